@@ -37,7 +37,7 @@ export const notAsked = (why: string): Verdict => verdict('notAsked', why)
 
 const pageCame = (why: string): Verdict => verdict('fails', why, { isPage: true })
 
-/** What came to an operation that was asked with `form`. A page is a failure, as long as nobody knows more. */
+/** Judges the answer to an operation that was asked with `form`. A page counts as a failure until the backend proves to know the rest. */
 export function judge(operation: Declared, form: Readonly<Record<string, string>>, came: Came): Verdict {
   if (came.kind === 'nothing') return verdict('fails', came.why)
   if (came.kind === 'redirect')

@@ -29,9 +29,9 @@ export const steadyHeaders: [string, string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ]
 
-/** A page of the backend's, where it brings no policy: its scripts, styles and forms are its own. */
+/** The policy of a page of the backend that brings none itself: its scripts, styles and forms are left to it. */
 const backendPolicy = "base-uri 'none'; frame-ancestors 'none'"
-/** What members have sent, whatever type the backend gives it: it runs nothing, and is no part of the app's origin, which holds the session. */
+/** The policy of uploads by members, whatever type the backend gives them: they run nothing, and are not part of the app's origin, which holds the session. */
 const uploadPolicy = "sandbox; default-src 'none'"
 export const uploadsPath = '/pwa/uploads/'
 

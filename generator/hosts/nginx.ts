@@ -18,10 +18,10 @@ import {
   universalLabel,
 } from './hosted.ts'
 
-/** Where the packages of the distributions, and nginx's own image, have it. */
+/** The log of the distributions' packages and of nginx's own image. */
 const accessLog = '/var/log/nginx/access.log'
 
-/** What follows them opens something without a session, or is somebody's name. */
+/** Paths whose last part opens something without a session, or is a person's name. */
 const keyedPaths = [
   '/pwa/calendario/',
   '/pwa/clave/',
@@ -97,7 +97,7 @@ server {
   listen 80;
   listen [::]:80;
   server_name *.${domain}${own.map(one => ` ${one.domain}`).join('')};
-  root ${quoted(`${root}/$molde_gym/www`)};
+  root ${quote(`${root}/$molde_gym/www`)};
   access_log ${accessLog} molde;
   charset utf-8;
   etag on;
@@ -110,7 +110,7 @@ server {
     application/manifest+json webmanifest;
   }
 
-${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`).join('\n')}
+${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quote(value)} always;`).join('\n')}
   add_header Cache-Control $molde_cache always;
 
   if ($molde_gym = "") {
@@ -141,12 +141,12 @@ ${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quoted(value)} al
   }
 
   location @previous {
-    root ${quoted(`${root}/$molde_gym/previous`)};
+    root ${quote(`${root}/$molde_gym/previous`)};
     try_files $uri @code;
   }
 
   location @code {
-    root ${quoted(`${root}/_code`)};
+    root ${quote(`${root}/_code`)};
     try_files $uri =404;
   }
 ${backend === null ? '' : proxy(backend)}
@@ -163,13 +163,13 @@ const uploads = new Map(uploadHeaders)
 const answerHeaders: { name: string; variable: string; value: string }[] = [
   ...backendHeaders.map(([name, value]) => ({ name, value })),
   { name: 'Cache-Control', value: 'no-store' },
-].map(({ name, value }) => ({ name, value, variable: `$molde_answer_${underscored(name)}` }))
+].map(({ name, value }) => ({ name, value, variable: `$molde_answer_${toVariablePart(name)}` }))
 
-function underscored(name: string): string {
+function toVariablePart(name: string): string {
   return name.toLowerCase().replaceAll('-', '_')
 }
 
-/** What the backend says itself is not said twice. */
+/** Adds a header only where the backend does not send it. */
 const answerMaps = `
 # What the backend sends itself counts; what it does not send is added. An answer is kept nowhere, unless it says so.
 ${answerHeaders.map(answerMap).join('')}`
@@ -180,13 +180,13 @@ function answerMap({ name, variable, value }: (typeof answerHeaders)[number]): s
   const uploaded = isSame
     ? ''
     : `map $uri ${variable}_here {
-  default ${quoted(value)};
-  "~^${uploadsPath}" ${quoted(other)};
+  default ${quote(value)};
+  "~^${uploadsPath}" ${quote(other)};
 }
 `
-  return `${uploaded}map $upstream_http_${underscored(name)} ${variable} {
+  return `${uploaded}map $upstream_http_${toVariablePart(name)} ${variable} {
   default "";
-  "" ${isSame ? quoted(value) : `${variable}_here`};
+  "" ${isSame ? quote(value) : `${variable}_here`};
 }
 `
 }
@@ -214,6 +214,6 @@ function passedTo(backend: string): string {
 }
 
 /** A value between quotes; a dollar is a variable to nginx, of which only ours is meant. */
-function quoted(value: string): string {
+function quote(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -9,7 +9,7 @@ export interface SandboxGym {
   gym: string
   name: string
   timeZone: string
-  /** How it writes sums: the region's language as BCP 47 names it, the currency as ISO 4217 does. */
+  /** The notation of sums: the region's language as BCP 47 names it, the currency as ISO 4217 does. */
   lang: string
   currency: string
   /** Number of branches, 0 for none, and the id of the first. */

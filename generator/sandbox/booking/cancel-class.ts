@@ -5,7 +5,7 @@ import { dayAndHour, dayAndMonth } from '../gym-time.ts'
 import { lockSlots } from './book.ts'
 import { tellFamily } from './message.ts'
 import { returnCredit } from './pass.ts'
-import { missClass } from './recurring.ts'
+import { noteMissedClass } from './recurring.ts'
 import { numberIn, slotOf } from './slot.ts'
 
 const personRow = z.object({ person: z.number() })
@@ -42,7 +42,7 @@ export async function cancelWholeClass(
   if (slot.ends_at <= now) throw new Refusal('closed', 'La clase ya terminó.')
   const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
   const going = await peopleOfClass(gym, slot.id, connection)
-  const missing = await missClass(gym, slot, connection)
+  const missing = await noteMissedClass(gym, slot, connection)
   const paying = await connection.rows(
     paidRow,
     `SELECT person, pass FROM bookings

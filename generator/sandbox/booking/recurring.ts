@@ -67,8 +67,8 @@ export async function bookRecurring(
   }
 }
 
-/** Condition, as SQL: the class `s` is the one that the recurring booking `r` stands for, in the time zone `zone`. */
-function isOf(zone: string): string {
+/** Builds an SQL condition: the class `s` is due for the recurring booking `r`. `zone`: the parameter with the time zone. */
+function matchDue(zone: string): string {
   const wallTime = `to_timestamp(s.starts_at / 1000.0) AT TIME ZONE ${zone}`
   return `r.gym = s.gym AND r.name = s.name AND r.branch = s.branch
        AND r.weekday = extract(isodow FROM ${wallTime}) AND r.time = to_char(${wallTime}, 'HH24:MI')
@@ -85,7 +85,7 @@ const findDue = (
   db.rows(
     dueRow,
     `SELECT r.id, r.person, p.fullname, s.id AS slot, s.name AS class, s.starts_at
-     FROM slots s JOIN recurring r ON ${isOf('$5')}
+     FROM slots s JOIN recurring r ON ${matchDue('$5')}
      JOIN people p ON p.gym = r.gym AND p.id = r.person
      WHERE s.gym = $1 AND s.cancelled_at IS NULL AND s.starts_at > $2 AND s.opens_at <= $2
        AND ($3::int[] IS NULL OR r.person = ANY ($3))
@@ -148,7 +148,7 @@ const personRow = z.object({ person: z.number() })
  * Takes note, for those who have not been booked yet, that a class does not take place. Answers who they are. A member who is being booked
  * at this moment waits for the class, and is told that it cannot be: to wait for them in turn would never end.
  */
-export async function missClass(
+export async function noteMissedClass(
   gym: SandboxGym,
   { id, starts_at }: { id: number; starts_at: number },
   connection: Connection,
@@ -157,7 +157,7 @@ export async function missClass(
   const missed = await connection.rows(
     personRow,
     `UPDATE recurring SET problem = $4, problem_of_child = $4 WHERE gym = $1 AND id IN (
-       SELECT r.id FROM recurring r JOIN slots s ON ${isOf('$3')}
+       SELECT r.id FROM recurring r JOIN slots s ON ${matchDue('$3')}
        WHERE s.gym = $1 AND s.id = $2 FOR UPDATE OF r SKIP LOCKED) RETURNING person`,
     [gym.gym, id, gym.timeZone, problem],
   )

@@ -10,8 +10,8 @@ import { newLimit } from '../rate-limit.ts'
 const companyRow = z.object({ name: z.string(), tenant: z.string() })
 
 /**
- * Where a user trains. Asked too often from one address it says nothing, and sooner where the names are nobody's: people know their own, and
- * it must not tell who trains where to those who try names.
+ * Lists the gyms where a user trains. An address that asks too often gets an empty list, and sooner if the names are nobody's: members know
+ * their own name, and an address that tries names must not learn where people train.
  */
 export function companiesOf(
   db: Database,

@@ -1,4 +1,4 @@
-import { decimalsOf, discounted, money } from '../../../template/src/contract/gym/money.ts'
+import { applyDiscount, decimalsOf, money } from '../../../template/src/contract/gym/money.ts'
 import type { SandboxGym } from '../call.ts'
 
 // Sums are kept in hundredths of the gym's currency, so that they add up exactly.
@@ -9,7 +9,7 @@ const decimalsIn = ({ currency }: SandboxGym): number => Math.min(2, decimalsOf(
 
 /** The cents with a percentage off, rounded to the currency's smallest coin in the member's favour. */
 export const centsWithout = (percent: number, cents: number, gym: SandboxGym): number =>
-  Math.round(discounted(amountOf(cents), percent, decimalsIn(gym)) * 100)
+  Math.round(applyDiscount(amountOf(cents), percent, decimalsIn(gym)) * 100)
 
 /** The cents of an amount, which is in the gym's currency: 28000, 28000.5. null for what is none, or has more decimals than are kept. */
 export function centsOf(amount: number, gym: SandboxGym): number | null {

@@ -96,7 +96,7 @@ const copies = ['fcmtkn', 'molde.look-of.tab3', 'molde.look-of.turnos', 'molde.r
 const written = ['molde.favorites', 'molde.order']
 function leaveThings(): void {
   for (const key of [...copies, ...written]) localStorage.setItem(key, '{}')
-  sessionStorage.setItem('molde.reply', '{"1":"¿Hay clase mañana?"}')
+  sessionStorage.setItem('molde.drafts', '{"reply 1":"¿Hay clase mañana?"}')
 }
 const stored = () => Object.keys(localStorage).filter(key => [...copies, ...written].includes(key))
 
@@ -110,7 +110,7 @@ test('a session that the gym has ended takes pushes, notifications and copies wi
   await expect.poll(() => stored().sort()).toEqual(written)
   await logInAgain()
   await expectToast('warning', 'Tu reserva quedó sin hacer: confirmala.')
-  expect(sessionStorage.getItem('molde.reply')).toContain('¿Hay clase mañana?')
+  expect(sessionStorage.getItem('molde.drafts')).toContain('¿Hay clase mañana?')
 })
 
 test('what another member wrote is gone after the next login', async () => {
@@ -121,7 +121,7 @@ test('what another member wrote is gone after the next login', async () => {
   await logInAgain('tomi')
   await expect.element(screen().getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(stored).toEqual([])
-  expect(sessionStorage.getItem('molde.reply')).toBeNull()
+  expect(sessionStorage.getItem('molde.drafts')).toBeNull()
 })
 
 test('an app that was closed before all of it was gone goes on with it at its next start', async () => {

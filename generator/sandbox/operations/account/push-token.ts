@@ -5,7 +5,7 @@ import { push } from '../../push.ts'
 
 const longestToken = 4096
 
-/** Where the pushes of this session go. A token belongs to the session that sent it last, and ends with it. */
+/** Registers the token to which the pushes of this session go. It belongs to the session that sent it last, and ends with it. */
 export const pushTokenAction = reading(registerPhone, {
   for: 'member',
   async answer({ gym, ticket, db }, { token }) {

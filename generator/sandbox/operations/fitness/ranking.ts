@@ -55,7 +55,7 @@ async function rowsOf({ gym, person, db }: MemberCall, part: string, date: strin
      FROM (SELECT DISTINCT ON (s.person) s.* FROM scores s
        WHERE s.gym = $1 AND s.part = $2 AND ($3::text IS NULL OR s.date = $3) AND (s.visible <> 'me' OR s.person = $4)
        ORDER BY s.person, ${bestFirst}) s
-     JOIN people p ON p.gym = s.gym AND p.id = s.person 
+     JOIN people p ON p.gym = s.gym AND p.id = s.person
      WHERE $5 OR ${isResultVisible('p', '$4')} ORDER BY ${bestFirst} LIMIT ${most}`,
     [gym.gym, part, date, person.id, person.role === 'staff'],
   )

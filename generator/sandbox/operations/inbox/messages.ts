@@ -124,7 +124,7 @@ export const replyAction = writing(replyToMessage, {
   },
 })
 
-/** So many replies a member may send within so long: each goes to all staff. */
+/** The limit of a member's replies, `within` ms: each goes to all staff. */
 const mostReplies = { count: 20, within: 10 * minute }
 
 async function refuseMany({ gym, person, now }: MemberCall, connection: Connection): Promise<void> {

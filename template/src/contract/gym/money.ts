@@ -1,4 +1,4 @@
-/** How a gym writes sums: its currency as ISO 4217 names it, its language as BCP 47 does. */
+/** The notation of a gym's sums: its currency as ISO 4217 names it, its language as BCP 47 does. */
 export interface MoneyManner {
   currency: string
   lang: string
@@ -24,7 +24,7 @@ export function money(
   }
 }
 
-/** How many decimals the sums of a currency have: 2 in pesos, 0 in Chilean ones, 3 in Kuwaiti dinars. */
+/** The number of decimals in the sums of a currency: 2 in pesos, 0 in Chilean ones, 3 in Kuwaiti dinars. */
 export function decimalsOf(currency: string): number {
   try {
     const { maximumFractionDigits } = new Intl.NumberFormat('es', {
@@ -42,10 +42,10 @@ export function decimalsOf(currency: string): number {
 const mostDecimals = 4
 
 /** A sum or difference of sums, without what a computer adds behind their decimals: 0.3 for 0.1 + 0.2. */
-export const exactly = (amount: number): number => Number(amount.toFixed(mostDecimals))
+export const roundSum = (amount: number): number => Number(amount.toFixed(mostDecimals))
 
 /** The percentage off, rounded to the currency's smallest coin in the member's favour. */
-export function discounted(amount: number, percent: number, decimals: number): number {
+export function applyDiscount(amount: number, percent: number, decimals: number): number {
   const coins = 10 ** decimals
-  return Math.floor(exactly((amount * (100 - percent) * coins) / 100)) / coins
+  return Math.floor(roundSum((amount * (100 - percent) * coins) / 100)) / coins
 }

@@ -2,7 +2,7 @@ import { decimalsOf, money } from '../../contract/gym/money.ts'
 import { figure, region } from '../../platform/figures.ts'
 import { useGym } from './gym.ts'
 
-export { discounted, exactly } from '../../contract/gym/money.ts'
+export { applyDiscount, roundSum } from '../../contract/gym/money.ts'
 
 /**
  * The sum that was typed: '28000', '28.000', '28.000,50', and as in Mexico '28,000.50'; `decimals`: of the currency. null where it is none, or

@@ -1,6 +1,6 @@
 import { onDay } from '../../platform/time/gym-time.ts'
 import { day } from '../../platform/time/units.ts'
-import { exactly } from '../gym/money.ts'
+import { roundSum } from '../gym/money.ts'
 import { firstNameOf } from '../people/names.ts'
 import type { Charge } from './operations.ts'
 
@@ -12,7 +12,7 @@ export const conceptOf = ({ concept, person }: Pick<Charge, 'concept' | 'person'
 
 /** Their sum, in the gym's currency. */
 export const sumOf = (charges: readonly Charge[]): number =>
-  exactly(charges.reduce((sum, { amount }) => sum + amount, 0))
+  roundSum(charges.reduce((sum, { amount }) => sum + amount, 0))
 
 /** The state of the fee. */
 export interface FeeState {
@@ -42,7 +42,7 @@ export function feeState({ debt, due, charges }: Owed, today: string): FeeState 
   if (first === null && open.length > 0) return reviewed
   const isLate = ({ date }: Charge) => date < today
   const looked = sumOf(open.filter(charge => charge.state === 'review' && isLate(charge)))
-  if (debt > looked) return overdue(exactly(debt - looked), waiting.find(isLate) ?? null, today)
+  if (debt > looked) return overdue(roundSum(debt - looked), waiting.find(isLate) ?? null, today)
   const next = first?.date ?? due
   const left = daysBetween(today, next)
   if (left !== null && left <= soon) return dueSoon(left, first)

@@ -89,7 +89,7 @@ const tooLate = () => {
 /** Loaded when it is needed: few log out. */
 async function endPushes(): Promise<void> {
   const { stopPushes } = await import('../../pwa/push/registration.ts')
-  // Those of a member who has logged in meanwhile, here or in another window, go on.
+  // The pushes of a member who has logged in since, here or in another window, go on.
   if (readSession() === null) await stopPushes()
 }
 

@@ -1,5 +1,5 @@
 import type { ReportedTransfer, SameProof } from '../../../domain/desk/operations.ts'
-import { exactly } from '../../../domain/gym/money.ts'
+import { roundSum } from '../../../domain/gym/money.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
 
 /** What was reported against what is owed for it. `none`: nothing was named that it could be compared with. */
@@ -7,7 +7,7 @@ export type Comparison = { kind: 'none' | 'equal' } | { kind: 'less' | 'more'; b
 
 export function compared({ amount, expected }: Pick<ReportedTransfer, 'amount' | 'expected'>): Comparison {
   if (expected <= 0) return { kind: 'none' }
-  const by = exactly(amount - expected)
+  const by = roundSum(amount - expected)
   if (by === 0) return { kind: 'equal' }
   return by < 0 ? { kind: 'less', by: -by } : { kind: 'more', by }
 }

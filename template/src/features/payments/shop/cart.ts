@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { discounted, exactly } from '../../../domain/gym/money.ts'
+import { applyDiscount, roundSum } from '../../../domain/gym/money.ts'
 import type { Coupon, Plan } from '../../../domain/payments/operations.ts'
 import { counted } from '../../../platform/counted.ts'
 import { persistedFor } from '../../../platform/storage/persisted.ts'
@@ -61,9 +61,9 @@ export function sumOf(
 ): Sum {
   const prices = new Map(plans.map(({ id, price }) => [id, price]))
   const sold = items.filter(({ plan }) => prices.has(plan))
-  const full = exactly(sold.reduce((sum, { plan, count }) => sum + (prices.get(plan) ?? 0) * count, 0))
+  const full = roundSum(sold.reduce((sum, { plan, count }) => sum + (prices.get(plan) ?? 0) * count, 0))
   const count = sold.reduce((sum, { count: some }) => sum + some, 0)
-  return { items: sold, count, full, total: coupon ? discounted(full, coupon.percent, decimals) : full }
+  return { items: sold, count, full, total: coupon ? applyDiscount(full, coupon.percent, decimals) : full }
 }
 
 /** As sent to the gym: '3x1,7x2'. */

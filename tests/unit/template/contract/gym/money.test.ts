@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalsOf, discounted, exactly, money } from '../../../../../template/src/contract/gym/money.ts'
+import { applyDiscount, decimalsOf, money, roundSum } from '../../../../../template/src/contract/gym/money.ts'
 
 const plain = (expected: string) => expected.replace(/\s/g, ' ')
 
@@ -40,11 +40,11 @@ describe('a discount', () => {
     [999, 0, 2, 999],
     [19.99, 0, 2, 19.99],
   ])('of %d less %d % with %d decimals is %d', (amount, percent, decimals, expected) => {
-    expect(discounted(amount, percent, decimals)).toBe(expected)
+    expect(applyDiscount(amount, percent, decimals)).toBe(expected)
   })
 })
 
 test('sums have nothing behind their decimals', () => {
-  expect(exactly(0.1 + 0.2)).toBe(0.3)
-  expect(exactly(12.345 - 12.34)).toBe(0.005)
+  expect(roundSum(0.1 + 0.2)).toBe(0.3)
+  expect(roundSum(12.345 - 12.34)).toBe(0.005)
 })
