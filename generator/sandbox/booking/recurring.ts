@@ -67,13 +67,19 @@ export async function bookRecurring(
   }
 }
 
-/** Builds an SQL condition: the class `s` is due for the recurring booking `r`. `zone`: the parameter with the time zone. */
-function matchDue(zone: string): string {
-  const wallTime = `to_timestamp(s.starts_at / 1000.0) AT TIME ZONE ${zone}`
-  return `r.gym = s.gym AND r.name = s.name AND r.branch = s.branch
-       AND r.weekday = extract(isodow FROM ${wallTime}) AND r.time = to_char(${wallTime}, 'HH24:MI')
-       AND r.seen_until < s.starts_at`
+/**
+ * Builds the SQL that selects the classes `s` by the week's hours as recurring bookings name them. Computed before the join, once for each
+ * class and not for each pair. `zone`: the parameter with the time zone; `condition`: of the classes.
+ */
+function weekHoursOf(zone: string, condition: string): string {
+  const wallTime = `to_timestamp(starts_at / 1000.0) AT TIME ZONE ${zone}`
+  return `SELECT gym, id, name, branch, starts_at, extract(isodow FROM ${wallTime})::int AS weekday,
+       to_char(${wallTime}, 'HH24:MI') AS time FROM slots WHERE ${condition}`
 }
+
+/** The class `s` is due for the recurring booking `r`. */
+const isDue = `r.gym = s.gym AND r.name = s.name AND r.branch = s.branch AND r.weekday = s.weekday AND r.time = s.time
+       AND r.seen_until < s.starts_at`
 
 /** Classes that opened and were not dealt with, the soonest first. */
 const findDue = (
@@ -84,11 +90,11 @@ const findDue = (
 ): Promise<Due[]> =>
   db.rows(
     dueRow,
-    `SELECT r.id, r.person, p.fullname, s.id AS slot, s.name AS class, s.starts_at
-     FROM slots s JOIN recurring r ON ${matchDue('$5')}
-     JOIN people p ON p.gym = r.gym AND p.id = r.person
-     WHERE s.gym = $1 AND s.cancelled_at IS NULL AND s.starts_at > $2 AND s.opens_at <= $2
-       AND ($3::int[] IS NULL OR r.person = ANY ($3))
+    `WITH s AS MATERIALIZED (
+       ${weekHoursOf('$5', 'gym = $1 AND cancelled_at IS NULL AND starts_at > $2 AND opens_at <= $2')})
+     SELECT r.id, r.person, p.fullname, s.id AS slot, s.name AS class, s.starts_at
+     FROM s JOIN recurring r ON ${isDue} JOIN people p ON p.gym = r.gym AND p.id = r.person
+     WHERE $3::int[] IS NULL OR r.person = ANY ($3)
      ORDER BY s.starts_at, r.id LIMIT $4`,
     [gym.gym, now, readers, limit, gym.timeZone],
   )
@@ -157,8 +163,8 @@ export async function noteMissedClass(
   const missed = await connection.rows(
     personRow,
     `UPDATE recurring SET problem = $4, problem_of_child = $4 WHERE gym = $1 AND id IN (
-       SELECT r.id FROM recurring r JOIN slots s ON ${matchDue('$3')}
-       WHERE s.gym = $1 AND s.id = $2 FOR UPDATE OF r SKIP LOCKED) RETURNING person`,
+       SELECT r.id FROM recurring r JOIN (${weekHoursOf('$3', 'gym = $1 AND id = $2')}) s ON ${isDue}
+       FOR UPDATE OF r SKIP LOCKED) RETURNING person`,
     [gym.gym, id, gym.timeZone, problem],
   )
   return missed.map(({ person }) => person)
