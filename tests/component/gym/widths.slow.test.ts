@@ -40,3 +40,37 @@ test('on the narrowest phone no label lies under its number', async () => {
   const number = await boxOf(screen().getByText(/^\d{22}$/))
   expect(label.bottom).toBeLessThanOrEqual(number.y + 1)
 })
+
+test.each([
+  ['at 400 %', 320, 256],
+  ['on a small phone held sideways', 568, 320],
+])(
+  '%s the heading scrolls along with the schedule, and a pull refreshes nothing',
+  async (_, width, height) => {
+    await openApp({ path: 'turnos', user: 'ana', width, height })
+    const card = screen()
+      .getByRole('button', { name: /Spinning/ })
+      .first()
+    await expect.element(card).toBeVisible()
+    card.element().scrollIntoView({ block: 'start' })
+    const { top, bottom } = await boxOf(card)
+    const tabs = await boxOf(screen().getByRole('navigation', { name: 'Principal' }))
+    expect(screen().getByRole('banner').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(0)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(tabs.top)
+    expect(tabs.bottom).toBe(height)
+    await expect
+      .poll(() => screen().element().querySelector('ion-refresher'))
+      .toHaveProperty('disabled', true)
+  },
+)
+
+test('a keyboard that shortens an upright phone leaves the heading where it is', async () => {
+  await openApp({ path: 'turnos', user: 'ana', width: 360, height: 400 })
+  const card = screen()
+    .getByRole('button', { name: /Spinning/ })
+    .first()
+  await expect.element(card).toBeVisible()
+  card.element().scrollIntoView({ block: 'start' })
+  expect((await boxOf(screen().getByRole('banner'))).top).toBe(0)
+})

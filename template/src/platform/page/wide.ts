@@ -6,11 +6,17 @@ const query = '(min-width: 820px) and (min-height: 500px)'
 /** Beside the navigation, room for a list and what is chosen of it. */
 const twoPanes = '(min-width: 1100px) and (min-height: 500px)'
 
+/** As `Page.module.css` has it: so low that the whole page scrolls, its heading too. */
+const low = '(max-height: 480px) and (min-aspect-ratio: 6 / 5)'
+
 /** Whether this window is wide. */
 export const isWide = (): boolean => matchMedia(query).matches
 
 /** Whether it has room for two panes. */
 export const hasTwoPanes = (): boolean => matchMedia(twoPanes).matches
+
+/** Whether this window is low. */
+export const isLow = (): boolean => matchMedia(low).matches
 
 const following = (what: string) => (tell: () => void) => {
   const followed = matchMedia(what)
@@ -23,3 +29,6 @@ export const followWide = following(query)
 
 /** As `followWide`, of `hasTwoPanes`. */
 export const followTwoPanes = following(twoPanes)
+
+/** As `followWide`, of `isLow`. */
+export const followLow = following(low)

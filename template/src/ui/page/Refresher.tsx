@@ -1,8 +1,12 @@
 import { IonRefresher, IonRefresherContent, type RefresherCustomEvent } from '@ionic/react'
+import { useSyncExternalStore } from 'react'
 import { retryUnknown } from '../../api/unknown-actions.ts'
+import { followLow, isLow } from '../../platform/page/wide.ts'
 
 /** Pulling the page down calls `refresh`; the spinner stays until it has settled. What failed shows in the page itself. */
 export function Refresher({ refresh }: { refresh: () => Promise<unknown> }) {
+  // Ionic takes the content's top for the page's. In a low window the page is scrolled around it, and each pull would refresh.
+  const disabled = useSyncExternalStore(followLow, isLow)
   async function pulled(event: RefresherCustomEvent) {
     try {
       await retryUnknown(refresh)
@@ -13,7 +17,7 @@ export function Refresher({ refresh }: { refresh: () => Promise<unknown> }) {
     }
   }
   return (
-    <IonRefresher slot="fixed" onIonRefresh={event => void pulled(event)}>
+    <IonRefresher slot="fixed" disabled={disabled} onIonRefresh={event => void pulled(event)}>
       <IonRefresherContent />
     </IonRefresher>
   )
