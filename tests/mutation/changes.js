@@ -117,7 +117,7 @@ export const knownChanges = [
     file: 'template/src/domain/people/use-people-search.ts',
     from: '    if (!isSearched(text)) return\n',
     to: "    if (text === '') return\n",
-    test: states,
+    test: 'tests/component/people/search.test.ts',
   },
   {
     what: 'the dots of unread news and messages exchanged',
