@@ -13,9 +13,10 @@ test('nothing is sent before the third character', async () => {
   await field().fill('ma')
   await advance(2_000)
   await expect.element(screen().getByText('Escribí 3 letras')).toBeVisible()
-  expect(network.requests.filter(({ action }) => action === 'search')).toEqual([])
   await field().fill('mai')
   await expect.element(link('Elías Maidana')).toBeVisible()
+  // Counted at the end: a request is under way for a moment before the network sees it.
+  expect(network.requests.filter(({ action }) => action === 'search')).toHaveLength(1)
 })
 
 test('a result has the pass and the debt beside the name', async () => {
