@@ -1,6 +1,7 @@
 // Past classes and their ratings, and the movements of a pass.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import * as z from 'zod'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 import { expectToast } from '../stage/toasts.ts'
@@ -56,4 +57,28 @@ test('a pass lists its movements with the balance', async () => {
   await expect.element(ledger.getByText('Compra')).toBeVisible()
   await expect.element(ledger.getByText('+8')).toBeVisible()
   await expect.element(ledger.getByText('quedan 1', { exact: true })).toBeVisible()
+})
+
+test('classes in two weeks in a row are told as such, and in one week are not', async () => {
+  const { network, reopen } = await openApp({ path: 'historial', user: 'ana' })
+  await expect.element(screen().getByText('Presente').first()).toBeVisible()
+  const showClassesOf = (...dates: string[]) => {
+    // The bookings to come are read by the same action, and have no past class to copy.
+    network.edit('misreservas', ({ d, ...answer }) => {
+      const past = z
+        .array(z.looseObject({ presente: z.unknown() }))
+        .parse(d)
+        .find(({ presente }) => presente === 1)
+      return { ...answer, d: past ? dates.map((fecha, at) => ({ ...past, id: at + 1, fecha })) : d, sig: '' }
+    })
+    reopen()
+  }
+  const attendance = screen().getByRole('region', { name: 'Tu asistencia' })
+  showClassesOf('2026-11-24', '2026-11-19', '2026-11-17')
+  await expect.element(attendance.getByText('2 semanas seguidas')).toBeVisible()
+  await expect.element(attendance.getByText('3 clases en noviembre')).toBeVisible()
+  await expect.element(attendance.getByText('Semana del 16 nov: 2 clases')).toBeInTheDocument()
+  showClassesOf('2026-11-24', '2026-11-12')
+  await expect.element(attendance.getByText('2 clases en noviembre')).toBeVisible()
+  expect(attendance.getByText(/seguida/).elements()).toEqual([])
 })
