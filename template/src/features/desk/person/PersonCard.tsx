@@ -85,7 +85,11 @@ function CardContent({ card }: { card: Card }) {
 
 function AtAGlance({ card, today }: { card: Card; today: string }) {
   const money = useMoney()
-  const facts = [debtGlance(card, money), creditsGlance(card.passes), nextClassGlance(card.coming, today)]
+  const facts = [
+    debtGlance(card, money, today),
+    creditsGlance(card.passes),
+    nextClassGlance(card.coming, today),
+  ]
   return <dl className={styles.glance}>{facts.map(fact)}</dl>
 }
 

@@ -1,6 +1,8 @@
 import type { PersonCard } from '../../../domain/desk/operations.ts'
+import { roundSum } from '../../../domain/gym/money.ts'
 import type { OwnedPass } from '../../../domain/passes/operations.ts'
 import { hasExpired } from '../../../domain/passes/pass-state.ts'
+import { isOpen, sumOf } from '../../../domain/payments/fee-state.ts'
 import { counted } from '../../../platform/counted.ts'
 import { dateWithYear } from '../../../platform/time/date-with-year.ts'
 import { addDays, dayInWords, fullDay, noonOf } from '../../../platform/time/gym-time.ts'
@@ -15,16 +17,22 @@ export interface Glance {
   tone: Tone
 }
 
-/** Debt: what is overdue, and what is still to come. */
+/** Debt, as the member reads it: what is overdue without the transfers that are looked at, and what is still to come. `today` YYYY-MM-DD. */
 export function debtGlance(
   { debt, charges }: Pick<PersonCard, 'debt' | 'charges'>,
   money: (amount: number) => string,
+  today: string,
 ): Glance {
-  const open = charges.filter(({ state }) => state === 'due' || state === 'review' || state === 'rejected')
-  const later = open.reduce((sum, { amount }) => sum + amount, 0)
-  const text = later > 0 ? `${money(later)} por vencer` : ''
-  if (debt > 0) return { label: 'Debe', value: money(debt), text, tone: 'danger' }
-  return { label: 'Deuda', value: 'Al día', text, tone: later > 0 ? 'neutral' : 'success' }
+  const open = charges.filter(isOpen)
+  const inReview = open.filter(({ state }) => state === 'review')
+  const later = sumOf(open.filter(charge => charge.state !== 'review' && charge.date >= today))
+  const overdue = roundSum(debt - sumOf(inReview.filter(({ date }) => date < today)))
+  const text = [later > 0 && `${money(later)} por vencer`, inReview.length > 0 && 'transferencia en revisión']
+    .filter(Boolean)
+    .join(', ')
+    .replace(/^t/, 'T')
+  if (overdue > 0) return { label: 'Debe', value: money(overdue), text, tone: 'danger' }
+  return { label: 'Pagos', value: 'Al día', text, tone: text === '' ? 'success' : 'neutral' }
 }
 
 const warningDays = 7

@@ -15,28 +15,43 @@ const pass = (id: string, more = {}) => ({
   ...{ id, name: 'Abono 8 clases', credits: 3, total: 8, days: 20, expires: '2026-12-15' },
   ...{ state: 'active' as const, ...more },
 })
-const charge = (amount: number, state: 'due' | 'overdue' | 'review' | 'paid') => ({
-  ...{ id: `c${amount}`, date: today, concept: 'Cuota', amount, state, way: null, url: '', person: null },
+const [yesterday, tomorrow] = ['2026-11-24', '2026-11-26']
+const charge = (amount: number, date: string, state: 'due' | 'overdue' | 'review' | 'rejected' | 'paid') => ({
+  ...{ id: `c${amount}`, date, concept: 'Cuota', amount, state, way: null, url: '', person: null },
 })
 
 describe('debt at a glance', () => {
-  test('what is overdue stands out, what is still to come is said beside it', () => {
-    const charges = [charge(28_000, 'overdue'), charge(5_000, 'due'), charge(700, 'review')]
-    expect(debtGlance({ debt: 28_000, charges }, money)).toMatchObject({
-      value: '$ 28000',
-      text: '$ 5700 por vencer',
-      tone: 'danger',
-    })
-  })
-
-  test('who owes nothing that is overdue is no debtor', () => {
-    expect(debtGlance({ debt: 0, charges: [] }, money)).toMatchObject({
-      value: 'Al día',
-      text: '',
-      tone: 'success',
-    })
-    const later = debtGlance({ debt: 0, charges: [charge(5_000, 'due')] }, money)
-    expect(later).toMatchObject({ value: 'Al día', text: '$ 5000 por vencer', tone: 'neutral' })
+  const overdue = charge(7.2, yesterday, 'overdue')
+  const later = charge(5, tomorrow, 'due')
+  const inReview = charge(28.1, yesterday, 'review')
+  const rejected = charge(28.1, yesterday, 'rejected')
+  test.each([
+    ['nothing', [], 0, 'Al día', '', 'success'],
+    ['a paid charge', [charge(9, yesterday, 'paid')], 0, 'Al día', '', 'success'],
+    ['an overdue charge', [overdue], 7.2, '$ 7.2', '', 'danger'],
+    ['a charge of today', [charge(5, today, 'due')], 0, 'Al día', '$ 5 por vencer', 'neutral'],
+    ['an overdue charge and a later one', [overdue, later], 7.2, '$ 7.2', '$ 5 por vencer', 'danger'],
+    ['a transfer in review', [inReview], 28.1, 'Al día', 'Transferencia en revisión', 'neutral'],
+    ['the same and a debt', [inReview, overdue], 35.3, '$ 7.2', 'Transferencia en revisión', 'danger'],
+    ['a rejected transfer', [rejected], 28.1, '$ 28.1', '', 'danger'],
+    [
+      'a rejected transfer of a later charge',
+      [{ ...later, state: 'rejected' as const }],
+      0,
+      'Al día',
+      '$ 5 por vencer',
+      'neutral',
+    ],
+    [
+      'all at once',
+      [inReview, overdue, later],
+      35.3,
+      '$ 7.2',
+      '$ 5 por vencer, transferencia en revisión',
+      'danger',
+    ],
+  ])('%s', (_, charges, debt, value, text, tone) => {
+    expect(debtGlance({ debt, charges }, money, today)).toMatchObject({ value, text, tone })
   })
 })
 
