@@ -181,7 +181,7 @@ test('the roll keeps a mark, and a place that staff give back is free', async ()
   const before = people.elements().length
   await press(people.last().getByRole('button').first())
   await press(page.getByRole('button', { name: 'Cancelar y devolver el crédito' }))
-  await expect.element(page.getByText(/ya no tiene lugar en Open Box, 13:00\.$/).first()).toBeVisible()
+  await expect.element(page.getByText(/ya no tiene lugar en Open Box, 13:00\./).first()).toBeVisible()
   await expect.poll(() => people.elements().length).toBe(before - 1)
   await expect.element(screen().getByText(/1 de \d+ presente/)).toBeVisible()
 })

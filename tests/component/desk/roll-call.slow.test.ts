@@ -22,8 +22,9 @@ import {
 const ana = 'Ana Gutiérrez'
 
 /** Opens the roll of a class that Ana has booked, at the desk of Sofi. */
-async function openRoll(hour = '13:00') {
+async function openRoll(hour = '13:00', window: { width?: number; height?: number } = {}) {
   const app = await openApp({
+    ...window,
     path: 'hoy',
     user: 'sofi',
     at: '12:45',
@@ -51,9 +52,41 @@ test('one tap marks a person, one tap marks all others, and one tap takes those 
   await expectAccessible()
 })
 
+test.each([
+  [390, 844],
+  [1180, 820],
+])('no mark, and no mark that waits, moves the list at %i × %i', async (width, height) => {
+  const { network } = await openRoll('13:00', { width, height })
+  const second = () => people().getByRole('listitem').nth(1).element().getBoundingClientRect().top
+  const online = second()
+  await mark(ana, 'Presente').click()
+  await expect.poll(() => marked().elements().length).toBe(1)
+  await expect.element(screen().getByRole('button', { name: 'Los demás, presentes' })).toBeVisible()
+  expect(second()).toBe(online)
+  network.setOnline(false)
+  await expect
+    .element(
+      screen()
+        .getByText(/^Estás sin conexión/)
+        .first(),
+    )
+    .toBeVisible()
+  const offline = second()
+  await screen().getByRole('button', { name: 'Los demás, presentes' }).click()
+  await expect.element(screen().getByText(/sin enviar/)).toBeVisible()
+  expect(second()).toBe(offline)
+  await screen().getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => marked().elements().length).toBe(1)
+  expect(second()).toBe(offline)
+})
+
 test('undoing the marks of all leaves a mark that was changed since', async () => {
   const { gym } = await openRoll('18:00')
   await screen().getByRole('button', { name: 'Todos presentes' }).click()
+  await press('Cross Training empieza a las 18:00', 'Todavía no')
+  expect(await marksAt(gym, '18:00')).toEqual([])
+  await screen().getByRole('button', { name: 'Todos presentes' }).click()
+  await press('Cross Training empieza a las 18:00', 'Tomar lista')
   await mark(ana, 'Tarde').click()
   await expect.poll(() => marksAt(gym, '18:00')).toContain(`${ana}: late`)
   await screen().getByRole('button', { name: 'Deshacer' }).click()
@@ -102,6 +135,11 @@ test('a place is cancelled without giving its credit back', async () => {
   const credits = await member.credits()
   await row(ana).getByRole('button').click()
   await sheet(ana).getByRole('button', { name: 'Cancelar sin devolver' }).click()
+  const question = `¿Cancelar el lugar de ${ana} sin devolver el crédito?`
+  await press(question, 'No cancelar')
+  expect((await visitorsAt(gym, '17:00')).map(({ fullname }) => fullname)).toContain(ana)
+  await sheet(ana).getByRole('button', { name: 'Cancelar sin devolver' }).click()
+  await press(question, 'Cancelar sin devolver')
   await expect.element(message(`${ana} ya no tiene lugar en Funcional, 17:00.`)).toBeVisible()
   expect(await member.credits()).toBe(credits)
 })

@@ -158,8 +158,17 @@ test('a backend that does not know the desk has its classes and its roll, and of
   await expect.element(screen().getByText(/^1 de \d+ presentes$/)).toBeVisible()
   await expect.element(screen().getByRole('button', { name: 'Cancelar la clase' })).not.toBeInTheDocument()
   await screen().getByRole('button', { name: 'Los demás, ausentes' }).click()
-  await expect.element(screen().getByRole('button', { name: 'Los demás, ausentes' })).not.toBeInTheDocument()
+  await expect.element(screen().getByRole('button', { name: 'Los demás, ausentes' })).toBeDisabled()
   await expect.element(screen().getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
+})
+
+test('beside the roll of a class that has just ended stands that class, and the others that are over wait', async () => {
+  await openApp({ path: 'hoy', user: 'sofi', at: '10:42', width: 1280, height: 800 })
+  const beside = screen().getByRole('region', { name: 'Asistencia' })
+  await expect.element(beside.getByRole('heading', { name: 'Yoga Vinyasa' })).toBeVisible()
+  await expect.element(classAt('09:30')).toHaveAttribute('aria-current', 'true')
+  await expect.element(screen().getByRole('button', { name: /^Ver las? .*ya termin/ })).toBeVisible()
+  await expect.element(classAt('07:00')).not.toBeInTheDocument()
 })
 
 test('a wide window shows the roll of a class beside the list', async () => {

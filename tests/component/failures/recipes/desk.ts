@@ -109,7 +109,7 @@ export const deskRecipes = {
         await appears(cancelPlace())
       },
       tap: () => press(cancelPlace()),
-      done: /ya no tiene lugar en Open Box, 13:00\.$/,
+      done: /ya no tiene lugar en Open Box, 13:00\./,
       refused: /^No se canceló$/,
     },
   ],

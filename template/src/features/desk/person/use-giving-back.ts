@@ -7,6 +7,10 @@ import type { DeskWrite } from '../use-desk-write.ts'
 /** The name under which a place is given back. */
 export const placeName = ({ booking }: Pick<ComingBooking, 'booking'>): string => `place ${booking}`
 
+/** Says what became of the credit of a place that was given back. */
+export const aboutCredit = (isReturned: boolean): string =>
+  isReturned ? 'Si había usado un crédito, lo tiene de vuelta.' : 'El crédito no se devuelve.'
+
 /** Gives a person's place back, after the question what becomes of the credit. `facts`: when and where the class is. */
 export function useGivingBack(
   fullname: string,
@@ -36,9 +40,6 @@ export function useGivingBack(
       unknown: 'No sabemos si se canceló',
     })
     if (!given) return
-    const credit = isReturned
-      ? 'Si había usado un crédito, lo tiene de vuelta.'
-      : 'El crédito no se devuelve.'
-    toast(`Lugar cancelado. ${credit}`, { tone: 'success' })
+    toast(`Lugar cancelado. ${aboutCredit(isReturned)}`, { tone: 'success' })
   }
 }

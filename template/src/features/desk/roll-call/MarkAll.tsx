@@ -1,10 +1,15 @@
 import { arrowUndoOutline, checkmarkDoneOutline } from 'ionicons/icons'
 import { useState } from 'react'
+import { serverNow } from '../../../platform/time/clock.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { type RollPerson, unmarked } from './roll.ts'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import type { RolledClass } from '../class-of-day.ts'
+import { isEarly, type RollPerson, unmarked } from './roll.ts'
+import styles from './roll-call.module.css'
 import type { Roll } from './use-roll-call.ts'
 
 interface MarkAllProps {
+  slot: RolledClass
   people: readonly RollPerson[]
   mark: Roll['mark']
   /** Whether the gym's backend takes marks back. */
@@ -19,16 +24,19 @@ interface Done {
 
 /**
  * Marks everybody who has no mark: present, or absent once the others are marked. What it did can be taken back, until it does something
- * else; not what was marked one by one since.
+ * else; not what was marked one by one since. Its buttons keep their places: the list below is tapped person after person, and what moves
+ * it makes the next tap mark somebody else.
  */
-export function MarkAll({ people, mark, canUndo }: MarkAllProps) {
+export function MarkAll({ slot, people, mark, canUndo }: MarkAllProps) {
   const [done, setDone] = useState<Done>({ bookings: [], attendance: 'present' })
   const left = unmarked(people)
   const undoable = people.filter(
     ({ booking, attendance }) => done.bookings.includes(booking) && attendance === done.attendance,
   )
   const isBegun = left.length < people.length
-  const markLeft = (attendance: Done['attendance']) => {
+  const confirm = useConfirm()
+  async function markLeft(attendance: Done['attendance']) {
+    if (isEarly(slot, serverNow()) && !(await confirm(earlyQuestion(slot)))) return
     setDone({ bookings: left.map(({ booking }) => booking), attendance })
     void mark(left, attendance)
   }
@@ -38,21 +46,50 @@ export function MarkAll({ people, mark, canUndo }: MarkAllProps) {
   }
   return (
     <>
-      {left.length > 0 && (
-        <Button small icon={checkmarkDoneOutline} onClick={() => markLeft('present')}>
-          {isBegun ? 'Los demás, presentes' : 'Todos presentes'}
-        </Button>
-      )}
-      {left.length > 0 && isBegun && (
-        <Button small kind="outline" onClick={() => markLeft('absent')}>
-          Los demás, ausentes
-        </Button>
-      )}
-      {canUndo && left.length === 0 && undoable.length > 0 && (
-        <Button small kind="quiet" icon={arrowUndoOutline} onClick={undo}>
+      <Button
+        small
+        icon={checkmarkDoneOutline}
+        disabled={left.length === 0}
+        onClick={() => void markLeft('present')}
+      >
+        <Either first={!isBegun} labels={['Todos presentes', 'Los demás, presentes']} />
+      </Button>
+      <Button
+        small
+        kind="outline"
+        disabled={left.length === 0 || !isBegun}
+        onClick={() => void markLeft('absent')}
+      >
+        Los demás, ausentes
+      </Button>
+      {canUndo && (
+        <Button
+          small
+          kind="quiet"
+          icon={arrowUndoOutline}
+          disabled={left.length > 0 || undoable.length === 0}
+          onClick={undo}
+        >
           Deshacer
         </Button>
       )}
     </>
   )
 }
+
+/** One of two labels, in the room of the larger. */
+function Either({ first, labels: [one, other] }: { first: boolean; labels: readonly [string, string] }) {
+  return (
+    <span className={styles.either}>
+      <span className={first ? undefined : styles.unseen}>{one}</span>
+      <span className={first ? styles.unseen : undefined}>{other}</span>
+    </span>
+  )
+}
+
+const earlyQuestion = ({ name, time }: RolledClass) => ({
+  title: `${name} empieza a las ${time}`,
+  text: '¿Tomás lista igual?',
+  no: 'Todavía no',
+  yes: 'Tomar lista',
+})

@@ -6,9 +6,11 @@ import { type Mark, staffCancel } from '../../../domain/roll-call/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { useGo } from '../../../ui/link.ts'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { RolledClass } from '../class-of-day.ts'
+import { aboutCredit } from '../person/use-giving-back.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 import type { RollPerson } from './roll.ts'
 import styles from './roll-call.module.css'
@@ -96,20 +98,32 @@ function CardButton({ person, onLeave }: { person: string; onLeave: () => void }
   )
 }
 
-/** Gives the person's place back: the tap that says what becomes of the credit is the agreement. */
+/** Gives the person's place back. A credit is kept only after a question: nobody gives it back to the member later. */
 function useGivingBack(slot: RolledClass, { booking, fullname }: RollPerson, onGiven: () => void) {
   const { busy, run } = useDeskWrite()
   const toast = useToast()
+  const confirm = useConfirm()
   async function giveBack(credit: 'returned' | 'lost') {
     const given = await run(credit, {
       write: staffCancel,
-      ask: async () => ({ booking, costsCredit: credit === 'lost' }),
+      async ask() {
+        if (credit === 'lost' && !(await confirm(lostQuestion(fullname)))) return null
+        return { booking, costsCredit: credit === 'lost' }
+      },
       refused: 'No se canceló',
       unknown: 'No sabemos si se canceló',
     })
     if (!given) return
-    toast(`${fullname} ya no tiene lugar en ${slot.name}, ${slot.time}.`, { tone: 'success' })
+    const done = `${fullname} ya no tiene lugar en ${slot.name}, ${slot.time}.`
+    toast(`${done} ${aboutCredit(credit === 'returned')}`, { tone: 'success' })
     onGiven()
   }
   return { busy, giveBack }
 }
+
+const lostQuestion = (fullname: string) => ({
+  title: `¿Cancelar el lugar de ${fullname} sin devolver el crédito?`,
+  no: 'No cancelar',
+  yes: 'Cancelar sin devolver',
+  danger: true,
+})

@@ -32,7 +32,6 @@ export function RollCall({ slot, onCancelled }: RollCallProps) {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <Unsent of={markAttendance} />
       <RollHead slot={slot} people={people ?? []} />
       <QueryView query={{ ...read, data: people }} label="Cargando la lista…">
         {shown => (
@@ -41,7 +40,7 @@ export function RollCall({ slot, onCancelled }: RollCallProps) {
               <Button small kind="outline" icon={personAddOutline} onClick={() => setAdding(true)}>
                 Agregar
               </Button>
-              <MarkAll people={shown} mark={roll.mark} canUndo={isFull} />
+              {shown.length > 0 && <MarkAll slot={slot} people={shown} mark={roll.mark} canUndo={isFull} />}
             </div>
             {shown.length === 0 ? (
               <Empty
@@ -59,6 +58,9 @@ export function RollCall({ slot, onCancelled }: RollCallProps) {
           </>
         )}
       </QueryView>
+      <div className={styles.unsent}>
+        <Unsent of={markAttendance} />
+      </div>
       <AddPersonSheet
         slot={isAdding ? slot : null}
         inClass={(people ?? []).map(({ person }) => person)}

@@ -1,6 +1,7 @@
 import { calendarOutline, swapHorizontalOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { endsAt } from '../../../domain/classes/bookable.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
 import { useSchedule } from '../../../domain/classes/use-schedule.ts'
 import { markAttendance } from '../../../domain/roll-call/operations.ts'
@@ -49,6 +50,14 @@ function Another({ onChoose }: { onChoose: (slot: Slot | null) => void }) {
   )
 }
 
+/** Many call the roll when the class is over. */
+const Running = ({ slot, now }: { slot: Slot; now: number }) =>
+  endsAt(slot) > now ? (
+    <Badge tone="brand">Ahora</Badge>
+  ) : (
+    <Badge tone="neutral">{`Terminó ${slot.end}`.trim()}</Badge>
+  )
+
 interface ClassesToRollProps {
   classes: readonly Slot[]
   /** The server's time, ms. */
@@ -79,7 +88,7 @@ export function ClassesToRoll({ classes, now, onChoose }: ClassesToRollProps) {
             text={slot.coach && `Con ${slot.coach.fullname}`}
             end={
               slot.id === running ? (
-                <Badge tone="brand">Ahora</Badge>
+                <Running slot={slot} now={now} />
               ) : (
                 <span className="tabular">
                   {slot.taken} de {slot.capacity}

@@ -42,6 +42,9 @@ export const unmarked = <Person extends Pick<Attendee, 'attendance'>>(people: re
 const before = 30 * minute
 const after = 90 * minute
 
+/** Nobody can be in the class yet at `now` (ms). */
+export const isEarly = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): boolean => now < startsAt - before
+
 /** The class at `now` (ms): the latest that is about to begin or has begun; null for none. */
 export function classNow<One extends Pick<Slot, 'startsAt'>>(
   classes: readonly One[],

@@ -18,7 +18,7 @@ interface DayClassesProps {
   onAdd: (slot: ClassOfDay) => void
 }
 
-/** The classes of a day in their order; those that are over wait behind a button, while others are to come. */
+/** The classes of a day in their order; those that are over wait behind a button, while others are to come. The chosen class is in sight. */
 export function DayClasses({ slots, now, chosen, onOpen, onAdd }: DayClassesProps) {
   const [showsOver, setShowsOver] = useState(false)
   const { over, left } = partedAt(slots, now)
@@ -31,18 +31,19 @@ export function DayClasses({ slots, now, chosen, onOpen, onAdd }: DayClassesProp
         text="Las que se agreguen van a aparecer acá."
       />
     )
-  const hides = left.length > 0 && !showsOver
+  const hidden = left.length > 0 ? over.filter(({ id }) => id !== chosen) : []
+  const hides = hidden.length > 0 && !showsOver
   return (
     <>
-      {over.length > 0 && left.length > 0 && (
+      {hidden.length > 0 && (
         <p className={styles.overButton}>
           <Button small kind="quiet" onClick={() => setShowsOver(!showsOver)}>
-            {hides ? overInWords(over.length) : 'Ocultar las que terminaron'}
+            {hides ? overInWords(hidden.length) : 'Ocultar las que terminaron'}
           </Button>
         </p>
       )}
       <ul className={styles.list} aria-label="Clases del día">
-        {(hides ? left : slots).map(slot => (
+        {(hides ? slots.filter(slot => !hidden.includes(slot)) : slots).map(slot => (
           <ClassCard
             key={slot.id}
             slot={slot}
