@@ -44,6 +44,10 @@ const executablePath = findChromium()
 const emulateScheme: BrowserCommand<['light' | 'dark']> = ({ page }, scheme) =>
   page.emulateMedia({ colorScheme: scheme })
 
+/** What a screen reader is given of a part: roles, names, states, texts and addresses. */
+const outline: BrowserCommand<[string]> = ({ iframe }, selector) =>
+  iframe.locator(selector).first().ariaSnapshot()
+
 /** Screens of the app and pages of the studio in a browser, over their servers in this process. */
 const component = {
   plugins: [stagePlugins(), studios()],
@@ -63,7 +67,7 @@ const component = {
     browser: {
       enabled: true,
       headless: true,
-      commands: { emulateScheme },
+      commands: { emulateScheme, outline },
       screenshotDirectory: join(reportsFolder, 'component'),
       provider: playwright({
         launchOptions: {

@@ -10,6 +10,8 @@ export interface ScreenCase {
   read?: Action | Addon
   /** The title in the place of an empty list. */
   empty?: string
+  /** A text of the part that comes after everything else. */
+  late?: string
   /** The phone keeps no copy of the read. */
   neverStored?: true
   /** Stored on the phone before the app opens. */
@@ -24,7 +26,7 @@ export const screens: Readonly<Record<RoutePath, ScreenCase>> = {
   tab1: { user: 'ana', read: 'blog', empty: 'Todavía no hay noticias' },
   tab2: { user: 'ana', read: 'mensajes', empty: 'No tenés mensajes' },
   msg: { user: 'ana', read: 'mensajes', stored: { lastmensaje: '1' } },
-  tab3: { user: 'ana', read: 'misreservas', empty: 'No tenés reservas' },
+  tab3: { user: 'ana', read: 'misreservas', empty: 'No tenés reservas', late: 'Tus clases en tu calendario' },
   turnos: { user: 'ana', read: 'turnos', empty: 'No hay clases' },
   modalreserva: { user: 'ana' },
   modaladd: { user: 'sofi' },

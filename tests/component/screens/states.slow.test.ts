@@ -8,7 +8,8 @@ import { type RoutePath, routes } from '../../../template/src/app/navigation/rou
 import { addons, endpoints } from '../../../template/src/contract/endpoints.ts'
 import { loadScreens } from '../stage/load-screens.ts'
 import { type AppOptions, type OpenedApp, openApp } from '../stage/open-app.tsx'
-import { expectAccessible, screen } from '../stage/screen.ts'
+import { expectOutline } from '../stage/outline.ts'
+import { expectAccessible, screen, shownScreen } from '../stage/screen.ts'
 import { screens } from './screens.ts'
 
 const phoneWidth = 390
@@ -76,13 +77,15 @@ const emptyLists = (answer: Record<string, unknown>): Record<string, unknown> =>
 loadScreens()
 
 describe.each(routes.map(({ path }) => path))('%s', path => {
-  const { read, empty, neverStored = false, user } = screens[path]
+  const { read, empty, late, neverStored = false, user } = screens[path]
 
   test('is accessible once filled, by day, by night and at 320 px', async () => {
     const app = await open(path)
     await settle(app)
     await expect.element(page.getByText('Algo salió mal')).not.toBeInTheDocument()
     await expect.element(screen().getByRole('alert')).not.toBeInTheDocument()
+    if (late) await expect.element(screen().getByText(late)).toBeVisible()
+    await expectOutline(shownScreen, `outlines/${path}`)
     await expectAccessibleEverywhere()
   })
 
@@ -147,6 +150,8 @@ describe.each(routes.map(({ path }) => path))('%s', path => {
       await expect.element(screen().getByText(empty).first()).toBeVisible()
       await expectAccessible()
       await settle(app)
+      if (late) await expect.element(screen().getByText(late)).toBeVisible()
+      await expectOutline(shownScreen, `outlines/${path} without entries`)
     })
 
   if (user !== '')

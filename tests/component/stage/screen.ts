@@ -11,11 +11,14 @@ declare module 'vitest/browser' {
 }
 locators.extend({ getByCss: (selector: string) => selector })
 
-/** The page that is shown. Ionic keeps earlier pages in the document, and takes the pointer from both pages while they change places. */
-export const screen = (): Locator =>
-  page.getByCss(
-    'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible, [style*="pointer-events: none"]), main:not([inert]):has(#login-username)',
-  )
+/**
+ * The selector of the page that is shown. Ionic keeps earlier pages in the document, and takes the pointer from both pages while they change
+ * places.
+ */
+export const shownScreen =
+  'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible, [style*="pointer-events: none"]), main:not([inert]):has(#login-username)'
+
+export const screen = (): Locator => page.getByCss(shownScreen)
 
 /** A sheet by its name. The dialog belongs to Ionic's shadow tree, its content to the sheet. */
 export const sheet = (name: string | RegExp): Locator =>

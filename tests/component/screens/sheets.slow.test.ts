@@ -1,0 +1,69 @@
+// Every sheet in which something is written, as its screen opens it, and the sheets that only show, against their outlines.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { writeCases } from '../failures/write-tests.ts'
+import { loadScreens } from '../stage/load-screens.ts'
+import { type OpenedApp, openApp } from '../stage/open-app.tsx'
+import { expectOutline } from '../stage/outline.ts'
+import { screen, settleAnimations } from '../stage/screen.ts'
+
+const shownSheet = 'ion-modal.show-modal'
+
+loadScreens()
+
+async function expectSheet(name: string, { network }: OpenedApp): Promise<void> {
+  await expect.element(page.getByCss(shownSheet)).toBeVisible()
+  await expect.poll(() => network.pending).toBe(0)
+  await settleAnimations()
+  await expect.poll(() => document.querySelector(`${shownSheet} [data-loading]`)).toBeNull()
+  await expectOutline(shownSheet, `outlines/${name}`)
+}
+
+/** The writes that are made in a sheet. */
+const inSheets = [
+  ...[
+    'aptoadd',
+    'avisoabre',
+    'claveedit',
+    'claverecup',
+    'cuentabaja',
+    'estrellaadd',
+    'fijoadd',
+    'invitadoadd',
+  ],
+  ...[
+    'marcaadd',
+    'mensajeclase',
+    'perfiledit',
+    'pesoadd',
+    'reservaradd',
+    'reservardel',
+    'search',
+    'turnodel',
+  ],
+  ...['ventaadd'],
+]
+
+test.each(inSheets)('%s', async name => {
+  const recipe = writeCases.find(one => one.name === name)?.recipe
+  if (!recipe?.ready) throw new Error(`${name} has no recipe that opens a sheet.`)
+  const { user, path, gym, at, before, ready } = recipe
+  const app = await openApp({
+    path,
+    ...(user !== '' && { user }),
+    ...(gym && { gym }),
+    ...(at && { at }),
+    before: async stage => void (await before?.(stage.gym)),
+  })
+  await ready()
+  await expectSheet(name, app)
+})
+
+test.each([
+  ['turnos', 'Ver todo el mes'],
+  ['tab3', 'Movimientos de Abono 8 clases'],
+])('%s: %s', async (path, button) => {
+  const app = await openApp({ path, user: 'beto' })
+  await screen().getByRole('button', { name: button }).first().click()
+  await expectSheet(button, app)
+})
