@@ -162,6 +162,89 @@ describe('a waitlist', () => {
   })
 })
 
+describe('a waiting member who is passed over', () => {
+  const reason = 'No te quedan créditos para reservar.'
+  const about = async (member: Client, title = 'Se liberó un lugar, y no te lo pudimos dar') =>
+    (await member.ask('mensajes', { desde: '' })).messages.filter(message => message.title === title)
+  const join = (member: Client, id: string, cid = '') =>
+    member.ask('esperaadd', { id, cid, aviso: '0', rid: rid() })
+  async function ownSandbox() {
+    const db = await quickDatabase()
+    const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
+    onTestFinished(() => own.close())
+    return { db, own }
+  }
+
+  test.each([
+    ['while cancelling is free', 24],
+    ['once cancelling costs', 1],
+  ])('is told why, once, and stays in the list: %s', async (_, hoursBefore) => {
+    const { own } = await ownSandbox()
+    const { waiter, slot, cancel } = await fullClass('2026-11-27', 'ana', own)
+    const dani = await new Client(own).logIn('dani')
+    await join(dani, slot.id)
+    await join(waiter, slot.id)
+    own.setClock(slot.startsAt - hoursBefore * hour)
+    await cancel()
+    for (const reader of [dani, waiter, dani]) await reader.slots('2026-11-27')
+    const notices = await about(dani)
+    expect(notices).toMatchObject([{ action: { kind: 'slot', id: slot.id } }])
+    const when = 'Spinning, viernes 27 de noviembre a las'
+    expect(notices[0]?.text).toMatch(new RegExp(`^${when} .*\\. ${reason} Seguís en la lista de espera\\.$`))
+    expect((await dani.ask('esperalist')).waitlists).toMatchObject([{ slot: slot.id, position: 1 }])
+    expect(await about(waiter)).toEqual([])
+    const { state } = await waiter.slot('Spinning', '2026-11-27')
+    expect(state).toBe(hoursBefore === 1 ? 'waitlisted' : 'booked')
+  })
+
+  test('is told again for another reason alone', async () => {
+    const { db, own } = await ownSandbox()
+    const { slot, cancel } = await fullClass('2026-11-27', 'ana', own)
+    const dani = await new Client(own).logIn('dani')
+    await join(dani, slot.id)
+    await cancel()
+    await cancel('0', 1)
+    expect(await about(dani)).toHaveLength(1)
+    await db.write(
+      "INSERT INTO charges (gym, person, concept, amount, due) VALUES ('demo', 4, 'Cuota', 100, '2026-11-01')",
+      [],
+    )
+    for (const _ of [1, 2]) await dani.slots('2026-11-27')
+    const texts = (await about(dani)).map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts[0]).toContain('. Tenés una cuota vencida. ')
+  })
+
+  test('is told through the guardian, without a name on a lock screen', async () => {
+    const { db, own } = await ownSandbox()
+    const { waiter: ana, slot, cancel } = await fullClass('2026-11-27', 'ana', own)
+    await ana.ask('utoken2', { token: 'phone', uid: '1', d: 'ANDROID' })
+    await db.write('UPDATE passes SET credits = 0 WHERE person = 6', [])
+    await join(ana, slot.id, '6')
+    await cancel()
+    const [notice] = await about(ana, 'Se liberó un lugar, y no se lo pudimos dar a Tomás')
+    expect(notice?.text).toMatch(
+      /\. A Tomás no le quedan créditos para reservar\. Sigue en la lista de espera\.$/,
+    )
+    expect((await own.pushes('demo')).filter(({ token }) => token === 'phone')).toMatchObject([
+      { data: { titulo: 'Tenés un aviso del gimnasio', url: `/msg?id=${notice?.id}` } },
+    ])
+  })
+
+  test('is told nothing when another member took the last place concurrently', async () => {
+    const { db, own } = await ownSandbox()
+    const { waiter: ana, slot } = await fullClass('2026-11-27', 'ana', own)
+    await join(ana, slot.id)
+    // The list finds a place, and none is there when it is booked.
+    await db.write('UPDATE slots SET taken = taken - 1 WHERE id = $1', [Number(slot.id)])
+    await db.script(`CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+      CREATE TRIGGER keep BEFORE UPDATE ON slots FOR EACH ROW EXECUTE FUNCTION keep()`)
+    await ana.slots('2026-11-27')
+    expect(await about(ana)).toEqual([])
+    expect((await ana.ask('esperalist')).waitlists).toHaveLength(1)
+  })
+})
+
 describe('a place that comes free', () => {
   test('is not booked for who left the list in between', async () => {
     const db = await quickDatabase()
@@ -199,7 +282,7 @@ describe('a class that is called off while its place is handed on', () => {
       ...db,
       rows: async (row, text, values) => {
         const found = await db.rows(row, text, values)
-        if (text.startsWith('SELECT w.id, w.person FROM waitlist')) await callOff()
+        if (text.startsWith('SELECT w.id, w.person')) await callOff()
         return found
       },
     }

@@ -159,6 +159,22 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])).toBe(4)
   })
 
+  test('a member who is passed over while many look at the list is told once', async () => {
+    const slot = await newSlot(7014, 14, 1)
+    const [waiter, ...readers] = await racers(12)
+    const setTaken = (taken: number) => db.query('UPDATE slots SET taken = $2 WHERE id = $1', [slot, taken])
+    await setTaken(1)
+    await waiter?.ask('esperaadd', { id: slot, aviso: '0', rid: rid() })
+    await db.query("UPDATE people SET paused_until = $1 WHERE username = 'race1'", [noon * 2])
+    await setTaken(0)
+    await Promise.all(readers.map(reader => reader.ask('esperalist')))
+    await setTaken(1)
+    await db.query("UPDATE people SET paused_until = NULL WHERE username = 'race1'")
+    expect(
+      await count("SELECT count(*) FROM messages WHERE title LIKE 'Se liberó un lugar, y no %'", []),
+    ).toBe(1)
+  })
+
   test('B6: one rid sent many times at once: one booking, and everybody gets its answer', async () => {
     const slot = await newSlot(7007, 12)
     const client = await new Client(sandbox).logIn('race3')

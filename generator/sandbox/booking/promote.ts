@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Code } from '../../../template/src/contract/wire/answer.ts'
 import { minute } from '../../durations.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
@@ -11,7 +12,7 @@ import { letGo, mostOffers, waitlistOrder } from './waitlist.ts'
 const offerLasts = 15 * minute
 
 const dueRow = z.object({ id: z.number() })
-const waitingRow = z.object({ id: z.number(), person: z.number() })
+const waitingRow = z.object({ id: z.number(), person: z.number(), refusal: z.string().nullable() })
 const expiredRow = z.object({ id: z.number(), slot: z.number(), person: z.number(), offers: z.number() })
 
 /**
@@ -74,7 +75,7 @@ async function fill(gym: SandboxGym, slotId: number, now: number, db: Database):
     const waiting = await firstRow(
       db,
       waitingRow,
-      `SELECT w.id, w.person FROM waitlist w JOIN slots s ON s.gym = w.gym AND s.id = w.slot
+      `SELECT w.id, w.person, w.refusal FROM waitlist w JOIN slots s ON s.gym = w.gym AND s.id = w.slot
        WHERE w.gym = $1 AND w.slot = $2 AND w.offered_until IS NULL AND w.offers < ${mostOffers} AND s.taken < s.capacity
          AND w.notice * 60000 <= s.starts_at - $3 AND NOT (w.id = ANY ($4::int[]))
        ORDER BY ${waitlistOrder} LIMIT 1`,
@@ -85,14 +86,64 @@ async function fill(gym: SandboxGym, slotId: number, now: number, db: Database):
     // The class may have been called off since it was found.
     await orRefused(async () => {
       const slot = await slotOf(gym, String(slotId), db)
-      await (now <= slot.cancel_until
-        ? bookFor(gym, slot, waiting, now, db)
-        : offerTo(gym, slot, waiting, now, db))
+      try {
+        await (now <= slot.cancel_until
+          ? bookFor(gym, slot, waiting, now, db)
+          : offerTo(gym, slot, waiting, now, db))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await tellPassedOver(gym, slot, waiting, error, now, db)
+      }
     })
   }
 }
 
-/** Who cannot be booked, for want of a credit or because they are elsewhere, is passed over and stays in the list. */
+/** Reasons of the class or of the list. They say nothing about the member. */
+const impersonalReasons: readonly Code[] = ['full', 'closed', 'tooEarly', 'alreadyBooked', 'notFound']
+
+/**
+ * Tells a member who is passed over why the free place was not theirs. Each read tries to book them again: the row remembers the reason,
+ * so that it is told once.
+ */
+async function tellPassedOver(
+  gym: SandboxGym,
+  slot: SlotRow,
+  { id, person, refusal }: z.output<typeof waitingRow>,
+  { code, words }: Refusal,
+  now: number,
+  db: Database,
+): Promise<void> {
+  if (refusal === code || impersonalReasons.includes(code)) return
+  const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
+  await db.transaction(async connection => {
+    await lockPerson(gym, person, connection)
+    const isNew = await connection.write(
+      'UPDATE waitlist SET refusal = $3 WHERE gym = $1 AND id = $2 AND offered_until IS NULL AND refusal IS DISTINCT FROM $3',
+      [gym.gym, id, code],
+    )
+    if (isNew === 0) return
+    await tellFamily(
+      {
+        gym,
+        person,
+        now,
+        title: {
+          self: 'Se liberó un lugar, y no te lo pudimos dar',
+          other: name => `Se liberó un lugar, y no se lo pudimos dar a ${name}`,
+        },
+        text: {
+          self: `${when}. ${words.self} Seguís en la lista de espera.`,
+          other: name => `${when}. ${words.other(name)} Sigue en la lista de espera.`,
+        },
+        action: { kind: 'slot', id: slot.id },
+        kind: 'refusal',
+      },
+      connection,
+    )
+  })
+}
+
+/** Throws a Refusal where the member cannot be booked, for want of a credit or because they are elsewhere. They stay in the list. */
 async function bookFor(
   gym: SandboxGym,
   slot: SlotRow,

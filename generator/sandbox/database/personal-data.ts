@@ -171,6 +171,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       notice: { as: 'aviso_minutos' },
       offers: { as: 'ofertas' },
       offered_until: { as: 'guardado_hasta' },
+      refusal: copy,
     },
   },
   recurring: {

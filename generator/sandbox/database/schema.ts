@@ -142,6 +142,7 @@ CREATE TABLE waitlist (
   notice integer NOT NULL DEFAULT 0, -- minutes before the class up to which a place is still welcome
   offers integer NOT NULL DEFAULT 0, -- how often a place was held and not taken
   offered_until bigint, -- while a place is held, which slots.taken counts
+  refusal text, -- code of the latest reason that the member was given for being passed over
   PRIMARY KEY (gym, id),
   UNIQUE (gym, slot, person),
   FOREIGN KEY (gym, slot) REFERENCES slots ON DELETE CASCADE,
