@@ -48,6 +48,8 @@ export const reading = <Who extends keyof Audiences, Asked extends object, Answe
 
 interface Writing<Who extends 'member' | 'staff', Asked, Answer> {
   for: Who
+  /** Precedes the transaction, also where the same `rid` is asked for again. A `Refusal` is the answer, and is not kept. */
+  before?: (call: MemberCall, asked: Asked) => Promise<void>
   /** All of it or nothing, once for each `rid`. `later`: what is to follow once it is done for good. */
   work: (
     call: MemberCall,
@@ -62,11 +64,17 @@ interface Writing<Who extends 'member' | 'staff', Asked, Answer> {
 /** A write to an endpoint. */
 export const writing = <Who extends 'member' | 'staff', Asked extends object, Answer extends SharedAnswer>(
   endpoint: Endpoint<Asked, Answer>,
-  { for: audience, work, afterwards }: Writing<Who, Asked, Answer>,
+  { for: audience, before, work, afterwards }: Writing<Who, Asked, Answer>,
 ): ActionFor<Who> => ({
   endpoint,
   for: audience,
   async answer(call: MemberCall) {
+    try {
+      await before?.(call, askedIn(endpoint, call))
+    } catch (error) {
+      if (error instanceof Refusal) return error.wire
+      throw error
+    }
     const steps: (() => Promise<void>)[] = []
     const later = (step: () => Promise<void>) => void steps.push(step)
     const answer = await once(call, connection =>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
@@ -251,6 +251,65 @@ describe('the money of a child', () => {
     const beto = await new Client(own).logIn('beto')
     expect(await beto.ask('comprar', order({ cid: '6' }))).toMatchObject({ ok: 0, code: 'notFound' })
     expect((await beto.ask('pagos')).charges.filter(({ person }) => person !== null)).toEqual([])
+  })
+})
+
+describe('a coupon', () => {
+  let own: Sandbox
+  beforeEach(async () => {
+    own = await quickSandbox({ gyms: [demo], now: () => noon })
+  })
+  afterEach(() => own.close())
+
+  const withCoupon = (more: Record<string, string> = {}) =>
+    order({ cupon: 'verano20', total: '22400', medio: 'gimnasio', ...more })
+  const look = (member: Client, cupon = 'VERANO20') => member.ask('planes', { sede: '', cupon })
+
+  test('is used once by each member, and says so before the order and with it', async () => {
+    const [ana, beto] = [await new Client(own).logIn('ana'), await new Client(own).logIn('beto')]
+    const online = await ana.ask('comprar', withCoupon({ medio: 'online' }))
+    expect(online).toMatchObject({ ok: 1, total: 22_400 })
+    const waits = `Ese cupón ya está en tu pedido ${online.order}, sin pagar. Cancelalo si querés usar el cupón en otro.`
+    expect(await look(ana)).toMatchObject({ ok: 0, errors: [waits] })
+    expect(await ana.ask('comprar', withCoupon())).toMatchObject({ ok: 0, errors: [waits] })
+    expect(await ana.ask('comprar', withCoupon({ cid: '6' }))).toMatchObject({ ok: 0, errors: [waits] })
+    await own.pay('demo', online.url.split('/').at(-1) ?? '')
+    const used = 'Ya usaste ese cupón: vale una sola vez.'
+    expect(await look(ana)).toMatchObject({ ok: 0, errors: [used] })
+    expect(await ana.ask('comprar', withCoupon())).toMatchObject({ ok: 0, errors: [used] })
+    expect((await ana.ask('ordenes')).orders).toEqual([])
+    expect(await beto.ask('comprar', withCoupon())).toMatchObject({ ok: 1, total: 22_400 })
+  })
+
+  test('comes back with an order that is cancelled, and is not given by the same order again', async () => {
+    const ana = await new Client(own).logIn('ana')
+    const asked = withCoupon()
+    const first = await ana.ask('comprar', asked)
+    expect(await ana.ask('comprar', asked)).toEqual(first)
+    expect(await ana.ask('ordendel', { orden: first.order, rid: rid() })).toMatchObject({ ok: 1 })
+    expect((await look(ana)).coupon).toMatchObject({ percent: 20 })
+    expect(await ana.ask('comprar', withCoupon())).toMatchObject({ ok: 1 })
+  })
+
+  test('cannot be guessed for long, in the shop or with an order', async () => {
+    const [ana, beto] = [await new Client(own).logIn('ana'), await new Client(own).logIn('beto')]
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await look(ana)).ok).toBe(1)
+      expect(await look(ana, `NO${guess}`)).toMatchObject({ ok: 0, code: 'notFound' })
+      // A request that is refused for its coupon writes nothing, and is counted all the same.
+      const ordered = await ana.ask('comprar', withCoupon({ cupon: `NI${guess}` }))
+      expect(ordered).toMatchObject({ ok: 0, code: 'notFound' })
+    }
+    const refused = {
+      ok: 0,
+      errors: ['Probaste muchos cupones seguidos. Esperá unos minutos y probá de nuevo.'],
+    }
+    expect(await look(ana)).toMatchObject(refused)
+    expect(await ana.ask('comprar', withCoupon())).toMatchObject(refused)
+    expect(await look(beto)).toMatchObject({ ok: 1 })
+    expect(await ana.ask('comprar', order())).toMatchObject({ ok: 1 })
+    own.setClock(noon + 10 * minute)
+    expect(await ana.ask('comprar', withCoupon())).toMatchObject({ ok: 1 })
   })
 })
 

@@ -246,6 +246,7 @@ describe('a member with a marker in every column', () => {
       'charges.token',
       'guests.month',
       'movements.text',
+      'orders.coupon',
       'orders.items',
       'orders.token',
       'passes.expires',

@@ -175,6 +175,16 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     ).toBe(1)
   })
 
+  test('orders of one member at once use a coupon once', async () => {
+    const [member] = await racers(1)
+    const order = { items: '2x1', cupon: 'VERANO20', medio: 'gimnasio', total: '22400' }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => member?.ask('comprar', { ...order, rid: rid() })),
+    )
+    expect(answers.filter(answer => answer?.ok === 1)).toHaveLength(1)
+    expect(await count("SELECT count(*) FROM orders WHERE coupon = 'VERANO20'", [])).toBe(1)
+  })
+
   test('B6: one rid sent many times at once: one booking, and everybody gets its answer', async () => {
     const slot = await newSlot(7007, 12)
     const client = await new Client(sandbox).logIn('race3')

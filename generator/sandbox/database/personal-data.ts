@@ -314,6 +314,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       state: { as: { estado: named('t.state', orderState) } },
       at: { as: 'fecha' },
       token: secret,
+      coupon: { as: 'cupon' },
     },
   },
   transfers: {

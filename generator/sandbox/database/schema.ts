@@ -314,6 +314,7 @@ CREATE TABLE orders (
   state text NOT NULL CHECK (state IN ('pending', 'review', 'paid', 'rejected', 'cancelled')),
   at bigint NOT NULL,
   token text NOT NULL DEFAULT gen_random_uuid(),
+  coupon text, -- its code: each member uses a coupon once
   PRIMARY KEY (gym, id),
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE,
   FOREIGN KEY (gym, recipient) REFERENCES people ON DELETE CASCADE

@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { minute } from '../../durations.ts'
 import { addPass } from '../booking/add-pass.ts'
 import { tellFamily } from '../booking/message.ts'
-import { Refusal, type SandboxGym } from '../call.ts'
+import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 import { rewardInviter } from '../invite/invitation.ts'
+import { memberKey, newLimit } from '../rate-limit.ts'
 import { centsWithout } from './money.ts'
 
 export const planRow = z.object({
@@ -51,23 +53,65 @@ export async function itemsIn(written: string, gym: SandboxGym, connection: Conn
 const couponRow = z.object({ code: z.string(), percent: z.number() })
 export type Coupon = z.output<typeof couponRow>
 
-/** A coupon that is good now; null for no coupon. Refuses one that is not. */
-export async function couponOf(
-  gym: SandboxGym,
-  code: string,
-  now: number,
-  connection: Connection,
-): Promise<Coupon | null> {
-  const asked = code.trim().toUpperCase()
-  if (asked === '') return null
-  const coupon = await firstRow(
+interface CouponQuery {
+  gym: SandboxGym
+  /** The member who orders. */
+  person: number
+  code: string
+  now: number
+}
+
+/** A coupon that the member can use now; null for no coupon. Refuses every other. */
+export async function couponOf(query: CouponQuery, connection: Connection): Promise<Coupon | null> {
+  if (query.code.trim() === '') return null
+  const coupon = await findCoupon(query, connection)
+  if (!coupon) throw new Refusal('notFound', 'Ese cupón no existe o ya venció.')
+  await refuseUsedCoupon(query, coupon, connection)
+  return coupon
+}
+
+const findCoupon = ({ gym, code, now }: CouponQuery, connection: Connection) =>
+  firstRow(
     connection,
     couponRow,
     'SELECT code, percent FROM coupons WHERE gym = $1 AND code = $2 AND until > $3',
-    [gym.gym, asked, now],
+    [gym.gym, code.trim().toUpperCase(), now],
   )
-  if (!coupon) throw new Refusal('notFound', 'Ese cupón no existe o ya venció.')
-  return coupon
+
+const usedRow = z.object({ id: z.number(), state: z.string() })
+
+/** Each member uses a coupon once. An order that was cancelled or rejected gives it back. */
+async function refuseUsedCoupon(
+  { gym, person }: CouponQuery,
+  { code }: Coupon,
+  connection: Connection,
+): Promise<void> {
+  const used = await firstRow(
+    connection,
+    usedRow,
+    `SELECT id, state FROM orders
+     WHERE gym = $1 AND person = $2 AND coupon = $3 AND state IN ('pending', 'review', 'paid') LIMIT 1`,
+    [gym.gym, person, code],
+  )
+  if (!used) return
+  throw new Refusal(
+    '',
+    used.state === 'pending'
+      ? `Ese cupón ya está en tu pedido ${used.id}, sin pagar. Cancelalo si querés usar el cupón en otro.`
+      : 'Ya usaste ese cupón: vale una sola vez.',
+  )
+}
+
+const wrongCoupons = newLimit({ name: 'wrong coupons of a member', most: 20, within: 10 * minute })
+
+/** Refuses a member who tried many codes that are no coupon. Not for use inside of a transaction: see `Limit`. */
+export async function limitCouponGuesses({ gym, person, now, db }: MemberCall, code: string): Promise<void> {
+  if (code.trim() === '') return
+  const who = memberKey(gym.gym, person.id)
+  if (!(await wrongCoupons.allows(who, { db, now })))
+    throw new Refusal('', 'Probaste muchos cupones seguidos. Esperá unos minutos y probá de nuevo.')
+  if (await findCoupon({ gym, person: person.id, code, now }, db))
+    await wrongCoupons.takeBack(who, { db, now })
 }
 
 /** What the items cost, with a coupon or without, in cents. */
@@ -98,6 +142,7 @@ export interface Ordering {
   /** The owner of the passes: the member, or one of the family. */
   recipient: number
   items: readonly Item[]
+  coupon: Coupon | null
   total: number
   way: OrderRow['way']
   now: number
@@ -105,7 +150,7 @@ export interface Ordering {
 
 /** Writes an order down; what costs nothing is settled at once. */
 export async function placeOrder(
-  { gym, person, recipient, items, total, way, now }: Ordering,
+  { gym, person, recipient, items, coupon, total, way, now }: Ordering,
   connection: Connection,
 ): Promise<OrderRow> {
   const waiting = await ordersWaiting(gym, person, connection)
@@ -115,9 +160,9 @@ export async function placeOrder(
   const written = await firstRow(
     connection,
     orderRow,
-    `INSERT INTO orders (gym, person, recipient, items, total, way, state, at)
-     VALUES ($1, $2, $7, $3, $4, $5, 'pending', $6) RETURNING ${orderColumns}`,
-    [gym.gym, person, sold, total, way, now, recipient],
+    `INSERT INTO orders (gym, person, recipient, items, total, way, state, at, coupon)
+     VALUES ($1, $2, $7, $3, $4, $5, 'pending', $6, $8) RETURNING ${orderColumns}`,
+    [gym.gym, person, sold, total, way, now, recipient, coupon?.code ?? null],
   )
   if (!written) throw new Error('The order was not written.')
   if (total > 0) return written

@@ -48,6 +48,25 @@ test('the cart is stored with its coupon, and one order is sent for two taps', a
   expect(order).toMatchObject({ total: 26_800, state: 'pending' })
 })
 
+test('a coupon that the member has used elsewhere orders nothing, and says so at its field', async () => {
+  const { gym, network } = await openApp({ path: 'carrito', user: 'dani' })
+  await add('Abono 8 clases')
+  await review()
+  await screen().getByLabelText('¿Tenés un cupón?').fill('verano20')
+  await screen().getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(screen().getByText('VERANO20: 20 % menos')).toBeVisible()
+  const dani = await gym.logIn('dani')
+  const elsewhere = { items: '2x1', cupon: 'VERANO20', medio: 'gimnasio', total: '22400' }
+  expect(await dani.ask('comprar', { ...elsewhere, rid: crypto.randomUUID() })).toMatchObject({ ok: 1 })
+  await confirm().click()
+  await expect.element(page.getByText(/^Ese cupón ya está en tu pedido/).first()).toBeVisible()
+  await expect.element(screen().getByLabelText('¿Tenés un cupón?')).toBeVisible()
+  await expect.element(screen().getByText(/^Ese cupón ya está en tu pedido/)).toBeVisible()
+  await expect.element(screen().getByText('$ 28.000').last()).toBeVisible()
+  expect(orders(network)).toHaveLength(1)
+  expect((await dani.ask('ordenes')).orders).toHaveLength(1)
+})
+
 test('an order that was paid is confirmed once, and the cart is empty again', async () => {
   const { gym, reopen } = await openApp({ path: 'carrito', user: 'dani' })
   await add('Abono 8 clases')

@@ -5,6 +5,7 @@ import {
   plans,
   waitingOrders,
 } from '../../../../template/src/contract/payments/shop.ts'
+import { lockPerson } from '../../booking/book.ts'
 import { familyOf, personMeant, type Relative } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
@@ -14,6 +15,7 @@ import {
   cancelOrder,
   couponOf,
   itemsIn,
+  limitCouponGuesses,
   namedItems,
   type OrderRow,
   orderOf,
@@ -28,8 +30,10 @@ import { reviewTransfers } from '../../payments/transfer.ts'
 /** What can be bought, and whether a coupon is good for something. */
 export const plansAction = reading(plans, {
   for: 'member',
-  async answer({ gym, now, db }, asked) {
-    const coupon = await couponOf(gym, asked.coupon, now, db)
+  async answer(call, asked) {
+    const { gym, person, now, db } = call
+    await limitCouponGuesses(call, asked.coupon)
+    const coupon = await couponOf({ gym, person: person.id, code: asked.coupon, now }, db)
     const rows = await db.rows(planRow, `SELECT ${planColumns} FROM plans WHERE gym = $1 ORDER BY id`, [
       gym.gym,
     ])
@@ -44,17 +48,21 @@ export const plansAction = reading(plans, {
 /** A price that is not the one that the member saw is told before anything is written. */
 export const buyAction = writing(orderToPlace, {
   for: 'member',
+  before: (call, { coupon }) => limitCouponGuesses(call, coupon),
   async work(call, asked, connection) {
     const { gym, person, now } = call
     const { way } = asked
     if (way === null) throw new Refusal('', 'Elegí cómo vas a pagar.')
+    // Two orders at once do not both use a coupon.
+    await lockPerson(gym, person.id, connection)
     const recipient = await personMeant(call, asked.person, connection)
     const items = await itemsIn(asked.items, gym, connection)
-    const coupon = await couponOf(gym, asked.coupon, now, connection)
+    const coupon = await couponOf({ gym, person: person.id, code: asked.coupon, now }, connection)
     const total = totalOf(items, coupon, gym)
     if (centsOf(asked.total, gym) !== total)
       return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total: amountOf(total) }
-    const order = await placeOrder({ gym, person: person.id, recipient, items, total, way, now }, connection)
+    const ordering = { gym, person: person.id, recipient, items, coupon, total, way, now }
+    const order = await placeOrder(ordering, connection)
     return {
       ...orderFacts(order, await familyOf(call, connection)),
       info: [nextSteps[order.state === 'paid' ? 'paid' : way]],

@@ -8,7 +8,7 @@ export type { Coupon, Order, PayWay, Plan } from '../../contract/payments/shop.t
 export const plans = read(shopWire.plans, { persistFor: 0, whenNotFound: { recordIn: 'cupon' } })
 
 export const placeOrder = write(shopWire.placeOrder, {
-  invalidates: ['waitingOrders'],
+  invalidates: ['waitingOrders', 'plans'],
   offline: 'refuse',
   whenOutcomeUnknown: 'No sabemos si tu pedido llegó. Fijate en tus pagos antes de probar de nuevo.',
 })
@@ -18,7 +18,7 @@ export const orderStatus = read(shopWire.orderStatus, { persistFor: 0, whenNotFo
 export const waitingOrders = read(shopWire.waitingOrders, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
 export const cancelOrder = write(shopWire.cancelOrder, {
-  invalidates: ['waitingOrders', 'orderStatus'],
+  invalidates: ['waitingOrders', 'orderStatus', 'plans'],
   offline: 'refuse',
   whenOutcomeUnknown: 'No sabemos si tu pedido se canceló. Fijate en tus pagos antes de probar de nuevo.',
 })
