@@ -1,4 +1,5 @@
 // Operations that are declared as endpoints: what is sent comes in the app's names, and what is answered goes out in the wire's.
+import { decimalsOf } from '../../template/src/contract/gym/money.ts'
 import type { Code, SharedAnswer } from '../../template/src/contract/wire/answer.ts'
 import {
   encodeAnswer,
@@ -87,22 +88,21 @@ export const writing = <Who extends 'member' | 'staff', Asked extends object, An
   },
 })
 
-function askedIn<Asked extends object>(endpoint: Endpoint<Asked>, { fields }: Call): Asked {
-  const asked = decodeRequest(endpoint, withPlainNumbers(endpoint, fields))
+function askedIn<Asked extends object>(endpoint: Endpoint<Asked>, call: Call): Asked {
+  const asked = decodeRequest(endpoint, withPlainNumbers(endpoint, call))
   if (!asked) throw new Refusal('', 'El pedido no se entiende.')
   return asked
 }
 
-const plainNumber = /^-?\d+(?:[.,]\d{1,2})?$/
-
 /**
  * Numbers as people write them: '28000.5', '62,1'. Whatever else a computer takes for one goes as nothing: '1e3', '0x10', and '28.000',
- * which is not 28 to whom it is money.
+ * which is not 28 to whom it is money. Three decimals are a number where the gym's currency has as many.
  */
 function withPlainNumbers(
   { request }: Pick<Endpoint, 'request'>,
-  fields: Readonly<Record<string, string>>,
+  { fields, gym: { currency } }: Call,
 ): Readonly<Record<string, string>> {
+  const plainNumber = new RegExp(`^-?\\d+(?:[.,]\\d{1,${Math.max(2, decimalsOf(currency))}})?$`)
   const numbers = numbersOf(request)
   return Object.fromEntries(
     Object.entries(fields).map(([name, written]) => {

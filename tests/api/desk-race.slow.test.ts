@@ -35,7 +35,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   test('a charge is settled by one of two, and a transfer decided by one', async () => {
     const staff = await two()
     await db.query(`INSERT INTO transfers (gym, id, person, charge, amount, date, image, image_digest, state, at)
-      VALUES ('demo', 77, 1, 4, 2800000, '2026-11-25', '', 'digest', 'review', 0)`)
+      VALUES ('demo', 77, 1, 4, 280000000, '2026-11-25', '', 'digest', 'review', 0)`)
     const settled = await Promise.all(
       staff.map(one => one.ask('cobroadd', { id: 'c7', medio: 'gimnasio', rid: rid() })),
     )

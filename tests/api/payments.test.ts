@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
+import { unitsPerOne } from '../../generator/sandbox/payments/money.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
@@ -179,6 +180,57 @@ describe('sums are written as the gym writes them', () => {
       const receipt = await (await get(paid?.url ?? '')).arrayBuffer()
       expect(linesOfPdf(new Uint8Array(receipt))).toContain(printed)
       await own.close()
+    },
+  )
+
+  test.each([
+    ['CLP', 'es-CL', 12_345, '$12.345', 9_876, '12345.5'],
+    ['ARS', 'es-AR', 12_345.67, '$ 12.345,67', 9_876.53, '12345.678'],
+    ['KWD', 'es-AR', 12.345, 'KWD 12,345', 9.876, '12.3456'],
+  ])(
+    'with all decimals of %s from the price to the receipt',
+    async (currency, lang, price, words, less, more) => {
+      const db = await quickDatabase()
+      const gym = { ...demo, currency, lang, decidesTransfers: false }
+      const own = await quickSandbox({ gyms: [gym], db, now: () => noon })
+      onTestFinished(() => own.close())
+      await db.write('UPDATE plans SET price = $1 WHERE id = 2', [Math.round(price * unitsPerOne)])
+      const [eli, staff] = [await new Client(own).logIn('eli'), await new Client(own).logIn('sofi')]
+      const plans = (await eli.ask('planes', { sede: '', cupon: '' })).plans
+      expect(plans.find(({ id }) => id === '2')?.price).toBe(price)
+      const cheaper = order({ cupon: 'VERANO20', total: String(less) })
+      expect(await eli.ask('comprar', cheaper)).toMatchObject({ ok: 1, total: less })
+
+      // The sum of a sale on credit is owed, transferred, and accepted.
+      const sale = { cid: '4', plan: '2', medio: 'debe', total: String(price), rid: rid() }
+      expect(await staff.ask('ventaadd', sale)).toMatchObject({ ok: 1 })
+      own.setClock(noon + 8 * 24 * 60 * minute)
+      const dani = await new Client(own).logIn('dani')
+      const { debt, charges } = await dani.ask('pagos')
+      expect([debt, charges[0]?.amount]).toEqual([price, price])
+      expect((await staff.ask('persona', { cid: '4' })).debt).toBe(price)
+      const report = {
+        orden: charges[0]?.id ?? '',
+        fecha: '2026-12-03',
+        img: await sendProof(dani),
+        igual: '0',
+      }
+      const tooFine = await dani.ask('transferadd', { ...report, monto: more, rid: rid() })
+      expect(tooFine.ok).toBe(0)
+      const told = await dani.ask('transferadd', { ...report, monto: String(price), rid: rid() })
+      expect(told).toMatchObject({ ok: 1 })
+      const [transfer] = (await staff.ask('transferrevisar')).transfers
+      expect(transfer).toMatchObject({ amount: price, expected: price })
+      await staff.ask('transferok', { id: transfer?.id ?? '', ok: '1', motivo: '', rid: rid() })
+      expect((await dani.ask('mensajes', { desde: '' })).messages[0]?.text).toContain(words)
+
+      // The receipt, and what the member takes along.
+      const [paid] = (await dani.ask('pagos')).charges
+      expect(paid).toMatchObject({ state: 'paid', amount: price })
+      const app = backendApp(own, () => 'demo')
+      const receipt = await app.request(`http://demo.localhost${paid?.url}`, {}, {})
+      expect(linesOfPdf(new Uint8Array(await receipt.arrayBuffer()))).toContain(words)
+      expect((await dani.ask('datos')).data).toMatchObject({ pagos: [{ monto: price }] })
     },
   )
 

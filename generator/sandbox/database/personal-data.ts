@@ -2,6 +2,7 @@ import { certificateState } from '../../../template/src/contract/account/medical
 import { bookingState, endedBy } from '../../../template/src/contract/booking/bookings.ts'
 import { attendance } from '../../../template/src/contract/checkin/roll-call.ts'
 import { audience, level } from '../../../template/src/contract/fitness/workout.ts'
+import { mostDecimals } from '../../../template/src/contract/gym/money.ts'
 import { movementKind } from '../../../template/src/contract/payments/passes.ts'
 import { transferState } from '../../../template/src/contract/payments/payments.ts'
 import { orderState, payWay } from '../../../template/src/contract/payments/shop.ts'
@@ -56,7 +57,7 @@ const named = (column: string, reader: object): string =>
     .join(' ')} END`
 
 /** Money in the gym's currency. PostgreSQL returns other decimals as texts. */
-const money = (column: string): string => `(${column} / 100.0)::float8`
+const money = (column: string): string => `(${column} / ${10 ** mostDecimals}.0)::float8`
 const firstName = (person: string): string =>
   `(SELECT split_part(p.fullname, ' ', 1) FROM people p WHERE p.gym = t.gym AND p.id = ${person})`
 

@@ -7,7 +7,7 @@ import { type Connection, firstRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 import { rewardInviter } from '../invite/invitation.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
-import { centsWithout } from './money.ts'
+import { unitsWithout } from './money.ts'
 
 export const planRow = z.object({
   id: z.number(),
@@ -114,9 +114,9 @@ export async function limitCouponGuesses({ gym, person, now, db }: MemberCall, c
     await wrongCoupons.takeBack(who, { db, now })
 }
 
-/** What the items cost, with a coupon or without, in cents. */
+/** What the items cost, with a coupon or without, in stored units. */
 export const totalOf = (items: readonly Item[], coupon: Coupon | null, gym: SandboxGym): number =>
-  centsWithout(
+  unitsWithout(
     coupon?.percent ?? 0,
     items.reduce((sum, { plan, count }) => sum + plan.price * count, 0),
     gym,

@@ -1,9 +1,9 @@
 import { day } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { addDays, wallAt } from '../gym-time.ts'
+import { unitsPerOne } from '../payments/money.ts'
 
-/** In cents. */
-const fee = 28_000_00
+const fee = 28_000 * unitsPerOne
 
 /** The fees of some members: paid every month, due soon, or not paid in time. */
 export function seededCharges({ timeZone }: SandboxGym, now: number) {

@@ -1,16 +1,17 @@
 import { day } from '../../durations.ts'
+import { unitsPerOne } from '../payments/money.ts'
 
 const plan = (id: number, name: string, text: string, price: number, credits: number) => ({
   id,
   name,
   text,
-  price: price * 100,
+  price: price * unitsPerOne,
   credits,
   days: 30,
   weekly: null as number | null,
 })
 
-/** What every gym of the sandbox sells. Prices in cents. */
+/** What every gym of the sandbox sells. */
 export const seededPlans = [
   plan(1, 'Abono 4 clases', 'Para probar, o para una vez por semana.', 16_500, 4),
   plan(2, 'Abono 8 clases', 'Dos por semana, cuando quieras.', 28_000, 8),

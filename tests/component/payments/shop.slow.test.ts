@@ -175,6 +175,24 @@ test('a price that has changed is shown, and the member decides', async () => {
   await expect.element(screen().getByText('$ 28.000')).toBeVisible()
 })
 
+test('a price in thousandths is written and added up whole', async () => {
+  const plan = { id: 2, name: 'Abono 8 clases', txt: '', precio: 12.345, creditos: 8, dias: 30, semanal: 0 }
+  const { network } = await openApp({
+    path: 'carrito',
+    user: 'dani',
+    manifest: { currency: 'KWD' },
+    before: ({ network }) => network.edit('planes', { ok: 1, d: [plan], cupon: [] }),
+  })
+  await add('Abono 8 clases')
+  for (const _ of [2, 3]) await screen().getByRole('button', { name: 'Más: Abono 8 clases' }).click()
+  await review()
+  const items = screen().getByRole('list', { name: 'Lo que comprás' })
+  await expect.element(items.getByText('3 × KWD 12,345')).toBeVisible()
+  await expect.element(items.getByText('KWD 37,035')).toBeVisible()
+  await confirm().click()
+  await expect.poll(() => orders(network).map(({ fields }) => fields.total)).toEqual(['37.035'])
+})
+
 test('an order whose answer is lost is looked up and not sent again', async () => {
   const { gym, network } = await openApp({ path: 'carrito', user: 'gabi' })
   await add('Abono 4 clases')

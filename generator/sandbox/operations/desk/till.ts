@@ -9,7 +9,7 @@ import { addDays, wallAt } from '../../gym-time.ts'
 import { rewardInviter } from '../../invite/invitation.ts'
 import { writing } from '../../operation.ts'
 import { chargeIdIn } from '../../payments/charge.ts'
-import { amountOf, centsOf } from '../../payments/money.ts'
+import { amountOf, unitsOf } from '../../payments/money.ts'
 import { planColumns, planRow } from '../../payments/order.ts'
 import { payCharge } from '../../payments/transfer.ts'
 
@@ -34,7 +34,7 @@ export const sellPassAction = writing(sellPass, {
     )
     if (!plan) throw new Refusal('notFound', 'Ese abono ya no está a la venta.')
     const total = amountOf(plan.price)
-    if (centsOf(asked.total, gym) !== plan.price)
+    if (unitsOf(asked.total, gym) !== plan.price)
       return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total }
     await addPass({ gym, person, now }, plan, connection)
     await rewardInviter(gym, person, now, connection)

@@ -14,7 +14,7 @@ import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { addDays, isDate, wallAt } from '../../gym-time.ts'
 import { reading, writing } from '../../operation.ts'
 import { chargeColumns, chargeOf, chargeRow } from '../../payments/charge.ts'
-import { amountOf, centsOf } from '../../payments/money.ts'
+import { amountOf, unitsOf } from '../../payments/money.ts'
 import { reviewTransfers } from '../../payments/transfer.ts'
 import { digestOfPicture, pictureAt, usePicture } from '../../pictures.ts'
 
@@ -108,7 +108,7 @@ export const transferAction = writing(reportTransfer, {
   async work(call, asked, connection) {
     const { gym, person, now } = call
     const { date, proof } = asked
-    const amount = centsOf(asked.amount, gym)
+    const amount = unitsOf(asked.amount, gym)
     if (amount === null && asked.amount > 0)
       throw new Refusal('', 'Revisá el monto: es demasiado grande, o tiene decimales de más.')
     if (!amount) throw new Refusal('', 'Escribí cuánto transferiste.')

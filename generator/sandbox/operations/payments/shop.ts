@@ -10,7 +10,7 @@ import { familyOf, personMeant, type Relative } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
 import { reading, writing } from '../../operation.ts'
-import { amountOf, centsOf } from '../../payments/money.ts'
+import { amountOf, unitsOf } from '../../payments/money.ts'
 import {
   cancelOrder,
   couponOf,
@@ -59,7 +59,7 @@ export const buyAction = writing(orderToPlace, {
     const items = await itemsIn(asked.items, gym, connection)
     const coupon = await couponOf({ gym, person: person.id, code: asked.coupon, now }, connection)
     const total = totalOf(items, coupon, gym)
-    if (centsOf(asked.total, gym) !== total)
+    if (unitsOf(asked.total, gym) !== total)
       return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total: amountOf(total) }
     const ordering = { gym, person: person.id, recipient, items, coupon, total, way, now }
     const order = await placeOrder(ordering, connection)

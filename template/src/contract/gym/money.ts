@@ -39,7 +39,7 @@ export function decimalsOf(currency: string): number {
 }
 
 /** No currency has more decimals. */
-const mostDecimals = 4
+export const mostDecimals = 4
 
 /** A sum or difference of sums, without what a computer adds behind their decimals: 0.3 for 0.1 + 0.2. */
 export const roundSum = (amount: number): number => Number(amount.toFixed(mostDecimals))

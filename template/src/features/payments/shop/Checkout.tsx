@@ -7,7 +7,7 @@ import {
 } from 'ionicons/icons'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
-import { useMoney } from '../../../domain/gym/money.ts'
+import { roundSum, useMoney } from '../../../domain/gym/money.ts'
 import type { PayWay } from '../../../domain/payments/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -70,7 +70,7 @@ function Items({ shop: { plans = [], sum } }: { shop: Shop }) {
           key={id}
           title={name}
           text={count > 1 ? `${count} × ${money(price)}` : ''}
-          end={money(Math.round(price * 100 * count) / 100)}
+          end={money(roundSum(price * count))}
         />
       ))}
     </List>
