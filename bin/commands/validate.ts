@@ -10,6 +10,7 @@ import { loadTemplate } from '../../generator/render/template.ts'
 import { readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
+import { policyProblems } from '../../generator/tenant/rules/address-problems.ts'
 import { domainProblems } from '../../generator/tenant/rules/domain-problems.ts'
 import { cliContext, type GlobalOptions, localIconRenderer } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
@@ -39,7 +40,12 @@ async function runValidate(named: string[], options: GlobalOptions): Promise<num
     const { domain } = tenant.app
     if (domain) owned.push({ gym, domain, file: join(cli.paths.tenants, gym, 'app.json') })
     const drawn = await drawnProblems(tenant, deriveBrand(tenant), renderer)
-    return [...problems, ...overlayProblems(tenant, template, cli.paths), ...drawn]
+    return [
+      ...problems,
+      ...policyProblems(tenant, cli.paths),
+      ...overlayProblems(tenant, template, cli.paths),
+      ...drawn,
+    ]
   }
   // No more at a time than are drawn: the logos of all of them at once would fill the memory.
   const found = await pMap(gyms, check, { concurrency: 2 * availableParallelism() })

@@ -3,11 +3,11 @@ import { completeApp } from './app-json/complete.ts'
 import { type JsonDocument, readJson } from './app-json/document.ts'
 import { type App, writtenApp } from './app-json/schema.ts'
 import type { Problem } from './problem.ts'
+import { videoProblems } from './rules/address-problems.ts'
 import { branchProblems } from './rules/branch-problems.ts'
 import { brandProblems } from './rules/brand-problems.ts'
 import { fieldProblems } from './rules/field-problems.ts'
 import { secretProblems } from './rules/secret-problems.ts'
-import { videoProblems } from './rules/video-problems.ts'
 
 interface Read<Value> {
   value: Value | null

@@ -179,6 +179,15 @@ export const catalogue = {
     count => `The gym has ${count} branches, but no branch to start with.`,
     () => 'Set "sedeinit" to the id of one of them.',
   ),
+  'links/privacy': warning(
+    () => 'The app leads to no privacy notice.',
+    () =>
+      'Set "links.privacy" to its address: app stores require a notice, and so does the law wherever an app takes personal data.',
+  ),
+  'links/terms': warning(
+    () => 'The app leads to no terms and conditions.',
+    () => 'Set "links.terms" to their address: the form of a new account states that they are accepted.',
+  ),
 
   'gym/slug': error(
     gym => `"${gym}" cannot be the name of a sub-domain.`,

@@ -125,9 +125,9 @@ describe('validate', () => {
         '    |                  ^ expected #rrggbb; did you mean "#ff0000"?',
       ].join('\n'),
     )
-    for (const { name } of await readdir(join(home, 'tests/fixtures/broken'), { withFileTypes: true })) {
+    const entries = await readdir(join(home, 'tests/fixtures/broken'), { withFileTypes: true })
+    for (const { name } of entries.filter(entry => entry.isDirectory()))
       expect(run.stderr).toContain(name.replace('-', '/'))
-    }
     expect(run.stderr).not.toMatch(stackTrace)
   })
 
@@ -181,6 +181,23 @@ describe('validate', () => {
       '::error file=tests/fixtures/broken/color-format/app.json,line=3,col=18,title=color/format::expected #rrggbb',
     )
     expect((await molde('validate', ...broken)).stderr).not.toContain('::error')
+  })
+
+  test('a gym without a privacy notice and terms is valid, and warned of', async () => {
+    const tenants = await tenantsIn(await emptyFolder(), ['box'], () => ({ links: {} }))
+    const run = await molde('validate', '--json', '--tenants', tenants)
+    expect(run.code).toBe(0)
+    const warning = { severity: 'warning', gym: 'box', line: 1, column: 1 }
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      ok: true,
+      problems: [
+        { ...warning, code: 'links/privacy', path: 'links.privacy' },
+        { ...warning, code: 'links/terms', path: 'links.terms' },
+      ],
+    })
+    expect(run.stderr).toMatch(
+      /app\.json:1:1 {2}warning {2}links\.privacy {2}links\/privacy\n {2}The app leads/,
+    )
   })
 
   test('the sample gyms have no problem at all', async () => {

@@ -13,6 +13,7 @@ import { readTenantInputs } from '../../tenant/inputs.ts'
 import { readRegister } from '../../tenant/list.ts'
 import { loadTenant } from '../../tenant/load.ts'
 import type { Problem } from '../../tenant/problem.ts'
+import { policyProblems } from '../../tenant/rules/address-problems.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 import { type IconState, openDraftIcons } from './draft-icons.ts'
 
@@ -81,7 +82,10 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
     const shared = await context()
     const { paths, template, splash, bundler } = shared
     const { tenant, problems: found } = await loadTenant(gym, paths, disk)
-    const problems = [...found, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
+    const ofTenant = tenant
+      ? [...policyProblems(tenant, paths), ...overlayProblems(tenant, template, paths)]
+      : []
+    const problems = [...found, ...ofTenant]
     const earlier = (all: readonly Problem[], iconState: IconState): DraftSite => {
       const { files = null, icons = [], iconLogo = null, tenant = null } = last.get(gym)?.site ?? {}
       return { files, icons, iconState, iconLogo, tenant, problems: all, isEarlier: files !== null }

@@ -57,10 +57,11 @@ test('a page of the gym is shown in a sheet', async () => {
   await expectAccessible()
 })
 
-test('without pages of the gym the menu has no link to them', async () => {
+test('without pages and links of the gym the menu has no link to them', async () => {
   await openApp({
     path: 'tab1',
     user: 'beto',
+    manifest: { links: {} },
     before: ({ network }) => network.edit('paginas', () => ({ ok: 1, d: [] })),
   })
   await screen().getByRole('button', { name: 'Menú' }).click()

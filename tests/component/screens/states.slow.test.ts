@@ -146,7 +146,10 @@ describe.each(routes.map(({ path }) => path))('%s', path => {
 
   if (empty !== undefined)
     test('says that there is nothing, and never while it failed', async () => {
-      const app = await open(path, { before: ({ network }) => network.edit(read, emptyLists) })
+      const app = await open(path, {
+        manifest: { links: {} },
+        before: ({ network }) => network.edit(read, emptyLists),
+      })
       await expect.element(screen().getByText(empty).first()).toBeVisible()
       await expectAccessible()
       await settle(app)

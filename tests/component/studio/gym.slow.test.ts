@@ -117,6 +117,17 @@ describe('a problem', () => {
     await expect.element(field('Color de la marca')).toHaveValue('navy')
   })
 
+  test('that is a warning leads to its field, too', async () => {
+    await openGym({ gyms: { box: { links: {} } } })
+    await expect.element(problems().getByText('2 avisos')).toBeVisible()
+    await problemButton('Ir a Política de privacidad').click()
+    await expect.element(field('Política de privacidad')).toHaveFocus()
+    await field('Política de privacidad').fill('https://box.example.com/privacidad')
+    await expect.element(problems().getByText('1 aviso')).toBeVisible()
+    await field('Términos y condiciones').fill('https://box.example.com/terminos')
+    await expectGone(problems())
+  })
+
   test('in a closed group opens the group', async () => {
     await openGym()
     await goToGroup('Videos')

@@ -61,6 +61,10 @@ export const problemsInSpanish: Readonly<Record<string, Said>> = {
   'branches/none': () =>
     'Hay una sede inicial, pero el gimnasio no tiene sedes. Poné cuántas tiene, o sacá la inicial.',
   'branches/default': count => `El gimnasio tiene ${count} sedes, y falta decir con cuál empieza cada socio.`,
+  'links/privacy': () =>
+    'Falta la política de privacidad. La piden las tiendas de apps, y también la ley si la app guarda datos personales.',
+  'links/terms': () =>
+    'Faltan los términos y condiciones. Con su dirección, quien crea una cuenta ve qué acepta.',
   'gym/slug': gym =>
     `«${gym}» no puede ser la primera parte de una dirección. Van minúsculas, números y guiones, hasta 63, con una letra o un número en cada punta.`,
   'gym/reserved': gym => `«${gym}» está reservado para otros usos. Elegí otro nombre.`,

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
+import type { Paths } from '../../system/paths.ts'
 import type { JsonDocument } from '../app-json/document.ts'
 import type { App } from '../app-json/schema.ts'
-import { problem } from '../find.ts'
+import { problem, wholeFile } from '../find.ts'
 import type { Problem } from '../problem.ts'
+import type { Tenant } from '../tenant.ts'
 
 /** Sites that show a video on a page of their own and give no file: the app plays files. */
 const playerSites =
@@ -12,4 +15,15 @@ export function videoProblems({ videos }: App, document: JsonDocument): Problem[
   return Object.entries(videos ?? {})
     .filter(([, address]) => playerSites.test(new URL(address).hostname))
     .map(([which]) => problem('video/page', document.spotOf(['videos', which]), which))
+}
+
+/**
+ * Every gym has accounts, whose owners must be able to read how their data are used. Reported where a gym is checked, not by each build: a
+ * gym without these addresses is built as it is.
+ */
+export function policyProblems({ gym, app }: Pick<Tenant, 'gym' | 'app'>, paths: Paths): Problem[] {
+  const file = wholeFile(gym, join(paths.tenants, gym, 'app.json'))
+  return (['privacy', 'terms'] as const)
+    .filter(policy => app.links[policy] === undefined)
+    .map(policy => problem(`links/${policy}`, { ...file, path: `links.${policy}` }))
 }
