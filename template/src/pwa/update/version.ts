@@ -95,21 +95,32 @@ const goOn = () => {}
 const channelName = 'molde.renewed'
 const renewal = z.object({ version: z.string() })
 
-/** Calls `listener` with the build that another window of this app goes on with; returns an unsubscribe function. Old browsers tell nobody. */
+/**
+ * A channel to the other windows of this app. Null in old browsers, and where the browser refuses it: Firefox throws while site data is
+ * blocked, and the app has to open all the same.
+ */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channelName)
+  } catch (error) {
+    console.info('The other windows of this app cannot be told anything.', error)
+    return null
+  }
+}
+
+/** Calls `listener` with the build that another window of this app goes on with; returns an unsubscribe function. */
 export function whenRenewedElsewhere(listener: (version: string) => void): () => void {
-  if (!('BroadcastChannel' in self)) return () => {}
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }) => {
+  const channel = openChannel()
+  channel?.addEventListener('message', ({ data }) => {
     const read = z.safeParse(renewal, data)
     if (read.success) listener(read.data.version)
   })
-  return () => channel.close()
+  return () => channel?.close()
 }
 
 /** Tells the other windows of this app. */
 function tellRenewed(version: string): void {
-  if (!('BroadcastChannel' in self)) return
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ version })
-  channel.close()
+  const channel = openChannel()
+  channel?.postMessage({ version })
+  channel?.close()
 }

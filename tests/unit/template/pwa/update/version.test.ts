@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { freshBrowser } from '../../../../support/drawer.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A host whose page names a build, and a window that counts its reloads. */
+function standIn() {
+  freshBrowser()
+  const reload = vi.fn()
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('fetch', async () => new Response('<script src="/assets/boot-abcd1234.js"></script>'))
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', {})
+  return reload
+}
+
+const loadVersion = () => import('../../../../../template/src/pwa/update/version.ts')
+
+test.each([
+  [
+    'refuses channels, as Firefox does while site data is blocked',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    },
+  ],
+  ['knows no channels', undefined],
+])('a browser that %s opens the app, and renews it', async (_, channel) => {
+  const reload = standIn()
+  vi.stubGlobal('self', channel ? { BroadcastChannel: channel } : {})
+  vi.stubGlobal('BroadcastChannel', channel)
+  const { renewApp, whenRenewedElsewhere } = await loadVersion()
+  const stop = whenRenewedElsewhere(() => {})
+  expect(stop).not.toThrow()
+  await renewApp()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a window hears which build another one goes on with', async () => {
+  standIn()
+  vi.stubGlobal('self', globalThis)
+  const { renewApp, whenRenewedElsewhere } = await loadVersion()
+  const heard = new Promise<string>(resolve => {
+    const stop = whenRenewedElsewhere(version => {
+      stop()
+      resolve(version)
+    })
+  })
+  await renewApp()
+  expect(await heard).toBe('abcd1234')
+})
