@@ -28,6 +28,9 @@ const hasLink = (page: Page, rel: string): boolean =>
 const barColor = (page: Page, scheme: string): string =>
   metaContent(page, { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})` })
 
+const capableOnIos = (page: Page): boolean =>
+  metaContent(page, { name: 'apple-mobile-web-app-capable' }) === 'yes'
+
 const needed: readonly [(page: Page) => boolean, string][] = [
   [page => elements(page, 'meta', { charset: 'utf-8' }).length > 0, 'names no character set'],
   [page => metaContent(page, { name: 'viewport' }).includes('width=device-width'), 'has no viewport'],
@@ -39,6 +42,11 @@ const needed: readonly [(page: Page) => boolean, string][] = [
   [page => barColor(page, 'light') !== '', 'has no colour for light bars'],
   [page => barColor(page, 'dark') !== '', 'has no colour for dark bars'],
   [page => socialCard(page) !== null, 'has no social card'],
+  // iOS shows start-up pictures for this name alone.
+  [
+    page => !hasLink(page, 'apple-touch-startup-image') || capableOnIos(page),
+    'has start-up pictures that iOS does not show: apple-mobile-web-app-capable is missing',
+  ],
 ]
 
 /** The page as a browser reads it: what its head must hold, and whether everything it links is there. */

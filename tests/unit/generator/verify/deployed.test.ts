@@ -30,6 +30,15 @@ test('a page with an address that cannot be decoded has issues, and stops nobody
   expect(issues).toContain('index.html links no manifest')
 })
 
+test('start-up pictures need the name by which iOS shows them', async () => {
+  const picture = '<link rel="apple-touch-startup-image" href="/start.png">'
+  const capable = '<meta name="apple-mobile-web-app-capable" content="yes">'
+  const issuesOf = async (page: string) => (await verified('box', page)).issues.join()
+  expect(await issuesOf(picture)).toContain('apple-mobile-web-app-capable is missing')
+  expect(await issuesOf(capable + picture)).not.toContain('apple-mobile-web-app-capable')
+  expect(await issuesOf('<p>none</p>')).not.toContain('apple-mobile-web-app-capable')
+})
+
 test('a file is asked for by its whole name, whatever stands in it', async () => {
   const path = 'fotos/mi gimnasio #1 100%.png'
   const { asked, issues } = await verified('box', 'x', { [path]: digest(bytes('x')) })
