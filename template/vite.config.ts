@@ -5,6 +5,7 @@ import { withoutDescriptions } from './build/descriptions.js'
 import { inPage } from './build/in-page.js'
 import { ionicInParts } from './build/ionic/in-parts.js'
 import { screenFiles } from './build/screens.js'
+import { stylesAgain } from './build/styles-again.js'
 
 type Group = Rolldown.CodeSplittingGroup
 
@@ -79,6 +80,7 @@ export default defineConfig({
     ionicInParts(),
     withoutDescriptions(),
     versionAlone,
+    stylesAgain(),
     screenFiles(),
     inPage(),
     VitePWA({
