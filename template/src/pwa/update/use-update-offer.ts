@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isReloadGuarded, watchForms } from '../../platform/page/reload-guard.ts'
+import { isReloadGuarded, watchForms, whenReloadAllowed } from '../../platform/page/reload-guard.ts'
 import { hour, second } from '../../platform/time/units.ts'
 import { subscribeUpdates, type UpdateState, updateState, watchUpdates } from './updates.ts'
-import { renewApp } from './version.ts'
+import { deployedVersion } from './version.ts'
 
 export interface UpdateOffer {
   /** What to offer now; 'none' as well while a reload would lose something, or after it was put off. */
@@ -31,11 +31,11 @@ export function useUpdateOffer(): UpdateOffer {
     const timer = setTimeout(() => setPutOff(false), hour)
     return () => clearTimeout(timer)
   }, [putOff])
-  async function renew() {
+  async function begin() {
     setBusy(true)
     setFailed(false)
     try {
-      await renewApp()
+      await renew()
     } catch (error) {
       console.info('The app was not renewed.', error)
       setFailed(true)
@@ -47,9 +47,23 @@ export function useUpdateOffer(): UpdateOffer {
     known,
     busy,
     failed,
-    renew: () => void renew(),
+    renew: () => void begin(),
     later: () => setPutOff(true),
   }
+}
+
+/**
+ * `renewApp`, whose file few visits need. Where it went with the build that runs, no worker has kept the files of that build: a reload is
+ * all that the new build takes.
+ */
+export async function renew(): Promise<void> {
+  const renewal = await import('./renew.ts').catch((error: unknown) =>
+    console.info('What renews the app did not come.', error),
+  )
+  if (renewal) return renewal.renewApp()
+  await deployedVersion()
+  await whenReloadAllowed()
+  location.reload()
 }
 
 /** While `watching`: whether nothing would be cut short by a reload now. */

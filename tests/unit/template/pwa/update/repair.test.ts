@@ -10,7 +10,7 @@ test('a repaired app asks again for what the backend did not know', async () => 
   vi.stubGlobal('self', {})
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('location', { reload })
-  const { repairApp } = await import('../../../../../template/src/pwa/update/version.ts')
+  const { repairApp } = await import('../../../../../template/src/pwa/update/renew.ts')
   await repairApp()
   expect(drawer.names).not.toContain('molde.unknown')
   expect(reload).toHaveBeenCalledOnce()

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { freshBrowser } from '../../../../support/drawer.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.doUnmock('../../../../../template/src/pwa/update/renew.ts')
+})
 
 /** A host whose page names a build, and a window that counts its reloads. */
 function standIn() {
@@ -14,7 +17,10 @@ function standIn() {
   return reload
 }
 
-const loadVersion = () => import('../../../../../template/src/pwa/update/version.ts')
+const loadUpdate = async () => ({
+  ...(await import('../../../../../template/src/pwa/update/version.ts')),
+  ...(await import('../../../../../template/src/pwa/update/renew.ts')),
+})
 
 test.each([
   [
@@ -30,7 +36,7 @@ test.each([
   const reload = standIn()
   vi.stubGlobal('self', channel ? { BroadcastChannel: channel } : {})
   vi.stubGlobal('BroadcastChannel', channel)
-  const { renewApp, whenRenewedElsewhere } = await loadVersion()
+  const { renewApp, whenRenewedElsewhere } = await loadUpdate()
   const stop = whenRenewedElsewhere(() => {})
   expect(stop).not.toThrow()
   await renewApp()
@@ -40,7 +46,7 @@ test.each([
 test('a window hears which build another one goes on with', async () => {
   standIn()
   vi.stubGlobal('self', globalThis)
-  const { renewApp, whenRenewedElsewhere } = await loadVersion()
+  const { renewApp, whenRenewedElsewhere } = await loadUpdate()
   const heard = new Promise<string>(resolve => {
     const stop = whenRenewedElsewhere(version => {
       stop()
@@ -49,4 +55,18 @@ test('a window hears which build another one goes on with', async () => {
   })
   await renewApp()
   expect(await heard).toBe('abcd1234')
+})
+
+test.each([
+  ['has its new build', 200, 1],
+  ['does not answer', 503, 0],
+])('a renewal whose file went with the old build reloads where the site %s', async (_, status, reloads) => {
+  const reload = standIn()
+  vi.stubGlobal('fetch', async () => new Response('', { status }))
+  vi.doMock('../../../../../template/src/pwa/update/renew.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { renew } = await import('../../../../../template/src/pwa/update/use-update-offer.ts')
+  await renew().catch(() => {})
+  expect(reload).toHaveBeenCalledTimes(reloads)
 })

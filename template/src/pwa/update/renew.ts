@@ -1,0 +1,72 @@
+// How another build of the app takes the place of this one. Loaded when it is needed: it is no part of the first load.
+import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
+import { clearUnknownActions } from '../../api/unknown-actions.ts'
+import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
+import { within } from '../../platform/timeout.ts'
+import { deployedVersion, tellRenewed } from './version.ts'
+
+/** Lets the new build in and opens it. What the member has on this phone stays, and so do the files of other open windows. */
+export async function renewApp(): Promise<void> {
+  const version = await deployedVersion()
+  await letNewWorkerIn()
+  // Somebody may have gone on meanwhile.
+  await whenReloadAllowed()
+  if (version !== null) tellRenewed(version)
+  location.reload()
+}
+
+/** As `renewApp`, with the worker, its files, what was read and what the backend did not know put away: for a phone on which that did not help. */
+export async function repairApp(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map(registration => registration.unregister()))
+  await clearFiles()
+  await clearPersistedReads()
+  // The gym's backend may know by now what it did not when it was asked.
+  clearUnknownActions()
+  location.reload()
+}
+
+async function clearFiles(): Promise<void> {
+  if (!('caches' in self)) return
+  const names = await caches.keys()
+  await Promise.all(names.map(name => caches.delete(name)))
+}
+
+/**
+ * ms that a download of the new worker's files may take, and then the change from one worker to the other. Chromium puts the change
+ * off by half a minute where the old worker is given something to do in that very moment; the reload then brings it about.
+ */
+const patience = { download: 15_000, change: 4_000 }
+
+/**
+ * Fetches the new worker and puts it in the place of the old one. Where that fails (no worker, no room on the phone), the old one
+ * stays: the page itself is asked of the network, so the new build comes all the same.
+ */
+async function letNewWorkerIn(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return
+  try {
+    await registration.update()
+    await within(patience.download, installed(registration), goOn)
+    if (!registration.waiting) return
+    const changed = new Promise(done =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    )
+    registration.waiting.postMessage({ type: 'take-over' })
+    await within(patience.change, changed, goOn)
+  } catch (error) {
+    console.info('The new worker is not in its place.', error)
+  }
+}
+
+/** Waits until nothing is being installed any more. */
+function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
+  if (!installing) return Promise.resolve()
+  return new Promise(done => {
+    const look = () => installing.state !== 'installing' && done()
+    installing.addEventListener('statechange', look)
+    look()
+  })
+}
+
+const goOn = () => {}
