@@ -11,6 +11,7 @@ export const journeyNames = [
   'pay',
   'offline reload',
   'logout',
+  'missing file',
   'roll call',
   'studio home',
 ] as const

@@ -1,4 +1,5 @@
 // A file of the beginning did not come. After a deploy the page knows the new names when it is loaded again: once.
+import { prepareReload } from '../platform/page/prepare-reload.ts'
 
 /** Listens for a file of the beginning that does not come: loads the page again, or says so where that did not help or would lose what was typed. */
 export function reloadOrSayWhereStuck(): void {
@@ -31,12 +32,13 @@ function reloadOrSay(): void {
 
 /** Loads the page again where it answers and `isWanted` still: else the browser's own error would be all there is. Without that, `say`. */
 function reload(isWanted: () => boolean, say: () => void): void {
-  if (navigator.serviceWorker?.controller) location.reload()
-  else
-    fetch(location.href, { cache: 'no-store' }).then(
-      ({ ok }) => (ok && isWanted() ? location.reload() : say()),
-      say,
-    )
+  const answers = async () =>
+    navigator.serviceWorker?.controller != null || (await fetch(location.href, { cache: 'no-store' })).ok
+  answers().then(async ok => {
+    if (ok) await prepareReload()
+    if (ok && isWanted()) location.reload()
+    else say()
+  }, say)
 }
 
 /** Once in a window, until the app has begun (main.tsx). Where nothing can be kept it would reload for ever. */

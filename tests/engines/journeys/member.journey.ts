@@ -1,4 +1,6 @@
 // A member of the gym: from the login to the logout.
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { addDays, fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { type Gym, journey } from '../journey.ts'
@@ -95,4 +97,15 @@ journey('logout', async ({ visitor }) => {
   await visitor.see('button', 'Ingresar')
   await visitor.open('tab3')
   await visitor.see('button', 'Ingresar')
+})
+
+journey('missing file', async ({ visitor, gym }) => {
+  const assets = join(gym.stage.paths.out, 'demo/www/assets')
+  const main = (await readdir(assets)).find(name => /^main-.*\.js$/.test(name)) ?? ''
+  await rename(join(assets, main), join(assets, 'away'))
+  await visitor.open('registro')
+  await visitor.see('text', /^No se pudo abrir la app/)
+  await rename(join(assets, 'away'), join(assets, main))
+  await visitor.tap('link', 'probá de nuevo')
+  await visitor.see('heading', 'Crear tu cuenta')
 })

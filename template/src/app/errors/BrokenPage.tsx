@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { NoSuchGym } from '../../domain/gym/load-manifest.ts'
 import { isUniversal } from '../../platform/device/tenant.ts'
+import { prepareReload } from '../../platform/page/prepare-reload.ts'
 import { Button } from '../../ui/Button.tsx'
 import { optionalPart } from '../../ui/optional-part.ts'
 import { closeOverlays } from '../../ui/overlay/close-overlays.ts'
@@ -74,6 +75,7 @@ function Broken({ forget = () => {} }: { forget?: () => void }) {
       forget()
       await clearPersistedReads().catch((error: unknown) => console.info('This phone kept nothing.', error))
     }
+    await prepareReload()
     location.reload()
   }
   return (

@@ -1,3 +1,4 @@
+import { prepareReload } from './prepare-reload.ts'
 import { isReloadGuarded } from './reload-guard.ts'
 
 const reloadKey = (part: string) => (part === '' ? 'molde.reloaded' : `molde.reloaded.${part}`)
@@ -12,6 +13,8 @@ export interface Recovery {
   clear: (key: string) => void
   /** Whether the page would be there after a reload. */
   answers: () => Promise<boolean>
+  /** Takes what spoiled this page out of the way of the next. */
+  prepareReload: () => Promise<void>
   reload: () => void
 }
 
@@ -31,8 +34,10 @@ export async function loadOrReload<Module>(
     return module
   } catch (error) {
     if (!window.online || window.busy || !orFalse(() => isUntried(window, part))) throw error
-    // Somebody may have gone on while the page was asked for.
-    if (!(await window.answers()) || window.busy || !orFalse(() => isFirstTry(window, part))) throw error
+    if (!(await window.answers())) throw error
+    await window.prepareReload()
+    // Somebody may have gone on meanwhile.
+    if (window.busy || !orFalse(() => isFirstTry(window, part))) throw error
     window.reload()
     return new Promise<never>(() => {})
   }
@@ -111,6 +116,7 @@ function thisWindow(): Recovery {
     persist: (key, value) => sessionStorage.setItem(key, value),
     clear: key => sessionStorage.removeItem(key),
     answers: pageAnswers,
+    prepareReload,
     reload: () => location.reload(),
   }
 }

@@ -1,6 +1,7 @@
 // How another build of the app takes the place of this one. Loaded when it is needed: it is no part of the first load.
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
+import { prepareReload } from '../../platform/page/prepare-reload.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
 import { within } from '../../platform/timeout.ts'
 import { deployedVersion, tellRenewed } from './version.ts'
@@ -9,6 +10,7 @@ import { deployedVersion, tellRenewed } from './version.ts'
 export async function renewApp(): Promise<void> {
   const version = await deployedVersion()
   await letNewWorkerIn()
+  await prepareReload()
   // Somebody may have gone on meanwhile.
   await whenReloadAllowed()
   if (version !== null) tellRenewed(version)
@@ -23,6 +25,7 @@ export async function repairApp(): Promise<void> {
   await clearPersistedReads()
   // The gym's backend may know by now what it did not when it was asked.
   clearUnknownActions()
+  await prepareReload()
   location.reload()
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { prepareReload } from '../../platform/page/prepare-reload.ts'
 import { isReloadGuarded, watchForms, whenReloadAllowed } from '../../platform/page/reload-guard.ts'
 import { hour, second } from '../../platform/time/units.ts'
 import { subscribeUpdates, type UpdateState, updateState, watchUpdates } from './updates.ts'
@@ -62,6 +63,7 @@ export async function renew(): Promise<void> {
   )
   if (renewal) return renewal.renewApp()
   await deployedVersion()
+  await prepareReload()
   await whenReloadAllowed()
   location.reload()
 }

@@ -40,6 +40,12 @@ class Window implements Recovery {
     return Promise.resolve(this.there)
   }
 
+  prepared = 0
+  prepareReload() {
+    this.prepared++
+    return Promise.resolve()
+  }
+
   reload() {
     this.reloads++
   }
@@ -91,6 +97,16 @@ describe('a page whose file is gone after a deploy', () => {
     }
     expect(await ending(missing, window)).toBe(gone)
     expect(window.reloads).toBe(0)
+  })
+
+  it('requests the files anew before it reloads, and reloads under nothing that has begun meanwhile', async () => {
+    const [free, busy] = [new Window('works'), new Window('works')]
+    busy.prepareReload = async () => {
+      busy.busy = true
+    }
+    expect(await ending(missing, free)).toBe('reload')
+    expect(free.prepared).toBe(1)
+    expect(await ending(missing, busy)).toBe(gone)
   })
 
   it('reloads the app once, then tells', async () => {

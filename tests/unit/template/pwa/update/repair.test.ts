@@ -9,6 +9,7 @@ test('a repaired app asks again for what the backend did not know', async () => 
   const reload = vi.fn()
   vi.stubGlobal('self', {})
   vi.stubGlobal('navigator', {})
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
   vi.stubGlobal('location', { reload })
   const { repairApp } = await import('../../../../../template/src/pwa/update/renew.ts')
   await repairApp()

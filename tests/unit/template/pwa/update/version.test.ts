@@ -10,7 +10,7 @@ afterEach(() => {
 function standIn() {
   freshBrowser()
   const reload = vi.fn()
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [] })
   vi.stubGlobal('fetch', async () => new Response('<script src="/assets/boot-abcd1234.js"></script>'))
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('navigator', {})
