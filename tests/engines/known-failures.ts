@@ -10,6 +10,7 @@ export const journeyNames = [
   'waitlist',
   'pay',
   'offline reload',
+  'return offline',
   'logout',
   'missing file',
   'roll call',

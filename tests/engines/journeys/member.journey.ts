@@ -88,6 +88,22 @@ journey('offline reload', async ({ visitor, gym }) => {
   await visitor.see('text', 'Abono 8 clases')
 })
 
+journey('return offline', async ({ visitor, gym }) => {
+  await visitor.logInAt('tab3', 'ana')
+  await visitor.see('text', 'Abono 8 clases')
+  await visitor.waitUntil('navigator.serviceWorker.ready.then(() => true)')
+  await visitor.reload()
+  await visitor.waitUntil('navigator.serviceWorker.controller !== null')
+  await visitor.see('text', 'Abono 8 clases')
+  // A page of the gym's backend. The app's page stays in memory, so that the browser can go back to it.
+  await visitor.open('pwa/nothing')
+  await gym.stopServer()
+  await visitor.open('tab3')
+  await visitor.see('text', /^Estás sin conexión/)
+  await visitor.waitUntil(`document.getElementById('last-look') === null`)
+  await visitor.see('text', 'Abono 8 clases')
+})
+
 journey('logout', async ({ visitor }) => {
   await visitor.logInAt('tab3', 'ana')
   await visitor.see('text', 'Abono 8 clases')

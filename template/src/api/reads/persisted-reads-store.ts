@@ -1,15 +1,22 @@
 // Where answers are stored for offline use. Not with what writes them: clearing them is part of the first load.
 
-import { del } from 'idb-keyval'
+import { del } from '../../platform/storage/database.ts'
 import { day } from '../../platform/time/units.ts'
+import { within } from '../../platform/timeout.ts'
 
 export const place = 'molde.reads'
 /** ms after which no copy is restored. */
 export const mostPersistedFor = 7 * day
 
-/** Clears every copy on this phone. */
+const timeoutMs = 2_000
+
+/** Clears every copy on this phone. Never rejects, and waits for no phone that does not answer. */
 export async function clearPersistedReads(): Promise<void> {
-  await del(place).catch(logNotPersisted)
+  await within(timeoutMs, del(place), tooLate).catch(logNotPersisted)
+}
+
+const tooLate = () => {
+  throw new Error('IndexedDB does not answer.')
 }
 
 export function logNotPersisted(error: unknown): void {

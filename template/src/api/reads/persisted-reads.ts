@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
-import { get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { decodeAnswer } from '../../contract/wire/endpoint.ts'
+import { get, set } from '../../platform/storage/database.ts'
 import type { Read } from '../operation.ts'
 import { clearPersistedReads, logNotPersisted, mostPersistedFor, place } from './persisted-reads-store.ts'
 

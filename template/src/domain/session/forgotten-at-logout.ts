@@ -4,17 +4,17 @@
 // - Their pushes: subscription, token, what was shown.
 // - Everything else of localStorage and sessionStorage under the app's own names, `molde.…`, except what `isMembers` and
 //   `isMembersInWindow` name here. Who keeps something new for a member has nothing to declare.
-// - All that the app itself has in IndexedDB (the database of idb-keyval): what was read, a transfer that was begun.
+// - All that the app itself has in IndexedDB (platform/storage/database.ts): what was read, a transfer that was begun.
 // - The pictures they have seen, and what the backend did not know when they asked.
 //
 // That a member is leaving is written down until all of it is gone: where it was cut short, the next start goes on with it.
 //
 // A session that the gym ends takes the same, except what the member wrote here and finds again after the next login.
-import { clear as clearDatabase } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { logout, readSession } from '../../api/session.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
+import { clearDatabase } from '../../platform/storage/database.ts'
 import { clear, clearWhere, keys, persist, restore } from '../../platform/storage/storage.ts'
 import {
   clearInWindow,
@@ -97,16 +97,13 @@ async function endPushes(): Promise<void> {
 export async function clearMemberData(): Promise<void> {
   clearStored()
   clearInWindowWhere(isMembersInWindow)
-  await emptyDatabase()
+  await clearDatabase()
 }
 
 function clearStored(): void {
   clearWhere(isMembers)
   clear(keys.lastBranch)
 }
-
-/** Rejects where there is none, and never throws at once. */
-const emptyDatabase = async (): Promise<void> => clearDatabase()
 
 const owner = 'molde.owner'
 /** A visitor's name, address and phone number, who is no member yet: a login ends it as well as a logout. */
@@ -120,7 +117,7 @@ export const ownerOf = (tenant: string, { id, username }: { id: string; username
 export function claimPhone(member: string): void {
   if (isAnothers(restore(owner), member)) {
     clearStored()
-    void forget([emptyDatabase])
+    void forget([clearDatabase])
   }
   if (isAnothers(restoreInWindow(owner, z.string()), member)) clearInWindowWhere(isMembersInWindow)
   clearInWindow(signUp)

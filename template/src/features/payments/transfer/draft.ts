@@ -1,8 +1,8 @@
 // A transfer that is being reported, with its photo: too large for localStorage, so stored in IndexedDB.
-import { del, get, set } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useOwner } from '../../../domain/session/use-persisted.ts'
+import { del, get, set } from '../../../platform/storage/database.ts'
 
 const place = 'molde.transfer'
 
@@ -42,8 +42,8 @@ async function readDraft(owner: string): Promise<TransferDraft | null> {
 
 /** Stores it. Rejects where this phone stores nothing. */
 const saveDraft = (owner: string, draft: TransferDraft): Promise<void> => set(place, { owner, draft })
-/** Forgets it, whoever's it is. Rejects where this phone keeps nothing, and never throws at once. */
-const clearDraft = async (): Promise<void> => del(place)
+/** Forgets it, whoever's it is. Rejects where this phone keeps nothing. */
+const clearDraft = (): Promise<void> => del(place)
 
 /** The draft of a transfer on this phone. null while it loads. */
 export function useDraft() {

@@ -6,7 +6,7 @@ import { readAddon, readAnswer } from '../../../../support/protocol.ts'
 
 /** Node has no IndexedDB: what the app puts there lies here, as a copy. */
 const phone = new Map<string, unknown>()
-vi.mock('idb-keyval', () => ({
+vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
   get: async (key: string) => structuredClone(phone.get(key)),
   set: async (key: string, value: unknown) => void phone.set(key, structuredClone(value)),
   del: async (key: string) => void phone.delete(key),

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { freshBrowser } from '../../../../support/drawer.ts'
 
 const database = new Set<string>()
-vi.mock('idb-keyval', () => ({
+vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
   get: async () => undefined,
   set: async () => {},
   del: async (place: string) => void database.delete(place),
-  clear: async () => database.clear(),
+  clearDatabase: async () => database.clear(),
 }))
 vi.mock('../../../../../template/src/pwa/push/registration.ts', () => ({
   stopPushes: () => new Promise<never>(() => {}),

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { freshBrowser } from '../../../../support/drawer.ts'
 
-vi.mock('idb-keyval', () => ({ del: async () => {} }))
+const database = { del: async () => {} }
+vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({ del: () => database.del() }))
+afterEach(() => void vi.useRealTimers())
 
 test('a repaired app asks again for what the backend did not know', async () => {
   const drawer = freshBrowser()
@@ -14,5 +16,20 @@ test('a repaired app asks again for what the backend did not know', async () => 
   const { repairApp } = await import('../../../../../template/src/pwa/update/renew.ts')
   await repairApp()
   expect(drawer.names).not.toContain('molde.unknown')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a database that does not answer holds a repair for two seconds at most', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  database.del = () => new Promise(() => {})
+  freshBrowser()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const { repairApp } = await import('../../../../../template/src/pwa/update/renew.ts')
+  void repairApp()
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
   expect(reload).toHaveBeenCalledOnce()
 })

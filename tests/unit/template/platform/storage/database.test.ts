@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Listener = (() => void) | null
+
+/** A transaction ends by its commit, or by itself where the browser knows no commit. */
+class Transaction {
+  oncomplete: Listener = null
+  commit?: () => void
+  private readonly phone: Phone
+
+  constructor(phone: Phone, mode: string) {
+    this.phone = phone
+    const end = () => queueMicrotask(() => this.oncomplete?.())
+    if (phone.commits === null) setTimeout(end)
+    else
+      this.commit = () => {
+        this.phone.commits?.push(mode)
+        end()
+      }
+  }
+
+  objectStore() {
+    const { values } = this.phone
+    return {
+      transaction: this,
+      get: (key: string) => ({ result: values.get(key) }),
+      put: (value: unknown, key: string) => ({ result: values.set(key, value) && key }),
+      delete: (key: string) => ({ result: void values.delete(key) }),
+      clear: () => ({ result: values.clear() }),
+    }
+  }
+}
+
+/** IndexedDB of a phone, as far as the app uses it. */
+class Phone {
+  readonly values = new Map<string, unknown>()
+  /** The modes of the transactions that were committed; null where the browser knows no commit. */
+  commits: string[] | null = []
+  /** What the next transactions throw. */
+  errors: DOMException[] = []
+  opened = 0
+
+  open() {
+    this.opened++
+    const transaction = (_: string, mode: string) => {
+      const error = this.errors.shift()
+      if (error) throw error
+      return new Transaction(this, mode)
+    }
+    const request = { result: { transaction }, onsuccess: null as Listener }
+    queueMicrotask(() => request.onsuccess?.())
+    return request
+  }
+}
+
+let phone: Phone
+const load = () => import('../../../../../template/src/platform/storage/database.ts')
+
+beforeEach(() => {
+  vi.resetModules()
+  phone = new Phone()
+  vi.stubGlobal('indexedDB', phone)
+})
+
+test('each transaction is committed at once, so that no page that is left leaves one open', async () => {
+  const { clearDatabase, del, get, set } = await load()
+  await set('molde.reads', 7)
+  expect(await get('molde.reads')).toBe(7)
+  await del('molde.reads')
+  expect(await get('molde.reads')).toBeUndefined()
+  await set('molde.transfer', 8)
+  await clearDatabase()
+  expect(phone.values.size).toBe(0)
+  expect(phone.commits).toEqual(['readwrite', 'readonly', 'readwrite', 'readonly', 'readwrite', 'readwrite'])
+})
+
+test('a browser without commits ends them itself', async () => {
+  phone.commits = null
+  const { get, set } = await load()
+  await set('molde.reads', 7)
+  expect(await get('molde.reads')).toBe(7)
+})
+
+test('a phone without a database refuses as a promise does', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const { set } = await load()
+  await expect(set('molde.reads', 7)).rejects.toThrow()
+})
