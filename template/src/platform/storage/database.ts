@@ -5,27 +5,41 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 
 /** The database that earlier builds of the app have left on phones. */
-const inStore = createStore('keyval-store', 'keyval')
+const openStore = () => createStore('keyval-store', 'keyval')
+let store = openStore()
 
 /** Rejects where this phone keeps nothing, and never throws at once. */
 const transact = async <Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> =>
-  inStore(mode, async store => {
-    const request = work(store)
-    const { transaction } = store
-    transaction.commit?.()
-    await promisifyRequest(transaction)
-    return request.result
-  })
-
-export const get = (key: string): Promise<unknown> => transact('readonly', store => store.get(key))
-
-export async function set(key: string, value: unknown): Promise<void> {
-  await transact('readwrite', store => store.put(value, key))
+): Promise<Result> => {
+  const run = () =>
+    store(mode, async objects => {
+      const request = work(objects)
+      const { transaction } = objects
+      transaction.commit?.()
+      await promisifyRequest(transaction)
+      return request.result
+    })
+  try {
+    return await run()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    store = openStore()
+    return run()
+  }
 }
 
-export const del = (key: string): Promise<void> => transact('readwrite', store => store.delete(key))
+/** iOS ends the process of the database while the app is in the background, and keeps the connections to it unusable. */
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof DOMException && /^(InvalidState|Unknown)Error$/.test(error.name)
 
-export const clearDatabase = (): Promise<void> => transact('readwrite', store => store.clear())
+export const get = (key: string): Promise<unknown> => transact('readonly', objects => objects.get(key))
+
+export async function set(key: string, value: unknown): Promise<void> {
+  await transact('readwrite', objects => objects.put(value, key))
+}
+
+export const del = (key: string): Promise<void> => transact('readwrite', objects => objects.delete(key))
+
+export const clearDatabase = (): Promise<void> => transact('readwrite', objects => objects.clear())

@@ -86,3 +86,25 @@ test('a phone without a database refuses as a promise does', async () => {
   const { set } = await load()
   await expect(set('molde.reads', 7)).rejects.toThrow()
 })
+
+test('a connection that the phone lost is opened again, once', async () => {
+  const lost = new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+  const closing = new DOMException('The database connection is closing.', 'InvalidStateError')
+  const { get, set } = await load()
+  await set('molde.reads', 7)
+  for (const error of [lost, closing]) {
+    phone.errors = [error]
+    expect(await get('molde.reads')).toBe(7)
+  }
+  expect(phone.opened).toBe(3)
+  phone.errors = [lost, lost]
+  await expect(get('molde.reads')).rejects.toBe(lost)
+})
+
+test('a full phone is told at once', async () => {
+  const full = new DOMException('No room.', 'QuotaExceededError')
+  const { set } = await load()
+  phone.errors = [full]
+  await expect(set('molde.reads', 7)).rejects.toBe(full)
+  expect(phone.opened).toBe(1)
+})
