@@ -4,8 +4,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { withoutDescriptions } from './build/descriptions.js'
 import { inPage } from './build/in-page.js'
 import { ionicInParts } from './build/ionic/in-parts.js'
+import { preloadHelper } from './build/preload-helper.js'
 import { screenFiles } from './build/screens.js'
-import { stylesAgain } from './build/styles-again.js'
 
 type Group = Rolldown.CodeSplittingGroup
 
@@ -80,7 +80,7 @@ export default defineConfig({
     ionicInParts(),
     withoutDescriptions(),
     versionAlone,
-    stylesAgain(),
+    preloadHelper(),
     screenFiles(),
     inPage(),
     VitePWA({

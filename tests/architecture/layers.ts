@@ -85,7 +85,7 @@ export const orders: Readonly<Record<string, Order>> = {
     layers: [
       ['policy.js'],
       ['stamp.js'],
-      ['site.js', 'ionic', 'descriptions.js', 'screens.js', 'styles-again.js'],
+      ['site.js', 'ionic', 'descriptions.js', 'screens.js', 'preload-helper.js'],
       ['page-scripts.js'],
       ['in-page.js'],
     ],
