@@ -3,28 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pairs, paletteOf } from '../../generator/brand/palette.ts'
-
-const source = resolve(import.meta.dirname, '../../template/src')
-const styles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(path =>
-  path.endsWith('.css'),
-)
-
-interface Rule {
-  place: string
-  declarations: [property: string, value: string][]
-}
-
-/** The innermost blocks of a style sheet. */
-function rulesOf(path: string): Rule[] {
-  const text = readFileSync(join(source, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  return [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
-    place: `${path} ${selector.trim().split('\n').at(-1)?.trim()}`,
-    declarations: body.split(';').flatMap(line => {
-      const [, property, value] = /^\s*([\w-]+)\s*:\s*([\s\S]+)$/.exec(line) ?? []
-      return property && value ? [[property, value.trim()] as [string, string]] : []
-    }),
-  }))
-}
+import { rulesOf, source, styles } from './style-rules.ts'
 
 const rules = styles.flatMap(rulesOf)
 const fronts = new Set<string>(pairs.map(({ front }) => front))
