@@ -43,6 +43,9 @@ const executablePath = findChromium()
 /** Changes the colour scheme of a test's page. Vitest has no function for it. */
 const emulateScheme: BrowserCommand<['light' | 'dark']> = ({ page }, scheme) =>
   page.emulateMedia({ colorScheme: scheme })
+/** Turns the colours of a Windows contrast theme on and off. */
+const emulateForcedColors: BrowserCommand<['active' | 'none']> = ({ page }, forcedColors) =>
+  page.emulateMedia({ forcedColors })
 
 /** What a screen reader is given of a part: roles, names, states, texts and addresses. */
 const outline: BrowserCommand<[string]> = ({ iframe }, selector) =>
@@ -67,7 +70,7 @@ const component = {
     browser: {
       enabled: true,
       headless: true,
-      commands: { emulateScheme, outline },
+      commands: { emulateScheme, emulateForcedColors, outline },
       screenshotDirectory: join(reportsFolder, 'component'),
       provider: playwright({
         launchOptions: {

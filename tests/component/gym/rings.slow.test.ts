@@ -1,9 +1,15 @@
 // Rings of the focus and marks of a choice, as far as they are drawn.
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, type Locator, page } from 'vitest/browser'
 import theme from '../../../template/src/ui/theme.css?inline'
 import { openApp } from '../stage/open-app.tsx'
 import { screen, settleAnimations } from '../stage/screen.ts'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulateForcedColors(colors: 'active' | 'none'): Promise<void>
+  }
+}
 
 /** Reads the app's measures after the styles of every part, as a site may. */
 function loadThemeLast(): void {
@@ -41,4 +47,27 @@ test('so have a figure and a search', async () => {
   const search = screen().getByRole('searchbox')
   await expect.element(search).toBeVisible()
   expect(await focus(search.element())).toEqual(drawn)
+})
+
+const groundOf = (part: Locator) => getComputedStyle(part.element()).backgroundColor
+
+test('forced colours show what is chosen', async () => {
+  await commands.emulateForcedColors('active')
+  onTestFinished(() => commands.emulateForcedColors('none'))
+  const { reopen } = await openApp({ path: 'turnos', user: 'ana' })
+  const days = screen().getByCss('label:has(> input[name="day"])')
+  await expect.element(days.first()).toBeVisible()
+  expect(groundOf(days.first())).not.toBe(groundOf(days.nth(1)))
+  const tabs = screen().getByRole('navigation', { name: 'Principal' }).getByRole('link')
+  expect(groundOf(tabs.filter({ hasText: 'Turnos' }))).not.toBe(
+    groundOf(tabs.filter({ hasText: 'Reservas' })),
+  )
+  const chip = screen().getByRole('button', { name: 'Yoga Vinyasa', exact: true })
+  await chip.click()
+  await settleAnimations()
+  expect(groundOf(chip)).not.toBe(groundOf(screen().getByRole('button', { name: 'Open Box', exact: true })))
+  reopen('perfil')
+  const themes = screen().getByCss('fieldset:has(legend)').filter({ hasText: 'Sistema' }).getByCss('label')
+  await expect.element(themes.first()).toBeVisible()
+  expect(groundOf(themes.first())).not.toBe(groundOf(themes.nth(1)))
 })
