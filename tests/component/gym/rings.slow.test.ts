@@ -49,6 +49,22 @@ test('so have a figure and a search', async () => {
   expect(await focus(search.element())).toEqual(drawn)
 })
 
+test('a field with an error shows its focus outside the red border', async () => {
+  await openApp({ path: 'turnos' })
+  const user = page.getByLabelText('Usuario')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect.element(page.getByText('Escribí tu usuario.')).toBeVisible()
+  const box = () => getComputedStyle(user.element().closest('[class*="box"]') ?? document.body)
+  user.element().focus()
+  await settleAnimations()
+  const danger = box().borderColor
+  expect(box().outlineStyle).toBe('solid')
+  user.element().blur()
+  await settleAnimations()
+  expect(box().outlineStyle).toBe('none')
+  expect(box().borderColor).toBe(danger)
+})
+
 const groundOf = (part: Locator) => getComputedStyle(part.element()).backgroundColor
 
 test('forced colours show what is chosen', async () => {
