@@ -1,6 +1,6 @@
 // Rings of the focus and marks of a choice, as far as they are drawn.
 import { expect, onTestFinished, test } from 'vitest'
-import { commands, type Locator, page } from 'vitest/browser'
+import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import theme from '../../../template/src/ui/theme.css?inline'
 import { openApp } from '../stage/open-app.tsx'
 import { screen, settleAnimations } from '../stage/screen.ts'
@@ -63,6 +63,17 @@ test('a field with an error shows its focus outside the red border', async () =>
   await settleAnimations()
   expect(box().outlineStyle).toBe('none')
   expect(box().borderColor).toBe(danger)
+})
+
+test('a chip that takes the focus comes into the window', async () => {
+  await openApp({ path: 'editmyfit', user: 'ana' })
+  const last = screen().getByRole('button', { name: 'Masters 40+' })
+  await expect.element(last).toBeInTheDocument()
+  const before = last.element().previousElementSibling
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  await userEvent.tab()
+  expect(document.activeElement).toBe(last.element())
+  await expect.poll(() => last.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })
 
 const groundOf = (part: Locator) => getComputedStyle(part.element()).backgroundColor

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { classes } from '../../classes.ts'
 import { Icon } from '../../Icon.tsx'
 import styles from './Chip.module.css'
@@ -18,11 +18,18 @@ export function Chip({ selected = false, icon, onClick, children }: ChipProps) {
       className={classes(styles.chip, selected && styles.selected)}
       aria-pressed={selected}
       onClick={onClick}
+      onFocus={show}
     >
       {icon && <Icon icon={icon} size="small" />}
       <span>{children}</span>
     </button>
   )
+}
+
+// A keyboard's focus alone: a chip that moves away under a finger takes its tap with it.
+function show({ currentTarget }: FocusEvent<HTMLElement>) {
+  if (currentTarget.matches(':focus-visible'))
+    currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Chips in one line that scrolls sideways, up to the edges of the page. */
