@@ -11,3 +11,11 @@ test('the ring of the focus yields to every part that draws a ring of its own', 
     .filter(part => / :focus-visible$/.test(part))
   expect(bare).toEqual([])
 })
+
+test('no edge is drawn inside a transparent border, where the ground would show as a fringe', () => {
+  const has = (pattern: RegExp) => (rule: (typeof rules)[number]) =>
+    rule.declarations.some(([property, value]) => pattern.test(`${property}: ${value}`))
+  const edged = rules.filter(has(/^box-shadow: inset .*--molde-(edge|danger)\)/)).map(({ path }) => path)
+  const bordered = rules.filter(has(/^(border|--line): .*transparent$/)).map(({ path }) => path)
+  expect(edged.filter(path => bordered.includes(path))).toEqual([])
+})
