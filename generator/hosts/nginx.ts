@@ -102,6 +102,7 @@ server {
   charset utf-8;
   etag on;
   gzip on;
+  gzip_comp_level 6;
   gzip_vary on;
   gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
 

@@ -49,6 +49,11 @@ test('no host is told anything that changes with a gym or a build: the page says
   }
 })
 
+test('nginx compresses as tightly as the size of a first load is counted on', () => {
+  const [config = ''] = nginx(many(1), options).files.map(({ bytes }) => text(bytes))
+  expect(config).toMatch(/gzip on;\s+gzip_comp_level 6;/)
+})
+
 test('only names that hold a hash are kept for ever, and only screens are the page', () => {
   const isHashed = (path: string) => hashedPaths.some(pattern => new RegExp(pattern).test(path))
   for (const path of [
