@@ -112,6 +112,23 @@ describe('a toast', () => {
     await expect.element(toast).not.toBeInTheDocument()
   })
 
+  test('is said once, by the app', async () => {
+    await openApp({ path: 'transferencias', user: 'ana' })
+    await screen()
+      .getByRole('button', { name: /^Copiar el/ })
+      .first()
+      .click()
+    // Ionic's toast has its text only once it stands.
+    const toast = () => document.querySelector('ion-toast')?.shadowRoot
+    await expect.poll(() => toast()?.querySelector('.toast-message')?.ariaHidden).toBe(null)
+    const message = toast()?.querySelector('.toast-message')?.textContent
+    expect(message).toMatch(/copia/)
+    const spoken = [document, toast()]
+      .flatMap(tree => [...(tree?.querySelectorAll('[role="status"], [aria-live="polite"]') ?? [])])
+      .filter(region => region.textContent?.includes(message ?? ''))
+    expect(spoken).toHaveLength(1)
+  })
+
   test('at the foot stands over the tabs', async () => {
     await openApp({ path: 'transferencias', user: 'ana' })
     await screen()

@@ -12,5 +12,9 @@ export function PlainToast({ message, duration, gone }: PlainToastProps) {
   useOnce(() => {
     setTimeout(gone, duration)
   })
-  return <output className="molde-plain-toast">{message}</output>
+  return (
+    <div className="molde-plain-toast" aria-hidden="true">
+      {message}
+    </div>
+  )
 }

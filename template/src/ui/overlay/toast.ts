@@ -3,16 +3,13 @@ import { useAnnounce } from '../page/LiveRegion.tsx'
 import { useOverlay } from './Overlays.tsx'
 import { loadToast } from './overlay-files.ts'
 import { PlainToast } from './PlainToast.tsx'
+import { type DurationOptions, durationOf } from './toast-duration.ts'
 
-export interface ToastOptions {
-  tone?: 'neutral' | 'success' | 'warning' | 'danger'
-  position?: 'top' | 'bottom'
+export interface ToastOptions extends DurationOptions {
   icon?: string
 }
 
-const duration = 2500
-
-/** Shows a sentence for 2500 ms and says it to screen readers. */
+/** Shows a sentence for as long as it takes to read, and says it to screen readers. */
 export function useToast(): (message: string, options?: ToastOptions) => void {
   const show = useOverlay()
   const announce = useAnnounce()
@@ -20,7 +17,14 @@ export function useToast(): (message: string, options?: ToastOptions) => void {
     (message, { tone = 'neutral', position = 'bottom', icon }: ToastOptions = {}) => {
       announce(message)
       const cssClass = ['molde-toast', `molde-toast-${tone}`]
-      const options = { message, duration, position, ...(icon && { icon }), cssClass }
+      const duration = durationOf(message, { tone, position })
+      const options = {
+        message,
+        duration,
+        position,
+        ...(icon && { icon }),
+        cssClass,
+      }
       loadToast().then(
         ({ ToastOnce }) => show(gone => createElement(ToastOnce, { options, gone })),
         (error: unknown) => {

@@ -19,12 +19,29 @@ async function edgeOf(position: ToastOptions['position']): Promise<HTMLElement |
     .find(edge => edge !== undefined)
 }
 
+/**
+ * Leaves the speaking to the app's own live region: Ionic's toast is another, and would say its message a second time. Its text comes
+ * only after this. To hide the toast from screen readers is of no use, as Ionic shows it to them again.
+ */
+function silence(toast: EventTarget | null): void {
+  const message = toast instanceof HTMLElement ? toast.shadowRoot?.querySelector('[role="status"]') : null
+  message?.removeAttribute('role')
+  message?.setAttribute('aria-live', 'off')
+}
+
 /** One toast, from its coming to its going. */
 export function ToastOnce({ options, gone }: { options: ToastOptions; gone: () => void }) {
   const [present] = useIonToast()
   useOnce(() => {
     edgeOf(options.position)
-      .then(edge => present({ ...options, ...(edge && { positionAnchor: edge }), onDidDismiss: gone }))
+      .then(edge =>
+        present({
+          ...options,
+          ...(edge && { positionAnchor: edge }),
+          onDidPresent: ({ target }) => silence(target),
+          onDidDismiss: gone,
+        }),
+      )
       .catch((error: unknown) => {
         console.error('The toast could not be shown.', error)
         gone()
