@@ -19,7 +19,8 @@ interface ButtonLook {
 interface ButtonProps extends ButtonLook {
   /** At work: shows a spinner in the place of the icon and takes no more taps. */
   busy?: boolean | undefined
-  disabled?: boolean
+  /** Takes no taps, and keeps the focus: a browser takes it from a button with the attribute `disabled`. */
+  disabled?: boolean | undefined
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   type?: 'button' | 'submit'
   /** The id of a form elsewhere on the page that `type="submit"` sends. */
@@ -37,10 +38,9 @@ export function Button({ kind, block, small, icon, busy, disabled, children, typ
       {...rest}
       type={type ?? 'button'}
       className={lookOf({ kind, block, small })}
-      disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || disabled || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? event => event.preventDefault() : rest.onClick}
+      onClick={busy || disabled ? ignore : rest.onClick}
     >
       {busy ? (
         <span className={classes(styles.spinner, !icon && styles.over)} aria-hidden="true" />
@@ -51,6 +51,9 @@ export function Button({ kind, block, small, icon, busy, disabled, children, typ
     </button>
   )
 }
+
+// A press of a button of type submit sends its form.
+const ignore = (event: MouseEvent) => event.preventDefault()
 
 /** Looks like a button and leads to a path of the app. */
 export function ButtonLink({ to, kind, block, small, icon, children }: ButtonLook & { to: string }) {
@@ -102,6 +105,7 @@ interface IconButtonProps {
   label: string
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   kind?: 'plain' | 'filled'
+  /** Takes no taps, and keeps the focus. */
   disabled?: boolean
   'aria-pressed'?: boolean
   'aria-expanded'?: boolean
@@ -110,9 +114,16 @@ interface IconButtonProps {
 }
 
 /** A round button of 44 px that shows only a drawing. */
-export function IconButton({ icon, label, kind = 'plain', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, kind = 'plain', disabled, onClick, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} className={classes(styles.round, styles[kind])} {...rest}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      className={classes(styles.round, styles[kind])}
+      onClick={disabled ? ignore : onClick}
+      {...rest}
+    >
       <Icon icon={icon} />
     </button>
   )

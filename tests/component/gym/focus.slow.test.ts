@@ -1,0 +1,102 @@
+// The focus after actions that take its own element away.
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { guardFocus } from '../../../template/src/ui/page/focus-guard.ts'
+import { book, tomorrow } from '../failures/recipes/recipe.ts'
+import { expectAlertFocus, expectSheetFocus, focusedName, pressKey, tabTo } from '../stage/keys.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { chooseDay, expectBooked, resultDialog, screen, sheet } from '../stage/screen.ts'
+
+/** Draws a part of a page under a guard of its own. */
+function draw(markup: string): HTMLElement {
+  const part = document.body.appendChild(document.createElement('div'))
+  part.innerHTML = markup
+  const end = guardFocus()
+  onTestFinished(() => {
+    end()
+    part.remove()
+  })
+  return part
+}
+
+const list = `<section>
+  <h2>Tus reservas</h2>
+  <ul>
+    <li><a href="#yoga">Yoga</a> <button class="yoga">Cancelar yoga</button></li>
+    <li><button class="box">Cancelar box</button></li>
+  </ul>
+  <input class="search"><button class="all">Leer todo</button>
+</section>`
+
+function take(part: HTMLElement, selector: string, change: (element: HTMLElement) => void): void {
+  const element = part.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`${selector} is not there.`)
+  element.focus()
+  expect(document.activeElement).toBe(element)
+  change(element)
+}
+
+test.each<[string, string, (element: HTMLElement) => void, string]>([
+  ['a button goes: the focus moves to its row', '.yoga', element => element.remove(), 'Yoga'],
+  [
+    'a row goes: to the heading, not to another row’s action',
+    '.yoga',
+    element => element.closest('li')?.remove(),
+    'Tus reservas',
+  ],
+  ['the only button of a row goes: to the heading', '.box', element => element.remove(), 'Tus reservas'],
+  ['a button without a row goes: to the heading', '.all', element => element.remove(), 'Tus reservas'],
+  [
+    'a button is disabled: to the heading',
+    '.all',
+    element => element.setAttribute('disabled', ''),
+    'Tus reservas',
+  ],
+])('%s', async (_, selector, change, name) => {
+  take(draw(list), selector, change)
+  await expect.poll(focusedName).toBe(name)
+})
+
+test('a field that is left on purpose is not entered again', async () => {
+  const part = draw(list)
+  take(part, '.search', field => field.blur())
+  const change = () => part.querySelector('.box')?.remove()
+  change()
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('after a booking the focus is on the class’s card', async () => {
+  await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  await expect.element(screen().getByRole('button', { name: /^Reservá: Yoga Vinyasa/ })).toBeVisible()
+  await tabTo(/^Reservá: Yoga Vinyasa/)
+  const card = document.activeElement?.closest('li')
+  await userEvent.keyboard('{Enter}')
+  await expectBooked()
+  await expectSheetFocus(resultDialog())
+  await userEvent.keyboard('{Escape}')
+  await expect.element(resultDialog()).not.toBeInTheDocument()
+  await expect.poll(() => card?.contains(document.activeElement)).toBe(true)
+})
+
+test('after a cancellation it is on a heading of the bookings', async () => {
+  await openApp({ path: 'tab3', user: 'ana', before: ({ gym }) => book(gym, 'ana', tomorrow) })
+  await expect.element(screen().getByRole('button', { name: /^Cancelá / })).toBeVisible()
+  await pressKey(/^Cancelá /)
+  await expectAlertFocus()
+  await pressKey(/^Cancelá$/)
+  await expect.element(screen().getByRole('button', { name: /^Cancelá / })).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.tagName).toMatch(/^H\d$/)
+})
+
+test('a sent form leaves it inside the dialog', async () => {
+  await openApp({ path: 'turnos' })
+  await page.getByRole('button', { name: /Olvidé mi clave/i }).click()
+  const dialog = sheet(/clave/)
+  await expectSheetFocus(dialog)
+  await dialog.getByRole('textbox').first().fill('ana')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument()
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+})
