@@ -1,5 +1,5 @@
 // Waitlists: joining, the notice before a class, the place that comes free, and answers that fail.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Gym } from '../stage/gym.ts'
 import type { NetworkFailure } from '../stage/network.ts'
@@ -130,4 +130,44 @@ test('a place in the line is given up after a question', async () => {
   await alertDialog().getByRole('button', { name: 'Salir de la lista' }).click()
   await expect.element(screen().getByText('No estás en ninguna lista')).toBeVisible()
   expect(await (await gym.logIn('ana')).wire('esperalist')).toMatchObject({ d: [] })
+})
+
+describe('a held place', () => {
+  /** A live region whose text changes each second is read in full each second. */
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('|')
+
+  test.for([
+    ['on the page of waitlists', 'listaespera'],
+    ['on the home', 'tab3'],
+  ] as const)('%s is announced at four moments, and its clock in silence', async ([, path]) => {
+    const { advance, network } = await openApp({
+      path,
+      user: 'ana',
+      before: async stage => {
+        await joinSpinning(stage)
+        const offeredUntil = Date.now() + 130_000
+        stage.network.edit('esperalist', answer => {
+          const [place] = Array.isArray(answer.d) ? answer.d : []
+          return { ...answer, d: [{ ...place, oferta: offeredUntil }] }
+        })
+      },
+    })
+    await expect.element(screen().getByRole('timer')).toBeVisible()
+    expect(network.requests.some(({ action }) => action === 'esperalist')).toBe(true)
+    const announced = new Set<string>()
+    const watcher = new MutationObserver(() => {
+      for (const message of texts('[role="status"], [role="alert"], [aria-live="polite"]').split('|'))
+        if (message.includes('Spinning')) announced.add(message)
+    })
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
+    onTestFinished(() => watcher.disconnect())
+    await expect.poll(() => texts('[role="status"]')).toContain('Se liberó un lugar en Spinning.')
+    for (let passed = 0; passed < 135; passed += 1) await advance(1000)
+    expect([...announced].filter(message => !message.startsWith('Se liberó'))).toEqual([
+      'Te quedan 60 segundos para confirmar tu lugar en Spinning.',
+      'Te quedan 20 segundos para confirmar tu lugar en Spinning.',
+      'Venció el lugar que te guardábamos en Spinning.',
+    ])
+  })
 })

@@ -4,7 +4,8 @@ import { dayInWords } from '../../../platform/time/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { NoticeChoice } from '../book/NoticeChoice.tsx'
-import { heldFor, onClock } from './offer.ts'
+import { Countdown } from './Countdown.tsx'
+import { heldFor } from './offer.ts'
 import styles from './waitlist.module.css'
 
 interface WaitingCardProps {
@@ -44,13 +45,9 @@ export function WaitingCard(props: WaitingCardProps) {
 function Offer({ waiting, now, busy, onAccept, onLeave }: WaitingCardProps) {
   return (
     <>
-      <p className={styles.offer} role="status">
-        Se liberó un lugar y te lo guardamos.
-      </p>
+      <p className={styles.offer}>Se liberó un lugar y te lo guardamos.</p>
       <p className={styles.clock}>
-        <span role="timer" aria-label="Tiempo para confirmar">
-          {onClock(heldFor(waiting, now))}
-        </span>
+        <Countdown left={heldFor(waiting, now)} />
         <span className={styles.clockNote}>para confirmar</span>
       </p>
       <div className={styles.actions}>

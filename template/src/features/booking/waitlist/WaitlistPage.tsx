@@ -9,6 +9,7 @@ import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { ResultSheet } from '../book/ResultSheet.tsx'
 import { useBooking } from '../book/use-booking.ts'
+import { useOfferAnnouncements } from './use-offer-announcements.ts'
 import { useWaitlists } from './use-waitlists.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 import styles from './waitlist.module.css'
@@ -19,6 +20,7 @@ export default function WaitlistPage() {
   const booking = useBooking()
   const now = useNow()
   const today = dateIn(useGym().manifest.timeZone, now)
+  useOfferAnnouncements(read.data?.waitlists, now)
   return (
     <Page title="Lista de espera" back="/tab3" refresh={read.refetch}>
       <QueryView

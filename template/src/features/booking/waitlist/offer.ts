@@ -1,4 +1,5 @@
 import type { Waiting } from '../../../domain/waitlist/operations.ts'
+import { counted } from '../../../platform/counted.ts'
 import { minute, second } from '../../../platform/time/units.ts'
 import { twoDigits } from '../../../platform/time/words.ts'
 
@@ -10,4 +11,33 @@ export const heldFor = ({ offeredUntil }: Pick<Waiting, 'offeredUntil'>, now: nu
 export function onClock(left: number): string {
   const seconds = Math.ceil(left / second)
   return `${Math.floor((seconds * second) / minute)}:${twoDigits(seconds % 60)}`
+}
+
+/** The parts of a held place's time. Screen readers hear that a part begins, and not each second. */
+export type OfferStage = 'held' | 'lastMinute' | 'lastSeconds' | 'over'
+
+export function offerStage(left: number): OfferStage {
+  if (left <= 0) return 'over'
+  if (left <= 20 * second) return 'lastSeconds'
+  return left <= minute ? 'lastMinute' : 'held'
+}
+
+/** The announcement of a held place whose stage changed; '' for an offer that was over before the member saw it. */
+export function offerAnnouncement(name: string, left: number, before: OfferStage | undefined): string {
+  const stage = offerStage(left)
+  if (stage === before) return ''
+  if (stage === 'over') return before ? `Venció el lugar que te guardábamos en ${name}.` : ''
+  return before
+    ? `Te quedan ${timeLeft(left)} para confirmar tu lugar en ${name}.`
+    : `Se liberó un lugar en ${name}. Te lo guardamos ${timeLeft(left)}.`
+}
+
+/** '2 minutos y 5 segundos'; a last whole minute in seconds. */
+function timeLeft(left: number): string {
+  const total = Math.ceil(left / second)
+  if (total <= 60) return counted(total, 'segundo')
+  const rest = total % 60
+  return [counted(Math.floor(total / 60), 'minuto'), rest > 0 && counted(rest, 'segundo')]
+    .filter(Boolean)
+    .join(' y ')
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { heldFor, onClock } from '../../../../../template/src/features/booking/waitlist/offer.ts'
+import {
+  heldFor,
+  type OfferStage,
+  offerAnnouncement,
+  offerStage,
+  onClock,
+} from '../../../../../template/src/features/booking/waitlist/offer.ts'
 
 test.each([
   [null, 0],
@@ -18,4 +24,29 @@ test.each([
   [0, '0:00'],
 ])('%o ms read %s on the clock', (left, expected) => {
   expect(onClock(left)).toBe(expected)
+})
+
+test('a held place is announced four times, and not at each second', () => {
+  const announcements: string[] = []
+  let stage: OfferStage | undefined
+  for (let left = 125_000; left >= 0; left -= 1000) {
+    announcements.push(offerAnnouncement('Spinning', left, stage))
+    stage = offerStage(left)
+  }
+  expect(announcements.filter(Boolean)).toEqual([
+    'Se liberó un lugar en Spinning. Te lo guardamos 2 minutos y 5 segundos.',
+    'Te quedan 60 segundos para confirmar tu lugar en Spinning.',
+    'Te quedan 20 segundos para confirmar tu lugar en Spinning.',
+    'Venció el lugar que te guardábamos en Spinning.',
+  ])
+})
+
+test('a place that is seen late is announced with the time that is left', () => {
+  expect(offerAnnouncement('Spinning', 1000, undefined)).toBe(
+    'Se liberó un lugar en Spinning. Te lo guardamos 1 segundo.',
+  )
+})
+
+test('an offer that was over before the member came is not announced', () => {
+  expect(offerAnnouncement('Spinning', 0, undefined)).toBe('')
 })

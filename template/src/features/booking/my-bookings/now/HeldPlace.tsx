@@ -7,13 +7,16 @@ import { dateIn, dayInWords } from '../../../../platform/time/gym-time.ts'
 import { second } from '../../../../platform/time/units.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/content/Card.tsx'
-import { heldFor, onClock } from '../../waitlist/offer.ts'
+import { Countdown } from '../../waitlist/Countdown.tsx'
+import { heldFor } from '../../waitlist/offer.ts'
+import { useOfferAnnouncements } from '../../waitlist/use-offer-announcements.ts'
 import styles from './now.module.css'
 
 /** A place that a waitlist holds for the member. It comes first: its clock is running. */
 export function HeldPlace() {
   const { data } = useRead(waitlists, {}, { refetchInterval: 30 * second })
   const now = useNow()
+  useOfferAnnouncements(data?.waitlists, now)
   const offer = data?.waitlists.find(waiting => heldFor(waiting, now) > 0)
   const branch = useBranchName(offer?.branch ?? 0)
   const { timeZone } = useGym().manifest
@@ -21,7 +24,7 @@ export function HeldPlace() {
   const person = offer.person && `para ${offer.person.fullname}`
   return (
     <Card tone="brand">
-      <div className={styles.offer} role="status">
+      <div className={styles.offer}>
         <p className={styles.offerText}>
           <strong>Se liberó un lugar en {offer.name}</strong>
           <span>
@@ -29,7 +32,10 @@ export function HeldPlace() {
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span>Te lo guardamos {onClock(heldFor(offer, now))}</span>
+          <span>
+            <span>Te lo guardamos </span>
+            <Countdown left={heldFor(offer, now)} />
+          </span>
         </p>
         <ButtonLink to="/listaespera">Confirmar tu lugar</ButtonLink>
       </div>

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { Waiting } from '../../../domain/waitlist/operations.ts'
+import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
+import { usePageShown } from '../../../ui/page/use-page-shown.ts'
+import { heldFor, type OfferStage, offerAnnouncement, offerStage } from './offer.ts'
+
+/** Announces held places: when each appears, in its last minute, in its last seconds, and when its time is over. */
+export function useOfferAnnouncements(waitlists: readonly Waiting[] | undefined, now: number): void {
+  const announce = useAnnounce()
+  const isShown = usePageShown()
+  const stages = useRef<ReadonlyMap<string, OfferStage>>(new Map())
+  useEffect(() => {
+    const next = new Map<string, OfferStage>()
+    const announcements: string[] = []
+    for (const waiting of waitlists ?? []) {
+      const before = stages.current.get(waiting.id)
+      const isNews = isShown || before !== undefined
+      if (waiting.offeredUntil === null || !isNews) continue
+      const left = heldFor(waiting, now)
+      next.set(waiting.id, offerStage(left))
+      // Another page is shown: it announces the place itself.
+      if (isShown) announcements.push(offerAnnouncement(waiting.name, left, before))
+    }
+    stages.current = next
+    const message = announcements.filter(Boolean).join(' ')
+    if (message) announce(message)
+  }, [announce, isShown, now, waitlists])
+}
