@@ -89,7 +89,9 @@ function bookingIn(given: Record<string, unknown>, { names, fullname, states }: 
   const isAsDeclared =
     [name, time, end, date, coach, whose, state].every(value => typeof value === 'string') &&
     [startsAt, cancelUntil ?? 0, cost ?? 0].every(value => typeof value === 'number') &&
-    Object.values(states).includes(String(state))
+    Object.values(states).includes(String(state)) &&
+    // The app alone draws a booking of a person who has checked in.
+    !field('present')
   if (!isAsDeclared) return null
   return {
     ...({ name, time, end, date, coach, person: whose, startsAt, cancelUntil, cost } as Shown),

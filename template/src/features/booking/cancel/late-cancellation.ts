@@ -16,14 +16,24 @@ type Limited = Pick<Slot, 'cancelUntil'>
 export const isLate = ({ cancelUntil }: Limited, now: number): boolean =>
   cancelUntil !== null && cancelUntil <= now
 
+/** A place can be given up until the class begins or the person checks in. */
+export const canCancel = (
+  { startsAt, present }: Pick<Booking, 'startsAt' | 'present'>,
+  now: number,
+): boolean => startsAt > now && present !== true
+
 /** Before a booking: until when it may be cancelled for free, or that it may not; '' where the gym does not say. */
 export function cancelTerms({ cancelUntil }: Limited, { now, timeZone }: Moment): string {
   if (cancelUntil === null) return ''
   return cancelUntil > now ? freeUntil(cancelUntil, { now, timeZone }) : 'Ya no se puede cancelar gratis'
 }
 
-/** Of a booking: what cancelling it now would mean; '' where the gym does not say. */
-export function cancelCost(booking: Limited & Pick<Booking, 'cost' | 'startsAt'>, moment: Moment): string {
+/** Of a booking: what cancelling it now would mean; '' where the gym does not say, or the person has checked in. */
+export function cancelCost(
+  booking: Limited & Pick<Booking, 'cost' | 'startsAt'> & Partial<Pick<Booking, 'present'>>,
+  moment: Moment,
+): string {
+  if (booking.present === true) return ''
   if (booking.startsAt <= moment.now) return 'La clase ya empezó'
   if (!isLate(booking, moment.now) || booking.cost === null) return cancelTerms(booking, moment)
   return booking.cost > 0 ? 'Si cancelás ahora perdés el crédito' : ''

@@ -5,8 +5,9 @@ import { useGym } from '../../../domain/gym/gym.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { useGo } from '../../../ui/link.ts'
-import { cancelCost } from '../cancel/late-cancellation.ts'
+import { canCancel, cancelCost } from '../cancel/late-cancellation.ts'
 import { useCancelling } from '../cancel/use-cancelling.ts'
+import { PresentBadge } from '../my-bookings/PresentBadge.tsx'
 import { isWaiting, type OwnPlace } from './own-places.ts'
 
 interface OwnPlacesProps {
@@ -39,17 +40,21 @@ export function OwnPlaces({ slot, places, now, onLeave }: OwnPlacesProps) {
             text={isWaiting(place) ? 'En lista de espera' : cancelCost(place, { now, timeZone })}
             {...(isWaiting(place) && { onClick: openWaitlist })}
             end={
-              !isWaiting(place) &&
-              isToCome && (
-                <Button
-                  kind="quiet"
-                  small
-                  busy={cancelling === place.id}
-                  onClick={() => void cancel(place)}
-                  aria-label={`Cancelá ${place.person ? `el lugar de ${place.person.fullname}` : 'tu lugar'}`}
-                >
-                  Cancelá
-                </Button>
+              place.present === true ? (
+                <PresentBadge person={place.person} />
+              ) : (
+                !isWaiting(place) &&
+                canCancel(place, now) && (
+                  <Button
+                    kind="quiet"
+                    small
+                    busy={cancelling === place.id}
+                    onClick={() => void cancel(place)}
+                    aria-label={`Cancelá ${place.person ? `el lugar de ${place.person.fullname}` : 'tu lugar'}`}
+                  >
+                    Cancelá
+                  </Button>
+                )
               )
             }
           />

@@ -13,9 +13,10 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
-import { cancelCost } from '../cancel/late-cancellation.ts'
+import { canCancel, cancelCost } from '../cancel/late-cancellation.ts'
 import { useCancelling } from '../cancel/use-cancelling.ts'
 import styles from './my-bookings.module.css'
+import { PresentBadge } from './PresentBadge.tsx'
 
 interface ComingBookingsProps {
   bookings: readonly Booking[]
@@ -97,7 +98,7 @@ interface NextBookingProps {
 
 export function NextBooking({ booking, today, now, busy, onCancel }: NextBookingProps) {
   const { timeZone } = useGym().manifest
-  const { name, date, time, end, coach, startsAt, person } = booking
+  const { name, date, time, end, coach, startsAt, person, present } = booking
   const branch = useBranchName(booking.branch)
   return (
     <Card tone="brand">
@@ -112,8 +113,12 @@ export function NextBooking({ booking, today, now, busy, onCancel }: NextBooking
         {branch !== '' && <p className={styles.coach}>en {branch}</p>}
         {person && <p className={styles.coach}>para {person.fullname}</p>}
         <div className={styles.foot}>
-          <p className={styles.cancelCost}>{cancelCost(booking, { now, timeZone })}</p>
-          {startsAt > now && (
+          {present === true ? (
+            <PresentBadge person={person} />
+          ) : (
+            <p className={styles.cancelCost}>{cancelCost(booking, { now, timeZone })}</p>
+          )}
+          {canCancel(booking, now) && (
             <Button kind="quiet" small busy={busy} onClick={onCancel} aria-label={`Cancelá ${name}, ${time}`}>
               Cancelá
             </Button>
@@ -154,6 +159,8 @@ export function BookingList({ label, bookings, today, cancelling, onCancel }: Bo
               <Badge tone="warning" icon={hourglassOutline}>
                 En espera
               </Badge>
+            ) : booking.present === true ? (
+              <PresentBadge person={booking.person} />
             ) : (
               <Button
                 kind="quiet"

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  canCancel,
   cancelCost,
   cancelQuestion,
   cancelTerms,
@@ -56,10 +57,20 @@ describe('what cancelling costs', () => {
       { limite: at('2026-11-22T09:00'), credito: null },
       'Ya no se puede cancelar gratis',
     ],
+    ['once the person has checked in', { limite: at('2026-11-22T09:00'), presente: 1 }, ''],
     ['once the class has begun', { limite: at('2026-11-22T09:00'), ts: now }, 'La clase ya empezó'],
   ])('%s', (_, wire, expected) => {
     expect(cancelCost(bookingWith(wire), moment)).toBe(expected)
   })
+})
+
+test.each([
+  ['a booking to come can be cancelled', {}, true],
+  ['a booking whose class has begun cannot be cancelled', { ts: now }, false],
+  ['a booking of a person who has checked in cannot be cancelled', { presente: 1 }, false],
+  ['a booking of a person who was marked absent can be cancelled', { presente: 0 }, true],
+])('%s', (_, wire, expected) => {
+  expect(canCancel(bookingWith(wire), now)).toBe(expected)
 })
 
 describe('the question', () => {

@@ -1,4 +1,3 @@
-import { checkmarkCircle } from 'ionicons/icons'
 import { useRead } from '../../../../api/reads/queries.ts'
 import type { Booking } from '../../../../domain/bookings/operations.ts'
 import { arrivalAt } from '../../../../domain/checkin/arrival.ts'
@@ -9,20 +8,20 @@ import { useHasArea } from '../../../../domain/gym/gym.ts'
 import { useNow } from '../../../../platform/time/clock.ts'
 import { hour } from '../../../../platform/time/units.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Badge } from '../../../../ui/content/Badge.tsx'
+import { PresentBadge } from '../PresentBadge.tsx'
 import styles from './now.module.css'
 
 /** ms before a class from which the gym is asked whether one can check in; only the gym knows from when on. */
 const early = 2 * hour
 
 /**
- * At the foot of the page, where it pushes nothing away: 'Estoy acá' while check-in is open for the next class, and that they are there
- * once they are. Nothing else.
+ * At the foot of the page, where it pushes nothing away: 'Estoy acá' while check-in is open for the next class. The booking itself says
+ * that they are there; it is said here where the gym's bookings do not tell.
  */
 export function Arrive({ bookings }: { bookings: readonly Booking[] }) {
   const now = useNow()
   const near = bookings.find(
-    one => one.state !== 'waiting' && now > one.startsAt - early && now < endsAt(one),
+    one => one.state !== 'waiting' && one.present !== true && now > one.startsAt - early && now < endsAt(one),
   )
   return near ? <ArriveAt key={near.id} booking={near} now={now} /> : null
 }
@@ -38,9 +37,7 @@ function ArriveAt({ booking, now }: { booking: Booking; now: number }) {
   if (kind === 'there')
     return (
       <p className={styles.there}>
-        <Badge tone="success" icon={checkmarkCircle}>
-          {person ? 'Ya dio el presente' : 'Ya diste el presente'}
-        </Badge>
+        <PresentBadge person={person} />
       </p>
     )
   if (kind !== 'open') return null

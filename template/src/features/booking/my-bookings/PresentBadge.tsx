@@ -1,0 +1,12 @@
+import { checkmarkCircle } from 'ionicons/icons'
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import { Badge } from '../../../ui/content/Badge.tsx'
+
+/** Says that the member, or the person of the family, has checked in. */
+export function PresentBadge({ person }: Pick<Booking, 'person'>) {
+  return (
+    <Badge tone="success" icon={checkmarkCircle}>
+      {person ? 'Ya dio el presente' : 'Ya diste el presente'}
+    </Badge>
+  )
+}
