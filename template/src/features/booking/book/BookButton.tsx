@@ -13,38 +13,44 @@ interface BookButtonProps {
   busy: boolean
   onBook: (waitlist: boolean) => void
   block?: boolean
+  /** First name of the relative who joins a class in which the member has a place. */
+  relative?: string | undefined
 }
 
 /** The button that books a class or joins its waitlist; else why there is none. */
-export function BookButton({ slot, now, busy, onBook, block }: BookButtonProps) {
+export function BookButton({ slot, now, busy, onBook, block, relative }: BookButtonProps) {
   const offer = slotOffer(slot, now)
   const labelled = (action: string) => `${action}: ${slot.name}, ${slot.time}`
   const size = block ? { block: true } : { small: true }
   switch (offer.kind) {
-    case 'book':
+    case 'book': {
+      const label = relative === undefined ? 'Reservá' : `Sumar a ${relative}`
       return (
         <Button
           {...size}
-          kind={slot.reason ? 'outline' : 'primary'}
+          kind={slot.reason || relative !== undefined ? 'outline' : 'primary'}
           busy={busy}
           onClick={() => onBook(false)}
-          aria-label={labelled('Reservá')}
+          aria-label={labelled(label)}
         >
-          Reservá
+          {label}
         </Button>
       )
-    case 'waitlist':
+    }
+    case 'waitlist': {
+      const label = relative === undefined ? 'Lista de espera' : `Lista de espera para ${relative}`
       return (
         <Button
           {...size}
           kind="outline"
           busy={busy}
           onClick={() => onBook(true)}
-          aria-label={labelled('Lista de espera')}
+          aria-label={labelled(label)}
         >
-          Lista de espera
+          {label}
         </Button>
       )
+    }
     case 'booked':
       return (
         <Badge tone="success" icon={checkmarkCircle}>

@@ -47,6 +47,7 @@ export function BookingForm({ slot: own, slots, places, now, busy, onBook }: Boo
         now={now}
         busy={busy}
         block
+        relative={people.includes(null) ? undefined : person?.fullname.split(' ')[0]}
         onBook={waitlist => onBook({ ...options, waitlist: waitlist || options.waitlist })}
       />
     </>
@@ -79,7 +80,7 @@ const joinWaitlist = 'wait'
 function OptionFields({ options, onChange, people, alternatives }: OptionFieldsProps) {
   return (
     <div className={styles.options}>
-      {people.some(person => person !== null) && (
+      {people.length > 1 && (
         <Select
           label="¿Para quién?"
           value={options.person?.id ?? ''}
