@@ -109,6 +109,20 @@ describe('what keeps a member from booking', () => {
     await expectAccessible()
   })
 
+  test('has the only main button of the page', async () => {
+    await openHome('dani')
+    await expect.element(screen().getByRole('link', { name: 'Ver abonos' })).toBeVisible()
+    const main = screen().getByCss('button[class*="primary"], a[class*="primary"]')
+    await expect.poll(() => main.elements().map(({ textContent }) => textContent)).toEqual(['Ver abonos'])
+    await expect.element(screen().getByRole('link', { name: 'Reservar tu próxima clase' })).toBeVisible()
+  })
+
+  test('is talked about with the gym where only the gym can help', async () => {
+    await openHome('gabi', { manifest: { links: { whatsapp: 'https://wa.me/5491100000000' } } })
+    const chat = screen().getByRole('link', { name: 'Escribirle al gimnasio' })
+    await expect.element(chat).toHaveAttribute('href', expect.stringContaining('faltaste%20sin%20avisar'))
+  })
+
   test.for(['ana', 'sofi'])('is not shown to %s, who can book', async user => {
     await openHome(user)
     await expect.element(history()).toBeVisible()

@@ -1,5 +1,5 @@
 // The dialog of a booking's result, by the answer of the gym.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, resultDialog, screen } from '../stage/screen.ts'
 
@@ -69,4 +69,36 @@ test('lists errors before notices, in both spellings of an answer', {
   await expect.element(resultDialog().getByText('Rechazada .....', { exact: true })).toBeVisible()
   const lines = resultDialog().getByRole('list').last().getByRole('listitem')
   expect(lines.elements().map(line => line.textContent)).toEqual(['Uno', 'Dos', 'Tres'])
+})
+
+describe('the main button of a refusal', () => {
+  /** Buttons and links of a kind in the dialog, by their text. */
+  const filled = () =>
+    resultDialog()
+      .getByCss('button[class*="primary"], a[class*="primary"]')
+      .elements()
+      .map(({ textContent }) => textContent)
+
+  test.for([
+    ['an expired pass', 'caro', 'Comprar un abono'],
+    ['a used week', 'fede', 'Comprar un abono'],
+    ['a penalty', 'gabi', 'Escribirle al gimnasio'],
+  ] as const)('fixes %s, and is the only one', async ([, user, label]) => {
+    await openApp({
+      path: 'turnos',
+      user,
+      manifest: { links: { whatsapp: 'https://wa.me/5491100000000' } },
+    })
+    await chooseDay(1)
+    await screen().getByRole('button', { name: 'Reservá: Open Box' }).click()
+    await expect.element(resultDialog().getByText('Rechazada .....', { exact: true })).toBeVisible()
+    expect(filled()).toEqual([label])
+    expect(closeButtons().elements()).toHaveLength(2)
+  })
+
+  test('closes the dialog where nothing in the app helps', async () => {
+    const book = await openThursday()
+    await book({ ...booked, ok: 0, err: ['La clase está cerrada.'], cod: 'cerrada' })
+    expect(filled()).toEqual(['Cerrar'])
+  })
 })

@@ -10,7 +10,7 @@ import {
 } from 'ionicons/icons'
 import type { ReactNode } from 'react'
 import { useFeel } from '../../../platform/device/vibrate.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Button, ButtonAnchor, IconButton } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './book.module.css'
@@ -33,6 +33,8 @@ interface BookingResultProps extends Booked {
   busy?: boolean
   /** The gym sells passes in the app: a refusal may lead there. */
   sells?: boolean
+  /** The address of the gym's chat, with a message about the refusal; null where the gym has none. */
+  chat?: string | null
   /** What cancelling will cost, '' where the gym does not say. */
   terms?: string
   /** Adds the class to the phone's calendar. */
@@ -58,6 +60,7 @@ function Answered({
   onNextStep,
   busy,
   sells = true,
+  chat = null,
   terms,
   onCalendar,
   waitingChoice,
@@ -67,8 +70,15 @@ function Answered({
   const view = resultView(outcome)
   const { tone, header, pass, isWaiting, nextStep } = view
   const isBooked = tone !== 'failure' && !isWaiting
+  const step = nextStep && (sells || !soldSteps.includes(nextStep)) ? nextStep : null
   return (
-    <Frame tone={tone} icon={isWaiting ? hourglassOutline : icons[tone]} header={header} {...what}>
+    <Frame
+      tone={tone}
+      icon={isWaiting ? hourglassOutline : icons[tone]}
+      header={header}
+      step={stepButton(step, { busy, chat, onNextStep })}
+      {...what}
+    >
       <Messages {...view} />
       {isWaiting && waitingChoice}
       {isBooked && terms && <p className={styles.terms}>{terms}</p>}
@@ -80,24 +90,29 @@ function Answered({
         </Button>
       )}
       {tone !== 'failure' && question}
-      {nextStep && (sells || !soldSteps.includes(nextStep)) && (
-        <NextStepButton step={nextStep} busy={busy} onNextStep={onNextStep} />
-      )}
     </Frame>
   )
 }
 
-interface NextStepButtonProps {
-  step: NextStep
+interface StepOptions extends Pick<BookingResultProps, 'chat' | 'onNextStep'> {
   busy?: boolean | undefined
-  onNextStep: (step: NextStep) => void
 }
 
-function NextStepButton({ step, busy, onNextStep }: NextStepButtonProps) {
+/** The main button after a refusal; null where nothing in the app helps. */
+function stepButton(step: NextStep | null, { busy, chat, onNextStep }: StepOptions): ReactNode {
+  if (step === null) return null
+  const { icon, label } = looks[step]
+  if (step !== 'chat')
+    return (
+      <Button block icon={icon} busy={busy} onClick={() => onNextStep(step)}>
+        {label}
+      </Button>
+    )
+  if (!chat) return null
   return (
-    <Button block kind="outline" icon={looks[step].icon} busy={busy} onClick={() => onNextStep(step)}>
-      {looks[step].label}
-    </Button>
+    <ButtonAnchor block beside icon={icon} href={chat}>
+      {label}
+    </ButtonAnchor>
   )
 }
 
@@ -118,12 +133,17 @@ function Confirming({ label, date, details, onClose }: UnansweredProps) {
 function Unknown({ label, date, details, onClose, onNextStep }: UnansweredProps) {
   const what = { label, date, details, onClose }
   return (
-    <Frame tone="notice" icon={helpOutline} header="No sabemos si quedó hecha" {...what}>
+    <Frame
+      tone="notice"
+      icon={helpOutline}
+      header="No sabemos si quedó hecha"
+      step={stepButton('bookings', { onNextStep })}
+      {...what}
+    >
       <p className={styles.waiting} role="status">
         No nos llegó la respuesta, y el gimnasio no nos pudo decir qué pasó. Fijate en Mis Reservas antes de
         pedirla otra vez.
       </p>
-      <NextStepButton step="bookings" onNextStep={onNextStep} />
     </Frame>
   )
 }
@@ -132,11 +152,13 @@ interface FrameProps extends Booked {
   tone: ResultView['tone']
   icon: string
   header: string
+  /** What helps after a refusal: the main button, before 'Cerrar'. */
+  step?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-function Frame({ tone, icon, header, label, date, details = [], onClose, children }: FrameProps) {
+function Frame({ tone, icon, header, label, date, details = [], step, onClose, children }: FrameProps) {
   return (
     <div className={styles[tone]}>
       <header className={styles.header}>
@@ -157,7 +179,8 @@ function Frame({ tone, icon, header, label, date, details = [], onClose, childre
           </p>
         ))}
         {children}
-        <Button block onClick={onClose}>
+        {step}
+        <Button block kind={step ? 'quiet' : 'primary'} onClick={onClose}>
           Cerrar
         </Button>
       </div>

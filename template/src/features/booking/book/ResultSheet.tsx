@@ -8,9 +8,10 @@ import { AskForPush } from '../../../pwa/push/AskForPush.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { cancelTerms } from '../cancel/late-cancellation.ts'
+import { chatAbout } from '../class-details/chat.ts'
 import { BookingResult } from './BookingResult.tsx'
 import { FirstNoticeChoice } from './NoticeChoice.tsx'
-import { type NextStep, pageOf } from './next-step.ts'
+import { leadsToPage, type NextStep, pageOf } from './next-step.ts'
 import { type Attempt, classOf, type Result } from './result.ts'
 import { type Booking, noOptions } from './use-booking.ts'
 
@@ -25,10 +26,10 @@ export function ResultSheet({ booking }: { booking: Booking }) {
     hide()
   }
   function follow(step: NextStep) {
-    if (step !== 'waitlist') {
+    if (leadsToPage(step)) {
       close()
       go(pageOf(step, shown?.person ?? null))
-    } else if (shown) {
+    } else if (shown && step === 'waitlist') {
       // The dialog stays open, and shows the result of this next.
       void book(shown.slot, { ...noOptions, person: shown.person, waitlist: true })
     }
@@ -59,8 +60,9 @@ function ResultOfAttempt({ shown, busy, onClose, onNextStep }: ResultOfAttemptPr
   const calendar = useCalendarFile()
   const sells = useHasArea('passes')
   const branch = useBranchName(slot.branch)
-  const { timeZone } = useGym().manifest
+  const { timeZone, links } = useGym().manifest
   const now = useNow()
+  const refusal = typeof result === 'string' ? '' : (result.errors[0] ?? '')
   const cancelUntil = (typeof result !== 'string' && result.booking?.cancelUntil) || null
   return (
     <BookingResult
@@ -73,6 +75,7 @@ function ResultOfAttempt({ shown, busy, onClose, onNextStep }: ResultOfAttemptPr
       onClose={onClose}
       onNextStep={onNextStep}
       sells={sells}
+      chat={chatAbout(links.whatsapp, `Hola, no pude reservar ${slot.name}. ${refusal}`)}
       onCalendar={() => calendar(slot)}
       waitingChoice={<FirstNoticeChoice slot={shown.slot.id} person={person} />}
       question={<AskForPush />}

@@ -1,8 +1,17 @@
 // What helps after a refusal, and before it where the gym says why a class cannot be booked.
-import { cardOutline, hourglassOutline, star, ticketOutline } from 'ionicons/icons'
+import {
+  calendarOutline,
+  cardOutline,
+  hourglassOutline,
+  logoWhatsapp,
+  personOutline,
+  ticketOutline,
+} from 'ionicons/icons'
 import type { BookingAnswer } from '../../../domain/bookings/operations.ts'
 
-export type NextStep = 'buy' | 'waitlist' | 'pay' | 'bookings'
+export type NextStep = 'buy' | 'waitlist' | 'pay' | 'bookings' | 'profile' | 'chat'
+/** A step that leads to another page of the app. */
+export type PageStep = Exclude<NextStep, 'waitlist' | 'chat'>
 
 const steps: Partial<Record<BookingAnswer['code'], NextStep>> = {
   noCredit: 'buy',
@@ -12,24 +21,33 @@ const steps: Partial<Record<BookingAnswer['code'], NextStep>> = {
   debt: 'pay',
   alreadyBooked: 'bookings',
   sameHour: 'bookings',
+  weeklyLimit: 'buy',
+  medicalExpired: 'profile',
+  suspended: 'chat',
+  paused: 'chat',
 }
 
 /** What helps where a booking is refused for a reason; null for nothing that the app can do. */
 export const nextStepAfter = (code: BookingAnswer['code']): NextStep | null => steps[code] ?? null
 
 export const looks: Readonly<Record<NextStep, { icon: string; label: string }>> = {
-  buy: { icon: star, label: 'Comprar un abono' },
+  buy: { icon: ticketOutline, label: 'Comprar un abono' },
   waitlist: { icon: hourglassOutline, label: 'Anotate en la lista de espera' },
   pay: { icon: cardOutline, label: 'Ver tus pagos' },
-  bookings: { icon: ticketOutline, label: 'Ver tus reservas' },
+  bookings: { icon: calendarOutline, label: 'Ver tus reservas' },
+  profile: { icon: personOutline, label: 'Ver mi perfil' },
+  chat: { icon: logoWhatsapp, label: 'Escribirle al gimnasio' },
 }
 
-const pages: Readonly<Record<Exclude<NextStep, 'waitlist'>, string>> = {
+const pages: Readonly<Record<PageStep, string>> = {
   buy: '/carrito',
   pay: '/pagos',
   bookings: '/tab3',
+  profile: '/perfil',
 }
 
+export const leadsToPage = (step: NextStep): step is PageStep => step in pages
+
 /** The page of a step for the member, or for one of the family; the waitlist is joined where one is. */
-export const pageOf = (step: Exclude<NextStep, 'waitlist'>, person: { id: string } | null): string =>
+export const pageOf = (step: PageStep, person: { id: string } | null): string =>
   step === 'buy' && person ? `${pages.buy}?${new URLSearchParams({ para: person.id })}` : pages[step]

@@ -7,7 +7,7 @@ import { useGym } from '../../../domain/gym/gym.ts'
 import { useNow } from '../../../platform/time/clock.ts'
 import { dateIn, dayInWords } from '../../../platform/time/gym-time.ts'
 import { timeUntil } from '../../../platform/time/relative-time.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button, type ButtonKind, ButtonLink } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
@@ -22,10 +22,12 @@ interface ComingBookingsProps {
   bookings: readonly Booking[]
   /** Books again what was just cancelled. */
   Undo?: ComponentType<{ cancelled: Booking; bookings: readonly Booking[] }> | undefined
+  /** Something above is more urgent than another booking: its button is the main one. */
+  hasMatters?: boolean
 }
 
 /** The bookings to come: the next one large, the others, and the places in a waitlist. */
-export function ComingBookings({ bookings, Undo }: ComingBookingsProps) {
+export function ComingBookings({ bookings, Undo, hasMatters = false }: ComingBookingsProps) {
   const { timeZone } = useGym().manifest
   const now = useNow()
   const { cancel, cancelling, cancelled } = useCancelling()
@@ -34,12 +36,13 @@ export function ComingBookings({ bookings, Undo }: ComingBookingsProps) {
   const later = bookings.filter(booking => booking.state !== 'waiting' && booking !== next)
   const waiting = bookings.filter(({ state }) => state === 'waiting')
   const list = { today, cancelling, onCancel: (booking: Booking) => void cancel(booking) }
+  const kind = hasMatters ? 'outline' : 'primary'
   const undo = Undo && cancelled && <Undo cancelled={cancelled} bookings={bookings} />
   if (bookings.length === 0)
     return (
       <>
         {undo}
-        <NoBookings />
+        <NoBookings kind={kind} />
       </>
     )
   return (
@@ -66,21 +69,21 @@ export function ComingBookings({ bookings, Undo }: ComingBookingsProps) {
           <BookingList label="En lista de espera" bookings={waiting} {...list} />
         </Section>
       )}
-      <ButtonLink to="/turnos" block icon={calendarOutline}>
+      <ButtonLink to="/turnos" block kind={kind} icon={calendarOutline}>
         Reservar otra clase
       </ButtonLink>
     </>
   )
 }
 
-function NoBookings() {
+function NoBookings({ kind }: { kind: ButtonKind }) {
   return (
     <Empty
       icon={calendarOutline}
       title="No tenés reservas"
       text="Reservá tu próxima clase y la vas a ver acá."
       action={
-        <ButtonLink to="/turnos" icon={calendarOutline}>
+        <ButtonLink to="/turnos" kind={kind} icon={calendarOutline}>
           Reservar tu próxima clase
         </ButtonLink>
       }

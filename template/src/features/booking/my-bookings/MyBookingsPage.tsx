@@ -24,6 +24,7 @@ export default function MyBookingsPage() {
   const bookings = useRead(myBookings, coming)
   const passes = usePasses('')
   const refresh = useRefresh()
+  const [hasMatters, setHasMatters] = useState(false)
   const hasBookings = bookings.data !== undefined
   const now = useNowParts(hasBookings || bookings.error !== null)
   const { usual, onKnown } = useUsual(hasBookings)
@@ -37,7 +38,7 @@ export default function MyBookingsPage() {
       refresh={reload}
       footer={now && bookings.data && <now.Arrive bookings={bookings.data.bookings} />}
     >
-      {now && <now.Matters passes={passes} />}
+      {now && <now.Matters passes={passes} onChange={setHasMatters} />}
       <QueryView
         query={bookings}
         label="Cargando tus reservas…"
@@ -48,7 +49,7 @@ export default function MyBookingsPage() {
           </>
         }
       >
-        {answer => <ComingBookings bookings={answer.bookings} Undo={now?.Undo} />}
+        {answer => <ComingBookings bookings={answer.bookings} Undo={now?.Undo} hasMatters={hasMatters} />}
       </QueryView>
       {now && hasBookings && usual !== 'late' && <now.UsualClasses onKnown={onKnown} />}
       {mayShowPasses && (bookings.data || (bookings.error && passes.data)) && <MyPasses of={passes} />}

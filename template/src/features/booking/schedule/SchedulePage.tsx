@@ -10,12 +10,13 @@ import { isStaff, useSession } from '../../../api/session.ts'
 import { BranchPicker } from '../../../domain/branches/BranchPicker.tsx'
 import { daysShown, type Slot, weeksAhead } from '../../../domain/classes/operations.ts'
 import { useSchedule } from '../../../domain/classes/use-schedule.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
 import { counted } from '../../../platform/counted.ts'
 import { useTwoPanes } from '../../../platform/page/use-two-panes.ts'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
 import { serverNow, useNow } from '../../../platform/time/clock.ts'
 import { addDays } from '../../../platform/time/gym-time.ts'
-import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx'
+import { Button, ButtonAnchor, ButtonLink, IconButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { optionalPart } from '../../../ui/optional-part.ts'
@@ -24,10 +25,11 @@ import { useShell } from '../../../ui/page/shell.ts'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { Loading } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
-import { looks, nextStepAfter, pageOf } from '../book/next-step.ts'
+import { leadsToPage, looks, nextStepAfter, pageOf } from '../book/next-step.ts'
 import { ResultSheet } from '../book/ResultSheet.tsx'
 import { noOptions, useBooking } from '../book/use-booking.ts'
 import { ClassDetails } from '../class-details/ClassDetails.tsx'
+import { chatAbout } from '../class-details/chat.ts'
 import { familyInWords, type OwnPlace, useOwnPlaces } from '../class-details/own-places.ts'
 import { useFavorites } from '../favorites/favorites.ts'
 import {
@@ -252,8 +254,10 @@ function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, 
 /** Why nothing can be booked, once for all, with what helps. */
 function Refusal({ code, text }: NonNullable<Slot['reason']>) {
   const { canGo } = useShell()
+  const { links } = useGym().manifest
   const step = nextStepAfter(code)
-  const path = step && step !== 'waitlist' ? pageOf(step, null) : null
+  const path = step && leadsToPage(step) ? pageOf(step, null) : null
+  const chat = step === 'chat' ? chatAbout(links.whatsapp, `Hola, no puedo reservar. ${text}`) : null
   return (
     <div className={styles.refusal}>
       <Notice icon={alertCircleOutline} tone="warning">
@@ -263,6 +267,11 @@ function Refusal({ code, text }: NonNullable<Slot['reason']>) {
         <ButtonLink to={path} small>
           {looks[step].label}
         </ButtonLink>
+      )}
+      {chat && (
+        <ButtonAnchor href={chat} small beside>
+          {looks.chat.label}
+        </ButtonAnchor>
       )}
     </div>
   )

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { codes } from '../../../../../template/src/contract/wire/answer.ts'
+import type { NextStep } from '../../../../../template/src/features/booking/book/next-step.ts'
 import { classOf, resultToast, resultView } from '../../../../../template/src/features/booking/book/result.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
@@ -74,13 +76,30 @@ test.each([
   expect(viewOf(wire)).toMatchObject({ info, errors })
 })
 
-test.each([
-  ['sincredito', 'buy'],
-  ['abonovencido', 'buy'],
-  ['llena', 'waitlist'],
-  ['cerrada', null],
-  ['', null],
-])('after a refusal for %o the dialog offers %o', (cod, nextStep) => {
+const steps: Record<keyof typeof codes | '', NextStep | null> = {
+  sincredito: 'buy',
+  abonovencido: 'buy',
+  abononosirve: 'buy',
+  limitesemana: 'buy',
+  deuda: 'pay',
+  llena: 'waitlist',
+  yareservado: 'bookings',
+  mismahora: 'bookings',
+  apto: 'profile',
+  penalizado: 'chat',
+  pausado: 'chat',
+  temprano: null,
+  cerrada: null,
+  esperallena: null,
+  sesion: null,
+  nohay: null,
+  tarde: null,
+  existe: null,
+  precio: null,
+  '': null,
+}
+
+test.each(Object.entries(steps))('after a refusal for %o the dialog offers %o', (cod, nextStep) => {
   expect(viewOf({ ok: 0, cod }).nextStep).toBe(nextStep)
   expect(viewOf({ ok: 1, cod }).nextStep).toBeNull()
 })

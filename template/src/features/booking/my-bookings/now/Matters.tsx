@@ -1,34 +1,43 @@
 import { alertCircle } from 'ionicons/icons'
+import { useEffect } from 'react'
 import { isStaff, useSession } from '../../../../api/session.ts'
 import { useSchedule } from '../../../../domain/classes/use-schedule.ts'
-import { useHasArea } from '../../../../domain/gym/gym.ts'
+import { useGym, useHasArea } from '../../../../domain/gym/gym.ts'
 import { useMoney } from '../../../../domain/gym/money.ts'
 import type { usePasses } from '../../../../domain/passes/use-passes.ts'
 import { feeState } from '../../../../domain/payments/fee-state.ts'
 import { usePayments } from '../../../../domain/payments/use-payments.ts'
-import { ButtonLink } from '../../../../ui/Button.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/content/Card.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useShell } from '../../../../ui/page/shell.ts'
 import type { QueryState } from '../../../../ui/query/QueryView.tsx'
+import { looks } from '../../book/next-step.ts'
+import { chatAbout } from '../../class-details/chat.ts'
 import { HeldPlace } from './HeldPlace.tsx'
 import { type Matter, mattersOf } from './matters.ts'
 import styles from './now.module.css'
 
+interface MattersProps {
+  passes: PassesRead
+  /** Called with whether there is something that the member has to see to first. */
+  onChange: (hasMatters: boolean) => void
+}
+
 /** What matters now, above everything: a place that is held, then what is owed, what blocks, and that there is no pass. */
-export function Matters({ passes }: { passes: PassesRead }) {
+export function Matters({ passes, onChange }: MattersProps) {
   const isMember = !isStaff(useSession())
   return (
     <>
       <HeldPlace />
-      {isMember && <OfMember passes={passes} />}
+      {isMember && <OfMember passes={passes} onChange={onChange} />}
     </>
   )
 }
 
 type PassesRead = ReturnType<typeof usePasses>
 
-function OfMember({ passes }: { passes: PassesRead }) {
+function OfMember({ passes, onChange }: MattersProps) {
   const schedule = useSchedule({ every: false })
   const payments = usePayments(useHasArea('passes'))
   const { owed, charges, today } = payments
@@ -38,7 +47,10 @@ function OfMember({ passes }: { passes: PassesRead }) {
     passes: isOfThisVisit(passes) ? passes.data?.passes : undefined,
     slots: isOfThisVisit(schedule.read) ? schedule.slots : null,
   }
-  return mattersOf(known).map(matter => <MatterCard key={matter.title} matter={matter} />)
+  const matters = mattersOf(known)
+  const hasMatters = matters.length > 0
+  useEffect(() => onChange(hasMatters), [hasMatters, onChange])
+  return matters.map(matter => <MatterCard key={matter.title} matter={matter} />)
 }
 
 /** What an earlier visit read may have been paid or lifted since: it is no ground to say that something is wrong. */
@@ -48,6 +60,8 @@ const isOfThisVisit = ({ error, dataUpdatedAt }: Pick<QueryState<unknown>, 'erro
 function MatterCard({ matter: { tone, title, text, amount, action } }: { matter: Matter }) {
   const money = useMoney()
   const { canGo } = useShell()
+  const { links } = useGym().manifest
+  const chat = action === 'chat' ? chatAbout(links.whatsapp, `Hola, no puedo reservar. ${text}`) : null
   const more = [amount === null ? '' : money(amount), text].filter(Boolean).join(' · ')
   return (
     <Card>
@@ -59,11 +73,18 @@ function MatterCard({ matter: { tone, title, text, amount, action } }: { matter:
           <strong>{title}</strong>
           {more !== '' && <span>{more}</span>}
         </p>
-        {action && canGo(action.to) && (
+        {action !== 'chat' && canGo(action.to) && (
           <p className={styles.action}>
             <ButtonLink to={action.to} small>
               {action.label}
             </ButtonLink>
+          </p>
+        )}
+        {chat && (
+          <p className={styles.action}>
+            <ButtonAnchor href={chat} small beside>
+              {looks.chat.label}
+            </ButtonAnchor>
           </p>
         )}
       </div>

@@ -11,8 +11,8 @@ export interface Matter {
   text: string
   /** What is overdue, in the gym's currency; null for nothing. */
   amount: number | null
-  /** Where it is mended; null where only the gym can. */
-  action: { label: string; to: string } | null
+  /** The page where it is fixed, or the gym's chat where only the gym can. */
+  action: { label: string; to: string } | 'chat'
 }
 
 interface Known {
@@ -26,8 +26,8 @@ type Reason = NonNullable<Slot['reason']>
 
 /** Of a member, not of one class. */
 const blocks: Partial<Record<Reason['code'], Pick<Matter, 'title' | 'action'>>> = {
-  suspended: { title: 'Por ahora no podés reservar', action: null },
-  paused: { title: 'Tu abono está en pausa', action: null },
+  suspended: { title: 'Por ahora no podés reservar', action: 'chat' },
+  paused: { title: 'Tu abono está en pausa', action: 'chat' },
   medicalExpired: { title: 'Falta tu apto médico', action: { label: 'Ver mi perfil', to: '/perfil' } },
 }
 
