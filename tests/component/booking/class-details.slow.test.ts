@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { openApp } from '../stage/open-app.tsx'
-import { chooseDay, expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { chooseDay, expectAccessible, screen, settleAnimations, sheet } from '../stage/screen.ts'
 import { expectToast, shownToasts } from '../stage/toasts.ts'
 
 const openClass = (hour: string) =>
@@ -81,6 +81,31 @@ test('a description with markup is shown as text', async () => {
   await chooseDay(1)
   await openClass('13:00')
   await expect.element(sheet('Open Box').getByText(txt)).toBeVisible()
+})
+
+describe('the names of a class that arrive late', () => {
+  const top = (element: Element) => element.getBoundingClientRect().top
+
+  test.for([
+    ['are shown', 320, null],
+    ['are shown', 390, null],
+    ['are kept secret', 390, []],
+  ] as const)('%s at %i px and move no button', async ([, width, people]) => {
+    const { network } = await openApp({ path: 'turnos', user: 'ana', width })
+    await chooseDay(1)
+    const release = network.hold('turnover')
+    if (people) network.edit('turnover', answer => ({ ...answer, d: people }))
+    await openClass('18:00')
+    const details = sheet('Cross Training')
+    const book = details.getByRole('button', { name: /^Reservá/ })
+    await expect.element(details.getByRole('button', { name: 'Compartir' })).toBeVisible()
+    await settleAnimations()
+    const before = top(book.element())
+    release()
+    await expect.poll(() => network.pending).toBe(0)
+    if (people === null) await expect.element(details.getByText(/^Van? /)).toBeVisible()
+    expect(top(book.element())).toBe(before)
+  })
 })
 
 describe('the link of a class', () => {

@@ -76,7 +76,7 @@ export function ClassDetails({
       <Sheet open={shown !== null} onClose={onClose} label={shown?.name ?? ''} title={shown?.name ?? ''}>
         {shown && about !== '' && <p className={styles.about}>{about}</p>}
         {shown && <Facts slot={shown} coach={coach} now={now} />}
-        {shown && shown.startsAt > now && <Attendees slot={shown.id} />}
+        {shown && shown.startsAt > now && <Attendees key={shown.id} slot={shown} />}
         <div className={styles.actions}>
           {slot && <OwnPlaces slot={slot} places={places} now={now} onLeave={onClose} />}
           {slot && (
@@ -212,11 +212,16 @@ function Fact({ icon, children }: { icon: string; children: ReactNode }) {
   )
 }
 
-/** Who has a place in a class, as far as they allow it to be seen. Nothing where it cannot be read. */
-function Attendees({ slot }: { slot: string }) {
-  const people = useRead(classPeople, { slot }).data?.people ?? []
-  if (people.length === 0) return null
-  const faces = [...new Map(people.map(person => [person.fullname, person])).values()].slice(0, 5)
+/**
+ * The people in a class who allow it to be seen. The row has its height before they arrive, and keeps it where nobody is named: the
+ * buttons below must not move under a finger.
+ */
+function Attendees({ slot }: { slot: Slot }) {
+  const read = useRead(classPeople, { slot: slot.id })
+  const [isReserved] = useState(read.isPending && slot.taken > 0)
+  const people = read.data?.people ?? []
+  if (people.length === 0) return isReserved ? <div className={styles.attendees} /> : null
+  const faces = [...new Map(people.map(person => [person.fullname, person])).values()].slice(0, 3)
   return (
     <div className={styles.attendees}>
       <span className={styles.faces}>
@@ -224,7 +229,7 @@ function Attendees({ slot }: { slot: string }) {
           <Avatar key={fullname} name={fullname} src={photo} />
         ))}
       </span>
-      <span>{attendeesInWords(people.map(({ fullname }) => fullname))}</span>
+      <span>{attendeesInWords(people.map(({ fullname }) => fullname.split(' ')[0] ?? ''))}</span>
     </div>
   )
 }
