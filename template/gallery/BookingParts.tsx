@@ -159,6 +159,7 @@ export function BookingParts() {
           today="2026-05-04"
           selected={day}
           countOf={date => (date === '2026-05-07' ? 0 : 3)}
+          places={new Map([['2026-05-05', 1]])}
           onSelect={setDay}
         />
       </Shelf>

@@ -56,6 +56,40 @@ describe('on a phone', () => {
     await expect.element(earlier()).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('a card says the hours and the state of its class, and a day its bookings', async () => {
+    await openApp({
+      path: 'turnos',
+      user: 'ana',
+      at: '11:00',
+      before: async ({ gym, network }) => {
+        await (await gym.logIn('ana')).bookAt('13:00', '2026-11-25')
+        network.edit('turnos', answer => {
+          const slots = Array.isArray(answer.d) ? answer.d : []
+          return { ...answer, d: slots.filter(({ fecha }) => fecha !== '2026-11-29') }
+        })
+      },
+    })
+    const booked = screen().getByRole('button', { name: /^13:00 a 14:30, Open Box, con .+\. Reservada\.$/ })
+    await expect.element(booked).toBeVisible()
+    await expect
+      .element(screen().getByRole('radio', { name: new RegExp(`^Hoy, ${fullDay('2026-11-25')}, tenés`) }))
+      .toBeVisible()
+    await expect
+      .element(screen().getByRole('radio', { name: `${fullDay('2026-11-29')}, sin clases` }))
+      .toBeInTheDocument()
+    await chooseDay(1)
+    await expect
+      .element(screen().getByRole('button', { name: /^19:00 a .+, Spinning, con .+\. Completa\.$/ }))
+      .toBeVisible()
+  })
+
+  test('the strip names weekday and month of the first day of a month', async () => {
+    await openApp({ path: 'turnos', user: 'ana' })
+    await expect.element(classCards().first()).toBeVisible()
+    const first = screen().getByCss('[data-opens="day 2026-12-01"]')
+    expect(first.element().textContent).toBe('mar1dic')
+  })
+
   test('a week that is not published says so', async () => {
     await openApp({ path: 'turnos', user: 'ana' })
     await chooseDay(27)

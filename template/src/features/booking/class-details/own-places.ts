@@ -6,11 +6,18 @@ import type { Slot } from '../../../domain/classes/operations.ts'
 /** A place of the member or of one of the family: in a class, or in its waitlist. */
 export type OwnPlace = Booking
 
-/** The places of the member and the family in each class and its waitlist, the member's own first. */
-export function useOwnPlaces(): (slot: string) => readonly OwnPlace[] {
-  const bookings = useRead(myBookings, coming).data?.bookings ?? []
+interface OwnPlaces {
+  places: readonly OwnPlace[]
+  placesIn: (slot: string) => readonly OwnPlace[]
+}
+
+/** The places of the member and the family, all and in each class and its waitlist, the member's own first. */
+export function useOwnPlaces(): OwnPlaces {
+  const places = useRead(myBookings, coming).data?.bookings ?? []
   const ofOthers = ({ person }: OwnPlace) => Number(person !== null)
-  return slot => bookings.filter(booking => booking.slot === slot).sort((a, b) => ofOthers(a) - ofOthers(b))
+  const placesIn = (slot: string) =>
+    places.filter(place => place.slot === slot).sort((a, b) => ofOthers(a) - ofOthers(b))
+  return { places, placesIn }
 }
 
 export const isWaiting = ({ state }: Pick<OwnPlace, 'state'>): boolean => state === 'waiting'

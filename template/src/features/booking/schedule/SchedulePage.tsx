@@ -47,6 +47,7 @@ import {
 } from './day-plan.ts'
 import { Filters, useFilter } from './Filters.tsx'
 import { MonthSheet } from './month/MonthSheet.tsx'
+import { placesByDay } from './month/month-plan.ts'
 import { ScheduleSkeleton, SlotCard } from './SlotCard.tsx'
 import styles from './schedule.module.css'
 import { useInterruptedClass, useNotifiedClass, useSharedClass } from './use-opened-class.ts'
@@ -69,7 +70,7 @@ export default function SchedulePage() {
   const [filter, setFilter] = useFilter(slots ?? [])
   const [opened, setOpened] = useState<Slot | null>(null)
   const booking = useBooking()
-  const placesIn = useOwnPlaces()
+  const { places, placesIn } = useOwnPlaces()
   useInterruptedClass({ slots, readAt: read.dataUpdatedAt }, setOpened)
   useNotifiedClass(slots, slot => {
     choose(slot.date)
@@ -101,7 +102,10 @@ export default function SchedulePage() {
       }
       pinned={
         !showsWeek && (
-          <WeekStrip dates={strip} today={today} selected={date} countOf={countOf} onSelect={choose} />
+          <WeekStrip
+            {...{ dates: strip, today, selected: date, countOf, places: placesByDay(places) }}
+            onSelect={choose}
+          />
         )
       }
       refresh={read.refetch}

@@ -1,9 +1,11 @@
 import { star } from 'ionicons/icons'
 import type { Slot } from '../../../domain/classes/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../../ui/query/Loading.tsx'
 import { BookButton } from '../book/BookButton.tsx'
+import { classInWords } from '../book/class-in-words.ts'
 import { placesInWords, slotOffer } from '../book/slot-offer.ts'
 import { isLate } from '../cancel/late-cancellation.ts'
 import styles from './schedule.module.css'
@@ -32,22 +34,26 @@ export function SlotCard({
   onBook,
   onOpen,
 }: SlotCardProps) {
+  const { timeZone } = useGym().manifest
   const { kind } = slotOffer(slot, now)
   const isOver = kind === 'closed' || kind === 'past'
   const hint = (!isRefused && slot.reason?.text) || (isLate(slot, now) && 'Ya no se puede cancelar gratis')
+  const notes = [isFavorite && 'Favorita', family, kind === 'book' && hint]
+  const words = classInWords(slot, { now, timeZone, notes: notes.filter(note => typeof note === 'string') })
   return (
     <li className={classes('surface', styles.card, kind === 'booked' && styles.mine, isOver && styles.over)}>
       <button type="button" className={styles.open} onClick={onOpen} data-opens={`class ${slot.id}`}>
-        <span className={styles.when}>
+        <span className="visually-hidden">{words}</span>
+        <span className={styles.when} aria-hidden="true">
           <span className={styles.time}>{slot.time}</span>
           <span className={styles.end}>{slot.end}</span>
         </span>
-        <span className={styles.what}>
+        <span className={styles.what} aria-hidden="true">
           <span className={styles.name}>
             {slot.name}
             {isFavorite && (
               <span className={styles.star}>
-                <Icon icon={star} size="small" label="Favorita" />
+                <Icon icon={star} size="small" />
               </span>
             )}
           </span>

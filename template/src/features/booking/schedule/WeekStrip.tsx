@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { dayParts } from '../../../platform/time/calendar.ts'
 import { fullDay } from '../../../platform/time/gym-time.ts'
 import { classes } from '../../../ui/classes.ts'
+import { placesLabel } from './month/month-plan.ts'
 import styles from './schedule.module.css'
 
 interface WeekStripProps {
@@ -10,11 +11,13 @@ interface WeekStripProps {
   selected: string
   /** How many classes each day has. */
   countOf: (date: string) => number
+  /** How many places the member and the family have on each day. */
+  places: ReadonlyMap<string, number>
   onSelect: (date: string) => void
 }
 
 /** The days to choose from, as one group of radio buttons: arrows move through it. */
-export function WeekStrip({ dates, today, selected, countOf, onSelect }: WeekStripProps) {
+export function WeekStrip({ dates, today, selected, countOf, places, onSelect }: WeekStripProps) {
   return (
     <fieldset className={styles.strip}>
       <legend className="visually-hidden">Elegí un día</legend>
@@ -25,6 +28,7 @@ export function WeekStrip({ dates, today, selected, countOf, onSelect }: WeekStr
           isToday={date === today}
           isSelected={date === selected}
           isEmpty={countOf(date) === 0}
+          places={places.get(date) ?? 0}
           onSelect={onSelect}
         />
       ))}
@@ -37,10 +41,11 @@ interface DayProps {
   isToday: boolean
   isSelected: boolean
   isEmpty: boolean
+  places: number
   onSelect: (date: string) => void
 }
 
-function Day({ date, isToday, isSelected, isEmpty, onSelect }: DayProps) {
+function Day({ date, isToday, isSelected, isEmpty, places, onSelect }: DayProps) {
   const { weekday, day, month } = dayParts(date)
   const label = useRef<HTMLLabelElement>(null)
   useEffect(() => {
@@ -63,14 +68,18 @@ function Day({ date, isToday, isSelected, isEmpty, onSelect }: DayProps) {
         className={styles.input}
         checked={isSelected}
         onChange={() => onSelect(date)}
-        aria-label={`${isToday ? 'Hoy, ' : ''}${fullDay(date)}`}
+        aria-label={[isToday && 'Hoy', fullDay(date), isEmpty && 'sin clases', placesLabel(places)]
+          .filter(Boolean)
+          .join(', ')}
       />
       <span className={styles.weekday} aria-hidden="true">
-        {isToday ? 'hoy' : day === '1' ? month : weekday}
+        {isToday ? 'hoy' : weekday}
       </span>
       <span className={styles.dayNumber} aria-hidden="true">
-        {day}
+        <span>{day}</span>
+        {day === '1' && <span className={styles.month}>{month}</span>}
       </span>
+      {places > 0 && <span className={styles.dot} aria-hidden="true" />}
     </label>
   )
 }

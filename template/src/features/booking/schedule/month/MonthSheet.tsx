@@ -5,7 +5,7 @@ import { fullDay } from '../../../../platform/time/gym-time.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import styles from './month.module.css'
-import { monthPlan, placesByDay } from './month-plan.ts'
+import { monthPlan, placesByDay, placesLabel } from './month-plan.ts'
 
 interface MonthSheetProps {
   open: boolean
@@ -93,9 +93,4 @@ function Day({ date, isToday, isSelected, places, onSelect }: DayProps) {
       {places > 0 && <span className={styles.dot} />}
     </button>
   )
-}
-
-const placesLabel = (places: number): string => {
-  if (places === 0) return ''
-  return places === 1 ? 'tenés una reserva' : `tenés ${places} reservas`
 }

@@ -26,3 +26,9 @@ export function placesByDay(bookings: readonly Booking[]): ReadonlyMap<string, n
   for (const { date, state } of bookings) if (state !== 'waiting') days.set(date, (days.get(date) ?? 0) + 1)
   return days
 }
+
+/** 'tenés una reserva'; '' for a day without a place. */
+export function placesLabel(places: number): string {
+  if (places === 0) return ''
+  return places === 1 ? 'tenés una reserva' : `tenés ${places} reservas`
+}

@@ -7,7 +7,8 @@ import { useNow } from '../../../../platform/time/clock.ts'
 import { fullDay } from '../../../../platform/time/gym-time.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Empty } from '../../../../ui/query/Empty.tsx'
-import { opensInWords, placesInWords, slotOffer } from '../../book/slot-offer.ts'
+import { stateInWords } from '../../book/class-in-words.ts'
+import { type SlotOffer, slotOffer } from '../../book/slot-offer.ts'
 import { familyInWords, type OwnPlace } from '../../class-details/own-places.ts'
 import type { Filter } from '../day-plan.ts'
 import styles from './week.module.css'
@@ -117,13 +118,14 @@ interface BlockProps {
 /** One class: tapping it opens its details. */
 function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockProps) {
   const { timeZone } = useGym().manifest
-  const { kind, text } = stateOf(slot, now, timeZone)
+  const { kind } = slotOffer(slot, now)
+  const text = stateInWords(slot, now, timeZone)
   return (
     <button
       type="button"
       data-opens={openedBy(slot.id)}
       tabIndex={isCurrent ? 0 : -1}
-      className={classes(styles.block, styles[kind])}
+      className={classes(styles.block, styles[looks[kind]])}
       aria-busy={busy || undefined}
       onFocus={onFocus}
       onClick={onOpen}
@@ -142,28 +144,14 @@ function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockPro
 /** By what a tap before the app was there is done (app/last-look/keep-look.ts). */
 const openedBy = (id: string): string => `class ${id}`
 
-interface Standing {
-  kind: 'free' | 'mine' | 'full' | 'over'
-  text: string
-}
+type Look = 'free' | 'mine' | 'full' | 'over'
 
-/** How a class stands, for its look and in words. */
-function stateOf(slot: Slot, now: number, timeZone: string): Standing {
-  const offer = slotOffer(slot, now)
-  switch (offer.kind) {
-    case 'booked':
-      return { kind: 'mine', text: 'Reservada' }
-    case 'waitlisted':
-      return { kind: 'mine', text: 'En lista de espera' }
-    case 'past':
-      return { kind: 'over', text: 'Reservada' }
-    case 'closed':
-      return { kind: 'over', text: 'Cerrada' }
-    case 'opens':
-      return { kind: 'free', text: opensInWords(offer.opensIn, now, timeZone) }
-    case 'waitlist':
-      return { kind: 'full', text: 'Completa' }
-    case 'book':
-      return { kind: 'free', text: placesInWords(slot) }
-  }
+const looks: Readonly<Record<SlotOffer['kind'], Look>> = {
+  book: 'free',
+  opens: 'free',
+  waitlist: 'full',
+  booked: 'mine',
+  waitlisted: 'mine',
+  past: 'over',
+  closed: 'over',
 }

@@ -1,0 +1,39 @@
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { opensInWords, placesInWords, slotOffer } from './slot-offer.ts'
+
+interface ClassContext {
+  now: number
+  timeZone: string
+  /** Further sentences of its card, without their full stops; '' is left out. */
+  notes?: readonly string[]
+}
+
+/** The card of a class for screen readers: '13:00 a 14:30, Open Box, con Valentina Sosa. Reservada. Va Tomás.' */
+export function classInWords(slot: Slot, { now, timeZone, notes = [] }: ClassContext): string {
+  const { time, end, name, coach, online } = slot
+  const facts = [`${time} a ${end}`, name, coach && `con ${coach.fullname}`, online && 'online']
+  return [facts.filter(Boolean).join(', '), stateInWords(slot, now, timeZone), ...notes]
+    .filter(sentence => sentence !== '')
+    .map(sentence => sentence.replace(/\.?$/, '.'))
+    .join(' ')
+}
+
+/** The state of a class for the member: 'Reservada', 'Abre a las 13:00', 'Quedan 3'; '' where the backend does not tell. */
+export function stateInWords(slot: Slot, now: number, timeZone: string): string {
+  const offer = slotOffer(slot, now)
+  switch (offer.kind) {
+    case 'booked':
+    case 'past':
+      return 'Reservada'
+    case 'waitlisted':
+      return 'En lista de espera'
+    case 'closed':
+      return 'Cerrada'
+    case 'opens':
+      return opensInWords(offer.opensIn, now, timeZone)
+    case 'waitlist':
+      return 'Completa'
+    case 'book':
+      return placesInWords(slot)
+  }
+}
