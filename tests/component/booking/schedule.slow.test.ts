@@ -83,6 +83,37 @@ describe('on a phone', () => {
       .toBeVisible()
   })
 
+  test.for([
+    [320, 100],
+    [360, 100],
+    [375, 100],
+    [390, 100],
+    [390, 200],
+  ] as const)('all cards of a day have one layout at %i px, text of %i %', async ([width, text]) => {
+    await openApp({ path: 'turnos', user: 'ana', width, text })
+    await chooseDay(1)
+    await expect.element(classCards().first()).toBeVisible()
+    await expect.element(screen().getByRole('button', { name: /^Lista de espera/ })).toBeInTheDocument()
+    const boxes = classCards()
+      .elements()
+      .map(opener => {
+        const action = opener.nextElementSibling?.getBoundingClientRect()
+        const { right, bottom, left } = opener.getBoundingClientRect()
+        const [time, texts] = [...opener.querySelectorAll(':scope > [aria-hidden]')]
+        return {
+          hour: (time?.getBoundingClientRect().left ?? 0) - left,
+          name: (texts?.getBoundingClientRect().left ?? 0) - left,
+          isBeside: action !== undefined && action.left >= right,
+          isBelow: action !== undefined && action.top >= bottom,
+          actionEnd: action?.right,
+          overflows: opener.scrollWidth > opener.clientWidth,
+        }
+      })
+    expect(boxes.length).toBeGreaterThan(5)
+    expect(new Set(boxes.map(box => JSON.stringify(box))).size).toBe(1)
+    expect(boxes[0]).toMatchObject({ overflows: false })
+  })
+
   test('the strip names weekday and month of the first day of a month', async () => {
     await openApp({ path: 'turnos', user: 'ana' })
     await expect.element(classCards().first()).toBeVisible()

@@ -42,33 +42,35 @@ export function SlotCard({
   const words = classInWords(slot, { now, timeZone, notes: notes.filter(note => typeof note === 'string') })
   return (
     <li className={classes('surface', styles.card, kind === 'booked' && styles.mine, isOver && styles.over)}>
-      <button type="button" className={styles.open} onClick={onOpen} data-opens={`class ${slot.id}`}>
-        <span className="visually-hidden">{words}</span>
-        <span className={styles.when} aria-hidden="true">
-          <span className={styles.time}>{slot.time}</span>
-          <span className={styles.end}>{slot.end}</span>
-        </span>
-        <span className={styles.what} aria-hidden="true">
-          <span className={styles.name}>
-            {slot.name}
-            {isFavorite && (
-              <span className={styles.star}>
-                <Icon icon={star} size="small" />
+      <div className={styles.row}>
+        <button type="button" className={styles.open} onClick={onOpen} data-opens={`class ${slot.id}`}>
+          <span className="visually-hidden">{words}</span>
+          <span className={styles.when} aria-hidden="true">
+            <span className={styles.time}>{slot.time}</span>
+            <span className={styles.end}>{slot.end}</span>
+          </span>
+          <span className={styles.what} aria-hidden="true">
+            <span className={styles.name}>
+              {slot.name}
+              {isFavorite && (
+                <span className={styles.star}>
+                  <Icon icon={star} size="small" />
+                </span>
+              )}
+            </span>
+            {(slot.coach || slot.online) && (
+              <span className={styles.coach}>
+                {[slot.coach?.fullname, slot.online && 'Online'].filter(Boolean).join(' · ')}
               </span>
             )}
+            {slot.startsAt > now && kind !== 'closed' && <Places slot={slot} />}
+            {family && <span className={styles.hint}>{family}</span>}
+            {kind === 'book' && hint && <span className={styles.hint}>{hint}</span>}
           </span>
-          {(slot.coach || slot.online) && (
-            <span className={styles.coach}>
-              {[slot.coach?.fullname, slot.online && 'Online'].filter(Boolean).join(' · ')}
-            </span>
-          )}
-          {slot.startsAt > now && kind !== 'closed' && <Places slot={slot} />}
-          {family && <span className={styles.hint}>{family}</span>}
-          {kind === 'book' && hint && <span className={styles.hint}>{hint}</span>}
-        </span>
-      </button>
-      <div className={styles.action}>
-        <BookButton slot={slot} now={now} busy={busy} onBook={onBook} />
+        </button>
+        <div className={styles.action}>
+          <BookButton slot={slot} now={now} busy={busy} onBook={onBook} />
+        </div>
       </div>
     </li>
   )
