@@ -3,6 +3,7 @@
 // says, with something booked, is shown; all else is left to the app.
 import type { BookingsWire, DrawnBookings } from '../app/frame/drawn-bookings.tsx'
 import { shownPage } from '../app/last-look/look.ts'
+import { classPath } from '../domain/classes/class-path.ts'
 import { cancelCost } from '../features/booking/cancel/late-cancellation.ts'
 import { dateIn, dayInWords } from '../platform/time/gym-time.ts'
 import { timeUntil } from '../platform/time/relative-time.ts'
@@ -13,6 +14,7 @@ import { asObject } from './stored.ts'
 /** Of a booking, what is shown of it. */
 interface Shown {
   name: string
+  slot: string
   time: string
   end: string
   date: string
@@ -83,18 +85,18 @@ function bookingsIn(answer: Record<string, unknown>, wire: BookingsWire): Shown[
 function bookingIn(given: Record<string, unknown>, { names, fullname, states }: BookingsWire): Shown | null {
   const field = (name: string) => given[names[name] ?? '']
   const person = (name: string) => (field(name) === null ? '' : asObject(field(name))?.[fullname])
-  const [name, time, end, date] = ['name', 'time', 'end', 'date'].map(field)
+  const [name, slot, time, end, date] = ['name', 'slot', 'time', 'end', 'date'].map(field)
   const [startsAt, cancelUntil = null, cost = null] = ['startsAt', 'cancelUntil', 'cost'].map(field)
   const [coach, whose, state] = [person('coach'), person('person'), field('state')]
   const isAsDeclared =
-    [name, time, end, date, coach, whose, state].every(value => typeof value === 'string') &&
+    [name, slot, time, end, date, coach, whose, state].every(value => typeof value === 'string') &&
     [startsAt, cancelUntil ?? 0, cost ?? 0].every(value => typeof value === 'number') &&
     Object.values(states).includes(String(state)) &&
     // The app alone draws a booking of a person who has checked in.
     !field('present')
   if (!isAsDeclared) return null
   return {
-    ...({ name, time, end, date, coach, person: whose, startsAt, cancelUntil, cost } as Shown),
+    ...({ name, slot, time, end, date, coach, person: whose, startsAt, cancelUntil, cost } as Shown),
     isWaiting: state === states.waiting,
   }
 }
@@ -109,11 +111,13 @@ function fillIn(page: DocumentFragment, bookings: readonly Shown[], now: number,
     const { name, time, end, coach, person, date, startsAt } = next
     const until = timeUntil(startsAt - now)
     const cost = cancelCost(next, { now, timeZone })
-    fill(first, { name, time, end, coach, person, date: dayInWords(date, today), until, cost })
+    const path = pathOf(next)
+    fill(first, { name, path, time, end, coach, person, date: dayInWords(date, today), until, cost })
     if (startsAt <= now) first?.querySelector('button')?.remove()
   } else first?.remove()
-  const rows = ({ name, time, date, person }: Shown): Words => ({
+  const rows = ({ name, slot, time, date, person }: Shown): Words => ({
     name,
+    path: pathOf({ slot, date }),
     time,
     date: [dayInWords(date, today), person && `para ${person}`].filter(Boolean).join(' · '),
   })
@@ -121,6 +125,8 @@ function fillIn(page: DocumentFragment, bookings: readonly Shown[], now: number,
     fillList(section, others.filter(({ isWaiting }) => isWaiting === (at === 1)).map(rows))
   })
 }
+
+const pathOf = ({ slot, date }: Pick<Shown, 'slot' | 'date'>): string => classPath({ id: slot, date })
 
 function fillList(section: Element, rows: readonly Words[]): void {
   const row = section.querySelector('li')
@@ -143,6 +149,7 @@ function fill(part: Element | undefined, words: Words): void {
     const [, whose = ''] = /%(coach|person)%/.exec(one.textContent ?? '') ?? []
     if (words[whose] === '') one.remove()
   }
+  for (const link of part.querySelectorAll('a[href*="class="]')) link.setAttribute('href', words.path ?? '')
   const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = put(text.nodeValue ?? '')
 }

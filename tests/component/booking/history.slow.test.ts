@@ -50,9 +50,9 @@ test('a rating without a connection, whose answer is lost later, is given once',
   expect(await stars()).toBe(3)
 })
 
-test('a pass lists its movements with the balance', async () => {
+test('a pass lists its movements with the balance, by a tap anywhere on its card', async () => {
   await openApp({ path: 'tab3', user: 'beto' })
-  await screen().getByRole('button', { name: 'Movimientos de Abono 8 clases' }).click()
+  await screen().getByRole('listitem').filter({ hasText: 'Abono 8 clases' }).click()
   const ledger = sheet('Abono 8 clases')
   await expect.element(ledger.getByText('Compra')).toBeVisible()
   await expect.element(ledger.getByText('+8')).toBeVisible()

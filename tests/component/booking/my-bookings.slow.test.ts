@@ -3,12 +3,12 @@ import { entries } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AppOptions, openApp } from '../stage/open-app.tsx'
-import { alertDialog, closeResult, expectAccessible, resultDialog, screen } from '../stage/screen.ts'
+import { alertDialog, closeResult, expectAccessible, resultDialog, screen, sheet } from '../stage/screen.ts'
 
 const today = '2026-11-25'
 const nextClass = () => screen().getByRole('region', { name: 'Tu próxima clase' })
 const usualClasses = () => screen().getByRole('list', { name: 'Tus clases de siempre' })
-const history = () => screen().getByRole('link', { name: /Historial/ })
+const historyLink = () => screen().getByRole('link', { name: /Historial/ })
 
 const openHome = (user: string, options: Partial<AppOptions> = {}) =>
   openApp({ path: 'tab3', user, ...options })
@@ -31,6 +31,34 @@ describe('the next class', () => {
   test('is shown with its branch', async () => {
     await openHome('ana', { gym: 'fuerza-sur', at: '11:00', before: bookOpenBox('ana') })
     await expect.element(nextClass()).toHaveTextContent(/en (Centro|Norte)/)
+  })
+
+  test('opens its class by a tap anywhere on its card, each time', async () => {
+    await openHome('ana', { at: '11:00', before: bookOpenBox('ana') })
+    for (const _ of [1, 2]) {
+      await screen().getByCss('[class*="_next_"]').click()
+      await expect.element(sheet('Open Box').getByText('Tu lugar')).toBeVisible()
+      await sheet('Open Box').getByRole('button', { name: 'Cerrar' }).click()
+      await expect.element(page.getByCss('ion-modal.show-modal')).not.toBeInTheDocument()
+      history.back()
+      await expect.element(nextClass()).toBeVisible()
+    }
+    await screen().getByRole('button', { name: 'Cancelá Open Box' }).click()
+    await expect.element(alertDialog()).toBeVisible()
+  })
+
+  test('is followed by bookings that open their class, too', async () => {
+    await openHome('ana', {
+      at: '11:00',
+      before: async stage => {
+        await bookOpenBox('ana')(stage)
+        await (await stage.gym.logIn('ana')).bookAt('18:00', '2026-11-26')
+      },
+    })
+    const row = screen().getByRole('list', { name: 'Mis reservas' }).getByRole('listitem').last()
+    await expectAccessible()
+    await row.click()
+    await expect.element(sheet('Cross Training').getByText('Tu lugar')).toBeVisible()
   })
 
   test('takes one tap to check in, and a lost answer changes nothing', async () => {
@@ -125,7 +153,7 @@ describe('what keeps a member from booking', () => {
 
   test.for(['ana', 'sofi'])('is not shown to %s, who can book', async user => {
     await openHome(user)
-    await expect.element(history()).toBeVisible()
+    await expect.element(historyLink()).toBeVisible()
     for (const message of ['vencido', 'Todavía no tenés', 'Por ahora no podés'])
       await expect.element(screen().getByText(message)).not.toBeInTheDocument()
   })
@@ -140,7 +168,7 @@ test('a debt of an earlier visit is not shown offline, because it may be paid si
   await advance(60_000)
   reopen()
   await expect.element(screen().getByText('Estás sin conexión')).toBeVisible()
-  await expect.element(history()).toBeVisible()
+  await expect.element(historyLink()).toBeVisible()
   await expect.element(screen().getByText('Tenés un pago vencido')).not.toBeInTheDocument()
 })
 
@@ -156,7 +184,7 @@ test('a slow schedule delays no pass, and moves no content when it arrives', asy
   await expect.element(screen().getByRole('heading', { name: 'Mis abonos' })).toBeVisible()
   release()
   await expect.poll(() => network.pending).toBe(0)
-  await expect.element(history()).toBeVisible()
+  await expect.element(historyLink()).toBeVisible()
   await expect.element(usualClasses()).not.toBeInTheDocument()
 })
 
@@ -171,7 +199,7 @@ describe.for<[title: string, options: Partial<AppOptions>]>([
     ['a suspended member', 'gabi', 'Por ahora no podés reservar'],
   ])('for %s', async ([, user = '', content = '']) => {
     await openHome(user, options)
-    await expect.element(history()).toBeVisible()
+    await expect.element(historyLink()).toBeVisible()
     await expect.element(screen().getByText(content)).toBeVisible()
     await expectAccessible()
   })

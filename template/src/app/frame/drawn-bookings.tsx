@@ -37,7 +37,7 @@ export interface DrawnBookings {
 /** A class that is far off, so that it can be cancelled, and of which all that a booking may tell is told. */
 const sample: Booking = {
   id: '',
-  slot: '',
+  slot: '%slot%',
   name: '%name%',
   time: '%time%',
   end: '%end%',

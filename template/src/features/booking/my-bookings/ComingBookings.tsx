@@ -15,6 +15,7 @@ import { Section } from '../../../ui/content/Section.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { canCancel, cancelCost } from '../cancel/late-cancellation.ts'
 import { useCancelling } from '../cancel/use-cancelling.ts'
+import { ClassLink } from './ClassLink.tsx'
 import styles from './my-bookings.module.css'
 import { PresentBadge } from './PresentBadge.tsx'
 
@@ -111,7 +112,9 @@ export function NextBooking({ booking, today, now, busy, onCancel }: NextBooking
           <span className={styles.until}>{timeUntil(startsAt - now)}</span>
         </p>
         <Hours time={time} end={end} />
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>
+          <ClassLink booking={booking} />
+        </h3>
         {coach && <p className={styles.coach}>con {coach.fullname}</p>}
         {branch !== '' && <p className={styles.coach}>en {branch}</p>}
         {person && <p className={styles.coach}>para {person.fullname}</p>}
@@ -149,35 +152,37 @@ export function BookingList({ label, bookings, today, cancelling, onCancel }: Bo
       person && `para ${person.fullname}`,
     ].filter(Boolean)
   return (
-    <List label={label}>
-      {bookings.map(booking => (
-        <ListRow
-          key={`${booking.state}${booking.id}`}
-          start={<span className={styles.time}>{booking.time}</span>}
-          title={booking.name}
-          text={<span className={styles.day}>{facts(booking).join(' · ')}</span>}
-          {...(booking.state === 'waiting' && { to: '/listaespera' })}
-          end={
-            booking.state === 'waiting' ? (
-              <Badge tone="warning" icon={hourglassOutline}>
-                En espera
-              </Badge>
-            ) : booking.present === true ? (
-              <PresentBadge person={booking.person} />
-            ) : (
-              <Button
-                kind="quiet"
-                small
-                busy={cancelling === booking.id}
-                onClick={() => onCancel(booking)}
-                aria-label={`Cancelá ${booking.name}, ${booking.time}`}
-              >
-                Cancelá
-              </Button>
-            )
-          }
-        />
-      ))}
-    </List>
+    <div className={styles.bookings}>
+      <List label={label}>
+        {bookings.map(booking => (
+          <ListRow
+            key={`${booking.state}${booking.id}`}
+            start={<span className={styles.time}>{booking.time}</span>}
+            title={booking.state === 'waiting' ? booking.name : <ClassLink booking={booking} />}
+            text={<span className={styles.day}>{facts(booking).join(' · ')}</span>}
+            {...(booking.state === 'waiting' && { to: '/listaespera' })}
+            end={
+              booking.state === 'waiting' ? (
+                <Badge tone="warning" icon={hourglassOutline}>
+                  En espera
+                </Badge>
+              ) : booking.present === true ? (
+                <PresentBadge person={booking.person} />
+              ) : (
+                <Button
+                  kind="quiet"
+                  small
+                  busy={cancelling === booking.id}
+                  onClick={() => onCancel(booking)}
+                  aria-label={`Cancelá ${booking.name}, ${booking.time}`}
+                >
+                  Cancelá
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+    </div>
   )
 }

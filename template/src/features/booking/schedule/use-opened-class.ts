@@ -36,21 +36,24 @@ export function useSharedClass(
   choose: (date: string) => void,
   open: (slot: Slot) => void,
 ) {
-  const shared = namedClass(useLocation())
-  /** The last one that was gone to, and the last one that was looked for there. */
+  const location = useLocation()
+  const shared = namedClass(location)
+  // Of two visits to one address each opens its class.
+  const visit = `${location.key ?? ''} ${shared?.id}`
+  /** The last visit whose day was gone to, and the last visit whose class was looked for there. */
   const [going, setGoing] = useState('')
   const [last, setLast] = useState('')
   const isRead = slots !== null && shared !== null && dates.includes(shared.date)
   const toast = useToast()
   useEffect(() => {
-    if (shared === null || shared.id === last) return
+    if (shared === null || visit === last) return
     const isShown = daysAfter(today, weeksAhead * daysShown).includes(shared.date)
-    if (isShown && shared.id !== going) {
-      setGoing(shared.id)
+    if (isShown && visit !== going) {
+      setGoing(visit)
       choose(shared.date)
     }
     if (isShown && !isRead) return
-    setLast(shared.id)
+    setLast(visit)
     const slot = slots?.find(({ id }) => id === shared.id)
     if (slot) open(slot)
     else toast('Esa clase ya no está.', { tone: 'warning' })
