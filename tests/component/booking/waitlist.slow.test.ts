@@ -35,7 +35,7 @@ test('a full class offers its waitlist, and its card says that the member waits'
 test('a place in the line becomes a booking when staff free a place, and a message says so', async () => {
   const { gym, reopen } = await openApp({ path: 'listaespera', user: 'ana', before: joinSpinning })
   const card = screen().getByRole('listitem').filter({ hasText: 'Spinning' })
-  await expect.element(card.getByText('1º')).toBeVisible()
+  await expect.element(card.getByText('1.º')).toBeVisible()
   await noticeChoice().selectOptions('60')
   await expectToast('success', 'Listo, lo tenemos en cuenta.')
   await expectAccessible()

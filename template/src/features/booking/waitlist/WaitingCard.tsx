@@ -68,7 +68,7 @@ function PlaceInLine({ waiting, busy, onLeave, onNotice }: WaitingCardProps) {
     <>
       {hasExpired && <p className={styles.expired}>La oferta venció; seguís en la lista</p>}
       <p className={styles.position}>
-        <span className={styles.number}>{waiting.position}º</span>
+        <span className={styles.number}>{`${waiting.position}.º`}</span>
         <span>en la lista{waiting.length > 1 && `, de ${waiting.length}`}</span>
       </p>
       <NoticeChoice minutes={waiting.notice} onChange={onNotice} />
