@@ -6,7 +6,7 @@ import { shownPage } from '../app/last-look/look.ts'
 import { classPath } from '../domain/classes/class-path.ts'
 import { cancelCost } from '../features/booking/cancel/late-cancellation.ts'
 import { dateIn, dayInWords } from '../platform/time/gym-time.ts'
-import { timeUntil } from '../platform/time/relative-time.ts'
+import { timeBesideDay } from '../platform/time/relative-time.ts'
 import { gymApp, timeZoneOf } from './first-reads.ts'
 import { showUntilApp } from './last-look.ts'
 import { asObject } from './stored.ts'
@@ -109,7 +109,7 @@ function fillIn(page: DocumentFragment, bookings: readonly Shown[], now: number,
   const [first, ...lists] = page.querySelectorAll('section')
   if (next) {
     const { name, time, end, coach, person, date, startsAt } = next
-    const until = timeUntil(startsAt - now)
+    const until = timeBesideDay(startsAt - now, dayInWords(date, today))
     const cost = cancelCost(next, { now, timeZone })
     const path = pathOf(next)
     fill(first, { name, path, time, end, coach, person, date: dayInWords(date, today), until, cost })

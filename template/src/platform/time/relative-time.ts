@@ -13,6 +13,10 @@ export function timeUntil(left: number): string {
   return left < day ? inHours(Math.ceil(left / minute)) : inUnits(Math.floor(left / day), 'día')
 }
 
+/** `timeUntil` beside a day in words; '' where 'mañana' says as much as 'en 1 día'. */
+export const timeBesideDay = (left: number, dayWords: string): string =>
+  left >= day && dayWords === 'mañana' ? '' : timeUntil(left)
+
 function inHours(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return minutes % 60 === 0 ? inUnits(hours, 'hora') : `en ${hours} h ${minutes % 60} min`

@@ -6,7 +6,7 @@ import { Hours } from '../../../domain/classes/Hours.tsx'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { useNow } from '../../../platform/time/clock.ts'
 import { dateIn, dayInWords } from '../../../platform/time/gym-time.ts'
-import { timeUntil } from '../../../platform/time/relative-time.ts'
+import { timeBesideDay } from '../../../platform/time/relative-time.ts'
 import { Button, type ButtonKind, ButtonLink } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -109,7 +109,7 @@ export function NextBooking({ booking, today, now, busy, onCancel }: NextBooking
       <div className={styles.next}>
         <p className={styles.when}>
           <span>{dayInWords(date, today)}</span>
-          <span className={styles.until}>{timeUntil(startsAt - now)}</span>
+          <span className={styles.until}>{timeBesideDay(startsAt - now, dayInWords(date, today))}</span>
         </p>
         <Hours time={time} end={end} />
         <h3 className={styles.name}>

@@ -6,7 +6,11 @@ import {
   slotOffer,
   withoutOwnPlace,
 } from '../../../../../template/src/features/booking/book/slot-offer.ts'
-import { shortTime, timeUntil } from '../../../../../template/src/platform/time/relative-time.ts'
+import {
+  shortTime,
+  timeBesideDay,
+  timeUntil,
+} from '../../../../../template/src/platform/time/relative-time.ts'
 
 const now = 1_000_000_000
 const minute = 60_000
@@ -101,6 +105,14 @@ test.each([
   [72 * 60 * minute, 'en 3 días'],
 ])('%d ms from now is %s', (left, expected) => {
   expect(timeUntil(left)).toBe(expected)
+})
+
+test.each([
+  [30 * 60 * minute, 'mañana', ''],
+  [14 * 60 * minute, 'mañana', 'en 14 horas'],
+  [72 * 60 * minute, 'lunes 30 de noviembre', 'en 3 días'],
+])('%d ms beside %s is "%s"', (left, dayWords, expected) => {
+  expect(timeBesideDay(left, dayWords)).toBe(expected)
 })
 
 test.each([
