@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
 import { type Booking, rateClass } from '../../../domain/bookings/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { useDraft } from '../../../ui/form/use-draft.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
+import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
 import { sentWhen } from '../../../ui/query/offline-messages.ts'
 import styles from './history.module.css'
 
@@ -27,15 +28,22 @@ function RateForm({ booking, onDone }: { booking: Booking; onDone: () => void })
   const [stars, setStars] = useState<StarCount | null>(null)
   const [comment, setComment] = useDraft(`rating ${booking.id}`)
   const { rate, busy } = useRating()
+  const form = useRef<HTMLFormElement>(null)
+  const announce = useAnnounce()
   const today = dateIn(useGym().manifest.timeZone, useNow())
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (stars === null || busy || !(await rate(booking, stars, comment))) return
+    if (stars === null) {
+      announce('Tocá una estrella para calificar.')
+      form.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
+      return
+    }
+    if (busy || !(await rate(booking, stars, comment))) return
     setComment('')
     onDone()
   }
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)}>
+    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
       <p className={styles.class}>
         <strong>{booking.name}</strong>
         <span>
@@ -50,7 +58,7 @@ function RateForm({ booking, onDone }: { booking: Booking; onDone: () => void })
         value={comment}
         onChange={event => setComment(event.target.value)}
       />
-      <Button type="submit" block disabled={stars === null} busy={busy}>
+      <Button type="submit" block busy={busy}>
         Enviar tu calificación
       </Button>
     </form>
