@@ -114,6 +114,20 @@ describe('on a phone', () => {
     expect(boxes[0]).toMatchObject({ overflows: false })
   })
 
+  test('the filters are two groups in one row, kinds of class and coaches', async () => {
+    await openApp({ path: 'turnos', user: 'ana' })
+    const group = (name: string) => screen().getByRole('group', { name, exact: true })
+    await expect.element(group('Clase').getByRole('button', { name: 'Spinning' })).toBeVisible()
+    await expect.element(group('Coach').getByRole('button').first()).toBeVisible()
+    await expect.element(group('Coach').getByRole('button', { name: 'Spinning' })).not.toBeInTheDocument()
+    const tops = screen()
+      .getByRole('group', { name: 'Filtrá las clases' })
+      .getByRole('button')
+      .elements()
+      .map(chip => chip.getBoundingClientRect().top)
+    expect(new Set(tops).size).toBe(1)
+  })
+
   test('the strip names weekday and month of the first day of a month', async () => {
     await openApp({ path: 'turnos', user: 'ana' })
     await expect.element(classCards().first()).toBeVisible()

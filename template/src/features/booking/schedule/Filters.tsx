@@ -5,6 +5,7 @@ import { clear, keys, persist, restore } from '../../../platform/storage/storage
 import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
 import { useFavorites } from '../favorites/favorites.ts'
 import { type Filter, type filterChoices, filterIn } from './day-plan.ts'
+import styles from './schedule.module.css'
 
 interface FiltersProps {
   choices: ReturnType<typeof filterChoices>
@@ -20,29 +21,35 @@ export function Filters({ choices: { activities, coaches }, filter, onChange }: 
     onChange({ ...filter, [part]: filter[part] === value ? '' : value })
   return (
     <ChipRow label="Filtrá las clases">
-      {activities.some(activity => favorites.names.includes(activity)) && (
-        <Chip
-          icon={isOnly ? star : starOutline}
-          selected={isOnly}
-          onClick={() => onChange({ ...filter, favorites: isOnly ? null : favorites.names })}
-        >
-          Favoritas
-        </Chip>
-      )}
-      {activities.map(activity => (
-        <Chip
-          key={activity}
-          selected={filter.activity === activity}
-          onClick={() => toggle('activity', activity)}
-        >
-          {activity}
-        </Chip>
-      ))}
-      {coaches.map(({ id, fullname }) => (
-        <Chip key={id} selected={filter.coach === id} onClick={() => toggle('coach', id)}>
-          {fullname}
-        </Chip>
-      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers lay out no fieldset as `contents`. */}
+      <div role="group" aria-label="Clase" className={styles.group}>
+        {activities.some(activity => favorites.names.includes(activity)) && (
+          <Chip
+            icon={isOnly ? star : starOutline}
+            selected={isOnly}
+            onClick={() => onChange({ ...filter, favorites: isOnly ? null : favorites.names })}
+          >
+            Favoritas
+          </Chip>
+        )}
+        {activities.map(activity => (
+          <Chip
+            key={activity}
+            selected={filter.activity === activity}
+            onClick={() => toggle('activity', activity)}
+          >
+            {activity}
+          </Chip>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers lay out no fieldset as `contents`. */}
+      <div role="group" aria-label="Coach" className={styles.group}>
+        {coaches.map(({ id, fullname }) => (
+          <Chip key={id} selected={filter.coach === id} onClick={() => toggle('coach', id)}>
+            {fullname}
+          </Chip>
+        ))}
+      </div>
     </ChipRow>
   )
 }
