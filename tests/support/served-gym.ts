@@ -169,11 +169,15 @@ export const chooseDay = (page: Page, after: number): Promise<void> =>
   screen(page).getByRole('radio').nth(after).check()
 
 /** A sheet by its name. The dialog itself is Ionic's, in a shadow; what it shows is the sheet's. */
-export const sheet = (page: Page, name: string): Locator =>
+export const sheet = (page: Page, name: string | RegExp): Locator =>
   page.locator('ion-modal.show-modal', { has: page.getByRole('dialog', { name }) })
 
-/** The dialog of a booking's result. */
-export const resultDialog = (page: Page): Locator => sheet(page, 'Resultado de tu reserva')
+/** The dialog of a booking's result, by the beginning of its name. */
+export const resultDialog = (page: Page): Locator =>
+  sheet(
+    page,
+    /^(Reservado|En lista de espera|No se pudo reservar|Estamos confirmando tu reserva|No sabemos si quedó hecha)/,
+  )
 
 /** The day after the first day of a stage: a Thursday, of which every class is still to come. */
 export const tomorrow = addDays(dateIn(timeZone, noon), 1)

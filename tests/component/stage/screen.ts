@@ -24,8 +24,11 @@ export const screen = (): Locator => page.getByCss(shownScreen)
 export const sheet = (name: string | RegExp): Locator =>
   page.getByCss('ion-modal.show-modal').filter({ has: page.getByRole('dialog', { name }) })
 
-/** The dialog of a booking's result. */
-export const resultDialog = (): Locator => sheet('Resultado de tu reserva')
+/** The dialog of a booking's result, by the beginning of its name. */
+export const resultDialog = (): Locator =>
+  sheet(
+    /^(Reservado|En lista de espera|No se pudo reservar|Estamos confirmando tu reserva|No sabemos si quedó hecha)/,
+  )
 
 /** Waits until the result tells of a booking. */
 export async function expectBooked(): Promise<void> {

@@ -12,7 +12,7 @@ import { chatAbout } from '../class-details/chat.ts'
 import { BookingResult } from './BookingResult.tsx'
 import { FirstNoticeChoice } from './NoticeChoice.tsx'
 import { leadsToPage, type NextStep, pageOf } from './next-step.ts'
-import { type Attempt, classOf, type Result } from './result.ts'
+import { classOf, resultLabel } from './result.ts'
 import { type Booking, noOptions } from './use-booking.ts'
 
 /** The result of a booking over whatever is on the screen. */
@@ -39,7 +39,7 @@ export function ResultSheet({ booking }: { booking: Booking }) {
       open={isOpen && !closing}
       onClose={() => (closing ? setClosing(false) : hide())}
       onMissing={hideUnseen}
-      label="Resultado de tu reserva"
+      label={shown ? labelOf(shown) : ''}
       bare
     >
       {shown && <ResultOfAttempt shown={shown} busy={running !== null} onClose={close} onNextStep={follow} />}
@@ -47,8 +47,15 @@ export function ResultSheet({ booking }: { booking: Booking }) {
   )
 }
 
+function labelOf(shown: Shown): string {
+  const { name, date, time } = classOf(shown, shown.result)
+  return resultLabel(shown.result, `${name}, ${fullDay(date)}, ${time}`)
+}
+
+type Shown = NonNullable<Booking['shown']>
+
 interface ResultOfAttemptProps {
-  shown: Attempt & { result: Result }
+  shown: Shown
   busy: boolean
   onClose: () => void
   onNextStep: (step: NextStep) => void

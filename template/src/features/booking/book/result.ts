@@ -71,6 +71,17 @@ function passView({ name, credits, days }: Pass): ResultView['pass'] {
   }
 }
 
+/** The name of the dialog of a result: what became of the booking, for `what` ('Yoga, lunes 30 de noviembre, 19:00'). */
+export function resultLabel(result: Result, what: string): string {
+  if (result === 'confirming') return `Estamos confirmando tu reserva. ${what}`
+  if (result === 'unknown') return `No sabemos si quedó hecha. ${what}`
+  const { tone, header, errors, isWaiting } = resultView(result)
+  if (tone === 'failure') return ['No se pudo reservar.', ...errors].join(' ')
+  const { name, credits } = result.pass
+  const left = name === '' ? '' : ` ${credits === 1 ? 'Queda 1 crédito' : `Quedan ${credits} créditos`}.`
+  return `${isWaiting ? header : 'Reservado'}. ${what}.${isWaiting ? '' : left}`
+}
+
 interface ResultToast {
   message: string
   tone: 'success' | 'warning' | 'danger'

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { codes } from '../../../../../template/src/contract/wire/answer.ts'
 import type { NextStep } from '../../../../../template/src/features/booking/book/next-step.ts'
-import { classOf, resultToast, resultView } from '../../../../../template/src/features/booking/book/result.ts'
+import {
+  classOf,
+  resultLabel,
+  resultToast,
+  resultView,
+} from '../../../../../template/src/features/booking/book/result.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
 /** A booking's answer as it came over the wire. */
@@ -147,4 +152,22 @@ test('what is not known is called so, with the person it was for', () => {
 test('a result is about the class asked for, until the second choice was taken', () => {
   expect(classOf(attempt, 'unknown')).toBe(yoga)
   expect(classOf(attempt, answered({ ok: 1, reserva: { id: 1, slot: 9, alt: 9 } }))).toBe(spinning)
+})
+
+test.each<[object, string]>([
+  [{ ok: 1 }, 'Reservado. Yoga, lunes, 19:00.'],
+  [
+    { ok: 1, abono: { name: 'Abono', libre: 5, dias: 3 } },
+    'Reservado. Yoga, lunes, 19:00. Quedan 5 créditos.',
+  ],
+  [{ ok: 1, abono: { name: 'Abono', libre: 1, dias: 3 } }, 'Reservado. Yoga, lunes, 19:00. Queda 1 crédito.'],
+  [{ ok: 1, espera: { id: 3, pos: 2 } }, 'En lista de espera · 2.º. Yoga, lunes, 19:00.'],
+  [{ ok: 0, err: ['Ya usaste tus 2 clases.'] }, 'No se pudo reservar. Ya usaste tus 2 clases.'],
+])('the dialog of %o is named: %s', (wire, label) => {
+  expect(resultLabel(answered(wire), 'Yoga, lunes, 19:00')).toBe(label)
+})
+
+test('the dialog of an answer that is missing is named so', () => {
+  expect(resultLabel('confirming', 'Yoga')).toBe('Estamos confirmando tu reserva. Yoga')
+  expect(resultLabel('unknown', 'Yoga')).toBe('No sabemos si quedó hecha. Yoga')
 })
