@@ -11,6 +11,7 @@ import {
   expectAccessible,
   resultDialog,
   screen,
+  sheet,
 } from '../stage/screen.ts'
 import { expectToast, forgetToasts, shownToasts } from '../stage/toasts.ts'
 
@@ -70,6 +71,7 @@ test('a class that fills during the booking offers its waitlist in the same dial
   await expect
     .element(resultDialog().getByRole('heading', { name: 'En lista de espera · 1.º' }))
     .toBeVisible()
+  await expect.element(sheet(/^En lista de espera · 1\.º\. Halterofilia, jueves 26/)).toBeVisible()
   expect(resultDialog().getByText('quedaste en la lista').elements()).toHaveLength(1)
   await expect.element(resultDialog().getByText('Reservado')).not.toBeInTheDocument()
   await expect.element(resultDialog().getByText('calificá con')).not.toBeInTheDocument()

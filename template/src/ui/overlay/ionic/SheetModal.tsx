@@ -46,6 +46,7 @@ export function SheetModal({
   const modal = useRef<HTMLIonModalElement>(null)
   const dismiss = () => report(modal.current?.dismiss())
   useEffect(() => (open ? onCloseRequest(() => report(modal.current?.dismiss())) : undefined), [open])
+  useEffect(() => nameDialog(modal.current, label), [label])
   return (
     <IonModal
       ref={modal}
