@@ -31,6 +31,26 @@ async function bookDaniela() {
   await alertDialog().getByRole('button', { name: 'Reservá', exact: true }).click()
 }
 
+test('staff are not treated as members without credits, and their work comes first', async () => {
+  await openClass('sofi', '13:00')
+  const details = sheet('Open Box')
+  await expect.element(details.getByRole('button', { name: /^Reservá/ })).toBeVisible()
+  await expect.element(page.getByText(/No te quedan créditos/)).not.toBeInTheDocument()
+  const blocks = details.getByCss('button[class*="_block_"]').elements()
+  expect(blocks.map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+    'Asistencia',
+    'Agregar Clientes',
+    'Reservar para alguien',
+    'Reservá',
+  ])
+  expect(blocks.map(({ className }) => className.includes('primary')).slice(0, 4)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 test('a person is searched from three letters on, and booked after a question', {
   tags: [
     ...['@§1.15', '@§2.30', '@§2.31', '@§2.34', '@§2.35', '@§2.36', '@§3.2', '@§3.22', '@§5.1'],

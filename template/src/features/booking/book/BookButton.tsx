@@ -15,10 +15,12 @@ interface BookButtonProps {
   block?: boolean
   /** First name of the relative who joins a class in which the member has a place. */
   relative?: string | undefined
+  /** Something else is the main action: staff at a class, who seldom book for themselves. */
+  secondary?: boolean
 }
 
 /** The button that books a class or joins its waitlist; else why there is none. */
-export function BookButton({ slot, now, busy, onBook, block, relative }: BookButtonProps) {
+export function BookButton({ slot, now, busy, onBook, block, relative, secondary }: BookButtonProps) {
   const offer = slotOffer(slot, now)
   const labelled = (action: string) => `${action}: ${slot.name}, ${slot.time}`
   const size = block ? { block: true } : { small: true }
@@ -28,7 +30,7 @@ export function BookButton({ slot, now, busy, onBook, block, relative }: BookBut
       return (
         <Button
           {...size}
-          kind={slot.reason || relative !== undefined ? 'outline' : 'primary'}
+          kind={slot.reason || relative !== undefined || secondary ? 'outline' : 'primary'}
           busy={busy}
           onClick={() => onBook(false)}
           aria-label={labelled(label)}

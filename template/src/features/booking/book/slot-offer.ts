@@ -45,6 +45,10 @@ export function withoutOwnPlace(slot: Slot): Slot {
   return { ...slot, state: slot.opensAt === null ? 'free' : 'notOpen', reason: null }
 }
 
+/** A class without what keeps the person from booking: staff are not members without credits. A closed class keeps its reason. */
+export const withoutOwnReason = (slot: Slot): Slot =>
+  slot.state === 'closed' ? slot : { ...slot, reason: null }
+
 const isFull = (slot: Slot): boolean =>
   slot.state === 'full' || (slot.capacity > 0 && slot.taken >= slot.capacity)
 

@@ -19,11 +19,13 @@ interface BookingFormProps {
   places: readonly OwnPlace[]
   now: number
   busy: boolean
+  /** Something else is the main action of the sheet. */
+  secondary: boolean
   onBook: (options: BookingOptions) => void
 }
 
 /** Books a class for somebody of the family who has no place yet: for whom, how, and the button. Nothing where everybody has one. */
-export function BookingForm({ slot: own, slots, places, now, busy, onBook }: BookingFormProps) {
+export function BookingForm({ slot: own, slots, places, now, busy, secondary, onBook }: BookingFormProps) {
   const [chosen, setOptions] = useState(noOptions)
   const people = whoIsNotIn(own, places, useRead(family, {}).data?.family ?? [])
   if (people.length === 0 && places.length > 0) return null
@@ -47,6 +49,7 @@ export function BookingForm({ slot: own, slots, places, now, busy, onBook }: Boo
         now={now}
         busy={busy}
         block
+        secondary={secondary}
         relative={people.includes(null) ? undefined : person?.fullname.split(' ')[0]}
         onBook={waitlist => onBook({ ...options, waitlist: waitlist || options.waitlist })}
       />

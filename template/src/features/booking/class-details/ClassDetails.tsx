@@ -26,7 +26,7 @@ import { useGo } from '../../../ui/link.ts'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useShare } from '../../../ui/share.ts'
-import { slotOffer } from '../book/slot-offer.ts'
+import { slotOffer, withoutOwnReason } from '../book/slot-offer.ts'
 import type { BookingOptions } from '../book/use-booking.ts'
 import { cancelTerms } from '../cancel/late-cancellation.ts'
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
@@ -56,7 +56,7 @@ interface ClassDetailsProps {
 
 /** The sheet of one class. A staff task that begins there goes on in a sheet of its own, in its place. */
 export function ClassDetails({
-  slot,
+  slot: read,
   slots,
   about,
   coach,
@@ -68,6 +68,7 @@ export function ClassDetails({
   const [task, setTask] = useState<StaffTask | null>(null)
   const now = useNow()
   const staff = isStaff(useSession())
+  const slot = read && staff ? withoutOwnReason(read) : read
   const places = slot ? placesIn(slot.id) : []
   const shown = task ? null : slot
   const begin = (kind: StaffTask['kind']) => slot && setTask({ kind, slot })
@@ -78,6 +79,17 @@ export function ClassDetails({
         {shown && <Facts slot={shown} coach={coach} now={now} />}
         {shown && shown.startsAt > now && <Attendees key={shown.id} slot={shown} />}
         <div className={styles.actions}>
+          {staff && (
+            <>
+              <RollCallButton slot={shown} onLeave={onClose} />
+              <Button kind="outline" block icon={personAddOutline} onClick={() => begin('add')}>
+                Agregar Clientes
+              </Button>
+              <Button kind="outline" block icon={searchOutline} onClick={() => begin('find')}>
+                Reservar para alguien
+              </Button>
+            </>
+          )}
           {slot && <OwnPlaces slot={slot} places={places} now={now} onLeave={onClose} />}
           {slot && (
             <BookingForm
@@ -85,6 +97,7 @@ export function ClassDetails({
               slot={slot}
               slots={slots}
               places={places}
+              secondary={staff}
               now={now}
               busy={busyId === slot.id}
               onBook={options => {
@@ -101,17 +114,6 @@ export function ClassDetails({
               {slot.startsAt > now && <ShareButton slot={slot} />}
               <AskButton slot={slot} />
             </div>
-          )}
-          {staff && (
-            <>
-              <Button kind="outline" block icon={searchOutline} onClick={() => begin('find')}>
-                Reservar para alguien
-              </Button>
-              <Button kind="quiet" block icon={personAddOutline} onClick={() => begin('add')}>
-                Agregar Clientes
-              </Button>
-              <RollCallButton slot={shown} onLeave={onClose} />
-            </>
           )}
         </div>
       </Sheet>
@@ -251,7 +253,6 @@ function RollCallButton({ slot, onLeave }: { slot: Slot | null; onLeave: () => v
   if (!slot || areasOff.includes('checkin')) return null
   return (
     <Button
-      kind="quiet"
       block
       icon={checkmarkDoneOutline}
       onClick={() => {

@@ -27,6 +27,7 @@ import { Loading } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { leadsToPage, looks, nextStepAfter, pageOf } from '../book/next-step.ts'
 import { ResultSheet } from '../book/ResultSheet.tsx'
+import { withoutOwnReason } from '../book/slot-offer.ts'
 import { noOptions, useBooking } from '../book/use-booking.ts'
 import { ClassDetails } from '../class-details/ClassDetails.tsx'
 import { chatAbout } from '../class-details/chat.ts'
@@ -86,10 +87,12 @@ export default function SchedulePage() {
   // Of an older copy no other days are known.
   const strip = dates.length < daysShown ? dates : daysAfter(today, weeksAhead * daysShown)
   const busyId = booking.running?.slot.id ?? null
+  const staff = isStaff(useSession())
+  const ofViewer = (all: readonly Slot[]) => (staff ? all.map(withoutOwnReason) : all)
   return (
     <Page
       title="Turnos"
-      {...(isStaff(useSession()) ? { back: true } : { tab: true })}
+      {...(staff ? { back: true } : { tab: true })}
       wide={showsWeek}
       actions={
         !showsWeek && (
@@ -127,9 +130,10 @@ export default function SchedulePage() {
             ) : (
               <Day
                 key={date}
-                parts={dayPlan(slots, date, filter)}
+                parts={dayPlan(ofViewer(slots), date, filter)}
                 isPublished={slots.length > 0}
                 busyId={busyId}
+                staff={staff}
                 placesIn={placesIn}
                 isFiltered={isFiltered(filter)}
                 onClearFilter={() => setFilter(noFilter)}
@@ -187,6 +191,7 @@ interface DayProps {
   isPublished: boolean
   /** The class that is being booked. */
   busyId: string | null
+  staff: boolean
   placesIn: (slot: string) => readonly OwnPlace[]
   isFiltered: boolean
   onClearFilter: () => void
@@ -195,7 +200,17 @@ interface DayProps {
 }
 
 /** The classes of one day, by parts of the day. */
-function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, onBook, onOpen }: DayProps) {
+function Day({
+  parts,
+  isPublished,
+  busyId,
+  staff,
+  placesIn,
+  isFiltered,
+  onClearFilter,
+  onBook,
+  onOpen,
+}: DayProps) {
   const now = useNow()
   const { names } = useFavorites().favorites
   const [showsEarlier, setShowsEarlier] = useState(false)
@@ -224,6 +239,7 @@ function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, 
             slot={slot}
             now={now}
             busy={busyId === slot.id}
+            secondary={staff}
             family={familyInWords(placesIn(slot.id))}
             isRefused={refusal !== null}
             isFavorite={names.includes(slot.name)}

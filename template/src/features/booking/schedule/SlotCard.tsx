@@ -19,6 +19,8 @@ interface SlotCardProps {
   /** Why it cannot be booked is said above all of them. */
   isRefused?: boolean
   isFavorite?: boolean
+  /** Booking is not the main action of the viewer. */
+  secondary?: boolean
   onBook: (waitlist: boolean) => void
   onOpen: () => void
 }
@@ -31,6 +33,7 @@ export function SlotCard({
   family,
   isRefused = false,
   isFavorite = false,
+  secondary = false,
   onBook,
   onOpen,
 }: SlotCardProps) {
@@ -69,7 +72,7 @@ export function SlotCard({
           </span>
         </button>
         <div className={styles.action}>
-          <BookButton slot={slot} now={now} busy={busy} onBook={onBook} />
+          <BookButton slot={slot} now={now} busy={busy} secondary={secondary} onBook={onBook} />
         </div>
       </div>
     </li>
