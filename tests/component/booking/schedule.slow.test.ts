@@ -1,6 +1,6 @@
 // The schedule beyond its first week, the classes of today by the hour, and days on which a member cannot book.
 import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { putAway, settle } from '../failures/waiting.ts'
 import { openApp } from '../stage/open-app.tsx'
@@ -126,6 +126,16 @@ describe('on a phone', () => {
       .elements()
       .map(chip => chip.getBoundingClientRect().top)
     expect(new Set(tops).size).toBe(1)
+  })
+
+  test('another day and a filter announce how many classes are listed', async () => {
+    await openApp({ path: 'turnos', user: 'ana' })
+    await expect.element(classCards().first()).toBeVisible()
+    const said = page.getByCss('[role="status"].visually-hidden')
+    await chooseDay(1)
+    await expect.element(said).toHaveTextContent('Jueves 26 de noviembre, 9 clases')
+    await screen().getByRole('button', { name: 'Spinning', exact: true }).click()
+    await expect.element(said).toHaveTextContent('Jueves 26 de noviembre, 1 clase')
   })
 
   test('the strip names weekday and month of the first day of a month', async () => {

@@ -51,6 +51,8 @@ import { MonthSheet } from './month/MonthSheet.tsx'
 import { placesByDay } from './month/month-plan.ts'
 import { ScheduleSkeleton, SlotCard } from './SlotCard.tsx'
 import styles from './schedule.module.css'
+import { shownInWords } from './shown-in-words.ts'
+import { useAnnounceChange } from './use-announce-change.ts'
 import { useInterruptedClass, useNotifiedClass, useSharedClass } from './use-opened-class.ts'
 import { WeekPicker } from './WeekPicker.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -89,6 +91,8 @@ export default function SchedulePage() {
   const busyId = booking.running?.slot.id ?? null
   const staff = isStaff(useSession())
   const ofViewer = (all: readonly Slot[]) => (staff ? all.map(withoutOwnReason) : all)
+  const inWords = isRead(date) ? shownInWords(slots ?? [], { date, filter, showsWeek }) : null
+  useAnnounceChange(inWords)
   return (
     <Page
       title="Turnos"

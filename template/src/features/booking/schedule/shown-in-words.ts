@@ -1,0 +1,20 @@
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
+import { counted } from '../../../platform/counted.ts'
+import { fullDay } from '../../../platform/time/gym-time.ts'
+import { type Filter, isFiltered, isIn } from './day-plan.ts'
+
+interface Shown {
+  date: string
+  filter: Filter
+  showsWeek: boolean
+}
+
+/** The list of classes in words: 'Lunes 30 de noviembre, 8 clases', '6 clases esta semana', 'Ninguna clase coincide'. */
+export function shownInWords(slots: readonly Slot[], { date, filter, showsWeek }: Shown): string {
+  const inFilter = isIn(filter)
+  const count = slots.filter(slot => inFilter(slot) && (showsWeek || slot.date === date)).length
+  if (count === 0 && isFiltered(filter)) return 'Ninguna clase coincide'
+  const classes = count === 0 ? 'sin clases' : counted(count, 'clase')
+  return showsWeek ? `${capitalized(classes)} esta semana` : `${capitalized(fullDay(date))}, ${classes}`
+}

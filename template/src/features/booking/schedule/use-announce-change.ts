@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
+
+/** Announces each change of a text, and not the text that the screen opens with. null while it is not known. */
+export function useAnnounceChange(text: string | null): void {
+  const announce = useAnnounce()
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    if (text === null) return
+    if (last.current !== null && last.current !== text) announce(text)
+    last.current = text
+  }, [announce, text])
+}

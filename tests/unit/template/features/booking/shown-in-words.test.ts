@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Slot } from '../../../../../template/src/domain/classes/operations.ts'
+import { noFilter } from '../../../../../template/src/features/booking/schedule/day-plan.ts'
+import { shownInWords } from '../../../../../template/src/features/booking/schedule/shown-in-words.ts'
+
+const slot = (date: string, name: string) => ({ date, name, coach: null }) as Slot
+const slots = [slot('2026-11-30', 'Yoga'), slot('2026-11-30', 'Spinning'), slot('2026-12-01', 'Yoga')]
+const monday = { date: '2026-11-30', filter: noFilter, showsWeek: false }
+const yoga = { ...noFilter, activity: 'Yoga' }
+
+test.each([
+  [{}, 'Lunes 30 de noviembre, 2 clases'],
+  [{ filter: yoga }, 'Lunes 30 de noviembre, 1 clase'],
+  [{ filter: { ...noFilter, activity: 'Boxeo' } }, 'Ninguna clase coincide'],
+  [{ date: '2026-12-02' }, 'Miércoles 2 de diciembre, sin clases'],
+  [{ showsWeek: true, filter: yoga }, '2 clases esta semana'],
+])('with %o the list of classes is: %s', (change, words) => {
+  expect(shownInWords(slots, { ...monday, ...change })).toBe(words)
+})
