@@ -6,8 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { canCancel, cancelCost } from '../cancel/late-cancellation.ts'
+import { PresentBadge } from '../cancel/PresentBadge.tsx'
 import { useCancelling } from '../cancel/use-cancelling.ts'
-import { PresentBadge } from '../my-bookings/PresentBadge.tsx'
 import { isWaiting, type OwnPlace } from './own-places.ts'
 
 interface OwnPlacesProps {

@@ -14,10 +14,10 @@ import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { canCancel, cancelCost } from '../cancel/late-cancellation.ts'
+import { PresentBadge } from '../cancel/PresentBadge.tsx'
 import { useCancelling } from '../cancel/use-cancelling.ts'
 import { ClassLink } from './ClassLink.tsx'
 import styles from './my-bookings.module.css'
-import { PresentBadge } from './PresentBadge.tsx'
 
 interface ComingBookingsProps {
   bookings: readonly Booking[]

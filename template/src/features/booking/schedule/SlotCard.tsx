@@ -5,9 +5,9 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../../ui/query/Loading.tsx'
 import { BookButton } from '../book/BookButton.tsx'
-import { classInWords } from '../book/class-in-words.ts'
 import { placesInWords, slotOffer } from '../book/slot-offer.ts'
 import { isLate } from '../cancel/late-cancellation.ts'
+import { classInWords } from './class-in-words.ts'
 import styles from './schedule.module.css'
 
 interface SlotCardProps {

@@ -8,7 +8,7 @@ import { useHasArea } from '../../../../domain/gym/gym.ts'
 import { useNow } from '../../../../platform/time/clock.ts'
 import { hour } from '../../../../platform/time/units.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { PresentBadge } from '../PresentBadge.tsx'
+import { PresentBadge } from '../../cancel/PresentBadge.tsx'
 import styles from './now.module.css'
 
 /** ms before a class from which the gym is asked whether one can check in; only the gym knows from when on. */

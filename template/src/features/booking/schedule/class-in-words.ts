@@ -1,5 +1,5 @@
 import type { Slot } from '../../../domain/classes/operations.ts'
-import { opensInWords, placesInWords, slotOffer } from './slot-offer.ts'
+import { opensInWords, placesInWords, slotOffer } from '../book/slot-offer.ts'
 
 interface ClassContext {
   now: number

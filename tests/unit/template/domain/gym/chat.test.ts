@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chatAbout } from '../../../../../template/src/features/booking/class-details/chat.ts'
+import { chatAbout } from '../../../../../template/src/domain/gym/chat.ts'
 
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://gym.example' }))
 

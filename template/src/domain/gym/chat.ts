@@ -1,4 +1,4 @@
-import { followable } from '../../../platform/page/address.ts'
+import { followable } from '../../platform/page/address.ts'
 
 /** Only these take a message along; what else a gym names as its chat is opened as it is. */
 const takesText = /^(wa\.me|api\.whatsapp\.com|web\.whatsapp\.com)$/
