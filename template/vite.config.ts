@@ -37,7 +37,7 @@ const shared: Group[] = [
   { name: 'fitness', test: /\/features\/fitness\/(?:durations|labels)\.ts$/ },
   {
     name: 'forms',
-    test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|domain\/(?:gym\/policies|pictures\/use-picture-upload)\.ts|contract\/account\/medical\.ts|domain\/profile\/medical-state\.ts|platform\/time\/date-with-year\.ts)$/,
+    test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|domain\/(?:gym\/(?:policies\.ts|PolicyLink\.tsx)|pictures\/use-picture-upload\.ts)|contract\/account\/medical\.ts|domain\/profile\/medical-state\.ts|platform\/time\/date-with-year\.ts)$/,
   },
   { name: 'panes', test: /\/src\/(?:ui\/page\/Panes\.tsx|platform\/page\/(?:use-two-panes|wide)\.ts)$/ },
 ]

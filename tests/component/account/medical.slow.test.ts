@@ -11,6 +11,7 @@ const title = 'Mandar tu apto médico'
 const until = '2027-06-13'
 const untilInWords = 'Hasta el 13 de junio de 2027'
 const form = () => sheet(title)
+const promise = () => form().getByText(/Lo ve solo su equipo, y se borra si cerrás tu cuenta\./)
 const part = () => screen().getByRole('region', { name: 'Apto médico' })
 const card = () => screen().getByRole('region', { name: 'Apto médico por revisar' })
 const openForm = () => screen().getByRole('button', { name: title, exact: true }).click()
@@ -40,14 +41,28 @@ async function decide(gym: Gym, fields: { ok: string; hasta: string; motivo: str
 }
 
 test('is sent with its photo and waits for the gym', async () => {
-  await openApp({ path: 'perfil', user: 'beto' })
+  const links = { privacy: 'https://box.example.com/privacidad' }
+  await openApp({ path: 'perfil', user: 'beto', manifest: { links } })
   await expect.element(part().getByText('No hay ninguno cargado')).toBeVisible()
   await fillForm()
+  await expect.element(promise()).toBeVisible()
+  const notice = form().getByRole('link', { name: 'Política de privacidad' })
+  await expect.element(notice).toHaveAttribute('href', links.privacy)
   await expectAccessible()
   await submit()
   await expect.element(part().getByText(/^Lo mandaste .+\. El gimnasio lo va a revisar\.$/)).toBeVisible()
   await expect.element(form()).not.toBeInTheDocument()
   await expectAccessible()
+  await openForm()
+  await expect.element(form().getByLabelText('Vale hasta')).toBeVisible()
+  await expect.element(promise()).not.toBeInTheDocument()
+})
+
+test('says who sees it in a gym without a privacy notice, too', async () => {
+  await openApp({ path: 'perfil', user: 'beto', manifest: { links: {} } })
+  await openForm()
+  await expect.element(promise()).toBeVisible()
+  await expect.element(form().getByRole('link')).not.toBeInTheDocument()
 })
 
 test('is sent again after a rejection, whose reason is shown', async () => {

@@ -29,13 +29,21 @@ test('the weight shows the way to the goal, and at once what waits to be sent', 
 })
 
 test('a member enters the first weight, then a goal', async () => {
-  await openApp({ path: 'peso', user: 'beto' })
+  const links = { privacy: 'https://box.example.com/privacidad' }
+  await openApp({ path: 'peso', user: 'beto', manifest: { links } })
   await expect.element(screen().getByRole('heading', { name: 'Cargá tu primer peso' })).toBeVisible()
+  const promise = screen().getByText('Solo vos ves tu peso y tus medidas. Se borran si cerrás tu cuenta.')
+  await expect.element(promise).toBeVisible()
+  const notice = screen().getByRole('link', { name: 'Política de privacidad' })
+  await expect.element(notice).toHaveAttribute('href', links.privacy)
+  await expect.element(notice).toHaveAttribute('target', '_blank')
+  await expectAccessible()
   await button('Cargar tu peso').click()
   const form = sheet('Cargar tu peso')
   await form.getByLabelText('Peso, en kg').fill('80')
   await form.getByRole('button', { name: 'Guardar tu peso' }).click()
   await expect.element(screen().getByText('hoy', { exact: true })).toBeVisible()
+  await expect.element(promise).not.toBeInTheDocument()
   await button('Poner una meta').click()
   const goal = sheet('Tu meta')
   await goal.getByLabelText('Peso que querés tener, en kg').fill('78')

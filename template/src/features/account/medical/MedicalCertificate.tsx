@@ -44,7 +44,11 @@ export function MedicalCertificate({ profile: { medical } }: { profile: Profile 
         </List>
         <LastSent medical={medical} timeZone={timeZone} />
       </div>
-      <SendCertificateSheet open={isSending} onClose={() => setSending(false)} />
+      <SendCertificateSheet
+        open={isSending}
+        isFirst={medical.state === null}
+        onClose={() => setSending(false)}
+      />
     </Section>
   )
 }

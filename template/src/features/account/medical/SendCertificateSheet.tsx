@@ -1,4 +1,5 @@
 import { useGym } from '../../../domain/gym/gym.ts'
+import { PrivacyLink } from '../../../domain/gym/PolicyLink.tsx'
 import { serverNow } from '../../../platform/time/clock.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -6,6 +7,7 @@ import { PhotoField } from '../../../ui/form/PhotoField.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { AccountForm } from '../form/AccountForm.tsx'
+import styles from '../form/form.module.css'
 import { useForm } from '../form/use-form.ts'
 import { type CertificateForm, wrongInCertificate } from './certificate-form.ts'
 import { useSendCertificate } from './use-send-certificate.ts'
@@ -15,19 +17,26 @@ const empty: CertificateForm = { photo: '', until: '' }
 
 interface SendCertificateSheetProps {
   open: boolean
+  /** The member has sent none yet. */
+  isFirst: boolean
   onClose: () => void
 }
 
 /** The form that sends a certificate: its photo, and until when it counts. What failed leaves both in it. */
-export function SendCertificateSheet({ open, onClose }: SendCertificateSheetProps) {
+export function SendCertificateSheet({ open, isFirst, onClose }: SendCertificateSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} label={title} title={title}>
-      {open && <Form onDone={onClose} />}
+      {open && <Form isFirst={isFirst} onDone={onClose} />}
     </Sheet>
   )
 }
 
-function Form({ onDone }: { onDone: () => void }) {
+interface FormProps {
+  isFirst: boolean
+  onDone: () => void
+}
+
+function Form({ isFirst, onDone }: FormProps) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const { field, write, submit, refusal, busy } = useForm(empty, form => wrongInCertificate(form, today))
   const send = useSendCertificate()
@@ -41,6 +50,12 @@ function Form({ onDone }: { onDone: () => void }) {
   }
   return (
     <AccountForm submitLabel="Enviar" onSend={() => submit(submitted)} refusal={refusal} busy={busy}>
+      {isFirst && (
+        <p className={styles.text}>
+          El gimnasio lo usa para saber que podés entrenar. Lo ve solo su equipo, y se borra si cerrás tu
+          cuenta. <PrivacyLink />
+        </p>
+      )}
       <PhotoField
         label="Foto del apto médico"
         chosen="El apto que elegiste"

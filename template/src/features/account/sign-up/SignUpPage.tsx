@@ -1,5 +1,6 @@
 import { giftOutline } from 'ionicons/icons'
 import { useGym } from '../../../domain/gym/gym.ts'
+import { PolicyLink } from '../../../domain/gym/PolicyLink.tsx'
 import { usePolicies } from '../../../domain/gym/policies.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
@@ -69,13 +70,6 @@ function Policies() {
     </p>
   )
 }
-
-/** Opens beside the app, so that the form keeps what was typed. */
-const PolicyLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} target="_blank" rel="noopener noreferrer">
-    {children}
-  </a>
-)
 
 /** Who invited the visitor; `from`: null where the gym does not say, '' where the code is no longer valid. */
 function InvitationNote({ code, from }: { code: string; from: string | null }) {

@@ -1,6 +1,7 @@
 import { addOutline, flagOutline, lockClosedOutline, scaleOutline } from 'ionicons/icons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Weighing } from '../../../domain/fitness/operations.ts'
+import { PrivacyLink } from '../../../domain/gym/PolicyLink.tsx'
 import { figure } from '../../../platform/figures.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -68,7 +69,7 @@ export function WeightView({ weight, unit, today, onAdd, onGoal }: WeightViewPro
         </div>
       </Card>
       <WeighingList weighings={weighings} unit={unit} today={today} />
-      <Private />
+      <Private>Solo lo ves vos.</Private>
     </div>
   )
 }
@@ -86,15 +87,17 @@ function NoWeight({ onAdd }: Pick<WeightViewProps, 'onAdd'>) {
           </Button>
         }
       />
-      <Private />
+      <Private>
+        Solo vos ves tu peso y tus medidas. Se borran si cerrás tu cuenta. <PrivacyLink />
+      </Private>
     </>
   )
 }
 
-const Private = () => (
+const Private = ({ children }: { children: ReactNode }) => (
   <p className={styles.private}>
     <Icon icon={lockClosedOutline} size="small" />
-    <span>Solo lo ves vos.</span>
+    <span>{children}</span>
   </p>
 )
 
