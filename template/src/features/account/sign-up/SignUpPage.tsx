@@ -26,7 +26,10 @@ export default function SignUpPage() {
     <Page title="Crear tu cuenta" back="/login">
       <InvitationNote {...invitation} />
       <AccountForm submitLabel="Crear tu cuenta" onSend={send} refusal={refusal} busy={busy} after={toLogin}>
-        <p className={styles.text}>Con tu cuenta reservás tus clases en {manifest.name}.</p>
+        <p className={styles.text}>
+          Con tu cuenta reservás tus clases en {manifest.name}. Si tenés menos de 18, creala con tu mamá, tu
+          papá o tu tutor.
+        </p>
         <ContactFields field={field} />
         <Field
           label="Usuario"
