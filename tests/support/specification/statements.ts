@@ -282,11 +282,7 @@ export const statements: readonly Statement[] = [
   {
     id: '§7.17',
     says: 'fetches the web manifest to check the sender id',
-    without: {
-      because:
-        'no browser reads gcm_sender_id any more; the key of the subscription is checked in its place (§9.10)',
-      decision: "Push uses Firebase's current protocol",
-    },
+    note: 'A manifest without gcm_sender_id, as molde writes it, passes: no browser reads it any more. The key of the subscription is checked too (§9.10).',
   },
   { id: '§7.18', says: 'a token is handed on to be saved' },
   { id: '§7.19', says: 'XSRF-TOKEN / X-XSRF-TOKEN' },

@@ -1,11 +1,12 @@
 import { within } from '../../platform/timeout.ts'
 
-/** The names of §8 for what can go wrong, and three of our own. Shown on the console only. */
+/** The names of §8 for what can go wrong, and four of our own. Shown on the console only. */
 export type PushErrorCode =
   | 'permission-blocked'
   | 'permission-default'
   | 'unsupported-browser'
   | 'invalid-vapid-key'
+  | 'incorrect-gcm-sender-id'
   | 'token-subscribe-failed'
   | 'timeout'
   | 'not-taken'

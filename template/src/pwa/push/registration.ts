@@ -4,7 +4,6 @@ import type { PushSettings } from '../../contract/gym/manifest.ts'
 import { registerPhone } from '../../domain/session/operations.ts'
 import { clear, keys, persist, restore } from '../../platform/storage/storage.ts'
 import { dateIn } from '../../platform/time/gym-time.ts'
-import { manifestPlace, notificationCache } from '../caches.ts'
 import { clearTap } from './messages.ts'
 import { PushError, withPatience } from './push-error.ts'
 import { shouldSendToken, tokenIn, tokenKey } from './push-token.ts'
@@ -25,7 +24,6 @@ export async function registerPushes({ push, userId, timeZone }: PushOwner): Pro
   if (sentKey !== null && tokenIn(sentKey, userId) === '') await clearNotifications()
   const token = await currentToken(push)
   if (token === null) return null
-  await persistManifest()
   await tellToken({ token, userId, today: dateIn(timeZone, Date.now()) })
   return token
 }
@@ -58,22 +56,6 @@ async function leaveLegacyScope(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   const legacy = registrations.filter(({ scope }) => new URL(scope).pathname === legacyScope)
   await Promise.all(legacy.map(registration => registration.unregister()))
-}
-
-/**
- * Puts the gym's web manifest where the worker looks for its name and its icons. The page of all gyms has each gym's manifest elsewhere,
- * and the worker does not know which gym it is.
- */
-async function persistManifest(): Promise<void> {
-  const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href
-  if (address === undefined || !('caches' in self)) return
-  try {
-    const manifest = await fetch(address)
-    const cache = await caches.open(notificationCache)
-    if (manifest.ok) await cache.put(manifestPlace, manifest)
-  } catch (error) {
-    console.info('Notifications will show without the gym’s icon.', error)
-  }
 }
 
 /** ms that the end of a session waits for the provider. */

@@ -2,6 +2,7 @@ import type { PushSettings } from '../../contract/gym/manifest.ts'
 import { workerAtOnce } from '../register-worker.ts'
 import type { TokenProvider } from './firebase.ts'
 import { PushError, pushPatience, withPatience } from './push-error.ts'
+import { checkSender } from './web-manifest.ts'
 
 /**
  * §4: the token of this phone; null where notifications are not granted. Throws PushError where they are denied, where the phone cannot, and
@@ -23,6 +24,7 @@ export const openedProvider = (): TokenProvider | null => opened
 const obtain = singleFlight(async (push: PushSettings): Promise<string> => {
   const key = publicKeyIn(push.vapidKey)
   if (!key) throw new PushError('invalid-vapid-key', 'The public key has not 65 bytes.')
+  await checkSender(push)
   const registration = await workerAtOnce()
   const { openProvider } = await import('./firebase.ts')
   const provider = await openProvider(push, registration)

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { PushSettings } from '../../../../../template/src/contract/gym/manifest.ts'
 
 const provider = { token: vi.fn<() => Promise<string>>(), forget: vi.fn(async () => {}) }
@@ -12,11 +12,20 @@ const push: PushSettings = {
   vapidKey: Buffer.from(bytes).toString('base64url'),
 }
 const unsubscribe = vi.fn(async () => true)
+const stored = vi.fn(async (_: string, __: Response) => {})
 let subscription: object | null
+
+/** The web manifest; null for a page without a link to it. */
+let webManifest: object | null
 
 async function onPhone(permission: NotificationPermission, ready: Promise<unknown> | null = null) {
   const registration = { pushManager: { getSubscription: async () => subscription } }
   vi.stubGlobal('Notification', { permission })
+  const link = { href: 'https://box.example.com/manifest.webmanifest' }
+  vi.stubGlobal('document', { querySelector: () => (webManifest ? link : null) })
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('caches', { open: async () => ({ put: stored }) })
+  vi.stubGlobal('fetch', async () => Response.json(webManifest))
   // There is a worker once it is registered: a token may be wanted before the app is stable.
   let register = async () => {}
   const worker = new Promise(resolve => {
@@ -29,6 +38,8 @@ async function onPhone(permission: NotificationPermission, ready: Promise<unknow
 
 beforeEach(() => {
   subscription = null
+  webManifest = null
+  stored.mockClear()
   provider.token.mockReset().mockResolvedValue('token')
   openProvider.mockReset().mockResolvedValue(provider)
   unsubscribe.mockClear()
@@ -75,6 +86,37 @@ test.each([
   provider.token.mockResolvedValue('')
   const { currentToken } = await onPhone('granted')
   await expect(currentToken(settings)).rejects.toMatchObject({ code })
+})
+
+describe('the web manifest', { tags: ['@§7.17'] }, () => {
+  test('of another sender raises an error, and no token is asked for', async () => {
+    webManifest = { gcm_sender_id: '42' }
+    const { currentToken } = await onPhone('granted')
+    await expect(currentToken(push)).rejects.toMatchObject({ code: 'incorrect-gcm-sender-id' })
+    expect(openProvider).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['the gym’s sender', { gcm_sender_id: 's' }],
+    ['the sender of all projects', { gcm_sender_id: '103953800507' }],
+    ['no sender', { name: 'Box' }],
+  ])('of %s is stored for the worker, and the token comes', async (_, manifest) => {
+    webManifest = manifest
+    const { currentToken } = await onPhone('granted')
+    expect(await currentToken(push)).toBe('token')
+    expect(stored).toHaveBeenCalledTimes(1)
+    expect(await stored.mock.calls[0]?.[1].json()).toEqual(manifest)
+  })
+
+  test('that cannot be read stops no token', async () => {
+    webManifest = {}
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    onTestFinished(() => info.mockRestore())
+    const { currentToken } = await onPhone('granted')
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await currentToken(push)).toBe('token')
+    expect(info).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('a browser that cannot raises an error', async () => {
