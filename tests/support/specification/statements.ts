@@ -188,7 +188,11 @@ export const statements: readonly Statement[] = [
   { id: '§3.22', says: 'user table refreshed before booking' },
   { id: '§4.1', says: 'ok 1 without info: green header "Reservado Correctamente"' },
   { id: '§4.2', says: 'ok 0: red header "Rechazada ....."' },
-  { id: '§4.3', says: 'ok 1 with info: yellow header "Reservado"' },
+  {
+    id: '§4.3',
+    says: 'ok 1 with info: yellow header "Reservado"',
+    note: 'Of a booking. A place in the waitlist (`espera` without `reserva`, which the specification does not know) is yellow too, with the header "En lista de espera · 3.º": "Reservado" would claim a seat.',
+  },
   { id: '§4.4', says: 'search: shown only when seq is the latest' },
   { id: '§4.5', says: 'search: a stale answer is ignored' },
   { id: '§4.6', says: 'a new response replaces the list' },
