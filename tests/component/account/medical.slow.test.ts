@@ -5,7 +5,8 @@ import { onePixel } from '../../support/picture.ts'
 import { pictureFile } from '../stage/files.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
-import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { alertDialog, expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { endSession, logInAgain } from '../stage/session-end.ts'
 
 const title = 'Mandar tu apto médico'
 const until = '2027-06-13'
@@ -142,6 +143,25 @@ test('staff reject a certificate with a reason', async () => {
   await expect.element(card()).not.toBeInTheDocument()
   const { profile } = await (await gym.logIn('beto')).ask('perfil')
   expect(profile?.medical).toMatchObject({ state: 'rejected', reason: 'La foto no se lee.' })
+})
+
+test('the reason for a rejection outlasts the session', async () => {
+  const { gym } = await openApp({ path: 'persona?id=2', user: 'sofi', before: sendCertificate })
+  const question = sheet('Rechazar apto médico')
+  const begin = () => card().getByRole('button', { name: 'Rechazar' }).click()
+  const reject = question.getByRole('button', { name: 'Rechazar', exact: true })
+  await begin()
+  await question.getByRole('textbox').fill('Falta el sello del médico.')
+  await endSession(gym)
+  await reject.click()
+  await alertDialog().getByRole('button', { name: 'Cerrar' }).click()
+  await logInAgain('sofi')
+  await begin()
+  await expect.element(question.getByRole('textbox')).toHaveValue('Falta el sello del médico.')
+  await reject.click()
+  await expect.element(card()).not.toBeInTheDocument()
+  const { profile } = await (await gym.logIn('beto')).ask('perfil')
+  expect(profile?.medical).toMatchObject({ state: 'rejected', reason: 'Falta el sello del médico.' })
 })
 
 test('staff accept a certificate by keyboard, and the focus stays on the screen', async () => {

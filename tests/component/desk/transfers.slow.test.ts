@@ -7,6 +7,7 @@ import { onePixel } from '../../support/picture.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { endSession, logInAgain } from '../stage/session-end.ts'
 import { cardOf, dialog, message, press, today } from './reception.ts'
 
 /** Reports a transfer with a proof. `charge`: the charge that it pays. */
@@ -124,6 +125,32 @@ test('a rejection has a reason, which outlasts a lost connection and is read by 
   await expect.element(nothing()).toBeVisible()
   const { transfers } = await (await gym.logIn('beto')).ask('transferlist')
   expect(transfers[0]).toMatchObject({ state: 'rejected', reason: 'El monto no coincide. Son $ 900.' })
+})
+
+test('the reason for a rejection outlasts the session, for its own transfer', async () => {
+  const { gym } = await openReview(async gym => {
+    await report(gym, 'beto', 700)
+    await report(gym, 'eli', 500, 'c7')
+  })
+  const begin = () => screen().getByRole('button', { name: 'Rechazar' }).click()
+  const reject = reasons.getByRole('button', { name: 'Rechazar', exact: true })
+  const reason = reasons.getByRole('textbox')
+  await begin()
+  await reason.fill('Falta la hoja con el número.')
+  await endSession(gym)
+  await reject.click()
+  await press('No se rechazó', 'Cerrar')
+  await logInAgain('sofi')
+  await begin()
+  await expect.element(reason).toHaveValue('Falta la hoja con el número.')
+  await reject.click()
+  await expect.element(reasons).not.toBeInTheDocument()
+  await expect.element(transfer('Elías Maidana')).toBeVisible()
+  await begin()
+  await expect.element(reason).toHaveValue('')
+  const { transfers } = await (await gym.logIn('beto')).ask('transferlist')
+  expect(transfers[0]).toMatchObject({ state: 'rejected', reason: 'Falta la hoja con el número.' })
+  expect(sessionStorage.getItem('molde.drafts')).not.toContain('Falta la hoja')
 })
 
 test('a transfer that a colleague has decided is reported as decided, and leaves the list', async () => {

@@ -7,14 +7,16 @@ const place = 'molde.drafts'
 /** By their names. */
 const schema = z.record(z.string(), z.string())
 const drafts = () => restoreInWindow(place, schema) ?? {}
+const draftOf = (name: string) => ({ name, text: drafts()[name] ?? '' })
 
-/** The text that has been written so far under a name, such as 'reply 12', and its setter. The same component has the same name for good. */
+/** The text that has been written so far under a name, such as 'reply 12', and its setter. Another name has a text of its own. */
 export function useDraft(name: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => drafts()[name] ?? '')
+  const [latest, setLatest] = useState(() => draftOf(name))
+  const { text } = latest.name === name ? latest : draftOf(name)
   return [
     text,
     next => {
-      setText(next)
+      setLatest({ name, text: next })
       const { [name]: _, ...others } = drafts()
       persistInWindow(place, next === '' ? others : { ...others, [name]: next })
     },

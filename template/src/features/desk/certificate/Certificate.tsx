@@ -99,7 +99,7 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
       </Card>
       <RejectSheet
         title="Rechazar apto médico"
-        reader={isRejecting ? fullname : null}
+        rejected={isRejecting ? { name: `certificate ${certificate.id}`, reader: fullname } : null}
         usual={usualReasons}
         busy={desk.busy === 'reject certificate'}
         onReject={reject}
@@ -121,7 +121,7 @@ function useReviewing(certificate: string, fullname: string, { run }: DeskWrite)
     })
     if (accepted) toast(`Aceptaste el apto de ${fullname}.`, { tone: 'success' })
   }
-  async function reject(reason: string): Promise<void> {
+  async function reject(reason: string): Promise<boolean> {
     const rejected = await run('reject certificate', {
       write: reviewCertificate,
       ask: async () => ({ certificate, isAccepted: false, until: '', reason }),
@@ -129,6 +129,7 @@ function useReviewing(certificate: string, fullname: string, { run }: DeskWrite)
       unknown: 'No sabemos si se rechazó',
     })
     if (rejected) toast(`Rechazaste el apto de ${fullname}. Le avisamos.`, { tone: 'success' })
+    return rejected !== null
   }
   return { accept, reject }
 }

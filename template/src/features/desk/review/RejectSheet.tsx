@@ -1,42 +1,40 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useDraft } from '../../../ui/form/use-draft.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import styles from './review.module.css'
 
 interface RejectSheetProps {
   /** 'Rechazar transferencia' */
   title: string
-  /** Who will read why; null where nothing is to be rejected. What failed leaves the sheet, and the reason that was written. */
-  reader: string | null
+  /** What is to be rejected, as 'transfer 12', and its member, who reads why; null for nothing. */
+  rejected: { name: string; reader: string } | null
   /** Reasons that are given often. */
   usual: readonly string[]
   busy: boolean
-  onReject: (reason: string) => Promise<void>
+  /** Resolves with whether it is done. What failed leaves the sheet, and the reason that was written. */
+  onReject: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
 const longest = 500
 
 /** Why something is rejected, in words that its member reads. */
-export function RejectSheet({ title, reader, usual, busy, onReject, onClose }: RejectSheetProps) {
-  const [reason, setReason] = useState('')
+export function RejectSheet({ title, rejected, usual, busy, onReject, onClose }: RejectSheetProps) {
+  const [reason, setReason] = useDraft(rejected ? `rejection of ${rejected.name}` : '')
   const form = useId()
   const isReady = reason.trim() !== ''
-  const close = () => {
-    setReason('')
-    onClose()
-  }
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (reader === null || !isReady || busy) return
-    await onReject(reason.trim())
+    if (rejected === null || !isReady || busy) return
+    if (await onReject(reason.trim())) setReason('')
   }
   return (
     <Sheet
-      open={reader !== null}
-      onClose={close}
+      open={rejected !== null}
+      onClose={onClose}
       label={title}
       title={title}
       footer={
@@ -54,7 +52,7 @@ export function RejectSheet({ title, reader, usual, busy, onReject, onClose }: R
           ))}
         </ChipRow>
         <TextArea
-          label={`Motivo${reader === null ? '' : `. Lo va a leer ${reader}`}`}
+          label={`Motivo${rejected === null ? '' : `. Lo va a leer ${rejected.reader}`}`}
           maxLength={longest}
           value={reason}
           onChange={event => setReason(event.target.value)}

@@ -42,12 +42,10 @@ export default function TransfersPage({ title }: { title: string }) {
       </QueryView>
       <RejectSheet
         title="Rechazar transferencia"
-        reader={toReject?.fullname ?? null}
+        rejected={toReject && { name: `transfer ${toReject.id}`, reader: toReject.fullname }}
         usual={usualReasons}
         busy={busy === 'reject'}
-        onReject={async reason => {
-          if (toReject) await reject(toReject, reason)
-        }}
+        onReject={async reason => toReject !== null && (await reject(toReject, reason))}
         onClose={() => setRejecting(null)}
       />
     </Page>

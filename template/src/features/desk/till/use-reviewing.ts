@@ -12,7 +12,8 @@ export interface Reviewing {
   /** The transfers that were decided here, by their ids: they are not looked at again, whatever an older list says. */
   decided: readonly string[]
   accept: (transfer: ReportedTransfer) => Promise<void>
-  reject: (transfer: ReportedTransfer, reason: string) => Promise<void>
+  /** Resolves with whether it is done. */
+  reject: (transfer: ReportedTransfer, reason: string) => Promise<boolean>
 }
 
 /** Accepts and rejects; a transfer of another amount than what is owed is accepted after a question alone. */
@@ -43,9 +44,10 @@ export function useReviewing(): Reviewing {
       refused: 'No se rechazó',
       unknown: 'No sabemos si se rechazó',
     })
-    if (!rejected) return
+    if (!rejected) return false
     setDecided(all => [...all, id])
     toast(`Rechazaste la transferencia de ${fullname}. Le avisamos.`, { tone: 'success' })
+    return true
   }
   return { busy, decided, accept, reject }
 }
