@@ -2,13 +2,15 @@ import { html } from 'hono/html'
 
 export type Markup = ReturnType<typeof html>
 
-const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:24rem;margin:12vh auto;padding:0 1.25rem;color:#111;background:#fff}
+const style = `:root{color-scheme:light dark;--page:#fff;--text:#111;--edge:#767676;--wrong:#a4001d;--strong:#111;--on-strong:#fff;--soft:#e8e8e8}
+@media (prefers-color-scheme:dark){:root{--page:#121212;--text:#ececec;--edge:#8a8a8a;--wrong:#ff9aa5;--strong:#ececec;--on-strong:#121212;--soft:#333}}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:24rem;margin:12vh auto;padding:0 1.25rem;color:var(--text);background:var(--page)}
 h1{font-size:1.25rem}p.sum{font-size:2.25rem;font-weight:700;margin:.5rem 0}
 label{display:block;font-weight:600}
-input{width:100%;box-sizing:border-box;margin:.35rem 0 0;padding:.8rem;border:1px solid #767676;border-radius:.8rem;font:inherit}
-p.wrong{color:#a4001d}
-button,a{display:block;width:100%;box-sizing:border-box;padding:.9rem;border:0;border-radius:.8rem;background:#111;color:#fff;font:inherit;font-weight:600;text-align:center;text-decoration:none}
-a{background:#e8e8e8;color:#111;margin-top:.75rem}`
+input{width:100%;box-sizing:border-box;margin:.35rem 0 0;padding:.8rem;border:1px solid var(--edge);border-radius:.8rem;font:inherit;color:inherit;background:var(--page)}
+p.wrong{color:var(--wrong)}
+button,a{display:block;width:100%;box-sizing:border-box;padding:.9rem;border:0;border-radius:.8rem;background:var(--strong);color:var(--on-strong);font:inherit;font-weight:600;text-align:center;text-decoration:none}
+a{background:var(--soft);color:var(--text);margin-top:.75rem}`
 
 /** A page of the backend itself, which is none of the app's. */
 export const page = (title: string, body: Markup): Markup => html`<!doctype html>
