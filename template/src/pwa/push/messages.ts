@@ -45,7 +45,8 @@ const tapLasts = 60_000
 /** Writes down where a tap leads. Rejects where this browser keeps nothing. */
 export async function persistTap(tap: Tap): Promise<void> {
   const cache = await caches.open(tapCache)
-  await cache.put(tapPlace, Response.json(tap))
+  // Response.json is not in Safari 16.
+  await cache.put(tapPlace, new Response(JSON.stringify(tap)))
 }
 
 /** The tap that no page has followed for good; null where there is none. Never rejects. */

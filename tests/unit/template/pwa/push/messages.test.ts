@@ -35,6 +35,20 @@ test('who listens no more hears nothing', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
+test('a tap is written down in Safari 16 too, which has no Response.json', async () => {
+  const stored: Response[] = []
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (_: string, response: Response) => void stored.push(response) }),
+    match: async () => stored[0],
+  })
+  const at = Date.now()
+  const json = vi.spyOn(Response, 'json').mockImplementation(() => {
+    throw new TypeError('Response.json is not a function')
+  })
+  await persistTap({ path: '/tab2', at }).finally(() => json.mockRestore())
+  expect(await pendingTap()).toEqual({ path: '/tab2', at })
+})
+
 test('a browser that keeps nothing has no tap, and fails no page', async () => {
   expect(await pendingTap()).toBeNull()
   await clearTap()
