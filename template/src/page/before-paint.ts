@@ -2,8 +2,10 @@
 import { applyStoredAppearance } from './appearance.ts'
 import { holdEarlyTaps } from './early-tap.ts'
 import { reloadOrSayWhereStuck } from './stuck.ts'
+import { sayWhereTooOld } from './too-old.ts'
 import { nameVisitor } from './visitor.ts'
 
+sayWhereTooOld()
 applyStoredAppearance()
 nameVisitor()
 if (document.documentElement.dataset.opening === 'login') holdEarlyTaps()
