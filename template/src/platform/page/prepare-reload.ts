@@ -7,9 +7,11 @@ const timeoutMs = 2_000
 
 /**
  * To be called before a reload that is to help: requests each linked file past the browser's caches. WebKit answers every later request
- * for a linked file from the error that it once got, also after a reload (bugs.webkit.org 270357). Never rejects.
+ * for a linked file from the error that it once got, also after a reload (bugs.webkit.org 270357). The worker hears of the reload, which
+ * WebKit does not tell it (pwa/worker/page.ts). Never rejects.
  */
 export async function prepareReload(): Promise<void> {
+  navigator.serviceWorker?.controller?.postMessage({ type: 'from-host' })
   const links = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(linked)
   const requests = [...links].map(link => fetch('src' in link ? link.src : link.href, { cache: 'reload' }))
   await within(timeoutMs, Promise.allSettled(requests), () => {})

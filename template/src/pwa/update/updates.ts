@@ -31,7 +31,7 @@ export function watchUpdates(): () => void {
   const again = () => {
     if (document.visibilityState === 'visible' && Date.now() - askedAt >= pause) ask()
   }
-  const first = setTimeout(ask, settled)
+  const first = setTimeout(ask, isReload() ? 0 : settled)
   const timer = setInterval(ask, hour)
   const stopListening = whenRenewedElsewhere(version => {
     if (version !== runningVersion()) change('stale')
@@ -50,6 +50,12 @@ export function watchUpdates(): () => void {
     navigator.serviceWorker?.removeEventListener('controllerchange', taken)
   }
 }
+
+/** Members reload for what is new. WebKit's worker answers that with the copy on the phone: it knows no reload. */
+const isReload = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some(entry => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
 /** Asks the site once. Without a connection, or from another page than the app's, all stays as it is. */
 export async function lookForUpdate(): Promise<void> {

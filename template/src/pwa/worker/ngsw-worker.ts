@@ -5,7 +5,7 @@ import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { gymCache, picturesCache } from '../caches.ts'
 import { bounded, jsonOnly, picturesOnly } from './cache-plugins.ts'
 import { answerFromLegacyApp, isLegacyFile } from './legacy-app.ts'
-import { answerPage } from './page.ts'
+import { answerPage, listenForReloads } from './page.ts'
 import { answerFromPreviousBuild, isBuildFile } from './previous-build.ts'
 import { takePushes } from './push.ts'
 import {
@@ -37,6 +37,7 @@ self.addEventListener('install', event => event.waitUntil(precache.install(event
 keepBeforeCleaning(self, files, event => precache.activate(event))
 cleanupOutdatedCaches()
 takePushes(self)
+const isAnnounced = listenForReloads(self)
 
 const page = {
   precached: () => precache.matchPrecache('/index.html'),
@@ -48,7 +49,8 @@ const page = {
 // Pages first: the list holds index.html, and a page is not always taken from there.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/pwa/'),
-  ({ request, event }) => answerPage({ request, waitUntil: work => event.waitUntil(work) }, page),
+  ({ request, event }) =>
+    answerPage({ request, isAnnounced: isAnnounced(), waitUntil: work => event.waitUntil(work) }, page),
 )
 registerRoute(new PrecacheRoute(precache))
 registerRoute(

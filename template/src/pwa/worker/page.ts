@@ -15,6 +15,8 @@ export interface PageSources {
 
 export interface Navigation {
   request: Request
+  /** The page has announced it as a reload. */
+  isAnnounced: boolean
   /** Keeps the worker awake while work goes on that nobody waits for. */
   waitUntil: (work: Promise<void>) => void
 }
@@ -24,14 +26,16 @@ export interface Navigation {
  * to have another one. Each path of the app is the same page.
  */
 export async function answerPage(navigation: Navigation, sources: PageSources): Promise<Response> {
-  const { request, waitUntil } = navigation
+  const { request, waitUntil, isAnnounced } = navigation
   const page = await sources.precached()
   if (!page) return fetch(request)
-  if (isReload(request) || (await isOutdated(sources.revision))) return fromHost(navigation, page, sources)
+  if (isAnnounced || isReload(request) || (await isOutdated(sources.revision)))
+    return fromHost(navigation, page, sources)
   waitUntil(lookLater(request, page.clone(), sources))
   return page
 }
 
+/** Never true in WebKit, which asks a worker for a reload as for any other navigation. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload'
 
 /** The host's page where it begins to answer in time, else the one that is here. */
@@ -77,4 +81,24 @@ const outdatedPlace = '/outdated-page'
 async function isOutdated(revision: string): Promise<boolean> {
   const cache = await caches.open(outdatedCache)
   return (await (await cache.match(outdatedPlace))?.text()) === revision
+}
+
+/** ms within which a reload follows its announcement: the page requests its files in between. */
+const announcementLasts = 10_000
+
+/**
+ * Listens for the page's message { type: 'from-host' }, which announces a reload. Returns a function that tells whether a navigation is
+ * announced; it counts for one.
+ */
+export function listenForReloads(worker: EventTarget): () => boolean {
+  let until = 0
+  worker.addEventListener('message', event => {
+    if (event instanceof MessageEvent && event.data?.type === 'from-host')
+      until = Date.now() + announcementLasts
+  })
+  return () => {
+    const isAnnounced = Date.now() < until
+    until = 0
+    return isAnnounced
+  }
 }

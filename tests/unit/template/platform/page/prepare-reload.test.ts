@@ -9,6 +9,7 @@ afterEach(() => {
 /** A page that links two files. Returns the requests that are made for them. */
 function pageWith(fetchFile: () => Promise<Response>) {
   const requests: [address: string, cache: string | undefined][] = []
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', {
     querySelectorAll: () => [{ src: '/assets/boot.js' }, { href: '/assets/main.js' }],
   })
@@ -26,6 +27,14 @@ test('each linked file is requested past the caches, whatever becomes of it', as
     ['/assets/boot.js', 'reload'],
     ['/assets/main.js', 'reload'],
   ])
+})
+
+test('the worker hears of the reload', async () => {
+  pageWith(async () => new Response())
+  const postMessage = vi.fn()
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
+  await prepareReload()
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'from-host' })
 })
 
 test('files that do not answer hold a reload for two seconds at most', async () => {

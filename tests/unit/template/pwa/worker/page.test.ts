@@ -1,6 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerPage, type PageSources } from '../../../../../template/src/pwa/worker/page.ts'
+import {
+  answerPage,
+  listenForReloads,
+  type PageSources,
+} from '../../../../../template/src/pwa/worker/page.ts'
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 
@@ -24,10 +28,10 @@ afterEach(() => {
 })
 
 /** A navigation: what is answered, and what the worker goes on with afterwards. */
-function navigate(url: string, sources: PageSources, cache: RequestCache = 'default') {
+function navigate(url: string, sources: PageSources, cache: RequestCache = 'default', isAnnounced = false) {
   const works: Promise<void>[] = []
   const request = new Request(url, { redirect: 'manual', cache })
-  const answer = answerPage({ request, waitUntil: work => works.push(work) }, sources)
+  const answer = answerPage({ request, isAnnounced, waitUntil: work => works.push(work) }, sources)
   return { answer, works }
 }
 
@@ -158,4 +162,39 @@ test('without a copy a slow host is waited for', async () => {
   await vi.advanceTimersByTimeAsync(patience)
   for (const end of finish) end()
   expect(await answering).toBe('late')
+})
+
+describe('a reload that the page announces, as WebKit does not', () => {
+  /** A worker that hears `data`. Returns its function for navigations. */
+  function hearing(data: unknown) {
+    const worker = new EventTarget()
+    const isAnnounced = listenForReloads(worker)
+    worker.dispatchEvent(new MessageEvent('message', { data }))
+    return isAnnounced
+  }
+
+  test('is answered by the host', async () => {
+    const { origin } = await startHost(page(200))
+    const isAnnounced = hearing({ type: 'from-host' })
+    const { answer } = navigate(origin, withCopy, 'default', isAnnounced())
+    expect(await (await answer).text()).toBe('from the network')
+  })
+
+  test('counts once, for ten seconds', () => {
+    vi.useFakeTimers()
+    const isAnnounced = hearing({ type: 'from-host' })
+    vi.advanceTimersByTime(9_999)
+    expect([isAnnounced(), isAnnounced()]).toEqual([true, false])
+    const late = hearing({ type: 'from-host' })
+    vi.advanceTimersByTime(10_000)
+    expect(late()).toBe(false)
+  })
+
+  test('is no other message', () => {
+    expect([hearing('junk')(), hearing({ type: 'take-over' })(), hearing(null)()]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
 })
