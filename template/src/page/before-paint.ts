@@ -1,8 +1,7 @@
 // In the page's head, and run before anything is painted: the app itself comes later (build/page-scripts.js).
 import { applyStoredAppearance } from './appearance.ts'
 import { holdEarlyTaps } from './early-tap.ts'
-import { reloadOrSayWhereStuck } from './stuck.ts'
-import { sayWhereTooOld } from './too-old.ts'
+import { reloadOrSayWhereStuck, sayWhereTooOld } from './stuck.ts'
 import { nameVisitor } from './visitor.ts'
 
 sayWhereTooOld()

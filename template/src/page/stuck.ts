@@ -1,5 +1,5 @@
 // A file of the beginning did not come. After a deploy the page knows the new names when it is loaded again: once.
-import { prepareReload } from '../platform/page/prepare-reload.ts'
+import { prepareReload } from '../platform/prepare-reload.ts'
 
 /** Listens for a file of the beginning that does not come: loads the page again, or says so where that did not help or would lose what was typed. */
 export function reloadOrSayWhereStuck(): void {
@@ -50,4 +50,20 @@ function isFirstTime(): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Shows the page's sentence about old browsers where something is missing without which the app is broken, or a file cannot be read.
+ * docs/hosting.md names the oldest browsers that can run the app.
+ */
+export function sayWhereTooOld(): void {
+  const say = () => {
+    document.documentElement.dataset.tooOld = ''
+  }
+  // Without it the page's policy refuses the styles of Ionic's parts: Safari before 16.4.
+  if (!('adoptedStyleSheets' in document)) say()
+  addEventListener('error', ({ error, filename }) => {
+    const isOurs = filename.startsWith(`${location.origin}/assets/`)
+    if (error instanceof SyntaxError && isOurs && document.getElementById('first-paint')) say()
+  })
 }

@@ -1,4 +1,4 @@
-import { prepareReload } from './prepare-reload.ts'
+import { prepareReload } from '../prepare-reload.ts'
 import { isReloadGuarded } from './reload-guard.ts'
 
 const reloadKey = (part: string) => (part === '' ? 'molde.reloaded' : `molde.reloaded.${part}`)

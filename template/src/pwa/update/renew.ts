@@ -1,8 +1,8 @@
 // How another build of the app takes the place of this one. Loaded when it is needed: it is no part of the first load.
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
-import { prepareReload } from '../../platform/page/prepare-reload.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
+import { prepareReload } from '../../platform/prepare-reload.ts'
 import { within } from '../../platform/timeout.ts'
 import { deployedVersion, tellRenewed } from './version.ts'
 

@@ -53,9 +53,7 @@ export function watchUpdates(): () => void {
 
 /** Members reload for what is new. WebKit's worker answers that with the copy on the phone: it knows no reload. */
 const isReload = (): boolean =>
-  performance
-    .getEntriesByType('navigation')
-    .some(entry => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
+  performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload')
 
 /** Asks the site once. Without a connection, or from another page than the app's, all stays as it is. */
 export async function lookForUpdate(): Promise<void> {

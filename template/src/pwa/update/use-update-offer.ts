@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { prepareReload } from '../../platform/page/prepare-reload.ts'
 import { isReloadGuarded, watchForms, whenReloadAllowed } from '../../platform/page/reload-guard.ts'
+import { prepareReload } from '../../platform/prepare-reload.ts'
 import { hour, second } from '../../platform/time/units.ts'
 import { subscribeUpdates, type UpdateState, updateState, watchUpdates } from './updates.ts'
 import { deployedVersion } from './version.ts'

@@ -23,7 +23,6 @@ async function openBy(type: string) {
   vi.stubGlobal('fetch', deployed)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('BroadcastChannel', undefined)
-  vi.stubGlobal('PerformanceNavigationTiming', NavigationTiming)
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     new NavigationTiming(type) as unknown as PerformanceEntry,

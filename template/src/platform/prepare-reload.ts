@@ -1,5 +1,5 @@
 // Shared with a script of the page itself (page/stuck.ts): keep it small.
-import { within } from '../timeout.ts'
+import { within } from './timeout.ts'
 
 /** The files of the app that the page has asked for. */
 const linked = 'link[rel$=preload], link[rel=stylesheet], script[src]'
