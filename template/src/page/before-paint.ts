@@ -2,10 +2,11 @@
 import { applyStoredAppearance } from './appearance.ts'
 import { holdEarlyTaps } from './early-tap.ts'
 import { reloadOrSayWhereStuck, sayWhereTooOld } from './stuck.ts'
-import { nameVisitor } from './visitor.ts'
+import { nameVisitor, watchRestoredPage } from './visitor.ts'
 
 sayWhereTooOld()
 applyStoredAppearance()
 nameVisitor()
+watchRestoredPage()
 if (document.documentElement.dataset.opening === 'login') holdEarlyTaps()
 reloadOrSayWhereStuck()

@@ -41,3 +41,20 @@ const isOwn = (tenant: string): boolean => isNoOther(restore(keys.tenant), tenan
 /** Whether the gym chosen on this phone is this one, or none. */
 export const isNoOther = (chosen: string | null, tenant: string): boolean =>
   ['', 'null', tenant].includes(chosen ?? '')
+
+/**
+ * Loads a page again that the browser restores from its history after the session has changed. While it was frozen it heard of no logout,
+ * and would show the member's page to whoever goes back.
+ */
+export function watchRestoredPage(): void {
+  const session = () => restore(keys.userData)
+  let shown: string | null = null
+  addEventListener('pagehide', () => {
+    shown = session()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || session() === shown) return
+    document.body.hidden = true
+    location.reload()
+  })
+}
