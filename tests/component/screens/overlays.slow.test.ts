@@ -123,10 +123,13 @@ describe('a toast', () => {
     await expect.poll(() => toast()?.querySelector('.toast-message')?.ariaHidden).toBe(null)
     const message = toast()?.querySelector('.toast-message')?.textContent
     expect(message).toMatch(/copia/)
-    const spoken = [document, toast()]
-      .flatMap(tree => [...(tree?.querySelectorAll('[role="status"], [aria-live="polite"]') ?? [])])
-      .filter(region => region.textContent?.includes(message ?? ''))
-    expect(spoken).toHaveLength(1)
+    const spoken = () =>
+      [document, toast()]
+        .flatMap(tree => [...(tree?.querySelectorAll('[role="status"]:not([aria-hidden])') ?? [])])
+        .filter(region => region.textContent?.includes(message ?? ''))
+    await expect.poll(() => spoken().map(region => region.closest('ion-app') !== null)).toContain(true)
+    expect(document.querySelector('ion-toast')).not.toBe(null)
+    expect(spoken()).toHaveLength(1)
   })
 
   test('at the foot stands over the tabs', async () => {

@@ -1,5 +1,5 @@
 export interface DurationOptions {
-  tone?: 'neutral' | 'success' | 'warning' | 'danger'
+  tone?: 'neutral' | 'success' | 'warning' | 'danger' | undefined
   position?: 'top' | 'bottom'
 }
 

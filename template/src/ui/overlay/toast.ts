@@ -3,7 +3,7 @@ import { useAnnounce } from '../page/LiveRegion.tsx'
 import { useOverlay } from './Overlays.tsx'
 import { loadToast } from './overlay-files.ts'
 import { PlainToast } from './PlainToast.tsx'
-import { type DurationOptions, durationOf } from './toast-duration.ts'
+import type { DurationOptions } from './toast-duration.ts'
 
 export interface ToastOptions extends DurationOptions {
   icon?: string
@@ -16,20 +16,12 @@ export function useToast(): (message: string, options?: ToastOptions) => void {
   return useCallback(
     (message, { tone = 'neutral', position = 'bottom', icon }: ToastOptions = {}) => {
       announce(message)
-      const cssClass = ['molde-toast', `molde-toast-${tone}`]
-      const duration = durationOf(message, { tone, position })
-      const options = {
-        message,
-        duration,
-        position,
-        ...(icon && { icon }),
-        cssClass,
-      }
+      const options = { message, position, ...(icon && { icon }) }
       loadToast().then(
-        ({ ToastOnce }) => show(gone => createElement(ToastOnce, { options, gone })),
+        ({ ToastOnce }) => show(gone => createElement(ToastOnce, { options, tone, gone })),
         (error: unknown) => {
           console.error('The toast could not be shown.', error)
-          show(gone => createElement(PlainToast, { message, duration, gone }))
+          show(gone => createElement(PlainToast, { message, gone }))
         },
       )
     },

@@ -1,4 +1,5 @@
 import { type ToastOptions, useIonToast } from '@ionic/react'
+import { type DurationOptions, durationOf } from '../toast-duration.ts'
 import { useOnce } from '../use-once.ts'
 
 const pause = 100
@@ -21,22 +22,29 @@ async function edgeOf(position: ToastOptions['position']): Promise<HTMLElement |
 
 /**
  * Leaves the speaking to the app's own live region: Ionic's toast is another, and would say its message a second time. Its text comes
- * only after this. To hide the toast from screen readers is of no use, as Ionic shows it to them again.
+ * only after this. The whole toast cannot be hidden from screen readers, as Ionic shows it to them again.
  */
 function silence(toast: EventTarget | null): void {
-  const message = toast instanceof HTMLElement ? toast.shadowRoot?.querySelector('[role="status"]') : null
-  message?.removeAttribute('role')
-  message?.setAttribute('aria-live', 'off')
+  if (toast instanceof HTMLElement)
+    toast.shadowRoot?.querySelector('[role="status"]')?.setAttribute('aria-hidden', 'true')
+}
+
+interface ToastOnceProps {
+  options: ToastOptions & { message: string; position: 'top' | 'bottom' }
+  tone: DurationOptions['tone']
+  gone: () => void
 }
 
 /** One toast, from its coming to its going. */
-export function ToastOnce({ options, gone }: { options: ToastOptions; gone: () => void }) {
+export function ToastOnce({ options, tone, gone }: ToastOnceProps) {
   const [present] = useIonToast()
   useOnce(() => {
     edgeOf(options.position)
       .then(edge =>
         present({
           ...options,
+          cssClass: ['molde-toast', `molde-toast-${tone}`],
+          duration: durationOf(options.message, { tone, position: options.position }),
           ...(edge && { positionAnchor: edge }),
           onDidPresent: ({ target }) => silence(target),
           onDidDismiss: gone,
