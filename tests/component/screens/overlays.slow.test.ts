@@ -42,6 +42,17 @@ test('back closes a question without an answer', async () => {
   await expect.element(cancel).toBeVisible()
 })
 
+test('back closes the menu and stays on the page', async () => {
+  await openApp({ path: 'tab3', user: 'ana' })
+  await goToSchedule()
+  await screen().getByRole('button', { name: 'Menú' }).click()
+  const link = page.getByRole('link', { name: 'Mi perfil' })
+  await expect.element(link).toBeVisible()
+  history.back()
+  await expect.element(link).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/turnos')
+})
+
 test('no sheet outlives a change of the page', async () => {
   await openApp({ path: 'tab3', user: 'ana' })
   await goToSchedule()

@@ -1,11 +1,12 @@
-type Overlay = HTMLIonModalElement | HTMLIonAlertElement
+type Overlay = HTMLIonModalElement | HTMLIonAlertElement | HTMLIonMenuElement
 
-const overlays = 'ion-modal.show-modal:not(.overlay-hidden), ion-alert:not(.overlay-hidden)'
+const overlays =
+  'ion-menu.show-menu, ion-modal.show-modal:not(.overlay-hidden), ion-alert:not(.overlay-hidden)'
 
-/** The sheets and dialogs that are open, the topmost last. */
+/** The side menu, the sheets and the dialogs that are open, the topmost last. */
 export const openOverlays = (): Overlay[] => [...document.querySelectorAll<Overlay>(overlays)]
 
-/** Closes the sheet or dialog on top. */
+/** Closes the menu, sheet or dialog on top. */
 export async function closeTopOverlay(): Promise<void> {
   const top = openOverlays().at(-1)
   if (top) await close(top)
@@ -31,14 +32,14 @@ export async function closeOverlays(): Promise<void> {
 export function releasePages(): void {
   if (openOverlays().length > 0) return
   document.body.classList.remove('backdrop-no-scroll')
-  for (const pages of document.querySelectorAll('ion-router-outlet[aria-hidden]'))
+  for (const pages of document.querySelectorAll('ion-router-outlet[aria-hidden], main[aria-hidden]'))
     pages.removeAttribute('aria-hidden')
 }
 
 async function close(overlay: Overlay): Promise<void> {
   overlay.style.pointerEvents = 'none'
   try {
-    await overlay.dismiss(undefined, 'backdrop')
+    await ('dismiss' in overlay ? overlay.dismiss(undefined, 'backdrop') : overlay.close())
   } finally {
     // A sheet is opened again with the same element.
     overlay.style.pointerEvents = ''
