@@ -78,14 +78,14 @@ export function useChoice(): <Value extends string>(options: ChoiceOptions<Value
   const show = useDialog()
   return useCallback(
     async ({ title, text, no, choices }) => {
-      const buttons = [
-        ...choices.map(({ value, label, danger }) => ({
-          text: label,
-          role: value,
-          cssClass: danger ? 'molde-alert-danger' : 'molde-alert-yes',
-        })),
-        { text: no, role: 'cancel' },
-      ]
+      const refusal = { text: no, role: 'cancel' }
+      const offers = choices.map(({ value, label, danger }) => ({
+        text: label,
+        role: value,
+        cssClass: danger ? 'molde-alert-danger' : 'molde-alert-yes',
+      }))
+      // Two buttons stand side by side, the main one at the end as in `useConfirm`. More stand one below the other.
+      const buttons = choices.length === 1 ? [refusal, ...offers] : [...offers, refusal]
       const role = await show({ title, text, buttons })
       return choices.find(({ value }) => value === role)?.value ?? null
     },
