@@ -1,6 +1,6 @@
 // The navigation beside the pages of a wide window.
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 
@@ -24,6 +24,17 @@ test('the side navigation leads to every page and marks the current page', async
     await expect.element(heading(title)).toBeVisible()
     await expect.element(current()).toHaveTextContent(link)
   }
+})
+
+test('its first button leads past its links', async () => {
+  await openApp({ path: 'tab3', user: 'ana', ...wide })
+  await expect.element(heading('Mis Reservas')).toBeVisible()
+  const skip = side().getByRole('button', { name: 'Ir al contenido' })
+  await expect.element(skip).toBeInTheDocument()
+  expect(side().getByRole('button').or(side().getByRole('link')).first().element()).toBe(skip.element())
+  skip.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Mis Reservas')).toHaveFocus()
 })
 
 test('a link to the current page adds no step to the history', async () => {
@@ -57,7 +68,7 @@ for (const [user, isStaff] of [
 
 test('a window that becomes narrow and wide again keeps page, focus and typed text', async () => {
   await openApp({ path: 'perfil', user: 'ana', ...wide })
-  const field = screen().getByRole('textbox').first()
+  const field = screen().getByRole('spinbutton')
   await expect.element(side()).toBeVisible()
   await field.fill('Ana de un lado a otro')
   await page.viewport(600, 800)

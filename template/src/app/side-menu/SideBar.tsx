@@ -38,6 +38,9 @@ function Navigation() {
   const tabs = tabsOf({ staff, areasOff: manifest.areasOff, empty: useUnusedScreens() })
   return (
     <nav aria-label="Principal" className={styles.bar}>
+      <button type="button" className={styles.skip} onClick={goToContent}>
+        Ir al contenido
+      </button>
       <MenuHead withPhoto />
       <MenuLinks
         title="Todos los días"
@@ -47,4 +50,10 @@ function Navigation() {
       <LogoutButton />
     </nav>
   )
+}
+
+/** Moves the focus past the two dozen links that come before the page. */
+function goToContent() {
+  const page = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
+  document.querySelector<HTMLElement>(`${page} h1`)?.focus()
 }
