@@ -40,7 +40,7 @@ test('a field with a button inside has the ring of its box alone', async () => {
 test('so have a figure and a search', async () => {
   loadThemeLast()
   const { reopen } = await openApp({ path: 'perfil', user: 'sofi' })
-  const size = screen().getByRole('textbox', { name: /Tamaño del texto/ })
+  const size = screen().getByRole('spinbutton', { name: /Tamaño del texto/ })
   await expect.element(size).toBeVisible()
   expect(await focus(size.element())).toEqual(drawn)
   reopen('personas')

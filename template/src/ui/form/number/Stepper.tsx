@@ -1,8 +1,9 @@
 import { addOutline, removeOutline } from 'ionicons/icons'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { figure, figureIn } from '../../../platform/figures.ts'
 import { classes } from '../../classes.ts'
 import { Icon } from '../../Icon.tsx'
+import { useAnnounce } from '../../page/LiveRegion.tsx'
 import fieldStyles from '../Field.module.css'
 import styles from './Stepper.module.css'
 import { stepped, within } from './steps.ts'
@@ -26,9 +27,15 @@ interface StepperProps {
 export function Stepper({ label, value, unit, small, onChange, ...steps }: StepperProps) {
   const id = useId()
   const typing = useTypedNumber(value, steps, onChange)
+  const spoken = [figure(value, 2), unit].filter(Boolean).join(' ')
+  const saySoon = useSaidStep(spoken)
   function go(way: 1 | -1) {
     typing.drop()
     onChange(stepped(value, way, steps))
+  }
+  function press(way: 1 | -1) {
+    go(way)
+    saySoon()
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -46,13 +53,18 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
           label={`Menos: ${label}`}
           icon={removeOutline}
           off={value <= steps.min}
-          onStep={() => go(-1)}
+          onStep={() => press(-1)}
         />
         <span className={styles.figure}>
           <input
             id={id}
             className={styles.input}
             style={{ width: `${Math.max(2, typing.text.length) + 0.6}ch` }}
+            role="spinbutton"
+            aria-valuenow={value}
+            aria-valuemin={steps.min}
+            aria-valuemax={steps.max}
+            aria-valuetext={spoken}
             inputMode="decimal"
             autoComplete="off"
             value={typing.text}
@@ -63,10 +75,30 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
           />
           {unit && <span aria-hidden="true">{unit}</span>}
         </span>
-        <StepButton label={`Más: ${label}`} icon={addOutline} off={value >= steps.max} onStep={() => go(1)} />
+        <StepButton
+          label={`Más: ${label}`}
+          icon={addOutline}
+          off={value >= steps.max}
+          onStep={() => press(1)}
+        />
       </div>
     </div>
   )
+}
+
+/** Returns a function after whose last call the value is said: the buttons are pressed several times, and the figure is not theirs. */
+function useSaidStep(spoken: string): () => void {
+  const announce = useAnnounce()
+  const latest = useRef(spoken)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = spoken
+  }, [spoken])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => announce(latest.current), 400)
+  }
 }
 
 interface StepButtonProps {
