@@ -51,7 +51,10 @@ export function SheetModal({
     <IonModal
       ref={modal}
       isOpen={open}
-      onWillPresent={event => nameDialog(event.target, label)}
+      onWillPresent={event => {
+        nameDialog(event.target, label)
+        hideLogin()
+      }}
       onDidDismiss={() => {
         requestAnimationFrame(releasePages)
         onClose()
@@ -77,6 +80,11 @@ function report(work: Promise<unknown> | undefined) {
 function nameDialog(modal: EventTarget | null, label: string) {
   if (!(modal instanceof HTMLElement)) return
   modal.shadowRoot?.querySelector('[role="dialog"]')?.setAttribute('aria-label', label)
+}
+
+// Ionic hides its pages alone from screen readers. The login is under them; `releasePages` shows it again.
+function hideLogin() {
+  document.querySelector('main')?.setAttribute('aria-hidden', 'true')
 }
 
 function SheetHead({
