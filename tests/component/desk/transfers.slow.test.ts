@@ -72,7 +72,7 @@ test('a transfer of the right amount is accepted at once, and the next transfer 
 test('a transfer of another amount is accepted after a question about the difference', async () => {
   const { gym } = await openReview(gym => report(gym, 'eli', 500, 'c7'))
   await expect
-    .element(transfer('Elías Maidana').getByRole('status').nth(1))
+    .element(transfer('Elías Maidana').getByRole('note').first())
     .toHaveTextContent('Faltan $ 27.500: se esperaban $ 28.000.')
   await accept().click()
   await expect.element(dialog('¿Aceptar $ 500?')).toHaveTextContent('Se esperaban $ 28.000. Faltan $ 27.500.')

@@ -101,7 +101,7 @@ const linesOfScreen = (): string[] =>
     .map(line => line.replace(/\d+/g, '').trim())
     .filter(line => line !== '' && line !== 'Ahora')
 
-const hasMessage = (role: 'alert' | 'status', message: RegExp) => () =>
+const hasMessage = (role: 'alert' | 'note', message: RegExp) => () =>
   textsOf(`[role=${role}]`).some(text => message.test(text))
 
 const findRetryButton = (): HTMLButtonElement | undefined =>
@@ -131,8 +131,8 @@ const lookAgain = (app: OpenedCell, before: number): Promise<void> =>
     return app.countAsked() > before
   })
 
-const isEveryErrorGone = () => !hasMessage('alert', /Probar de nuevo/)()
-const isEveryCopyFresh = () => !hasMessage('status', /Datos de/)()
+const isEveryErrorGone = () => !hasMessage('alert', /\S/)()
+const isEveryCopyFresh = () => !hasMessage('note', /Datos de/)()
 
 /** Without data each failure is told in its place, and nothing looks empty. Recovers in the end. */
 async function expectTold(app: OpenedCell, isMain: boolean, failures: readonly Failure[]): Promise<void> {
@@ -167,7 +167,7 @@ async function expectCopy(app: OpenedCell, failures: readonly Failure[]): Promis
     const before = app.countAsked()
     app.setFailure(failure)
     await lookAgain(app, before)
-    await passTimeUntil(app, hasMessage('status', refusedCopy[failure] ?? /No pudimos actualizar. Datos de/))
+    await passTimeUntil(app, hasMessage('note', refusedCopy[failure] ?? /No pudimos actualizar. Datos de/))
     expect(linesOfScreen(), failure).toEqual(expect.arrayContaining(lines))
     expect(findEmptyTitles(), failure).toEqual(empty)
   }

@@ -51,7 +51,7 @@ test('a fee that was paid on the page of the gym is confirmed, and gets a receip
   await expect
     .element(
       screen()
-        .getByRole('status')
+        .getByRole('note')
         .getByText(/^Recibimos tu pago: Cuota mensual, \$\s28\.000\.$/),
     )
     .toBeVisible()

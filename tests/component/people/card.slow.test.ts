@@ -11,7 +11,7 @@ test('a card begins with the reason why a person cannot book, then debt, credits
   await openApp({ path: 'persona?id=7', user: 'sofi' })
   const eli = card('Elías Maidana')
   await expect
-    .element(eli.getByRole('status').first())
+    .element(eli.getByRole('note').first())
     .toHaveTextContent(/^No puede reservar\. Tiene una cuota vencida\.$/)
   await expect.element(eli.getByRole('definition').first()).toHaveTextContent('$ 28.000')
   await expect.element(eli).toHaveTextContent('Créditos')

@@ -21,7 +21,7 @@ test('a member pays a fee and an order on the page of the gym, and opens the rec
   await expect(heading('Estás al día')).toBeVisible()
   await expect(
     screen(page)
-      .getByRole('status')
+      .getByRole('note')
       .getByText(/^Recibimos tu pago: Cuota mensual, \$\s28\.000\.$/),
   ).toBeVisible()
 

@@ -31,7 +31,6 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const SideMenu = useLoadedMenu(there)
   const SideBar = useSideBar(session !== null)
   useLastTab()
-  useFocusGuard()
   useKeptReads(tenant, session)
   useLastLook(tenant, session)
   const offer = useUpdateOffer()
@@ -77,22 +76,4 @@ function useLastTab(): void {
   useEffect(() => {
     if (isTabPath(pathname)) rememberTab(pathname)
   }, [pathname])
-}
-
-/** Has the focus kept on the page. Nothing has it as the app opens: the guard comes in a file of its own. */
-function useFocusGuard(): void {
-  useEffect(() => {
-    let end = () => {}
-    let over = false
-    import('../../ui/page/focus-guard.ts').then(
-      ({ guardFocus }) => {
-        if (!over) end = guardFocus()
-      },
-      (error: unknown) => console.info('The focus is not guarded.', error),
-    )
-    return () => {
-      over = true
-      end()
-    }
-  }, [])
 }

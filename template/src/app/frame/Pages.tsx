@@ -154,8 +154,10 @@ function useRevealed(turn: number): void {
 /** A fine line at the top edge while a page's file is on its way; it shows only when that takes long. */
 function TopProgress() {
   return createPortal(
-    <div role="status" className={styles.line}>
-      <span className="visually-hidden">Cargando…</span>
+    <div className={styles.line}>
+      <span data-said="600" className="visually-hidden">
+        Cargando…
+      </span>
     </div>,
     document.body,
   )

@@ -24,6 +24,7 @@ export function useSideMenu(contentId: string): SideMenuControl {
   const menuRef = useRef<HTMLIonMenuElement>(null)
   const stopWatching = useRef(() => {})
   const opener = useRef<Element>(null)
+  const openedOn = useRef('')
   const [disabled, setDisabled] = useState(true)
   const [there, setThere] = useState(false)
   const toast = useToast()
@@ -41,6 +42,7 @@ export function useSideMenu(contentId: string): SideMenuControl {
   }, [])
   const open = useCallback(() => {
     opener.current = document.activeElement
+    openedOn.current = location.pathname
     bring().catch((error: unknown) => {
       console.error('The side menu did not come.', error)
       toast('No se pudo abrir el menú. Revisá tu conexión y probá de nuevo.', { tone: 'danger' })
@@ -52,6 +54,8 @@ export function useSideMenu(contentId: string): SideMenuControl {
   }, [])
   const closed = useCallback(() => {
     stopWatching.current()
+    // Where it led to another page, the focus is that page's matter: its heading is said, not the button of the page before.
+    if (location.pathname !== openedOn.current) return
     if (opener.current instanceof HTMLElement && opener.current.offsetParent) opener.current.focus()
   }, [])
   useEffect(() => {

@@ -12,9 +12,11 @@ interface NoticeProps {
 /** A line above what it is about, and is read out when it comes. */
 export function Notice({ icon, tone = 'neutral', children }: NoticeProps) {
   return (
-    <div className={classes(styles.notice, styles[tone])} role="status">
+    <div className={classes(styles.notice, styles[tone])} role="note">
       <Icon icon={icon} />
-      <p className={styles.text}>{children}</p>
+      <p data-said="0" className={styles.text}>
+        {children}
+      </p>
     </div>
   )
 }

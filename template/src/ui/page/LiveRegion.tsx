@@ -1,30 +1,28 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Announce } from '../assistance/speech.ts'
 
-type Announce = (message: string) => void
-
-const AnnounceContext = createContext<Announce>(() => {})
+// After the first screen: nothing is said and nothing has the focus before.
+const load = () => import('../assistance/assist.ts')
 
 /**
- * A place that outlives every overlay and whose changes screen readers speak: a toast that comes and goes with its own
- * live region is often not heard.
+ * The only place whose changes screen readers speak. It outlives every page and overlay: a part that comes with a live region of its own,
+ * and with its text in it, is often not heard. Such a part has the attribute `data-said` instead. The region also has the focus guarded.
  */
 export function LiveRegion({ children }: { children: ReactNode }) {
-  const [spoken, setSpoken] = useState({ message: '', turn: 0 })
-  const announce = useMemo<Announce>(
-    () => message => setSpoken(last => ({ message, turn: last.turn + 1 })),
-    [],
-  )
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const assisting = load().then(({ assist }) => assist(region.current), console.info)
+    return () => void assisting.then(end => end?.())
+  }, [])
   return (
-    <AnnounceContext value={announce}>
+    <>
       {children}
-      <div role="status" aria-live="polite" className="visually-hidden">
-        <span key={spoken.turn}>{spoken.message}</span>
-      </div>
-    </AnnounceContext>
+      <div ref={region} role="status" aria-live="polite" className="visually-hidden" />
+    </>
   )
 }
 
+const announce: Announce = message => void load().then(({ say }) => say(message), console.info)
+
 /** Says a message to screen readers without showing it. */
-export function useAnnounce(): Announce {
-  return useContext(AnnounceContext)
-}
+export const useAnnounce = (): Announce => announce

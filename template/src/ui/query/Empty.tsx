@@ -11,6 +11,9 @@ interface EmptyProps {
   action?: ReactNode
 }
 
+/** After the last key of a search, or the last filter. */
+const unsaidFor = 700
+
 /** In the place of a list without entries: says what will be here and offers the next step. */
 export function Empty({ icon, title, text, action }: EmptyProps) {
   return (
@@ -18,8 +21,10 @@ export function Empty({ icon, title, text, action }: EmptyProps) {
       <span className={styles.picture}>
         <Icon icon={icon} size="large" />
       </span>
-      <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
+      <div data-said={unsaidFor}>
+        <h2 className={styles.title}>{title}</h2>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

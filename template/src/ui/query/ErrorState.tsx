@@ -14,8 +14,8 @@ interface ErrorStateProps {
 /** In the place of what could not be loaded: the red line with the alert icon, and "Probar de nuevo". */
 export function ErrorState({ message, busy, onRetry }: ErrorStateProps) {
   return (
-    <div className={styles.error} role="alert">
-      <p className={styles.line}>
+    <div className={styles.error}>
+      <p className={styles.line} role="alert">
         <Icon icon={alertCircle} />
         <span>{message}</span>
       </p>

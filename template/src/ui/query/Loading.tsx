@@ -2,13 +2,17 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Loading.module.css'
 
 const quietFor = 200
+/** A fast answer is heard by itself. */
+const unsaidFor = 600
 
 /** The skeleton of what is coming. It shows only after 200 ms: a fast answer makes no flash of grey. */
 export function Loading({ label = 'Cargando…', children }: { label?: string; children?: ReactNode }) {
   const shown = useLate(quietFor)
   return (
-    <div role="status" data-loading>
-      <span className="visually-hidden">{label}</span>
+    <div data-loading>
+      <span data-said={unsaidFor} className="visually-hidden">
+        {label}
+      </span>
       {shown && (
         <div aria-hidden="true" className={styles.skeleton}>
           {children ?? <Rows />}

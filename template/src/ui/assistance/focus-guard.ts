@@ -1,8 +1,8 @@
-import { openOverlays } from '../overlay/close-overlays.ts'
-
 /** An element that had the focus or was pressed, and all that it was in: once it is taken away, it tells nothing of that any more. */
 interface Place {
   element: HTMLElement
+  /** The page's address: what comes after a step to another page is that page's matter. */
+  path: string
   /** The innermost first. */
   ancestors: readonly HTMLElement[]
   /** In an overlay: the place before it, where the overlay was opened. */
@@ -10,6 +10,7 @@ interface Place {
 }
 
 const overlays = 'ion-modal, ion-alert, ion-menu'
+const open = 'ion-menu.show-menu, ion-modal.show-modal:not(.overlay-hidden), ion-alert:not(.overlay-hidden)'
 const rows = 'li, tr, article, fieldset'
 const parts = 'section, article, form, [role="tabpanel"], ion-modal, .ion-page, main'
 // No text fields: they would bring up the keyboard of a phone.
@@ -29,9 +30,10 @@ export function guardFocus(): () => void {
   const check = () => {
     frame = 0
     const active = document.activeElement
-    if (!last || (active && active !== document.body && isUsable(active)) || isVisible(last.element)) return
+    if (active && active !== document.body && isUsable(active)) return
+    if (!last || last.path !== location.pathname || isVisible(last.element)) return
     const next = successorOf(last)
-    const top = openOverlays().at(-1)
+    const top = [...document.querySelectorAll(open)].at(-1)
     // The focus of an overlay is Ionic's matter until the overlay closes.
     if (next && (!top || top.contains(next) || top.shadowRoot?.contains(next))) moveFocus(next)
   }
@@ -59,7 +61,7 @@ export function guardFocus(): () => void {
 function placeOf(element: HTMLElement, before: Place | null): Place {
   const ancestors: HTMLElement[] = []
   for (let around: HTMLElement | null = element; around; around = around.parentElement) ancestors.push(around)
-  const place = { element, ancestors, opener: null }
+  const place = { element, path: location.pathname, ancestors, opener: null }
   const overlay = overlayOf(place)
   if (!overlay) return place
   for (let earlier = before; earlier; earlier = earlier.opener)

@@ -1,0 +1,153 @@
+// Messages to screen readers, as the one live region gets them.
+import { createRoot, type Root } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Button } from '../../../template/src/ui/Button.tsx'
+import { Notice } from '../../../template/src/ui/content/Notice.tsx'
+import { Stepper } from '../../../template/src/ui/form/number/Stepper.tsx'
+import { Sheet } from '../../../template/src/ui/overlay/Sheet.tsx'
+import { LiveRegion } from '../../../template/src/ui/page/LiveRegion.tsx'
+import { Panes } from '../../../template/src/ui/page/Panes.tsx'
+import { Empty } from '../../../template/src/ui/query/Empty.tsx'
+import { Loading } from '../../../template/src/ui/query/Loading.tsx'
+import { openApp } from '../stage/open-app.tsx'
+import { screen } from '../stage/screen.ts'
+
+/** Every text that a live region has had, from now on. */
+function record(): string[] {
+  const said: string[] = []
+  const watcher = new MutationObserver(changes => {
+    for (const { target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      if (!element?.closest('[role="status"], [aria-live="polite"]')) continue
+      for (const node of addedNodes) said.push((node.textContent ?? '').trim())
+    }
+  })
+  watcher.observe(document.body, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => watcher.disconnect())
+  return said
+}
+
+type Parts = Parameters<Root['render']>[0]
+
+/** Draws parts of a page over a live region. Returns what it says, and a function that draws other parts. */
+function draw(parts: Parts): { said: string[]; redraw: (parts: Parts) => void } {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  const said = record()
+  const redraw = (parts: Parts) => root.render(<LiveRegion>{parts}</LiveRegion>)
+  redraw(parts)
+  return { said, redraw }
+}
+
+test('a notice is said when it comes, without its button', async () => {
+  const { said, redraw } = draw(null)
+  redraw(
+    <Notice icon="">
+      Datos de las 15:04. <Button>Probar de nuevo</Button>
+    </Notice>,
+  )
+  await expect.poll(() => said).toContain('Datos de las 15:04.')
+  redraw(<Notice icon="">Datos de las 15:05.</Notice>)
+  await expect.poll(() => said).toContain('Datos de las 15:05.')
+})
+
+test('a list that is empty now is said with its advice', async () => {
+  const { said } = draw(<Empty icon="" title="Nadie con ese nombre" text="Probá con el apellido." />)
+  await expect.poll(() => said).toContain('Nadie con ese nombre. Probá con el apellido.')
+})
+
+test('a notice on a page that is not shown is not said', async () => {
+  const { said } = draw(
+    <>
+      <div hidden>
+        <Notice icon="">Otra página</Notice>
+      </div>
+      <Notice icon="">Esta página</Notice>
+    </>,
+  )
+  await expect.poll(() => said).toContain('Esta página')
+  expect(said).not.toContain('Otra página')
+})
+
+test('what loads is said only where it takes long, and so is a button at work', async () => {
+  const { said } = draw(
+    <>
+      <Loading label="Cargando tus reservas…" />
+      <Button busy>Reservar</Button>
+    </>,
+  )
+  await expect.poll(() => said).toContain('Un momento…')
+  expect(said.filter(message => message !== '')).toEqual(['Cargando tus reservas…', 'Un momento…'])
+})
+
+test('a number is a spin button, and its buttons say the value', async () => {
+  const size = (value: number) => (
+    <Stepper
+      label="Tamaño"
+      unit="%"
+      value={value}
+      min={80}
+      max={150}
+      step={10}
+      onChange={next => redraw(size(next))}
+    />
+  )
+  const { said, redraw } = draw(size(100))
+  const field = page.getByRole('spinbutton', { name: 'Tamaño' })
+  await expect.element(field).toHaveAttribute('aria-valuetext', '100 %')
+  await expect.element(field).toHaveAttribute('aria-valuemax', '150')
+  await page.getByRole('button', { name: 'Más: Tamaño' }).click()
+  await expect.poll(() => said.filter(message => message !== '')).toEqual(['110 %'])
+})
+
+test('what opens beside a list is said', async () => {
+  const people = (name: string) => (
+    <Panes label="Ficha" list={<Button onClick={() => redraw(people('Ana'))}>Ana Gutiérrez</Button>}>
+      <h2>{name}</h2>
+    </Panes>
+  )
+  const { said, redraw } = draw(people('Beto'))
+  await page.getByRole('button', { name: 'Ana Gutiérrez' }).click()
+  await expect.poll(() => said).toContain('Ficha: Ana')
+})
+
+test('a sheet is called by what it shows by now', async () => {
+  const result = (label: string) => (
+    <Sheet open label={label} onClose={() => {}}>
+      {label}
+    </Sheet>
+  )
+  const { redraw } = draw(result('Reservando'))
+  await expect.element(page.getByRole('dialog', { name: 'Reservando' })).toBeVisible()
+  redraw(result('Reservado. Funcional'))
+  await expect.element(page.getByRole('dialog', { name: 'Reservado. Funcional' })).toBeVisible()
+})
+
+test('the login is not read behind a sheet', async () => {
+  await openApp({ path: 'turnos' })
+  await page.getByRole('button', { name: /Olvidé mi clave/i }).click()
+  await expect.element(page.getByCss('ion-modal.show-modal')).toBeVisible()
+  await expect.poll(() => document.querySelector('main')?.ariaHidden).toBe('true')
+  await page.getByCss('ion-modal.show-modal').getByRole('button', { name: 'Cerrar' }).click()
+  await expect.poll(() => document.querySelector('main')?.ariaHidden).toBe(null)
+})
+
+test('the menu says nothing of its button where it led to another page', async () => {
+  await openApp({ path: 'tab3', user: 'ana' })
+  await screen().getByRole('button', { name: 'Menú' }).click()
+  const focused: string[] = []
+  const note = ({ target }: FocusEvent) =>
+    target instanceof Element && focused.push(`${target.tagName} ${target.ariaLabel ?? target.textContent}`)
+  const link = page.getByRole('link', { name: 'Mi perfil' })
+  await expect.element(link).toBeVisible()
+  document.addEventListener('focusin', note)
+  onTestFinished(() => document.removeEventListener('focusin', note))
+  await link.click()
+  await expect.poll(() => focused).toContain('H1 Mi perfil')
+  expect(focused).not.toContain('BUTTON Menú')
+})
