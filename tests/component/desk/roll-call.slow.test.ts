@@ -219,6 +219,19 @@ test('marks made without a connection are shown, counted, and sent once it is ba
   await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
 })
 
+test('a mark that is on its way is told only after three seconds', async () => {
+  const { network, advance } = await openRoll()
+  const release = network.hold('asistenciaadd')
+  await mark(ana, 'Presente').click()
+  await expect.poll(() => network.pending).toBe(1)
+  await advance(2000)
+  await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
+  await advance(1500)
+  await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
+  release()
+  await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
+})
+
 test('of several marks without a connection the last is sent, and a later mark of another desk holds', async () => {
   const { gym, network } = await openRoll()
   const sent = () => network.requests.filter(({ action, arrived }) => action === 'asistenciaadd' && arrived)
@@ -233,9 +246,9 @@ test('of several marks without a connection the last is sent, and a later mark o
   await colleague.ask('asistenciaadd', { id: visitor?.booking ?? '', estado: 'presente', rid: rid() })
   network.fail('asistenciaadd', null)
   window.dispatchEvent(new Event('online'))
+  await expect.poll(() => sent().length).toBeGreaterThan(1)
   await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
   expect([...new Set(sent().map(({ fields }) => fields.estado))]).toEqual(['tarde'])
-  expect(sent().length).toBeGreaterThan(1)
   expect(new Set(sent().map(({ fields }) => fields.rid)).size).toBe(1)
   expect(await marksAt(gym, '13:00')).toEqual([`${ana}: present`])
   readAgain()

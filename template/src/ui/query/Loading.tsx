@@ -32,13 +32,17 @@ function Rows() {
   )
 }
 
-/** False at first, true from `ms` later on. */
-function useLate(ms: number): boolean {
+/** True once something has gone on for `ms`. */
+export function useLate(ms: number, isOn = true): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
+    if (!isOn) return
     const timer = setTimeout(() => setLate(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [ms, isOn])
   return late
 }
 
