@@ -44,6 +44,9 @@ const inSheets = [
   ...['ventaadd'],
 ]
 
+/** Buttons that come last, after a read of their own. */
+const lateButtons: Readonly<Record<string, string>> = { fijoadd: 'Reservar todas las semanas' }
+
 test.each(inSheets)('%s', async name => {
   const recipe = writeCases.find(one => one.name === name)?.recipe
   if (!recipe?.ready) throw new Error(`${name} has no recipe that opens a sheet.`)
@@ -56,6 +59,8 @@ test.each(inSheets)('%s', async name => {
     before: async stage => void (await before?.(stage.gym)),
   })
   await ready()
+  const late = lateButtons[name]
+  if (late) await expect.element(page.getByRole('button', { name: late })).toBeVisible()
   await expectSheet(name, app)
 })
 

@@ -16,6 +16,7 @@ export async function expectOutline(selector: string, file: string): Promise<voi
   // Ports and keys are others in each run.
   const lasting = outline
     .replaceAll(location.origin, '')
+    .replaceAll(encodeURIComponent(location.origin), '')
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<key>')
   await expect.soft(`${lasting}\n`).toMatchFileSnapshot(`${file}.txt`)
 }
