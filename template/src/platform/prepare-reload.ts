@@ -2,7 +2,7 @@
 import { within } from './timeout.ts'
 
 /** The files of the app that the page has asked for. */
-const linked = 'link[rel$=preload], link[rel=stylesheet], script[src]'
+const linked = 'link[rel$=preload], script[src]'
 const timeoutMs = 2_000
 
 /**

@@ -16,7 +16,7 @@ export async function clearPersistedReads(): Promise<void> {
 }
 
 const tooLate = () => {
-  throw new Error('IndexedDB does not answer.')
+  throw new Error('No answer.')
 }
 
 export function logNotPersisted(error: unknown): void {

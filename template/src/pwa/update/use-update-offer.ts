@@ -58,9 +58,7 @@ export function useUpdateOffer(): UpdateOffer {
  * all that the new build takes.
  */
 export async function renew(): Promise<void> {
-  const renewal = await import('./renew.ts').catch((error: unknown) =>
-    console.info('What renews the app did not come.', error),
-  )
+  const renewal = await import('./renew.ts').catch((error: unknown) => console.info('No renewal.', error))
   if (renewal) return renewal.renewApp()
   await deployedVersion()
   await prepareReload()

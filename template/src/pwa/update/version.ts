@@ -33,7 +33,7 @@ function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName)
   } catch (error) {
-    console.info('The other windows of this app cannot be told anything.', error)
+    console.info('No channel.', error)
     return null
   }
 }
