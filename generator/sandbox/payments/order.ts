@@ -114,7 +114,7 @@ export async function limitCouponGuesses({ gym, person, now, db }: MemberCall, c
     await wrongCoupons.takeBack(who, { db, now })
 }
 
-/** What the items cost, with a coupon or without, in stored units. */
+/** The price of the items, with a coupon or without, in stored units. */
 export const totalOf = (items: readonly Item[], coupon: Coupon | null, gym: SandboxGym): number =>
   unitsWithout(
     coupon?.percent ?? 0,

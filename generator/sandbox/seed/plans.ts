@@ -11,7 +11,7 @@ const plan = (id: number, name: string, text: string, price: number, credits: nu
   weekly: null as number | null,
 })
 
-/** What every gym of the sandbox sells. */
+/** The plans that every gym of the sandbox sells. */
 export const seededPlans = [
   plan(1, 'Abono 4 clases', 'Para probar, o para una vez por semana.', 16_500, 4),
   plan(2, 'Abono 8 clases', 'Dos por semana, cuando quieras.', 28_000, 8),

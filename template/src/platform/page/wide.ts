@@ -9,13 +9,13 @@ const twoPanes = '(min-width: 1100px) and (min-height: 500px)'
 /** As `Page.module.css` has it: so low that the whole page scrolls, its heading too. */
 const low = '(max-height: 480px) and (min-aspect-ratio: 6 / 5)'
 
-/** Whether this window is wide. */
+/** True in a wide window. */
 export const isWide = (): boolean => matchMedia(query).matches
 
-/** Whether it has room for two panes. */
+/** True in a window with room for two panes. */
 export const hasTwoPanes = (): boolean => matchMedia(twoPanes).matches
 
-/** Whether this window is low. */
+/** True in a low window. */
 export const isLow = (): boolean => matchMedia(low).matches
 
 const following = (what: string) => (tell: () => void) => {

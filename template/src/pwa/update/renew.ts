@@ -1,4 +1,4 @@
-// How another build of the app takes the place of this one. Loaded when it is needed: it is no part of the first load.
+// The change from this build of the app to another. Loaded when it is needed: it is no part of the first load.
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'

@@ -1,4 +1,4 @@
-// What helps those who see or point little, in a file of its own.
+// Help for people who see or point little, in a file of its own.
 import { guardFocus } from './focus-guard.ts'
 import { watchSaid } from './said.ts'
 import { createSpeech } from './speech.ts'

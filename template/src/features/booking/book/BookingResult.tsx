@@ -152,7 +152,7 @@ interface FrameProps extends Booked {
   tone: ResultView['tone']
   icon: string
   header: string
-  /** What helps after a refusal: the main button, before 'Cerrar'. */
+  /** The action that helps after a refusal: the main button, before 'Cerrar'. */
   step?: ReactNode
   onClose: () => void
   children: ReactNode

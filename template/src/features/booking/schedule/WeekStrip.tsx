@@ -11,7 +11,7 @@ interface WeekStripProps {
   selected: string
   /** How many classes each day has. */
   countOf: (date: string) => number
-  /** How many places the member and the family have on each day. */
+  /** The number of places of the member and the family by day. */
   places: ReadonlyMap<string, number>
   onSelect: (date: string) => void
 }

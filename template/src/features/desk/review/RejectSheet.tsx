@@ -9,7 +9,7 @@ import styles from './review.module.css'
 interface RejectSheetProps {
   /** 'Rechazar transferencia' */
   title: string
-  /** What is to be rejected, as 'transfer 12', and its member, who reads why; null for nothing. */
+  /** The subject of the rejection, as 'transfer 12', and its member, who reads the reason; null while the sheet is closed. */
   rejected: { name: string; reader: string } | null
   /** Reasons that are given often. */
   usual: readonly string[]
