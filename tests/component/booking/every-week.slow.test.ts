@@ -75,7 +75,7 @@ describe('a class of every week', () => {
     await inSheet('Reservar todas las semanas').click()
     await expect.element(alertDialog()).toBeVisible()
     const buttons = alertDialog().getByRole('button').elements()
-    expect(buttons.map(button => button.textContent?.trim())).toEqual(['Reservar siempre', 'Ahora no'])
+    expect(buttons.map(button => button.textContent?.trim())).toEqual(['Ahora no', 'Reservar siempre'])
   })
 
   test('is refused with the message of the gym', async () => {

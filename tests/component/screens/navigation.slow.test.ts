@@ -138,6 +138,10 @@ test('the menu is closed and disabled after every navigation', { tags: ['@§2.9'
   await expect.element(heading('Noticias')).toBeVisible()
   await screen().getByRole('button', { name: 'Menú' }).click()
   await expect.element(menu.getByRole('link', { name: 'Historial' })).toBeVisible()
+  // Back closes the menu first, as it does every overlay.
+  history.back()
+  await expect.element(menu).not.toHaveClass('show-menu')
+  await expect.element(heading('Noticias')).toBeVisible()
   // A step back of the browser touches nothing in the menu.
   history.back()
   await expect.element(heading('Mis Reservas')).toBeVisible()
