@@ -34,7 +34,7 @@ test('a place in a waitlist becomes a booking when staff free one on the roll', 
   await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
   await expect(resultDialog(page).getByText('En lista de espera · 1.º')).toBeVisible()
   await page.goto(gym.url('listaespera'))
-  await expect(screen(page).getByRole('listitem').filter({ hasText: 'Spinning' })).toContainText('1º')
+  await expect(screen(page).getByRole('listitem').filter({ hasText: 'Spinning' })).toContainText('1.º')
 
   const staff = (await member('sofi', 'turnos')).page
   await chooseDay(staff, 1)
