@@ -57,7 +57,7 @@ test('a family books the same class person by person, and cancels each place in 
   await expectAccessible()
   await closeResult()
   await expect.element(details).not.toBeInTheDocument()
-  await expect.element(card('Yoga Vinyasa').getByText('Va Tomás')).toBeVisible()
+  await expect.element(card('Yoga Vinyasa').getByText('Va Tomás', { exact: true })).toBeVisible()
 
   await openDetails('09:30')
   await expect.element(details.getByText('Tu lugar')).toBeVisible()
@@ -77,7 +77,7 @@ test('a family books the same class person by person, and cancels each place in 
 test('a class that begins soon says that it costs the credit, and is cancelled after one question', async () => {
   await openApp({ path: 'turnos', user: 'ana', at: '12:10' })
   const openBox = card('Open Box')
-  await expect.element(openBox.getByText('Ya no se puede cancelar gratis')).toBeVisible()
+  await expect.element(openBox.getByText('Ya no se puede cancelar gratis', { exact: true })).toBeVisible()
   await openBox.getByRole('button', { name: /^Reservá: Open Box/ }).click()
   await expect.element(resultDialog().getByText('Ya no se puede cancelar gratis')).toBeVisible()
   await closeResult()

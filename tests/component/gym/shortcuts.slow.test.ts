@@ -44,7 +44,7 @@ test('every shortcut leads to the page that the list of shortcuts names', async 
 
 test('keys typed in a field, or pressed with Alt, are no shortcuts', async () => {
   await openWide('perfil', 'Mi perfil')
-  const field = screen().getByRole('textbox').first()
+  const field = screen().getByRole('spinbutton').first()
   await field.click()
   await userEvent.keyboard('tmnr')
   await expect.element(field).toHaveValue(expect.stringMatching(/tmnr/))
