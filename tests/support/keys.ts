@@ -15,7 +15,7 @@ export const focused = (page: Page) =>
       .replace(/\s+/g, ' ')
   })
 
-const most = 80
+const most = 120
 
 /** Tabs on until what is meant has the focus. */
 export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
