@@ -178,7 +178,7 @@ test('the requests of the first screen are sent before any script, for this memb
   }
   /** The page's script leaves all to the app, which may not ask for everything. */
   const askNothingEarly = (page: Page) =>
-    page.addInitScript(() => localStorage.setItem('molde.unknown', '{"owner":"","value":{}}'))
+    page.addInitScript(() => localStorage.setItem('molde.unknown', '{"owner":"","value":{"blog":1}}'))
 
   for (const [name, path, early, words] of sampleOf([
     ['demo', 'tab3', ['misreservas', 'abonos'], 'Abono 8 clases'],

@@ -50,7 +50,7 @@ test.describe('a file that does not come', () => {
     await page.route('**/assets/Refresher-*.js', route => route.abort())
     const refused = page.waitForEvent('requestfailed', request => request.url().includes('/Refresher-'))
     await page.goto(gym.url('tab3'))
-    await screen(page).getByText('Abono 8 clases').first().click()
+    await screen(page).getByRole('heading', { name: 'Mis Reservas' }).click()
     await isStable(page)
     await refused
     await screen(page).getByText('Abono 8 clases').first().waitFor()

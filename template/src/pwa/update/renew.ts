@@ -2,7 +2,7 @@
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
-import { prepareReload } from '../../platform/prepare-reload.ts'
+import { announceReload, prepareReload } from '../../platform/prepare-reload.ts'
 import { within } from '../../platform/timeout.ts'
 import { deployedVersion, tellRenewed } from './version.ts'
 
@@ -10,7 +10,8 @@ import { deployedVersion, tellRenewed } from './version.ts'
 export async function renewApp(): Promise<void> {
   const version = await deployedVersion()
   await letNewWorkerIn()
-  await prepareReload()
+  // The files of this build are of no use any more, and the host may not have them.
+  announceReload()
   // Somebody may have gone on meanwhile.
   await whenReloadAllowed()
   if (version !== null) tellRenewed(version)
