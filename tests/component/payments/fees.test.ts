@@ -1,5 +1,6 @@
 // Pagos: the fee, the passes and the receipts.
 import { expect, test } from 'vitest'
+import { clearPersistedReads } from '../../../template/src/api/reads/persisted-reads-store.ts'
 import { copyNotice, expectStored } from '../stage/copies.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
@@ -57,6 +58,20 @@ test('a fee that was paid on the page of the gym is confirmed, and gets a receip
     .toBeVisible()
   await expect.poll(() => receipts.elements().length).toBe(2)
   await expectAccessible()
+})
+
+test('it is confirmed as well where the app comes back without a copy of the fees', async () => {
+  const { gym, reopen } = await openApp({ path: 'pagos', user: 'eli' })
+  await expect.element(payOnline()).toBeVisible()
+  const token = new URL(String(payOnline().element().getAttribute('href')), location.href).pathname
+  await gym.pay('demo', token.replace('/pwa/pagar/', ''))
+  await clearPersistedReads()
+  reopen()
+  await expect.element(screen().getByText(/^Recibimos tu pago: Cuota mensual/)).toBeVisible()
+  // It is news once.
+  reopen()
+  await expect.element(heading('Estás al día')).toBeVisible()
+  await expect.element(screen().getByText(/^Recibimos tu pago/)).not.toBeInTheDocument()
 })
 
 test('no payment is offered while the charges are read again', async () => {

@@ -4,7 +4,7 @@ import { roundSum } from '../gym/money.ts'
 import { firstNameOf } from '../people/names.ts'
 import type { Charge } from './operations.ts'
 
-export const isOpen = ({ state }: Charge): boolean => state !== 'paid'
+export const isOpen = ({ state }: Pick<Charge, 'state'>): boolean => state !== 'paid'
 
 /** The concept of a charge, with the first name of the relative who owes it: 'Cuota mensual', 'Abono 8 clases de Tomás'. */
 export const conceptOf = ({ concept, person }: Pick<Charge, 'concept' | 'person'>): string =>

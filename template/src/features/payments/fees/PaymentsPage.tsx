@@ -1,5 +1,5 @@
 import { addOutline, checkmarkCircle } from 'ionicons/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isMissing } from '../../../api/api-error.ts'
 import { useRead, useRefresh } from '../../../api/reads/queries.ts'
 import { useMoney } from '../../../domain/gym/money.ts'
@@ -19,7 +19,7 @@ import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import type { WaitingOrder } from '../order/open-order.ts'
 import { useWaitingOrders } from '../order/waiting-orders.ts'
-import { paidSince } from './charges.ts'
+import { paidSince, persistSeenCharges, restoreSeenCharges } from './charges.ts'
 import { FeeCard } from './FeeCard.tsx'
 import styles from './fees.module.css'
 import { Receipts } from './Receipts.tsx'
@@ -63,10 +63,11 @@ export default function PaymentsPage() {
   )
 }
 
-/** What was paid since this screen was opened, in another window or on the gym's page. */
+/** What was paid since this window showed the charges last: in another window, or on the gym's page, from which it comes back. */
 function Paid({ charges, today }: { charges: readonly Charge[]; today: string }) {
   const money = useMoney()
-  const [before] = useState(charges)
+  const [before] = useState(() => restoreSeenCharges() ?? charges)
+  useEffect(() => persistSeenCharges(charges), [charges])
   const paid = paidSince(before, charges, today).map(
     charge => `${conceptOf(charge)}, ${money(charge.amount)}`,
   )

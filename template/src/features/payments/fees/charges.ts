@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { isOpen, sumOf } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
+import { persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
 
 /** The colour of a state. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'
@@ -24,13 +26,43 @@ const ways: Readonly<Record<NonNullable<Charge['way']>, string>> = {
 /** How it was paid; '' where unknown. */
 export const wayLabel = ({ way }: Charge): string => (way ? ways[way] : '')
 
+/** The part of a charge by which it is known again. */
+const seenSchema = z.array(
+  z.object({
+    id: z.string(),
+    concept: z.string(),
+    amount: z.number(),
+    state: z.enum(['paid', 'due', 'overdue', 'review', 'rejected']),
+    person: z.nullable(z.object({ id: z.string() })),
+  }),
+)
+export type SeenCharge = z.output<typeof seenSchema>[number]
+
+const seenPlace = 'molde.charges'
+
+/** The charges that this window has shown last, also before it went to the gym's page of payment; null for none. */
+export const restoreSeenCharges = (): SeenCharge[] | null => restoreInWindow(seenPlace, seenSchema)
+
+export const persistSeenCharges = (charges: readonly SeenCharge[]): void =>
+  persistInWindow(
+    seenPlace,
+    charges.map(({ id, concept, amount, state, person }) => ({
+      ...{ id, concept, amount, state },
+      person: person && { id: person.id },
+    })),
+  )
+
 /**
  * What was paid since `before` was read, `today` (YYYY-MM-DD): by its person, what it is and how much, it was still to be paid then, and is
  * no longer. Of older payments that are read later, nobody says that they have come.
  */
-export function paidSince(before: readonly Charge[], charges: readonly Charge[], today: string): Charge[] {
+export function paidSince(
+  before: readonly SeenCharge[],
+  charges: readonly Charge[],
+  today: string,
+): Charge[] {
   const isNew = ({ id, date }: Charge) => date === today && before.every(one => one.id !== id)
-  const countOpen = (some: readonly Charge[], like: Charge) =>
+  const countOpen = (some: readonly SeenCharge[], like: SeenCharge) =>
     some.filter(one => isOpen(one) && isLike(one, like)).length
   return charges
     .filter(one => !isOpen(one) && isNew(one))
@@ -40,7 +72,7 @@ export function paidSince(before: readonly Charge[], charges: readonly Charge[],
     })
 }
 
-const isLike = (one: Charge, other: Charge): boolean =>
+const isLike = (one: SeenCharge, other: SeenCharge): boolean =>
   one.concept === other.concept && one.amount === other.amount && one.person?.id === other.person?.id
 
 /** Receipts of one month, YYYY-MM. */
