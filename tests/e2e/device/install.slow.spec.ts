@@ -46,7 +46,13 @@ test('the second visit invites with the browser’s own dialog, and the installe
   await page.goto(gym.url('tab3'))
   await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
   await expect.poll(() => offer(page)).toBe(true)
-  await page.clock.runFor(10_000)
+  // Its part of the app is loaded first, in real time.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10_000)
+      return invitation(page).count()
+    })
+    .toBe(1)
   await invitation(page).getByRole('button', { name: 'Instalar' }).click()
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1)
   await page.goto(gym.url('install'))
