@@ -10,6 +10,8 @@ export interface ScreenCase {
   read?: Action | Addon
   /** The title in the place of an empty list. */
   empty?: string
+  /** The time at the gym, where the age of something is between two hours at noon. */
+  at?: string
   /** A text of the part that comes after everything else. */
   late?: string
   /** The phone keeps no copy of the read. */
@@ -25,7 +27,7 @@ export const screens: Readonly<Record<RoutePath, ScreenCase>> = {
   avatar: { user: 'ana', read: 'perfil' },
   tab1: { user: 'ana', read: 'blog', empty: 'Todavía no hay noticias' },
   tab2: { user: 'ana', read: 'mensajes', empty: 'No tenés mensajes' },
-  msg: { user: 'ana', read: 'mensajes', stored: { lastmensaje: '1' } },
+  msg: { user: 'ana', read: 'mensajes', stored: { lastmensaje: '1' }, at: '12:10' },
   tab3: { user: 'ana', read: 'misreservas', empty: 'No tenés reservas', late: 'Tus clases en tu calendario' },
   turnos: { user: 'ana', read: 'turnos', empty: 'No hay clases' },
   modalreserva: { user: 'ana' },

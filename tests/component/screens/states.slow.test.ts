@@ -16,10 +16,11 @@ const phoneWidth = 390
 const narrowWidth = 320
 
 const open = (path: RoutePath, options: Omit<AppOptions, 'path'> = {}): Promise<OpenedApp> => {
-  const { user, search = '', stored = {} } = screens[path]
+  const { user, search = '', stored = {}, at } = screens[path]
   return openApp({
     path: `${path}${search}`,
     ...(user !== '' && { user }),
+    ...(at && { at }),
     ...options,
     before: async stage => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
