@@ -31,7 +31,7 @@ export const steadyHeaders: [string, string][] = [
 
 /** The policy of a page of the backend that brings none itself: its scripts, styles and forms are left to it. */
 const backendPolicy = "base-uri 'none'; frame-ancestors 'none'"
-/** The policy of uploads by members, whatever type the backend gives them: they run nothing, and are not part of the app's origin, which holds the session. */
+/** The policy of uploads by members, whatever their type: they run nothing, and are not part of the app's origin, which holds the session. */
 const uploadPolicy = "sandbox; default-src 'none'"
 export const uploadsPath = '/pwa/uploads/'
 

@@ -1,4 +1,4 @@
-// What the app loads a part with. Vite calls it in the place of each import(): it links the files that the part is made of, so that all of
+// The loader of the app's parts. Vite calls it in the place of each import(): it links the files that the part is made of, so that all of
 // them come at once. Vite's own is half a kilobyte larger, and remembers a stylesheet that did not come as loaded: it would show the part
 // without styles until the page is loaded again.
 

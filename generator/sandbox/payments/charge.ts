@@ -41,7 +41,7 @@ export function chargeOf(row: ChargeRow, today: string, timeZone: string): Given
 /** The number in the id by which answers name a charge that is to be paid, 'c7'; -1 for anything else. */
 export const chargeIdIn = (id: string): number => numberIn(id.startsWith('c') ? id.slice(1) : '')
 
-/** The overdue debt of a person `p`, in stored units, as SQL; `today` stands for the gym's date. */
+/** The overdue debt of a person `p`, in stored units, as SQL. `today`: the gym's date as SQL. */
 export const overdueOf = (today: string): string =>
   `(SELECT COALESCE(sum(c.amount), 0) FROM charges c
     WHERE c.gym = p.gym AND c.person = p.id AND c.paid_at IS NULL AND c.due < ${today})`

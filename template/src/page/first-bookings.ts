@@ -9,7 +9,7 @@ import { dateIn, dayInWords } from '../platform/time/gym-time.ts'
 import { timeBesideDay } from '../platform/time/relative-time.ts'
 import { gymApp, timeZoneOf } from './first-reads.ts'
 import { showUntilApp } from './last-look.ts'
-import { asObject } from './stored.ts'
+import { asObject, textIn } from './stored.ts'
 
 /** Of a booking, what is shown of it. */
 interface Shown {
@@ -85,11 +85,13 @@ function bookingsIn(answer: Record<string, unknown>, wire: BookingsWire): Shown[
 function bookingIn(given: Record<string, unknown>, { names, fullname, states }: BookingsWire): Shown | null {
   const field = (name: string) => given[names[name] ?? '']
   const person = (name: string) => (field(name) === null ? '' : asObject(field(name))?.[fullname])
-  const [name, slot, time, end, date] = ['name', 'slot', 'time', 'end', 'date'].map(field)
+  const [name, time, end, date] = ['name', 'time', 'end', 'date'].map(field)
+  const slot = textIn(field('slot'))
   const [startsAt, cancelUntil = null, cost = null] = ['startsAt', 'cancelUntil', 'cost'].map(field)
   const [coach, whose, state] = [person('coach'), person('person'), field('state')]
   const isAsDeclared =
-    [name, slot, time, end, date, coach, whose, state].every(value => typeof value === 'string') &&
+    slot !== '' &&
+    [name, time, end, date, coach, whose, state].every(value => typeof value === 'string') &&
     [startsAt, cancelUntil ?? 0, cost ?? 0].every(value => typeof value === 'number') &&
     Object.values(states).includes(String(state)) &&
     // The app alone draws a booking of a person who has checked in.

@@ -18,9 +18,9 @@ export function askGym(reads: readonly FirstRead[]): boolean {
   const base = textIn(app.api).replace(/\/+$/, '')
   const isOwn = session.dominio === tenant && isNoOther(restore(keys.tenant), tenant)
   const isPlain = /^(https?:\/\/[\w.:/-]+)?$/.test(base) && !document.cookie.includes('XSRF-TOKEN=')
-  // api/unknown-actions.ts notes 0 for what the gym knows.
-  const known = asObject(storedJson('molde.unknown')?.value) ?? {}
-  const isAllKnown = Object.values(known).every(at => at === 0)
+  // api/unknown-actions.ts notes 0 for an operation that the gym knows.
+  const notes = asObject(storedJson('molde.unknown')?.value) ?? {}
+  const isAllKnown = Object.values(notes).every(at => at === 0)
   if (!isOwn || !isPlain || !isAllKnown) return false
   const wanted = reads.filter(([, area]) => asObject(app.areas)?.[area] !== false)
   globalThis.earlyAnswers = new Map(wanted.map(read => send(read, base, session, app)))

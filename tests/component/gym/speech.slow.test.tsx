@@ -44,7 +44,7 @@ function draw(parts: Parts): { said: string[]; redraw: (parts: Parts) => void } 
   return { said, redraw }
 }
 
-test('a notice is said when it comes, without its button', async () => {
+test('a notice is announced when it comes, without its button', async () => {
   const { said, redraw } = draw(null)
   redraw(
     <Notice icon="">
@@ -56,7 +56,7 @@ test('a notice is said when it comes, without its button', async () => {
   await expect.poll(() => said).toContain('Datos de las 15:05.')
 })
 
-test('a list that is empty now is said with its advice', async () => {
+test('a list that is empty now is announced with its advice', async () => {
   const { said } = draw(<Empty icon="" title="Nadie con ese nombre" text="Probá con el apellido." />)
   await expect.poll(() => said).toContain('Nadie con ese nombre. Probá con el apellido.')
 })
@@ -74,7 +74,7 @@ test('a notice on a page that is not shown is not said', async () => {
   expect(said).not.toContain('Otra página')
 })
 
-test('what loads is said only where it takes long, and so is a button at work', async () => {
+test('what loads is announced only where it takes long, and so is a button at work', async () => {
   const { said } = draw(
     <>
       <Loading label="Cargando tus reservas…" />
@@ -105,7 +105,7 @@ test('a number is a spin button, and its buttons say the value', async () => {
   await expect.poll(() => said.filter(message => message !== '')).toEqual(['110 %'])
 })
 
-test('what opens beside a list is said', async () => {
+test('what opens beside a list is announced', async () => {
   const people = (name: string) => (
     <Panes label="Ficha" list={<Button onClick={() => redraw(people('Ana'))}>Ana Gutiérrez</Button>}>
       <h2>{name}</h2>

@@ -122,7 +122,7 @@ test('a child who has no credits is bought a pass, from the refusal on, and the 
   await expect.element(screen().getByText('El abono es para Tomás Paredes.')).toBeVisible()
 })
 
-test('nothing is bought for a child while the family is not known, and nothing untrue is said', async () => {
+test('nothing is bought for a child while the family is not known, and nothing untrue is announced', async () => {
   const { network } = await openApp({
     path: 'carrito?para=6',
     user: 'ana',

@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright'
+import * as z from 'zod'
 import { myBookings } from '../../../template/src/contract/booking/bookings.ts'
 import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
 import { violations } from '../../support/axe.ts'
@@ -67,10 +68,14 @@ const lists = {
   'only a place in a line': [booking('3', 'Spinning', 4, { state: 'waiting' })],
 }
 
-const wire = (bookings: readonly object[]) => ({
-  ...{ ok: 1, inf: [], err: [], cod: '', ahora: noon },
-  ...encodeAnswer(myBookings, { bookings, next: '' }),
-})
+/** The answer with classes named by numbers, as the reference backend writes them. */
+const wire = (bookings: readonly object[]): Record<string, unknown> => {
+  const answer = encodeAnswer(myBookings, { bookings, next: '' })
+  return {
+    ...{ ok: 1, inf: [], err: [], cod: '', ahora: noon, ...answer },
+    d: z.array(z.looseObject({ slot: z.coerce.number() })).parse(answer.d),
+  }
+}
 const drawn = (page: Page) => page.locator('#last-look')
 const isOfComing = (route: Route) => route.request().postData()?.includes('tipo=prox') === true
 

@@ -5,8 +5,8 @@ import { type NavigationHistory, navigationId } from './motion.ts'
 const patience = 1_000
 
 /**
- * Going back while the menu, a sheet or a dialog is open closes it and stays on the page: by the browser's button, a swipe, or the phone's button
- * where the browser does not ask the app first. To be called before the router listens: it hears nothing of such a step.
+ * Going back while the menu, a sheet or a dialog is open closes it and stays on the page: by the browser's button, a swipe, or the phone's
+ * button where the browser does not ask the app first. To be called before the router listens: it hears nothing of such a step.
  */
 export function letBackCloseOverlays(navigation: NavigationHistory): void {
   let returning: { to: number; timer: ReturnType<typeof setTimeout> } | null = null

@@ -54,7 +54,7 @@ export function useSideMenu(contentId: string): SideMenuControl {
   }, [])
   const closed = useCallback(() => {
     stopWatching.current()
-    // A link of the menu leaves the focus to the page that it leads to: its heading is said, not the button of the page before.
+    // A link of the menu leaves the focus to the page that it leads to: its heading is announced, not the button of the page before.
     if (location.pathname !== openedOn.current) return
     if (opener.current instanceof HTMLElement && opener.current.offsetParent) opener.current.focus()
   }, [])

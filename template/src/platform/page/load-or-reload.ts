@@ -36,7 +36,7 @@ export async function loadOrReload<Module>(
     if (!window.online || window.busy || !orFalse(() => isUntried(window, part))) throw error
     if (!(await window.answers())) throw error
     await window.prepareReload()
-    // Somebody may have gone on meanwhile.
+    // The member may have gone on in the app.
     if (window.busy || !orFalse(() => isFirstTry(window, part))) throw error
     window.reload()
     return new Promise<never>(() => {})

@@ -12,7 +12,7 @@ export async function renewApp(): Promise<void> {
   await letNewWorkerIn()
   // The files of this build are of no use any more, and the host may not have them.
   announceReload()
-  // Somebody may have gone on meanwhile.
+  // The member may have gone on in the app.
   await whenReloadAllowed()
   if (version !== null) tellRenewed(version)
   location.reload()
@@ -37,10 +37,10 @@ async function clearFiles(): Promise<void> {
 }
 
 /**
- * ms that a download of the new worker's files may take, and then the change from one worker to the other. Chromium puts the change
+ * The timeouts of the download of the new worker's files, and then of the change from one worker to the other. Chromium puts the change
  * off by half a minute where the old worker is given something to do in that very moment; the reload then brings it about.
  */
-const patience = { download: 15_000, change: 4_000 }
+const timeoutsMs = { download: 15_000, change: 4_000 }
 
 /**
  * Fetches the new worker and puts it in the place of the old one. Where that fails (no worker, no room on the phone), the old one
@@ -51,20 +51,20 @@ async function letNewWorkerIn(): Promise<void> {
   if (!registration) return
   try {
     await registration.update()
-    await within(patience.download, installed(registration), goOn)
+    await within(timeoutsMs.download, waitUntilInstalled(registration), goOn)
     if (!registration.waiting) return
     const changed = new Promise(done =>
       navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
     )
     registration.waiting.postMessage({ type: 'take-over' })
-    await within(patience.change, changed, goOn)
+    await within(timeoutsMs.change, changed, goOn)
   } catch (error) {
     console.info('The new worker is not in its place.', error)
   }
 }
 
 /** Waits until nothing is being installed any more. */
-function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
+function waitUntilInstalled({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (!installing) return Promise.resolve()
   return new Promise(done => {
     const look = () => installing.state !== 'installing' && done()

@@ -22,7 +22,7 @@ export function assist(liveRegion: Element | null): () => void {
   const ends = [guardFocus(), watchSaid(say)]
   return () => {
     for (const end of ends) end()
-    // What still waits belongs to the app that has ended.
+    // Messages that still wait belong to the app that has ended.
     speech = createSpeech(show)
   }
 }

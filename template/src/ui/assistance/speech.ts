@@ -1,6 +1,6 @@
 /** Time for the focus to settle: where it moves, a screen reader speaks of that and drops what it was saying. */
 const settleMs = 150
-/** Between two messages: of two changes at once only the last is said. */
+/** Between two messages: a screen reader drops a message that the next follows at once. */
 const gapMs = 1000
 /** A message that stays is met again at the end of each page. */
 const keptMs = 5000

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Announce } from '../assistance/speech.ts'
 
-// After the first screen: nothing is said and nothing has the focus before.
+// After the first screen: no message comes and no part has the focus before.
 const load = () => import('../assistance/assist.ts')
 
 /**

@@ -284,7 +284,7 @@ test.each(['app.json', 'logo.svg', 'template/src/own.ts', 'template', 'screensho
   },
 )
 
-test('a private key is not repeated in what is said about it', async () => {
+test('a private key is not repeated in what is announced about it', async () => {
   const { problems } = await problemsOf('secret-private-key', broken)
   expect(JSON.stringify(problems)).not.toContain('MIIEvQ')
 })

@@ -42,7 +42,7 @@ export const unmarked = <Person extends Pick<Attendee, 'attendance'>>(people: re
 const before = 30 * minute
 const after = 90 * minute
 
-/** Nobody can be in the class yet at `now` (ms). */
+/** True at a `now` (ms) at which people do not come yet. */
 export const isEarly = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): boolean => now < startsAt - before
 
 /** The class at `now` (ms): the latest that is about to begin or has begun; null for none. */

@@ -63,7 +63,7 @@ export default function PaymentsPage() {
   )
 }
 
-/** What was paid since this window showed the charges last: in another window, or on the gym's page, from which it comes back. */
+/** Confirms payments since this window showed the charges last: in another window, or on the gym's page, from which it comes back. */
 function Paid({ charges, today }: { charges: readonly Charge[]; today: string }) {
   const money = useMoney()
   const [before] = useState(() => restoreSeenCharges() ?? charges)

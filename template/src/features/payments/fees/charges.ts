@@ -53,7 +53,7 @@ export const persistSeenCharges = (charges: readonly SeenCharge[]): void =>
   )
 
 /**
- * What was paid since `before` was read, `today` (YYYY-MM-DD): by its person, what it is and how much, it was still to be paid then, and is
+ * The charges that were paid since `before` was read, `today` (YYYY-MM-DD): by its person, what it is and how much, it was still to be paid then, and is
  * no longer. Of older payments that are read later, nobody says that they have come.
  */
 export function paidSince(

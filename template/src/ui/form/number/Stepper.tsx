@@ -86,7 +86,7 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
   )
 }
 
-/** Returns a function after whose last call the value is said: the buttons are pressed several times, and the figure is not theirs. */
+/** Returns a function that announces the value after its last call: the buttons are pressed several times, and the figure is not theirs. */
 function useSaidStep(spoken: string): () => void {
   const announce = useAnnounce()
   const latest = useRef(spoken)

@@ -36,7 +36,7 @@ class Phone {
   readonly values = new Map<string, unknown>()
   /** The modes of the transactions that were committed; null where the browser knows no commit. */
   commits: string[] | null = []
-  /** What the next transactions throw. */
+  /** The errors that the next transactions throw. */
   errors: DOMException[] = []
   opened = 0
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('a message is said once the focus has settled, and taken away later', () => {
+test('a message is announced once the focus has settled, and taken away later', () => {
   say('Guardamos tus datos.')
   vi.advanceTimersByTime(149)
   expect(shown).toEqual([])
@@ -33,7 +33,7 @@ test('messages at the same time are said one after the other, each once', () => 
   expect(shown).toEqual(['Uno', 'Dos'])
 })
 
-test('the same message is said again later', () => {
+test('the same message is announced again later', () => {
   say('CBU copiado.')
   vi.advanceTimersByTime(2000)
   say('CBU copiado.')
@@ -41,7 +41,7 @@ test('the same message is said again later', () => {
   expect(shown).toEqual(['CBU copiado.', 'CBU copiado.'])
 })
 
-test('a message that comes while another is said waits for its turn, and nothing is forgotten', () => {
+test('a message that comes while another is announced waits for its turn, and nothing is forgotten', () => {
   say('Trabajo')
   vi.advanceTimersByTime(600)
   say('Descanso')

@@ -16,7 +16,7 @@ const early = 2 * hour
 
 /**
  * At the foot of the page, where it pushes nothing away: 'Estoy acá' while check-in is open for the next class. The booking itself says
- * that they are there; it is said here where the gym's bookings do not tell.
+ * that they are there. This part does where the gym's bookings do not tell.
  */
 export function Arrive({ bookings }: { bookings: readonly Booking[] }) {
   const now = useNow()
