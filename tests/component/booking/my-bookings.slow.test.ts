@@ -204,3 +204,17 @@ describe.for<[title: string, options: Partial<AppOptions>]>([
     await expectAccessible()
   })
 })
+
+test('a renewed address of the calendar is shown, even if the read after it fails', async () => {
+  const { network } = await openHome('ana')
+  await screen().getByText('Tus clases en tu calendario').click()
+  const address = () => sheet('Tus clases en tu calendario').getByRole('textbox', { name: 'Dirección' })
+  await expect.element(address()).toHaveValue(expect.stringContaining('/pwa/calendario/'))
+  const old = (address().element() as HTMLInputElement).value
+  let renewals = 0
+  network.fail('calendario', () => (renewals++ === 0 ? null : '500 with JSON'))
+  await sheet('Tus clases en tu calendario').getByRole('button', { name: 'Generar otra dirección' }).click()
+  await alertDialog().getByRole('button', { name: 'Generar otra dirección' }).click()
+  await expect.element(address()).not.toHaveValue(old)
+  await expect.element(address()).toHaveValue(expect.stringContaining('/pwa/calendario/'))
+})

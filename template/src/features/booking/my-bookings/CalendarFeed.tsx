@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { copyOutline, refreshOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { ApiError, errorSentence } from '../../../api/api-error.ts'
-import { useRead } from '../../../api/reads/queries.ts'
+import type { Answer } from '../../../api/operation.ts'
+import { queryKey, useRead } from '../../../api/reads/queries.ts'
 import { tenantBase } from '../../../api/tenant-base.ts'
 import { useWrite } from '../../../api/writes/use-write.ts'
 import { calendar, renewCalendar } from '../../../domain/bookings/operations.ts'
@@ -13,15 +15,17 @@ import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { useCopy } from '../../../ui/share.ts'
 import styles from './CalendarFeed.module.css'
 
+const asked = { renew: false }
+
 /** The calendar's address: to subscribe to, to copy, to change. */
 export function CalendarFeed() {
-  const read = useRead(calendar, { renew: false })
+  const read = useRead(calendar, asked)
   const address = read.data && calendarAddress(read.data.url, tenantBase(), location.origin)
   const query =
     address === null ? { ...read, data: undefined, error: badAddress } : { ...read, data: address }
   return (
     <QueryView query={query} label="Buscando tu calendario…">
-      {found => <Address address={found} askAgain={() => read.refetch({ cancelRefetch: false })} />}
+      {found => <Address address={found} />}
     </QueryView>
   )
 }
@@ -30,7 +34,8 @@ const badAddress = new ApiError('refused', 'The gym gave no address of its own.'
   errors: ['Tu gimnasio no dio una dirección que sirva. Probá de nuevo.'],
 })
 
-function Address({ address, askAgain }: { address: string; askAgain: () => Promise<unknown> }) {
+function Address({ address }: { address: string }) {
+  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const renew = useWrite(renewCalendar)
   const confirm = useConfirm()
@@ -46,9 +51,11 @@ function Address({ address, askAgain }: { address: string; askAgain: () => Promi
     if (!agreed) return
     setBusy(true)
     try {
-      const { ok, errors } = await renew({ renew: true })
-      if (ok !== 1) return toast(errors[0] ?? 'No se pudo cambiar la dirección.', { tone: 'danger' })
-      await askAgain()
+      const answer = await renew({ renew: true })
+      if (answer.ok !== 1)
+        return toast(answer.errors[0] ?? 'No se pudo cambiar la dirección.', { tone: 'danger' })
+      // The read that follows may fail, and the address of before is dead already.
+      queries.setQueryData<Answer<typeof calendar>>(queryKey(calendar, asked), answer)
       toast('Listo: la dirección es otra.', { tone: 'success' })
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })
