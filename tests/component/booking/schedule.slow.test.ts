@@ -170,10 +170,15 @@ describe('on a phone', () => {
     await expect.element(month.getByRole('button', { name: /^Hoy, / })).toBeVisible()
     expect(month.getByRole('button', { pressed: true }).elements()).toHaveLength(1)
     expect(month.getByRole('cell').getByRole('button').elements()).toHaveLength(28)
+    expect(month.getByRole('button').getByCss('[class*="_dot_"]').elements()).toHaveLength(1)
     await expectAccessible()
     await month.getByRole('button', { name: fullDay('2026-12-15') }).click()
     await expect.element(month).not.toBeInTheDocument()
     await expect.element(day('2026-12-15')).toBeChecked()
+    await screen().getByRole('button', { name: 'Ver todo el mes' }).click()
+    await expect
+      .element(month.getByRole('button', { pressed: true }))
+      .toHaveAccessibleName(expect.stringContaining(fullDay('2026-12-15')))
   })
 
   test('without a connection an unread week is not shown as empty, and the read week stays', async () => {

@@ -25,8 +25,12 @@ test('check-in opens by itself half an hour before the class, and takes one tap'
   await expect.element(screen().getByText('Abre 30 min antes, a las 12:30')).toBeVisible()
   await expect.element(timer()).toHaveTextContent(/^00:\d\d$/)
   await expect.element(here()).not.toBeInTheDocument()
+  await expect.element(screen().getByRole('heading', { name: 'Tu código', exact: true })).toBeVisible()
   await expectAccessible()
   await advance(61_000)
+  await expect
+    .element(screen().getByRole('heading', { name: 'O mostrá tu código', exact: true }))
+    .toBeVisible()
   await here().click()
   await expect.element(screen().getByText('Ya diste el presente', { exact: true })).toBeVisible()
   await expect.element(here()).not.toBeInTheDocument()
