@@ -13,6 +13,7 @@ export const journeyNames = [
   'return offline',
   'logout',
   'missing file',
+  'refused file',
   'roll call',
   'studio home',
 ] as const

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { addDays, fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { type Gym, journey } from '../journey.ts'
+import { startRefusingProxy } from '../refusing-proxy.ts'
+import { Visitor } from '../visitor.ts'
 
 /** The bookings of a member that are still to come, as the gym has them. */
 async function bookingsOf(gym: Gym, user: string) {
@@ -124,4 +126,20 @@ journey('missing file', async ({ visitor, gym }) => {
   await rename(join(assets, 'away'), join(assets, main))
   await visitor.tap('link', 'probá de nuevo')
   await visitor.see('heading', 'Crear tu cuenta')
+})
+
+journey('refused file', async ({ gym, openWindow }) => {
+  const { port, url } = gym.stage.preview
+  const proxy = await startRefusingProxy(port, /\/assets\/main-.*\.js$/)
+  try {
+    const visitor = new Visitor(
+      await openWindow(proxy.port),
+      url('demo').replace(`:${port}`, `:${proxy.port}`),
+    )
+    await visitor.open('registro')
+    await visitor.see('heading', 'Crear tu cuenta')
+    expect(proxy.asked).toBeGreaterThan(1)
+  } finally {
+    proxy.close()
+  }
 })
