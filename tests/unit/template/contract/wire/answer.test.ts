@@ -9,12 +9,13 @@ import {
 describe('an answer that says nothing', () => {
   const mute = (json: object) => isMute(json, parse(sharedAnswer, json))
 
-  it.each([{}, { txt: 'x' }, { cod: 'whatever' }, { ahora: 5 }])('%j is one', json => {
+  it.each([{}, { txt: 'x' }, { cod: 'whatever' }, { ahora: 5 }, { informe: 'x' }])('%j is one', json => {
     expect(mute(json)).toBe(true)
   })
 
   it.each([
-    ...[{ ok: 0 }, { ok: null }, { ok: 1 }, { cod: 'llena' }],
+    ...[{ ok: 0 }, { ok: null }, { ok: 1 }, { ok: 2 }, { cod: 'llena' }],
+    ...[{ info: ['Listo.'] }, { inf: ['Listo.'] }, { error: ['No.'] }],
     ...[{ err: ['No.'] }, { err: 'No.' }, { error: { a: 'No.' } }, { info: [], error: [] }, { err: [] }],
   ])('%j is not', json => {
     expect(mute(json)).toBe(false)
