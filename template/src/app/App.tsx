@@ -1,8 +1,9 @@
 import { IonApp } from '@ionic/react'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { GymProvider } from '../domain/gym/gym.ts'
 import { gymChanged } from '../domain/gym/gym-changed.ts'
 import { NoSuchGym } from '../domain/gym/load-manifest.ts'
+import type { Elements } from '../ui/elements.ts'
 import { useTakenOver } from '../ui/hydrating.ts'
 import { Overlays } from '../ui/overlay/Overlays.tsx'
 import { useToast } from '../ui/overlay/toast.ts'
@@ -48,7 +49,7 @@ interface Finding {
 }
 
 /** Waits until it is known whose app this is, with the gym's mark on the screen, then shows what is inside. */
-function Launch({ finding, found, children }: Finding & { children: ReactNode }) {
+function Launch({ finding, found, children }: Finding & { children: Elements }) {
   const [gym, setGym] = useState(found)
   const [failed, setFailed] = useState<unknown>(null)
   const toast = useToast()

@@ -1,9 +1,10 @@
 // Messages to screen readers, as the one live region gets them.
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button } from '../../../template/src/ui/Button.tsx'
 import { Notice } from '../../../template/src/ui/content/Notice.tsx'
+import type { Elements } from '../../../template/src/ui/elements.ts'
 import { Stepper } from '../../../template/src/ui/form/number/Stepper.tsx'
 import { Sheet } from '../../../template/src/ui/overlay/Sheet.tsx'
 import { LiveRegion } from '../../../template/src/ui/page/LiveRegion.tsx'
@@ -28,10 +29,8 @@ function record(): string[] {
   return said
 }
 
-type Parts = Parameters<Root['render']>[0]
-
 /** Draws parts of a page over a live region. Returns what it says, and a function that draws other parts. */
-function draw(parts: Parts): { said: string[]; redraw: (parts: Parts) => void } {
+function draw(parts: Elements): { said: string[]; redraw: (parts: Elements) => void } {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   onTestFinished(() => {
@@ -39,7 +38,7 @@ function draw(parts: Parts): { said: string[]; redraw: (parts: Parts) => void } 
     container.remove()
   })
   const said = record()
-  const redraw = (parts: Parts) => root.render(<LiveRegion>{parts}</LiveRegion>)
+  const redraw = (parts: Elements) => root.render(<LiveRegion>{parts}</LiveRegion>)
   redraw(parts)
   return { said, redraw }
 }

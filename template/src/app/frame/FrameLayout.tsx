@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import { useHydrating } from '../../ui/hydrating.ts'
 import styles from './FrameLayout.module.css'
 
 /** The whole window: what the app itself has to say, and under it the pages. */
-export function FrameLayout({ top, children }: { top: ReactNode; children: ReactNode }) {
+export function FrameLayout({ top, children }: { top: Elements; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       {top}

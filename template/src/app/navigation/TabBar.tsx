@@ -45,7 +45,7 @@ function TabLink({ tab, current, unread }: { tab: Tab; current: boolean; unread:
         {unread > 0 && <span className={styles.dot} />}
       </span>
       <span className={styles.name}>{tab.title}</span>
-      {unread > 0 && <span className="visually-hidden">, {unread} sin leer</span>}
+      {unread > 0 && <span className="visually-hidden">{`, ${unread} sin leer`}</span>}
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import { logOutOutline } from 'ionicons/icons'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRead } from '../../api/reads/queries.ts'
 import { isStaff, useSession } from '../../api/session.ts'
@@ -9,6 +9,7 @@ import { useLogout } from '../../domain/session/logout.ts'
 import { useProfile } from '../../features/account/profile/use-profile.ts'
 import { hour } from '../../platform/time/units.ts'
 import { classes } from '../../ui/classes.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLink } from '../../ui/link.ts'
 import { Avatar } from '../../ui/media/Avatar.tsx'
@@ -21,7 +22,7 @@ interface MenuHeadProps {
   /** Whether the member's photo is wanted yet: for it the profile is asked for. */
   withPhoto: boolean
   /** Beside the gym's mark. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Whose app this is: the gym's mark and name, and the member. */
@@ -114,7 +115,7 @@ function GroupLink({ path, title, icon, unread = 0, onGo }: GroupLinkProps) {
           <span className={styles.unread} aria-hidden="true">
             {unread > 99 ? '99+' : unread}
           </span>
-          <span className="visually-hidden">, {unread} sin leer</span>
+          <span className="visually-hidden">{`, ${unread} sin leer`}</span>
         </>
       )}
     </a>

@@ -3,8 +3,8 @@ import styles from './Hours.module.css'
 /** When a class begins, in large figures, and when it ends: '19:00 a 20:00'. */
 export function Hours({ time, end }: { time: string; end: string }) {
   return (
-    <p className={styles.hours}>
-      {time} <span className={styles.end}>a {end}</span>
+    <p className={styles.hours} translate="no">
+      <span>{time}</span> <span className={styles.end}>{`a ${end}`}</span>
     </p>
   )
 }

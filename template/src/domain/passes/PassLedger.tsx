@@ -40,8 +40,7 @@ function Sum({ pass }: { pass: OwnedPass }) {
     <p className={styles.sum}>
       <span className={styles.number}>{pass.credits}</span>
       <span>
-        de {pass.total} créditos · {label}
-        {pass.expires !== '' && tone !== 'danger' && ` (${fullDay(pass.expires)})`}
+        {`de ${pass.total} créditos · ${label}${pass.expires !== '' && tone !== 'danger' ? ` (${fullDay(pass.expires)})` : ''}`}
       </span>
     </p>
   )
@@ -80,7 +79,7 @@ function Change({ movement: { count, balance } }: { movement: Movement }) {
   return (
     <span className={styles.change}>
       <strong>{count > 0 ? `+${count}` : `−${Math.abs(count)}`}</strong>
-      <span>quedan {balance}</span>
+      <span>{`quedan ${balance}`}</span>
     </span>
   )
 }

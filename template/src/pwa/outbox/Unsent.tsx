@@ -20,8 +20,10 @@ export function Unsent<Asked extends object>({ of: write }: { of: QueueableWrite
   if (length === 0 || (online && !isUnknown && !isLate)) return null
   return (
     <Notice icon={cloudUploadOutline} tone="warning">
-      <strong>{length} sin enviar.</strong>{' '}
-      {isUnknown ? notTaken : `${length === 1 ? 'Se manda solo' : 'Se mandan solos'} ${sentWhen(online)}.`}
+      <strong>{`${length} sin enviar.`}</strong>{' '}
+      <span>
+        {isUnknown ? notTaken : `${length === 1 ? 'Se manda solo' : 'Se mandan solos'} ${sentWhen(online)}.`}
+      </span>
     </Notice>
   )
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../elements.ts'
 import styles from './Section.module.css'
 
 interface SectionProps {
   title: string
-  action?: ReactNode
-  children: ReactNode
+  action?: Elements
+  children: Elements
 }
 
 /** A part of a page under its own heading (h2), with an action at its side. */

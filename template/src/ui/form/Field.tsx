@@ -1,6 +1,7 @@
 import { alertCircle } from 'ionicons/icons'
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
 import { classes } from '../classes.ts'
+import type { Elements } from '../elements.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './Field.module.css'
 
@@ -10,7 +11,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   error?: string | undefined
   hint?: string
   /** Inside the box, at its end: a button. */
-  end?: ReactNode
+  end?: Elements
   inputRef?: Ref<HTMLInputElement>
 }
 

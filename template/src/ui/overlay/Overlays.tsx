@@ -1,12 +1,5 @@
-import {
-  createContext,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, Fragment, type ReactElement, useContext, useMemo, useState } from 'react'
+import type { Elements } from '../elements.ts'
 
 /** Draws an overlay; `gone` takes it away again. */
 type Draw = (gone: () => void) => ReactElement
@@ -17,7 +10,7 @@ const OverlaysContext = createContext<(draw: Draw) => void>(() => {})
  * Where toasts, alerts and spinners are drawn while they last. Their parts of Ionic are heavy and the first screen needs none: each is
  * loaded by whoever shows the first, and drawn here because Ionic gives them to components only.
  */
-export function Overlays({ children }: { children: ReactNode }) {
+export function Overlays({ children }: { children: Elements }) {
   const [open, setOpen] = useState<readonly { id: number; draw: Draw }[]>([])
   const show = useMemo(() => {
     let last = 0

@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, u
 import { useSettled } from '../../platform/page/when-stable.ts'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
+import type { Elements } from '../elements.ts'
 import { useGoBack } from '../link.ts'
 import { optionalPart } from '../optional-part.ts'
 import styles from './Page.module.css'
@@ -12,7 +13,7 @@ import { useShell } from './shell.ts'
 
 export interface PageProps {
   title: string
-  children: ReactNode
+  children: Elements
   /** A back button; a string is where it leads when there is nowhere to go back to (otherwise '/'). */
   back?: string | true
   /** One of the tabs: shows the tab bar. */
@@ -65,7 +66,7 @@ export function PageContent({
   footer,
   refresh,
 }: PageProps) {
-  const { tabBar } = useShell()
+  const tabBar: Elements = useShell().tabBar
   const [heading, passed] = usePassed<HTMLHeadingElement>()
   useWindowTitle(title)
   return (

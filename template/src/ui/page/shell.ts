@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
+import type { Elements } from '../elements.ts'
 
 /** What the app around the pages gives to each of them. */
 export interface Shell {
   /** The bar at the foot of the pages that are tabs. */
-  tabBar: ReactNode
+  tabBar: Elements
   openMenu: () => void
   /** Whether a path leads to a screen that is there for this person and gym. */
   canGo: (path: string) => boolean

@@ -5,6 +5,7 @@ import { retryUnknown } from '../../api/unknown-actions.ts'
 import { useOnline } from '../../platform/device/use-online.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../content/Notice.tsx'
+import type { Elements } from '../elements.ts'
 import { Empty } from './Empty.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Loading } from './Loading.tsx'
@@ -30,9 +31,9 @@ interface QueryViewProps<Data> {
   part?: boolean
   /** Whether there is nothing in what was read; `empty` is then shown in its place. */
   isEmpty?: (data: Data) => boolean
-  empty?: ReactNode
+  empty?: Elements
   /** Never called without data, nor with what `isEmpty` calls empty. */
-  children: (data: Data) => ReactNode
+  children: (data: Data) => Elements
 }
 
 /**
@@ -100,7 +101,7 @@ export function OfflineBar({ since, connected, refusal, busy, onRetry }: Offline
   const now = Date.now()
   return (
     <Notice icon={cloudOfflineOutline} tone="warning">
-      {connected ? staleMessage(since, now, refusal) : offlineMessage(since, now)}
+      <span>{connected ? staleMessage(since, now, refusal) : offlineMessage(since, now)}</span>
       {onRetry && (
         <span className={styles.retry}>
           <Button kind="outline" small icon={refresh} busy={busy} onClick={onRetry}>

@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { classes } from '../../classes.ts'
+import type { Elements } from '../../elements.ts'
 import { Icon } from '../../Icon.tsx'
 import styles from './Chip.module.css'
 
@@ -33,7 +34,7 @@ function show({ currentTarget }: FocusEvent<HTMLElement>) {
 }
 
 /** Chips in one line that scrolls sideways, up to the edges of the page. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, children }: { label: string; children: Elements }) {
   return (
     <fieldset className={styles.row}>
       <legend className="visually-hidden">{label}</legend>

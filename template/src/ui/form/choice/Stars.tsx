@@ -53,7 +53,7 @@ export function GivenStars({ count }: { count: number }) {
   const given = Math.max(0, Math.min(5, Math.round(count)))
   return (
     <span className={styles.row} role="img" aria-label={`${given} de 5 estrellas`}>
-      {'★'.repeat(given)}
+      <span>{'★'.repeat(given)}</span>
       <span className={styles.missing}>{'★'.repeat(5 - given)}</span>
     </span>
   )

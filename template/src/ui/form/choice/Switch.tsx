@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { Elements } from '../../elements.ts'
 import styles from './Switch.module.css'
 
 interface SwitchProps {
@@ -40,7 +41,7 @@ export function Switch({ label, text, on, onChange }: SwitchProps) {
 }
 
 /** Switches on one surface, with fine lines between them. */
-export function SwitchList({ label, children }: { label: string; children: ReactNode }) {
+export function SwitchList({ label, children }: { label: string; children: Elements }) {
   return (
     <fieldset className={`surface ${styles.list}`}>
       <legend className="visually-hidden">{label}</legend>

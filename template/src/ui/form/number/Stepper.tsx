@@ -45,8 +45,8 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
   return (
     <div className={classes(fieldStyles.field, styles.stepper, small && styles.small)}>
       <label htmlFor={id} className={small ? 'visually-hidden' : fieldStyles.label}>
-        {label}
-        {unit && <span className="visually-hidden">, en {unit}</span>}
+        <span>{label}</span>
+        {unit && <span className="visually-hidden">{`, en ${unit}`}</span>}
       </label>
       <div className={classes(fieldStyles.box, styles.box)}>
         <StepButton
