@@ -114,8 +114,8 @@ function WeightHead({ weight, unit, today }: WeightHeadProps) {
   return (
     <Card tone="brand">
       <p className={styles.when}>{dayInWords(last.date, today)}</p>
-      <p className={styles.figure}>
-        {figure(converted(last.kilos, 'kg', unit))} <span className={styles.unit}>{unit}</span>
+      <p className={styles.figure} translate="no">
+        <span>{figure(converted(last.kilos, 'kg', unit))}</span> <span className={styles.unit}>{unit}</span>
       </p>
       {change && <p className={styles.change}>{change}</p>}
       {goal && <p className={styles.goal}>{goal}</p>}

@@ -68,8 +68,8 @@ function MaxResult({ max, unit }: { max: OneRepMax; unit: WeightUnit }) {
     <Card tone="brand">
       <p className={styles.result} role="status">
         <span className={styles.resultName}>Tu 1RM estimado</span>
-        <span className={styles.max}>
-          {figure(max.average)} <span className={styles.resultUnit}>{unit}</span>
+        <span className={styles.max} translate="no">
+          <span>{figure(max.average)}</span> <span className={styles.resultUnit}>{unit}</span>
         </span>
       </p>
       <dl className={styles.formulas}>
@@ -90,7 +90,9 @@ function Formula({ name, weight }: { name: string; weight: string }) {
   return (
     <div className={styles.formula}>
       <dt>{name}</dt>
-      <dd className="tabular">{weight}</dd>
+      <dd className="tabular" translate="no">
+        {weight}
+      </dd>
     </div>
   )
 }
@@ -110,8 +112,7 @@ function PercentTable({ max, unit, gear, onLoad }: PercentTableProps) {
     <div className={`surface ${styles.frame}`}>
       <table className={styles.table}>
         <caption className="visually-hidden">
-          Porcentajes de tu 1RM en {unit}: lo que podés cargar con tus discos, el peso exacto y las
-          repeticiones
+          {`Porcentajes de tu 1RM en ${unit}: lo que podés cargar con tus discos, el peso exacto y las repeticiones`}
         </caption>
         <thead>
           <tr>
@@ -137,7 +138,7 @@ function Row({ row: { percent, load, exact, reps }, unit, onLoad }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {percent}
+        <span>{percent}</span>
         <span className={styles.unit}> %</span>
       </th>
       <td>
@@ -147,9 +148,9 @@ function Row({ row: { percent, load, exact, reps }, unit, onLoad }: RowProps) {
           aria-label={`${loadLabel(load, unit)}: qué discos poner`}
           onClick={() => onLoad(load)}
         >
-          <span>
-            {figure(load, 2)}
-            <span className={styles.unit}> {unit}</span>
+          <span translate="no">
+            <span>{figure(load, 2)}</span>
+            <span className={styles.unit}>{` ${unit}`}</span>
           </span>
           <Icon icon={chevronForward} size="small" />
         </button>

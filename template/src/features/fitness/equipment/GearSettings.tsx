@@ -94,7 +94,7 @@ export function PlateSettings({ equipment, onChange }: SettingsProps) {
             />
           ))}
         </List>
-        <p className={styles.note}>Con todo esto cargás hasta {loadLabel(heaviestLoad(gear), unit)}.</p>
+        <p className={styles.note}>{`Con todo esto cargás hasta ${loadLabel(heaviestLoad(gear), unit)}.`}</p>
         <NewPlate
           key={unit}
           unit={unit}

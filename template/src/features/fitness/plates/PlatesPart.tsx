@@ -37,7 +37,7 @@ export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
       <LoadChoice answer={answer} shown={shown} target={target} unit={unit} onChoose={setOther} />
       <LoadedBar load={shown} unit={unit} />
       <div className={styles.gear}>
-        <p>Tu barra: {loadLabel(gear.bar, unit)}</p>
+        <p>{`Tu barra: ${loadLabel(gear.bar, unit)}`}</p>
         <ButtonLink to="/editmyfit" kind="quiet" small>
           Cambiar barra y discos
         </ButtonLink>
@@ -86,8 +86,8 @@ export function LoadedBar({ load, unit }: { load: Load; unit: WeightUnit }) {
   return (
     <Card>
       <div role="status">
-        <p className={styles.total}>
-          {figure(load.total, 2)} <span className={styles.unit}>{unit}</span>
+        <p className={styles.total} translate="no">
+          <span>{figure(load.total, 2)}</span> <span className={styles.unit}>{unit}</span>
         </p>
         <p className={styles.side}>{sideLabel(load)}</p>
       </div>

@@ -40,7 +40,7 @@ export function RankingLine({ row, showLevel }: { row: RankingRow; showLevel: bo
       <Avatar name={fullname} src={picture} />
       <span className={styles.rowText}>
         <span className={styles.name}>
-          {fullname}
+          <span>{fullname}</span>
           {mine && <span className={styles.me}> (vos)</span>}
         </span>
         {note && <span className={styles.note}>{note}</span>}

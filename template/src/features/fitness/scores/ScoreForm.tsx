@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../../../ui/elements.ts'
 import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
@@ -149,7 +149,7 @@ function LoadFigure({ draft, onChange }: FiguresProps) {
 }
 
 /** A choice under its label, which screen readers get from the choice itself. */
-function Group({ label, children }: { label: string; children: ReactNode }) {
+function Group({ label, children }: { label: string; children: Elements }) {
   return (
     <div className={styles.group}>
       <span className={styles.groupLabel} aria-hidden="true">

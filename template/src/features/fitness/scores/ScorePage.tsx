@@ -129,9 +129,7 @@ function ScoreEntry({ id, today, choices, subject, draft, onChange, onSubmit }: 
         onSubmit()
       }}
     >
-      <p className={styles.note}>
-        {name}, {rest}
-      </p>
+      <p className={styles.note}>{`${name}, ${rest}`}</p>
       <SubjectPicker
         subject={subject}
         subjects={[...parts, ...benchmarks]}
@@ -139,7 +137,7 @@ function ScoreEntry({ id, today, choices, subject, draft, onChange, onSubmit }: 
       />
       {mine && (
         <Notice icon={checkmarkCircle}>
-          Ya cargaste {mine.mark} ({levelLabel(mine.rx)}). Lo que guardes ahora queda en su lugar.
+          {`Ya cargaste ${mine.mark} (${levelLabel(mine.rx)}). Lo que guardes ahora queda en su lugar.`}
         </Notice>
       )}
       <ScoreForm subject={subject} draft={draft} onChange={onChange} />

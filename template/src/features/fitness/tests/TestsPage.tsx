@@ -57,11 +57,11 @@ function TestCard({ test, today }: { test: FitnessTest; today: string }) {
         <h2 className={styles.name}>{test.name}</h2>
         <div className={styles.figures}>
           <p className={styles.latest}>
-            <span className={styles.label}>Último, {shortDay(latest.date, today)}</span>
+            <span className={styles.label}>{`Último, ${shortDay(latest.date, today)}`}</span>
             <span className={styles.figure}>{valueLabel(latest.value, test.unit)}</span>
           </p>
           <p className={styles.best}>
-            <span className={styles.label}>Mejor, {shortDay(best.date, today)}</span>
+            <span className={styles.label}>{`Mejor, ${shortDay(best.date, today)}`}</span>
             <strong className="tabular">{valueLabel(best.value, test.unit)}</strong>
           </p>
         </div>
@@ -85,7 +85,7 @@ function AllResults({ test: { name, unit, results }, today }: { test: FitnessTes
   return (
     <details className={styles.all}>
       <summary className={styles.summary}>
-        Todos tus resultados<span className="visually-hidden">: {name}</span>
+        Todos tus resultados<span className="visually-hidden">{`: ${name}`}</span>
       </summary>
       <ul className={styles.results}>
         {results.toReversed().map(({ date, value }) => (

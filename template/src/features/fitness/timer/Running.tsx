@@ -7,12 +7,13 @@ import {
   volumeHighOutline,
   volumeMuteOutline,
 } from 'ionicons/icons'
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { counted } from '../../../platform/counted.ts'
 import { useWakeLock } from '../../../platform/device/use-wake-lock.ts'
 import { useReloadGuard } from '../../../platform/page/reload-guard.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import type { Elements } from '../../../ui/elements.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { clock } from '../durations.ts'
 import { faceLabel, faceSeconds, faceWidth, nextLabel, partDone, phaseNames, roundLabel } from './labels.ts'
@@ -55,7 +56,7 @@ export function RunningTimer({ view, timer, wake }: RunningTimerProps) {
 }
 
 /** The running timer, readable from across the room. Its colour repeats the phase's name. */
-export function TimerStage({ view, children }: { view: TimerView; children?: ReactNode }) {
+export function TimerStage({ view, children }: { view: TimerView; children?: Elements }) {
   const { plan, state, isPaused } = view
   const heading = useRef<HTMLHeadingElement>(null)
   // The start button that had the focus is gone.
@@ -66,7 +67,7 @@ export function TimerStage({ view, children }: { view: TimerView; children?: Rea
       <TimerBar key={state.index} view={view} />
       <div className={styles.middle}>
         <h2 ref={heading} tabIndex={-1} className={styles.phase}>
-          {phaseNames[state.phase]}
+          <span>{phaseNames[state.phase]}</span>
           {isPaused && <span className={styles.pause}>En pausa</span>}
         </h2>
         {round && <p className={classes(styles.round, 'tabular')}>{round}</p>}
@@ -128,7 +129,7 @@ export function RoundCounter({ run, disabled, onAdd, onUndo }: RoundCounterProps
       </button>
       {lap !== null && (
         <div className={styles.counterFoot}>
-          <span className="tabular">Última: {clock(Math.round(lap / 1000))}</span>
+          <span className="tabular">{`Última: ${clock(Math.round(lap / 1000))}`}</span>
           <button type="button" className={styles.undo} onClick={onUndo}>
             <Icon icon={arrowUndoOutline} size="small" />
             <span>Deshacé</span>

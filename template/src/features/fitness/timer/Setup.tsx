@@ -165,7 +165,7 @@ function StepCard({ step, place, onChange, onRemove }: StepCardProps) {
     <Card>
       <div className={styles.stepHead}>
         <fieldset className={styles.stepKinds}>
-          <legend className="visually-hidden">Paso {place}</legend>
+          <legend className="visually-hidden">{`Paso ${place}`}</legend>
           {kinds.map(kind => (
             <Chip key={kind} selected={kind === step.kind} onClick={() => onChange({ ...step, kind })}>
               {phaseNames[kind]}

@@ -33,7 +33,7 @@ function Plates({ of: { percent, max, exact, load } }: { of: LiftLoad }) {
   return (
     <>
       <p className={styles.sum}>
-        {figure(percent)} % de {weightLabel(converted(max, 'kg', unit), unit)} = {weightLabel(exact, unit)}
+        {`${figure(percent)} % de ${weightLabel(converted(max, 'kg', unit), unit)} = ${weightLabel(exact, unit)}`}
       </p>
       <PlatesPart unit={unit} gear={gearOf(equipment)} target={target} onChange={setTarget} />
     </>

@@ -152,9 +152,7 @@ function WorkoutLineRow({ line: { text, percent, lift }, best, ...ways }: Workou
     <li className={styles.line}>
       <span className={styles.lineText}>
         <span>{text}</span>
-        <span className={styles.percent}>
-          {figure(percent)} % de {lift}
-        </span>
+        <span className={styles.percent}>{`${figure(percent)} % de ${lift}`}</span>
       </span>
       {own && <LoadButton percent={percent} own={own} onPlates={ways.onPlates} />}
       {best && !own && (
@@ -187,8 +185,8 @@ function LoadButton({ percent, own, onPlates }: LoadButtonProps) {
       aria-label={`${loadLabel(load, unit)}: qué discos poner`}
       onClick={() => onPlates({ lift: own.lift, percent, max: own.max, exact, load })}
     >
-      <span className="tabular">
-        {figure(load, 2)} <span className={styles.unit}>{unit}</span>
+      <span className="tabular" translate="no">
+        <span>{figure(load, 2)}</span> <span className={styles.unit}>{unit}</span>
       </span>
       <Icon icon={chevronForward} size="small" />
     </button>

@@ -74,7 +74,7 @@ function Paid({ charges, today }: { charges: readonly Charge[]; today: string })
   if (paid.length === 0) return null
   return (
     <Notice icon={checkmarkCircle} tone="success">
-      Recibimos {paid.length === 1 ? 'tu pago' : 'tus pagos'}: {paid.join('; ')}.
+      {`Recibimos ${paid.length === 1 ? 'tu pago' : 'tus pagos'}: ${paid.join('; ')}.`}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import { alertCircle, checkmark, hourglassOutline } from 'ionicons/icons'
-import type { ReactNode } from 'react'
 import { useMoney } from '../../../domain/gym/money.ts'
 import type { Order } from '../../../domain/payments/operations.ts'
 import { classes } from '../../../ui/classes.ts'
+import type { Elements } from '../../../ui/elements.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './OrderResult.module.css'
 import { forWhom } from './open-order.ts'
@@ -13,7 +13,7 @@ const icons = { success: checkmark, waiting: hourglassOutline, failure: alertCir
 interface OrderResultProps {
   view: OrderView
   order: { id: string; relative: string; total: number; items: Order['items'] }
-  children?: ReactNode
+  children?: Elements
 }
 
 /** An order: its state, its items and its total. */
@@ -29,10 +29,7 @@ export function OrderResult({ view, order, children }: OrderResultProps) {
         <p className={styles.text}>{view.text}</p>
       </div>
       <p className={styles.sum}>
-        <span className={styles.label}>
-          Pedido {order.id}
-          {forWhom(order)}
-        </span>
+        <span className={styles.label}>{`Pedido ${order.id}${forWhom(order)}`}</span>
         <strong className={styles.amount}>{money(order.total)}</strong>
       </p>
       {order.items.length > 0 && (

@@ -123,9 +123,7 @@ function refusalOf({ cart, couponRead: { data, error } }: Shop): string {
 function Good({ code, percent, onRemove }: { code: string; percent: number; onRemove: () => void }) {
   return (
     <div className={styles.good}>
-      <Badge tone="success" icon={pricetagOutline}>
-        {code}: {percent} % menos
-      </Badge>
+      <Badge tone="success" icon={pricetagOutline}>{`${code}: ${percent} % menos`}</Badge>
       <Button kind="quiet" small onClick={onRemove} aria-label={`Quitar el cupón ${code}`}>
         Quitar
       </Button>

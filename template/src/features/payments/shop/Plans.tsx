@@ -82,7 +82,7 @@ function Price({ plan }: { plan: Plan }) {
   return (
     <p className={styles.price}>
       <strong className={styles.planAmount}>{money(plan.price)}</strong>
-      {each !== null && <span className={styles.each}>{money(each)} por clase</span>}
+      {each !== null && <span className={styles.each}>{`${money(each)} por clase`}</span>}
     </p>
   )
 }

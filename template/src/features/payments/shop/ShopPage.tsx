@@ -93,7 +93,8 @@ function useNamedRelative({ change }: Shop): string | null {
 /** Says for which relative the cart is, and to a member who came for a relative that the cart can only be for themself. */
 function ForRelative({ shop }: { shop: Shop }) {
   const named = useNamedRelative(shop)
-  if (shop.relative) return <Notice icon={personOutline}>El abono es para {shop.relative.fullname}.</Notice>
+  if (shop.relative)
+    return <Notice icon={personOutline}>{`El abono es para ${shop.relative.fullname}.`}</Notice>
   if (named === null || !shop.isForMemberOnly) return null
   return (
     <Notice icon={personOutline} tone="warning">
@@ -138,13 +139,13 @@ function Total({ sum: { count, full, total } }: { sum: Sum }) {
   const money = useMoney()
   return (
     <p className={styles.total} aria-live="polite">
-      <span className={styles.label}>Total · {counted(count, 'abono')}</span>
+      <span className={styles.label}>{`Total · ${counted(count, 'abono')}`}</span>
       <span className={styles.sums}>
         <strong className={styles.cartAmount}>{money(total)}</strong>
         {total < full && (
           <s className={styles.full}>
             <span className="visually-hidden">antes </span>
-            {money(full)}
+            <span>{money(full)}</span>
           </s>
         )}
       </span>
