@@ -77,7 +77,7 @@ function RecordingRow({ recording: { title, date, minutes, url } }: { recording:
       end={
         address && (
           <ButtonAnchor beside href={address} kind="quiet" small>
-            Ver<span className="visually-hidden"> {title}</span>
+            Ver<span className="visually-hidden">{` ${title}`}</span>
           </ButtonAnchor>
         )
       }
@@ -98,16 +98,16 @@ function OnlineClassCard({ of, askAgain }: { of: OnlineClass; askAgain: () => Pr
     <Card tone={address ? 'brand' : 'plain'}>
       <div className={styles.card}>
         <p className={styles.when}>
-          {dayInWords(of.date, dateIn(timeZone, now))}, {of.time} a {of.end}
+          {`${dayInWords(of.date, dateIn(timeZone, now))}, ${of.time} a ${of.end}`}
         </p>
         <h3 className={styles.name}>{of.name}</h3>
-        {of.coach && <p className={styles.coach}>con {of.coach.fullname}</p>}
+        {of.coach && <p className={styles.coach}>{`con ${of.coach.fullname}`}</p>}
         {address ? (
           <ButtonAnchor beside href={address} block icon={videocamOutline}>
             Entrar a la clase
           </ButtonAnchor>
         ) : (
-          <p className={styles.wait}>Se habilita a las {hourIn(timeZone, of.opensAt)}</p>
+          <p className={styles.wait}>{`Se habilita a las ${hourIn(timeZone, of.opensAt)}`}</p>
         )}
       </div>
     </Card>

@@ -103,7 +103,7 @@ function GymLinks({ links }: { links: readonly GymLink[] }) {
           title={name}
           end={
             <ButtonAnchor beside href={href} kind="quiet" small icon={openOutline}>
-              Abrir<span className="visually-hidden"> {name}</span>
+              Abrir<span className="visually-hidden">{` ${name}`}</span>
             </ButtonAnchor>
           }
         />

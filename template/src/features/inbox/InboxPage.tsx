@@ -127,7 +127,7 @@ export function MessageList({ messages, chosen, onOpen }: MessageListProps) {
             <>
               <span className={styles.excerpt}>{message.text}</span>
               <span className={styles.when}>
-                {message.from} · {ago(message.at, serverNow(), timeZone)}
+                {`${message.from} · ${ago(message.at, serverNow(), timeZone)}`}
               </span>
             </>
           }

@@ -22,9 +22,7 @@ export function WholeMessage({ message }: { message: Message }) {
   return (
     <article className={styles.message}>
       <h2 className={styles.title}>{message.title}</h2>
-      <p className={styles.from}>
-        {message.from} · {ago(message.at, serverNow(), timeZone)}
-      </p>
+      <p className={styles.from}>{`${message.from} · ${ago(message.at, serverNow(), timeZone)}`}</p>
       {message.text !== '' && <p className={styles.text}>{message.text}</p>}
       <MessagePhoto url={message.photo} name={`La foto de ${message.from}`} />
       {action && (

@@ -43,7 +43,7 @@ export default function InstallPage({ title, path }: { title: string; path: stri
     <Page title={title} back>
       <div className={styles.head}>
         <GymMark name={manifest.name} large />
-        <h2 className={styles.name}>{manifest.name} en tu pantalla de inicio</h2>
+        <h2 className={styles.name}>{`${manifest.name} en tu pantalla de inicio`}</h2>
         <p className={styles.why}>
           {hasWorkers()
             ? 'Se abre de un toque, anda sin conexión y te avisa de tus clases.'
@@ -83,8 +83,8 @@ function InstallSteps({ steps }: { steps: readonly InstallStep[] }) {
         <li key={text} className={styles.step}>
           <StepDrawing drawing={drawing} />
           <p className={styles.text}>
-            <span className={styles.number}>Paso {index + 1}</span>
-            {text}
+            <span className={styles.number}>{`Paso ${index + 1}`}</span>
+            <span>{text}</span>
           </p>
         </li>
       ))}

@@ -87,7 +87,7 @@ export function MyLink({ code, link, text, reward }: MyLinkProps) {
         {code !== '' && (
           <p className={styles.code}>
             <span className="visually-hidden">Tu código: </span>
-            {code}
+            <span translate="no">{code}</span>
           </p>
         )}
         {link && (

@@ -1,6 +1,7 @@
 import { alertCircle } from 'ionicons/icons'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { Button, type ButtonKind } from '../../../ui/Button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './form.module.css'
 
@@ -14,9 +15,9 @@ interface AccountFormProps {
   submitLabel: string
   kind?: ButtonKind
   label?: string
-  children: ReactNode
+  children: Elements
   /** Under the button. */
-  after?: ReactNode
+  after?: Elements
 }
 
 /** Fields, the refusal, and the button. The field to correct gets the focus. */

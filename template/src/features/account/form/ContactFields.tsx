@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../../../ui/elements.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { type Contact, longestEmail } from './contact.ts'
 import type { FormField } from './use-form.ts'
@@ -6,7 +6,7 @@ import type { FormField } from './use-form.ts'
 interface ContactFieldsProps {
   field: (name: keyof Contact) => FormField
   /** A field that belongs to the e-mail address. */
-  afterEmail?: ReactNode
+  afterEmail?: Elements
 }
 
 /** The fields of a person's name, e-mail and phone. */

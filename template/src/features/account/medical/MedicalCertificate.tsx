@@ -63,13 +63,13 @@ function LastSent({ medical: { state, sentAt, reason }, timeZone }: LastSentProp
   if (state === 'review')
     return (
       <Notice icon={hourglassOutline}>
-        Lo mandaste{sentAt > 0 && ` ${ago(sentAt, serverNow(), timeZone)}`}. El gimnasio lo va a revisar.
+        {`Lo mandaste${sentAt > 0 ? ` ${ago(sentAt, serverNow(), timeZone)}` : ''}. El gimnasio lo va a revisar.`}
       </Notice>
     )
   if (state === 'rejected')
     return (
       <Notice icon={closeCircleOutline} tone="warning">
-        El gimnasio no aceptó el que mandaste. {reason || 'Consultalo en recepción.'}
+        {`El gimnasio no aceptó el que mandaste. ${reason || 'Consultalo en recepción.'}`}
       </Notice>
     )
   return null

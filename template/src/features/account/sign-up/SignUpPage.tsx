@@ -27,8 +27,7 @@ export default function SignUpPage() {
       <InvitationNote {...invitation} />
       <AccountForm submitLabel="Crear tu cuenta" onSend={send} refusal={refusal} busy={busy} after={toLogin}>
         <p className={styles.text}>
-          Con tu cuenta reservás tus clases en {manifest.name}. Si tenés menos de 18, creala con tu mamá, tu
-          papá o tu tutor.
+          {`Con tu cuenta reservás tus clases en ${manifest.name}. Si tenés menos de 18, creala con tu mamá, tu papá o tu tutor.`}
         </p>
         <ContactFields field={field} />
         <Field
@@ -62,12 +61,20 @@ function Policies() {
     <p className={styles.text}>
       {terms && (
         <span>
-          Al crear tu cuenta aceptás los <PolicyLink href={terms.href}>términos y condiciones</PolicyLink>.{' '}
+          Al crear tu cuenta aceptás los{' '}
+          <span>
+            <PolicyLink href={terms.href}>términos y condiciones</PolicyLink>
+          </span>
+          .{' '}
         </span>
       )}
       {privacy && (
         <span>
-          Tus datos se usan como dice la <PolicyLink href={privacy.href}>política de privacidad</PolicyLink>.
+          Tus datos se usan como dice la{' '}
+          <span>
+            <PolicyLink href={privacy.href}>política de privacidad</PolicyLink>
+          </span>
+          .
         </span>
       )}
     </p>
@@ -85,8 +92,8 @@ function wordsOf(code: string, from: string | null, gym: string) {
   if (from === null) return `Venís con la invitación ${code}.`
   if (from === '') return 'Esa invitación ya no vale, pero podés crear tu cuenta igual.'
   return (
-    <>
-      <strong>{from}</strong> te invita a entrenar en {gym}.
-    </>
+    <span>
+      <strong>{from}</strong> <span>{`te invita a entrenar en ${gym}.`}</span>
+    </span>
   )
 }

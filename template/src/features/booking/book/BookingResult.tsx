@@ -8,10 +8,10 @@ import {
   helpOutline,
   hourglassOutline,
 } from 'ionicons/icons'
-import type { ReactNode } from 'react'
 import { useFeel } from '../../../platform/device/vibrate.ts'
 import { Button, ButtonAnchor, IconButton } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import type { Elements } from '../../../ui/elements.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './book.module.css'
 import { looks, type NextStep } from './next-step.ts'
@@ -40,9 +40,9 @@ interface BookingResultProps extends Booked {
   /** Adds the class to the phone's calendar. */
   onCalendar: () => void
   /** What a member on the waitlist can choose. */
-  waitingChoice?: ReactNode
+  waitingChoice?: Elements
   /** What is asked of the member once something was booked. */
-  question?: ReactNode
+  question?: Elements
 }
 
 /** What became of a booking (§2): header, what and when, messages, the pass, and how to go on. */
@@ -99,7 +99,7 @@ interface StepOptions extends Pick<BookingResultProps, 'chat' | 'onNextStep'> {
 }
 
 /** The main button after a refusal; null where nothing in the app helps. */
-function stepButton(step: NextStep | null, { busy, chat, onNextStep }: StepOptions): ReactNode {
+function stepButton(step: NextStep | null, { busy, chat, onNextStep }: StepOptions): Elements {
   if (step === null) return null
   const { icon, label } = looks[step]
   if (step !== 'chat')
@@ -153,9 +153,9 @@ interface FrameProps extends Booked {
   icon: string
   header: string
   /** The action that helps after a refusal: the main button, before 'Cerrar'. */
-  step?: ReactNode
+  step?: Elements
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 function Frame({ tone, icon, header, label, date, details = [], step, onClose, children }: FrameProps) {

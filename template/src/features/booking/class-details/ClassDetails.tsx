@@ -161,9 +161,7 @@ function Facts({ slot, coach, now }: { slot: Slot; coach: CoachProfile | null; n
   const terms = offer.kind === 'book' || offer.kind === 'opens' ? cancelTerms(slot, { now, timeZone }) : ''
   return (
     <ul className={styles.facts}>
-      <Fact icon={timeOutline}>
-        {fullDay(slot.date)}, {slot.time} a {slot.end}
-      </Fact>
+      <Fact icon={timeOutline}>{`${fullDay(slot.date)}, ${slot.time} a ${slot.end}`}</Fact>
       {slot.coach && (
         <li className={styles.fact}>
           {coach?.photo ? (
@@ -172,19 +170,19 @@ function Facts({ slot, coach, now }: { slot: Slot; coach: CoachProfile | null; n
             <Icon icon={personOutline} />
           )}
           <span>
-            Con {slot.coach.fullname}
+            <span>{`Con ${slot.coach.fullname}`}</span>
             {coach && coach.about !== '' && <span className={styles.soft}>{coach.about}</span>}
           </span>
         </li>
       )}
       {slot.capacity > 0 && (
         <Fact icon={peopleOutline}>
-          {slot.taken} de {slot.capacity} lugares ocupados{slot.waiting > 0 && `, ${slot.waiting} en espera`}
+          {`${slot.taken} de ${slot.capacity} lugares ocupados${slot.waiting > 0 ? `, ${slot.waiting} en espera` : ''}`}
         </Fact>
       )}
       {branch && (
         <Fact icon={locationOutline}>
-          {branch.name}
+          <span>{branch.name}</span>
           {branch.address !== '' && <MapLink address={branch.address} />}
         </Fact>
       )}

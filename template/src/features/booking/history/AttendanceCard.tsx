@@ -50,9 +50,9 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
             style={{ blockSize: `${(classes / most) * 3}rem` }}
           />
           <span aria-hidden="true" className={styles.day}>
-            {dayParts(monday).day}
+            <span>{dayParts(monday).day}</span>
             <br />
-            {beginsMonth(weeks, at) ? dayParts(monday).month : '\u00a0'}
+            <span>{beginsMonth(weeks, at) ? dayParts(monday).month : '\u00a0'}</span>
           </span>
         </li>
       ))}

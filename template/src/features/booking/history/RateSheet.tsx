@@ -47,8 +47,7 @@ function RateForm({ booking, onDone }: { booking: Booking; onDone: () => void })
       <p className={styles.class}>
         <strong>{booking.name}</strong>
         <span>
-          {dayInWords(booking.date, today)}, {booking.time}
-          {booking.coach && `, con ${booking.coach.fullname}`}
+          {`${dayInWords(booking.date, today)}, ${booking.time}${booking.coach ? `, con ${booking.coach.fullname}` : ''}`}
         </span>
       </p>
       <StarsField label="¿Cuántas estrellas le das?" value={stars} onChange={setStars} />

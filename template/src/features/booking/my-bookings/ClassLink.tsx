@@ -6,7 +6,7 @@ import styles from './my-bookings.module.css'
 /** The name of a booked class: opens the class. A tap anywhere on the card or row, beside its button, does the same. */
 export function ClassLink({ booking: { slot, date, name } }: { booking: Booking }) {
   const link = useLink(classPath({ id: slot, date }))
-  if (slot === '') return name
+  if (slot === '') return <span>{name}</span>
   return (
     <a {...link} className={styles.link}>
       {name}

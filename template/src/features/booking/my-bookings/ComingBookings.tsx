@@ -115,9 +115,9 @@ export function NextBooking({ booking, today, now, busy, onCancel }: NextBooking
         <h3 className={styles.name}>
           <ClassLink booking={booking} />
         </h3>
-        {coach && <p className={styles.coach}>con {coach.fullname}</p>}
-        {branch !== '' && <p className={styles.coach}>en {branch}</p>}
-        {person && <p className={styles.coach}>para {person.fullname}</p>}
+        {coach && <p className={styles.coach}>{`con ${coach.fullname}`}</p>}
+        {branch !== '' && <p className={styles.coach}>{`en ${branch}`}</p>}
+        {person && <p className={styles.coach}>{`para ${person.fullname}`}</p>}
         <div className={styles.foot}>
           {present === true ? (
             <PresentBadge person={person} />

@@ -42,7 +42,7 @@ export function RecurringList() {
                     .join(' · ')}
                 </span>
                 {one.problem && (
-                  <span className={styles.problem}>La última no se pudo reservar: {one.problem}</span>
+                  <span className={styles.problem}>{`La última no se pudo reservar: ${one.problem}`}</span>
                 )}
               </>
             }

@@ -266,7 +266,7 @@ function Day({
             aria-expanded={showsEarlier}
             onClick={() => setShowsEarlier(!showsEarlier)}
           >
-            {counted(earlier.size, 'clase')} que ya empezaron
+            {`${counted(earlier.size, 'clase')} que ya empezaron`}
           </Button>
         </div>
       )}

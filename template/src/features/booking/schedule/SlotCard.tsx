@@ -54,7 +54,7 @@ export function SlotCard({
           </span>
           <span className={styles.what} aria-hidden="true">
             <span className={styles.name}>
-              {slot.name}
+              <span>{slot.name}</span>
               {isFavorite && (
                 <span className={styles.star}>
                   <Icon icon={star} size="small" />

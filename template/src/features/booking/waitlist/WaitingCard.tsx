@@ -28,14 +28,12 @@ export function WaitingCard(props: WaitingCardProps) {
       <div className={styles.card}>
         <p className={styles.when}>
           <span>{dayInWords(waiting.date, today)}</span>
-          <span>
-            {waiting.time} a {waiting.end}
-          </span>
+          <span>{`${waiting.time} a ${waiting.end}`}</span>
         </p>
         <h2 className={styles.name}>{waiting.name}</h2>
-        {waiting.coach && <p>con {waiting.coach.fullname}</p>}
-        {branch !== '' && <p>en {branch}</p>}
-        {waiting.person && <p>para {waiting.person.fullname}</p>}
+        {waiting.coach && <p>{`con ${waiting.coach.fullname}`}</p>}
+        {branch !== '' && <p>{`en ${branch}`}</p>}
+        {waiting.person && <p>{`para ${waiting.person.fullname}`}</p>}
         {isOffered ? <Offer {...props} /> : <PlaceInLine {...props} />}
       </div>
     </Card>
@@ -69,7 +67,7 @@ function PlaceInLine({ waiting, busy, onLeave, onNotice }: WaitingCardProps) {
       {hasExpired && <p className={styles.expired}>La oferta venció; seguís en la lista</p>}
       <p className={styles.position}>
         <span className={styles.number}>{`${waiting.position}.º`}</span>
-        <span>en la lista{waiting.length > 1 && `, de ${waiting.length}`}</span>
+        <span>{`en la lista${waiting.length > 1 ? `, de ${waiting.length}` : ''}`}</span>
       </p>
       <NoticeChoice minutes={waiting.notice} onChange={onNotice} />
       <Button kind="quiet" busy={busy} onClick={onLeave} aria-label={`Salir de la lista de ${waiting.name}`}>

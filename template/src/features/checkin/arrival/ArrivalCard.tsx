@@ -46,7 +46,7 @@ export function ArrivalCard({ one, now, name }: ArrivalCardProps) {
 function Opens({ at, left }: { at: string; left: number }) {
   return (
     <>
-      <p className={styles.label}>Abre 30 min antes, a las {at}</p>
+      <p className={styles.label}>{`Abre 30 min antes, a las ${at}`}</p>
       <p className={styles.clock} role="timer" aria-label="Falta para que abra">
         {left < hour ? clockOf(left) : timeUntil(left)}
       </p>
@@ -87,7 +87,7 @@ export function OtherClasses({ classes, now }: { classes: readonly TodaysClass[]
 function StateBadge({ arrival, opens }: { arrival: Arrival; opens: string }) {
   switch (arrival.kind) {
     case 'before':
-      return <span>Abre a las {opens}</span>
+      return <span>{`Abre a las ${opens}`}</span>
     case 'open':
       return <Badge tone="brand">Abierto</Badge>
     case 'there':

@@ -57,12 +57,11 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
         <div className={styles.columns}>
           <SentPicture url={image} name="certificado" description={`El apto médico de ${fullname}`} />
           <div className={styles.facts}>
-            <p className={styles.soft}>
-              {certificate.until === ''
+            <p className={styles.soft}>{`${
+              certificate.until === ''
                 ? 'No dijo hasta cuándo vale.'
-                : `Según dijo, vale hasta el ${dateWithYear(certificate.until)}.`}
-              {sentAt > 0 && ` Lo mandó ${ago(sentAt, serverNow(), timeZone)}.`}
-            </p>
+                : `Según dijo, vale hasta el ${dateWithYear(certificate.until)}.`
+            }${sentAt > 0 ? ` Lo mandó ${ago(sentAt, serverNow(), timeZone)}.` : ''}`}</p>
             {canReview ? (
               <>
                 <Field

@@ -1,5 +1,5 @@
 import { peopleOutline, searchOutline } from 'ionicons/icons'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { RecentPerson } from '../../../domain/people/recent-people.ts'
 import type { PeopleSearch } from '../../../domain/people/use-people-search.ts'
 import { useRecentPeople } from '../../../domain/people/use-recent-people.ts'
@@ -14,9 +14,9 @@ interface FoundPeopleProps {
   search: PeopleSearch
   /** It is one of several things on its page. */
   part?: boolean
-  row: (found: FoundRow) => ReactNode
+  row: (found: FoundRow) => ReactElement
   /** Whom staff looked up last on this phone, with what tells them apart; null where such a row would do nothing. */
-  recentRow: ((person: RecentPerson, detail: string) => ReactNode) | null
+  recentRow: ((person: RecentPerson, detail: string) => ReactElement) | null
 }
 
 /** Who was found by what was typed; before that, whom staff looked up last on this phone. */

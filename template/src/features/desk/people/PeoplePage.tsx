@@ -98,7 +98,7 @@ function FoundPersonRow({ row, ...lead }: FoundPersonRowProps) {
         </>
       }
       {...lead}
-      {...(debt > 0 && { end: <Badge tone="danger">Debe {money(debt)}</Badge> })}
+      {...(debt > 0 && { end: <Badge tone="danger">{`Debe ${money(debt)}`}</Badge> })}
     />
   )
 }

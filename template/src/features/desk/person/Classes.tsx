@@ -104,7 +104,7 @@ export function PastClasses({ past, today }: { past: PersonCard['past']; today: 
       {shown.length < past.length && (
         <div className={styles.more}>
           <Button kind="quiet" small onClick={() => setWhole(true)}>
-            Ver las últimas {past.length}
+            {`Ver las últimas ${past.length}`}
           </Button>
         </div>
       )}

@@ -53,7 +53,7 @@ function Left({ pass }: { pass: OwnedPass }) {
   return (
     <span className={styles.rowEnd}>
       <strong className={styles.amount}>
-        {pass.credits} <span className={styles.of}>de {pass.total}</span>
+        <span>{pass.credits}</span> <span className={styles.of}>{`de ${pass.total}`}</span>
       </strong>
       <Badge tone={tone}>{label}</Badge>
     </span>

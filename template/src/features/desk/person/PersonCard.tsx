@@ -67,7 +67,7 @@ function CardContent({ card }: { card: Card }) {
     <article className={styles.card} aria-label={`Ficha de ${card.fullname}`}>
       {card.block && (
         <Notice icon={banOutline} tone="danger">
-          <strong>No puede reservar.</strong> {card.block.text || 'El gimnasio no dice por qué.'}
+          <strong>No puede reservar.</strong> <span>{card.block.text || 'El gimnasio no dice por qué.'}</span>
         </Notice>
       )}
       <PersonHead card={card} today={today} timeZone={timeZone} />

@@ -29,7 +29,7 @@ export function PersonHead({ card, today, timeZone }: PersonHeadProps) {
       <div className={styles.who}>
         <h2 className={styles.name}>{fullname}</h2>
         <p className={styles.line}>{[username, phone].filter(Boolean).join(' · ')}</p>
-        {guardian !== '' && <p className={styles.line}>Reserva por esta persona: {guardian}</p>}
+        {guardian !== '' && <p className={styles.line}>{`Reserva por esta persona: ${guardian}`}</p>}
         <p className={styles.badges}>
           {birthday?.isToday && (
             <Badge tone="brand" icon={giftOutline}>

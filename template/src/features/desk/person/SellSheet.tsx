@@ -36,7 +36,7 @@ function PlansForSale({ card, desk, onClose }: Omit<SellSheetProps, 'open'>) {
   const sell = useSelling(card, desk)
   return (
     <>
-      <p className={styles.buyer}>Para {card.fullname}</p>
+      <p className={styles.buyer}>{`Para ${card.fullname}`}</p>
       <QueryView
         query={read}
         label="Cargando los abonos…"

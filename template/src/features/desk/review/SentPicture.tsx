@@ -1,5 +1,5 @@
 import { expandOutline, imageOutline, refresh } from 'ionicons/icons'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { tenantBase } from '../../../api/tenant-base.ts'
 import { followable } from '../../../platform/page/address.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
@@ -75,7 +75,7 @@ export function SentPicture({ url, name, description }: SentPictureProps) {
   )
 }
 
-function NoPicture({ text, children }: { text: string; children?: ReactNode }) {
+function NoPicture({ text, children }: { text: string; children?: ReactElement }) {
   return (
     <div className={styles.missing} role="status">
       <Icon icon={imageOutline} size="large" />

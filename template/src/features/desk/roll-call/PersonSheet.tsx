@@ -41,11 +41,7 @@ function Ways({ slot, person, onMark, onClose }: PersonSheetProps & { person: Ro
   return (
     <div className={styles.sheet}>
       {pass !== '' && <p className={styles.pass}>{pass}</p>}
-      {debt > 0 && (
-        <Notice icon={cardOutline} tone="danger">
-          Debe {money(debt)}.
-        </Notice>
-      )}
+      {debt > 0 && <Notice icon={cardOutline} tone="danger">{`Debe ${money(debt)}.`}</Notice>}
       <CardButton person={person.person} onLeave={onClose} />
       {onMark && attendance !== null && (
         <Button
@@ -59,9 +55,7 @@ function Ways({ slot, person, onMark, onClose }: PersonSheetProps & { person: Ro
           Borrar la asistencia
         </Button>
       )}
-      <h3 className={styles.question}>
-        Si no viene a {slot.name}, {slot.time}
-      </h3>
+      <h3 className={styles.question}>{`Si no viene a ${slot.name}, ${slot.time}`}</h3>
       <Button
         kind="outline"
         block

@@ -77,8 +77,7 @@ function RollHead({ slot, people }: { slot: RolledClass; people: readonly RollPe
     <div className={styles.head}>
       <h2 className={styles.name}>{slot.name}</h2>
       <p className={styles.when}>
-        {dayInWords(slot.date, today)}, {slot.time} a {slot.end}
-        {slot.coach && `, con ${slot.coach.fullname}`}
+        {`${dayInWords(slot.date, today)}, ${slot.time} a ${slot.end}${slot.coach ? `, con ${slot.coach.fullname}` : ''}`}
       </p>
       {people.length > 0 && <p className={styles.count}>{rollInWords(people)}</p>}
     </div>

@@ -34,14 +34,14 @@ export function RollRow({ person, onMark, onOpen }: RollRowProps) {
           {pass !== '' && <span className={styles.pass}>{pass}</span>}
           {(debt > 0 || isFirst) && (
             <span className={styles.badges}>
-              {debt > 0 && <Badge tone="danger">Debe {money(debt)}</Badge>}
+              {debt > 0 && <Badge tone="danger">{`Debe ${money(debt)}`}</Badge>}
               {isFirst && <Badge tone="brand">Primera vez</Badge>}
             </span>
           )}
         </span>
       </button>
       <fieldset className={styles.ways}>
-        <legend className="visually-hidden">Asistencia de {fullname}</legend>
+        <legend className="visually-hidden">{`Asistencia de ${fullname}`}</legend>
         {ways.map(({ mark, label, icon }) => (
           <label key={mark} className={classes(styles.way, styles[mark])} title={label}>
             <input

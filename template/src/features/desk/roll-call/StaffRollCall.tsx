@@ -90,9 +90,7 @@ export function ClassesToRoll({ classes, now, onChoose }: ClassesToRollProps) {
               slot.id === running ? (
                 <Running slot={slot} now={now} />
               ) : (
-                <span className="tabular">
-                  {slot.taken} de {slot.capacity}
-                </span>
+                <span className="tabular">{`${slot.taken} de ${slot.capacity}`}</span>
               )
             }
             onClick={() => onChoose(slot)}

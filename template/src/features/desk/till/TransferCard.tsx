@@ -103,12 +103,12 @@ function Facts({ transfer, name }: FactsProps) {
       <p className={styles.amount}>{money(amount)}</p>
       {difference !== '' && (
         <Notice icon={alertCircleOutline} tone="warning">
-          {difference}: se esperaban {money(expected)}.
+          {`${difference}: se esperaban ${money(expected)}.`}
         </Notice>
       )}
       {sameProof.length > 0 && (
         <Notice icon={alertCircleOutline} tone="warning">
-          Este comprobante ya se usó en {sameProofInWords(sameProof, { money, today })}.
+          {`Este comprobante ya se usó en ${sameProofInWords(sameProof, { money, today })}.`}
         </Notice>
       )}
       <dl className={styles.list}>

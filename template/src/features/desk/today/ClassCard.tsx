@@ -50,7 +50,7 @@ export function ClassCard({ slot, isNow, isOver, isChosen, onOpen, onAdd }: Clas
           </span>
           <span className={styles.soft}>{[coach?.fullname, branch].filter(Boolean).join(' · ')}</span>
           <span className={styles.people}>
-            {takenInWords(slot)} lugares{visitors && visitors.length > 0 && `: ${visitorsInWords(visitors)}`}
+            {`${takenInWords(slot)} lugares${visitors && visitors.length > 0 ? `: ${visitorsInWords(visitors)}` : ''}`}
           </span>
           {notices.length > 0 && (
             <span className={styles.notices}>

@@ -15,7 +15,7 @@ export function MessagePhoto({ url, name }: MessagePhotoProps) {
   const [broken, setBroken] = useState<string>()
   if (url === '') return null
   const address = followable(url, tenantBase(), location.origin)
-  if (!address || address === broken) return <p className={styles.when}>{name} no se puede ver.</p>
+  if (!address || address === broken) return <p className={styles.when}>{`${name} no se puede ver.`}</p>
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.photo}>
       <img src={address} alt={`${name}, en grande`} loading="lazy" onError={() => setBroken(address)} />

@@ -15,7 +15,7 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
         <li key={id} className={styles.reply}>
           {text !== '' && <p className={styles.text}>{text}</p>}
           <MessagePhoto url={photo} name="La foto que mandaste" />
-          <p className={styles.when}>Vos · {ago(at, serverNow(), timeZone)}</p>
+          <p className={styles.when}>{`Vos · ${ago(at, serverNow(), timeZone)}`}</p>
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function HeldPlace() {
     <Card tone="brand">
       <div className={styles.offer}>
         <p className={styles.offerText}>
-          <strong>Se liberó un lugar en {offer.name}</strong>
+          <strong>{`Se liberó un lugar en ${offer.name}`}</strong>
           <span>
             {[`${dayInWords(offer.date, dateIn(timeZone, now))} ${offer.time}`, branch, person]
               .filter(Boolean)

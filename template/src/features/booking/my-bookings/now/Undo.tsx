@@ -27,8 +27,7 @@ export function Undo({ cancelled, bookings }: UndoProps) {
         <Card>
           <div className={styles.undo} role="status">
             <p className={styles.undoText}>
-              Cancelaste {name}, {dayInWords(date, today)} {time}.
-              {guests > 0 && ' A tus invitados los tenés que anotar de nuevo.'}
+              {`Cancelaste ${name}, ${dayInWords(date, today)} ${time}.${guests > 0 ? ' A tus invitados los tenés que anotar de nuevo.' : ''}`}
             </p>
             <Button
               kind="outline"

@@ -130,9 +130,7 @@ function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockPro
       onFocus={onFocus}
       onClick={onOpen}
     >
-      <span className="visually-hidden">
-        {fullDay(slot.date)}, {slot.time}:{' '}
-      </span>
+      <span className="visually-hidden">{`${fullDay(slot.date)}, ${slot.time}: `}</span>
       <span className={styles.name}>{slot.name}</span>
       {slot.coach && <span className={styles.soft}>{slot.coach.fullname}</span>}
       {text !== '' && <span className={styles.state}>{text}</span>}
