@@ -182,8 +182,7 @@ export function NewGym({
       </div>
       {(error ?? unchecked) !== undefined && (
         <Notice icon={alertCircle} tone="danger">
-          {begun === gym && begun !== '' ? `${words.logoFailed} ` : ''}
-          {reasonOf(error ?? unchecked, common)}
+          {`${begun === gym && begun !== '' ? `${words.logoFailed} ` : ''}${reasonOf(error ?? unchecked, common)}`}
         </Notice>
       )}
       <div className={styles.actions}>
@@ -298,7 +297,7 @@ function Model({
       {copyOf !== '' && checked && (
         <dl>
           <dt>{words.copied}</dt>
-          <dd>Logo, {listed(checked.copied)}</dd>
+          <dd>{`Logo, ${listed(checked.copied)}`}</dd>
           <dt>{words.left}</dt>
           <dd>{listed(checked.left)}</dd>
         </dl>

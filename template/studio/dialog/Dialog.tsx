@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Elements } from '../../src/ui/elements.ts'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -7,7 +8,7 @@ interface DialogProps {
   answers: ReactNode
   /** Escape was pressed. */
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A question in front of the page, which waits behind it. The browser keeps the focus in it, and gives it back. */

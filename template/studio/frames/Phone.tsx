@@ -38,7 +38,7 @@ export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
       </div>
       <figcaption className={styles.caption}>
         <span className={styles.name}>
-          {name}
+          <span>{name}</span>
           <small>{who(setting, people) ?? words.guest}</small>
         </span>
         <span className={styles.updating} data-busy={isLoading || undefined} aria-hidden="true" />

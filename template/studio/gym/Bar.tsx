@@ -1,7 +1,8 @@
 import { arrowRedoOutline, arrowUndoOutline, gitCompareOutline } from 'ionicons/icons'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../src/ui/Button.tsx'
 import { Badge } from '../../src/ui/content/Badge.tsx'
+import type { Elements } from '../../src/ui/elements.ts'
 import type { View } from '../answers.ts'
 import { useWords } from '../language.ts'
 import { BuildButton } from './build/BuildButton.tsx'
@@ -21,7 +22,7 @@ interface BarProps {
   /** Leads to the question what stays of what somebody else wrote. */
   onElsewhere: () => void
   /** What else can be done with the draft. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The gym's name and what can be done with its draft, always in sight. */

@@ -109,9 +109,7 @@ function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: 
         )}
         <BuildNotice build={build} />
         {view.unkept !== '' && (
-          <Notice icon={alertCircle} tone="warning">
-            {words.unkept} {view.unkept}
-          </Notice>
+          <Notice icon={alertCircle} tone="warning">{`${words.unkept} ${view.unkept}`}</Notice>
         )}
         {view.elsewhere && (
           <Conflict

@@ -47,23 +47,19 @@ export function CardDetails({ face, standing, shared }: CardDetailsProps) {
         <summary>{words.details}</summary>
         <dl className={styles.facts}>
           {changedAt > 0 && <Fact label={words.changedAt}>{date(changedAt)}</Fact>}
-          {built && (
-            <Fact label={words.built}>
-              {date(built.at)}, {words.version(built.version)}
-            </Fact>
-          )}
+          {built && <Fact label={words.built}>{`${date(built.at)}, ${words.version(built.version)}`}</Fact>}
           {deployed && (
             <Fact label={words.target}>
-              {deployed.target}, {words.version(deployed.version)}, {words.seen(date(deployed.seen))}
+              {`${deployed.target}, ${words.version(deployed.version)}, ${words.seen(date(deployed.seen))}`}
             </Fact>
           )}
           <Fact label={words.people}>
-            {words.peopleHint} <code>{shared.home.password}</code>
-            {shared.served.has(gym) ? '' : ` (${words.previewHint(gym)})`}:
+            <span>{words.peopleHint}</span> <code>{shared.home.password}</code>
+            <span>{shared.served.has(gym) ? ':' : ` (${words.previewHint(gym)}):`}</span>
             <ul className={styles.people}>
               {shared.home.people.map(({ username, fullname, role }) => (
                 <li key={username}>
-                  <code>{username}</code> {fullname}, {words.roles[role]}
+                  <code>{username}</code> <span>{`${fullname}, ${words.roles[role]}`}</span>
                 </li>
               ))}
             </ul>
@@ -99,14 +95,14 @@ const shownOfVersion = 8
 function Deployed({ standing: { deployed, built, isBuiltDeployed } }: { standing: Standing }) {
   const words = useWords(homeWords)
   const date = useDates()
-  if (!deployed) return words.notDeployed
+  if (!deployed) return <span>{words.notDeployed}</span>
   const { version, since, seen } = deployed
   const parts = [
     since === null ? words.seen(date(seen)) : words.since(date(since)),
     words.version(version.slice(0, shownOfVersion)),
     ...(built ? [isBuiltDeployed ? words.sameBuilt : words.otherBuilt] : []),
   ]
-  return parts.join(', ')
+  return <span>{parts.join(', ')}</span>
 }
 
 const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {

@@ -33,7 +33,7 @@ export function Filters({ wish, onWish, all, standings }: FiltersProps) {
       />
       <ChipRow label={words.state}>
         <Chip selected={wish.filter === null} onClick={() => onWish({ ...wish, filter: null })}>
-          {words.all} ({all})
+          {`${words.all} (${all})`}
         </Chip>
         {filters.map(filter => (
           <Chip
@@ -41,7 +41,7 @@ export function Filters({ wish, onWish, all, standings }: FiltersProps) {
             selected={wish.filter === filter}
             onClick={() => onWish({ ...wish, filter: wish.filter === filter ? null : filter })}
           >
-            {words.filters[filter]} ({countOf(standings, filter)})
+            {`${words.filters[filter]} (${countOf(standings, filter)})`}
           </Chip>
         ))}
       </ChipRow>

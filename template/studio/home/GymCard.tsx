@@ -116,8 +116,8 @@ function Swatch({ label, value }: { label: string; value: string }) {
   return (
     <span className={styles.swatch}>
       <span className={styles.dot} style={{ backgroundColor: value }} />
-      <span className="visually-hidden">{label}: </span>
-      {value}
+      <span className="visually-hidden">{`${label}: `}</span>
+      <span>{value}</span>
     </span>
   )
 }

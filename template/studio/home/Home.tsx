@@ -143,7 +143,7 @@ function LookAtDeployed({ onDone }: { onDone: () => void }) {
   return (
     <>
       <span className={styles.said} role="status">
-        {state.count !== undefined && words.lookDeployedDone(state.count)}
+        {state.count !== undefined && <span>{words.lookDeployedDone(state.count)}</span>}
         {state.error !== undefined && <span className={styles.wrong}>{reasonOf(state.error, common)}</span>}
       </span>
       <Button small kind="quiet" icon={cloudOutline} busy={state.isBusy} onClick={look}>

@@ -45,7 +45,7 @@ export function GymProgress({ progress: { state, step }, kind }: { progress: Pro
   return (
     <>
       <WorkBadge state={state} kind={kind} />
-      {state === 'working' && <span className={styles.step}>{words.step[step]}…</span>}
+      {state === 'working' && <span className={styles.step}>{`${words.step[step]}…`}</span>}
     </>
   )
 }

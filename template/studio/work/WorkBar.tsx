@@ -66,7 +66,7 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
               disabled={shown.length === 0}
               onChange={toggleShown}
             />
-            {words.selectShown(shown.length)}
+            <span>{words.selectShown(shown.length)}</span>
           </label>
           {actions.map(([kind, icon]) => (
             <Button
@@ -83,7 +83,7 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
           {gyms.length > 0 && (
             <>
               <span className={styles.count}>
-                {words.selected(gyms.length)} {hidden > 0 && words.hidden(hidden)}
+                {`${words.selected(gyms.length)} ${hidden > 0 ? words.hidden(hidden) : ''}`}
               </span>
               <Button small kind="quiet" onClick={() => selection.replace([])}>
                 {words.clear}
@@ -93,14 +93,13 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
           <span className={shared.space} />
           <span className={styles.note}>{note}</span>
           <Chip selected={isLogOpen} icon={listOutline} onClick={() => setIsLogOpen(!isLogOpen)}>
-            {words.log}
-            {failures > 0 && ` (${words.counts.failed(failures)})`}
+            {`${words.log}${failures > 0 ? ` (${words.counts.failed(failures)})` : ''}`}
           </Chip>
         </div>
         {work.work && <WorkProgress work={work.work} data={work} onSelect={selection.replace} />}
         {work.lost !== undefined && (
           <Notice icon={alertCircle} tone="danger">
-            {isRunning && words.lost} {reasonOf(work.lost, common)}
+            {`${isRunning ? words.lost : ''} ${reasonOf(work.lost, common)}`}
           </Notice>
         )}
         {work.refused !== undefined && (

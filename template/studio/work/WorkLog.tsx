@@ -72,7 +72,7 @@ function LogEntry({ entry }: { entry: Entry }) {
         {gym === '' ? (
           <p>
             <strong>{state === 'done' ? words.ended(kind) : words.cut(kind)}</strong>{' '}
-            {countsText(entry, words)}
+            <span>{countsText(entry, words)}</span>
           </p>
         ) : (
           <p>
@@ -82,7 +82,7 @@ function LogEntry({ entry }: { entry: Entry }) {
         <Said said={said} more={more} />
       </div>
       <span className="tabular">
-        {(took / 1000).toLocaleString(language, { maximumFractionDigits: 1 })} s
+        {`${(took / 1000).toLocaleString(language, { maximumFractionDigits: 1 })} s`}
       </span>
     </li>
   )

@@ -36,7 +36,7 @@ function SideBySide({ comparison: { scheme, background, compared } }: { comparis
       <ul className={styles.reasons}>
         {compared.filter(isChanged).map(one => (
           <li key={one.name}>
-            <strong>{words.names[one.name]}.</strong> {words.reason(one)}{' '}
+            <strong>{`${words.names[one.name]}.`}</strong> <span>{words.reason(one)}</span>{' '}
             <small className="tabular">{words.contrast(one)}</small>
           </li>
         ))}

@@ -33,9 +33,11 @@ export function LogoFacts({ view, logo }: { view: View; logo: LogoAnswer | undef
       </div>
       {logo && refusals.length > 0 && (
         <Notice icon={alertCircle} tone="danger">
-          <strong>{words.refused}</strong> ({logo.name}).{' '}
-          {refusals.map(({ code, message, hint }) => words.problem(code, `${message} ${hint}`)).join(' ')}{' '}
-          {words.instead[logo.shown]}
+          <strong>{words.refused}</strong> <span>{`(${logo.name}).`}</span>{' '}
+          <span>
+            {refusals.map(({ code, message, hint }) => words.problem(code, `${message} ${hint}`)).join(' ')}
+          </span>{' '}
+          <span>{words.instead[logo.shown]}</span>
         </Notice>
       )}
       {warnings.map(({ code, message, hint }) => (
@@ -79,7 +81,8 @@ function Done({ report: { used, ground } }: { report: Report }) {
       <li>{isTrimmed(used) ? words.trimmed(used.side) : words.whole}</li>
       <li>
         <span className={styles.ground} style={{ background: ground.color }} aria-hidden="true" />
-        {words.ground(ground.color, ground.reason, ground.lostOnBrand)} {ground.hides && words.hides}
+        <span>{words.ground(ground.color, ground.reason, ground.lostOnBrand)}</span>{' '}
+        <span>{ground.hides && words.hides}</span>
       </li>
     </ul>
   )

@@ -105,9 +105,7 @@ function UploadFailed({ file, error, mostBytes, onAgain }: UploadFailedProps) {
     code === 'size' ? words.tooLarge(mostBytes) : code === 'gone' ? words.lost : reasonOf(error, common)
   return (
     <div className={styles.failed}>
-      <Notice icon={alertCircle} tone="danger">
-        {file.name}: {why}
-      </Notice>
+      <Notice icon={alertCircle} tone="danger">{`${file.name}: ${why}`}</Notice>
       {code !== 'size' && (
         <Button small kind="outline" onClick={() => onAgain(file)}>
           {words.again}

@@ -37,7 +37,7 @@ export function OwnersPage({ view }: { view: View }) {
       <div className={styles.about}>
         <h3 id={heading}>{words.owner}</h3>
         <p>
-          {words.about} {!view.isSaved && <strong>{words.unsaved}</strong>}
+          <span>{words.about}</span> {!view.isSaved && <strong>{words.unsaved}</strong>}
         </p>
       </div>
       <div className={styles.buttons}>

@@ -170,8 +170,7 @@ function Code({ state: { places, left, isUsed, phones }, isBusy, onAnother }: Co
       )}
       <div className={styles.state}>
         <p role="status">
-          {isUsed ? words.used : isGood ? words.left(minutesOf(left)) : words.expired}{' '}
-          {phones > 0 && words.phones(phones)}
+          {`${isUsed ? words.used : isGood ? words.left(minutesOf(left)) : words.expired} ${phones > 0 ? words.phones(phones) : ''}`}
         </p>
         <Button small kind="outline" icon={refreshOutline} busy={isBusy} onClick={onAnother}>
           {words.another}

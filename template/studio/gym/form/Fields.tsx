@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Badge } from '../../../src/ui/content/Badge.tsx'
+import type { Elements } from '../../../src/ui/elements.ts'
 import { SwitchList } from '../../../src/ui/form/choice/Switch.tsx'
 import { Field } from '../../../src/ui/form/Field.tsx'
 import type { FormField, Problem, View } from '../../answers.ts'
@@ -129,7 +130,7 @@ interface GroupProps {
   own: number
   isOpen: boolean
   onTurn: (open: boolean) => void
-  children: ReactNode
+  children: Elements
 }
 
 function Group({ group: { id, title, text }, own, isOpen, onTurn, children }: GroupProps) {

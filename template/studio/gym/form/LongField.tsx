@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../../src/ui/elements.ts'
 import { TextArea } from '../../../src/ui/form/TextArea.tsx'
 import styles from './Form.module.css'
 
@@ -8,7 +9,7 @@ interface LongFieldProps {
   hint: string
   error: string | undefined
   placeholder: string | undefined
-  end: ReactNode
+  end: Elements
   onType: (text: string) => void
   onLeave: () => void
 }

@@ -1,7 +1,8 @@
 import { gitCompareOutline } from 'ionicons/icons'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
+import type { Elements } from '../../../src/ui/elements.ts'
 import type { View } from '../../answers.ts'
 import { studio } from '../../api.ts'
 import type { DraftNow } from '../../editing/use-draft.ts'
@@ -98,7 +99,7 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   )
 }
 
-function Frame({ said, children }: { said: string; children: ReactNode }) {
+function Frame({ said, children }: { said: string; children: Elements }) {
   return (
     <section className={styles.conflict} aria-label={said} id="conflict" tabIndex={-1}>
       <Notice icon={gitCompareOutline} tone="warning">

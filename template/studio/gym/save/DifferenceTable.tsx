@@ -53,7 +53,7 @@ export function DifferenceTable({ differences, theirs, chosen, onChoose }: Diffe
             return (
               <tr key={field}>
                 <th scope="row">
-                  {label}
+                  <span>{label}</span>
                   {changedBy === 'both' && chosen && <small>{words.both}</small>}
                 </th>
                 <td>{cell(true, mine)}</td>
