@@ -1,0 +1,236 @@
+// Texts in TSX that a page's translator breaks. It puts other nodes in the place of texts, and React goes on with those that it took away.
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
+
+type Parts = ESTree.JSXElement | ESTree.JSXFragment
+type Func = ESTree.Function | ESTree.ArrowFunctionExpression
+
+/** `text`: always the same. `value`: may be a text. `some`: elements that may be there or not. */
+type Kind = 'text' | 'value' | 'element' | 'component' | 'some'
+
+/** Components that bring no element of their own around what is in them. */
+const bare = /^(Fragment|Suspense|StrictMode|\w*Context|\w*Provider)$/
+
+/** The texts of a file that stand where a translator breaks them, as 'line: reason'. */
+export function fragileTexts(path: string, source: string): string[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const all = namesIn(program, null)
+  const found: string[] = []
+  const report = ({ start }: ESTree.Span, reason: string) =>
+    found.push(`${source.slice(0, start).split('\n').length}: ${reason}`)
+  for (const statement of program.body) {
+    const part: ESTree.Program = { ...program, body: [statement] }
+    const names = namesIn(part, all)
+    const check = (parts: Parts) => {
+      const reason = faultOf(parts, names)
+      if (reason) report(parts, reason)
+    }
+    new Visitor({
+      JSXElement: check,
+      JSXFragment: check,
+      FunctionDeclaration: func => {
+        if (!/^[A-Z]/.test(func.id?.name ?? '')) return
+        for (const result of resultsOf(func))
+          if (!isElements(result, names)) report(result, 'a component that may be a text')
+      },
+    }).visit(part)
+  }
+  return found
+}
+
+function faultOf(parts: Parts, names: Names): string {
+  const children = parts.children.filter(child => !isBlank(child))
+  const kinds = children.map(child => kindOf(child, names))
+  const beforeText = kinds.slice(0, Math.max(kinds.lastIndexOf('text'), 0))
+  const isBare = parts.type === 'JSXFragment' || bare.test(nameOf(parts))
+  if (isBare && kinds.some(kind => kind === 'text' || kind === 'value')) return 'a text without an element'
+  if (kinds.length > 1 && kinds.includes('value')) return 'a value beside others'
+  if (beforeText.some(kind => kind === 'some' || kind === 'component'))
+    return 'a text after elements that come and go'
+  return children.some(child => isListOfTexts(child, names)) ? 'a list of texts' : ''
+}
+
+const nameOf = ({ openingElement: { name } }: ESTree.JSXElement): string =>
+  name.type === 'JSXIdentifier' ? name.name : ''
+
+const isBlank = (child: ESTree.JSXChild): boolean => {
+  // A translator leaves blanks alone.
+  if (child.type === 'JSXText') return child.value.trim() === ''
+  if (child.type !== 'JSXExpressionContainer') return false
+  const { expression } = child
+  return expression.type === 'JSXEmptyExpression' || (isText(expression) && expression.value.trim() === '')
+}
+
+const isText = (expression: ESTree.JSXExpression): expression is ESTree.StringLiteral =>
+  expression.type === 'Literal' && typeof expression.value === 'string'
+
+function kindOf(child: ESTree.JSXChild, names: Names): Kind {
+  if (child.type === 'JSXText') return 'text'
+  if (child.type === 'JSXElement') return /^[a-z]/.test(nameOf(child)) ? 'element' : 'component'
+  if (child.type === 'JSXFragment') return 'some'
+  if (child.expression.type === 'JSXEmptyExpression') return 'some'
+  if (isText(child.expression)) return 'text'
+  return isElements(child.expression, names) ? 'some' : 'value'
+}
+
+/** The only child of its element, and all the same more than one text. */
+const isListOfTexts = (child: ESTree.JSXChild, names: Names): boolean =>
+  child.type === 'JSXExpressionContainer' &&
+  child.expression.type === 'CallExpression' &&
+  /^(map|flatMap)$/.test(methodOf(child.expression)) &&
+  !isElements(child.expression, names)
+
+/** What code gives a name. A name counts as elements if it is that wherever it is given. */
+interface Names {
+  values: ReadonlyMap<string, readonly (ESTree.Expression | Func)[]>
+  /** Types of values, of parameters and of fields. */
+  types: ReadonlyMap<string, readonly (ESTree.TSType | undefined)[]>
+  /** The names of all of the file, for those that its part gives nothing. */
+  around: Names | null
+}
+
+function namesIn(code: ESTree.Program, around: Names | null): Names {
+  const values = new Map<string, (ESTree.Expression | Func)[]>()
+  const types = new Map<string, (ESTree.TSType | undefined)[]>()
+  const add = <One>(map: Map<string, One[]>, name: string, one: One) =>
+    map.set(name, [...(map.get(name) ?? []), one])
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier') return
+      if (id.typeAnnotation) add(types, id.name, id.typeAnnotation.typeAnnotation)
+      else if (init) add(values, id.name, init)
+    },
+    FunctionDeclaration: func => {
+      if (func.id) add(values, func.id.name, func)
+    },
+    TSPropertySignature: ({ key, typeAnnotation }) => {
+      if (key.type === 'Identifier') add(types, key.name, typeAnnotation?.typeAnnotation)
+    },
+    TSTypeAliasDeclaration: ({ id, typeAnnotation }) => add(types, id.name, typeAnnotation),
+  }).visit(code)
+  return { values, types, around }
+}
+
+/** Whether an expression can be nothing but elements, or nothing at all. */
+function isElements(
+  expression: ESTree.Expression | Func,
+  names: Names,
+  seen: readonly string[] = [],
+): boolean {
+  const holds = (one: ESTree.Expression | Func) => isElements(one, names, seen)
+  switch (expression.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return true
+    case 'Literal':
+      return expression.value === null || typeof expression.value === 'boolean'
+    case 'LogicalExpression':
+      return (expression.operator === '&&' || holds(expression.left)) && holds(expression.right)
+    case 'ConditionalExpression':
+      return holds(expression.consequent) && holds(expression.alternate)
+    case 'ParenthesizedExpression':
+      return holds(expression.expression)
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return resultsOf(expression).every(holds)
+    case 'Identifier':
+      return isElementsName(expression.name, names, seen)
+    case 'MemberExpression':
+      return (
+        expression.property.type === 'Identifier' && isElementsName(expression.property.name, names, seen)
+      )
+    case 'CallExpression':
+      return isElementsCall(expression, holds)
+    default:
+      return false
+  }
+}
+
+function isElementsName(name: string, names: Names, seen: readonly string[]): boolean {
+  if (name === 'undefined' || seen.includes(name)) return true
+  const { values, types, around } = names
+  const isValue = () => values.get(name)?.every(value => isElements(value, names, [...seen, name])) ?? null
+  const isType = () => types.get(name)?.every(type => isElementsType(type, names)) ?? null
+  // Around a function, a field of its parameter is nearer than the values in other functions.
+  const found = around ? (isValue() ?? isType()) : (isType() ?? isValue())
+  return found ?? (around !== null && isElementsName(name, around, seen))
+}
+
+function isElementsType(type: ESTree.TSType | undefined, names: Names): boolean {
+  switch (type?.type) {
+    case 'TSTypeReference': {
+      if (type.typeName.type !== 'Identifier') return false
+      const { name } = type.typeName
+      return /^(Elements|ReactElement)$/.test(name) || isElementsName(name, names, [])
+    }
+    case 'TSIndexedAccessType': {
+      const { indexType } = type
+      const name =
+        indexType.type === 'TSLiteralType' && 'value' in indexType.literal ? indexType.literal.value : ''
+      return isElementsName(String(name), names, [])
+    }
+    case 'TSFunctionType':
+      return isElementsType(type.returnType.typeAnnotation, names)
+    case 'TSParenthesizedType':
+      return isElementsType(type.typeAnnotation, names)
+    case 'TSUnionType':
+      return type.types.every(one => isElementsType(one, names))
+    case 'TSNullKeyword':
+    case 'TSUndefinedKeyword':
+      return true
+    default:
+      return false
+  }
+}
+
+const methodOf = ({ callee }: ESTree.CallExpression): string =>
+  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
+
+function isElementsCall(
+  call: ESTree.CallExpression,
+  holds: (one: ESTree.Expression | Func) => boolean,
+): boolean {
+  const { callee } = call
+  const [first, second] = call.arguments.filter(argument => argument.type !== 'SpreadElement')
+  if (callee.type === 'Identifier')
+    return (
+      callee.name === 'createElement' ||
+      (callee.name === 'createPortal' ? first !== undefined && holds(first) : holds(callee))
+    )
+  const draw = { map: first, flatMap: first, from: second }[methodOf(call)]
+  return draw !== undefined && holds(draw)
+}
+
+/** All that a function returns. */
+function resultsOf(func: Func): ESTree.Expression[] {
+  if (!func.body) return []
+  if (func.body.type !== 'BlockStatement') return [func.body]
+  const results: ESTree.Expression[] = []
+  let depth = 0
+  const enter = () => {
+    depth += 1
+  }
+  const leave = () => {
+    depth -= 1
+  }
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    ReturnStatement: ({ argument }) => {
+      if (depth === 0 && argument) results.push(argument)
+    },
+  }).visit({
+    type: 'Program',
+    sourceType: 'module',
+    hashbang: null,
+    body: func.body.body,
+    start: func.start,
+    end: func.end,
+  })
+  return results
+}

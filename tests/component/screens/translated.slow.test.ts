@@ -1,0 +1,233 @@
+// Pages that the browser has translated: every screen shows the same as an untranslated one after the same taps.
+import { describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { routes } from '../../../template/src/app/navigation/routes.ts'
+import { bookToday } from '../desk/reception.ts'
+import { loadScreens } from '../stage/load-screens.ts'
+import { type AppOptions, type OpenedApp, openApp } from '../stage/open-app.tsx'
+import { closeResult, resultDialog, screen, settleAnimations, shownScreen } from '../stage/screen.ts'
+import { translatePage } from '../stage/translator.ts'
+import { screens } from './screens.ts'
+
+interface Journey {
+  name: string
+  options: AppOptions
+  steps: readonly ((app: OpenedApp) => Promise<unknown>)[]
+  /** Then a clock is started and runs: this long untranslated, and translated second by second until it shows the same. */
+  clock?: { start: () => Promise<unknown>; ms: number }
+}
+
+loadScreens()
+
+const shown = (): Element[] => [
+  ...document.querySelectorAll(`${shownScreen}, ion-modal.show-modal, ion-alert:not(.overlay-hidden)`),
+]
+
+/** All that is shown, as texts. */
+const textsShown = (): string[] => shown().map(part => part.textContent.replaceAll(/\s+/g, ' '))
+
+/** The figures of what is shown, in their order. */
+const figuresIn = (texts: readonly string[]): string[] => texts.join(' ').match(/\d+(?:[.,:]\d+)*/g) ?? []
+
+async function settle({ network }: OpenedApp): Promise<void> {
+  let [before, same] = ['', 0]
+  await expect
+    .poll(() => {
+      const now = textsShown().join()
+      const isBusy = document.querySelector('[data-loading], [aria-busy="true"], ion-loading')
+      same = now === '' || now !== before || network.pending > 0 || isBusy ? 0 : same + 1
+      before = now
+      return same
+    })
+    .toBeGreaterThan(4)
+  await settleAnimations()
+}
+
+/** Goes the way untranslated and translated, in tests of their own, and compares what is shown at first and after each step. */
+function compare({ name, options, steps, clock }: Journey): void {
+  const untranslated: string[][] = []
+  describe(name, () => {
+    test('untranslated', async () => {
+      const app = await openApp(options)
+      untranslated.length = 0
+      for (const step of [settle, ...steps]) {
+        await step(app)
+        await settle(app)
+        untranslated.push(textsShown())
+      }
+      if (!clock) return
+      await clock.start()
+      await app.advance(clock.ms)
+      untranslated.push(textsShown())
+    })
+
+    test('translated', async () => {
+      expect(untranslated.length).toBeGreaterThan(steps.length)
+      const app = await openApp({
+        ...options,
+        before: async stage => {
+          await options.before?.(stage)
+          translatePage()
+        },
+      })
+      for (const [index, step] of [settle, ...steps].entries()) {
+        await step(app)
+        const texts = untranslated[index] ?? []
+        await expect
+          .poll(() => figuresIn(textsShown()), { message: `step ${index}` })
+          .toEqual(figuresIn(texts))
+        await expect.poll(textsShown, { message: `step ${index}` }).toEqual(texts)
+      }
+      await clock?.start()
+      if (clock)
+        await expect
+          .poll(async () => {
+            await app.advance(1000)
+            return textsShown()
+          })
+          .toEqual(untranslated.at(-1))
+      expect(document.querySelectorAll('font').length).toBeGreaterThan(0)
+    })
+  })
+}
+
+/** What changes a screen in place. */
+const controls = [
+  'input[type="radio"]',
+  'input[type="checkbox"]',
+  'button[aria-pressed]',
+  'button[aria-expanded]',
+  'button[aria-label^="Más"]',
+  'button[aria-label^="Menos"]',
+].map(control => `:is(${shownScreen}) ${control}`)
+
+const mostTaps = 12
+
+/** Taps the nth of these, where there are so many. */
+const tapNth = (nth: number) => () => {
+  const found = [...document.querySelectorAll<HTMLElement>(controls.join())].filter(
+    control => !control.matches(':disabled, [aria-disabled="true"]'),
+  )
+  found[nth]?.click()
+  return Promise.resolve()
+}
+
+for (const { path } of routes) {
+  const { user, search = '', stored = {}, at } = screens[path]
+  compare({
+    name: path,
+    options: {
+      path: `${path}${search}`,
+      ...(user !== '' && { user }),
+      ...(at && { at }),
+      before: () => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      },
+    },
+    steps: Array.from({ length: mostTaps }, (_, nth) => tapNth(nth)),
+  })
+}
+
+const button = (name: string | RegExp): Locator => screen().getByRole('button', { name })
+const click = (locator: () => Locator) => () => locator().click()
+
+const journeys: readonly Journey[] = [
+  {
+    name: 'a cart',
+    options: { path: 'carrito', user: 'dani' },
+    steps: [
+      click(() => button('Agregar Abono 8 clases')),
+      click(() => button('Agregar Clase suelta')),
+      click(() => button(/^Más.*Clase suelta/)),
+      click(() => button('Continuá')),
+      () => screen().getByLabelText('¿Tenés un cupón?').fill('verano20'),
+      click(() => button('Aplicar')),
+      click(() => button('Confirmá')),
+    ],
+  },
+  {
+    name: 'a maximum and its plates',
+    options: { path: 'calculator', user: 'ana' },
+    steps: [
+      () => screen().getByRole('spinbutton', { name: /^Peso/ }).fill('82,5'),
+      () =>
+        screen()
+          .getByRole('spinbutton', { name: /^Repeticiones/ })
+          .fill('4'),
+      click(() => button(/: qué discos poner$/).nth(3)),
+      () =>
+        screen()
+          .getByRole('spinbutton', { name: /^Peso total/ })
+          .fill('61'),
+    ],
+  },
+  {
+    name: 'a class that is booked, and the passes after it',
+    options: { path: 'turnos', user: 'ana' },
+    steps: [
+      click(() => screen().getByRole('radio').nth(1)),
+      click(() => screen().getByCss('[data-opens^="class "]').first()),
+      () => page.getByCss('ion-modal.show-modal').getByRole('button', { name: 'Cerrar' }).click(),
+      async () => {
+        await button(/^Reservá/)
+          .first()
+          .click()
+        await expect.element(resultDialog()).toBeVisible()
+      },
+      click(() => resultDialog().getByRole('button', { name: 'Agregar al calendario' })),
+      closeResult,
+      click(() => screen().getByRole('link', { name: /^Reservas/ })),
+      click(() => button(/^Movimientos de/).first()),
+    ],
+  },
+  {
+    name: 'a roll call',
+    options: {
+      path: 'hoy',
+      user: 'sofi',
+      at: '12:45',
+      before: async ({ gym }) => void (await bookToday(gym, 'ana', '13:00')),
+    },
+    steps: [
+      click(() =>
+        screen()
+          .getByRole('list', { name: 'Clases del día' })
+          .getByRole('button', { name: /^13:00/ }),
+      ),
+      click(() => screen().getByRole('radio', { name: 'Presente' }).first()),
+      click(() => button('Los demás, presentes')),
+      click(() => button('Deshacer')),
+    ],
+  },
+  {
+    name: 'news that are read',
+    options: { path: 'tab1', user: 'ana' },
+    steps: [click(() => button(/^Marcar como leído/))],
+  },
+  {
+    name: 'a place that is held',
+    options: {
+      path: 'tab3',
+      user: 'ana',
+      before: async ({ gym, network }) => {
+        const ana = await gym.logIn('ana')
+        await ana.book((await ana.slot('Spinning')).id, { espera: '1' })
+        const oferta = Date.now() + 130_000
+        network.edit('esperalist', answer => {
+          const [place] = Array.isArray(answer.d) ? answer.d : []
+          return { ...answer, d: [{ ...place, oferta }] }
+        })
+      },
+    },
+    steps: [],
+    clock: { start: () => expect.element(screen().getByRole('timer')).toBeVisible(), ms: 40_000 },
+  },
+  {
+    name: 'a timer that runs',
+    options: { path: 'timer', user: 'ana' },
+    steps: [],
+    clock: { start: click(() => button('Empezar')), ms: 40_000 },
+  },
+]
+
+for (const journey of journeys) compare(journey)
