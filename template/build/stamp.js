@@ -170,6 +170,8 @@ function withLogin(page, bundle) {
       .replaceAll(placeholders.mark, () => mark)
     return [
       `<style>${css}</style>`,
+      // As it was drawn, for src/page/login/restored-login.ts.
+      `<template id="drawn-login">${login}</template>`,
       `<div id="login">${login}</div>`,
       `<template id="first-bookings">${markup}</template>`,
       json('drawn-bookings', drawn),

@@ -50,6 +50,7 @@ export async function start(rest: () => Promise<void>): Promise<void> {
     await rest()
     document.getElementById('root')?.remove()
     drawn.id = 'root'
+    if (isOurs) globalThis.restoreLogin?.(drawn)
     // As a transition: in pieces, between which the phone can answer.
     startTransition(() => void hydrateRoot(drawn, app))
   } else {

@@ -1,6 +1,7 @@
 // In the page's head, and run before anything is painted: the app itself comes later (build/page-scripts.js).
 import { applyStoredAppearance } from './appearance.ts'
-import { holdEarlyTaps } from './early-tap.ts'
+import { holdEarlyTaps } from './login/early-tap.ts'
+import { offerRestoredLogin } from './login/restored-login.ts'
 import { reloadOrSayWhereStuck, sayWhereTooOld } from './stuck.ts'
 import { nameVisitor, watchRestoredPage } from './visitor.ts'
 
@@ -8,5 +9,8 @@ sayWhereTooOld()
 applyStoredAppearance()
 nameVisitor()
 watchRestoredPage()
-if (document.documentElement.dataset.opening === 'login') holdEarlyTaps()
+if (document.documentElement.dataset.opening === 'login') {
+  holdEarlyTaps()
+  offerRestoredLogin()
+}
 reloadOrSayWhereStuck()

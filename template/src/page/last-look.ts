@@ -3,7 +3,7 @@ import { fitting, type Look, type Painted, placeOf, shownPage } from '../app/las
 import { keys, restore } from '../platform/storage/storage.ts'
 import { day } from '../platform/time/units.ts'
 import { twoDigits } from '../platform/time/words.ts'
-import { heard } from './early-tap.ts'
+import { heard } from './login/early-tap.ts'
 import { asObject, storedJson, textIn } from './stored.ts'
 
 /** How long a look is shown, in ms. */

@@ -122,6 +122,125 @@ test('what is typed before the app starts stays with the caret, nothing moves, a
   expect(complaints).toEqual([])
 })
 
+/** Runs in the page. Wraps each text as a translator does, also those that come later. */
+function translate(): void {
+  const wrap = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) texts.push(text)
+    for (const text of texts) {
+      const parent = text.parentElement
+      if (!parent || !text.textContent?.trim() || parent.matches('script, style, font, template')) continue
+      const font = document.createElement('font')
+      parent.replaceChild(font, text)
+      font.append(`«${text.textContent}»`)
+    }
+  }
+  wrap(document.body)
+  new MutationObserver(changes => {
+    for (const { target } of changes) wrap(target)
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+/** What extensions and translators do to a page before the app starts. Each runs in the page. */
+const changes = [
+  ['nothing', () => {}, 'same fields'],
+  [
+    'elements in body and html',
+    () => {
+      document.body.prepend(document.createElement('div'))
+      document.body.append(document.createElement('extension-root'))
+      document.documentElement.append(document.createElement('div'))
+    },
+    'same fields',
+  ],
+  [
+    'attributes and styles of the fields',
+    () => {
+      for (const field of document.querySelectorAll('input')) {
+        field.setAttribute('data-manager', 'on')
+        field.style.backgroundImage = 'none'
+        field.classList.add('managed')
+      }
+    },
+    'same fields',
+  ],
+  [
+    'an element at the end of the form',
+    () => document.querySelector('#login form')?.append(document.createElement('div')),
+    'same fields',
+  ],
+  [
+    'an icon after each field, and elements before the first one',
+    () => {
+      for (const field of document.querySelectorAll('input')) field.after(document.createElement('span'))
+      const row = document.querySelector('#login form > div')
+      row?.before(document.createElement('div'), 'Manager')
+      document.querySelector('#login')?.prepend(document.createElement('div'))
+    },
+    'same fields',
+  ],
+  [
+    'another text',
+    () => {
+      const label = document.querySelector('#login label')
+      if (label) label.textContent = 'User'
+    },
+    'same fields',
+  ],
+  [
+    'an element around each field',
+    () => {
+      const field = document.activeElement
+      for (const one of document.querySelectorAll('input')) {
+        const around = document.createElement('div')
+        one.replaceWith(around)
+        around.append(one)
+      }
+      if (field instanceof HTMLInputElement) field.focus()
+    },
+    'new fields',
+  ],
+  ['a translator that goes on', translate, 'new fields'],
+] as const
+
+test('what is typed before the app starts stays in a page that others have changed', async ({ gym }) => {
+  for (const [name, change, kept] of changes) {
+    const { page, context, takenOver, logins } = await openEarly(gym)
+    await username(page).click()
+    await page.keyboard.type('anaxx')
+    await password(page).evaluate((field: HTMLInputElement) => {
+      field.value = 'molde1234'
+    })
+    await page.evaluate(() => document.querySelector('input')?.setSelectionRange(3, 5))
+    await page.evaluate(change)
+    await markFields(page)
+    await takenOver()
+    expect
+      .soft(
+        await page.evaluate(() => {
+          const fields = [...document.querySelectorAll('#root input')]
+          return {
+            values: fields.map(field => field instanceof HTMLInputElement && field.value),
+            focused: fields.indexOf(document.activeElement ?? document.body),
+            caret: fields[0] instanceof HTMLInputElement && [
+              fields[0].selectionStart,
+              fields[0].selectionEnd,
+            ],
+          }
+        }),
+        name,
+      )
+      .toEqual({ values: ['anaxx', 'molde1234'], focused: 0, caret: [3, 5] })
+    if (kept === 'same fields') expect.soft(await areSameFields(page), name).toBe(true)
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/tab3')
+    expect(logins, name).toHaveLength(1)
+    await context.close()
+  }
+})
+
 test('taps before the app starts are acknowledged, the last one is sent once, and a newer manifest changes nothing typed', async ({
   gym,
 }) => {

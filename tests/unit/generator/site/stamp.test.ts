@@ -191,11 +191,11 @@ describe('the page', () => {
     test("with the gym's name and mark as they were escaped, its style, and a member's bookings to be filled in", () => {
       const named = '<img src="data:image/png;base64,AA&#x3D;"><h1>Box &quot;A&quot; &lt;b&gt; $&amp; $1</h1>'
       const style = '<style>.a{content:"$1"}</style>'
-      expect(bodyOf(pageWith(line))).toBe(
-        `${style}\n    <div id="login">${named}<a>video</a></div>\n    ${bookings}`,
-      )
+      const twice = (login: string) =>
+        `<template id="drawn-login">${login}</template>\n    <div id="login">${login}</div>`
+      expect(bodyOf(pageWith(line))).toBe(`${style}\n    ${twice(`${named}<a>video</a>`)}\n    ${bookings}`)
       const plain = pageWith(line.replace(' video', ''))
-      expect(bodyOf(plain)).toBe(`${style}\n    <div id="login">${named}</div>\n    ${bookings}`)
+      expect(bodyOf(plain)).toBe(`${style}\n    ${twice(named)}\n    ${bookings}`)
       const digest = createHash('sha256').update('.a{content:"$1"}').digest('base64')
       expect(text(plain, 'index.html')).toMatch(
         new RegExp(`style-src[^;]*'sha256-${digest.replace(/[+]/g, '\\$&')}'`),

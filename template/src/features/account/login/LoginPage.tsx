@@ -1,5 +1,5 @@
 import { timeOutline } from 'ionicons/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { sessionEndMessage } from '../../../api/api-error.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import type { Company } from '../../../domain/login/operations.ts'
@@ -24,6 +24,7 @@ import { useLogin } from './login.ts'
 export default function LoginPage() {
   const { name, hasVideo } = useGymFacts()
   const { sessionEnded } = useShell()
+  useLayoutEffect(() => globalThis.moveTyped?.(), [])
   useEffect(repeatEarlyTap, [])
   return (
     <div className={styles.page}>
