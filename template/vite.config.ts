@@ -73,6 +73,17 @@ const versionAlone: PluginOption = {
   },
 }
 
+/** Writes are the app's own (src/api/writes): those of TanStack would be a kilobyte of each first load. */
+const withoutMutations: PluginOption = {
+  name: 'without-mutations',
+  apply: 'build',
+  load: {
+    filter: { id: /\/@tanstack\/query-core\/.+\/mutationCache\.js$/ },
+    handler: () =>
+      'export const MutationCache = class { getAll() { return [] } clear() {} async resumePausedMutations() {} }',
+  },
+}
+
 // The bundle knows no gym: its entry is the script, not the page. build/site.js stamps the page of a gym afterwards.
 export default defineConfig({
   plugins: [
@@ -80,6 +91,7 @@ export default defineConfig({
     ionicInParts(),
     withoutDescriptions(),
     versionAlone,
+    withoutMutations,
     preloadHelper(),
     screenFiles(),
     inPage(),

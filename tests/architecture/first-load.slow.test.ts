@@ -50,6 +50,12 @@ test('no component of Ionic is used that has children and no shadow', () => {
   expect(used.filter(id => without.test(id))).toEqual([])
 })
 
+// template/vite.config.ts leaves their cache empty: useMutation would find nothing to work with.
+test('no mutations of TanStack are used', () => {
+  const used = chunks.flatMap(({ moduleIds }) => moduleIds)
+  expect(used.filter(id => /\/query-core\/.+\/mutation(?:Observer)?\.js$/.test(id))).toEqual([])
+})
+
 test.each([
   ['login', 174.4],
   ['bookings', 180.4],
