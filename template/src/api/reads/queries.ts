@@ -5,9 +5,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useContext, useEffect } from 'react'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import type { SharedAnswer } from '../../contract/wire/answer.ts'
+import { PageShown } from '../../platform/page-shown.ts'
 import { ApiError } from '../api-error.ts'
 import type { Read } from '../operation.ts'
 import { askInTurn } from './ask-in-turn.ts'
@@ -41,15 +42,29 @@ function isWorthAnotherTry(error: unknown): boolean {
 export const queryKey = <Asked extends object>({ endpoint }: Read<Asked>, asked: NoInfer<Asked>) =>
   [endpoint.name, asked] as const
 
-/** Reads; refreshed when the member returns to the app. `error` is an ApiError, also for a refusal: `data` is never one. */
+/**
+ * Reads; refreshed when the member returns to the app, and by its interval while the page can be seen. `error` is an ApiError, also for a
+ * refusal: `data` is never one.
+ */
 export function useRead<Asked extends object, Answer extends SharedAnswer>(
   read: Read<Asked, Answer>,
   asked: NoInfer<Asked>,
   options: Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'meta'> = {},
 ): UseQueryResult<Answer> {
+  const key = queryKey(read, asked)
+  const queries = useQueryClient()
+  const shown = useContext(PageShown)
+  const isPolled = Boolean(options.refetchInterval)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for a page that is entered again, not for another read
+  useEffect(() => {
+    // The interval would have asked for this in the meantime.
+    if (shown && isPolled)
+      void queries.refetchQueries({ queryKey: key, exact: true, stale: true }, { cancelRefetch: false })
+  }, [shown])
   return useQuery<Answer>({
     ...options,
-    queryKey: queryKey(read, asked),
+    ...(!shown && { refetchInterval: false }),
+    queryKey: key,
     queryFn: ({ signal }) => askInTurn(read, asked, signal),
     meta: { read },
   })

@@ -1,5 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useIonViewWillEnter, useIonViewWillLeave } from '@ionic/react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { loadPart } from '../../platform/page/load-or-reload.ts'
+import { PageShown } from '../../platform/page-shown.ts'
 import type { RoutePath } from '../navigation/routes.ts'
 import { type ScreenModule, type ScreenProps, screenOf } from '../navigation/screens.ts'
 
@@ -12,9 +14,21 @@ const loaded = new Map<RoutePath, Screen>()
 export const loadScreen = (path: RoutePath): Promise<Screen> => loadBy(path, screenOf(path))
 
 async function loadBy(path: RoutePath, load: () => Promise<ScreenModule>): Promise<Screen> {
-  const screen = loaded.get(path) ?? (await load()).default
+  const screen = loaded.get(path) ?? withShown((await load()).default)
   loaded.set(path, screen)
   return screen
+}
+
+/** Makes a screen that tells its parts when it is left and entered. */
+function withShown(screen: Screen): Screen {
+  return props => createElement(Shown, null, createElement(screen, props))
+}
+
+function Shown({ children }: { children?: ReactNode }) {
+  const [shown, setShown] = useState(true)
+  useIonViewWillEnter(() => setShown(true))
+  useIonViewWillLeave(() => setShown(false))
+  return createElement(PageShown, { value: shown }, children)
 }
 
 /**

@@ -2,7 +2,8 @@
 // had its time at some moment between question and answer; so each answer bounds how far the two clocks are apart, and together they
 // do so more narrowly than the shortest of them.
 
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { PageShown } from '../page-shown.ts'
 
 /** How far the server's clock is ahead of the phone's: at least and at most, ms. */
 interface Bounds {
@@ -54,13 +55,21 @@ function together(one: Bounds, other: Bounds): Bounds | null {
 export const serverNow = (): number =>
   Date.now() + (learnt ? Math.round((learnt.least + learnt.most) / 2) : 0)
 
-/** The server's clock, in ms, anew each second; at once where it turns out to be another, else each `every` ms where that is enough. */
+/**
+ * The server's clock, in ms, anew each second; at once where it turns out to be another, else each `every` ms where that is enough. It stands
+ * still on a page that cannot be seen, and while the app cannot.
+ */
 export function useNow(every = 0): number {
   const [now, setNow] = useState(serverNow)
+  const shown = useContext(PageShown)
   useEffect(() => {
-    const look = () => setNow(before => (Math.abs(serverNow() - before) < every ? before : serverNow()))
-    const timer = setInterval(look, 1000)
+    if (!shown) return
+    const look = (least: number) =>
+      document.hidden || setNow(before => (Math.abs(serverNow() - before) < least ? before : serverNow()))
+    // A page that has just been drawn has the right time already.
+    look(Math.max(every, 500))
+    const timer = setInterval(look, 1000, every)
     return () => clearInterval(timer)
-  }, [every])
+  }, [every, shown])
   return now
 }

@@ -14,7 +14,12 @@ import styles from './now.module.css'
 
 /** A place that a waitlist holds for the member. It comes first: its clock is running. */
 export function HeldPlace() {
-  const { data } = useRead(waitlists, {}, { refetchInterval: 30 * second })
+  const { data } = useRead(
+    waitlists,
+    {},
+    // A place is held only for members on a waitlist.
+    { refetchInterval: ({ state }) => (state.data?.waitlists.length ?? 0) > 0 && 30 * second },
+  )
   const now = useNow()
   useOfferAnnouncements(data?.waitlists, now)
   const offer = data?.waitlists.find(waiting => heldFor(waiting, now) > 0)
