@@ -60,22 +60,25 @@ function Line({ points, goalY }: { points: readonly ChartPoint[]; goalY: number 
 
 function ValueTable({ series, label, valueLabel, dayLabel }: Omit<LineChartProps, 'goal' | 'small'>) {
   return (
-    <table className="visually-hidden">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Fecha</th>
-          <th scope="col">Valor</th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.map(({ date, value }) => (
-          <tr key={date}>
-            <th scope="row">{dayLabel(date)}</th>
-            <td>{valueLabel(value)}</td>
+    // Around the table: Firefox shows the caption of a hidden table.
+    <div className="visually-hidden">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Fecha</th>
+            <th scope="col">Valor</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {series.map(({ date, value }) => (
+            <tr key={date}>
+              <th scope="row">{dayLabel(date)}</th>
+              <td>{valueLabel(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
