@@ -97,6 +97,29 @@ describe('the workout of a day', () => {
     expect((await ana.addon('ranking', { tipo: 'mes', fecha: today, id: '' })).rows.length).toBeGreaterThan(5)
   })
 
+  test('gives equal results the same place, and leaves out the places that they share', async () => {
+    const placeOf = async (user: string, kilos: string) => {
+      const member = await client(user)
+      const { position } = await member.ask(
+        'scoreadd',
+        score({ parte: 'fuerza', tipo: 'kilos', tiempo: '', kilos }),
+      )
+      return position
+    }
+    expect(await placeOf('ana', '300')).toBe(1)
+    expect(await placeOf('beto', '300')).toBe(1)
+    expect(await placeOf('dani', '299')).toBe(3)
+    const ana = await client('ana')
+    const ofDay = await ana.addon('ranking', { tipo: 'dia', fecha: today, id: 'fuerza' })
+    expect(ofDay.rows.slice(0, 3).map(({ position }) => position)).toEqual([1, 1, 3])
+    const { rows } = await ana.addon('ranking', { tipo: 'mes', fecha: today, id: '' })
+    const days = rows.map(({ mark }) => Number.parseInt(mark, 10))
+    expect(new Set(days).size).toBeLessThan(days.length)
+    expect(rows.map(({ position }) => position)).toEqual(
+      days.map(count => 1 + days.filter(other => other > count).length),
+    )
+  })
+
   test.each([
     ['fecha', '2026-11-26', 'Revisá la fecha.'],
     ['tiempo', '-1', 'Falta tu resultado.'],

@@ -23,9 +23,15 @@ export function markOf({ kind, seconds, rounds, reps, kilos }: ScoreRow): string
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The order of a ranking, as SQL: as prescribed before scaled; then less time, more rounds, more load. */
-export const bestFirst =
-  's.rx DESC, s.seconds ASC NULLS LAST, s.rounds DESC NULLS LAST, s.reps DESC NULLS LAST, s.kilos DESC NULLS LAST, s.at, s.id'
+/** The order of results by their worth, as SQL: as prescribed before scaled; then less time, more rounds, more load. */
+const byWorth =
+  's.rx DESC, s.seconds ASC NULLS LAST, s.rounds DESC NULLS LAST, s.reps DESC NULLS LAST, s.kilos DESC NULLS LAST'
+
+/** The order of a ranking, as SQL. Of equal results the earlier is first. */
+export const bestFirst = `${byWorth}, s.at, s.id`
+
+/** The place in a ranking, as SQL: equal results have the same place. */
+export const placeInRanking = `rank() OVER (ORDER BY ${byWorth})`
 
 /** Whether a number is whole, and neither less than 0 nor more than `most`. */
 export const isWhole = (number: number, most: number): boolean =>

@@ -2,18 +2,20 @@ import * as z from 'zod'
 import { ranking } from '../../../../template/src/contract/fitness/ranking.ts'
 import type { MemberCall } from '../../call.ts'
 import { isResultVisible } from '../../database/visibility.ts'
-import { bestFirst, markOf, scoreRow } from '../../fitness/mark.ts'
+import { bestFirst, markOf, placeInRanking, scoreRow } from '../../fitness/mark.ts'
 import { benchmarks, keptUnder, workoutOf } from '../../fitness/workout.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
 import { reading } from '../../operation.ts'
 
 const rankedRow = scoreRow.extend({
+  position: z.coerce.number(),
   person: z.number(),
   fullname: z.string(),
   picture: z.string(),
   note: z.string(),
 })
 const monthRow = z.object({
+  position: z.coerce.number(),
   person: z.number(),
   fullname: z.string(),
   picture: z.string(),
@@ -51,7 +53,8 @@ async function ofBenchmark(call: MemberCall, asked: string) {
 async function rowsOf({ gym, person, db }: MemberCall, part: string, date: string | null) {
   const rows = await db.rows(
     rankedRow,
-    `SELECT s.person, p.fullname, COALESCE(p.picture, '') AS picture, s.note, s.kind, s.seconds, s.rounds, s.reps, s.kilos, s.rx
+    `SELECT s.person, p.fullname, COALESCE(p.picture, '') AS picture, s.note, s.kind, s.seconds, s.rounds, s.reps, s.kilos, s.rx,
+       ${placeInRanking} AS position
      FROM (SELECT DISTINCT ON (s.person) s.* FROM scores s
        WHERE s.gym = $1 AND s.part = $2 AND ($3::text IS NULL OR s.date = $3) AND (s.visible <> 'me' OR s.person = $4)
        ORDER BY s.person, ${bestFirst}) s
@@ -59,8 +62,8 @@ async function rowsOf({ gym, person, db }: MemberCall, part: string, date: strin
      WHERE $5 OR ${isResultVisible('p', '$4')} ORDER BY ${bestFirst} LIMIT ${most}`,
     [gym.gym, part, date, person.id, person.role === 'staff'],
   )
-  return rows.map((row, index) => ({
-    position: index + 1,
+  return rows.map(row => ({
+    position: row.position,
     fullname: row.fullname,
     picture: row.picture,
     mark: markOf(row),
@@ -73,7 +76,8 @@ async function rowsOf({ gym, person, db }: MemberCall, part: string, date: strin
 async function ofMonth({ gym, person, db }: MemberCall, month: string) {
   const rows = await db.rows(
     monthRow,
-    `SELECT s.person, p.fullname, COALESCE(p.picture, '') AS picture, count(DISTINCT s.date) AS count
+    `SELECT s.person, p.fullname, COALESCE(p.picture, '') AS picture, count(DISTINCT s.date) AS count,
+       rank() OVER (ORDER BY count(DISTINCT s.date) DESC) AS position
      FROM scores s JOIN people p ON p.gym = s.gym AND p.id = s.person
      WHERE s.gym = $1 AND left(s.date, 7) = $2 AND (s.visible <> 'me' OR s.person = $3)
        AND ($4 OR ${isResultVisible('p', '$3')})
@@ -82,8 +86,8 @@ async function ofMonth({ gym, person, db }: MemberCall, month: string) {
   )
   return {
     title: 'Constancia del mes',
-    rows: rows.map((row, index) => ({
-      position: index + 1,
+    rows: rows.map(row => ({
+      position: row.position,
       fullname: row.fullname,
       picture: row.picture,
       mark: `${row.count} ${row.count === 1 ? 'día' : 'días'}`,

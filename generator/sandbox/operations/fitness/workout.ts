@@ -8,7 +8,7 @@ import {
 import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { isResultVisible } from '../../database/visibility.ts'
-import { bestFirst, isMeasure, isWhole, loggedDate, markOf, scoreRow } from '../../fitness/mark.ts'
+import { isMeasure, isWhole, loggedDate, markOf, placeInRanking, scoreRow } from '../../fitness/mark.ts'
 import { benchmarks, keptUnder, workoutOf } from '../../fitness/workout.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
 import { reading, writing } from '../../operation.ts'
@@ -74,7 +74,7 @@ export const scoreAction = writing(logScore, {
       connection,
       positionRow,
       `SELECT position FROM (
-         SELECT s.person, row_number() OVER (ORDER BY ${bestFirst}) AS position
+         SELECT s.person, ${placeInRanking} AS position
          FROM scores s JOIN people p ON p.gym = s.gym AND p.id = s.person
          WHERE s.gym = $1 AND s.part = $2 AND s.date = $3 AND s.visible <> 'me' AND ${isResultVisible('p', '$4')}) ranked WHERE person = $4`,
       [gym.gym, part, date, person.id],

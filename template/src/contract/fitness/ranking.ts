@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
 const row = record({
-  position: ['pos', number, 'The place.'],
+  position: ['pos', number, 'The place. Equal results have the same place.'],
   fullname: ['fullname', text, 'Whose it is.'],
   picture: ['foto', text, 'Their picture’s address; empty for none.'],
   mark: ['marca', text, 'The result in words.'],
