@@ -63,6 +63,10 @@ test('stays on the screen after a failed upload, and is sent with the next tap',
   await button('Guardar la foto').click()
   await expect.poll(() => location.pathname).toBe('/perfil')
   expect((await (await gym.logIn('caro')).ask('perfil')).profile?.photo).toContain('/pwa/uploads/demo/')
+  const upload = network.requests.findLast(({ action }) => action === 'upload_img.php')
+  const { width, height } = await readPicture(upload?.fields.img ?? '')
+  // Three dots to a px of the largest circle.
+  expect([width, height]).toEqual([312, 312])
 })
 
 test('is removed after a question', async () => {

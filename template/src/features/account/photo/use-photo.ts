@@ -8,8 +8,8 @@ import { useAccountWrite, type Written } from '../form/use-account-write.ts'
 import { usePatchProfile } from '../profile/use-profile.ts'
 import type { Measures } from './crop.ts'
 
-/** px of the side of a photo that is uploaded. */
-const side = 512
+/** px of the side of a photo that is uploaded: the largest circle of the app, 104 px wide, on a screen with three dots to a px. */
+const side = 312
 
 /** Uploads the member's photo, or removes it. Nothing is stored on the phone where that fails. */
 export function usePhoto() {
