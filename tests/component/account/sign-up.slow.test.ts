@@ -87,6 +87,13 @@ test('a refusal that names no field is shown under the form', async () => {
   await expect.element(screen().getByLabelText('Correo')).toBeValid()
 })
 
+test('the form for a forgotten password begins with the username that was typed', async () => {
+  await openApp({ path: 'login' })
+  await page.getByCss('#login-username').fill('beto')
+  await page.getByRole('button', { name: 'Olvidé mi clave' }).click()
+  await expect.element(sheet('Olvidé mi clave').getByLabelText('Usuario o correo')).toHaveValue('beto')
+})
+
 test('a forgotten password is mailed without a word about the account', async () => {
   const { gym } = await openApp({ path: 'login' })
   await page.getByRole('button', { name: 'Olvidé mi clave' }).click()

@@ -12,9 +12,15 @@ const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.
 const missing = ({ username }: { username: string }) =>
   username.trim() === '' ? { username: 'Escribí tu usuario o tu correo.' } : {}
 
+/** What was typed into the login: its fields hold their values themselves. */
+function usernameOfLogin(): string {
+  const field = document.getElementById('login-username')
+  return field instanceof HTMLInputElement ? field.value : ''
+}
+
 /** Asks for the mail, and shows the answer. */
 export function ForgottenForm({ onDone }: { onDone: () => void }) {
-  const { field, submit, refusal, busy } = useForm({ username: '' }, missing)
+  const { field, submit, refusal, busy } = useForm(() => ({ username: usernameOfLogin() }), missing)
   const [answer, setAnswer] = useState('')
   async function send({ username }: { username: string }) {
     try {
