@@ -62,6 +62,24 @@ test('the password is asked for with another e-mail address alone', async () => 
   expect(sent(network, 'perfiledit').map(({ fields }) => fields.clave)).toEqual([''])
 })
 
+test('every form that asks for the password names its user to password managers', async () => {
+  await openApp({ path: 'perfil', user: 'beto' })
+  const open = {
+    'Editar tus datos': () => button('Editar tus datos').click(),
+    'Cambiá tu clave': () => button('Cambiá tu clave').click(),
+    'Eliminá tu cuenta': () => button('Eliminá mi cuenta').click(),
+  }
+  for (const [name, press] of Object.entries(open)) {
+    await press()
+    const form = sheet(name)
+    if (name === 'Editar tus datos') await form.getByLabelText('Correo').fill('beto.nuevo@example.com')
+    await expect.element(form.getByCss('[autocomplete=username] ~ * [type=password]').first()).toBeVisible()
+    await expect.element(form.getByCss('[autocomplete=username]')).toHaveValue('beto')
+    await form.getByRole('button', { name: 'Cerrar' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+  }
+})
+
 test('the data are downloaded as a file', async () => {
   await openApp({ path: 'perfil', user: 'beto' })
   const files: Blob[] = []

@@ -3,6 +3,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { AccountForm } from '../form/AccountForm.tsx'
+import { CurrentPassword } from '../form/CurrentPassword.tsx'
 import styles from '../form/form.module.css'
 import { useAccountWrite } from '../form/use-account-write.ts'
 import { useForm } from '../form/use-form.ts'
@@ -33,7 +34,7 @@ function Form({ onDone }: { onDone: () => void }) {
   return (
     <AccountForm submitLabel="Cambiá tu clave" onSend={() => submit(change)} refusal={refusal} busy={busy}>
       <p className={styles.text}>Al cambiarla se cierra tu sesión en los otros teléfonos.</p>
-      <PasswordField label="Tu clave actual" autoComplete="current-password" {...field('current')} />
+      <CurrentPassword label="Tu clave actual" {...field('current')} />
       <PasswordField
         label="Tu clave nueva"
         autoComplete="new-password"

@@ -7,11 +7,11 @@ import {
 } from 'ionicons/icons'
 import { closeAccount } from '../../../domain/profile/operations.ts'
 import { useClearMember } from '../../../domain/session/logout.ts'
-import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useConfirm, useNotice } from '../../../ui/overlay/dialog.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { AccountForm } from '../form/AccountForm.tsx'
+import { CurrentPassword } from '../form/CurrentPassword.tsx'
 import { useAccountWrite } from '../form/use-account-write.ts'
 import { useForm } from '../form/use-form.ts'
 import styles from './profile.module.css'
@@ -62,12 +62,7 @@ function Form() {
           </li>
         ))}
       </ul>
-      <PasswordField
-        label="Tu clave"
-        autoComplete="current-password"
-        hint="Para confirmar que sos vos."
-        {...field('password')}
-      />
+      <CurrentPassword label="Tu clave" hint="Para confirmar que sos vos." {...field('password')} />
     </AccountForm>
   )
 }

@@ -10,12 +10,12 @@ import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { ContactFields } from '../form/ContactFields.tsx'
+import { CurrentPassword } from '../form/CurrentPassword.tsx'
 import { useForm } from '../form/use-form.ts'
 import { clearForm, persistForm, restoreForm } from './draft.ts'
 import styles from './profile.module.css'
@@ -100,10 +100,9 @@ function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
         field={field}
         afterEmail={
           needsPassword(form, profile) && (
-            <PasswordField
+            <CurrentPassword
               label="Tu clave"
               hint="La pedimos porque con el correo se cambia la clave."
-              autoComplete="current-password"
               {...field('password')}
             />
           )
