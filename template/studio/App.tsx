@@ -1,8 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { Chip } from '../src/ui/form/choice/Chip.tsx'
+import { LiveRegion } from '../src/ui/page/LiveRegion.tsx'
 import { GymPage } from './gym/GymPage.tsx'
 import { Home } from './home/Home.tsx'
 import { type Language, LanguageContext, languages } from './language.ts'
+import { ArrivalContext } from './PageHeading.tsx'
 import styles from './Studio.module.css'
 
 const storedLanguage = 'studio.language'
@@ -34,26 +36,38 @@ const subscribe = (changed: () => void) => {
 /** The gym of the address `#/<gym>`; '' for the home. */
 const gymInAddress = () => /^#\/([a-z0-9-]+)$/.exec(location.hash)?.[1] ?? ''
 
+/** The address's gym, and true once another page was open before this one. */
+function useAddress(): { gym: string; isArrival: boolean } {
+  const gym = useSyncExternalStore(subscribe, gymInAddress)
+  const address = useRef({ gym, isArrival: false })
+  if (address.current.gym !== gym) address.current = { gym, isArrival: true }
+  return address.current
+}
+
 export function App() {
   const [language, setLanguage] = useLanguage()
-  const gym = useSyncExternalStore(subscribe, gymInAddress)
+  const { gym, isArrival } = useAddress()
   return (
     <LanguageContext value={language}>
-      <div className={styles.page}>
-        <nav className={styles.top} aria-label="molde studio">
-          <a className={styles.brand} href="#/">
-            molde <span>studio</span>
-          </a>
-          <div className={styles.languages}>
-            {languages.map(one => (
-              <Chip key={one} selected={one === language} onClick={() => setLanguage(one)}>
-                {one.toUpperCase()}
-              </Chip>
-            ))}
-          </div>
-        </nav>
-        {gym === '' ? <Home /> : <GymPage key={gym} gym={gym} />}
-      </div>
+      <LiveRegion>
+        <div className={styles.page}>
+          <nav className={styles.top} aria-label="molde studio">
+            <a className={styles.brand} href="#/">
+              molde <span>studio</span>
+            </a>
+            <div className={styles.languages}>
+              {languages.map(one => (
+                <Chip key={one} selected={one === language} onClick={() => setLanguage(one)}>
+                  {one.toUpperCase()}
+                </Chip>
+              ))}
+            </div>
+          </nav>
+          <ArrivalContext value={isArrival}>
+            {gym === '' ? <Home /> : <GymPage key={gym} gym={gym} />}
+          </ArrivalContext>
+        </div>
+      </LiveRegion>
     </LanguageContext>
   )
 }

@@ -1,14 +1,17 @@
 import { alertCircle, trashOutline } from 'ionicons/icons'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../../src/ui/Button.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { SegmentedChoice } from '../../src/ui/form/choice/Segmented.tsx'
 import { Field } from '../../src/ui/form/Field.tsx'
 import { Select } from '../../src/ui/form/Select.tsx'
 import { studio } from '../api.ts'
+import { brand } from '../brand/calls.ts'
 import { LogoButton } from '../brand/logo/LogoButton.tsx'
+import { ColorPicker } from '../editing/ColorPicker.tsx'
 import { labelOf } from '../editing/guide.ts'
 import { useProblemWords } from '../editing/problems/use-problem-words.ts'
+import { useTyping } from '../editing/use-typing.ts'
 import { useLanguage, useWords } from '../language.ts'
 import { reasonOf } from '../use-asked.ts'
 import { studioWords } from '../words.ts'
@@ -67,15 +70,22 @@ export function NewGym({
   const [logo, setLogo] = useState<File | null>(null)
   const [error, setError] = useState<unknown>()
   const [begun, setBegun] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const [isBusy, setIsBusy] = useState(false)
   const { proposal, wanted } = gymFrom(typed)
   const { checked, isCurrent, error: unchecked } = useChecked(wanted)
-  const change = (more: Partial<Typed>) => setTyped(now => ({ ...now, ...more }))
+  const { isTyping, press, rest } = useTyping()
+  function change(more: Partial<Typed>): void {
+    press()
+    setTyped(now => ({ ...now, ...more }))
+  }
   const { gym, fields } = wanted
   const isTyped = typed.gym !== null || gym !== ''
   const say = useProblemWords()
   /** What is wrong with a field, in a sentence. */
   const wrongIn = (field: string) => {
+    if (isTyping) return undefined
     const wrong = checked?.problems.find(({ path, severity }) => path === field && severity === 'error')
     return wrong && say(wrong)
   }
@@ -89,7 +99,11 @@ export function NewGym({
     try {
       if (begun !== gym) await newGyms.begin(wanted)
       setBegun(gym)
-      if (logo) await studio.logo(gym, logo)
+      if (logo) {
+        await studio.logo(gym, logo)
+        // Colours that somebody chose, or copied, stay.
+        if (typed.colors === null && typed.from !== 'copy') await takeLogoColors(gym)
+      }
       location.hash = `#/${gym}`
     } catch (failed) {
       setError(failed)
@@ -97,8 +111,15 @@ export function NewGym({
     }
   }
   return (
-    <form className={styles.newGym} onSubmit={event => void begin(event)} aria-label={words.title}>
-      <h2>{words.title}</h2>
+    <form
+      className={styles.newGym}
+      onSubmit={event => void begin(event)}
+      onBlur={rest}
+      aria-label={words.title}
+    >
+      <h2 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
       <SegmentedChoice
         label={words.how}
         value={typed.from}
@@ -113,7 +134,7 @@ export function NewGym({
         <Field
           label={words.address}
           hint={words.addressHint}
-          error={typed.address !== '' && !proposal ? words.addressWrong : undefined}
+          error={typed.address !== '' && !proposal && !isTyping ? words.addressWrong : undefined}
           inputMode="url"
           autoComplete="off"
           value={typed.address}
@@ -148,7 +169,7 @@ export function NewGym({
       </div>
       {checked?.hasDraft && isCurrent && begun !== gym && (
         <div className={styles.known}>
-          <p role="status">{words.hasDraft}</p>
+          <p data-said="0">{words.hasDraft}</p>
           <Button small kind="outline" onClick={() => void location.assign(`#/${gym}`)}>
             {words.goOn}
           </Button>
@@ -207,6 +228,12 @@ export function NewGym({
   )
 }
 
+/** Gives a new gym the first pair of colours that its logo proposes. */
+async function takeLogoColors(gym: string): Promise<void> {
+  const [first] = (await brand.logo(gym)).proposals
+  if (first) await brand.setColors(gym, first.color, first.text)
+}
+
 type BrandColors = typeof usualColors
 
 interface ColorsProps {
@@ -233,11 +260,10 @@ function Colors({ colors, wrongIn, onChange }: ColorsProps) {
       value={colors[field]}
       onChange={event => set(field, event.target.value.trim())}
       end={
-        <input
-          type="color"
-          aria-label={words.pick(labels[field])}
-          value={/^#[0-9a-f]{6}$/i.test(colors[field]) ? colors[field].toLowerCase() : '#888888'}
-          onChange={event => set(field, event.target.value)}
+        <ColorPicker
+          label={words.pick(labels[field])}
+          value={colors[field]}
+          onChange={color => set(field, color)}
         />
       }
     />

@@ -25,7 +25,7 @@ export function Fixes({ problems, isSaid, onFix }: FixesProps) {
     .filter(problem => problem.fix || !isSaid(problem))
     .map(problem => (
       <div key={problem.code} className={styles.fixes}>
-        {!isSaid(problem) && <p role="status">{say(problem)}</p>}
+        {!isSaid(problem) && <p data-said="0">{say(problem)}</p>}
         <FixButton problem={problem} onFix={onFix} />
       </div>
     ))
@@ -38,7 +38,7 @@ export function NotInDraft({ typing, theirs }: { typing: TypedField; theirs: str
   if (isOutdated)
     return (
       <div className={styles.fixes}>
-        <p role="status">{words.stale(theirs)}</p>
+        <p data-said="0">{words.stale(theirs)}</p>
         <Button small kind="outline" onClick={drop}>
           {words.takeTheirs}
         </Button>
@@ -50,7 +50,7 @@ export function NotInDraft({ typing, theirs }: { typing: TypedField; theirs: str
   if (!isUnsent) return null
   return (
     <div className={styles.fixes}>
-      <p role="status">{words.unsent}</p>
+      <p data-said="0">{words.unsent}</p>
       <Button small kind="outline" onClick={insist}>
         {words.retry}
       </Button>

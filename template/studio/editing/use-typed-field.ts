@@ -2,10 +2,13 @@ import { useRef, useState } from 'react'
 import type { View } from '../answers.ts'
 import { studio } from '../api.ts'
 import { type DraftNow, isOutdated } from './use-draft.ts'
+import { useTyping } from './use-typing.ts'
 
 export interface TypedField {
   /** What is typed and may not be in the draft yet; null for nothing. */
   typed: string | null
+  /** What is typed is not judged yet. */
+  isTyping: boolean
   /** Another window has changed the field since it was begun to be typed in: what is typed waits for an answer. */
   isOutdated: boolean
   /** What is typed could not be put into the draft. */
@@ -25,6 +28,7 @@ const ownOf = (view: View, field: string): unknown => (view.own.includes(field) 
 export function useTypedField(field: string, view: View, act: DraftNow['act']): TypedField {
   const [typed, setTyped] = useState<string | null>(null)
   const [state, setState] = useState<'sent' | 'outdated' | 'unsent'>('sent')
+  const { isTyping, press, rest } = useTyping()
   const seen = useRef<unknown>(null)
   const wanted = useRef<unknown>(undefined)
   const isLeft = useRef(true)
@@ -53,6 +57,7 @@ export function useTypedField(field: string, view: View, act: DraftNow['act']): 
   }
   return {
     typed,
+    isTyping,
     isOutdated: state === 'outdated',
     isUnsent: state === 'unsent',
     type(text, value) {
@@ -60,6 +65,7 @@ export function useTypedField(field: string, view: View, act: DraftNow['act']): 
       isLeft.current = false
       wanted.current = value
       setTyped(text)
+      press()
       if (state !== 'outdated') void send()
     },
     insist,
@@ -69,6 +75,7 @@ export function useTypedField(field: string, view: View, act: DraftNow['act']): 
     },
     leave() {
       isLeft.current = true
+      rest()
       // What is not in the draft stays where it can be seen.
       if (state === 'sent' && waiting.current === 0) setTyped(null)
     },

@@ -29,14 +29,17 @@ export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
   const [{ path, isLoading }, setNow] = useState({ path: '', isLoading: false })
   const [isLarge, setLarge] = useState(false)
   const [isSet, setSet] = useState(false)
+  const caption = useRef<HTMLElement>(null)
+  // The keyboard's way out of the frame.
+  const leave = () => caption.current?.querySelector('button')?.focus()
   const name = words.names[kind.name]
   const app = { gym: view.gym, kind, setting, password: view.password, site: view.site, look: view.look }
   return (
     <figure className={styles.frame}>
       <div ref={place}>
-        <AppScreen {...app} isSeen={isSeen} onChange={setNow} />
+        <AppScreen {...app} isSeen={isSeen} onChange={setNow} onEscape={leave} />
       </div>
-      <figcaption className={styles.caption}>
+      <figcaption ref={caption} className={styles.caption}>
         <span className={styles.name}>
           <span>{name}</span>
           <small>{who(setting, people) ?? words.guest}</small>

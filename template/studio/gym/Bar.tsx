@@ -5,6 +5,7 @@ import { Badge } from '../../src/ui/content/Badge.tsx'
 import type { Elements } from '../../src/ui/elements.ts'
 import type { View } from '../answers.ts'
 import { useWords } from '../language.ts'
+import { PageHeading } from '../PageHeading.tsx'
 import { BuildButton } from './build/BuildButton.tsx'
 import type { Build } from './build/use-build.ts'
 import styles from './Gym.module.css'
@@ -43,7 +44,7 @@ export function Bar({ view, name, isBusy, build, said, onStep, onSave, onElsewhe
     <header ref={bar} className={styles.bar}>
       <div className={styles.title}>
         <a href="#/">{words.back}</a>
-        <h1>{name}</h1>
+        <PageHeading>{name}</PageHeading>
       </div>
       {!view.isSaved && <Badge tone="warning">{words.unsaved}</Badge>}
       {view.elsewhere && (

@@ -13,6 +13,7 @@ import { ProblemList } from '../editing/problems/ProblemList.tsx'
 import { type DraftNow, useDraft } from '../editing/use-draft.ts'
 import { Frames } from '../frames/Frames.tsx'
 import { useWords } from '../language.ts'
+import { PageHeading } from '../PageHeading.tsx'
 import { reasonOf, useAsked } from '../use-asked.ts'
 import { studioWords } from '../words.ts'
 import { Bar } from './Bar.tsx'
@@ -37,11 +38,14 @@ export function GymPage({ gym }: { gym: string }) {
   const text = useTypedText(gym, draft)
   const { view, error = noFields } = draft
   if (view && fields) return <Page view={view} fields={fields} draft={draft} text={text} />
-  if (error === undefined) return <p role="status">{common.loading}</p>
+  if (error === undefined) return <p data-said="0">{common.loading}</p>
   return (
-    <Notice icon={alertCircle} tone="danger">
-      {reasonOf(error, common)}
-    </Notice>
+    <main aria-label={gym}>
+      <PageHeading>{gym}</PageHeading>
+      <Notice icon={alertCircle} tone="danger">
+        {reasonOf(error, common)}
+      </Notice>
+    </main>
   )
 }
 

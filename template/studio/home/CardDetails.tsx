@@ -24,19 +24,29 @@ export function CardDetails({ face, standing, shared }: CardDetailsProps) {
   const date = useDates()
   const { gym, domain, changedAt } = face
   const { built, deployed } = standing ?? {}
+  // Without a preview beside it, the studio serves what is built.
+  const here = shared.served.has(gym)
+    ? shared.home.preview.replace('{gym}', gym).replace('http://', '')
+    : built
+      ? `${gym}.${location.host}`
+      : ''
   return (
     <>
       <dl className={styles.facts}>
-        <Fact label={words.address}>
-          {domain !== '' && (
-            <Address href={`https://${domain}`} isThere={standing?.deployed != null}>
-              {domain}
-            </Address>
-          )}
-          <Address href={shared.home.preview.replace('{gym}', gym)} isThere={shared.served.has(gym)}>
-            {shared.home.preview.replace('{gym}', gym).replace('http://', '')}
-          </Address>
-        </Fact>
+        {(domain !== '' || here !== '') && (
+          <Fact label={words.address}>
+            {domain !== '' && (
+              <Address href={`https://${domain}`} isThere={standing?.deployed != null}>
+                {domain}
+              </Address>
+            )}
+            {here !== '' && (
+              <Address href={`http://${here}/`} isThere>
+                {here}
+              </Address>
+            )}
+          </Fact>
+        )}
         {standing && (
           <Fact label={words.deployed}>
             <Deployed standing={standing} />

@@ -4,9 +4,11 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 
 import { Button } from '../../src/ui/Button.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { Empty } from '../../src/ui/query/Empty.tsx'
+import { useKeepFocus } from '../../src/ui/use-keep-focus.ts'
 import { NewGym } from '../begin/NewGym.tsx'
 import { Unsaved } from '../begin/Unsaved.tsx'
 import { useWords } from '../language.ts'
+import { PageHeading } from '../PageHeading.tsx'
 import shared from '../Studio.module.css'
 import { reasonOf } from '../use-asked.ts'
 import { studioWords } from '../words.ts'
@@ -27,6 +29,8 @@ const none: readonly Face[] = []
 
 /** Cards that are drawn whole before anybody scrolls: more than the largest window shows is not needed. */
 const drawnAtOnce = 24
+/** ms after the last key of a search. */
+const countSaidAfter = 700
 
 export function Home() {
   const [words, common] = [useWords(homeWords), useWords(studioWords)]
@@ -39,15 +43,18 @@ export function Home() {
   const shown = useMemo(() => findGyms(faces, standings, wanted), [faces, standings, wanted])
   const names = useMemo(() => faces.map(({ gym }) => gym), [faces])
   const selection = useSelection(names)
+  const actions = useKeepFocus<HTMLDivElement>(isNew)
   const bar = useRef<HTMLElement>(null)
   const isOver = isWhole || error !== undefined
   const known = faces.filter(({ gym }) => standings.has(gym)).length
   const inCommon = useMemo(() => home && { home, served: new Set(home.served), isOver }, [home, isOver])
   return (
     <main aria-label={words.gyms}>
-      <div className={shared.bar}>
-        <h1>{words.gyms}</h1>
-        <span className={styles.count}>{home && words.shown(shown.length, faces.length)}</span>
+      <div ref={actions} className={shared.bar}>
+        <PageHeading>{words.gyms}</PageHeading>
+        <span className={styles.count} data-said={countSaidAfter}>
+          {home && words.shown(shown.length, faces.length)}
+        </span>
         <span className={shared.space} />
         {faces.length > 0 && <LookAtDeployed onDone={refresh} />}
         {!isNew && (
@@ -68,7 +75,7 @@ export function Home() {
           </Button>
         </div>
       )}
-      {!home && error === undefined && <p role="status">{common.loading}</p>}
+      {!home && error === undefined && <p data-said="0">{common.loading}</p>}
       {home && faces.length === 0 && (
         <Empty icon={barbellOutline} title={words.noneYet} text={words.noneYetHint} />
       )}

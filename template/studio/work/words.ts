@@ -13,7 +13,8 @@ export const workWords = {
     stopping: 'Deteniendo: lo empezado se termina o queda como estaba…',
     stop: 'Cancelar',
     progress: 'Avance',
-    selectShown: (count: number) => `Elegir los ${count} que se ven`,
+    selectShown: (count: number) =>
+      count === 0 ? 'Elegir los que se ven' : `Elegir los ${count} que se ven`,
     selected: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
     hidden: (count: number) => `(${count} fuera de la lista)`,
     clear: 'No elegir ninguno',
@@ -96,7 +97,7 @@ export const workWords = {
     stopping: 'Stopping: what has begun is finished or stays as it was…',
     stop: 'Cancel',
     progress: 'Progress',
-    selectShown: (count: number) => `Select the ${count} shown`,
+    selectShown: (count: number) => (count === 0 ? 'Select those shown' : `Select the ${count} shown`),
     selected: (count: number) => `${count} selected`,
     hidden: (count: number) => `(${count} not in the list)`,
     clear: 'Select none',

@@ -126,7 +126,9 @@ test('a logo says what was trimmed and why it is on another ground', async () =>
   await chooseLogo(logoFile('rojo.svg', svg('<circle cx="32" cy="32" r="9" fill="#1d4ed8"/>')))
   await expect.element(logo()).toHaveTextContent('Se recortó el borde vacío')
   await expect.element(logo()).toHaveTextContent('sobre el color de la marca se perdería el 100 % del logo')
-  await expect.element(logo()).toHaveTextContent('Casi no se ve sobre el color de la marca')
+  const advice = page.getByText(/Casi no se ve sobre el color de la marca/)
+  await expect.element(region('Problemas').getByText(/Casi no se ve/)).toBeVisible()
+  await expect.poll(() => advice.elements().length).toBe(1)
 })
 
 test('an upload that is too large or cut off says so, and can be tried again', async () => {

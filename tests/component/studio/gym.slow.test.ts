@@ -1,5 +1,5 @@
 // A gym's page: its form, its problems and its text.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { openStudio } from './stage/open-studio.tsx'
 import {
@@ -99,6 +99,26 @@ describe('the form', () => {
     }
     await expect.element(field('Nombre corto')).toHaveValue('Caja')
   })
+})
+
+test('a value is judged once its field is left, or after a second without a key', async () => {
+  const { advance } = await openGym()
+  const color = field('Color de la marca')
+  vi.setTimerTickMode('manual')
+  await typeInto(color, '#ffee0')
+  await expect.element(problems().getByText('1 error')).toBeVisible()
+  await expect.element(color).not.toHaveAttribute('aria-invalid')
+  await advance(999)
+  await expect.element(color).not.toHaveAttribute('aria-invalid')
+  await advance(1)
+  await expect.element(color).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('0')
+  await expectGone(problems().getByText('1 error'))
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(problems().getByText('1 error')).toBeVisible()
+  await expect.element(color).not.toHaveAttribute('aria-invalid')
+  await field('Nombre').click()
+  await expect.element(color).toHaveAttribute('aria-invalid', 'true')
 })
 
 describe('a problem', () => {

@@ -2,7 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type OpenedStudio, openStudio, type StudioOptions } from './stage/open-studio.tsx'
-import { button, card, expectAccessiblePage, expectGone, region, selection, tabTo } from './stage/page.ts'
+import {
+  button,
+  card,
+  expectAccessiblePage,
+  expectGone,
+  field,
+  region,
+  selection,
+  tabTo,
+} from './stage/page.ts'
 
 const gyms = {
   'gym-0007': { name: 'Corazón del Ñandú', domain: 'reservas.nandu.example' },
@@ -23,6 +32,29 @@ const names = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
+/** The text for screen readers. */
+const announcement = () => page.getByCss('#root > [role=status]')
+
+test('a page names the window, and has the focus on arrival', async () => {
+  await openStudio()
+  const heading = (name: string, level = 1) => page.getByRole('heading', { name, level })
+  await expect.element(heading('Gimnasios')).toBeVisible()
+  expect(document.title).toBe('Gimnasios · molde studio')
+  expect(document.activeElement).toBe(document.body)
+  await page.getByRole('link', { name: 'Demo Fit' }).click()
+  await expect.element(heading('Demo Fit')).toHaveFocus()
+  expect(document.title).toBe('Demo Fit · molde studio')
+  await field('Nombre').fill('Otro nombre')
+  await expect.element(heading('Otro nombre')).toBeVisible()
+  await expect.poll(() => document.title).toBe('Otro nombre · molde studio')
+  await page.getByRole('link', { name: 'Todos los gimnasios' }).click()
+  await expect.element(heading('Gimnasios')).toHaveFocus()
+  await button('Gimnasio nuevo').click()
+  await expect.element(heading('Gimnasio nuevo', 2)).toHaveFocus()
+  await button('Cancelar').click()
+  await expect.element(button('Gimnasio nuevo')).toHaveFocus()
+})
+
 test('gyms are found by words of their name, folder and domain, without accents', async () => {
   await openHome()
   for (const words of ['nandu corazon', 'GYM-0007', 'reservas.nandu']) {
@@ -32,6 +64,8 @@ test('gyms are found by words of their name, folder and domain, without accents'
   }
   await page.getByRole('searchbox').fill('nadie se llama así')
   await expect.element(page.getByText('Ningún gimnasio coincide.')).toBeVisible()
+  await expect.element(page.getByText('Elegir los que se ven', { exact: true })).toBeVisible()
+  await expect.element(announcement()).toHaveTextContent('0 de 60')
   await button('Ver todos').click()
   await expect.element(page.getByText('60 en total')).toBeVisible()
 })
@@ -62,11 +96,10 @@ test('a card has the colours and addresses of its gym, and the members of the sa
   const { disk } = await openHome()
   const { theme_color: color, theme_text: text } = JSON.parse(await disk.read('gym-0007/app.json'))
   const nandu = card('Corazón del Ñandú')
-  for (const fact of [
-    ...[color, text, 'reservas.nandu.example', 'gym-0007.localhost:4173'],
-    'No, que se sepa acá',
-  ])
+  for (const fact of [...[color, text, 'reservas.nandu.example'], 'No, que se sepa acá'])
     await expect.element(nandu).toHaveTextContent(fact)
+  // Nothing answers there before the gym is built.
+  expect(nandu.element().textContent).not.toContain('localhost')
   await nandu.getByText('Más', { exact: true }).click()
   await expect.element(nandu.getByText('Ana Gutiérrez, socio')).toBeVisible()
   await expect.element(nandu.getByText('molde1234')).toBeVisible()
@@ -81,6 +114,9 @@ test('selected gyms are built, and the log names the failure', async () => {
   await expect.element(page.getByText('2 hechos · 1 falló').first()).toBeVisible()
   await expect.element(card('Gimnasio 8')).toHaveTextContent('Al día')
   await expect.element(card('Gimnasio 8')).toHaveTextContent('Construido')
+  await expect
+    .element(card('Gimnasio 8').getByRole('link', { name: /^gym-0008\./ }))
+    .toHaveAttribute('href', `http://gym-0008.${location.host}/`)
   await expect.element(card('Gimnasio 9')).toHaveTextContent('No se construyó')
   const icon = () => card('Gimnasio 8').element().querySelector('img')
   await expect.poll(() => icon()?.complete).toBe(true)

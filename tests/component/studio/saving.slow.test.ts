@@ -1,6 +1,7 @@
 // Saving and committing a gym, and changes of others on the disk.
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { logoFile, purpleLogo } from './stage/logos.ts'
 import { type OpenedStudio, openStudio } from './stage/open-studio.tsx'
 import {
   appText,
@@ -162,6 +163,27 @@ test('a draft is discarded only after a question', async () => {
   await button('Descartar todo').click()
   await expectGone(unsaved())
   await expect.element(field('Nombre')).toHaveValue('Demo Fit')
+})
+
+test('a new gym takes the colours of its logo, unless others were chosen', async () => {
+  await openStudio()
+  for (const [name, chosen, color] of [
+    ['Del Logo', '', '#7a1f5c'],
+    ['Elegido', '#0a7d33', '#0a7d33'],
+  ] as const) {
+    await button('Gimnasio nuevo').click()
+    await field('Nombre').fill(name)
+    if (chosen !== '') await field('Color').fill(chosen)
+    const input = page.getByCss('form input[type=file]')
+    await userEvent.upload(input, logoFile('logo.svg', purpleLogo))
+    await expect.element(button('Empezar')).not.toHaveAttribute('aria-disabled')
+    await button('Empezar').click()
+    await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect.element(field('Color de la marca')).toHaveValue(color)
+    await button('Descartar').click()
+    await button('Descartar todo').click()
+    await expect.element(page.getByRole('heading', { name: 'Gimnasios' })).toBeVisible()
+  }
 })
 
 test('a new gym is begun as a copy, continued from the home, and discarded', async () => {

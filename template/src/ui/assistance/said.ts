@@ -2,6 +2,8 @@ import type { Announce } from './speech.ts'
 
 /** A spinner is not heard. */
 const busyMs = 1000
+/** The studio is in English, too. */
+const busyText = () => (document.documentElement.lang === 'en' ? 'One moment…' : 'Un momento…')
 
 /**
  * Says the text of every element with `data-said` once it has stood for as many ms as the attribute tells, and again when it is another.
@@ -24,7 +26,7 @@ export function watchSaid(say: Announce): () => void {
     for (const button of document.querySelectorAll('button[aria-busy="true"]')) {
       if (busy.has(button)) continue
       busy.add(button)
-      setTimeout(() => busy.has(button) && isBusy(button) && say('Un momento…'), busyMs)
+      setTimeout(() => busy.has(button) && isBusy(button) && say(busyText()), busyMs)
     }
   }
   look()

@@ -2,12 +2,12 @@ import { eyedropOutline } from 'ionicons/icons'
 import { IconButton } from '../../../src/ui/Button.tsx'
 import { Field } from '../../../src/ui/form/Field.tsx'
 import type { Problem, View } from '../../answers.ts'
+import { ColorPicker } from '../../editing/ColorPicker.tsx'
 import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
 import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
 import type { DraftNow } from '../../editing/use-draft.ts'
 import { useTypedField } from '../../editing/use-typed-field.ts'
 import { useWords } from '../../language.ts'
-import styles from './Colors.module.css'
 import { colorWords } from './words.ts'
 
 interface ColorFieldProps {
@@ -19,15 +19,13 @@ interface ColorFieldProps {
   onFix: (problem: Problem) => void
 }
 
-const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
-
 /** One of a gym's two colours: typed, picked, or taken from anywhere on the screen. */
 export function ColorField({ field, label, view, act, onFix }: ColorFieldProps) {
   const words = useWords(colorWords)
   const say = useProblemWords()
   const typing = useTypedField(field, view, act)
   const given = String(view.values[field] ?? '')
-  const problems = problemsAt(field, view)
+  const problems = typing.isTyping ? [] : problemsAt(field, view)
   const error = problems.find(({ severity }) => severity === 'error')
   // Colours are often copied without it.
   const hexOf = (text: string) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text)
@@ -53,12 +51,10 @@ export function ColorField({ field, label, view, act, onFix }: ColorFieldProps) 
         end={
           <>
             <EyeDropperButton label={`${words.eyedropper}: ${label}`} onColor={choose} />
-            <input
-              type="color"
-              className={styles.picker}
-              aria-label={`${words.pick}: ${label}`}
-              value={isHex(given) ? given.toLowerCase() : '#888888'}
-              onChange={({ target }) => change(target.value)}
+            <ColorPicker
+              label={`${words.pick}: ${label}`}
+              value={given}
+              onChange={change}
               onBlur={typing.leave}
             />
           </>

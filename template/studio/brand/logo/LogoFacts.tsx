@@ -12,7 +12,11 @@ export function LogoFacts({ view, logo }: { view: View; logo: LogoAnswer | undef
   const icon = view.icons.find(({ purpose, width }) => purpose === 'any' && width === 192)
   const report = logo?.report
   const refusals = logo?.problems.filter(({ severity }) => severity === 'error') ?? []
-  const warnings = logo?.problems.filter(({ severity }) => severity === 'warning') ?? []
+  // The list of problems, above, has the others.
+  const warnings =
+    logo?.problems.filter(
+      ({ code, severity }) => severity === 'warning' && view.problems.every(one => one.code !== code),
+    ) ?? []
   return (
     <>
       <div className={styles.pictures}>

@@ -9,6 +9,9 @@ import { OwnersPage } from './OwnersPage.tsx'
 import styles from './Preview.module.css'
 import { previewWords } from './words.ts'
 
+/** ms: most icons are drawn before. */
+const drawingSaidAfter = 2_000
+
 /** The brand preview that `molde sheet` writes, of the draft as it is now, and the buttons that make a file of it. */
 export function BrandPreview({ view }: { view: View }) {
   const words = useWords(previewWords)
@@ -17,7 +20,7 @@ export function BrandPreview({ view }: { view: View }) {
     <section className={styles.preview} aria-label={words.title}>
       <header className={styles.head}>
         <h2>{words.title}</h2>
-        <p role="status">{view.iconState === 'drawing' ? words.drawing : ''}</p>
+        <p data-said={drawingSaidAfter}>{view.iconState === 'drawing' ? words.drawing : ''}</p>
       </header>
       {view.iconState === 'failed' && (
         <Notice icon={alertCircle} tone="danger">

@@ -5,6 +5,7 @@ import { Switch } from '../../../src/ui/form/choice/Switch.tsx'
 import { Field } from '../../../src/ui/form/Field.tsx'
 import type { FormField, Problem, View } from '../../answers.ts'
 import { studio } from '../../api.ts'
+import { ColorPicker } from '../../editing/ColorPicker.tsx'
 import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
 import type { GuideField } from '../../editing/guide.ts'
 import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
@@ -27,37 +28,30 @@ export interface FieldInputProps {
 
 /** One field of app.json: as its kind is asked for, with what is wrong with it, and the way back to what holds anyway. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, view, onFix } = props
-  const problems = problemsAt(field.field, view)
-  const wrong = problems.find(({ severity }) => severity === 'error')
-  const isSaid = (problem: Problem) => field.kind !== 'switch' && problem === wrong
+  const { field } = props
   return (
     <div className={styles.field} data-field={field.field}>
-      {field.kind === 'switch' ? <SwitchInput {...props} /> : <TextInput {...props} problems={problems} />}
-      <Fixes problems={problems} isSaid={isSaid} onFix={onFix} />
+      {field.kind === 'switch' ? <SwitchInput {...props} /> : <TextInput {...props} />}
     </div>
   )
 }
 
-function SwitchInput({ guide, field, view, act }: FieldInputProps) {
+function SwitchInput({ guide, field, view, act, onFix }: FieldInputProps) {
   const language = useLanguage()
   return (
-    <Switch
-      label={guide[language].label}
-      text={language === 'es' ? guide.es.help : field.help}
-      on={view.values[field.field] !== false}
-      onChange={on => void act(() => studio.change(view.gym, field.field, on))}
-    />
+    <>
+      <Switch
+        label={guide[language].label}
+        text={language === 'es' ? guide.es.help : field.help}
+        on={view.values[field.field] !== false}
+        onChange={on => void act(() => studio.change(view.gym, field.field, on))}
+      />
+      <Fixes problems={problemsAt(field.field, view)} isSaid={() => false} onFix={onFix} />
+    </>
   )
 }
 
-function TextInput({
-  guide,
-  field: form,
-  view,
-  act,
-  problems,
-}: FieldInputProps & { problems: readonly Problem[] }) {
+function TextInput({ guide, field: form, view, act, onFix }: FieldInputProps) {
   const words = useWords(formWords)
   const language = useLanguage()
   const say = useProblemWords()
@@ -69,6 +63,7 @@ function TextInput({
   const isOwn = view.own.includes(field)
   const [given, usual] = [textOf(view.values[field]), textOf(view.usual[field])]
   const value = typing.typed ?? (isOwn || isRequired ? given : '')
+  const problems = typing.isTyping ? [] : problemsAt(field, view)
   const wrong = problems.find(({ severity }) => severity === 'error')
   function change(text: string): void {
     const isGone = text === '' && !isRequired
@@ -108,12 +103,10 @@ function TextInput({
             <>
               {reset}
               {kind === 'color' && (
-                <input
-                  type="color"
-                  className={styles.color}
-                  aria-label={words.picker(label)}
-                  value={/^#[0-9a-f]{6}$/i.test(given) ? given : '#888888'}
-                  onChange={event => change(event.target.value)}
+                <ColorPicker
+                  label={words.picker(label)}
+                  value={given === '' ? usual : given}
+                  onChange={change}
                   onBlur={typing.leave}
                 />
               )}
@@ -121,6 +114,7 @@ function TextInput({
           }
         />
       )}
+      <Fixes problems={problems} isSaid={problem => problem === wrong} onFix={onFix} />
       <NotInDraft typing={typing} theirs={given} />
     </>
   )

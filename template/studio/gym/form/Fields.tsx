@@ -93,7 +93,7 @@ export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
           </button>
         ))}
       </nav>
-      {groups.length === 0 && <p role="status">{words.nothing}</p>}
+      {groups.length === 0 && <p data-said="700">{words.nothing}</p>}
       {groups.map(({ group, inputs }) => (
         <Group
           key={group.id}
