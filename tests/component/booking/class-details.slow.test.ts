@@ -1,6 +1,6 @@
 // The sheet of a class: its description, coach and branch, and the link for a friend.
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, expectAccessible, screen, settleAnimations, sheet } from '../stage/screen.ts'
@@ -98,15 +98,54 @@ describe('the names of a class that arrive late', () => {
     await openClass('18:00')
     const details = sheet('Cross Training')
     const book = details.getByRole('button', { name: /^Reservá/ })
-    // These two have reads of their own, and come in their own time.
-    await expect.element(details.getByLabelText('¿Para quién?')).toBeVisible()
-    await expect.element(details.getByRole('button', { name: 'Reservar todas las semanas' })).toBeVisible()
+    await expect.element(book).toBeVisible()
     await settleAnimations()
     const before = top(book.element())
     release()
     await expect.poll(() => network.pending).toBe(0)
     if (people === null) await expect.element(details.getByText(/^Van? /)).toBeVisible()
     expect(top(book.element())).toBe(before)
+  })
+})
+
+describe('answers that come late leave the booking button where it is:', () => {
+  const actions = ['familia', 'fijolist', 'abonos']
+  const isOpen = (button: Locator) => {
+    const { top, left, width } = button.element().getBoundingClientRect()
+    return button.element().contains(document.elementFromPoint(left + width / 2, top + 5))
+  }
+
+  test.for([
+    ['with a family', 'ana', null],
+    ['without a family', 'beto', null],
+    ['refused', 'ana', 'refusal'],
+    ['of a gym without them', 'ana', 'missing'],
+    ['that fail', 'ana', '500 with JSON'],
+  ] as const)('%s', async ([, user, failure]) => {
+    const { network, advance } = await openApp({ path: 'turnos', user, width: 320 })
+    await chooseDay(1)
+    const releases = actions.map(action => network.hold(action))
+    for (const action of actions) network.fail(action, failure)
+    await openClass('18:00')
+    const details = sheet('Cross Training')
+    const book = details.getByRole('button', { name: /^Reservá: / })
+    await expect.element(book).toBeVisible()
+    await advance(1_000)
+    await settleAnimations()
+    const { top } = book.element().getBoundingClientRect()
+    expect(isOpen(book)).toBe(true)
+    for (const release of releases) {
+      release()
+      await expect.poll(() => network.pending).toBeLessThan(releases.length)
+      await advance(10_000)
+    }
+    await expect.poll(() => network.pending).toBe(0)
+    const people = details.getByLabelText('¿Para quién?').element().querySelectorAll('option')
+    expect(people.length).toBe(failure === null && user === 'ana' ? 2 : 1)
+    expect(book.element().getBoundingClientRect().top).toBe(top)
+    await book.click()
+    await expect.element(page.getByRole('heading', { name: /^Reservado/ })).toBeVisible()
+    await settleAnimations()
   })
 })
 

@@ -11,6 +11,7 @@ import { slotOffer, withoutOwnPlace } from '../book/slot-offer.ts'
 import { type BookingOptions, noOptions } from '../book/use-booking.ts'
 import styles from './class-details.module.css'
 import { type OwnPlace, whoIsNotIn } from './own-places.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 interface BookingFormProps {
   slot: Slot
@@ -27,7 +28,9 @@ interface BookingFormProps {
 /** Books a class for somebody of the family who has no place yet: for whom, how, and the button. Nothing where everybody has one. */
 export function BookingForm({ slot: own, slots, places, now, busy, secondary, onBook }: BookingFormProps) {
   const [chosen, setOptions] = useState(noOptions)
-  const people = whoIsNotIn(own, places, useRead(family, {}).data?.family ?? [])
+  const { data, isLoading } = useRead(family, {})
+  const people = whoIsNotIn(own, places, data?.family ?? [])
+  const isChoiceKept = useKeptPlace(isLoading)
   if (people.length === 0 && places.length > 0) return null
   const slot = people.length === 0 ? own : withoutOwnPlace(own)
   const person = people.find(one => one?.id === chosen.person?.id) ?? people[0] ?? null
@@ -41,6 +44,7 @@ export function BookingForm({ slot: own, slots, places, now, busy, secondary, on
           options={options}
           onChange={setOptions}
           people={people}
+          isChoiceKept={isChoiceKept}
           alternatives={kind === 'book' ? alternativesTo(own, slots) : null}
         />
       )}
@@ -73,6 +77,8 @@ interface OptionFieldsProps {
   onChange: (options: BookingOptions) => void
   /** Who can be booked; null is oneself. */
   people: readonly (Relative | null)[]
+  /** The field for whom it is has a place although there may be nobody else. */
+  isChoiceKept: boolean
   /** null where the class is full already, and there is only its waitlist. */
   alternatives: readonly Slot[] | null
 }
@@ -80,10 +86,10 @@ interface OptionFieldsProps {
 const joinWaitlist = 'wait'
 
 /** For whom, with which pass, and what to do where the class fills up first. Only fields with something to choose are shown. */
-function OptionFields({ options, onChange, people, alternatives }: OptionFieldsProps) {
+function OptionFields({ options, onChange, people, isChoiceKept, alternatives }: OptionFieldsProps) {
   return (
     <div className={styles.options}>
-      {people.length > 1 && (
+      {(people.length > 1 || isChoiceKept) && (
         <Select
           label="¿Para quién?"
           value={options.person?.id ?? ''}
@@ -106,9 +112,11 @@ function OptionFields({ options, onChange, people, alternatives }: OptionFieldsP
 type FieldProps = Pick<OptionFieldsProps, 'options' | 'onChange'>
 
 function PassField({ options, onChange }: FieldProps) {
-  const passes = usePasses(options.person?.id ?? '').data?.passes ?? []
+  const { data, isLoading } = usePasses(options.person?.id ?? '')
+  const isKept = useKeptPlace(isLoading)
+  const passes = data?.passes ?? []
   const usable = passes.filter(pass => passState(pass).tone !== 'danger' && pass.credits > 0)
-  if (usable.length < 2) return null
+  if (usable.length < 2 && !isKept) return null
   return (
     <Select
       label="¿Con qué abono?"

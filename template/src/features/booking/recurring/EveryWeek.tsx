@@ -10,38 +10,49 @@ import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { useChoice } from '../../../ui/overlay/dialog.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
+import { useKeptPlace } from '../class-details/use-kept-place.ts'
+import styles from './recurring.module.css'
 import { everyWeekInWords, recurringOf, weeklyClassOf, whoHasNone, whoseInWords } from './recurring.ts'
 import { useRecurring } from './use-recurring.ts'
 
 /**
  * Has a class booked every week, for the member or one of the family, and says for whom it is already. Nothing where the gym does not do
- * that, or does not answer.
+ * that, or does not answer. Where the answers come late, they take the room of the button alone.
  */
 export function EveryWeek({ slot }: { slot: Slot }) {
-  const { data } = useRecurring()
-  const relatives = useRead(family, {}).data?.family ?? []
+  const { data, isLoading } = useRecurring()
+  const relatives = useRead(family, {})
   const { bookEveryWeek, busy } = useBookEveryWeek()
-  if (!data) return null
-  const those = recurringOf(slot, data.recurring)
-  const people = whoHasNone(those, data.forFamily ? relatives : [])
+  const isKept = useKeptPlace(isLoading || relatives.isLoading)
+  const those = data ? recurringOf(slot, data.recurring) : []
+  const people = data ? whoHasNone(those, data.forFamily ? (relatives.data?.family ?? []) : []) : []
+  const badges = those.map(({ id, person }) => (
+    <Badge key={id} icon={repeatOutline} tone="brand">
+      {whoseInWords(person)}
+    </Badge>
+  ))
+  const button = (
+    <Button
+      kind="quiet"
+      block
+      icon={repeatOutline}
+      busy={busy}
+      onClick={() => void bookEveryWeek(slot, people)}
+    >
+      Reservar todas las semanas
+    </Button>
+  )
+  if (isKept)
+    return (
+      <div className={styles.place}>
+        <div inert={people.length === 0 || badges.length > 0}>{button}</div>
+        {badges[0]}
+      </div>
+    )
   return (
     <>
-      {those.map(({ id, person }) => (
-        <Badge key={id} icon={repeatOutline} tone="brand">
-          {whoseInWords(person)}
-        </Badge>
-      ))}
-      {people.length > 0 && (
-        <Button
-          kind="quiet"
-          block
-          icon={repeatOutline}
-          busy={busy}
-          onClick={() => void bookEveryWeek(slot, people)}
-        >
-          Reservar todas las semanas
-        </Button>
-      )}
+      {badges}
+      {people.length > 0 && button}
     </>
   )
 }
