@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useHydrating } from '../../platform/hydrating.ts'
 import type { Elements } from '../../ui/elements.ts'
-import { useHydrating } from '../../ui/hydrating.ts'
 import styles from './FrameLayout.module.css'
 
 /** The whole window: what the app itself has to say, and under it the pages. */

@@ -9,9 +9,9 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { BookButton } from '../book/BookButton.tsx'
 import { slotOffer, withoutOwnPlace } from '../book/slot-offer.ts'
 import { type BookingOptions, noOptions } from '../book/use-booking.ts'
+import { useKeptPlace } from '../recurring/use-kept-place.ts'
 import styles from './class-details.module.css'
 import { type OwnPlace, whoIsNotIn } from './own-places.ts'
-import { useKeptPlace } from './use-kept-place.ts'
 
 interface BookingFormProps {
   slot: Slot

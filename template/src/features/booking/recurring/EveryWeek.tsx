@@ -10,9 +10,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { useChoice } from '../../../ui/overlay/dialog.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
-import { useKeptPlace } from '../class-details/use-kept-place.ts'
 import styles from './recurring.module.css'
 import { everyWeekInWords, recurringOf, weeklyClassOf, whoHasNone, whoseInWords } from './recurring.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useRecurring } from './use-recurring.ts'
 
 /**
@@ -46,7 +46,7 @@ export function EveryWeek({ slot }: { slot: Slot }) {
     return (
       <div className={styles.place}>
         <div inert={people.length === 0 || badges.length > 0}>{button}</div>
-        {badges[0]}
+        {badges.length > 0 && <span>{badges[0]}</span>}
       </div>
     )
   return (

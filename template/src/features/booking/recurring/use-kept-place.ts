@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** ms in which the sheet of a class rises. */
+/** ms in which a sheet rises. */
 const riseMs = 300
 
 /**
