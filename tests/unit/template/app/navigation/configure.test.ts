@@ -2,11 +2,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NavigationHistory } from '../../../../../template/src/app/navigation/motion.ts'
 
+interface Keyframe {
+  offset: number
+  opacity: number
+  transform?: string
+}
+
 /** What one animation of Ionic's is told, in its own words. */
 interface Told {
   page: unknown
   duration: number
-  transform: [from: string, to: string]
+  keyframes: Keyframe[]
   parts: Told[]
 }
 
@@ -18,15 +24,13 @@ const configure = vi.fn((_: Configuration) => {})
 vi.mock('@ionic/react', () => ({
   setupIonicReact: configure,
   createAnimation: () => {
-    const told: Told = { page: null, duration: 0, transform: ['', ''], parts: [] }
+    const told: Told = { page: null, duration: 0, keyframes: [], parts: [] }
     const animation = {
       told,
       duration: (ms: number) => Object.assign(told, { duration: ms }) && animation,
       addElement: (page: unknown) => Object.assign(told, { page }) && animation,
-      fromTo: (property: string, from: string, to: string) =>
-        (property === 'transform' ? Object.assign(told, { transform: [from, to] }) : told) && animation,
+      keyframes: (keyframes: Keyframe[]) => Object.assign(told, { keyframes }) && animation,
       addAnimation: (part: { told: Told }) => told.parts.push(part.told) && animation,
-      easing: () => animation,
       fill: () => animation,
       beforeRemoveClass: () => animation,
       afterClearStyles: () => animation,
@@ -43,17 +47,27 @@ afterEach(() => {
   configure.mockClear()
 })
 
+const pageOf = (name: string) => ({ name, querySelectorAll: (query: string) => `${name} ${query}` })
+const enteringEl = pageOf('entering')
+const leavingEl = pageOf('leaving')
+
 /** The animation of the last step of a walk over paths, each with the number of its entry in the history. */
 async function shownFor(direction: 'forward' | 'back' | undefined, ...walk: [id: number, path: string][]) {
   const { configureIonic } = await import('../../../../../template/src/app/navigation/configure.ts')
   const navigation = new NavigationHistory()
   configureIonic(navigation)
   for (const [id, path] of walk) navigation.arrive({ id, path })
+  return shown(direction)
+}
+
+function shown(direction?: 'forward' | 'back') {
   const build = configure.mock.calls.at(-1)?.[0].navAnimation
-  const told = build?.(null, { direction, enteringEl: 'entering', leavingEl: 'leaving' }).told
+  const told = build?.(null, { direction, enteringEl, leavingEl }).told
   const [entering, leaving] = told?.parts ?? []
   return { duration: told?.duration, entering, leaving }
 }
+
+const ways = (told: Told | undefined) => told?.keyframes.flatMap(({ transform }) => transform ?? [])
 
 const motions = {
   forward: () => shownFor(undefined, [0, '/tab3'], [1, '/pagos']),
@@ -70,8 +84,8 @@ describe('the motion between two pages', () => {
     ['swap', 'translateX(0px)', 'translateX(0px)'],
   ] as const)('%s: the new page comes from %s, the old one goes to %s', async (motion, from, to) => {
     const { entering, leaving } = await motions[motion]()
-    expect(entering).toMatchObject({ page: 'entering', transform: [from, 'none'] })
-    expect(leaving).toMatchObject({ page: 'leaving', transform: ['none', to] })
+    expect(ways(entering)).toEqual([from, 'none'])
+    expect(ways(leaving)).toEqual(['none', to])
   })
 
   test('takes a time of its own for each kind', async () => {
@@ -81,6 +95,29 @@ describe('the motion between two pages', () => {
 
   test('goes by what was asked for where the entry was replaced', async () => {
     const { entering } = await shownFor('back', [0, '/pagos'], [0, '/tab3'])
-    expect(entering?.transform).toEqual(['translateX(-36px)', 'none'])
+    expect(ways(entering)).toEqual(['translateX(-36px)', 'none'])
+  })
+
+  test.each(['forward', 'back', 'root', 'swap'] as const)(
+    '%s: the new page begins to show once the old one is gone',
+    async motion => {
+      const { entering, leaving } = await motions[motion]()
+      const gone = leaving?.keyframes.find(({ opacity }) => opacity === 0)?.offset
+      expect(gone).toBeLessThan(1)
+      const hidden = entering?.keyframes.filter(({ opacity }) => opacity < 0.02)
+      expect(hidden?.map(({ offset }) => offset)).toEqual([0, gone])
+      expect(leaving?.keyframes.at(-1)).toMatchObject({ offset: 1, opacity: 0 })
+      expect(entering?.keyframes.at(-1)).toMatchObject({ offset: 1, opacity: 1 })
+    },
+  )
+
+  test('leaves the bar at the foot as it is between two tabs', async () => {
+    const { entering, leaving } = await motions.swap()
+    expect([entering?.page, leaving?.page]).toEqual([
+      'entering :scope > :not(nav)',
+      'leaving :scope > :not(nav)',
+    ])
+    const { entering: next } = await motions.forward()
+    expect(next?.page).toBe(enteringEl)
   })
 })
