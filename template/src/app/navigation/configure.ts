@@ -10,6 +10,7 @@ import { isTabPath } from './tabs.ts'
 
 /** Sets Ionic up once, before the first component: one look on every phone, our motion between pages. */
 export function configureIonic(navigation: NavigationHistory): void {
+  addEventListener('popstate', event => navigation.pop(event.hasUAVisualTransition))
   setupIonicReact({
     // One mode, restyled: a gym's app looks like the gym on every phone. This one brings no ripples and no capitals.
     mode: 'ios',
@@ -36,7 +37,7 @@ function pageTransition(navigation: NavigationHistory): AnimationBuilder {
     const both = createAnimation()
       .addElement(enteringEl)
       .beforeRemoveClass('ion-page-invisible')
-      .duration(durations[motion])
+      .duration(navigation.isShown ? 0 : durations[motion])
     both.addAnimation(
       moving(enteringEl, motion, [
         { offset: 0, opacity: 0.01, transform: `translateX(${shift[motion]}px)`, easing: ease },

@@ -32,10 +32,20 @@ export function navigationId(state: unknown): number {
 export class NavigationHistory {
   private from: Stop | null = null
   private to: Stop | null = null
+  private popShown = false
+  /** True for a last step that the browser itself has shown, by a gesture to go back. */
+  isShown = false
+
+  /** Notes a step in the browser's history, before the stop that it leads to. */
+  pop(isShown: boolean): void {
+    this.popShown = isShown
+  }
 
   arrive(stop: Stop): void {
     this.from = this.to
     this.to = stop
+    this.isShown = this.popShown
+    this.popShown = false
   }
 
   /** The last step, or null before the first stop. */

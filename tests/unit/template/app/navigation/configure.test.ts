@@ -39,8 +39,12 @@ vi.mock('@ionic/react', () => ({
   },
 }))
 
+let popped: (event: { hasUAVisualTransition?: boolean }) => void
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('addEventListener', (name: string, listener: typeof popped) => {
+    if (name === 'popstate') popped = listener
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -119,5 +123,25 @@ describe('the motion between two pages', () => {
     ])
     const { entering: next } = await motions.forward()
     expect(next?.page).toBe(enteringEl)
+  })
+
+  test('is not shown again after a gesture that the browser has shown itself', async () => {
+    const { configureIonic } = await import('../../../../../template/src/app/navigation/configure.ts')
+    const navigation = new NavigationHistory()
+    configureIonic(navigation)
+    const goTo = (id: number, path: string) => {
+      navigation.arrive({ id, path })
+      return shown().duration
+    }
+    goTo(0, '/tab3')
+    goTo(1, '/pagos')
+    popped({ hasUAVisualTransition: true })
+    expect(goTo(0, '/tab3')).toBe(0)
+    expect(goTo(1, '/pagos')).toBe(300)
+    popped({ hasUAVisualTransition: false })
+    expect(goTo(0, '/tab3')).toBe(260)
+    // Safari before 18 does not tell.
+    popped({})
+    expect(goTo(-1, '/perfil')).toBe(260)
   })
 })
