@@ -9,6 +9,9 @@ import { type Paths, pathsFor } from '../generator/system/paths.ts'
 import type { System } from '../generator/system/system.ts'
 import { UserError } from '../generator/system/user-error.ts'
 
+/** `plain`: lines that stay, also on a terminal. `github`: annotations and a summary. */
+export type Reporter = 'pretty' | 'plain' | 'github'
+
 /** What every command takes, as commander hands it over. */
 export interface GlobalOptions {
   tenants?: string
@@ -16,7 +19,7 @@ export interface GlobalOptions {
   cache?: string
   json?: boolean
   quiet?: boolean
-  reporter?: 'pretty' | 'github'
+  reporter?: Reporter
   splash?: Splash
 }
 
@@ -26,7 +29,7 @@ export interface CliContext {
   system: System
   json: boolean
   quiet: boolean
-  reporter: 'pretty' | 'github'
+  reporter: Reporter
   splash: Splash
   /** Prints a line on stderr; silent with --quiet. */
   log: (line: string) => void

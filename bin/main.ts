@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Command, CommanderError, Option } from 'commander'
+import { Command, CommanderError, Help, Option } from 'commander'
 import { pathsFor } from '../generator/system/paths.ts'
 import { exitCodes, printError, reportThrown } from './output/errors.ts'
 
@@ -170,6 +170,21 @@ function endOfParsing({ exitCode, message }: CommanderError, argv: readonly stri
   return exitCodes.usage
 }
 
+/** Columns of a description beside its term. */
+const leastBeside = 30
+
+/** A term of a help text with its description: beside it, or below it on a narrow terminal, where commander would not wrap it. */
+function helpItem(term: string, termWidth: number, description: string, helper: Help): string {
+  const width = helper.helpWidth ?? 80
+  if (description === '' || width - termWidth - 4 >= leastBeside)
+    return Help.prototype.formatItem.call(helper, term, termWidth, description, helper)
+  const indented = (text: string, indent: number) => {
+    const lines = helper.boxWrap(text, Math.max(leastBeside, width - indent)).split('\n')
+    return lines.map(line => ' '.repeat(indent) + line)
+  }
+  return [...indented(term, 2), ...indented(description, 6)].join('\n')
+}
+
 const seeHelp = 'Run `molde --help` for what there is.'
 
 /** commander takes any value of a switch in the environment for a yes. */
@@ -198,11 +213,16 @@ function programOf(): Command {
     .addOption(new Option('--quiet', 'print problems and results only').env('MOLDE_QUIET'))
     .addOption(
       new Option('--reporter <kind>', 'who reads the messages')
-        .choices(['pretty', 'github'])
+        .choices(['pretty', 'plain', 'github'])
         .env('MOLDE_REPORTER'),
     )
     .addOption(new Option('--no-color', 'print without colours'))
-    .configureHelp({ showGlobalOptions: true, subcommandTerm: usageOf })
+    .configureHelp({
+      showGlobalOptions: true,
+      subcommandTerm: usageOf,
+      minWidthToWrap: leastBeside,
+      formatItem: helpItem,
+    })
     .showSuggestionAfterError()
     .showHelpAfterError(seeHelp)
     .exitOverride()

@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import type { Onboarded } from '../../generator/onboarding/onboard.ts'
 import type { SourceProblem } from '../../generator/onboarding/problem.ts'
+import type { Reporter } from '../context.ts'
 import { exitCodeOf, exitCodes, explain } from './errors.ts'
 import { annotations } from './github.ts'
 import { printDocument } from './json.ts'
@@ -17,7 +18,7 @@ interface OnboardingRun {
 /** Who reads it: a program, GitHub, or a person. */
 interface Reader {
   json: boolean
-  reporter: 'pretty' | 'github'
+  reporter: Reporter
   log: (line: string) => void
 }
 

@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import type { Result } from '../../generator/build.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
+import type { Reporter } from '../context.ts'
 import { countOf, printable } from './problems.ts'
 
 /** What became of one gym, as far as progress shows it. */
@@ -34,12 +35,36 @@ function plainProgress<Of extends Ended>(
   }
 }
 
-/** Live on a terminal that people look at, where there is something to do; plain elsewhere. `lineOf` tells a result. */
+/** ms */
+const countedEvery = 10_000
+
+/** Plain lines for a person: a screen reader reads a line again whose seconds change. Now and then a line tells how far it is. */
+function countedProgress<Of extends Ended>(total: number, plain: Progress<Of>): Progress<Of> {
+  let done = 0
+  const timer = setInterval(() => plain.note(`${done} of ${total}`), countedEvery)
+  return {
+    ...plain,
+    onEnd(result) {
+      done += 1
+      plain.onEnd(result)
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+interface ProgressOptions {
+  quiet: boolean
+  reporter: Reporter
+  log: (line: string) => void
+}
+
+/** Live on a terminal that people look at, where there is something to do; plain elsewhere, and where it is asked for. `lineOf` tells a result. */
 export async function progressFor<Of extends Ended>(
   total: number,
   lineOf: (result: Of) => string,
-  { quiet, log }: { quiet: boolean; log: (line: string) => void },
+  { quiet, reporter, log }: ProgressOptions,
 ): Promise<Progress<Of>> {
+  if (reporter === 'plain') return countedProgress(total, plainProgress(log, lineOf))
   const isLive =
     process.stderr.isTTY &&
     !quiet &&

@@ -28,7 +28,7 @@ export async function askForMissing(
     flag => given[flag] === undefined && !isShared(flag),
   )
   const asks = missing.length > 0 && !given.yes && process.stdin.isTTY && process.stdout.isTTY
-  const answers = asks ? { ...given, ...(await askAll(gym, given, missing)) } : given
+  const answers = asks ? { ...given, ...(await askAll(given, missing)) } : given
   const { name, themeColor, themeText, logo } = answers
   if (name === undefined || (!asks && missing.length > 0)) throw missingFlags(gym, missing)
   const branches = wholeNumber('--branches', answers.branches)
@@ -59,7 +59,7 @@ function wholeNumber(flag: string, written: string | undefined): number | null {
 }
 
 /** Asks for the `missing`, and for what may be left out where it was not given. */
-async function askAll(gym: string, given: NewAnswers, missing: readonly Required[]): Promise<NewAnswers> {
+async function askAll(given: NewAnswers, missing: readonly Required[]): Promise<NewAnswers> {
   const { cancel, group, text } = await import('@clack/prompts')
   const color = (value: string | undefined) =>
     /^#[0-9a-f]{6}$/i.test(value ?? '') ? undefined : 'Six hexadecimal digits after #, like #d7263d'
@@ -71,13 +71,11 @@ async function askAll(gym: string, given: NewAnswers, missing: readonly Required
   return group(
     {
       name: ask('name', {
-        message: "The gym's name",
-        placeholder: gym,
+        message: "The gym's name, like Box Norte",
         validate: value => (value?.trim() ? undefined : 'Write a name'),
       }),
       themeColor: ask('themeColor', {
-        message: "The brand's colour",
-        placeholder: '#d7263d',
+        message: "The brand's colour, like #d7263d",
         validate: color,
       }),
       themeText: ask('themeText', { message: 'The text on it', initialValue: '#ffffff', validate: color }),

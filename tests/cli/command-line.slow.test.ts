@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde, moldeIn, onTerminal, type Run, succeeded } from '../support/molde.ts'
+import { home, molde, moldeIn, onTerminal, onTerminalOf, type Run, succeeded } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 const stackTrace = /\n\s+at .+:\d+:\d+/
@@ -97,7 +97,7 @@ describe('new', () => {
   test('Ctrl-C in a question ends with 130, and a name that cannot be is told before any question', async () => {
     const tenants = await emptyFolder()
     const ask = (gym: string) => onTerminal('new', gym, '--tenants', tenants)
-    const stopped = await ask('box').answering("The gym's name", '\u0003')
+    const stopped = await ask('box').answering("The gym's name, like Box Norte", '\u0003')
     expect(stopped).toMatchObject({ code: 130 })
     const refused = await ask('Box_1').ended
     expect(refused).toMatchObject({ code: 1 })
@@ -246,6 +246,16 @@ test('the help of a command names the options that every command takes, and an e
   for (const option of ['--at', '--tenants', '--out', '--json']) expect(stdout).toContain(option)
   expect(stdout).toContain('For example:\n  molde verify box-norte\n')
 })
+
+test.each(['molde', 'molde build', 'molde new'])(
+  'the help of %s fits a terminal of 40 columns',
+  async command => {
+    const { stdout } = await onTerminalOf(40, ...command.split(' ').slice(1), '--help').ended
+    const [help = ''] = stripVTControlCharacters(stdout).replaceAll('\r', '').split('For example:')
+    expect(help).toContain('--reporter <kind>\n')
+    expect(help.split('\n').filter(line => line.length > 40)).toEqual([])
+  },
+)
 
 describe('wrong use ends with 2', () => {
   test.each([

@@ -41,12 +41,17 @@ export function moldeIn(
 }
 
 /** A command on a terminal of its own, where people are asked. What it prints there is its `stdout`. */
-export function onTerminal(...args: string[]): {
+export const onTerminal = (...args: string[]): TerminalRun => onTerminalOf(100, ...args)
+
+interface TerminalRun {
   ended: Promise<Run>
   /** Types `keys` when it has printed `question`. */
   answering(question: string, keys: string): Promise<Run>
-} {
-  const child = spawn('script', ['-qefc', `stty cols 100; exec ${asCommand(...args)}`, '/dev/null'], {
+}
+
+/** The same, in columns of a number. */
+export function onTerminalOf(columns: number, ...args: string[]): TerminalRun {
+  const child = spawn('script', ['-qefc', `stty cols ${columns}; exec ${asCommand(...args)}`, '/dev/null'], {
     cwd: home,
   })
   const [stdout, stderr] = [collect(child, 'stdout'), collect(child, 'stderr')]

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { annotations } from '../../../../bin/output/github.ts'
-import { frame, secondsOf } from '../../../../bin/output/progress.ts'
+import { frame, progressFor, secondsOf } from '../../../../bin/output/progress.ts'
 import { problem, wholeFile } from '../../../../generator/tenant/find.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours are written with one
@@ -27,6 +27,35 @@ describe('the live lines', () => {
     expect(lines[8]).toContain('and 56 more')
     expect(lines[9]).toBe(`${'━'.repeat(10)} 0/100`)
   })
+})
+
+test('the plain reporter writes a line for each result, and how far it is every ten seconds, on a terminal too', async () => {
+  vi.useFakeTimers()
+  vi.stubEnv('CI', '')
+  const { stderr } = process
+  const terminal = Object.getOwnPropertyDescriptor(stderr, 'isTTY')
+  Object.defineProperty(stderr, 'isTTY', { configurable: true, value: true })
+  const written = vi.spyOn(stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+    written.mockRestore()
+    Reflect.deleteProperty(stderr, 'isTTY')
+    if (terminal) Object.defineProperty(stderr, 'isTTY', terminal)
+  })
+  const lines: string[] = []
+  const options = { quiet: false, reporter: 'plain', log: (line: string) => void lines.push(line) } as const
+  const lineOf = ({ gym, state }: { gym: string; state: string }) => `${gym} ${state}`
+  const progress = await progressFor(3, lineOf, options)
+  expect(progress.isLive).toBe(false)
+  progress.onStart('box')
+  vi.advanceTimersByTime(10_000)
+  progress.onEnd({ gym: 'box', state: 'built' })
+  vi.advanceTimersByTime(10_000)
+  progress.close()
+  vi.advanceTimersByTime(10_000)
+  expect(lines).toEqual(['0 of 3', 'box built', '1 of 3'])
+  expect(written).not.toHaveBeenCalled()
 })
 
 test.each([
