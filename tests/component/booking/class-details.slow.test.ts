@@ -83,6 +83,9 @@ test('a description with markup is shown as text', async () => {
   await expect.element(sheet('Open Box').getByText(txt)).toBeVisible()
 })
 
+/** The reads of a class's sheet that its form waits for. */
+const actions = ['familia', 'fijolist', 'abonos']
+
 describe('the names of a class that arrive late', () => {
   const top = (element: Element) => element.getBoundingClientRect().top
 
@@ -100,6 +103,10 @@ describe('the names of a class that arrive late', () => {
     const book = details.getByRole('button', { name: /^Reservá/ })
     await expect.element(book).toBeVisible()
     await settleAnimations()
+    await expect
+      .poll(() => actions.filter(action => !network.requests.some(request => request.action === action)))
+      .toEqual([])
+    await expect.poll(() => network.pending).toBe(1)
     const before = top(book.element())
     release()
     await expect.poll(() => network.pending).toBe(0)
@@ -109,7 +116,6 @@ describe('the names of a class that arrive late', () => {
 })
 
 describe('answers that come late leave the booking button where it is:', () => {
-  const actions = ['familia', 'fijolist', 'abonos']
   const isOpen = (button: Locator) => {
     const { top, left, width } = button.element().getBoundingClientRect()
     return button.element().contains(document.elementFromPoint(left + width / 2, top + 5))
