@@ -44,6 +44,13 @@ test('the session cookie leaves a site over TLS by TLS alone', async () => {
   expect(behindProxy.headers.get('set-cookie')).toContain('Secure')
 })
 
+test('a logout clears the pictures that the browser keeps, and nothing else does', async () => {
+  const { post, logIn } = await backend()
+  expect((await logIn()).headers.has('clear-site-data')).toBe(false)
+  const { headers } = await post('/pwa/logout', '')
+  expect(headers.get('clear-site-data')).toBe('"cache"')
+})
+
 test('a row that cannot be read is a failure of the backend, and no refusal', async () => {
   const { db, logIn } = await backend()
   await db.script('ALTER TABLE people ALTER fullname DROP NOT NULL; UPDATE people SET fullname = NULL')

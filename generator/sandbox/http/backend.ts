@@ -54,7 +54,11 @@ export function backendApp(
     // Without a message: with one it would mean that what the write is about is gone.
     if (!wire) return context.json({ ok: 0, cod: 'nohay' }, 404)
     keepSession(context, wire)
-    if (action === 'logout') deleteCookie(context, cookieName, { path: '/' })
+    if (action === 'logout') {
+      deleteCookie(context, cookieName, { path: '/' })
+      // Photos, which browsers may keep for a year.
+      context.header('Clear-Site-Data', '"cache"')
+    }
     return (
       (await troubledAfter(trouble, context)) ??
       context.json(trouble?.kind === 'php' ? inPhpManner(wire) : wire)
