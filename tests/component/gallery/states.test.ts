@@ -44,6 +44,14 @@ const pathsOfIcon = (icon: string) => [...icon.matchAll(/ d='([^']+)'/g)].map(([
 const pathsIn = (locator: Locator) =>
   [...locator.element().querySelectorAll('svg path')].map(path => path.getAttribute('d'))
 
+test('what is coming has the ground of a card, and grey only where its texts will be', () => {
+  const card = shelf('Waiting, nothing, broken').getByCss('span.surface').element()
+  expect(getComputedStyle(card).backgroundColor).toBe(brandColor('--molde-surface'))
+  const line = getComputedStyle(card, '::before')
+  expect(line.backgroundColor).not.toBe(brandColor('--molde-surface'))
+  expect(Number.parseFloat(line.height)).toBeLessThan(card.getBoundingClientRect().height / 3)
+})
+
 test('a result shows errors and information with different icons and colours', {
   tags: ['@§2.24', '@§2.25'],
 }, async () => {

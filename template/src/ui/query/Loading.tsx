@@ -51,9 +51,9 @@ export function SkeletonLine({ width = '100%', tall }: { width?: string; tall?: 
   return <span className={`${styles.shape} ${tall ? styles.tall : styles.line}`} style={{ width }} />
 }
 
-/** A grey block where a card will be; `height` in px. */
+/** An empty card where a card will be; `height` in px. */
 export function SkeletonBlock({ height }: { height: number }) {
-  return <span className={`${styles.shape} ${styles.block}`} style={{ height }} />
+  return <span className={`surface ${styles.block}`} style={{ height }} />
 }
 
 /** A card's worth of grey: a round picture and two lines. */
