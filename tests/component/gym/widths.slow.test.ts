@@ -1,5 +1,5 @@
 // Layouts of a wide window with a mouse, and of the narrowest phone.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { screen, sheet } from '../stage/screen.ts'
@@ -64,6 +64,19 @@ test.each([
       .toHaveProperty('disabled', true)
   },
 )
+
+test('a pull shows an arc in the colour of the gym, on every phone', async () => {
+  await openApp({ path: 'turnos', user: 'ana' })
+  const spinners = () => [
+    ...screen().element().querySelectorAll<HTMLElement & { name?: string }>('ion-refresher ion-spinner'),
+  ]
+  await expect.poll(() => spinners().map(({ name }) => name)).toEqual(['crescent', 'crescent'])
+  const probe = document.body.appendChild(document.createElement('p'))
+  onTestFinished(() => probe.remove())
+  probe.style.color = 'var(--molde-link)'
+  for (const spinner of spinners())
+    expect(getComputedStyle(spinner).color).toBe(getComputedStyle(probe).color)
+})
 
 test('a keyboard that shortens an upright phone leaves the heading where it is', async () => {
   await openApp({ path: 'turnos', user: 'ana', width: 360, height: 400 })

@@ -2,6 +2,7 @@ import { IonRefresher, IonRefresherContent, type RefresherCustomEvent } from '@i
 import { useSyncExternalStore } from 'react'
 import { retryUnknown } from '../../api/unknown-actions.ts'
 import { followLow, isLow } from '../../platform/page/wide.ts'
+import styles from './Page.module.css'
 
 /** Pulling the page down calls `refresh`; the spinner stays until it has settled. What failed shows in the page itself. */
 export function Refresher({ refresh }: { refresh: () => Promise<unknown> }) {
@@ -18,7 +19,7 @@ export function Refresher({ refresh }: { refresh: () => Promise<unknown> }) {
   }
   return (
     <IonRefresher slot="fixed" disabled={disabled} onIonRefresh={event => void pulled(event)}>
-      <IonRefresherContent />
+      <IonRefresherContent className={styles.refresher} pullingIcon="crescent" refreshingSpinner="crescent" />
     </IonRefresher>
   )
 }
