@@ -34,6 +34,7 @@ function apply(brand: Brand): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   document.title = brand.name
   document.documentElement.lang = brand.lang
+  document.documentElement.dataset.region = brand.lang
   setContent('meta[name="theme-color"][media*="light"]', brand.theme_color.light)
   setContent('meta[name="theme-color"][media*="dark"]', brand.theme_color.dark)
   setContent('meta[name="apple-mobile-web-app-title"]', brand.short_name)

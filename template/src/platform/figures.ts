@@ -1,7 +1,10 @@
 // Figures as people of the gym's region write and read them: mostly a comma before the decimals, and no points between thousands.
 
-/** Language and region of the gym, as its page says it: 'es-AR'. */
-export const region = (): string => globalThis.document?.documentElement.lang || 'es-AR'
+/** Language and region of the gym, as its page says it: 'es-AR'. A translator changes the page's `lang` to its own language. */
+export function region(): string {
+  const page = globalThis.document?.documentElement
+  return page?.dataset?.region || page?.lang || 'es-AR'
+}
 
 /** '102,5'; at most `digits` decimals. '' for what is no number. */
 export function figure(value: number, digits = 1): string {

@@ -164,6 +164,7 @@ async function dressPage(tenant: string, title: string, options: AppOptions): Pr
   brandStyle.textContent = styles[brand ?? brands.findIndex(({ name }) => name === title)] ?? ''
   const root = document.documentElement
   root.lang = 'es-AR'
+  root.dataset.region = 'es-AR'
   root.dataset.tenant = tenant
   root.dataset.theme = theme
   root.style.fontSize = `${text}%`

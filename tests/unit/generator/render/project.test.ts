@@ -50,7 +50,7 @@ describe('the page', () => {
   test('carries the gym before any script', async () => {
     const { text } = await render(await tenantOf('fuerza-sur'))
     const page = text('index.html')
-    expect(page).toContain('<html lang="es-AR" dir="ltr" data-tenant="fuerza-sur">')
+    expect(page).toContain('<html lang="es-AR" dir="ltr" data-region="es-AR" data-tenant="fuerza-sur">')
     expect(page).toContain('<title>Fuerza Sur</title>')
     expect(page).toContain('--molde-brand:#b3121d')
     expect(page).toContain('prefers-color-scheme: dark')

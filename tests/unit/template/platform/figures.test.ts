@@ -23,6 +23,12 @@ test('a figure of a region with a decimal point has one', () => {
   vi.unstubAllGlobals()
 })
 
+test('a figure keeps the comma of the gym on a page that was translated', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { region: 'es-AR' } } })
+  expect(figure(102.5)).toBe('102,5')
+  vi.unstubAllGlobals()
+})
+
 describe('what was typed', () => {
   test.each([
     ['102,5', 102.5],
