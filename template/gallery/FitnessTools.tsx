@@ -15,7 +15,7 @@ const few: Gear = { bar: 15, plates: [{ weight: 10, pairs: 1 }] }
 const tabs = [
   { value: 'one', name: '1RM' },
   { value: 'two', name: 'Discos' },
-  { value: 'three', name: 'kg ↔ lb' },
+  { value: 'three', name: 'Kilos y libras' },
 ] as const
 
 /** The calculator and the settings of the fitness area. */

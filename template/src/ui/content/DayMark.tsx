@@ -1,4 +1,5 @@
 import { dayParts } from '../../platform/time/calendar.ts'
+import { fullDay } from '../../platform/time/gym-time.ts'
 import styles from './DayMark.module.css'
 
 /** The day a row is about, at its start; `date`: YYYY-MM-DD. */
@@ -6,8 +7,13 @@ export function DayMark({ date }: { date: string }) {
   const { weekday, day } = dayParts(date)
   return (
     <span className={styles.day}>
-      <span className={styles.weekday}>{weekday}</span>
-      <span className={styles.number}>{day}</span>
+      <span className="visually-hidden">{fullDay(date)}</span>
+      <span className={styles.weekday} aria-hidden="true">
+        {weekday}
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        {day}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useBranchName } from '../../../domain/branches/use-branches.ts'
 import type { Waiting } from '../../../domain/waitlist/operations.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
+import { Spoken } from '../../../ui/assistance/Spoken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { NoticeChoice } from '../book/NoticeChoice.tsx'
@@ -66,7 +67,9 @@ function PlaceInLine({ waiting, busy, onLeave, onNotice }: WaitingCardProps) {
     <>
       {hasExpired && <p className={styles.expired}>La oferta venció; seguís en la lista</p>}
       <p className={styles.position}>
-        <span className={styles.number}>{`${waiting.position}.º`}</span>
+        <span className={styles.number}>
+          <Spoken words={`Número ${waiting.position}`}>{`${waiting.position}.º`}</Spoken>
+        </span>
         <span>{`en la lista${waiting.length > 1 ? `, de ${waiting.length}` : ''}`}</span>
       </p>
       <NoticeChoice minutes={waiting.notice} onChange={onNotice} />

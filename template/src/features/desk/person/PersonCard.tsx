@@ -8,6 +8,7 @@ import { useMoney } from '../../../domain/gym/money.ts'
 import { useRecentPeople } from '../../../domain/people/use-recent-people.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
+import { Spoken } from '../../../ui/assistance/Spoken.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/content/Notice.tsx'
@@ -93,10 +94,10 @@ function AtAGlance({ card, today }: { card: Card; today: string }) {
   return <dl className={styles.glance}>{facts.map(fact)}</dl>
 }
 
-const fact = ({ label, value, text, tone }: Glance): ReactNode => (
+const fact = ({ label, value, words, text, tone }: Glance): ReactNode => (
   <div key={label} className={classes(styles.fact, styles[tone])}>
     <dt className={styles.factName}>{label}</dt>
-    <dd className={styles.factValue}>{value}</dd>
+    <dd className={styles.factValue}>{words ? <Spoken words={words}>{value}</Spoken> : value}</dd>
     {text !== '' && <dd className={styles.factText}>{text}</dd>}
   </div>
 )

@@ -13,6 +13,8 @@ type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 export interface Glance {
   label: string
   value: string
+  /** The value as screen readers read it, where it has abbreviations. */
+  words?: string
   text: string
   tone: Tone
 }
@@ -66,7 +68,13 @@ export function nextClassGlance(coming: PersonCard['coming'], today: string): Gl
   if (!next) return { label, value: 'Ninguna', text: '', tone: 'neutral' }
   const near = [today, addDays(today, 1)].includes(next.date)
   const day = near ? dayInWords(next.date, today) : shortDay(next.date)
-  return { label, value: `${day} ${next.time}`.trim(), text: next.name, tone: 'neutral' }
+  return {
+    label,
+    value: `${day} ${next.time}`.trim(),
+    words: `${dayInWords(next.date, today)}, ${next.time}`,
+    text: next.name,
+    tone: 'neutral',
+  }
 }
 
 /** '27/11' */

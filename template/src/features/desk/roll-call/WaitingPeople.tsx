@@ -1,6 +1,7 @@
 import type { Waiting } from '../../../domain/desk/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { hourIn } from '../../../platform/time/gym-time.ts'
+import { Spoken } from '../../../ui/assistance/Spoken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
@@ -26,9 +27,11 @@ export function WaitingPeople({ slot, waitlist }: WaitingPeopleProps) {
             start={<Avatar name={fullname} src={photo} />}
             title={fullname}
             text={
-              offeredUntil === null
-                ? `${index + 1}.º en la lista`
-                : `Tiene un lugar guardado hasta las ${hourIn(timeZone, offeredUntil)}`
+              offeredUntil === null ? (
+                <Spoken words={`Número ${index + 1} en la lista`}>{`${index + 1}.º en la lista`}</Spoken>
+              ) : (
+                `Tiene un lugar guardado hasta las ${hourIn(timeZone, offeredUntil)}`
+              )
             }
             end={
               <Button

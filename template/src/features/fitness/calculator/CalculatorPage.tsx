@@ -15,7 +15,7 @@ import { MaxPart } from './MaxPart.tsx'
 const parts = [
   { value: 'max', name: '1RM' },
   { value: 'plates', name: 'Discos' },
-  { value: 'convert', name: 'kg ↔ lb' },
+  { value: 'convert', name: 'Kilos y libras' },
 ] as const
 
 /** calculator: 1RM, plates, kg and lb; works without a connection. */

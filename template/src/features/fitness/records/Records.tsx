@@ -1,8 +1,10 @@
 import { addOutline, barbellOutline } from 'ionicons/icons'
 import { useMemo } from 'react'
-import { lifts, logRecord } from '../../../domain/fitness/operations.ts'
+import { type LiftRecord, lifts, logRecord } from '../../../domain/fitness/operations.ts'
 import { useAddon } from '../../../domain/fitness/use-addon.ts'
+import { dateWithYear } from '../../../platform/time/date-with-year.ts'
 import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
+import { Spoken } from '../../../ui/assistance/Spoken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
@@ -72,17 +74,29 @@ function RecordRow({ best, today, onAdd }: Pick<RecordsProps, 'today' | 'onAdd'>
   return (
     <ListRow
       title={lift}
-      text={`${label(record.kilos)} × ${record.reps} · ${shortDay(record.date, today)}`}
+      text={
+        <Spoken words={setInWords(label(record.kilos), record)}>
+          {`${label(record.kilos)} × ${record.reps} · ${shortDay(record.date, today)}`}
+        </Spoken>
+      }
       end={
         <span className={styles.stacked}>
           <span className={styles.figure}>{label(max)}</span>
-          <span className={styles.figureNote}>{isEstimated ? '1RM estimado' : '1RM'}</span>
+          <span className={styles.figureNote}>
+            <Spoken words={isEstimated ? 'máximo estimado' : 'máximo'}>
+              {isEstimated ? '1RM estimado' : '1RM'}
+            </Spoken>
+          </span>
         </span>
       }
       onClick={() => onAdd(lift)}
     />
   )
 }
+
+/** '57,5 kg por 1 repetición, 7 de octubre de 2026' */
+const setInWords = (load: string, { reps, date }: LiftRecord): string =>
+  `${load} por ${reps === 1 ? '1 repetición' : `${reps} repeticiones`}, ${dateWithYear(date)}`
 
 /** The member's records, with those not sent yet; `records` and the `best` of them are null until known. */
 export function useLifts() {

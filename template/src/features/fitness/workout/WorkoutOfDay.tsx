@@ -2,12 +2,13 @@ import { bedOutline, checkmarkCircle, chevronForward, hourglassOutline, timerOut
 import type { Workout, WorkoutLine, WorkoutPart } from '../../../domain/fitness/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { figure } from '../../../platform/figures.ts'
+import { Spoken } from '../../../ui/assistance/Spoken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { opensMessage } from '../days.ts'
-import { clock } from '../durations.ts'
+import { clock, spoken } from '../durations.ts'
 import { gearOf } from '../equipment/equipment.ts'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import { levelLabel } from '../labels.ts'
@@ -74,7 +75,14 @@ function PartCard({ part, best, canScore, onPlates, onRecord, onScore, onTimer }
       <article className={styles.part}>
         <h3 className={styles.name}>{name}</h3>
         {(text || cap > 0) && (
-          <p className={styles.text}>{[text, cap > 0 && `Tope ${clock(cap)}`].filter(Boolean).join(' · ')}</p>
+          <p className={styles.text}>
+            {text && <span>{text}</span>}
+            {cap > 0 && (
+              <Spoken
+                words={`${text && '. '}Tope: ${spoken(cap)}`}
+              >{`${text && ' · '}Tope ${clock(cap)}`}</Spoken>
+            )}
+          </p>
         )}
         <ul className={styles.lines}>
           {lines.map((line, index) => (

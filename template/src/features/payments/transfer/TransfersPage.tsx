@@ -109,11 +109,15 @@ export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] })
 function Line({ name, value, copied }: { name: string; value: string; copied?: boolean }) {
   const copy = useCopy()
   if (value === '') return null
+  const digits = digitsInWords(value)
   return (
     <div>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>
-        <span className={classes(styles.text, copied && styles.main)}>{value}</span>
+        <span className={classes(styles.text, copied && styles.main)} aria-hidden={digits !== null}>
+          {value}
+        </span>
+        {digits !== null && <span className="visually-hidden">{digits}</span>}
         {copied && (
           <IconButton
             icon={copyOutline}
@@ -126,6 +130,10 @@ function Line({ name, value, copied }: { name: string; value: string; copied?: b
     </div>
   )
 }
+
+/** '0 1 1 0, 0 1 2 3': the digits of a long number one by one, which a voice would read as one number; null for any other text. */
+const digitsInWords = (value: string): string | null =>
+  /^\d{8,}$/.test(value) ? (value.match(/.{1,4}/g) ?? []).map(part => [...part].join(' ')).join(', ') : null
 
 /** Loads the gym's bank accounts. */
 function Accounts() {

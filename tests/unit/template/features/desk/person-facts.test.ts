@@ -79,7 +79,10 @@ test('the next class is told by its day and hour', () => {
   expect(nextClassGlance([], today).value).toBe('Ninguna')
   expect(nextClassGlance(at('2026-11-25'), today)).toMatchObject({ value: 'hoy 13:00', text: 'Open Box' })
   expect(nextClassGlance(at('2026-11-26'), today).value).toBe('mañana 13:00')
-  expect(nextClassGlance(at('2026-12-04'), today).value).toBe('4/12 13:00')
+  expect(nextClassGlance(at('2026-12-04'), today)).toMatchObject({
+    value: '4/12 13:00',
+    words: 'viernes 4 de diciembre, 13:00',
+  })
   expect(nextClassGlance(at('pronto'), today).value).toBe('pronto 13:00')
 })
 

@@ -2,6 +2,7 @@ import { calendarOutline, starOutline, timeOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useUnknown } from '../../../../api/unknown-actions.ts'
 import { useNow } from '../../../../platform/time/clock.ts'
+import { Spoken } from '../../../../ui/assistance/Spoken.tsx'
 import { List, ListRow } from '../../../../ui/content/List.tsx'
 import { Section } from '../../../../ui/content/Section.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -27,7 +28,7 @@ export function More() {
             <ListRow
               to="/estrellas"
               start={<Icon icon={starOutline} />}
-              title="Calificar tu clase ★"
+              title={<Spoken words="Calificar tu clase">Calificar tu clase ★</Spoken>}
               text={
                 toRate.length === 1
                   ? `${toRate[0]?.name}, ${toRate[0]?.time}`
