@@ -11,6 +11,7 @@ import { dateIn, dayInWords } from '../../platform/time/gym-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { useAttempt } from '../../ui/form/use-attempt.ts'
 import { useGo } from '../../ui/link.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../ui/overlay/toast.ts'
@@ -69,6 +70,9 @@ function GuestForm({ classes, onDone }: GuestFormProps) {
   const [fullname, setFullname] = useState('')
   const [slot, setSlot] = useState(classes[0]?.slot ?? '')
   const { bring, busy, refusal } = useBringGuest()
+  const { form, errorOf, check } = useAttempt({
+    fullname: fullname.trim().length < 2 && 'Escribí su nombre y apellido.',
+  })
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const options = classes.map(({ slot: value, name, date, time }) => ({
     value,
@@ -76,21 +80,21 @@ function GuestForm({ classes, onDone }: GuestFormProps) {
   }))
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy && (await bring(slot, fullname.trim()))) onDone()
+    if (!busy && check() && (await bring(slot, fullname.trim()))) onDone()
   }
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)}>
+    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
       <Select label="¿A qué clase?" value={slot} options={options} onChange={setSlot} />
       <Field
         label="Nombre y apellido"
         value={fullname}
         maxLength={80}
         autoComplete="off"
-        error={refusal}
+        error={errorOf('fullname') ?? refusal}
         hint="Ocupa un lugar de la clase."
         onChange={event => setFullname(event.target.value)}
       />
-      <Button type="submit" block busy={busy} disabled={fullname.trim().length < 2}>
+      <Button type="submit" block busy={busy}>
         Anotarlo
       </Button>
     </form>

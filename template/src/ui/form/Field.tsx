@@ -36,12 +36,19 @@ export function Field({ label, error, hint, end, inputRef, id: ownId, ...input }
         />
         {end}
       </div>
-      <Note id={`${id}-note`} error={error} hint={hint} />
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
   )
 }
 
-function Note({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
+interface FieldNoteProps {
+  id: string
+  error: string | undefined
+  hint?: string | undefined
+}
+
+/** The error of a field, or else its hint. */
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <p id={id} className={classes(styles.note, error && styles.error)} aria-live="polite">
       {error && <Icon icon={alertCircle} size="small" />}

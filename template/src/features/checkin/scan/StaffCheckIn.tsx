@@ -4,6 +4,7 @@ import { useOnline } from '../../../platform/device/use-online.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/form/Field.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { OfflineBar } from '../../../ui/query/QueryView.tsx'
@@ -66,15 +67,17 @@ export function ScannedCard({ result, busy }: { result: Scanned | null; busy: bo
 /** A typed code, where the camera cannot read it. `onType` resolves with whether it was accepted. */
 export function TypedCode({ busy, onType }: { busy: boolean; onType: (code: string) => Promise<boolean> }) {
   const [code, setCode] = useState('')
+  const { form, errorOf, check } = useAttempt({ code: code.trim() === '' && 'Escribí el código.' })
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (await onType(code)) setCode('')
+    if (check() && (await onType(code))) setCode('')
   }
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)}>
+    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
       <Field
         label="O escribí el código"
         value={code}
+        error={errorOf('code')}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
@@ -82,7 +85,7 @@ export function TypedCode({ busy, onType }: { busy: boolean; onType: (code: stri
         enterKeyHint="go"
         onChange={event => setCode(event.target.value)}
       />
-      <Button type="submit" busy={busy} disabled={code.trim() === ''}>
+      <Button type="submit" busy={busy}>
         Anotar
       </Button>
     </form>

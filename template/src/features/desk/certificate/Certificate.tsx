@@ -1,5 +1,5 @@
 import { checkmarkOutline, closeOutline } from 'ionicons/icons'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useUnknown } from '../../../api/unknown-actions.ts'
 import { type PersonCard, reviewCertificate } from '../../../domain/desk/operations.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { RejectSheet } from '../review/RejectSheet.tsx'
 import { SentPicture } from '../review/SentPicture.tsx'
@@ -49,7 +50,12 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
   const [isRejecting, setRejecting] = useState(false)
   const [until, setUntil] = useState(certificate.until)
   const canReview = useUnknown(['reviewCertificate']).length === 0
+  const { form, errorOf, check } = useAttempt({ until: until === '' && 'Poné hasta cuándo vale.' })
   const { accept, reject } = useReviewing(certificate.id, fullname, desk)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (check()) void accept(until)
+  }
   const { image, sentAt } = certificate
   return (
     <Section title={title}>
@@ -63,21 +69,17 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
                 : `Según dijo, vale hasta el ${dateWithYear(certificate.until)}.`
             }${sentAt > 0 ? ` Lo mandó ${ago(sentAt, serverNow(), timeZone)}.` : ''}`}</p>
             {canReview ? (
-              <>
+              <form ref={form} className={styles.form} noValidate onSubmit={submit}>
                 <Field
                   label="Vale hasta"
                   type="date"
                   min={today}
                   value={until}
+                  error={errorOf('until')}
                   onChange={event => setUntil(event.target.value)}
                 />
                 <div className={styles.decisions}>
-                  <Button
-                    icon={checkmarkOutline}
-                    busy={desk.busy === 'accept certificate'}
-                    disabled={until === ''}
-                    onClick={() => void accept(until)}
-                  >
+                  <Button type="submit" icon={checkmarkOutline} busy={desk.busy === 'accept certificate'}>
                     Aceptar
                   </Button>
                   <Button
@@ -89,7 +91,7 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
                     Rechazar
                   </Button>
                 </div>
-              </>
+              </form>
             ) : (
               <p className={styles.soft}>Tu gimnasio no los revisa desde la app.</p>
             )}

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { useDraft } from '../../../ui/form/use-draft.ts'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
@@ -68,11 +69,12 @@ const nameOf = ({ id }: Note): string => `note ${id}`
 /** A note being written; it stays in the field until the gym has it. */
 function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
   const [text, setText] = useDraft(`note ${card.person}`)
+  const { form, errorOf, check } = useAttempt({ text: text.trim() === '' && 'Escribí la nota.' })
   const toast = useToast()
   async function send(event: FormEvent) {
     event.preventDefault()
+    if (!check()) return
     const note = { person: card.person, text: text.trim() }
-    if (note.text === '') return
     const saved = await desk.run('new note', {
       write: addNote,
       ask: async () => note,
@@ -84,22 +86,17 @@ function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
     toast('Nota guardada.', { tone: 'success' })
   }
   return (
-    <form className={styles.newNote} onSubmit={event => void send(event)}>
+    <form ref={form} className={styles.newNote} onSubmit={event => void send(event)}>
       <TextArea
         label="Nota nueva"
         rows={2}
         maxLength={longest}
         placeholder="La ve solo el personal"
         value={text}
+        error={errorOf('text')}
         onChange={event => setText(event.target.value)}
       />
-      <Button
-        type="submit"
-        kind="outline"
-        small
-        busy={desk.busy === 'new note'}
-        disabled={text.trim() === ''}
-      >
+      <Button type="submit" kind="outline" small busy={desk.busy === 'new note'}>
         Guardar nota
       </Button>
     </form>

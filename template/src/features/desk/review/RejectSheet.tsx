@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { useDraft } from '../../../ui/form/use-draft.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import styles from './review.module.css'
@@ -22,15 +23,8 @@ interface RejectSheetProps {
 const longest = 500
 
 /** Why something is rejected, in words that its member reads. */
-export function RejectSheet({ title, rejected, usual, busy, onReject, onClose }: RejectSheetProps) {
-  const [reason, setReason] = useDraft(rejected ? `rejection of ${rejected.name}` : '')
-  const form = useId()
-  const isReady = reason.trim() !== ''
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (rejected === null || !isReady || busy) return
-    if (await onReject(reason.trim())) setReason('')
-  }
+export function RejectSheet({ title, rejected, busy, onClose, ...reasons }: RejectSheetProps) {
+  const id = useId()
   return (
     <Sheet
       open={rejected !== null}
@@ -38,26 +32,48 @@ export function RejectSheet({ title, rejected, usual, busy, onReject, onClose }:
       label={title}
       title={title}
       footer={
-        <Button type="submit" form={form} kind="danger" block busy={busy} disabled={!isReady}>
+        <Button type="submit" form={id} kind="danger" block busy={busy}>
           Rechazar
         </Button>
       }
     >
-      <form id={form} className={styles.reasons} onSubmit={event => void send(event)}>
-        <ChipRow label="Motivos de siempre">
-          {usual.map(one => (
-            <Chip key={one} selected={reason === one} onClick={() => setReason(one)}>
-              {one.replace('.', '')}
-            </Chip>
-          ))}
-        </ChipRow>
-        <TextArea
-          label={`Motivo${rejected === null ? '' : `. Lo va a leer ${rejected.reader}`}`}
-          maxLength={longest}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-      </form>
+      {rejected && <ReasonForm key={rejected.name} id={id} rejected={rejected} busy={busy} {...reasons} />}
     </Sheet>
+  )
+}
+
+interface ReasonFormProps extends Pick<RejectSheetProps, 'usual' | 'busy' | 'onReject'> {
+  /** For the button in the footer. */
+  id: string
+  rejected: NonNullable<RejectSheetProps['rejected']>
+}
+
+function ReasonForm({ id, rejected, usual, busy, onReject }: ReasonFormProps) {
+  const [reason, setReason] = useDraft(`rejection of ${rejected.name}`)
+  const { form, errorOf, check } = useAttempt({
+    reason: reason.trim() === '' && 'Escribí el motivo, o tocá uno de los de siempre.',
+  })
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !check()) return
+    if (await onReject(reason.trim())) setReason('')
+  }
+  return (
+    <form ref={form} id={id} className={styles.reasons} onSubmit={event => void send(event)}>
+      <ChipRow label="Motivos de siempre">
+        {usual.map(one => (
+          <Chip key={one} selected={reason === one} onClick={() => setReason(one)}>
+            {one.replace('.', '')}
+          </Chip>
+        ))}
+      </ChipRow>
+      <TextArea
+        label={`Motivo. Lo va a leer ${rejected.reader}`}
+        maxLength={longest}
+        value={reason}
+        error={errorOf('reason')}
+        onChange={event => setReason(event.target.value)}
+      />
+    </form>
   )
 }

@@ -1,9 +1,10 @@
 import { closeCircleOutline, megaphoneOutline } from 'ionicons/icons'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useUnknown } from '../../../api/unknown-actions.ts'
 import { counted } from '../../../platform/counted.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { useDraft } from '../../../ui/form/use-draft.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import type { ClassOfDay } from '../class-of-day.ts'
@@ -67,30 +68,26 @@ interface TaskFormProps extends Pick<WholeClassProps, 'slot' | 'people'> {
 function TaskForm({ task, slot, people, onDone }: TaskFormProps) {
   const [text, setText] = useDraft(`${task} of class ${slot.id}`)
   const { busy, doTask } = useClassTask(slot)
-  const form = useId()
-  const isReady = task === 'cancel' || text.trim() !== ''
+  const { form, errorOf, check } = useAttempt({
+    text: task === 'message' && text.trim() === '' && 'Escribí el mensaje.',
+  })
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (!isReady || busy || !(await doTask(task, text.trim()))) return
+    if (busy || !check() || !(await doTask(task, text.trim()))) return
     setText('')
     onDone()
   }
   return (
-    <form id={form} className={styles.form} onSubmit={event => void send(event)}>
+    <form ref={form} className={styles.form} onSubmit={event => void send(event)}>
       <p className={styles.explained}>{explained(task, slot, people)}</p>
       <TextArea
         label={task === 'cancel' ? 'Motivo (lo van a leer; puede quedar vacío)' : 'Mensaje'}
         maxLength={longest}
         value={text}
+        error={errorOf('text')}
         onChange={event => setText(event.target.value)}
       />
-      <Button
-        type="submit"
-        block
-        busy={busy}
-        disabled={!isReady}
-        {...(task === 'cancel' && { kind: 'danger' })}
-      >
+      <Button type="submit" block busy={busy} {...(task === 'cancel' && { kind: 'danger' })}>
         {task === 'cancel' ? 'Cancelar la clase' : 'Enviar'}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { figureIn } from '../../../platform/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import styles from '../fitness.module.css'
@@ -40,11 +41,16 @@ function WeightForm({
   const [value, setValue] = useState(Math.round(converted(last, 'kg', unit) * 10) / 10)
   const [measures, setMeasures] = useState({ waist: '', hips: '' })
   const [date, setDate] = useState(today)
-  const isReady =
-    value > 0 && date !== '' && date <= today && isMeasure(measures.waist) && isMeasure(measures.hips)
+  const isEarly = date > today && 'Esa fecha todavía no llegó.'
+  const { form, errorOf, check } = useAttempt({
+    weight: value <= 0 && 'Poné tu peso.',
+    waist: !isMeasure(measures.waist) && badMeasure,
+    hips: !isMeasure(measures.hips) && badMeasure,
+    date: isEarly || (date === '' && 'Elegí la fecha.'),
+  })
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isReady || busy) return
+    if (busy || !check()) return
     const entry = {
       date,
       kilos: inKilos(value, unit),
@@ -55,17 +61,28 @@ function WeightForm({
     if (await save(entry)) onDone()
   }
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)}>
-      <Stepper label="Peso" unit={unit} value={value} min={0} max={heaviest} step={0.1} onChange={setValue} />
+    <form ref={form} className={styles.form} noValidate onSubmit={event => void submit(event)}>
+      <Stepper
+        label="Peso"
+        unit={unit}
+        value={value}
+        error={errorOf('weight')}
+        min={0}
+        max={heaviest}
+        step={0.1}
+        onChange={setValue}
+      />
       <div className={styles.pair}>
         <MeasureField
           label="Cintura en cm (opcional)"
           value={measures.waist}
+          error={errorOf('waist')}
           onChange={waist => setMeasures({ ...measures, waist })}
         />
         <MeasureField
           label="Cadera en cm (opcional)"
           value={measures.hips}
+          error={errorOf('hips')}
           onChange={hips => setMeasures({ ...measures, hips })}
         />
       </div>
@@ -76,22 +93,25 @@ function WeightForm({
         max={today}
         required
         onChange={event => setDate(event.target.value)}
-        error={date > today ? 'Esa fecha todavía no llegó.' : undefined}
+        error={isEarly || errorOf('date')}
       />
-      <Button type="submit" block disabled={!isReady} busy={busy}>
+      <Button type="submit" block busy={busy}>
         Guardar tu peso
       </Button>
     </form>
   )
 }
 
+const badMeasure = 'Escribila en centímetros, por ejemplo 76,5.'
+
 interface MeasureFieldProps {
   label: string
   value: string
+  error: string | undefined
   onChange: (value: string) => void
 }
 
-function MeasureField({ label, value, onChange }: MeasureFieldProps) {
+function MeasureField({ label, value, error, onChange }: MeasureFieldProps) {
   const isWrong = !isMeasure(value) && figureIn(value) !== 0
   return (
     <Field
@@ -100,7 +120,7 @@ function MeasureField({ label, value, onChange }: MeasureFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={6}
-      error={isWrong ? 'Escribila en centímetros, por ejemplo 76,5.' : undefined}
+      error={isWrong ? badMeasure : error}
       onChange={event => onChange(event.target.value)}
     />
   )
@@ -130,24 +150,26 @@ function GoalForm({
   const { save, busy } = useSaving(logWeight)
   const start = goal ?? weighings.at(-1)?.kilos ?? 0
   const [value, setValue] = useState(Math.round(converted(start, 'kg', unit) * 10) / 10)
+  const { form, errorOf, check } = useAttempt({ goal: value <= 0 && 'Poné el peso que querés tener.' })
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (value <= 0 || busy) return
+    if (busy || !check()) return
     const goal = inKilos(value, unit)
     if (await save({ date: today, kilos: null, waist: null, hips: null, goal })) onDone()
   }
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)}>
+    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
       <Stepper
         label="Peso que querés tener"
         unit={unit}
         value={value}
+        error={errorOf('goal')}
         min={0}
         max={heaviest}
         step={0.5}
         onChange={setValue}
       />
-      <Button type="submit" block disabled={value <= 0} busy={busy}>
+      <Button type="submit" block busy={busy}>
         Guardar tu meta
       </Button>
     </form>

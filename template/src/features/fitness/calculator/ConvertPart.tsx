@@ -1,8 +1,10 @@
+import type { FormEvent } from 'react'
 import { figureIn } from '../../../platform/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { type WeightUnit, weightLabel, weightUnits } from '../weights.ts'
 import styles from './calculator.module.css'
 import { equivalents, fieldText, isUnreadable, type Typed } from './conversion.ts'
@@ -16,13 +18,19 @@ interface ConvertPartProps {
   onLoad: (weight: number) => void
 }
 
+const badWeight = 'Escribí un número, por ejemplo 102,5.'
 const names: Readonly<Record<WeightUnit, string>> = { kg: 'Kilos (kg)', lb: 'Libras (lb)' }
 
 /** Two fields: what is typed into one is converted in the other. */
 export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps) {
   const weight = figureIn(fieldText(typed, unit))
+  const { form, errorOf, check } = useAttempt({ weight: !weight && badWeight })
+  function load(event: FormEvent) {
+    event.preventDefault()
+    if (check() && weight) onLoad(weight)
+  }
   return (
-    <div className={styles.convert}>
+    <form ref={form} className={styles.convert} onSubmit={load}>
       <div className={styles.fields}>
         {weightUnits.map(field => (
           <Field
@@ -31,17 +39,13 @@ export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps)
             inputMode="decimal"
             autoComplete="off"
             value={fieldText(typed, field)}
-            error={
-              field === typed.unit && isUnreadable(typed)
-                ? 'Escribí un número, por ejemplo 102,5.'
-                : undefined
-            }
+            error={field === typed.unit ? (isUnreadable(typed) ? badWeight : errorOf('weight')) : undefined}
             onFocus={event => event.target.select()}
             onChange={event => onChange({ unit: field, text: event.target.value })}
           />
         ))}
       </div>
-      <Button kind="outline" block disabled={!weight} onClick={() => weight && onLoad(weight)}>
+      <Button type="submit" kind="outline" block>
         Ver qué discos poner
       </Button>
       <Section title="Pesos frecuentes">
@@ -56,6 +60,6 @@ export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps)
           ))}
         </List>
       </Section>
-    </div>
+    </form>
   )
 }

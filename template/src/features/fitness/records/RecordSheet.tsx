@@ -3,6 +3,7 @@ import { type LiftRecord, logRecord } from '../../../domain/fitness/operations.t
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { mostReps, oneRepMax } from '../calculator/one-rep-max.ts'
 import { shortDay } from '../days.ts'
@@ -49,18 +50,22 @@ function Form({
   const [weight, setWeight] = useState(before ? rounded(converted(before.record.kilos, 'kg', unit)) : 0)
   const [reps, setReps] = useState(before?.record.reps ?? 1)
   const max = oneRepMax(weight, reps)
-  const isReady = name.trim() !== '' && max !== null
+  const { form, errorOf, check } = useAttempt({
+    name: name.trim() === '' && 'Escribí el ejercicio.',
+    weight: max === null && 'Poné el peso que levantaste.',
+  })
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isReady || busy) return
+    if (busy || !check()) return
     if (await save({ lift: name.trim(), kilos: inKilos(weight, unit), reps, date: today })) onDone()
   }
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)}>
+    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
       {lift === '' ? (
         <Field
           label="Ejercicio"
           value={name}
+          error={errorOf('name')}
           maxLength={longestName}
           autoComplete="off"
           placeholder="Sentadilla"
@@ -76,6 +81,7 @@ function Form({
         label="Peso"
         unit={unit}
         value={weight}
+        error={errorOf('weight')}
         min={0}
         max={heaviest}
         step={weightStep[unit]}
@@ -94,7 +100,7 @@ function Form({
           ? `Tu 1RM estimado: ${weightLabel(max.average, unit)}`
           : 'Con tu mejor serie calculamos los kilos de cada WOD.'}
       </p>
-      <Button type="submit" block disabled={!isReady} busy={busy}>
+      <Button type="submit" block busy={busy}>
         Guardar tu marca
       </Button>
     </form>

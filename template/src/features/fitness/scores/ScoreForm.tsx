@@ -13,6 +13,8 @@ import styles from './scores.module.css'
 interface ScoreFormProps {
   subject: ScoreSubject
   draft: ScoreDraft
+  /** What is wrong with the result. */
+  error?: string | undefined
   onChange: (changes: Partial<ScoreDraft>) => void
 }
 
@@ -28,7 +30,7 @@ const meanings = {
   me: 'No aparece en ningún ranking.',
 } as const
 
-export function ScoreForm({ subject, draft, onChange }: ScoreFormProps) {
+export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
   return (
     <div className={shared.form}>
       {subject.benchmark !== '' && (
@@ -41,7 +43,7 @@ export function ScoreForm({ subject, draft, onChange }: ScoreFormProps) {
           />
         </Group>
       )}
-      <ScoreFigures kind={subject.kind} draft={draft} onChange={onChange} />
+      <ScoreFigures kind={subject.kind} draft={draft} error={error} onChange={onChange} />
       <Group label="Cómo lo hiciste">
         <SegmentedChoice
           label="Cómo lo hiciste"
@@ -72,6 +74,7 @@ export function ScoreForm({ subject, draft, onChange }: ScoreFormProps) {
 interface ScoreFiguresProps {
   kind: Measure
   draft: ScoreDraft
+  error: string | undefined
   onChange: (changes: Partial<ScoreDraft>) => void
 }
 
@@ -85,7 +88,7 @@ type FiguresProps = Omit<ScoreFiguresProps, 'kind'>
 
 const most = { minutes: 599, rounds: 999, reps: 9999 }
 
-function TimeFigures({ draft, onChange }: FiguresProps) {
+function TimeFigures({ draft, error, onChange }: FiguresProps) {
   const [minutes, seconds] = [Math.floor(draft.seconds / 60), draft.seconds % 60]
   const set = (minutes: number, seconds: number) =>
     onChange({ seconds: 60 * Math.round(minutes) + Math.round(seconds) })
@@ -94,6 +97,7 @@ function TimeFigures({ draft, onChange }: FiguresProps) {
       <Stepper
         label="Minutos"
         value={minutes}
+        error={error}
         min={0}
         max={most.minutes}
         step={1}
@@ -111,12 +115,13 @@ function TimeFigures({ draft, onChange }: FiguresProps) {
   )
 }
 
-function RoundFigures({ draft, onChange }: FiguresProps) {
+function RoundFigures({ draft, error, onChange }: FiguresProps) {
   return (
     <div className={shared.pair}>
       <Stepper
         label="Rondas"
         value={draft.rounds}
+        error={error}
         min={0}
         max={most.rounds}
         step={1}
@@ -134,12 +139,13 @@ function RoundFigures({ draft, onChange }: FiguresProps) {
   )
 }
 
-function LoadFigure({ draft, onChange }: FiguresProps) {
+function LoadFigure({ draft, error, onChange }: FiguresProps) {
   return (
     <Stepper
       label="Carga"
       unit={draft.unit}
       value={draft.weight}
+      error={error}
       min={0}
       max={heaviest}
       step={weightStep[draft.unit]}

@@ -1,11 +1,12 @@
 import { barbellOutline, checkmarkCircle, ribbonOutline } from 'ionicons/icons'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { freeWorkout, logScore, ranking, workout } from '../../../domain/fitness/operations.ts'
 import { useAddon } from '../../../domain/fitness/use-addon.ts'
 import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { Freshness, QueryView } from '../../../ui/query/QueryView.tsx'
@@ -39,9 +40,12 @@ export default function ScorePage() {
     draft.subject ?? likeliest(choices.parts, draft.wanted) ?? likeliest(choices.benchmarks, null)
   const { post, busy } = usePost(logScore)
   const [done, setDone] = useState<{ position: number | null; what: string } | null>(null)
-  const form = useId()
+  const id = useId()
+  const { form, errorOf, check } = useAttempt({
+    result: subject !== null && !isScored(subject, draft) && missingResult[subject.kind],
+  })
   async function send() {
-    if (!subject || !isScored(subject, draft) || busy) return
+    if (!subject || busy || !check()) return
     const posted = await post(scoreOf(subject, draft))
     if (posted === null) return
     persistRankingOptions(rankingOf(subject))
@@ -56,14 +60,7 @@ export default function ScorePage() {
       footer={
         subject &&
         !done && (
-          <Button
-            type="submit"
-            form={form}
-            block
-            icon={ribbonOutline}
-            busy={busy}
-            disabled={!isScored(subject, draft)}
-          >
+          <Button type="submit" form={id} block icon={ribbonOutline} busy={busy}>
             Guardar tu resultado
           </Button>
         )
@@ -75,7 +72,9 @@ export default function ScorePage() {
         <ScoreDone {...done} onAnother={() => setDone(null)} />
       ) : (
         <ScoreEntry
-          id={form}
+          id={id}
+          form={form}
+          error={errorOf('result')}
           today={today}
           choices={choices}
           subject={subject}
@@ -88,9 +87,18 @@ export default function ScorePage() {
   )
 }
 
+const missingResult: Readonly<Record<Measure, string>> = {
+  time: 'Poné tu tiempo.',
+  rounds: 'Poné tus rondas o repeticiones.',
+  load: 'Poné la carga.',
+}
+
 interface ScoreEntryProps {
   /** The form's id, for the button in the footer. */
   id: string
+  form: RefObject<HTMLFormElement | null>
+  /** What is wrong with the result. */
+  error: string | undefined
   today: string
   choices: ScoreSubjects
   subject: ScoreSubject | null
@@ -99,7 +107,17 @@ interface ScoreEntryProps {
   onSubmit: () => void
 }
 
-function ScoreEntry({ id, today, choices, subject, draft, onChange, onSubmit }: ScoreEntryProps) {
+function ScoreEntry({
+  id,
+  form,
+  error,
+  today,
+  choices,
+  subject,
+  draft,
+  onChange,
+  onSubmit,
+}: ScoreEntryProps) {
   const { parts, benchmarks, workout, known } = choices
   if (!subject) {
     return (
@@ -122,6 +140,7 @@ function ScoreEntry({ id, today, choices, subject, draft, onChange, onSubmit }: 
   const mine = workout.data?.parts.find(part => part.id === subject.part)?.mine
   return (
     <form
+      ref={form}
       id={id}
       className={styles.form}
       onSubmit={event => {
@@ -140,7 +159,7 @@ function ScoreEntry({ id, today, choices, subject, draft, onChange, onSubmit }: 
           {`Ya cargaste ${mine.mark} (${levelLabel(mine.rx)}). Lo que guardes ahora queda en su lugar.`}
         </Notice>
       )}
-      <ScoreForm subject={subject} draft={draft} onChange={onChange} />
+      <ScoreForm subject={subject} draft={draft} error={error} onChange={onChange} />
     </form>
   )
 }

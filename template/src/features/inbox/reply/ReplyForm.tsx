@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { PhotoField } from '../../../ui/form/PhotoField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { useDraft } from '../../../ui/form/use-draft.ts'
 import styles from './reply.module.css'
 import { useReplying } from './use-replying.ts'
@@ -15,16 +16,17 @@ export function ReplyForm({ message }: { message: string }) {
   const [photo, setPhoto] = useState('')
   const [isOpen, setOpen] = useState(text !== '')
   const { send, busy } = useReplying(message)
-  const form = useRef<HTMLFormElement>(null)
+  const isEmpty = text.trim() === '' && photo === ''
+  const { form, errorOf, check } = useAttempt({ text: isEmpty && 'Escribí tu respuesta o elegí una foto.' })
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     // Who has just opened it is about to write.
     if (isOpen && !wasOpen.current) form.current?.querySelector('textarea')?.focus()
     wasOpen.current = isOpen
-  }, [isOpen])
+  }, [isOpen, form])
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!(await send({ text: text.trim(), photo }))) return
+    if (!check() || !(await send({ text: text.trim(), photo }))) return
     setText('')
     setPhoto('')
     setOpen(false)
@@ -42,10 +44,11 @@ export function ReplyForm({ message }: { message: string }) {
         rows={3}
         maxLength={longest}
         value={text}
+        error={errorOf('text')}
         onChange={event => setText(event.target.value)}
       />
       <PhotoField label="Foto (opcional)" chosen="La foto que elegiste" photo={photo} onChange={setPhoto} />
-      <Button type="submit" block busy={busy} disabled={text.trim() === '' && photo === ''}>
+      <Button type="submit" block busy={busy}>
         Enviar
       </Button>
     </form>

@@ -47,7 +47,7 @@ export default function TransfersPage() {
       back="/pagos"
       refresh={reload}
       footer={
-        <Button type="submit" form={id} block busy={form.busy} disabled={draft.draft === null}>
+        <Button type="submit" form={id} block busy={form.busy || draft.draft === null}>
           Enviar el comprobante
         </Button>
       }

@@ -5,6 +5,7 @@ import { classes } from '../../classes.ts'
 import { Icon } from '../../Icon.tsx'
 import { useAnnounce } from '../../page/LiveRegion.tsx'
 import fieldStyles from '../Field.module.css'
+import { FieldNote } from '../Field.tsx'
 import styles from './Stepper.module.css'
 import { stepped, within } from './steps.ts'
 import { useHold } from './use-hold.ts'
@@ -19,12 +20,14 @@ interface StepperProps {
   unit?: string
   /** For rows: the figure smaller, its label for screen readers alone. */
   small?: boolean
+  /** What is wrong with the number, in one sentence; shown under the field and read with it. */
+  error?: string | undefined
   /** Steps and typing; only what lies between min and max. */
   onChange: (value: number) => void
 }
 
 /** A number to be typed, or taken up and down by a step; a held button goes on by itself. */
-export function Stepper({ label, value, unit, small, onChange, ...steps }: StepperProps) {
+export function Stepper({ label, value, unit, small, error, onChange, ...steps }: StepperProps) {
   const id = useId()
   const typing = useTypedNumber(value, steps, onChange)
   const spoken = [figure(value, 2), unit].filter(Boolean).join(' ')
@@ -48,7 +51,7 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
         <span>{label}</span>
         {unit && <span className="visually-hidden">{`, en ${unit}`}</span>}
       </label>
-      <div className={classes(fieldStyles.box, styles.box)}>
+      <div className={classes(fieldStyles.box, styles.box, error && fieldStyles.wrong)}>
         <StepButton
           label={`Menos: ${label}`}
           icon={removeOutline}
@@ -65,6 +68,8 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
             aria-valuemin={steps.min}
             aria-valuemax={steps.max}
             aria-valuetext={spoken}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-note` : undefined}
             inputMode="decimal"
             autoComplete="off"
             value={typing.text}
@@ -82,6 +87,7 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
           onStep={() => press(1)}
         />
       </div>
+      {error && <FieldNote id={`${id}-note`} error={error} />}
     </div>
   )
 }
