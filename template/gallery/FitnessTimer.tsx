@@ -61,7 +61,7 @@ export function FitnessTimer() {
         <StartFooter onStart={nothing} />
       </Shelf>
       <Shelf title="Timer at work">
-        <MuteButton switches={settings} onChange={change} />
+        <MuteButton switches={settings} wake={nothing} onChange={change} />
         {stages.map(([name, view]) => (
           <PhoneScreen key={name}>
             <TimerStage view={view} />
@@ -72,7 +72,7 @@ export function FitnessTimer() {
             <RoundCounter run={amrap.run} disabled={false} onAdd={nothing} onUndo={nothing} />
           </TimerStage>
         </PhoneScreen>
-        <RunningFooter view={amrap} timer={timer} />
+        <RunningFooter view={amrap} timer={timer} wake={nothing} />
       </Shelf>
       <Shelf title="Timer at its end">
         {ends.map(result => (

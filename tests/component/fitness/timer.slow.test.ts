@@ -1,8 +1,10 @@
 // The timer against a clock that jumps: locked phones, closed apps, other screens.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { pretendBrowser } from '../gym/phones.ts'
 import { type AppOptions, type OpenedApp, openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
+import { recordSpeech } from '../stage/speech.ts'
 import { button, choose } from './fitness.ts'
 
 interface OpenedTimer extends OpenedApp {
@@ -105,6 +107,43 @@ test('an AMRAP continues while the member is elsewhere, and hands its result to 
   await expect.poll(() => location.pathname).toBe('/addscore')
   await expect.element(screen().getByLabelText('Rondas', { exact: true })).toHaveValue('1')
   await expect.element(screen().getByLabelText('Repeticiones extra', { exact: true })).toHaveValue('1')
+})
+
+test('the phases are left to the voice of the timer, or else said to screen readers, and a pause is said to them', async () => {
+  const { lock, spoken } = await openTimer()
+  await expect
+    .element(screen().getByRole('group', { name: 'Avisos' }))
+    .toHaveAccessibleDescription('Con la voz prendida, tu lector de pantalla no repite las fases.')
+  const said = recordSpeech()
+  await button('Empezar').click()
+  await lock(11_000)
+  await expect.element(screen().getByRole('heading', { name: 'Trabajo' })).toBeVisible()
+  await button('Pausar').click()
+  await lock(2_000)
+  await expect.poll(() => said).toContain('En pausa.')
+  expect(spoken[0]).toBe('Preparate')
+  expect(said.join(' ')).not.toMatch(/Preparate|Trabajo/)
+  await button('Silenciar el reloj').click()
+  await button('Seguir').click()
+  await lock(2_000)
+  await expect.poll(() => said).toContain('Trabajo.')
+})
+
+test('an iPhone is told of its silent mode, and its sound and voice begin with the end of a tap', async () => {
+  pretendBrowser('iphone')
+  const { reopen, spoken } = await openTimer()
+  await expect.element(screen().getByText('Con el iPhone en silencio, el reloj no suena.')).toBeVisible()
+  await button('Empezar').click()
+  await expect.poll(() => spoken).toEqual(['', 'Preparate'])
+  reopen('timer')
+  const stage = screen().getByRole('heading', { name: 'Preparate' })
+  await expect.element(stage).toBeVisible()
+  const resume = vi.spyOn(AudioContext.prototype, 'resume')
+  onTestFinished(() => resume.mockRestore())
+  stage.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  expect(resume).not.toHaveBeenCalled()
+  stage.element().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  expect(resume).toHaveBeenCalledOnce()
 })
 
 test('a For Time ends at the tap, and a tap by mistake costs nothing', async () => {

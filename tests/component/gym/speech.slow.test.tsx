@@ -13,21 +13,7 @@ import { Empty } from '../../../template/src/ui/query/Empty.tsx'
 import { Loading } from '../../../template/src/ui/query/Loading.tsx'
 import { openApp } from '../stage/open-app.tsx'
 import { screen } from '../stage/screen.ts'
-
-/** Every text that a live region has had, from now on. */
-function record(): string[] {
-  const said: string[] = []
-  const watcher = new MutationObserver(changes => {
-    for (const { target, addedNodes } of changes) {
-      const element = target instanceof Element ? target : target.parentElement
-      if (!element?.closest('[role="status"], [aria-live="polite"]')) continue
-      for (const node of addedNodes) said.push((node.textContent ?? '').trim())
-    }
-  })
-  watcher.observe(document.body, { childList: true, characterData: true, subtree: true })
-  onTestFinished(() => watcher.disconnect())
-  return said
-}
+import { recordSpeech } from '../stage/speech.ts'
 
 /** Draws parts of a page over a live region. Returns what it says, and a function that draws other parts. */
 function draw(parts: Elements): { said: string[]; redraw: (parts: Elements) => void } {
@@ -37,7 +23,7 @@ function draw(parts: Elements): { said: string[]; redraw: (parts: Elements) => v
     root.unmount()
     container.remove()
   })
-  const said = record()
+  const said = recordSpeech()
   const redraw = (parts: Elements) => root.render(<LiveRegion>{parts}</LiveRegion>)
   redraw(parts)
   return { said, redraw }

@@ -26,7 +26,7 @@ import type { Mode, Switches } from './workout.ts'
 interface RunningTimerProps {
   view: TimerView
   timer: Timer
-  /** Called at each tap: after a locked screen or a reload, browsers allow sound only from a tap. */
+  /** Called at the end of each tap: after a locked screen or a reload, browsers allow sound only then, and not yet as a finger comes down. */
   wake: () => void
 }
 
@@ -37,7 +37,7 @@ export function RunningTimer({ view, timer, wake }: RunningTimerProps) {
   const mayGoDark = useWakeLock(!isPaused)
   const place = useSpaceKey<HTMLDivElement>(isPaused ? timer.goOn : timer.pause)
   return (
-    <div ref={place} className={styles.whole} onPointerDown={wake}>
+    <div ref={place} className={styles.whole} onPointerUp={wake}>
       <TimerStage view={view}>
         {isCounted(plan) && (
           <RoundCounter
@@ -141,10 +141,10 @@ export function RoundCounter({ run, disabled, onAdd, onUndo }: RoundCounterProps
 }
 
 /** Pause and finish; in the lead there is nothing to finish yet. */
-export function RunningFooter({ view, timer }: { view: TimerView; timer: Timer }) {
+export function RunningFooter({ view, timer, wake }: RunningTimerProps) {
   const inLead = view.state.phase === 'lead'
   return (
-    <div className={styles.twoButtons}>
+    <div className={styles.twoButtons} onPointerUp={wake}>
       {inLead ? (
         <Button kind="outline" block icon={closeOutline} onClick={timer.discard}>
           Cancelar
@@ -167,20 +167,23 @@ export function RunningFooter({ view, timer }: { view: TimerView; timer: Timer }
   )
 }
 
-interface MuteButtonProps {
+interface MuteButtonProps extends Pick<RunningTimerProps, 'wake'> {
   switches: Switches
   onChange: (part: Partial<Switches>) => void
 }
 
 /** Mutes sound and voice together. */
-export function MuteButton({ switches: { sound, voice }, onChange }: MuteButtonProps) {
+export function MuteButton({ switches: { sound, voice }, wake, onChange }: MuteButtonProps) {
   const isMute = !sound && !voice
   return (
     <IconButton
       icon={isMute ? volumeMuteOutline : volumeHighOutline}
       label="Silenciar el reloj"
       aria-pressed={isMute}
-      onClick={() => onChange({ sound: isMute, voice: isMute })}
+      onClick={() => {
+        wake()
+        onChange({ sound: isMute, voice: isMute })
+      }}
     />
   )
 }

@@ -7,7 +7,8 @@ import {
   volumeHighOutline,
   volumeMuteOutline,
 } from 'ionicons/icons'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { thisDevice } from '../../../platform/device/this-device.ts'
 import { canVibrate } from '../../../platform/device/vibrate.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -194,31 +195,40 @@ interface TimerSwitchesProps {
 /** What the phone cannot do is not offered. */
 function TimerSwitches({ switches, onChange }: TimerSwitchesProps) {
   const { sound, voice, vibration } = switches
+  const note = useId()
   return (
-    <fieldset className={styles.switches}>
-      <legend className="visually-hidden">Avisos</legend>
-      <Chip
-        selected={sound}
-        icon={sound ? volumeHighOutline : volumeMuteOutline}
-        onClick={() => onChange({ sound: !sound })}
-      >
-        Sonido
-      </Chip>
-      {canSpeak() && (
-        <Chip selected={voice} icon={chatbubbleEllipsesOutline} onClick={() => onChange({ voice: !voice })}>
-          Voz
-        </Chip>
-      )}
-      {canVibrate() && (
+    <>
+      <fieldset className={styles.switches} aria-describedby={note}>
+        <legend className="visually-hidden">Avisos</legend>
         <Chip
-          selected={vibration}
-          icon={phonePortraitOutline}
-          onClick={() => onChange({ vibration: !vibration })}
+          selected={sound}
+          icon={sound ? volumeHighOutline : volumeMuteOutline}
+          onClick={() => onChange({ sound: !sound })}
         >
-          Vibración
+          Sonido
         </Chip>
+        {canSpeak() && (
+          <Chip selected={voice} icon={chatbubbleEllipsesOutline} onClick={() => onChange({ voice: !voice })}>
+            Voz
+          </Chip>
+        )}
+        {canVibrate() && (
+          <Chip
+            selected={vibration}
+            icon={phonePortraitOutline}
+            onClick={() => onChange({ vibration: !vibration })}
+          >
+            Vibración
+          </Chip>
+        )}
+      </fieldset>
+      {sound && thisDevice().apple && (
+        <p className={styles.modeText}>Con el iPhone en silencio, el reloj no suena.</p>
       )}
-    </fieldset>
+      <p id={note} className="visually-hidden">
+        {canSpeak() ? 'Con la voz prendida, tu lector de pantalla no repite las fases.' : ''}
+      </p>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useGo } from '../../../ui/link.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { persistTimedResult, type TimedResult } from '../scores/timed-result.ts'
+import { canSpeak } from './cues/signals.ts'
 import { usePhaseAnnouncement, useTimerCues, useTimerSignals } from './cues/use-cues.ts'
 import { DoneFooter, TimerDone } from './Done.tsx'
 import { modeNames } from './labels.ts'
@@ -17,7 +18,7 @@ export default function TimerPage() {
   const view = useTimerView(timer.run)
   const go = useGo()
   useTimerCues(view, signals)
-  usePhaseAnnouncement(view)
+  usePhaseAnnouncement(view, settings.voice && canSpeak())
   const running = view && !view.isOver ? view : null
   const result = view?.isOver ? resultOf(view.run, view.plan, Date.now()) : null
   function start() {
@@ -33,11 +34,11 @@ export default function TimerPage() {
     <Page
       title={view ? modeNames[view.plan.mode] : 'Reloj'}
       back="/tab4"
-      actions={running && <MuteButton switches={settings} onChange={change} />}
+      actions={running && <MuteButton switches={settings} wake={signals.wake} onChange={change} />}
       footer={
         <>
           {!view && <StartFooter onStart={start} />}
-          {running && <RunningFooter view={running} timer={timer} />}
+          {running && <RunningFooter view={running} timer={timer} wake={signals.wake} />}
           {result && <DoneFooter onLoad={() => load(result)} onAgain={timer.discard} />}
         </>
       }

@@ -86,9 +86,11 @@ export function speak(text: string): void {
   speechSynthesis.speak(utterance)
 }
 
-/** Some browsers load their voices only when asked. */
-export function wakeVoice(): void {
-  if (canSpeak()) speechSynthesis.getVoices()
+/** To be called in a tap. Some browsers load their voices only when asked, and iOS drops every text until it has spoken one in a tap. */
+export function wakeVoice(isApple: boolean): void {
+  if (!canSpeak()) return
+  speechSynthesis.getVoices()
+  if (isApple) speechSynthesis.speak(new SpeechSynthesisUtterance(''))
 }
 
 /** A voice of the browser; `lang` is es-AR, es_AR or es. */

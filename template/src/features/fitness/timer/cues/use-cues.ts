@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { thisDevice } from '../../../../platform/device/this-device.ts'
 import { useVisibleAgain } from '../../../../platform/page/visible-again.ts'
 import { useAnnounce } from '../../../../ui/page/LiveRegion.tsx'
 import { presentLabel } from '../labels.ts'
@@ -23,13 +24,18 @@ export function useTimerCues(view: TimerView | null, { give }: Signals): void {
   }, [view, give])
 }
 
-/** Announces each new phase to screen readers, and nothing else. */
-export function usePhaseAnnouncement(view: TimerView | null): void {
+/** Announces each new phase to screen readers, where the timer's own voice does not (`hasVoice`), and the pause, which the voice leaves out. */
+export function usePhaseAnnouncement(view: TimerView | null, hasVoice: boolean): void {
   const announce = useAnnounce()
-  const label = view && !view.isOver ? presentLabel(view.state) : ''
+  const label = view && !view.isOver ? announcementOf(view, hasVoice) : ''
   useEffect(() => {
     if (label) announce(label)
   }, [announce, label])
+}
+
+function announcementOf({ state, isPaused }: TimerView, hasVoice: boolean): string {
+  if (isPaused) return 'En pausa.'
+  return hasVoice ? '' : presentLabel(state)
 }
 
 interface Signals {
@@ -47,9 +53,11 @@ export function useTimerSignals(switches: Switches): Signals {
   }, [switches])
   useEffect(() => () => beeper.close(), [beeper])
   useVisibleAgain(() => beeper.resume())
+  const isVoiceAwake = useRef(false)
   const wake = useCallback(() => {
     beeper.wake()
-    wakeVoice()
+    if (!isVoiceAwake.current) wakeVoice(thisDevice().apple)
+    isVoiceAwake.current = true
   }, [beeper])
   const give = useCallback(
     (cue: Cue) => {
