@@ -129,6 +129,23 @@ test('the phases are left to the voice of the timer, or else said to screen read
   await expect.poll(() => said).toContain('Trabajo.')
 })
 
+test('a running timer is shown on the training page, which leads back to it', async () => {
+  const { lock } = await openTimer()
+  await button('Empezar').click()
+  await lock(70_000)
+  await button('Volver').click()
+  const row = screen().getByRole('link', { name: /^El reloj está corriendo AMRAP\. Quedan/ })
+  await expect.element(row).toHaveTextContent(/AMRAP · 10:[345]\d/)
+  await lock(60_000)
+  await expect.element(row).toHaveTextContent(/AMRAP · 9:[345]\d/)
+  await expectAccessible()
+  await row.click()
+  await button(/^Terminar$/).click()
+  await button('Volver').click()
+  await expect.element(screen().getByRole('heading', { level: 1, name: 'Entrenar' })).toBeVisible()
+  expect(row.elements()).toEqual([])
+})
+
 test('an iPhone is told of its silent mode, and its sound and voice begin with the end of a tap', async () => {
   pretendBrowser('iphone')
   const { reopen, spoken } = await openTimer()

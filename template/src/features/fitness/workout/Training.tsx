@@ -26,6 +26,7 @@ import type { Workout as TimedWorkout } from '../timer/workout.ts'
 import { useToday } from '../use-today.ts'
 import { type OwnResult, ownResults, type WorkoutDay } from './own-results.ts'
 import { type LiftLoad, PlatesSheet } from './PlatesSheet.tsx'
+import { RunningRow } from './RunningRow.tsx'
 import { WorkoutOfDay } from './WorkoutOfDay.tsx'
 
 /** A day's workout with the member's loads, results and records. */
@@ -48,6 +49,7 @@ export function Training({ training }: { training: TrainingDay }) {
   return (
     <>
       <Unsent of={logScore} />
+      <RunningRow />
       <DayPicker date={date} today={today} onChange={setDate} />
       <QueryView
         key={date}

@@ -1,0 +1,34 @@
+import { timerOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { Spoken } from '../../../ui/assistance/Spoken.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useEnter, usePageShown } from '../../../ui/page/use-page-shown.ts'
+import { clock } from '../durations.ts'
+import { faceLabel, faceSeconds, modeNames } from '../timer/labels.ts'
+import { storedRun, useTimerView } from '../timer/use-timer.ts'
+
+/** The way back to a timer that runs while another screen is open. */
+export function RunningRow() {
+  const [run, setRun] = useState(storedRun)
+  useEnter(() => setRun(storedRun()))
+  const isShown = usePageShown()
+  const view = useTimerView(isShown ? run : null)
+  if (!view || view.isOver) return null
+  const { plan, state, isPaused } = view
+  const name = modeNames[plan.mode]
+  return (
+    <List>
+      <ListRow
+        to="/timer"
+        start={<Icon icon={timerOutline} />}
+        title={isPaused ? 'El reloj está en pausa' : 'El reloj está corriendo'}
+        text={
+          <Spoken words={`${name}. ${faceLabel(plan.mode, state)}.`}>
+            <span className="tabular">{`${name} · ${clock(faceSeconds(plan.mode, state))}`}</span>
+          </Spoken>
+        }
+      />
+    </List>
+  )
+}
