@@ -13,6 +13,12 @@ export const installSteps: Readonly<Partial<Record<InstallWay, readonly InstallS
     { drawing: 'confirm', text: 'Tocá “Agregar”, arriba a la derecha.' },
     { drawing: 'home', text: 'Abrila desde tu pantalla de inicio.' },
   ],
+  'safari-26': [
+    { drawing: 'row', text: 'Tocá los tres puntos, en la barra de Safari, y elegí “Compartir”.' },
+    { drawing: 'add', text: 'Bajá, o tocá “Ver más”, y elegí “Agregar a inicio”.' },
+    { drawing: 'confirm', text: 'Tocá “Agregar”, arriba a la derecha.' },
+    { drawing: 'home', text: 'Abrila desde tu pantalla de inicio.' },
+  ],
   'ios-chrome': [
     { drawing: 'share', text: 'Tocá Compartir, junto a la dirección.' },
     { drawing: 'add', text: 'Elegí “Agregar a inicio”. Si no está, abrí esta página en Safari.' },
@@ -63,6 +69,7 @@ export const drawings = {
   confirm: 'M14 32l12 12 24-26',
   home: 'M12 30 32 14l20 16v20H38V38H26v12H12z',
   dots: 'M32 16v.1M32 32v.1M32 48v.1',
+  row: 'M16 32h.1M32 32h.1M48 32h.1',
   lines: 'M16 20h32M16 32h32M16 44h32',
   bar: 'M8 24h48v16H8zM44 28v8m-4-4h8',
   browser: 'M8 14h48v36H8zM8 24h48M14 19h.1M20 19h.1',

@@ -6,6 +6,7 @@ export type InstallWay =
   | 'ask'
   | 'leave'
   | 'safari'
+  | 'safari-26'
   | 'ios-chrome'
   | 'ios-menu'
   | 'samsung'
@@ -28,12 +29,16 @@ export function installWay({ platform, standalone, offer, userAgent }: InstallSi
   if (!install || standalone || wrapped || offer === 'installed') return 'here'
   if (offer === 'offered') return 'ask'
   if (isInsideAnotherApp(userAgent)) return 'leave'
-  if (apple) return appleWay(platform)
+  if (apple) return appleWay(platform, userAgent)
   return android ? androidWay(platform) : 'desktop'
 }
 
-function appleWay({ safari, chrome }: InstallSigns['platform']): InstallWay {
-  if (safari) return 'safari'
+/** In the Safari of iOS 26 "Compartir" is in a menu, unless its owner has chosen another layout. */
+const firstWithMenu = 26
+
+function appleWay({ safari, chrome }: InstallSigns['platform'], userAgent: string): InstallWay {
+  const version = Number(/iPhone.* Version\/(\d+)/.exec(userAgent)?.[1] ?? 0)
+  if (safari) return version >= firstWithMenu ? 'safari-26' : 'safari'
   return chrome ? 'ios-chrome' : 'ios-menu'
 }
 

@@ -46,6 +46,23 @@ test.each<[string, InstallSigns, InstallWay]>([
     'leave',
   ],
   ['Safari', signs({ on: { apple: true, safari: true } }), 'safari'],
+  [
+    'Safari of iOS 26',
+    signs({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1',
+      on: { apple: true, safari: true },
+    }),
+    'safari-26',
+  ],
+  [
+    'Safari on an iPad with iPadOS 26, whose bar shows the button',
+    signs({
+      userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605.1.15',
+      on: { apple: true, safari: true },
+    }),
+    'safari',
+  ],
   ['Chrome on an iPhone', signs({ on: { apple: true, chrome: true } }), 'ios-chrome'],
   ['Firefox on an iPhone', signs({ on: { apple: true } }), 'ios-menu'],
   ['Chrome on Android', signs({ on: { android: true, chrome: true } }), 'android-chrome'],
@@ -72,6 +89,7 @@ test('every way that is not done yet tells its steps', () => {
   const ways: InstallWay[] = [
     'leave',
     'safari',
+    'safari-26',
     'ios-chrome',
     'ios-menu',
     'samsung',
