@@ -1,4 +1,7 @@
 import { useCallback } from 'react'
+import { downloadFile } from '../platform/device/download.ts'
+import { isStandalone, thisDevice } from '../platform/device/this-device.ts'
+import { useConfirm } from './overlay/dialog.ts'
 import { useToast } from './overlay/toast.ts'
 
 /** What is handed on. */
@@ -21,7 +24,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
         }
       } catch (error) {
         // Who closes the sheet has changed their mind.
-        if (error instanceof DOMException && error.name === 'AbortError') return
+        if (isNamed(error, 'AbortError')) return
         toast('No se pudo compartir.', { tone: 'danger' })
       }
     },
@@ -45,3 +48,42 @@ export function useCopy(): (name: string, text: string) => Promise<void> {
     [toast],
   )
 }
+
+/** Whether this is an app on the home screen of an iPhone: a download is not saved there, and a file that it opens cannot be closed again. */
+export function isWithoutDownloads(): boolean {
+  const { apple, wrapped } = thisDevice()
+  return apple && (wrapped || isStandalone())
+}
+
+const question = {
+  title: 'Tu archivo está listo',
+  text: 'Elegí dónde guardarlo o a quién mandárselo.',
+  no: 'Ahora no',
+  yes: 'Elegir',
+}
+
+/** Hands a file to the phone: as a download, or by its share sheet where there are no downloads. */
+export function useHandFile(): (file: File) => Promise<void> {
+  const confirm = useConfirm()
+  const toast = useToast()
+  return useCallback(
+    async file => {
+      const shared = { files: [file] }
+      if (!isWithoutDownloads() || !navigator.canShare?.(shared)) return downloadFile(file)
+      try {
+        await navigator.share(shared).catch(async (error: unknown) => {
+          // A share sheet opens soon after a tap alone, and the file had to be loaded first.
+          if (!isNamed(error, 'NotAllowedError')) throw error
+          if (await confirm(question)) await navigator.share(shared)
+        })
+      } catch (error) {
+        // Who closes the sheet has changed their mind.
+        if (!isNamed(error, 'AbortError')) toast('No se pudo compartir.', { tone: 'danger' })
+      }
+    },
+    [confirm, toast],
+  )
+}
+
+const isNamed = (error: unknown, name: string): boolean =>
+  error instanceof DOMException && error.name === name

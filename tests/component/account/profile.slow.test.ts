@@ -1,7 +1,8 @@
 // The member's data, settings and account.
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { applyTheme } from '../../../template/src/app/apply-theme.ts'
+import { pretendInstalledIphone } from '../gym/phones.ts'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
@@ -99,6 +100,22 @@ test('the data are downloaded as a file', async () => {
   click.mockRestore()
   const { persona } = JSON.parse((await files[0]?.text()) ?? '')
   expect(persona.nombre).toBe('Beto Ibáñez')
+})
+
+test('an app on the home screen of an iPhone shares the data, with another tap where the first was too long ago', async () => {
+  const shared = pretendInstalledIphone()
+  await openApp({ path: 'perfil', user: 'beto' })
+  await button(/^Descargá mis datos/).click()
+  await expect.poll(() => shared).toEqual(['mis-datos.json'])
+  const share = vi
+    .spyOn(navigator, 'share')
+    .mockRejectedValueOnce(new DOMException('late', 'NotAllowedError'))
+  onTestFinished(() => share.mockRestore())
+  await button(/^Descargá mis datos/).click()
+  const question = page.getByRole('alertdialog', { name: 'Tu archivo está listo' })
+  await question.getByRole('button', { name: 'Elegir' }).click()
+  await expect.poll(() => share.mock.calls.length).toBe(2)
+  expect(shared).toEqual(['mis-datos.json', 'mis-datos.json'])
 })
 
 test('the policies of the gym open beside the app, from the account and from the gym’s page', async () => {

@@ -30,6 +30,18 @@ export function replaceProperty(target: object, name: string, value: unknown): v
 export const pretendBrowser = (name: keyof typeof userAgents): void =>
   replaceProperty(navigator, 'userAgent', userAgents[name])
 
+/** Pretends to be an app on the home screen of an iPhone, with a share sheet for files. Returns the names of the files that it gets. */
+export function pretendInstalledIphone(): string[] {
+  const names: string[] = []
+  pretendBrowser('iphone')
+  replaceProperty(navigator, 'standalone', true)
+  replaceProperty(navigator, 'canShare', () => true)
+  replaceProperty(navigator, 'share', async ({ files = [] }: ShareData) => {
+    names.push(...files.map(({ name }) => name))
+  })
+  return names
+}
+
 /** Makes the screen taller than the window by the bars of the browser, as in a tab. 0 is an app without a browser. */
 export const pretendBars = (height: number): void =>
   replaceProperty(window.screen, 'height', window.innerHeight + height)

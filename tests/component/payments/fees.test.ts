@@ -1,6 +1,7 @@
 // Pagos: the fee, the passes and the receipts.
 import { expect, test } from 'vitest'
 import { clearPersistedReads } from '../../../template/src/api/reads/persisted-reads-store.ts'
+import { pretendInstalledIphone, replaceProperty } from '../gym/phones.ts'
 import { copyNotice, expectStored } from '../stage/copies.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
@@ -29,6 +30,20 @@ test('an overdue fee is shown with the ways to pay it', async () => {
     .element(screen().getByRole('link', { name: 'Informar una transferencia' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/transferencias\?para=.+/))
   await expectAccessible()
+})
+
+test('an app on the home screen of an iPhone hands on a receipt, which has no way back there', async () => {
+  const shared = pretendInstalledIphone()
+  await openApp({ path: 'pagos', user: 'eli' })
+  const { fetch } = window
+  const receipt = () => new Response(new Blob(['%PDF-'], { type: 'application/pdf' }))
+  replaceProperty(window, 'fetch', async (...request: Parameters<typeof fetch>) =>
+    String(request[0]).includes('/pwa/recibo/') ? receipt() : fetch(...request),
+  )
+  await screen()
+    .getByRole('button', { name: /Cuota mensual/ })
+    .click()
+  await expect.poll(() => shared).toEqual([expect.stringMatching(/^recibo-2026-\d\d-\d\d\.pdf$/)])
 })
 
 test('the movements of a pass open in a sheet', async () => {

@@ -1,5 +1,5 @@
 import { calendarFile } from '../../contract/booking/calendar-file.ts'
-import { downloadText } from '../../platform/device/download.ts'
+import { useHandFile } from '../../ui/share.ts'
 import { useBranches } from '../branches/use-branches.ts'
 import { useGym } from '../gym/gym.ts'
 import { type Bookable, endsAt } from './bookable.ts'
@@ -8,6 +8,7 @@ import { type Bookable, endsAt } from './bookable.ts'
 export function useCalendarFile(): (slot: Bookable) => void {
   const { tenant, manifest } = useGym()
   const branches = useBranches()
+  const handFile = useHandFile()
   return slot => {
     const branch = branches.find(({ id }) => id === slot.branch)?.name
     const event = {
@@ -17,6 +18,6 @@ export function useCalendarFile(): (slot: Bookable) => void {
       startsAt: slot.startsAt,
       endsAt: endsAt(slot),
     }
-    downloadText('clase.ics', 'text/calendar', calendarFile([event]))
+    void handFile(new File([calendarFile([event])], 'clase.ics', { type: 'text/calendar' }))
   }
 }

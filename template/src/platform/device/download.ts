@@ -1,9 +1,9 @@
-/** Hands a text to the phone as a file. */
-export function downloadText(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a file to the phone as a download. */
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = file.name
   link.click()
   // Some browsers read it only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

@@ -5,11 +5,11 @@ import { ask } from '../../../api/ask.ts'
 import { usePolicies } from '../../../domain/gym/policies.ts'
 import { memberData } from '../../../domain/profile/operations.ts'
 import { useLogout } from '../../../domain/session/logout.ts'
-import { downloadText } from '../../../platform/device/download.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
+import { useHandFile } from '../../../ui/share.ts'
 import { needsConnection } from '../form/use-account-write.ts'
 import { CloseAccountSheet } from './CloseAccountSheet.tsx'
 import styles from './profile.module.css'
@@ -54,13 +54,15 @@ export function AccountActions() {
 function useMyData(): { download: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
+  const handFile = useHandFile()
   async function download() {
     if (busy) return
     if (!navigator.onLine) return toast(needsConnection, { tone: 'warning' })
     setBusy(true)
     try {
       const { data } = await ask(memberData, {})
-      downloadText('mis-datos.json', 'application/json', JSON.stringify(data, null, 2))
+      const text = JSON.stringify(data, null, 2)
+      await handFile(new File([text], 'mis-datos.json', { type: 'application/json' }))
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })
     } finally {

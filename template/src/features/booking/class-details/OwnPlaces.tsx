@@ -5,9 +5,11 @@ import { useGym } from '../../../domain/gym/gym.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { useGo } from '../../../ui/link.ts'
+import { isWithoutDownloads } from '../../../ui/share.ts'
 import { canCancel, cancelCost } from '../cancel/late-cancellation.ts'
 import { PresentBadge } from '../cancel/PresentBadge.tsx'
 import { useCancelling } from '../cancel/use-cancelling.ts'
+import styles from './class-details.module.css'
 import { isWaiting, type OwnPlace } from './own-places.ts'
 
 interface OwnPlacesProps {
@@ -61,9 +63,16 @@ export function OwnPlaces({ slot, places, now, onLeave }: OwnPlacesProps) {
         ))}
       </List>
       {isToCome && places.some(place => !isWaiting(place)) && (
-        <Button kind="outline" block icon={calendarOutline} onClick={() => calendar(slot)}>
-          Agregar al calendario
-        </Button>
+        <>
+          <Button kind="outline" block icon={calendarOutline} onClick={() => calendar(slot)}>
+            Agregar al calendario
+          </Button>
+          {isWithoutDownloads() && (
+            <p className={styles.soft}>
+              En Mis Reservas podés suscribir tu calendario: “Tus clases en tu calendario” lo mantiene al día.
+            </p>
+          )}
+        </>
       )}
     </>
   )

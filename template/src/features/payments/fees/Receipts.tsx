@@ -9,10 +9,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf } from '../address.ts'
 import { paidByMonth, wayLabel } from './charges.ts'
 import styles from './fees.module.css'
+import { isTrap, useReceipt } from './use-receipt.ts'
 
 /** Payments by month; each opens its receipt, where it has one. */
 export function Receipts({ charges }: { charges: readonly Charge[] }) {
   const money = useMoney()
+  const openReceipt = useReceipt()
   return (
     <div className={styles.months}>
       {paidByMonth(charges).map(({ month, charges: those, total }) => (
@@ -22,16 +24,21 @@ export function Receipts({ charges }: { charges: readonly Charge[] }) {
             {those.length > 1 && <span className={styles.total}>{money(total)}</span>}
           </div>
           <List>
-            {those.map(charge => (
-              <ListRow
-                key={charge.id}
-                href={addressOf(charge.url)}
-                start={<DayMark date={charge.date} />}
-                title={conceptOf(charge)}
-                text={wayLabel(charge)}
-                end={<Amount charge={charge} />}
-              />
-            ))}
+            {those.map(charge => {
+              const address = addressOf(charge.url)
+              return (
+                <ListRow
+                  key={charge.id}
+                  {...(address && isTrap(address)
+                    ? { onClick: () => void openReceipt(address, `recibo-${charge.date}`) }
+                    : { href: address })}
+                  start={<DayMark date={charge.date} />}
+                  title={conceptOf(charge)}
+                  text={wayLabel(charge)}
+                  end={<Amount charge={charge} />}
+                />
+              )
+            })}
           </List>
         </section>
       ))}

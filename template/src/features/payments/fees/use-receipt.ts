@@ -1,0 +1,24 @@
+import { isWithoutDownloads, useHandFile } from '../../../ui/share.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+
+/** Whether the page of an address would open over the app without a way back. Another origin's page opens with a button that closes it. */
+export const isTrap = (address: string): boolean =>
+  isWithoutDownloads() && new URL(address, location.href).origin === location.origin
+
+/** Hands the receipt at an address to the phone, as a file with the `name`, which has no ending. */
+export function useReceipt(): (address: string, name: string) => Promise<void> {
+  const handFile = useHandFile()
+  const toast = useToast()
+  return async (address, name) => {
+    try {
+      const response = await fetch(address)
+      if (!response.ok) throw new Error(`The address of the receipt answered ${response.status}.`)
+      const receipt = await response.blob()
+      const ending = /\/(\w+)/.exec(receipt.type)?.[1] ?? 'pdf'
+      await handFile(new File([receipt], `${name}.${ending}`, { type: receipt.type }))
+    } catch (error) {
+      console.info('The receipt was not loaded.', error)
+      toast('No se pudo abrir el recibo. Revisá tu conexión y probá de nuevo.', { tone: 'danger' })
+    }
+  }
+}
