@@ -8,7 +8,7 @@ import { openApp } from '../stage/open-app.tsx'
 import { alertDialog, expectAccessible, screen, sheet } from '../stage/screen.ts'
 import { endSession, logInAgain } from '../stage/session-end.ts'
 
-const title = 'Mandar tu apto médico'
+const title = 'Enviar tu apto médico'
 const until = '2027-06-13'
 const untilInWords = 'Hasta el 13 de junio de 2027'
 const form = () => sheet(title)
@@ -51,7 +51,7 @@ test('is sent with its photo and waits for the gym', async () => {
   await expect.element(notice).toHaveAttribute('href', links.privacy)
   await expectAccessible()
   await submit()
-  await expect.element(part().getByText(/^Lo mandaste .+\. El gimnasio lo va a revisar\.$/)).toBeVisible()
+  await expect.element(part().getByText(/^Lo enviaste .+\. El gimnasio lo va a revisar\.$/)).toBeVisible()
   await expect.element(form()).not.toBeInTheDocument()
   await expectAccessible()
   await openForm()
@@ -76,11 +76,11 @@ test('is sent again after a rejection, whose reason is shown', async () => {
     },
   })
   await expect
-    .element(part().getByText('El gimnasio no aceptó el que mandaste. La foto no se lee.'))
+    .element(part().getByText('El gimnasio no aceptó el que enviaste. La foto no se lee.'))
     .toBeVisible()
   await fillForm()
   await submit()
-  await expect.element(part().getByText(/^Lo mandaste /)).toBeVisible()
+  await expect.element(part().getByText(/^Lo enviaste /)).toBeVisible()
 })
 
 test('names what is missing in the form', async () => {
@@ -104,7 +104,7 @@ test('keeps photo and day after a refusal', async () => {
   await expect.element(form().getByLabelText('Vale hasta')).toHaveValue(until)
   await expect.element(form().getByRole('img', { name: 'El apto que elegiste' })).toBeVisible()
   await submit()
-  await expect.element(part().getByText(/^Lo mandaste /)).toBeVisible()
+  await expect.element(part().getByText(/^Lo enviaste /)).toBeVisible()
 })
 
 test('arrives once when the answer is lost', async () => {
@@ -112,7 +112,7 @@ test('arrives once when the answer is lost', async () => {
   await fillForm()
   network.fail('aptoadd', 'lost after the commit')
   await submit()
-  await expect.element(part().getByText(/^Lo mandaste /)).toBeVisible()
+  await expect.element(part().getByText(/^Lo enviaste /)).toBeVisible()
   const { messages } = await (await gym.logIn('sofi')).ask('mensajes', { desde: '' })
   expect(messages.filter(message => message.title === 'Apto médico de Beto Ibáñez')).toHaveLength(1)
 })
@@ -187,6 +187,6 @@ test('the profile shows until when an accepted certificate is valid', async () =
     },
   })
   await expect.element(part().getByText(untilInWords)).toBeVisible()
-  await expect.element(part().getByText(/^Lo mandaste /)).not.toBeInTheDocument()
+  await expect.element(part().getByText(/^Lo enviaste /)).not.toBeInTheDocument()
   await expect.element(page.getByText('El gimnasio no aceptó', { exact: false })).not.toBeInTheDocument()
 })

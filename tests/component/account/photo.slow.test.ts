@@ -15,7 +15,7 @@ const stored = 'img[src*="/pwa/uploads/demo/"]'
 
 test('is cropped to the frame and shown at once in profile and menu', { tags: ['@§7.10'] }, async () => {
   const { network } = await openApp({ path: 'avatar', user: 'beto' })
-  await expect.element(button('Elegir una de la galería')).toBeVisible()
+  await expect.element(button('Elegir una foto')).toBeVisible()
   await userEvent.upload(gallery(), new File(['<svg/>'], 'x.jpg', { type: 'image/jpeg' }))
   await expect.element(screen().getByText('Eso no es una foto', { exact: false })).toBeVisible()
   await userEvent.upload(gallery(), await twoColors())
@@ -41,7 +41,7 @@ test('is cropped to the frame and shown at once in profile and menu', { tags: ['
 
 test('is not sent without a connection', async () => {
   const { network } = await openApp({ path: 'avatar', user: 'caro' })
-  await expect.element(button('Sacate una foto')).toBeVisible()
+  await expect.element(button('Sacar una foto')).toBeVisible()
   await userEvent.upload(camera(), await twoColors())
   network.setOnline(false)
   await button('Guardar la foto').click()

@@ -24,7 +24,7 @@ test('a reply with a photo goes to staff, and the answer of staff comes back', a
   await expectAccessible()
   await button('Enviar').click()
   await expect.element(replies().getByText('Acá está, ya lo renové.')).toBeVisible()
-  await expect.element(replies().getByRole('img', { name: /^La foto que mandaste/ })).toBeVisible()
+  await expect.element(replies().getByRole('img', { name: /^La foto que enviaste/ })).toBeVisible()
   await expect.element(button('Responder')).toBeVisible()
   await expectAccessible()
 

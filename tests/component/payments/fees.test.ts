@@ -27,7 +27,7 @@ test('an overdue fee is shown with the ways to pay it', async () => {
   await expect.element(heading('Recibos')).toBeVisible()
   await expect.element(payOnline()).toHaveAttribute('href', expect.stringContaining('/pwa/pagar/'))
   await expect
-    .element(screen().getByRole('link', { name: 'Informar una transferencia' }))
+    .element(screen().getByRole('link', { name: 'Avisar que transferiste' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/transferencias\?para=.+/))
   await expectAccessible()
 })
@@ -134,7 +134,7 @@ test('markup and addresses of scripts in a charge are harmless', async () => {
   await expect.element(screen().getByText(concept).first()).toBeVisible()
   expect(screen().getByCss('a[href^="javascript:"], img[src="x"]').elements()).toEqual([])
   await expect.element(payOnline()).not.toBeInTheDocument()
-  await expect.element(screen().getByRole('link', { name: 'Informar una transferencia' })).toBeVisible()
+  await expect.element(screen().getByRole('link', { name: 'Avisar que transferiste' })).toBeVisible()
 })
 
 test('a member without charges and passes learns what will be shown', async () => {

@@ -12,7 +12,7 @@ test('a member chooses another password with the link of a mail, and logs in wit
   await page.getByRole('button', { name: 'Olvidé mi clave' }).click()
   const dialog = sheet(page, 'Olvidé mi clave')
   await dialog.getByLabel('Usuario o correo').fill('beto')
-  await dialog.getByRole('button', { name: 'Mandame el correo' }).click()
+  await dialog.getByRole('button', { name: 'Enviarme el correo' }).click()
   await expect(dialog.getByText('Si esa cuenta existe', { exact: false })).toBeVisible()
   await page.goto(gym.preview.mailUrl('demo'))
   await expect(page.getByText('beto@example.com', { exact: false })).toBeVisible()

@@ -20,7 +20,7 @@ import { newLimit, tooOften, userKey } from '../../rate-limit.ts'
 /** An e-mail has at most so many characters. */
 const longestUser = 254
 /** The same message whoever asks for whomever. */
-const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.'
+const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
 
 const linksFromHere = newLimit({ name: 'password links from one address', most: 5, within: 15 * minute })
 const linksToOne = newLimit({ name: 'password links for one user', most: 5, within: 15 * minute })

@@ -117,7 +117,7 @@ export const transferAction = writing(reportTransfer, {
       throw new Refusal('', 'Revisá la fecha de la transferencia.')
     if (pictureAt(proof, gym.gym) === null) throw new Refusal('', 'Falta la foto del comprobante.')
     if (!asked.again && (await isReported(call, { amount, date }, connection)))
-      return { asksBack: 'exists', info: ['Ya informaste una transferencia igual.'] }
+      return { asksBack: 'exists', info: ['Ya avisaste de una transferencia igual.'] }
     if (!(await usePicture(call, proof, connection)))
       throw new Refusal('notFound', 'La foto del comprobante no llegó. Mandala de nuevo.')
     const aim = await aimOf(call, asked.aim, connection)

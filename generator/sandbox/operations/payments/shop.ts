@@ -73,7 +73,7 @@ export const buyAction = writing(orderToPlace, {
 const nextSteps = {
   paid: 'Listo, ya podés reservar.',
   online: 'Te llevamos a pagar.',
-  transfer: 'Transferí el total e informalo con una foto del comprobante.',
+  transfer: 'Transferí el total y avisanos con una foto del comprobante.',
   gym: 'Pagalo en recepción cuando vengas.',
 }
 

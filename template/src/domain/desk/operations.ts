@@ -16,7 +16,7 @@ export const messageClass = write(dayWire.messageClass, {
   invalidates: [],
   offline: 'refuse',
   whenOutcomeUnknown:
-    'No sabemos si el mensaje salió. Preguntale a alguien de la clase antes de mandarlo de nuevo.',
+    'No sabemos si el mensaje salió. Preguntale a alguien de la clase antes de enviarlo de nuevo.',
 })
 
 export const cancelClass = write(dayWire.cancelClass, {

@@ -21,7 +21,7 @@ export const showRelative = write(wire.showRelative, {
 export const sendCertificate = write(medicalWire.sendCertificate, {
   invalidates: ['profile'],
   offline: 'refuse',
-  whenOutcomeUnknown: 'No sabemos si tu apto llegó. Fijate en tu perfil antes de mandarlo de nuevo.',
+  whenOutcomeUnknown: 'No sabemos si tu apto llegó. Fijate en tu perfil antes de enviarlo de nuevo.',
 })
 
 export const changePassword = write(wire.changePassword, {

@@ -22,7 +22,7 @@ export function Unsent<Asked extends object>({ of: write }: { of: QueueableWrite
     <Notice icon={cloudUploadOutline} tone="warning">
       <strong>{`${length} sin enviar.`}</strong>{' '}
       <span>
-        {isUnknown ? notTaken : `${length === 1 ? 'Se manda solo' : 'Se mandan solos'} ${sentWhen(online)}.`}
+        {isUnknown ? notTaken : `${length === 1 ? 'Se envía solo' : 'Se envían solos'} ${sentWhen(online)}.`}
       </span>
     </Notice>
   )

@@ -21,8 +21,8 @@ import {
 
 const pickPhoto = () => choosePicture(screen().getByCss('input[type=file]').nth(1), button('Guardar la foto'))
 
-const certificateSheet = 'Mandar tu apto médico'
-const certificateSent = /^Mandaste tu apto\. El gimnasio lo va a revisar\.$/
+const certificateSheet = 'Enviar tu apto médico'
+const certificateSent = /^Enviaste tu apto\. El gimnasio lo va a revisar\.$/
 const openCertificate = async () => {
   const form = sheet(certificateSheet)
   if (form.elements().length === 0) await press(button(certificateSheet))
@@ -92,7 +92,7 @@ export const accountRecipes = {
       ready: openSheet('Olvidé mi clave', 'Olvidé mi clave'),
       place: inSheet('Olvidé mi clave'),
       fields: { 'Usuario o correo': 'dani' },
-      tap: pressIn('Olvidé mi clave', 'Mandame el correo'),
+      tap: pressIn('Olvidé mi clave', 'Enviarme el correo'),
       done: /^Si esa cuenta existe/,
       refused: /^No se pudo pedir\. Probá de nuevo\.$/,
     },

@@ -63,7 +63,7 @@ export const inDays = (days: number): string => addDays(today, days)
 /** The message of a refusal without a reason on many screens. */
 export const notSaved = /^No se pudo guardar\. Probá de nuevo\.$/
 export const rejected = /^Rechazada \.{5}$/
-export const unsent = /^1 sin enviar\. Se manda solo en cuanto se pueda\.$/
+export const unsent = /^1 sin enviar\. Se envía solo en cuanto se pueda\.$/
 
 const findShown = (locator: Locator): HTMLElement | undefined =>
   locator.elements().find(isVisible) as HTMLElement | undefined

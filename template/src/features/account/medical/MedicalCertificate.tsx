@@ -28,8 +28,8 @@ export function MedicalCertificate({ profile: { medical } }: { profile: Profile 
       title="Apto médico"
       action={
         canSend && (
-          <Button kind="quiet" small aria-label="Mandar tu apto médico" onClick={() => setSending(true)}>
-            Mandar
+          <Button kind="quiet" small aria-label="Enviar tu apto médico" onClick={() => setSending(true)}>
+            Enviar
           </Button>
         )
       }
@@ -63,13 +63,13 @@ function LastSent({ medical: { state, sentAt, reason }, timeZone }: LastSentProp
   if (state === 'review')
     return (
       <Notice icon={hourglassOutline}>
-        {`Lo mandaste${sentAt > 0 ? ` ${ago(sentAt, serverNow(), timeZone)}` : ''}. El gimnasio lo va a revisar.`}
+        {`Lo enviaste${sentAt > 0 ? ` ${ago(sentAt, serverNow(), timeZone)}` : ''}. El gimnasio lo va a revisar.`}
       </Notice>
     )
   if (state === 'rejected')
     return (
       <Notice icon={closeCircleOutline} tone="warning">
-        {`El gimnasio no aceptó el que mandaste. ${reason || 'Consultalo en recepción.'}`}
+        {`El gimnasio no aceptó el que enviaste. ${reason || 'Consultalo en recepción.'}`}
       </Notice>
     )
   return null

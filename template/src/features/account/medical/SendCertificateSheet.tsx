@@ -12,7 +12,7 @@ import { useForm } from '../form/use-form.ts'
 import { type CertificateForm, wrongInCertificate } from './certificate-form.ts'
 import { useSendCertificate } from './use-send-certificate.ts'
 
-const title = 'Mandar tu apto médico'
+const title = 'Enviar tu apto médico'
 const empty: CertificateForm = { photo: '', until: '' }
 
 interface SendCertificateSheetProps {
@@ -44,7 +44,7 @@ function Form({ isFirst, onDone }: FormProps) {
   async function submitted(form: CertificateForm) {
     const message = await send(form)
     if (message !== '') return { message, field: null }
-    toast('Mandaste tu apto. El gimnasio lo va a revisar.', { tone: 'success' })
+    toast('Enviaste tu apto. El gimnasio lo va a revisar.', { tone: 'success' })
     onDone()
     return null
   }

@@ -13,6 +13,6 @@ export function wrongInCertificate(
   return {
     ...(photo === '' && { photo: 'Falta la foto del apto.' }),
     ...(!isDay && { until: 'Decinos hasta cuándo vale.' }),
-    ...(isDay && until < today && { until: 'Ese día ya pasó: mandá uno vigente.' }),
+    ...(isDay && until < today && { until: 'Ese día ya pasó: enviá uno vigente.' }),
   }
 }

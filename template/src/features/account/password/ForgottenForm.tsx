@@ -8,7 +8,7 @@ import { AccountForm } from '../form/AccountForm.tsx'
 import styles from '../form/form.module.css'
 import { useForm } from '../form/use-form.ts'
 
-const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.'
+const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
 const missing = ({ username }: { username: string }) =>
   username.trim() === '' ? { username: 'Escribí tu usuario o tu correo.' } : {}
 
@@ -34,9 +34,9 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
   }
   if (answer !== '') return <Sent message={answer} onDone={onDone} />
   return (
-    <AccountForm submitLabel="Mandame el correo" onSend={() => submit(send)} refusal={refusal} busy={busy}>
+    <AccountForm submitLabel="Enviarme el correo" onSend={() => submit(send)} refusal={refusal} busy={busy}>
       <p className={styles.text}>
-        Escribí tu usuario o tu correo y te mandamos un enlace para elegir una nueva.
+        Escribí tu usuario o tu correo y te enviamos un enlace para elegir una nueva.
       </p>
       <Field
         label="Usuario o correo"

@@ -128,10 +128,10 @@ export function PhotoSources({ onChoose, onNoCamera }: PhotoSourcesProps) {
       <input {...input} ref={camera} capture="user" onChange={event => take(event.target)} />
       <input {...input} ref={gallery} onChange={event => take(event.target)} />
       <Button block icon={cameraOutline} onClick={() => open(camera.current)}>
-        Sacate una foto
+        Sacar una foto
       </Button>
       <Button block kind="outline" icon={imagesOutline} onClick={() => open(gallery.current)}>
-        Elegir una de la galería
+        Elegir una foto
       </Button>
     </div>
   )

@@ -66,7 +66,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
         <span className={styles.camera}>
           <Icon icon={cameraOutline} size="small" />
         </span>
-        <span className="visually-hidden">{profile.photo === '' ? 'Poné tu foto' : 'Cambiá tu foto'}</span>
+        <span className="visually-hidden">{profile.photo === '' ? 'Poner tu foto' : 'Cambiar tu foto'}</span>
       </a>
       <p className={styles.name}>{profile.fullname}</p>
       <p className={styles.gym}>{manifest.name}</p>

@@ -133,12 +133,12 @@ function PassField({ options, onChange }: FieldProps) {
 function WhenFullField({ options, onChange, alternatives }: FieldProps & { alternatives: readonly Slot[] }) {
   return (
     <Select
-      label="Si se completa mientras reservás"
+      label="Si se completa antes"
       value={options.alternative?.id ?? (options.waitlist ? joinWaitlist : '')}
       options={[
         { value: '', name: 'Avisame y decido yo' },
         { value: joinWaitlist, name: 'Anotame en la lista de espera' },
-        ...alternatives.map(({ id, name, time }) => ({ value: id, name: `Reservá ${name}, ${time}` })),
+        ...alternatives.map(({ id, name, time }) => ({ value: id, name: `Anotame en ${name}, ${time}` })),
       ]}
       onChange={chosen =>
         onChange({

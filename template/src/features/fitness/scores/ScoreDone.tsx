@@ -35,7 +35,7 @@ export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
             {titleOf(position, online)}
           </h2>
           <p className={styles.text}>{what}</p>
-          {position === null && <p className={styles.text}>Se manda solo: no hace falta que esperes.</p>}
+          {position === null && <p className={styles.text}>Se envía solo: no hace falta que esperes.</p>}
         </div>
       </Card>
       {position !== null && (

@@ -30,6 +30,11 @@ const meanings = {
   me: 'No aparece en ningún ranking.',
 } as const
 
+const levelMeanings = {
+  rx: 'RX: con los pesos y los movimientos que pide el WOD.',
+  scaled: 'Escalado: con pesos o movimientos a tu medida.',
+} as const
+
 export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
   return (
     <div className={shared.form}>
@@ -41,6 +46,9 @@ export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
             segments={kinds}
             onChange={kind => onChange({ subject: { ...subject, kind } })}
           />
+          <p className={shared.note}>
+            Un benchmark es un entrenamiento conocido, siempre igual, para compararte.
+          </p>
         </Group>
       )}
       <ScoreFigures kind={subject.kind} draft={draft} error={error} onChange={onChange} />
@@ -51,6 +59,7 @@ export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
           segments={levelNames}
           onChange={level => onChange({ rx: level === 'rx' })}
         />
+        <p className={shared.note}>{draft.rx ? levelMeanings.rx : levelMeanings.scaled}</p>
       </Group>
       <Group label="Quién lo ve">
         <SegmentedChoice

@@ -53,7 +53,7 @@ export function TimerDone({ result, onCorrect, onReopen }: TimerDoneProps) {
       )}
       {onReopen && (
         <Button kind="quiet" icon={arrowUndoOutline} onClick={onReopen}>
-          Fue sin querer, seguir con el reloj
+          Seguir con el reloj
         </Button>
       )}
     </div>

@@ -132,7 +132,7 @@ export function RoundCounter({ run, disabled, onAdd, onUndo }: RoundCounterProps
           <span className="tabular">{`Última: ${clock(Math.round(lap / 1000))}`}</span>
           <button type="button" className={styles.undo} onClick={onUndo}>
             <Icon icon={arrowUndoOutline} size="small" />
-            <span>Deshacé</span>
+            <span>Deshacer</span>
           </button>
         </div>
       )}

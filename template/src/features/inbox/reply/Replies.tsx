@@ -14,7 +14,7 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
       {replies.map(({ id, text, photo, at }) => (
         <li key={id} className={styles.reply}>
           {text !== '' && <p className={styles.text}>{text}</p>}
-          <MessagePhoto url={photo} name="La foto que mandaste" />
+          <MessagePhoto url={photo} name="La foto que enviaste" />
           <p className={styles.when}>{`Vos · ${ago(at, serverNow(), timeZone)}`}</p>
         </li>
       ))}

@@ -62,7 +62,7 @@ function WaysToPay({ fee: { charge }, stale }: { fee: FeeState; stale: boolean }
         </ButtonAnchor>
       )}
       <ButtonLink to={transferFor(charge?.id ?? '')} kind={online ? 'quiet' : 'primary'} block>
-        Informar una transferencia
+        Avisar que transferiste
       </ButtonLink>
     </div>
   )

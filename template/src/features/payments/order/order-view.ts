@@ -32,7 +32,7 @@ const pending: Readonly<Record<OpenOrder['way'], OrderView>> = {
   transfer: {
     tone: 'waiting',
     title: 'Falta tu transferencia',
-    text: 'Transferí el total e informalo con una foto del comprobante.',
+    text: 'Transferí el total y avisanos con una foto del comprobante.',
     next: 'transfer',
   },
   gym: {

@@ -59,7 +59,7 @@ export function useTransfer(draft: Draft): {
       onLost: () => toast(lostMessage),
     })
     if (answer.ok === 1) return { kind: 'sent', message: answer.info[0] ?? 'La recibimos.' }
-    if (answer.ok !== 2) return { kind: 'refused', message: answer.errors[0] ?? 'No se pudo informar.' }
+    if (answer.ok !== 2) return { kind: 'refused', message: answer.errors[0] ?? 'No se pudo avisar.' }
     if (!(await confirm(reportedBefore))) return { kind: 'dropped' }
     return reportOnce(reported, proof, true)
   }
@@ -89,15 +89,15 @@ export function useTransfer(draft: Draft): {
 const lostMessage = 'No llegó la respuesta: le preguntamos al gimnasio si la recibió.'
 
 const sendAgain = {
-  title: '¿La informás otra vez?',
+  title: '¿Avisás otra vez?',
   text: 'El gimnasio no nos puede decir si la anterior llegó. Fijate en la lista: podría quedar dos veces.',
   no: 'No',
-  yes: 'Informala igual',
+  yes: 'Avisar igual',
 }
 
 const reportedBefore = {
-  title: 'Ya informaste una transferencia igual',
-  text: 'Tiene el mismo monto y el mismo día. ¿La informás otra vez?',
+  title: 'Ya avisaste de una transferencia igual',
+  text: 'Tiene el mismo monto y el mismo día. ¿Avisás otra vez?',
   no: 'No',
-  yes: 'Informala igual',
+  yes: 'Avisar igual',
 }
