@@ -76,6 +76,9 @@ const breath: Record<Scheme, number> = { light: 0.006, dark: 0.012 }
  */
 const mostToned = 0.12
 
+/** Chroma below which a colour looks grey. */
+const leastChroma = 0.03
+
 /** A gym's two colours. */
 export type BrandColors = Pick<App, 'theme_color' | 'theme_text'>
 
@@ -121,32 +124,51 @@ export function derivePalette(
     hue.l - lchOf(toned).l > mostToned &&
     [background, surface, raised, tint].every(ground => contrastRatio(onBrand, ground) >= 4.5)
   const edge = isTurned ? onBrand : toned
-  const link = isTurned ? onBrand : nearest([background, surface, raised, tint], 4.5)
+  const inAll = [background, surface, raised, tint]
+  const softText = away(softOf(scheme, hue), inAll, 4.5)
+  const text = away(lchOf(neutral(level.text, 2)), inAll, 7)
+  const ownLink = isTurned ? onBrand : nearest(inAll, 4.5)
+  // Without a hue, only contrast makes a link more than the soft text beside it.
+  const isFaint = hue.c < leastChroma && contrastRatio(ownLink, tint) < contrastRatio(softText, tint)
+  const link = isFaint ? text : ownLink
   const derivations = {
     'on-brand': shadeOf(theme_text, onBrand),
     edge: isTurned ? 'turned' : shadeOf(theme_color, edge),
     link: isTurned ? 'turned' : shadeOf(theme_color, link),
   } as const
-  const soft = { l: scheme === 'light' ? 0.5 : 0.74, c: Math.min(hue.c / 3, 0.018), h: hue.h }
   const palette = {
     brand,
     'on-brand': onBrand,
     edge,
     link,
     tint,
-    'on-tint': away({ ...hue, l: scheme === 'light' ? 0.38 : 0.88, c: Math.min(hue.c, 0.11) }, [tint], 4.5),
+    'on-tint': away(
+      { ...hue, l: scheme === 'light' ? Math.min(hue.l, 0.38) : 0.88, c: Math.min(hue.c, 0.11) },
+      [tint],
+      4.5,
+    ),
     background,
     surface,
     raised,
-    text: away(lchOf(neutral(level.text, 2)), [background, surface, raised, tint], 7),
-    'text-soft': away(soft, [background, surface, raised, tint], 4.5),
+    text,
+    'text-soft': softText,
     line: neutral(level.line, 1.5),
-    'control-line': away({ ...soft, l: scheme === 'light' ? 0.62 : 0.58 }, [background, surface, raised], 3),
+    'control-line': away(
+      { ...softOf(scheme, hue), l: scheme === 'light' ? 0.62 : 0.58 },
+      [background, surface, raised],
+      3,
+    ),
     focus: link,
     ...tonesOf(scheme, [background, surface, raised]),
   }
   return { palette, derivations }
 }
+
+const softOf = (scheme: Scheme, { c, h }: Lch): Lch => ({
+  l: scheme === 'light' ? 0.5 : 0.74,
+  c: Math.min(c / 3, 0.018),
+  h,
+})
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 

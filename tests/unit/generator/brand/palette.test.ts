@@ -63,6 +63,27 @@ test('a brand that is readable as it is stays as it is', () => {
   })
 })
 
+const grey = fc.nat(255).map(level => `#${level.toString(16).padStart(2, '0').repeat(3)}`)
+
+test.each(schemes)('links of a brand without a hue are no fainter than soft text, %s', scheme => {
+  const isNoFainter = (theme_color: string, theme_text: string) => {
+    const palette = paletteOf({ theme_color, theme_text }, scheme)
+    for (const ground of ['background', 'surface', 'raised', 'tint'] as const) {
+      const [link, soft] = [palette.link, palette['text-soft']].map(one =>
+        contrastRatio(one, palette[ground]),
+      )
+      expect(link, `${theme_color} on ${ground}`).toBeGreaterThanOrEqual(soft ?? 0)
+    }
+  }
+  isNoFainter('#171412', '#f4ecdd')
+  fc.assert(fc.property(grey, hex, isNoFainter), { numRuns: 200 })
+})
+
+test('by day a dark brand is as dark on its tint', () => {
+  const palette = paletteOf({ theme_color: '#171412', theme_text: '#f4ecdd' }, 'light')
+  expect(lchOf(palette['on-tint']).l).toBeCloseTo(lchOf('#171412').l, 1)
+})
+
 test('a grey brand leaves the surfaces without a colour', () => {
   const { background } = paletteOf({ theme_color: '#808080', theme_text: '#000000' }, 'light')
   expect(lchOf(background).c).toBeLessThan(0.001)
