@@ -1,12 +1,14 @@
 // Personas: the search for a person, and the card beside it in a wide window.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { brands } from '../../../template/gallery/brands.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 
 const field = () => screen().getByRole('searchbox', { name: 'Buscar por nombre' })
 const link = (name: string) => screen().getByRole('link', { name: new RegExp(name) })
-const open = (options: { width?: number } = {}) => openApp({ path: 'personas', user: 'sofi', ...options })
+const open = (options: { width?: number; brand?: number } = {}) =>
+  openApp({ path: 'personas', user: 'sofi', ...options })
 
 test('nothing is sent before the third character', async () => {
   const { network, advance } = await open()
@@ -134,3 +136,21 @@ test('a wide window shows the card beside the search, and keeps it during the ne
   await expect.element(screen().getByRole('article', { name: 'Ficha de Beto Ibáñez' })).toBeVisible()
   expect(location.pathname + location.search).toBe('/persona?id=2')
 })
+
+test('in a red gym the badge of a debt is told from the row of the chosen person', async () => {
+  await open({ width: 1280, brand: brands.findIndex(({ name }) => name === 'Fuerza Sur') })
+  await field().fill('maidana')
+  const row = screen().getByRole('button', { name: /Elías Maidana/ })
+  await row.click()
+  await expect.element(row).toHaveAttribute('aria-current', 'true')
+  const badge = getComputedStyle(row.getByCss('[class*="danger"]').element())
+  expect(badge.boxShadow).toContain(badge.color)
+  // A ground without the gym's hue, once the row is no longer on its way there.
+  await expect.poll(() => chromaOf(getComputedStyle(row.element()).backgroundColor)).toBeLessThan(0.03)
+})
+
+/** The difference between the largest and the smallest of red, green and blue, from 0 to 1. */
+function chromaOf(color: string): number {
+  const numbers = [...color.matchAll(/[\d.]+/g)].map(Number).slice(0, 3)
+  return (Math.max(...numbers) - Math.min(...numbers)) / (color.startsWith('rgb') ? 255 : 1)
+}
