@@ -1,5 +1,6 @@
 // The count of unread messages and news: a toast at the start, and the dots of the tabs.
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { screen } from '../stage/screen.ts'
 import { shownToasts } from '../stage/toasts.ts'
@@ -24,5 +25,29 @@ test('a toast at the top counts unread messages and news for 2.5 seconds, and th
       if (count > 0) await expect.element(tab(index)).toHaveTextContent('sin leer')
       else await expect.element(tab(index)).not.toHaveTextContent('sin leer')
     }
+  }
+})
+
+test('the toast covers neither the title nor what is pinned below the bar', async () => {
+  const { network, reopen } = await openApp({ path: 'turnos', user: 'ana' })
+  network.edit('unread', { ok: 1, unread: 3, unreadblog: 0 })
+  const toast = () =>
+    page.getByCss('ion-toast.molde-toast').query()?.shadowRoot?.querySelector('.toast-wrapper')
+  for (const [path, part] of [
+    ['turnos', '.ion-page:not(.ion-page-hidden) > section'],
+    ['tab3', '.ion-page:not(.ion-page-hidden) ion-content h1'],
+  ] as const) {
+    localStorage.removeItem('molde.unread')
+    const { length } = shownToasts()
+    let top = Number.NaN
+    const measure = () => {
+      top = toast()?.getBoundingClientRect().top ?? top
+    }
+    document.addEventListener('ionToastDidPresent', measure, { once: true })
+    reopen(path)
+    await expect.poll(() => shownToasts().length).toBeGreaterThan(length)
+    const covered = page.getByCss(part).first().element().getBoundingClientRect()
+    expect(covered.height).toBeGreaterThan(0)
+    expect(top, path).toBeGreaterThanOrEqual(covered.bottom)
   }
 })

@@ -6,18 +6,22 @@ const pause = 100
 /** So often a page is looked for that is still on its way, as when the app has just been opened. */
 const looks = 20
 
-/** What a toast must not cover, on the page that is shown: the bar at its top; the main action or the tabs at its foot. */
+/**
+ * What a toast must not cover, on the page that is shown: the bar at its top, what is pinned below it, and a title in the content; the main
+ * action or the tabs at its foot.
+ */
 async function edgeOf(position: ToastOptions['position']): Promise<HTMLElement | undefined> {
   const page = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
   const places =
     position === 'top'
-      ? [`${page} > header`]
+      ? [`${page} h1`, `${page} > section`, `${page} > header`]
       : ['ion-modal.show-modal footer', `${page} > footer`, `${page} > nav`]
   for (let look = 0; look < looks && !document.querySelector(page); look++)
     await new Promise(done => setTimeout(done, pause))
-  return places
-    .map(place => [...document.querySelectorAll<HTMLElement>(place)].at(-1))
-    .find(edge => edge !== undefined)
+  const edges = places.flatMap(place => [...document.querySelectorAll<HTMLElement>(place)].at(-1) ?? [])
+  if (position === 'bottom') return edges[0]
+  // A title that has scrolled away is above the bar.
+  return edges.sort((a, b) => b.getBoundingClientRect().bottom - a.getBoundingClientRect().bottom)[0]
 }
 
 /**
