@@ -47,6 +47,10 @@ const emulateScheme: BrowserCommand<['light' | 'dark']> = ({ page }, scheme) =>
 const emulateForcedColors: BrowserCommand<['active' | 'none']> = ({ page }, forcedColors) =>
   page.emulateMedia({ forcedColors })
 
+/** Motion is reduced in all other tests. */
+const emulateMotion: BrowserCommand<['no-preference' | 'reduce']> = ({ page }, reducedMotion) =>
+  page.emulateMedia({ reducedMotion })
+
 /** What a screen reader is given of a part: roles, names, states, texts and addresses. */
 const outline: BrowserCommand<[string]> = ({ iframe }, selector) =>
   iframe.locator(selector).first().ariaSnapshot()
@@ -70,7 +74,7 @@ const component = {
     browser: {
       enabled: true,
       headless: true,
-      commands: { emulateScheme, emulateForcedColors, outline },
+      commands: { emulateScheme, emulateForcedColors, emulateMotion, outline },
       screenshotDirectory: join(reportsFolder, 'component'),
       provider: playwright({
         launchOptions: {

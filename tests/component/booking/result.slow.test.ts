@@ -1,7 +1,14 @@
 // The dialog of a booking's result, by the answer of the gym.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { commands } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, resultDialog, screen } from '../stage/screen.ts'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulateMotion(motion: 'no-preference' | 'reduce'): Promise<void>
+  }
+}
 
 const booked = { ok: 1, inf: [], err: [], abono: { name: '', libre: 0, dias: 0 } }
 
@@ -31,6 +38,23 @@ test('names the class and its date, and is closed by its icon and by its button'
     await closeButtons()[position]().click()
     await expect.element(resultDialog()).not.toBeInTheDocument()
   }
+})
+
+test('the sign of success moves once the sheet has risen', async () => {
+  await commands.emulateMotion('no-preference')
+  onTestFinished(() => commands.emulateMotion('reduce'))
+  const book = await openThursday()
+  const played: unknown[] = []
+  const record = ({ target }: Event) => {
+    const sign = target instanceof Element && target.querySelector('[class*="sign"]')
+    if (sign) for (const one of sign.getAnimations()) played.push(one.currentTime)
+  }
+  document.addEventListener('ionModalDidPresent', record, true)
+  onTestFinished(() => document.removeEventListener('ionModalDidPresent', record, true))
+  await book(booked)
+  await expect.poll(() => played).toEqual([0])
+  const sign = resultDialog().getByCss('[class*="sign"]').element()
+  await expect.poll(() => sign.getAnimations().map(({ playState }) => playState)).toEqual(['finished'])
 })
 
 test('shows a pass that has a name, with its credits and days', {

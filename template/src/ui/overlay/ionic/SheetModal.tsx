@@ -55,7 +55,10 @@ export function SheetModal({
         nameDialog(event.target, label)
         hideLogin()
       }}
+      // What moves in a sheet begins then.
+      onDidPresent={() => modal.current?.toggleAttribute('data-risen', true)}
       onDidDismiss={() => {
+        modal.current?.removeAttribute('data-risen')
         requestAnimationFrame(releasePages)
         onClose()
       }}
