@@ -76,7 +76,7 @@ test('roll, booking, cancellation, sale and note are done with the keyboard alon
     await sheetHasFocus(sheet(page, 'Vender abono'))
     await press(page, /^Clase suelta/)
     await alertHasFocus(page)
-    await press(page, /^Paga acá$/)
+    await press(page, /^Efectivo o tarjeta$/)
     await page.getByRole('alertdialog', { name: 'Abono vendido' }).waitFor()
     await alertHasFocus(page)
     await press(page, /^Cerrar$/)

@@ -70,7 +70,8 @@ export interface ChoiceOptions<Value extends string> {
   text?: string | undefined
   /** The label of the button that changes nothing. */
   no: string
-  choices: readonly { value: Value; label: string; danger?: boolean }[]
+  /** `plain`: less than the others, at their end. */
+  choices: readonly { value: Value; label: string; kind?: 'plain' | 'danger' }[]
 }
 
 /** Asks which of several things to do. null for none of them. */
@@ -78,14 +79,17 @@ export function useChoice(): <Value extends string>(options: ChoiceOptions<Value
   const show = useDialog()
   return useCallback(
     async ({ title, text, no, choices }) => {
-      const refusal = { text: no, role: 'cancel' }
-      const offers = choices.map(({ value, label, danger }) => ({
+      const isOne = choices.length === 1
+      const refusal = { text: no, role: 'cancel', cssClass: isOne ? '' : 'molde-alert-quiet' }
+      // Of several, none is the main one.
+      const usual = isOne ? 'yes' : 'choice'
+      const offers = choices.map(({ value, label, kind = usual }) => ({
         text: label,
         role: value,
-        cssClass: danger ? 'molde-alert-danger' : 'molde-alert-yes',
+        cssClass: `molde-alert-${kind}`,
       }))
       // Two buttons stand side by side, the main one at the end as in `useConfirm`. More stand one below the other.
-      const buttons = choices.length === 1 ? [refusal, ...offers] : [...offers, refusal]
+      const buttons = isOne ? [refusal, ...offers] : [...offers, refusal]
       const role = await show({ title, text, buttons })
       return choices.find(({ value }) => value === role)?.value ?? null
     },

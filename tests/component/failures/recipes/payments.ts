@@ -95,7 +95,7 @@ export const paymentsRecipes = {
       ready: openSheet('Vender abono', 'Vender abono'),
       tap: async () => {
         await press(sheet('Vender abono').getByRole('button', { name: /Clase suelta/ }))
-        await agree('Paga acá')
+        await agree('Efectivo o tarjeta')
       },
       done: /^Abono vendido$/,
       refused: /^No se vendió$/,

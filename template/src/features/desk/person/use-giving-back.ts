@@ -25,7 +25,7 @@ export function useGivingBack(
       no: 'No cancelar',
       choices: [
         { value: 'returned', label: 'Cancelar y devolver el crédito' },
-        { value: 'lost', label: 'Cancelar sin devolver', danger: true },
+        { value: 'lost', label: 'Cancelar sin devolver', kind: 'danger' },
       ],
     } as const
     let isReturned = false

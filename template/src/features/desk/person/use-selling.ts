@@ -48,9 +48,9 @@ function useAskWay(fullname: string): (plan: Plan) => Promise<DeskPayWay | null>
       text: `${plan.name}, para ${fullname}.`,
       no: 'No vender',
       choices: [
-        { value: 'gym', label: 'Paga acá' },
-        { value: 'transfer', label: 'Pagó por transferencia' },
-        { value: 'later', label: 'Queda debiendo' },
+        { value: 'gym', label: 'Efectivo o tarjeta' },
+        { value: 'transfer', label: 'Transferencia' },
+        { value: 'later', label: 'Queda debiendo', kind: 'plain' },
       ],
     })
 }
