@@ -1,5 +1,5 @@
-import { isWithoutDownloads, useHandFile } from '../../../ui/share.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
+import { isWithoutDownloads, useHandFile } from '../../../ui/share.ts'
 
 /** Whether the page of an address would open over the app without a way back. Another origin's page opens with a button that closes it. */
 export const isTrap = (address: string): boolean =>
