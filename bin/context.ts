@@ -8,9 +8,7 @@ import { claimOutput } from '../generator/system/ownership.ts'
 import { type Paths, pathsFor } from '../generator/system/paths.ts'
 import type { System } from '../generator/system/system.ts'
 import { UserError } from '../generator/system/user-error.ts'
-
-/** `plain`: lines that stay, also on a terminal. `github`: annotations and a summary. */
-export type Reporter = 'pretty' | 'plain' | 'github'
+import type { Reporter } from './output/progress.ts'
 
 /** What every command takes, as commander hands it over. */
 export interface GlobalOptions {

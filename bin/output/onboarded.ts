@@ -1,11 +1,11 @@
 import pc from 'picocolors'
 import type { Onboarded } from '../../generator/onboarding/onboard.ts'
 import type { SourceProblem } from '../../generator/onboarding/problem.ts'
-import type { Reporter } from '../context.ts'
 import { exitCodeOf, exitCodes, explain } from './errors.ts'
 import { annotations } from './github.ts'
 import { printDocument } from './json.ts'
 import { countOf, printable, printProblems, problemData, withoutRepeats } from './problems.ts'
+import type { Reporter } from './progress.ts'
 
 /** A run that made gyms. */
 interface OnboardingRun {

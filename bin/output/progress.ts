@@ -1,8 +1,10 @@
 import pc from 'picocolors'
 import type { Result } from '../../generator/build.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
-import type { Reporter } from '../context.ts'
 import { countOf, printable } from './problems.ts'
+
+/** `plain`: lines that stay, also on a terminal. `github`: annotations and a summary. */
+export type Reporter = 'pretty' | 'plain' | 'github'
 
 /** What became of one gym, as far as progress shows it. */
 interface Ended {
