@@ -1,4 +1,5 @@
 // In the page's head, and run before anything is painted: the app itself comes later (build/page-scripts.js).
+import { colorBar } from '../platform/bar-color.ts'
 import { applyStoredAppearance } from './appearance.ts'
 import { holdEarlyTaps } from './login/early-tap.ts'
 import { offerRestoredLogin } from './login/restored-login.ts'
@@ -8,6 +9,7 @@ import { nameVisitor, watchRestoredPage } from './visitor.ts'
 sayWhereTooOld()
 applyStoredAppearance()
 nameVisitor()
+colorBar(document.documentElement.dataset.opening === 'login' ? 'brand' : 'background')
 watchRestoredPage()
 if (document.documentElement.dataset.opening === 'login') {
   holdEarlyTaps()

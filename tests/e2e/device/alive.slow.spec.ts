@@ -1,10 +1,11 @@
 // The app without a connection, before its scripts, and against harmful markup.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
-import { screen } from '../../support/served-gym.ts'
+import { holdApp, screen } from '../../support/served-gym.ts'
 
 test.use({ gyms: ['demo', 'fuerza-sur'] })
 
@@ -97,4 +98,36 @@ test('the app opens without a connection, paints the gym before its scripts, and
     }, '<img src=x onerror="window.harmed=true"><b>x</b>')
     expect(tries).toEqual({ markup: [true, true, true], script: true, icon: false })
   })
+})
+
+test('the bar of the browser has the colour of the page under it', async ({ gym, guest, member }) => {
+  const barOf = (page: Page) =>
+    page.evaluate(() => {
+      const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+      return bars.find(({ media }) => matchMedia(media).matches)?.content
+    })
+  const colorOf = (page: Page, name: string) =>
+    page.evaluate(name => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name)
+  const { page: visitor } = await guest({ colorScheme: 'light' })
+  await visitor.goto(gym.url('login'))
+  await expect(visitor.getByLabel('Usuario')).toBeVisible()
+  const brand = await colorOf(visitor, '--molde-brand')
+  await expect.poll(() => barOf(visitor)).toBe(brand)
+  await visitor.getByRole('link', { name: 'Crear tu cuenta' }).click()
+  await expect.poll(() => barOf(visitor)).toBe(await colorOf(visitor, '--molde-background'))
+  await visitor.goBack()
+  await expect.poll(() => barOf(visitor)).toBe(brand)
+
+  const { page } = await member('ana', 'tab3', { colorScheme: 'dark' })
+  await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+  for (const colorScheme of ['dark', 'light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => barOf(page)).toBe(await colorOf(page, '--molde-background'))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  // Before any script of the app.
+  await holdApp(page)
+  await page.goto(gym.url('tab3'), { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.querySelector('noscript') !== null)
+  expect(await barOf(page)).toBe(await colorOf(page, '--molde-background'))
 })

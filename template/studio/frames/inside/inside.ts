@@ -1,6 +1,8 @@
 // In each app that the studio shows in a frame, before the app itself (generator/studio/frames/look.ts): says where the app is and when
 // there is something to see, and shows what can be shown of the newest draft at once. Where the app is not in a frame it does nothing.
+
 import { gymChanged } from '../../../src/domain/gym/gym-changed.ts'
+import { colorBar } from '../../../src/platform/bar-color.ts'
 import type { Look } from '../../answers.ts'
 import { type Bars, type Place, scrollIn, type ToFrame } from './messages.ts'
 import { isInFrame, studioOrigin, tellStudio } from './to-studio.ts'
@@ -79,6 +81,7 @@ function takeOn({ css, bars }: Look): void {
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter(one => one !== sheet), sheet]
   colorBars(bars)
+  colorBar()
 }
 
 /** The first of each scheme: the app changes their conditions with the theme that is chosen. */

@@ -13,6 +13,7 @@ function freshPage() {
   const querySelector = (selector: string) =>
     bars.find(({ media }) => media.includes(/media\*="(\w+)"/.exec(selector)?.[1] ?? '-')) ?? null
   vi.stubGlobal('document', { documentElement, querySelector })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
   return { ...documentElement, barColors: () => bars.map(({ media }) => media) }
 }
 

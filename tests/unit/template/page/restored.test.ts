@@ -12,7 +12,12 @@ function goBack(session: string | null, persisted = true) {
   let [stored, reloads]: [string | null, number] = [ana, 0]
   const body = { hidden: false }
   const page = {
-    document: { documentElement: { dataset: { tenant: 'demo' }, style: {} }, body, adoptedStyleSheets: [] },
+    document: {
+      documentElement: { dataset: { tenant: 'demo' }, style: {} },
+      body,
+      adoptedStyleSheets: [],
+      querySelector: () => null,
+    },
     localStorage: { getItem: (key: string) => (key === 'userData' ? stored : null) },
     location: { pathname: '/', reload: () => reloads++ },
     navigator: {},

@@ -18,6 +18,7 @@ function open({ modern = true, isOpening = true }: Browser) {
   const page = {
     document: {
       documentElement: { dataset, style: {} },
+      querySelector: () => null,
       getElementById: (id: string) => (id === 'first-paint' && isOpening ? {} : null),
       ...(modern && { adoptedStyleSheets: [] }),
     },

@@ -21,7 +21,7 @@ function visit({ path = '/', tenant = 'demo', stored = {}, storage, wide = false
     return stored[key] ?? null
   }
   const page = {
-    document: { documentElement: { dataset, style: {} } },
+    document: { documentElement: { dataset, style: {} }, querySelector: () => null },
     localStorage: { getItem },
     location: { pathname: path },
     navigator: {},
