@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useAnnounce } from './LiveRegion.tsx'
 import styles from './Panes.module.css'
 
@@ -9,9 +9,13 @@ interface PanesProps {
   children: ReactNode
 }
 
-/** A list, and beside it what is chosen of it. For a window that has room for both (`useTwoPanes`), on a page that is `wide`. */
+/**
+ * A list, and beside it what is chosen of it. For a window that has room for both (`useTwoPanes`), on a page that is `wide`. F6 goes from one to
+ * the other, and Escape back to the list.
+ */
 export function Panes({ list, label, children }: PanesProps) {
   const { choices, beside } = useSaidChoice(label)
+  useKeysBetween(choices, beside)
   return (
     <div className={styles.panes}>
       <div ref={choices} className={styles.list}>
@@ -22,6 +26,33 @@ export function Panes({ list, label, children }: PanesProps) {
       </section>
     </div>
   )
+}
+
+type Pane = RefObject<HTMLElement | null>
+
+function useKeysBetween(choices: Pane, beside: Pane) {
+  useEffect(() => {
+    const [list, pane] = [choices.current, beside.current]
+    if (!list || !pane) return
+    let row: Element | null = null
+    const go = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented } = event
+      const isBeside = target instanceof Node && pane.contains(target)
+      if (defaultPrevented || !(key === 'F6' || (key === 'Escape' && isBeside))) return
+      if (!isBeside) row = document.activeElement
+      const next = isBeside ? (row ?? list.querySelector('[aria-current="true"]')) : pane.querySelector('h2')
+      if (!(next instanceof HTMLElement)) return
+      event.preventDefault()
+      if (!isBeside) next.tabIndex = -1
+      next.focus()
+    }
+    list.addEventListener('keydown', go)
+    pane.addEventListener('keydown', go)
+    return () => {
+      list.removeEventListener('keydown', go)
+      pane.removeEventListener('keydown', go)
+    }
+  }, [choices, beside])
 }
 
 /** Says the heading of what is beside the list, once it is another than at the press in the list. */
