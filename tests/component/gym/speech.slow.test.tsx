@@ -1,7 +1,7 @@
 // Messages to screen readers, as the one live region gets them.
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../template/src/ui/Button.tsx'
 import { Notice } from '../../../template/src/ui/content/Notice.tsx'
 import type { Elements } from '../../../template/src/ui/elements.ts'
@@ -99,6 +99,33 @@ test('what opens beside a list is announced', async () => {
   const { said, redraw } = draw(people('Beto'))
   await page.getByRole('button', { name: 'Ana Gutiérrez' }).click()
   await expect.poll(() => said).toContain('Ficha: Ana')
+})
+
+test('F6 leads from a list to what is beside it, and Escape back', async () => {
+  draw(
+    <Panes label="Ficha" list={<Button>Ana Gutiérrez</Button>}>
+      <h2>Ana</h2>
+    </Panes>,
+  )
+  const row = page.getByRole('button', { name: 'Ana Gutiérrez' })
+  await expect.element(row).toBeVisible()
+  row.element().focus()
+  for (const back of ['{Escape}', '{F6}']) {
+    await userEvent.keyboard('{F6}')
+    await expect.element(page.getByRole('heading', { name: 'Ana' })).toHaveFocus()
+    await userEvent.keyboard(back)
+    await expect.element(row).toHaveFocus()
+  }
+})
+
+test('a search says how many people it found', async () => {
+  await openApp({ path: 'personas', user: 'sofi' })
+  const said = record()
+  const field = screen().getByRole('searchbox')
+  await field.fill('gut')
+  await expect.poll(() => said).toContain('1 persona')
+  await field.fill('gutizzz')
+  await expect.poll(() => said.join()).toContain('Nadie con ese nombre')
 })
 
 test('a sheet is called by what it shows by now', async () => {

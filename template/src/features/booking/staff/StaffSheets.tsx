@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isMissing } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
+import { FoundCount } from '../../../domain/people/FoundCount.tsx'
 import { type Person, users } from '../../../domain/people/operations.ts'
 import { namedLike } from '../../../domain/people/people-search.ts'
 import { type PeopleSearch, usePeopleSearch } from '../../../domain/people/use-people-search.ts'
@@ -113,15 +114,18 @@ interface PeopleProps {
 function People({ label, people, onPick }: PeopleProps) {
   if (people.length === 0) return <Empty icon={peopleOutline} title="Nadie con ese nombre" />
   return (
-    <List label={label}>
-      {people.map(person => (
-        <ListRow
-          key={person.id}
-          start={<Avatar name={person.fullname} src={person.photo} />}
-          title={person.fullname}
-          onClick={() => onPick(person)}
-        />
-      ))}
-    </List>
+    <>
+      <FoundCount people={people} />
+      <List label={label}>
+        {people.map(person => (
+          <ListRow
+            key={person.id}
+            start={<Avatar name={person.fullname} src={person.photo} />}
+            title={person.fullname}
+            onClick={() => onPick(person)}
+          />
+        ))}
+      </List>
+    </>
   )
 }
