@@ -120,7 +120,7 @@ test('F6 leads from a list to what is beside it, and Escape back', async () => {
 
 test('a search says how many people it found', async () => {
   await openApp({ path: 'personas', user: 'sofi' })
-  const said = record()
+  const said = recordSpeech()
   const field = screen().getByRole('searchbox')
   await field.fill('gut')
   await expect.poll(() => said).toContain('1 persona')

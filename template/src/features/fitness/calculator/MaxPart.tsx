@@ -7,7 +7,6 @@ import { Stepper } from '../../../ui/form/number/Stepper.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { type Gear, weightStep } from '../equipment/gear.ts'
-import shared from '../fitness.module.css'
 import { heaviest, loadLabel, type WeightUnit, weightLabel } from '../weights.ts'
 import styles from './calculator.module.css'
 import { mostReps, type OneRepMax, oneRepMax, type PercentRow, percentRows } from './one-rep-max.ts'
@@ -49,7 +48,7 @@ export function MaxPart({ unit, gear, weight, reps, onChange, onLoad }: MaxPartP
       {max ? (
         <>
           <MaxResult max={max} unit={unit} />
-          <p className={shared.note}>1RM es lo máximo que podés levantar una vez.</p>
+          <p className={styles.meaning}>1RM es lo máximo que podés levantar una vez.</p>
           <Section title="Tus porcentajes">
             <PercentTable max={max.average} unit={unit} gear={gear} onLoad={onLoad} />
           </Section>

@@ -3,7 +3,7 @@ import { type LiftRecord, logRecord } from '../../../domain/fitness/operations.t
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'
-import { useAttempt } from '../../../ui/form/use-attempt.ts'
+import { useAttempt } from '../../../ui/form/written.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { mostReps, oneRepMax } from '../calculator/one-rep-max.ts'
 import { shortDay } from '../days.ts'

@@ -223,7 +223,7 @@ function TimerSwitches({ switches, onChange }: TimerSwitchesProps) {
         )}
       </fieldset>
       {sound && thisDevice().apple && (
-        <p className={styles.modeText}>Con el iPhone en silencio, el reloj no suena.</p>
+        <p className={styles.silence}>Con el iPhone en silencio, el reloj no suena.</p>
       )}
       <p id={note} className="visually-hidden">
         {canSpeak() ? 'Con la voz prendida, tu lector de pantalla no repite las fases.' : ''}

@@ -7,6 +7,7 @@ import { useEnter, usePageShown } from '../../../ui/page/use-page-shown.ts'
 import { clock } from '../durations.ts'
 import { faceLabel, faceSeconds, modeNames } from '../timer/labels.ts'
 import { storedRun, useTimerView } from '../timer/use-timer.ts'
+import styles from './workout.module.css'
 
 /** The way back to a timer that runs while another screen is open. */
 export function RunningRow() {
@@ -18,17 +19,19 @@ export function RunningRow() {
   const { plan, state, isPaused } = view
   const name = modeNames[plan.mode]
   return (
-    <List>
-      <ListRow
-        to="/timer"
-        start={<Icon icon={timerOutline} />}
-        title={isPaused ? 'El reloj está en pausa' : 'El reloj está corriendo'}
-        text={
-          <Spoken words={`${name}. ${faceLabel(plan.mode, state)}.`}>
-            <span className="tabular">{`${name} · ${clock(faceSeconds(plan.mode, state))}`}</span>
-          </Spoken>
-        }
-      />
-    </List>
+    <div className={styles.running}>
+      <List>
+        <ListRow
+          to="/timer"
+          start={<Icon icon={timerOutline} />}
+          title={isPaused ? 'El reloj está en pausa' : 'El reloj está corriendo'}
+          text={
+            <Spoken words={`${name}. ${faceLabel(plan.mode, state)}.`}>
+              <span className="tabular">{`${name} · ${clock(faceSeconds(plan.mode, state))}`}</span>
+            </Spoken>
+          }
+        />
+      </List>
+    </div>
   )
 }
