@@ -118,6 +118,26 @@ test('F6 leads from a list to what is beside it, and Escape back', async () => {
   }
 })
 
+test.each([
+  ['turnos, the week of a wide window', { path: 'turnos', user: 'ana' }, 'Semana siguiente', '2 dic a 8 dic'],
+  ['the day of reception', { path: 'hoy', user: 'sofi' }, 'Día siguiente', 'jueves 26 de noviembre'],
+  ['the day of the workout', { path: 'tab4', user: 'ana' }, 'Día anterior', 'Ayer martes 24 de noviembre'],
+  [
+    'the total of a cart',
+    { path: 'carrito', user: 'dani' },
+    'Agregar Clase suelta',
+    'Total · 1 abono $\u00a05.500',
+  ],
+])('%s is said once it is another', async (_, options, name, message) => {
+  await openApp({ ...options, width: 1180, height: 820 })
+  const button = screen().getByRole('button', { name })
+  await expect.element(button).toBeVisible()
+  const said = record()
+  await button.click()
+  await expect.poll(() => said).toContain(message)
+  expect(said.filter(one => one === message)).toHaveLength(1)
+})
+
 test('a search says how many people it found', async () => {
   await openApp({ path: 'personas', user: 'sofi' })
   const said = recordSpeech()

@@ -1,5 +1,6 @@
 import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons'
 import { IconButton } from '../../ui/Button.tsx'
+import { useAnnounceChange } from '../../ui/page/use-announce-change.ts'
 import styles from './DayPicker.module.css'
 import { dayBeside, dayHeading } from './days.ts'
 
@@ -42,9 +43,10 @@ interface StepPickerProps {
 
 /** Shows the chosen day or month, with buttons for those beside it. */
 export function StepPicker({ name, rest, before, after, now }: StepPickerProps) {
+  useAnnounceChange(`${name} ${rest}`)
   return (
     <div className={styles.picker}>
-      <h2 className={styles.heading} aria-live="polite">
+      <h2 className={styles.heading}>
         <span className={styles.name}>{name}</span> <span className={styles.rest}>{rest}</span>
       </h2>
       <div className={styles.ways}>

@@ -52,7 +52,7 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
 
 function Sent({ message, onDone }: { message: string; onDone: () => void }) {
   return (
-    <div className={styles.form} role="status">
+    <div className={styles.form} data-said="0">
       <p className={styles.text}>{message}</p>
       <p className={styles.text}>Puede tardar unos minutos. Fijate también en correo no deseado.</p>
       <Button block onClick={onDone}>

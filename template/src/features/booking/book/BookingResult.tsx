@@ -122,7 +122,7 @@ function Confirming({ label, date, details, onClose }: UnansweredProps) {
   const what = { label, date, details, onClose }
   return (
     <Frame tone="notice" icon={hourglassOutline} header="Estamos confirmando tu reserva…" {...what}>
-      <p className={styles.waiting} role="status">
+      <p className={styles.waiting} data-said="0">
         No nos llegó la respuesta del gimnasio. Le estamos preguntando si quedó hecha: no hace falta que la
         pidas otra vez.
       </p>
@@ -140,7 +140,7 @@ function Unknown({ label, date, details, onClose, onNextStep }: UnansweredProps)
       step={stepButton('bookings', { onNextStep })}
       {...what}
     >
-      <p className={styles.waiting} role="status">
+      <p className={styles.waiting} data-said="0">
         No nos llegó la respuesta, y el gimnasio no nos pudo decir qué pasó. Fijate en Mis Reservas antes de
         pedirla otra vez.
       </p>
@@ -163,7 +163,7 @@ function Frame({ tone, icon, header, label, date, details = [], step, onClose, c
     <div className={styles[tone]}>
       <header className={styles.header}>
         <span className={styles.close}>
-          <IconButton icon={closeOutline} label="Cerrar" onClick={onClose} />
+          <IconButton icon={closeOutline} label="Cerrar el resultado" onClick={onClose} />
         </span>
         <span className={styles.sign}>
           <Icon icon={icon} size="large" />

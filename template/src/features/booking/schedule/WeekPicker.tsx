@@ -3,6 +3,7 @@ import { daysShown, weeksAhead } from '../../../domain/classes/operations.ts'
 import { dayParts } from '../../../platform/time/calendar.ts'
 import { addDays } from '../../../platform/time/gym-time.ts'
 import { IconButton } from '../../../ui/Button.tsx'
+import { useAnnounceChange } from '../../../ui/page/use-announce-change.ts'
 import { weekOf } from './day-plan.ts'
 import styles from './schedule.module.css'
 
@@ -18,6 +19,8 @@ interface WeekPickerProps {
 export function WeekPicker({ first, today, onChange }: WeekPickerProps) {
   const week = weekOf(first, today)
   const [from, to] = [dayParts(first), dayParts(addDays(first, daysShown - 1))]
+  const days = `${from.day} ${from.month} a ${to.day} ${to.month}`
+  useAnnounceChange(days)
   return (
     <div className={styles.weekPicker}>
       <IconButton
@@ -26,9 +29,7 @@ export function WeekPicker({ first, today, onChange }: WeekPickerProps) {
         disabled={week <= 0}
         onClick={() => onChange(addDays(first, -daysShown))}
       />
-      <p className={styles.weekDays} aria-live="polite">
-        {`${from.day} ${from.month} a ${to.day} ${to.month}`}
-      </p>
+      <p className={styles.weekDays}>{days}</p>
       <IconButton
         icon={chevronForward}
         label="Semana siguiente"

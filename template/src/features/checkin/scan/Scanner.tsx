@@ -2,6 +2,7 @@ import { cameraOutline } from 'ionicons/icons'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useAnnounceChange } from '../../../ui/page/use-announce-change.ts'
 import styles from './scan.module.css'
 import type { Camera, CameraState } from './use-camera.ts'
 
@@ -16,6 +17,7 @@ const messages: Readonly<Record<Exclude<CameraState, 'on'>, string>> = {
 /** The picture of the camera, or why there is none. */
 export function Scanner({ camera: { state, video, turnOn } }: { camera: Camera }) {
   const isOn = state === 'on'
+  useAnnounceChange(isOn ? '' : messages[state])
   return (
     <div className={`surface ${styles.frame}`}>
       <video
@@ -28,7 +30,7 @@ export function Scanner({ camera: { state, video, turnOn } }: { camera: Camera }
       {isOn ? (
         <span className={styles.target} aria-hidden="true" />
       ) : (
-        <div className={styles.cameraMessage} role="status">
+        <div className={styles.cameraMessage}>
           <Icon icon={cameraOutline} size="large" />
           <p>{messages[state]}</p>
           {state !== 'starting' && (

@@ -77,7 +77,7 @@ export function SentPicture({ url, name, description }: SentPictureProps) {
 
 function NoPicture({ text, children }: { text: string; children?: ReactElement }) {
   return (
-    <div className={styles.missing} role="status">
+    <div className={styles.missing} data-said="0">
       <Icon icon={imageOutline} size="large" />
       <p className={styles.missingText}>{text}</p>
       {children}

@@ -11,6 +11,7 @@ import { ago } from '../../../platform/time/relative-time.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
+import { useAnnounceChange } from '../../../ui/page/use-announce-change.ts'
 import { SentPicture } from '../review/SentPicture.tsx'
 import styles from './till.module.css'
 import { compared, differenceInWords, sameProofInWords } from './transfer-facts.ts'
@@ -31,11 +32,11 @@ export function TransferCard({ transfer, waiting, busy, ...decisions }: Transfer
   const { onAccept, onReject, onLater } = decisions
   const canReview = useUnknown(['reviewTransfer']).length === 0
   const name = useFocusedWhenNew(transfer.id)
+  const left = waiting === 1 ? 'Queda 1 por revisar' : `Quedan ${waiting} por revisar`
+  useAnnounceChange(left)
   return (
     <article className={styles.transfer} aria-label={`Transferencia de ${transfer.fullname}`}>
-      <p className={styles.waiting} role="status">
-        {waiting === 1 ? 'Queda 1 por revisar' : `Quedan ${waiting} por revisar`}
-      </p>
+      <p className={styles.waiting}>{left}</p>
       <Card>
         <div className={styles.columns}>
           <Facts transfer={transfer} name={name} />

@@ -37,7 +37,7 @@ export function DayClasses({ slots, now, chosen, onOpen, onAdd }: DayClassesProp
     <>
       {hidden.length > 0 && (
         <p className={styles.overButton}>
-          <Button small kind="quiet" onClick={() => setShowsOver(!showsOver)}>
+          <Button small kind="quiet" aria-expanded={!hides} onClick={() => setShowsOver(!showsOver)}>
             {hides ? overInWords(hidden.length) : 'Ocultar las que terminaron'}
           </Button>
         </p>

@@ -2,6 +2,7 @@ import { chevronBack, chevronForward } from 'ionicons/icons'
 import { daysShown } from '../../../domain/classes/operations.ts'
 import { addDays, fullDay } from '../../../platform/time/gym-time.ts'
 import { IconButton } from '../../../ui/Button.tsx'
+import { useAnnounceChange } from '../../../ui/page/use-announce-change.ts'
 import styles from './today.module.css'
 
 interface DayPickerProps {
@@ -13,6 +14,7 @@ interface DayPickerProps {
 
 /** The day that is looked at, from today to the last that the schedule has. */
 export function DayPicker({ date, today, onChange }: DayPickerProps) {
+  useAnnounceChange(fullDay(date))
   const last = addDays(today, daysShown - 1)
   return (
     <div className={styles.picker}>
@@ -22,9 +24,7 @@ export function DayPicker({ date, today, onChange }: DayPickerProps) {
         disabled={date <= today}
         onClick={() => onChange(addDays(date, -1))}
       />
-      <p className={styles.date} aria-live="polite">
-        {fullDay(date)}
-      </p>
+      <p className={styles.date}>{fullDay(date)}</p>
       <IconButton
         icon={chevronForward}
         label="Día siguiente"

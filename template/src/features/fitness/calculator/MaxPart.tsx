@@ -67,8 +67,8 @@ export function MaxPart({ unit, gear, weight, reps, onChange, onLoad }: MaxPartP
 function MaxResult({ max, unit }: { max: OneRepMax; unit: WeightUnit }) {
   return (
     <Card tone="brand">
-      <p className={styles.result} role="status">
-        <span className={styles.resultName}>Tu 1RM estimado</span>
+      <p className={styles.result} data-said="700">
+        <span className={styles.resultName}>Tu 1RM estimado</span>{' '}
         <span className={styles.max} translate="no">
           <span>{figure(max.average)}</span> <span className={styles.resultUnit}>{unit}</span>
         </span>

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { Page } from '../../../ui/page/Page.tsx'
+import { useAnnounceChange } from '../../../ui/page/use-announce-change.ts'
 import { audienceNames, levelNames } from '../labels.ts'
 import styles from './equipment.module.css'
 import { type Equipment, longestCategory, sharedSettings, sharesTheSame } from './equipment.ts'
@@ -58,6 +59,7 @@ const meanings = {
 
 export function AthleteSettings({ equipment, onChange }: SettingsProps) {
   const { level, category, visible } = equipment
+  useAnnounceChange(meanings[visible])
   const setCategory = (category: string) => onChange({ ...equipment, category })
   return (
     <>
@@ -99,9 +101,7 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
             segments={audienceNames}
             onChange={visible => onChange({ ...equipment, visible })}
           />
-          <p className={styles.note} aria-live="polite">
-            {meanings[visible]}
-          </p>
+          <p className={styles.note}>{meanings[visible]}</p>
         </div>
       </Section>
     </>

@@ -85,7 +85,7 @@ function LoadChoice({ answer, shown, target, unit, onChoose }: LoadChoiceProps) 
 export function LoadedBar({ load, unit }: { load: Load; unit: WeightUnit }) {
   return (
     <Card>
-      <div role="status">
+      <div data-said="700">
         <p className={styles.total} translate="no">
           <span>{figure(load.total, 2)}</span> <span className={styles.unit}>{unit}</span>
         </p>

@@ -95,7 +95,7 @@ function Form({
         step={1}
         onChange={count => setReps(Math.round(count))}
       />
-      <p className={styles.note} aria-live="polite">
+      <p className={styles.note} data-said="700">
         {max && reps > 1
           ? `Tu 1RM estimado: ${weightLabel(max.average, unit)}`
           : 'Con tu mejor serie calculamos los kilos de cada WOD.'}

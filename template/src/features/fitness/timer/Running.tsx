@@ -15,6 +15,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Elements } from '../../../ui/elements.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useAnnounceChange } from '../../../ui/page/use-announce-change.ts'
 import { clock } from '../durations.ts'
 import { faceLabel, faceSeconds, faceWidth, nextLabel, partDone, phaseNames, roundLabel } from './labels.ts'
 import type { TimerState } from './plan.ts'
@@ -119,11 +120,12 @@ interface RoundCounterProps {
 export function RoundCounter({ run, disabled, onAdd, onUndo }: RoundCounterProps) {
   const lap = lastLap(run)
   const count = run.laps.length
+  useAnnounceChange(count === 0 ? '' : counted(count, 'ronda'))
   return (
     <div className={styles.counter}>
       <button type="button" className={styles.addRound} disabled={disabled} onClick={onAdd}>
         <span className={styles.plus}>+1 ronda</span>
-        <span className={styles.count} aria-live="polite">
+        <span className={styles.count}>
           {count === 0 ? 'Tocá acá al terminar cada ronda' : counted(count, 'ronda')}
         </span>
       </button>

@@ -24,7 +24,7 @@ export function OrderResult({ view, order, children }: OrderResultProps) {
       <span key={view.tone} className={classes(styles.sign, styles[view.tone])}>
         <Icon icon={icons[view.tone]} size="large" />
       </span>
-      <div role="status" className={styles.body}>
+      <div data-said="0" className={styles.body}>
         <h2 className={styles.title}>{view.title}</h2>
         <p className={styles.text}>{view.text}</p>
       </div>

@@ -138,10 +138,10 @@ function NothingYet() {
 function Total({ sum: { count, full, total } }: { sum: Sum }) {
   const money = useMoney()
   return (
-    <p className={styles.total} aria-live="polite">
-      <span className={styles.label}>{`Total · ${counted(count, 'abono')}`}</span>
+    <p className={styles.total} data-said="700">
+      <span className={styles.label}>{`Total · ${counted(count, 'abono')}`}</span>{' '}
       <span className={styles.sums}>
-        <strong className={styles.cartAmount}>{money(total)}</strong>
+        <strong className={styles.cartAmount}>{money(total)}</strong>{' '}
         {total < full && (
           <s className={styles.full}>
             <span className="visually-hidden">antes </span>

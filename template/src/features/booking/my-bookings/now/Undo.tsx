@@ -25,7 +25,7 @@ export function Undo({ cancelled, bookings }: UndoProps) {
     <>
       {!isBack && startsAt > now && (
         <Card>
-          <div className={styles.undo} role="status">
+          <div className={styles.undo} data-said="0">
             <p className={styles.undoText}>
               {`Cancelaste ${name}, ${dayInWords(date, today)} ${time}.${guests > 0 ? ' A tus invitados los tenés que anotar de nuevo.' : ''}`}
             </p>
