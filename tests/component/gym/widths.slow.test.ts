@@ -87,3 +87,17 @@ test('a keyboard that shortens an upright phone leaves the heading where it is',
   card.element().scrollIntoView({ block: 'start' })
   expect((await boxOf(screen().getByRole('banner'))).top).toBe(0)
 })
+
+test('an e-mail address breaks before its parts, with text of twice the size', async () => {
+  await openApp({ path: 'perfil', user: 'ana', width: 320, height: 640, text: 200 })
+  const address = screen().getByText('@example', { exact: true })
+  await expect.element(address).toBeVisible()
+  const lines = new Set(
+    ['ana', '@example', '.com'].map(part => {
+      const rects = screen().getByText(part, { exact: true }).element().getClientRects()
+      expect(rects, part).toHaveLength(1)
+      return rects[0]?.top
+    }),
+  )
+  expect(lines.size).toBe(2)
+})

@@ -1,6 +1,7 @@
 import { callOutline, createOutline, giftOutline, mailOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useGym } from '../../../domain/gym/gym.ts'
+import { Address } from '../../../domain/people/Address.tsx'
 import type { Profile } from '../../../domain/profile/operations.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
 import { dateWithYear } from '../../../platform/time/date-with-year.ts'
@@ -38,7 +39,11 @@ export function ProfileData({ profile }: { profile: Profile }) {
       }
     >
       <List label="Mis datos">
-        <ListRow start={<Icon icon={mailOutline} />} text="Correo" title={email || missing} />
+        <ListRow
+          start={<Icon icon={mailOutline} />}
+          text="Correo"
+          title={email ? <Address>{email}</Address> : missing}
+        />
         <ListRow start={<Icon icon={callOutline} />} text="Celular" title={phone || missing} />
         <ListRow
           start={<Icon icon={giftOutline} />}

@@ -1,5 +1,6 @@
 import { callOutline, giftOutline, logoWhatsapp, mailOutline, medkitOutline } from 'ionicons/icons'
 import type { PersonCard } from '../../../domain/desk/operations.ts'
+import { Address } from '../../../domain/people/Address.tsx'
 import { medicalState } from '../../../domain/profile/medical-state.ts'
 import { ButtonAnchor } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
@@ -73,7 +74,7 @@ export function Contact({ card, today }: { card: PersonCard; today: string }) {
           <ListRow
             start={<Icon icon={mailOutline} />}
             title="E-mail"
-            text={email}
+            text={<Address>{email}</Address>}
             end={<WriteTo email={email} />}
           />
         )}
