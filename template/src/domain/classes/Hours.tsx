@@ -3,7 +3,7 @@ import styles from './Hours.module.css'
 /** When a class begins, in large figures, and when it ends: '19:00 a 20:00'. */
 export function Hours({ time, end }: { time: string; end: string }) {
   return (
-    <p className={styles.hours} translate="no">
+    <p className={styles.hours}>
       <span>{time}</span> <span className={styles.end}>{`a ${end}`}</span>
     </p>
   )
