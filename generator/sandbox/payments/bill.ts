@@ -19,13 +19,13 @@ export interface Bill {
 
 const billedRow = chargeRow
   .pick({ id: true, concept: true, amount: true, paid_at: true, way: true })
-  .extend({ fullname: z.string(), in_review: z.boolean() })
+  .extend({ fullname: z.string(), is_closed: z.boolean(), in_review: z.boolean() })
 
 const chargeByToken = (gym: SandboxGym, token: string, connection: Connection) =>
   firstRow(
     connection,
     billedRow,
-    `SELECT c.id, c.concept, c.amount, c.paid_at, c.way, p.fullname,
+    `SELECT c.id, c.concept, c.amount, c.paid_at, c.way, p.fullname, p.closed_at IS NOT NULL AS is_closed,
        EXISTS (SELECT 1 FROM transfers t WHERE t.gym = c.gym AND t.charge = c.id AND t.state = 'review') AS in_review
      FROM charges c
      JOIN people p ON p.gym = c.gym AND p.id = c.person WHERE c.gym = $1 AND c.token = $2`,
@@ -36,6 +36,13 @@ const orderStates: Readonly<Record<string, Bill['state']>> = {
   pending: 'open',
   review: 'review',
   paid: 'paid',
+}
+
+/** Nothing more is asked of a closed account. */
+function chargeState({ paid_at, in_review, is_closed }: z.output<typeof billedRow>): Bill['state'] {
+  if (paid_at !== null) return 'paid'
+  if (in_review) return 'review'
+  return is_closed ? 'gone' : 'open'
 }
 
 /** The order or the charge with this token. */
@@ -55,7 +62,7 @@ export async function billOf(gym: SandboxGym, token: string, connection: Connect
       gym: gym.name,
       concept: charge.concept,
       amount: moneyWords(charge.amount, gym),
-      state: charge.paid_at !== null ? 'paid' : charge.in_review ? 'review' : 'open',
+      state: chargeState(charge),
       back: '/pagos',
     }
   )
@@ -72,7 +79,7 @@ export async function payBill(
     const order = await orderByToken(gym, token, connection)
     const charge = await chargeByToken(gym, token, connection)
     if (order) await settleOrder(gym, order.id, now, connection, ['pending'])
-    if (charge && !charge.in_review) await payCharge(gym, charge.id, 'online', now, connection)
+    if (charge && chargeState(charge) === 'open') await payCharge(gym, charge.id, 'online', now, connection)
   })
   return billOf(gym, token, db)
 }

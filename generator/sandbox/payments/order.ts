@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { minute } from '../../durations.ts'
 import { addPass } from '../booking/add-pass.ts'
-import { tellFamily } from '../booking/message.ts'
+import { tell, tellFamily } from '../booking/message.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 import { rewardInviter } from '../invite/invitation.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
@@ -213,16 +213,41 @@ export async function cancelOrder(
   throw new Refusal('', whyKept[order.state] ?? '')
 }
 
-/** Cancels whatever a person has ordered and not paid. What the gym reviews a transfer for stays: its money is on its way. */
+interface AccountClosing {
+  gym: SandboxGym
+  person: number
+  /** The people whose accounts are closed together. */
+  closing: readonly number[]
+  now: number
+}
+
+/**
+ * Cancels the unpaid orders of a person and the unpaid orders that others placed for that person. Those others are told, because they may be
+ * about to pay. An order with a transfer in review stays: its money is on its way.
+ */
 export async function cancelWaitingOrders(
-  gym: SandboxGym,
-  person: number,
+  { gym, person, closing, now }: AccountClosing,
   connection: Connection,
 ): Promise<void> {
-  await connection.write(
-    "UPDATE orders SET state = 'cancelled' WHERE gym = $1 AND person = $2 AND state = 'pending'",
+  const cancelled = await connection.rows(
+    orderRow,
+    `UPDATE orders SET state = 'cancelled' WHERE gym = $1 AND (person = $2 OR recipient = $2) AND state = 'pending'
+     RETURNING ${orderColumns}`,
     [gym.gym, person],
   )
+  const ofOthers = cancelled.filter(order => !closing.includes(order.person)).sort((a, b) => a.id - b.id)
+  for (const order of ofOthers)
+    await tell(
+      {
+        gym,
+        person: order.person,
+        now,
+        title: `Cancelamos tu pedido ${order.id}`,
+        text: `${itemsInWords(order)}: la cuenta de tu familia para la que era se cerró. No hace falta que lo pagues.`,
+        action: { kind: 'payment', id: order.id },
+      },
+      connection,
+    )
 }
 
 /** The order whose paying page has this token. */
@@ -236,7 +261,31 @@ export const orderByToken = (gym: SandboxGym, token: string, connection: Connect
 const keptItems = z.array(planRow.omit({ text: true }).extend({ count: z.number() }))
 const itemsOf = ({ items }: Pick<OrderRow, 'items'>) => keptItems.parse(JSON.parse(items))
 
-/** Marks an order as paid and gives what was bought. Returns false for an order that is in no state of `from`, which stays as it is. */
+/**
+ * Locks the payer and the owner of what an order brings, as the closing of their accounts does: before the order, its transfer and its passes.
+ * Returns false where the owner's account is closed: nobody could use what is paid.
+ */
+export async function lockPeopleOf(
+  { gym }: SandboxGym,
+  order: number,
+  connection: Connection,
+): Promise<boolean> {
+  const open = await connection.rows(
+    partyRow,
+    `SELECT p.id, o.recipient FROM orders o JOIN people p ON p.gym = o.gym AND p.id IN (o.person, o.recipient)
+     WHERE o.gym = $1 AND o.id = $2 AND p.closed_at IS NULL
+     ORDER BY p.guardian IS NOT NULL, p.id FOR NO KEY UPDATE OF p`,
+    [gym, order],
+  )
+  return open.some(({ id, recipient }) => id === recipient)
+}
+
+const partyRow = idRow.extend({ recipient: z.number() })
+
+/**
+ * Marks an order as paid and gives what was bought. Returns false for an order that is in no state of `from` or whose owner has closed the
+ * account: the order stays as it is.
+ */
 export async function settleOrder(
   gym: SandboxGym,
   id: number,
@@ -244,6 +293,7 @@ export async function settleOrder(
   connection: Connection,
   from: readonly OrderRow['state'][] = ['pending', 'review'],
 ): Promise<boolean> {
+  if (!(await lockPeopleOf(gym, id, connection))) return false
   const order = await firstRow(
     connection,
     orderRow,

@@ -4,7 +4,7 @@ import { tell } from '../booking/message.ts'
 import type { SandboxGym } from '../call.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { moneyWords } from './money.ts'
-import { settleOrder } from './order.ts'
+import { lockPeopleOf, settleOrder } from './order.ts'
 
 /** So long the gym takes to look at a transfer. */
 const reviewTakes = 2 * minute
@@ -51,20 +51,29 @@ async function decide(gym: SandboxGym, transfer: Due, now: number, connection: C
   const isRight = transfer.owed === null || transfer.owed === transfer.amount
   const reason = isRight ? '' : `El monto no coincide: son ${moneyWords(transfer.owed ?? 0, gym)}.`
   if (transfer.owed === null && (await chargesPaidBy(gym, transfer, connection)).length === 0) return
+  if (transfer.order_id !== null) await lockPeopleOf(gym, transfer.order_id, connection)
   if (!(await writeDecision(gym, transfer.id, { isAccepted: isRight, reason }, connection))) return
-  if (!isRight) await sayRejected(gym, transfer, reason, now, connection)
-  else if ((await bookTransfer(gym, transfer, now, connection)) !== 'booked')
-    await rejectSecond(gym, transfer, now, connection)
+  if (!isRight) return sayRejected(gym, transfer, reason, now, connection)
+  const result = await bookTransfer(gym, transfer, now, connection)
+  if (result !== 'booked') await rejectNeedless(gym, transfer, whyNeedless[result], now, connection)
 }
 
-/** Rejects a transfer for something that is paid already: its money has to go back. */
-async function rejectSecond(
+/** The reasons for which an accepted transfer pays nothing. */
+const whyNeedless = {
+  paid: 'Eso ya estaba pago por otro lado.',
+  closed: 'La cuenta para la que era ya está cerrada.',
+  unclear: 'No dice para qué es, y no debés nada de ese monto.',
+}
+
+/** Rejects a transfer that pays nothing: its money has to go back. */
+async function rejectNeedless(
   gym: SandboxGym,
   transfer: Due,
+  why: string,
   now: number,
   connection: Connection,
 ): Promise<void> {
-  const reason = 'Eso ya estaba pago por otro lado. Pasá por recepción y te devolvemos esta transferencia.'
+  const reason = `${why} Pasá por recepción y te devolvemos esta transferencia.`
   await connection.write("UPDATE transfers SET state = 'rejected', reason = $3 WHERE gym = $1 AND id = $2", [
     gym.gym,
     transfer.id,
@@ -120,18 +129,22 @@ async function chargesPaidBy(
 const conceptRow = z.object({ concept: z.string() })
 
 /**
- * Books the money of an accepted transfer to an order or to charges, and tells the member. `paid`: what it names was paid already; `unclear`:
- * it names nothing, and nothing that is owed comes to its amount. Both leave orders and charges as they were.
+ * Books the money of an accepted transfer to an order or to charges, and tells the member. `paid`: what it names was paid already; `closed`:
+ * the account that its order is for is closed; `unclear`: it names nothing, and nothing that is owed comes to its amount. All three leave
+ * orders and charges as they were.
  */
 export async function bookTransfer(
   gym: SandboxGym,
   transfer: Pick<Due, 'id' | 'person' | 'amount' | 'order_id' | 'charge'>,
   now: number,
   connection: Connection,
-): Promise<'booked' | 'paid' | 'unclear'> {
+): Promise<'booked' | 'paid' | 'closed' | 'unclear'> {
   const { id, person, amount, order_id: order } = transfer
-  // An order tells its payer by itself.
-  if (order !== null) return (await settleOrder(gym, order, now, connection)) ? 'booked' : 'paid'
+  if (order !== null) {
+    if (!(await lockPeopleOf(gym, order, connection))) return 'closed'
+    // An order tells its payer by itself.
+    return (await settleOrder(gym, order, now, connection)) ? 'booked' : 'paid'
+  }
   const charges = await chargesPaidBy(gym, transfer, connection)
   if (charges.length === 0) return 'unclear'
   for (const charge of charges)
@@ -147,7 +160,7 @@ export async function bookTransfer(
   return 'booked'
 }
 
-/** Tells whose transfer was rejected; an order waits for its payment again. */
+/** Tells whose transfer was rejected. An order waits for its payment again, unless an account that it is about is closed. */
 export async function sayRejected(
   gym: SandboxGym,
   { person, id, order_id: order }: Pick<Due, 'person' | 'id' | 'order_id'>,
@@ -157,7 +170,9 @@ export async function sayRejected(
 ): Promise<void> {
   if (order !== null)
     await connection.write(
-      "UPDATE orders SET state = 'pending' WHERE gym = $1 AND id = $2 AND state = 'review'",
+      `UPDATE orders o SET state = CASE WHEN EXISTS (
+         SELECT 1 FROM people p WHERE p.gym = o.gym AND p.id IN (o.person, o.recipient) AND p.closed_at IS NOT NULL)
+       THEN 'cancelled' ELSE 'pending' END WHERE gym = $1 AND id = $2 AND state = 'review'`,
       [gym.gym, order],
     )
   const title = 'No pudimos acreditar tu transferencia'

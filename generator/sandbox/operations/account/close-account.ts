@@ -86,7 +86,7 @@ async function close(call: MemberCall, closing: readonly number[], connection: C
   for (const one of closing) {
     await giveBackPlaces(call, one, connection)
     await leaveWaitlists(gym, one, connection)
-    await cancelWaitingOrders(gym, one, connection)
+    await cancelWaitingOrders({ gym, person: one, closing, now }, connection)
     await forgetInAnswers(gym, one, connection)
     await forgetTries(gym, one, connection)
   }

@@ -5,7 +5,7 @@ import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { reading, writing } from '../../operation.ts'
 import { amountOf, moneyWords } from '../../payments/money.ts'
-import { itemsInWords, orderOf } from '../../payments/order.ts'
+import { itemsInWords, lockPeopleOf, orderOf } from '../../payments/order.ts'
 import { bookTransfer, hasSameProof, sayRejected, writeDecision } from '../../payments/transfer.ts'
 import { written } from '../../people/written.ts'
 import { showPicture } from '../../pictures.ts'
@@ -109,6 +109,7 @@ export const reviewTransferAction = writing(reviewTransfer, {
     if (!transfer) throw new Refusal('notFound', 'Esa transferencia ya no está.')
     if (isAccepted && transfer.person === call.person.id)
       throw new Refusal('', 'Tu transferencia la tiene que aceptar otra persona del personal.')
+    if (transfer.order_id !== null) await lockPeopleOf(gym, transfer.order_id, connection)
     if (!(await writeDecision(gym, transfer.id, { isAccepted, reason }, connection)))
       throw new Refusal('exists', 'Esa transferencia ya está decidida.')
     if (isAccepted) await accept(call, transfer, connection)
@@ -122,6 +123,8 @@ async function accept({ gym, now }: MemberCall, transfer: TransferRow, connectio
   const result = await bookTransfer(gym, transfer, now, connection)
   if (result === 'paid')
     throw new Refusal('', 'Eso ya está pago por otro lado. Rechazala, y arreglá con la persona qué hacer.')
+  if (result === 'closed')
+    throw new Refusal('', 'La cuenta para la que era ya está cerrada. Rechazala, y devolvé la transferencia.')
   if (result === 'unclear')
     throw new Refusal(
       '',

@@ -56,6 +56,8 @@ export const buyAction = writing(orderToPlace, {
     // Two orders at once do not both use a coupon.
     await lockPerson(gym, person.id, connection)
     const recipient = await personMeant(call, asked.person, connection)
+    // An account that is being closed gets no order after its orders were cancelled.
+    await lockPerson(gym, recipient, connection)
     const items = await itemsIn(asked.items, gym, connection)
     const coupon = await couponOf({ gym, person: person.id, code: asked.coupon, now }, connection)
     const total = totalOf(items, coupon, gym)

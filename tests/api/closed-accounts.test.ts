@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
+import { onePixel } from '../support/picture.ts'
+
+const minute = 60_000
+
+let sandbox: Sandbox
+let ana: Client
+let tomi: Client
+let sofi: Client
+
+async function open(decidesTransfers: boolean): Promise<void> {
+  sandbox = await quickSandbox({ gyms: [{ ...demo, decidesTransfers }], now: () => noon })
+  ;[ana, tomi, sofi] = await Promise.all([logIn('ana'), logIn('tomi'), logIn('sofi')])
+}
+const logIn = (user: string) => new Client(sandbox).logIn(user)
+const close = (member: Client) => member.ask('cuentabaja', { clave: 'molde1234', rid: rid() })
+
+/** Ana orders a pass for Tomás, her son. */
+const orderForChild = (medio = 'online') =>
+  ana.ask('comprar', { items: '1x1', cupon: '', medio, total: '16500', cid: '6', rid: rid() })
+const tokenOf = (url: string) => url.replace('/pwa/pagar/', '')
+
+async function report(member: Client, orden: string, monto: string): Promise<void> {
+  const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
+  const fields = { orden, monto, fecha: '2026-11-25', img: String(sent?.url), igual: '0', rid: rid() }
+  expect(await member.ask('transferadd', fields)).toMatchObject({ ok: 1 })
+}
+
+const latestMessage = async (member: Client) => (await member.ask('mensajes', { desde: '' })).messages[0]
+const reviewed = async () => (await sofi.ask('transferrevisar')).transfers
+const decide = (id: string, ok: '0' | '1') => sofi.ask('transferok', { id, ok, motivo: '', rid: rid() })
+
+afterEach(() => sandbox.close())
+
+describe('a child’s account is closed while the guardian’s order waits', () => {
+  test('the order is cancelled, the guardian is told, and its page takes no money', async () => {
+    await open(true)
+    const placed = await orderForChild()
+    expect(await close(tomi)).toMatchObject({ ok: 1 })
+    expect((await ana.ask('ordenes')).orders).toEqual([])
+    expect(await latestMessage(ana)).toMatchObject({
+      title: `Cancelamos tu pedido ${placed.order}`,
+      text: 'Abono 4 clases: la cuenta de tu familia para la que era se cerró. No hace falta que lo pagues.',
+    })
+    expect(await sandbox.pay('demo', tokenOf(placed.url))).toMatchObject({ state: 'gone' })
+    expect(await ana.ask('ordenver', { orden: placed.order })).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('a transfer for the order is rejected, and its money goes back', async () => {
+    await open(true)
+    const { order } = await orderForChild('transferencia')
+    await report(ana, order, '16500')
+    await close(tomi)
+    sandbox.setClock(noon + 3 * minute)
+    expect((await ana.ask('transferlist')).transfers[0]).toMatchObject({
+      state: 'rejected',
+      reason:
+        'La cuenta para la que era ya está cerrada. Pasá por recepción y te devolvemos esta transferencia.',
+    })
+    expect(await ana.ask('ordenver', { orden: order })).toMatchObject({ state: 'cancelled' })
+    expect((await ana.ask('ordenes')).orders).toEqual([])
+  })
+
+  test('staff cannot accept a transfer for the order, and reject it', async () => {
+    await open(false)
+    const { order } = await orderForChild('transferencia')
+    await report(ana, order, '16500')
+    await close(tomi)
+    const id = (await reviewed())[0]?.id ?? ''
+    expect(await decide(id, '1')).toMatchObject({
+      ok: 0,
+      errors: ['La cuenta para la que era ya está cerrada. Rechazala, y devolvé la transferencia.'],
+    })
+    expect(await decide(id, '0')).toMatchObject({ ok: 1 })
+    expect(await ana.ask('ordenver', { orden: order })).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('a guardian who leaves with the family is told nothing', async () => {
+    await open(true)
+    const placed = await orderForChild()
+    expect(await close(ana)).toMatchObject({ ok: 1 })
+    expect(await sandbox.pay('demo', tokenOf(placed.url))).toMatchObject({ state: 'gone' })
+  })
+})
+
+test('the page of a fee of a closed account takes no money', async () => {
+  await open(true)
+  await sofi.ask('ventaadd', { cid: '6', plan: '1', medio: 'debe', total: '16500', rid: rid() })
+  const fee = (await ana.ask('pagos')).charges.find(({ state }) => state === 'due')
+  const token = tokenOf(fee?.url ?? '')
+  expect(await sandbox.bill('demo', token)).toMatchObject({ state: 'open' })
+  await close(tomi)
+  expect(await sandbox.pay('demo', token)).toMatchObject({ state: 'gone' })
+})
