@@ -118,6 +118,21 @@ describe('an order', () => {
     expect(await dani.ask('comprar', order({ items }))).toMatchObject({ ok: 0, errors: [expected] })
   })
 
+  test('has on its receipt the way in which it was really paid', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    onTestFinished(() => own.close())
+    const member = await new Client(own).logIn('socio20')
+    const latestWay = async () =>
+      (await member.ask('pagos')).charges.find(({ state }) => state === 'paid')?.way
+    const atDesk = await member.ask('comprar', order({ medio: 'gimnasio' }))
+    const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
+    const told = { monto: '28000', fecha: '2026-11-25', img: String(sent?.url), igual: '0', rid: rid() }
+    expect(await member.ask('transferadd', { orden: atDesk.order, ...told })).toMatchObject({ ok: 1 })
+    own.setClock(noon + 3 * minute)
+    expect(await member.ask('ordenver', { orden: atDesk.order })).toMatchObject({ way: 'transfer' })
+    expect(await latestWay()).toBe('transfer')
+  })
+
   test('sent twice with one id is one order; another’s is nobody’s business', async () => {
     const [dani, beto] = [await client('dani'), await client('beto')]
     const same = order({ medio: 'gimnasio' })

@@ -78,7 +78,7 @@ export async function payBill(
   await db.transaction(async connection => {
     const order = await orderByToken(gym, token, connection)
     const charge = await chargeByToken(gym, token, connection)
-    if (order) await settleOrder(gym, order.id, now, connection, ['pending'])
+    if (order) await settleOrder(gym, order.id, 'online', now, connection, ['pending'])
     if (charge && chargeState(charge) === 'open') await payCharge(gym, charge.id, 'online', now, connection)
   })
   return billOf(gym, token, db)

@@ -166,7 +166,7 @@ export async function placeOrder(
   )
   if (!written) throw new Error('The order was not written.')
   if (total > 0) return written
-  await settleOrder(gym, written.id, now, connection)
+  await settleOrder(gym, written.id, way, now, connection)
   return { ...written, state: 'paid' }
 }
 
@@ -283,12 +283,13 @@ export async function lockPeopleOf(
 const partyRow = idRow.extend({ recipient: z.number() })
 
 /**
- * Marks an order as paid and gives what was bought. Returns false for an order that is in no state of `from` or whose owner has closed the
+ * Marks an order as paid, in the way in which it really was, and gives what was bought. Returns false for an order that is in no state of `from` or whose owner has closed the
  * account: the order stays as it is.
  */
 export async function settleOrder(
   gym: SandboxGym,
   id: number,
+  way: OrderRow['way'],
   now: number,
   connection: Connection,
   from: readonly OrderRow['state'][] = ['pending', 'review'],
@@ -297,8 +298,8 @@ export async function settleOrder(
   const order = await firstRow(
     connection,
     orderRow,
-    `UPDATE orders SET state = 'paid' WHERE gym = $1 AND id = $2 AND state = ANY ($3) RETURNING ${orderColumns}`,
-    [gym.gym, id, from],
+    `UPDATE orders SET state = 'paid', way = $4 WHERE gym = $1 AND id = $2 AND state = ANY ($3) RETURNING ${orderColumns}`,
+    [gym.gym, id, from, way],
   )
   if (!order) return false
   for (const { count, ...plan } of itemsOf(order))
@@ -308,7 +309,7 @@ export async function settleOrder(
   const items = itemsInWords(order)
   await connection.write(
     `INSERT INTO charges (gym, person, concept, amount, due, paid_at, way) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [gym.gym, order.recipient, items, order.total, wallAt(gym.timeZone, now).date, now, order.way],
+    [gym.gym, order.recipient, items, order.total, wallAt(gym.timeZone, now).date, now, way],
   )
   await tellPaid(gym, order, items, now, connection)
   return true

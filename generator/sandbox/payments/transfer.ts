@@ -143,7 +143,7 @@ export async function bookTransfer(
   if (order !== null) {
     if (!(await lockPeopleOf(gym, order, connection))) return 'closed'
     // An order tells its payer by itself.
-    return (await settleOrder(gym, order, now, connection)) ? 'booked' : 'paid'
+    return (await settleOrder(gym, order, 'transfer', now, connection)) ? 'booked' : 'paid'
   }
   const charges = await chargesPaidBy(gym, transfer, connection)
   if (charges.length === 0) return 'unclear'
