@@ -95,3 +95,42 @@ test('the page of a fee of a closed account takes no money', async () => {
   await close(tomi)
   expect(await sandbox.pay('demo', token)).toMatchObject({ state: 'gone' })
 })
+
+describe('a transfer in review whose account is closed', () => {
+  test('stays on the list of staff without a name, and is accepted', async () => {
+    await open(false)
+    const eli = await logIn('eli')
+    const fee = (await eli.ask('pagos')).charges[0]
+    await report(eli, fee?.id ?? '', '28000')
+    await close(eli)
+    const [transfer] = await reviewed()
+    expect(transfer).toMatchObject({
+      person: '',
+      fullname: 'Cuenta cerrada',
+      amount: 28_000,
+      expected: 28_000,
+    })
+    expect((await sofi.ask('hoy', { fecha: '', sede: '' })).transfers).toBe(1)
+    expect(await decide(transfer?.id ?? '', '1')).toMatchObject({ ok: 1 })
+    expect(await sandbox.bill('demo', tokenOf(fee?.url ?? ''))).toMatchObject({ state: 'paid' })
+    expect(await reviewed()).toEqual([])
+  })
+
+  test('is rejected, and the page of its fee no longer waits for it', async () => {
+    await open(false)
+    const eli = await logIn('eli')
+    const fee = (await eli.ask('pagos')).charges[0]
+    await report(eli, fee?.id ?? '', '28000')
+    await close(eli)
+    expect(await decide((await reviewed())[0]?.id ?? '', '0')).toMatchObject({ ok: 1 })
+    expect(await sandbox.bill('demo', tokenOf(fee?.url ?? ''))).toMatchObject({ state: 'gone' })
+  })
+
+  test('has no proof in common with the transfers of other closed accounts', async () => {
+    await open(false)
+    const members = [await logIn('eli'), await logIn('dani')]
+    for (const member of members) await report(member, '', '500')
+    for (const member of members) await close(member)
+    expect((await reviewed()).map(({ sameProof }) => sameProof)).toEqual([[], []])
+  })
+})

@@ -9,9 +9,9 @@ import { lockPeopleOf, settleOrder } from './order.ts'
 /** So long the gym takes to look at a transfer. */
 const reviewTakes = 2 * minute
 
-/** Condition: `other`, a transfer that was not rejected, has the proof of the transfer `t`. */
+/** Condition: `other`, a transfer that was not rejected, has the proof of the transfer `t`. A closed account leaves no digest of its proofs. */
 export const hasSameProof = (other: string): string =>
-  `${other}.gym = t.gym AND ${other}.image_digest = t.image_digest AND ${other}.id <> t.id AND ${other}.state <> 'rejected'`
+  `t.image_digest <> '' AND ${other}.gym = t.gym AND ${other}.image_digest = t.image_digest AND ${other}.id <> t.id AND ${other}.state <> 'rejected'`
 
 const dueRow = z.object({
   id: z.number(),

@@ -16,6 +16,7 @@ const transferRow = z.object({
   fullname: z.string(),
   amount: z.coerce.number(),
   date: z.string(),
+  is_closed: z.boolean(),
   at: z.coerce.number(),
   image: z.string(),
   order_id: z.number().nullable(),
@@ -25,13 +26,12 @@ const transferRow = z.object({
 })
 type TransferRow = z.output<typeof transferRow>
 
-const transferColumns = `t.id, t.person, p.fullname, t.amount, t.date, t.at, t.image, t.order_id, t.charge,
+const transferColumns = `t.id, t.person, p.fullname, p.closed_at IS NOT NULL AS is_closed, t.amount, t.date, t.at, t.image, t.order_id, t.charge,
   COALESCE((SELECT concept FROM charges c WHERE c.gym = t.gym AND c.id = t.charge), '') AS concept,
   COALESCE((SELECT total FROM orders o WHERE o.gym = t.gym AND o.id = t.order_id),
            (SELECT amount FROM charges c WHERE c.gym = t.gym AND c.id = t.charge), 0) AS owed`
-/** Of people whose account is closed nothing is known any more. */
-const transferTables =
-  'transfers t JOIN people p ON p.gym = t.gym AND p.id = t.person AND p.closed_at IS NULL'
+/** A transfer stays when its account is closed: the money is on its way. */
+const transferTables = 'transfers t JOIN people p ON p.gym = t.gym AND p.id = t.person'
 
 const countRow = z.object({ count: z.coerce.number() })
 
@@ -59,7 +59,7 @@ export const transfersToReviewAction = reading(transfersToReview, {
     for (const row of rows)
       transfers.push({
         id: row.id,
-        person: row.person,
+        person: row.is_closed ? '' : row.person,
         fullname: row.fullname,
         amount: amountOf(row.amount),
         date: row.date,

@@ -51,7 +51,7 @@ export type SameProof = zod.output<typeof sameProof>
 
 const reportedTransfer = record({
   id: ['id', text, 'The transfer’s id.'],
-  person: ['cid', text, 'Who reported it.'],
+  person: ['cid', text, 'Who reported it; empty where the account is closed.'],
   fullname: ['fullname', text, 'Their name.'],
   amount: ['monto', number, 'How much, in the gym’s currency.'],
   date: ['fecha', text, 'The day of the transfer, YYYY-MM-DD.'],
