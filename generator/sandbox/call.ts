@@ -114,6 +114,15 @@ export class Refusal extends Error {
 /** The answer to who is logged in no more. */
 export const sessionOver: Wire = new Refusal('sessionOver', 'Tu sesión venció. Ingresá de nuevo.').wire
 
+/** Does work that may be refused. A refusal undoes the work and is told to no reader. */
+export async function orRefused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
 /** What `work` answers; a refusal is an answer too. */
 export async function orRefusal(work: () => Promise<Wire>): Promise<Wire> {
   try {

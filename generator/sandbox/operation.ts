@@ -15,6 +15,7 @@ import {
   type Call,
   type MemberCall,
   orRefusal,
+  orRefused,
   Refusal,
   type Wire,
 } from './call.ts'
@@ -82,8 +83,9 @@ export const writing = <Who extends 'member' | 'staff', Asked extends object, An
       onWire(endpoint, () => work(call, askedIn(endpoint, call), connection, later)),
     )
     if (answer.ok !== 1) return answer
-    for (const step of steps) await step()
-    await afterwards?.(call)
+    // The write is done and its answer is stored: what follows cannot refuse it any more.
+    for (const step of steps) await orRefused(step)
+    await orRefused(async () => afterwards?.(call))
     return answer
   },
 })

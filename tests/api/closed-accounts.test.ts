@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../generator/sandbox/database/database.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
-import { quickSandbox } from '../support/databases.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
 import { onePixel } from '../support/picture.ts'
 
 const minute = 60_000
@@ -132,5 +133,46 @@ describe('a transfer in review whose account is closed', () => {
     for (const member of members) await report(member, '', '500')
     for (const member of members) await close(member)
     expect((await reviewed()).map(({ sameProof }) => sameProof)).toEqual([[], []])
+  })
+})
+
+describe('a member leaves between the search for classes to book every week and the booking', () => {
+  let beto: Client
+  let mine = ''
+
+  beforeEach(async () => {
+    const db = await quickDatabase()
+    let leave = async () => {}
+    const late: Database = {
+      ...db,
+      rows: async (row, text, values) => {
+        const found = await db.rows(row, text, values)
+        if (text.includes('JOIN recurring r ON') && found.length > 0) await leave()
+        return found
+      },
+    }
+    sandbox = await quickSandbox({ gyms: [demo], db: late, now: () => noon })
+    ;[ana, beto] = await Promise.all([logIn('ana'), logIn('beto')])
+    mine = (await ana.slots('2026-11-27')).find(({ state }) => state === 'free')?.id ?? ''
+    const notOpen = (await beto.slots('2026-12-01')).find(({ state }) => state === 'notOpen')
+    expect(await beto.ask('fijoadd', { id: notOpen?.id ?? '', cid: '', rid: rid() })).toMatchObject({ ok: 1 })
+    sandbox.setClock((notOpen?.opensAt ?? 0) + 1000)
+    beto = await logIn('beto')
+    leave = async () => {
+      leave = async () => {}
+      expect(await close(beto)).toMatchObject({ ok: 1 })
+    }
+  })
+
+  afterEach(async () => {
+    expect(await beto.ask('perfil')).toMatchObject({ ok: 0, code: 'sessionOver' })
+  })
+
+  test('the schedule of another member is readable', async () => {
+    expect(await ana.ask('turnos', { fecha: '2026-11-27', dias: '1' })).toMatchObject({ ok: 1 })
+  })
+
+  test('a write of another member is answered as done', async () => {
+    expect(await ana.ask('fijoadd', { id: mine, cid: '', rid: rid() })).toMatchObject({ ok: 1, errors: [] })
   })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Code } from '../../../template/src/contract/wire/answer.ts'
 import { minute } from '../../durations.ts'
-import { Refusal, type SandboxGym } from '../call.ts'
+import { orRefused, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { dayAndHour } from '../gym-time.ts'
 import { book, lockPerson, lockSlots } from './book.ts'
@@ -256,13 +256,4 @@ async function promise(
     [gym.gym, waiting, until],
   )
   if (promised === 0) throw new Refusal('notFound', 'Ya no espera.')
-}
-
-/** What is refused is left as it was. */
-async function orRefused(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Refusal, type SandboxGym, type Words } from '../call.ts'
+import { orRefused, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, type Database, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, wallAt, weekdayOf } from '../gym-time.ts'
 import { firstNameOf } from '../people/fields.ts'
@@ -94,11 +94,12 @@ const findDue = (
        ${weekHoursOf('$5', 'gym = $1 AND cancelled_at IS NULL AND starts_at > $2 AND opens_at <= $2')})
      SELECT r.id, r.person, p.fullname, s.id AS slot, s.name AS class, s.starts_at
      FROM s JOIN recurring r ON ${isDue} JOIN people p ON p.gym = r.gym AND p.id = r.person
-     WHERE $3::int[] IS NULL OR r.person = ANY ($3)
+     WHERE p.closed_at IS NULL AND ($3::int[] IS NULL OR r.person = ANY ($3))
      ORDER BY s.starts_at, r.id LIMIT $4`,
     [gym.gym, now, readers, limit, gym.timeZone],
   )
 
+/** A member who closes the account at the same moment is not booked and not told. */
 async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Promise<void> {
   const when = `${due.class}, ${dayAndHour(gym, due.starts_at)}`
   const { person, slot } = due
@@ -117,7 +118,7 @@ async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Pr
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { words } = error
-    await db.transaction(async connection => {
+    const tellRefused = async (connection: Connection) => {
       await lockPerson(gym, person, connection)
       const isBooked = error.code === 'alreadyBooked'
       if (!(await isFirst(gym, due, isBooked ? null : words, connection)) || isBooked) return
@@ -130,7 +131,8 @@ async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Pr
         other: (name: string) => `${when}. ${words.other(name)}`,
       }
       await tellFamily({ ...notice, title, text, kind: 'refusal' }, connection)
-    })
+    }
+    await orRefused(() => db.transaction(tellRefused))
   }
 }
 
