@@ -1,5 +1,5 @@
 // The ways into an account: by an invitation, and by a mail where the password is forgotten.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
@@ -64,6 +64,25 @@ describe('an invitation', () => {
     expect((await ana.ask('abonos')).passes.map(({ name }) => name)).toContain('Clase de regalo')
     await buy(nora)
     expect(await ana.credits()).toBe(before + 1)
+  })
+
+  test('gives its class once reception sells the first pass to a child of the newcomer', async () => {
+    const db = await quickDatabase()
+    const own = await startSandbox({ gyms: [demo], db, now: () => noon })
+    onTestFinished(() => own.close())
+    const [ana, staff] = await Promise.all(['ana', 'sofi'].map(user => new Client(own).logIn(user)))
+    const { inviteCode = '' } = (await ana?.ask('invitar')) ?? {}
+    expect(await new Client(own).ask('registro', account('nora', inviteCode))).toMatchObject({ ok: 1 })
+    const before = await ana?.credits()
+    await db.write(
+      "UPDATE people SET guardian = (SELECT id FROM people WHERE gym = 'demo' AND username = 'nora') WHERE gym = 'demo' AND id = 6",
+      [],
+    )
+    const sale = { cid: '6', plan: '1', medio: 'gimnasio', total: '16500' }
+    expect(await staff?.ask('ventaadd', { ...sale, rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await ana?.credits()).toBe((before ?? 0) + 1)
+    await staff?.ask('ventaadd', { ...sale, rid: rid() })
+    expect(await ana?.credits()).toBe((before ?? 0) + 1)
   })
 
   test('that is nobody’s keeps nobody out, and an account that is refused notes nothing', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { addPass } from '../booking/add-pass.ts'
 import { tell } from '../booking/message.ts'
 import type { SandboxGym } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 
 const inviterRow = z.object({ id: z.number(), username: z.string(), fullname: z.string() })
 type Inviter = z.output<typeof inviterRow>
@@ -56,21 +56,25 @@ export async function noteInvited(
 
 const giverRow = z.object({ inviter: z.number() })
 
-/** What somebody buys for the first time gives a class to who invited them, once. */
+/**
+ * The first purchase for a newcomer, or for a child of theirs, gives a class to the member who invited the newcomer, once. `owner`: of the
+ * pass. Reception and app are the same: a child's pass is the guardian's purchase.
+ */
 export async function rewardInviter(
   gym: SandboxGym,
-  buyer: number,
+  owner: number,
   now: number,
   connection: Connection,
 ): Promise<void> {
-  const found = await firstRow(
-    connection,
+  const found = await connection.rows(
     giverRow,
-    `UPDATE invited SET rewarded_at = $3 WHERE gym = $1 AND person = $2 AND rewarded_at IS NULL RETURNING inviter`,
-    [gym.gym, buyer, now],
+    `UPDATE invited i SET rewarded_at = $3 FROM people p WHERE i.gym = $1 AND p.gym = i.gym AND p.id = $2
+       AND i.person IN (p.id, p.guardian) AND i.rewarded_at IS NULL RETURNING i.inviter`,
+    [gym.gym, owner, now],
   )
-  if (!found) return
-  await addPass({ gym, person: found.inviter, now }, gift, connection)
-  const notice = { title: 'Te regalamos una clase', text: 'Tu invitado compró su primer abono. ¡Gracias!' }
-  await tell({ gym, person: found.inviter, now, ...notice }, connection)
+  for (const { inviter } of found) {
+    await addPass({ gym, person: inviter, now }, gift, connection)
+    const notice = { title: 'Te regalamos una clase', text: 'Tu invitado compró su primer abono. ¡Gracias!' }
+    await tell({ gym, person: inviter, now, ...notice }, connection)
+  }
 }

@@ -305,7 +305,7 @@ export async function settleOrder(
   for (const { count, ...plan } of itemsOf(order))
     for (let one = 0; one < count; one += 1)
       await addPass({ gym, person: order.recipient, now }, plan, connection)
-  await rewardInviter(gym, order.person, now, connection)
+  await rewardInviter(gym, order.recipient, now, connection)
   const items = itemsInWords(order)
   await connection.write(
     `INSERT INTO charges (gym, person, concept, amount, due, paid_at, way) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
