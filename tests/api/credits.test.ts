@@ -100,6 +100,23 @@ describe('a place that the gym takes away', () => {
     await own.close()
   })
 
+  test('counts both credits of a member who cancelled late and booked again', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
+    const slot = await freeClass(ana, lastDay)
+    const { booking } = await ana.book(slot.id)
+    own.setClock(slot.startsAt - 10 * 60 * 1000)
+    await ana.ask('reservacancel', { id: booking?.id ?? '', tarde: '1', rid: rid() })
+    expect(await ana.book(slot.id)).toMatchObject({ ok: 1 })
+    expect((await firstPass(ana))?.credits).toBe(4)
+    await staff.ask('turnodel', { id: slot.id, motivo: '', rid: rid() })
+    expect((await firstPass(ana))?.credits).toBe(6)
+    expect((await latestMessage(ana))?.text).toMatch(
+      /Tus 2 créditos ya están de vuelta: podés usarlos hasta el .+\.$/,
+    )
+    await own.close()
+  })
+
   test('promises no credit to a member who only waited', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]

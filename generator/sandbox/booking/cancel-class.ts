@@ -50,21 +50,18 @@ export async function cancelWholeClass(
     [gym.gym, slot.id],
   )
   await emptyClass(gym, slot.id, now, connection)
-  const goodUntil = new Map<number, string>()
+  const goodUntil = new Map<number, string[]>()
   const takenAway = { classAt: slot.starts_at }
   for (const { person, pass } of paying) {
     const text = `Clase cancelada: ${when}`
     const { expires } = await returnCredit({ gym, pass, now, text, takenAway }, connection)
-    goodUntil.set(person, expires)
+    goodUntil.set(person, [...(goodUntil.get(person) ?? []), expires])
   }
   const people = [...new Set([...going, ...goodUntil.keys()])].sort((a, b) => a - b)
   for (const person of people) {
-    const until = goodUntil.get(person)
-    const credit = (whose: string) =>
-      until === undefined
-        ? ''
-        : `${whose} crédito ya está de vuelta: podés usarlo hasta el ${dayAndMonth(until)}.`
-    const text = (whose: string) => [`${when}.`, reason, credit(whose)].filter(part => part !== '').join(' ')
+    const returned = goodUntil.get(person) ?? []
+    const text = (whose: string) =>
+      [`${when}.`, reason, creditsInWords(returned, whose)].filter(part => part !== '').join(' ')
     await tellFamily(
       {
         gym,
@@ -94,6 +91,19 @@ export async function cancelWholeClass(
       connection,
     )
   return people.length + others.length
+}
+
+/**
+ * 'Tu crédito ya está de vuelta: podés usarlo hasta el viernes 4 de diciembre.' A late cancellation and a booking of the same class may bring
+ * credits back to two passes. `goodUntil`: the last days of the credits.
+ */
+function creditsInWords(goodUntil: readonly string[], whose: string): string {
+  const [first] = [...goodUntil].sort()
+  if (first === undefined) return ''
+  const day = dayAndMonth(first)
+  if (goodUntil.length === 1) return `${whose} crédito ya está de vuelta: podés usarlo hasta el ${day}.`
+  const until = goodUntil.every(one => one === first) ? 'hasta' : 'al menos hasta'
+  return `${whose}s ${goodUntil.length} créditos ya están de vuelta: podés usarlos ${until} el ${day}.`
 }
 
 /** A late cancellation costs nothing any more, and stays the member's own. */
