@@ -130,8 +130,8 @@ describe('a place that the gym takes away', () => {
 
 describe('a booking that staff cancel', () => {
   test.each([
-    ['0', 'Recuperaste 1 crédito.', 'cancelled', 6],
-    ['1', 'Perdiste 1 crédito.', 'cancelledLate', 5],
+    ['0', 'Recuperaste 1 crédito\\. Podés usarlo hasta el [^.]+\\.', 'cancelled', 6],
+    ['1', 'Perdiste 1 crédito\\.', 'cancelledLate', 5],
   ] as const)(
     'with penal %s: the member is told, and the books name staff',
     async (penal, credit, state, credits) => {
@@ -154,6 +154,41 @@ describe('a booking that staff cancel', () => {
       await own.close()
     },
   )
+
+  test('of a class that is over returns the credit to a pass that stays over', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const beto = await new Client(own).logIn('beto')
+    const slot = await freeClass(beto, lastDay)
+    await beto.book(slot.id)
+    own.setClock(slot.startsAt + 20 * 24 * hour)
+    const staff = await new Client(own).logIn('sofi')
+    const booking = await bookingOf(staff, slot.id, '2')
+    expect(await staff.ask('reservardel', { id: booking, penal: '0', rid: rid() })).toMatchObject({ ok: 1 })
+    const later = await new Client(own).logIn('beto')
+    expect(await firstPass(later)).toMatchObject({ credits: 1, expires: lastDay, state: 'expired' })
+    expect((await latestMessage(later))?.text).toContain(
+      'Recuperaste 1 crédito. El abono venció el viernes 27 de noviembre.',
+    )
+    await own.close()
+  })
+
+  test('again and again moves the end of its pass by a week at most', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const [staff, beto] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('beto')]
+    const addAndCancel = async (date: string) => {
+      const slot = await freeClass(beto, date)
+      expect(await staff.ask('reservaradd', { id: slot.id, cid: '2', rid: rid() })).toMatchObject({ ok: 1 })
+      const booking = await bookingOf(staff, slot.id, '2')
+      await staff.ask('reservardel', { id: booking, penal: '0', rid: rid() })
+      return (await firstPass(beto))?.expires
+    }
+    expect(await addAndCancel('2026-11-26')).toBe('2026-12-03')
+    own.setClock(noon + 5 * 24 * hour)
+    expect(await addAndCancel('2026-12-03')).toBe('2026-12-04')
+    expect(await addAndCancel('2026-12-04')).toBe('2026-12-04')
+    expect((await latestMessage(beto))?.text).toContain('Podés usarlo hasta el viernes 4 de diciembre.')
+    await own.close()
+  })
 
   test('is told to the guardian of a child by name', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { dayAndHour, wallAt } from '../gym-time.ts'
+import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'
 import type { AskBack, Done } from '../operation.ts'
 import { firstNameOf } from '../people/fields.ts'
 import { givePlacesBack, lockPerson, lockSlots } from './book.ts'
@@ -18,6 +18,7 @@ const bookingRow = z.object({
   pass: z.number().nullable(),
   name: z.string(),
   starts_at: z.coerce.number(),
+  ends_at: z.coerce.number(),
   cancel_until: z.coerce.number(),
 })
 
@@ -56,12 +57,14 @@ export async function cancel(
   await givePlacesBack(gym, booking.slot, 1 + guests, connection)
   const { pass } = booking
   const when = `${booking.name}, ${dayAndHour(gym, booking.starts_at)}`
-  const takenAway = by ? {} : { takenAway: { classAt: booking.starts_at } }
+  // Of a class that is over, no place is taken away.
+  const isTakenAway = !by && now < booking.ends_at
+  const takenAway = isTakenAway ? { takenAway: { classAt: booking.starts_at, isOnce: true } } : {}
   const returned =
     lost || pass === null
       ? null
       : await returnCredit({ gym, pass, now, text: `Cancelada: ${when}`, ...takenAway }, connection)
-  const words = pass === null ? null : creditWords(returned, gym, now)
+  const words = pass === null ? null : creditWords(returned, by ? 'today' : 'always', gym, now)
   if (!by) await tellRemoved({ gym, now, booking, guests, when }, words, connection)
   return {
     info:
@@ -71,12 +74,26 @@ export async function cancel(
   }
 }
 
-/** News of the credit of a booking that is over: returned to a pass, or lost. */
-function creditWords(returned: PassRow | null, gym: SandboxGym, now: number): Words {
+/**
+ * News of the credit of a booking that is over: returned to a pass, or lost. `lastDay`: the last day of the credit is told where it is today,
+ * or always.
+ */
+function creditWords(
+  returned: PassRow | null,
+  lastDay: 'today' | 'always',
+  gym: SandboxGym,
+  now: number,
+): Words {
   if (!returned) return { self: 'Perdiste 1 crédito.', other: name => `${name} perdió 1 crédito.` }
-  const today = wallAt(gym.timeZone, now).date
-  const until = returned.expires === today ? ' Podés usarlo hasta hoy.' : ''
+  const until = lastDayWords(returned.expires, lastDay, wallAt(gym.timeZone, now).date)
   return { self: `Recuperaste 1 crédito.${until}`, other: name => `${name} recuperó 1 crédito.${until}` }
+}
+
+function lastDayWords(expires: string, lastDay: 'today' | 'always', today: string): string {
+  if (expires === today) return ' Podés usarlo hasta hoy.'
+  if (lastDay === 'today') return ''
+  const day = dayAndMonth(expires)
+  return expires < today ? ` El abono venció el ${day}.` : ` Podés usarlo hasta el ${day}.`
 }
 
 interface Removed {
@@ -124,7 +141,7 @@ async function findBooking({ gym, by, booking }: Cancelling, connection: Connect
   const found = await firstRow(
     connection,
     bookingRow,
-    `SELECT b.id, b.slot, b.person, p.fullname, b.pass, s.name, s.starts_at, s.cancel_until
+    `SELECT b.id, b.slot, b.person, p.fullname, b.pass, s.name, s.starts_at, s.ends_at, s.cancel_until
      FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot JOIN people p ON p.gym = b.gym AND p.id = b.person
      WHERE b.gym = $1 AND b.id = $2 AND b.state = 'active' AND ($3::int[] IS NULL OR b.person = ANY ($3))`,
     [gym.gym, numberIn(booking), by?.people ?? null],

@@ -213,8 +213,11 @@ export async function creditReasons(
 
 /** A credit that comes back. */
 interface Returning extends Pick<Line, 'gym' | 'pass' | 'now' | 'text'> {
-  /** The class whose place the gym took away: the credit stays good for a week from its day, or from today. */
-  takenAway?: { classAt: number }
+  /**
+   * The class whose place the gym took away: the credit stays good for a week from its day, or from today. `isOnce`: all such returns
+   * together move the end of a pass by at most a week.
+   */
+  takenAway?: { classAt: number; isOnce?: boolean }
 }
 
 const goodAfterwards = 7
@@ -229,9 +232,12 @@ export async function returnCredit(
   const returned = await firstRow(
     connection,
     passRow,
-    `UPDATE passes SET credits = credits + 1, expires = GREATEST(expires, $3) WHERE gym = $1 AND id = $2
-     RETURNING id, name, credits, total, expires`,
-    [gym.gym, pass, goodUntil],
+    `UPDATE passes SET credits = credits + 1,
+       extended_from = CASE WHEN $4 AND expires < $3 THEN COALESCE(extended_from, expires) ELSE extended_from END,
+       expires = CASE WHEN NOT $4 THEN GREATEST(expires, $3) ELSE GREATEST(expires, LEAST($3,
+         to_char(COALESCE(extended_from, expires)::date + ${goodAfterwards}, 'YYYY-MM-DD'))) END
+     WHERE gym = $1 AND id = $2 RETURNING id, name, credits, total, expires`,
+    [gym.gym, pass, goodUntil, takenAway?.isOnce ?? false],
   )
   if (!returned) throw new Error('The pass of a booking is gone.')
   await note({ gym, pass, now, kind: 'returned', count: 1, balance: returned.credits, text }, connection)

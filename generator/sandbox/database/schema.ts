@@ -92,6 +92,7 @@ CREATE TABLE passes (
   total integer NOT NULL,
   expires text NOT NULL,
   weekly integer, -- the most classes in a week, Monday to Sunday
+  extended_from text, -- the last day before staff cancelled a booking and thereby moved it
   PRIMARY KEY (gym, id),
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
