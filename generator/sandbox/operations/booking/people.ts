@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { family, searchPeople, staffBook, users } from '../../../../template/src/contract/booking/people.ts'
 import { book } from '../../booking/book.ts'
 import { addressing, familyOf } from '../../booking/family.ts'
-import { numberIn } from '../../booking/slot.ts'
-import { Refusal } from '../../call.ts'
-import { wallAt } from '../../gym-time.ts'
+import { tellFamily } from '../../booking/message.ts'
+import { numberIn, slotOf } from '../../booking/slot.ts'
+import { type MemberCall, Refusal } from '../../call.ts'
+import type { Connection } from '../../database/database.ts'
+import { dayAndHour, wallAt } from '../../gym-time.ts'
 import { reading, writing } from '../../operation.ts'
 import { overdueOf } from '../../payments/charge.ts'
 import { amountOf } from '../../payments/money.ts'
@@ -78,15 +80,17 @@ export const usersAction = reading(users, {
   },
 })
 
-/** Staff books a person into a class. */
+/** Staff books a person into a class: the person is told, and the guardian. */
 export const staffBookAction = writing(staffBook, {
   for: 'staff',
-  async work({ gym, now, person }, asked, connection) {
+  async work(call, asked, connection) {
+    const { gym, now, person } = call
     const wanted = { gym, person: numberIn(asked.person), slot: asked.slot, pass: '', now, byStaff: true }
     try {
       const { info = [] } = await addressing(person.id, wanted, connection, name =>
         book({ ...wanted, name }, connection),
       )
+      if (wanted.person !== person.id) await tellBooked(call, wanted, connection)
       return { info }
     } catch (error) {
       // Whose pass does not pay, and until when it was good, is the member's own business.
@@ -94,6 +98,29 @@ export const staffBookAction = writing(staffBook, {
     }
   },
 })
+
+async function tellBooked(
+  { gym, now }: MemberCall,
+  { person, slot: id }: { person: number; slot: string },
+  connection: Connection,
+): Promise<void> {
+  const slot = await slotOf(gym, id, connection)
+  const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}.`
+  await tellFamily(
+    {
+      gym,
+      person,
+      now,
+      title: {
+        self: 'El gimnasio te reservó una clase',
+        other: name => `El gimnasio reservó una clase para ${name}`,
+      },
+      text: { self: `${when} Usaste 1 crédito.`, other: name => `${when} ${name} usó 1 crédito.` },
+      action: { kind: 'slot', id: slot.id },
+    },
+    connection,
+  )
+}
 
 /** For whom a member may book, beside themself. */
 export const familyAction = reading(family, {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { sellPass, settleCharge } from '../../../../template/src/contract/desk/till.ts'
 import { addPass } from '../../booking/add-pass.ts'
 import { lockPerson } from '../../booking/book.ts'
@@ -9,7 +10,7 @@ import { addDays, wallAt } from '../../gym-time.ts'
 import { rewardInviter } from '../../invite/invitation.ts'
 import { writing } from '../../operation.ts'
 import { chargeIdIn } from '../../payments/charge.ts'
-import { amountOf, unitsOf } from '../../payments/money.ts'
+import { amountOf, moneyWords, unitsOf } from '../../payments/money.ts'
 import { planColumns, planRow } from '../../payments/order.ts'
 import { payCharge } from '../../payments/transfer.ts'
 
@@ -70,21 +71,41 @@ export const sellPassAction = writing(sellPass, {
   },
 })
 
-/** Somebody paid a charge at the desk. */
+const owedRow = z.object({
+  id: z.number(),
+  person: z.number(),
+  concept: z.string(),
+  amount: z.coerce.number(),
+})
+
+/** Somebody paid a charge at the desk: they are told, and the guardian. */
 export const settleChargeAction = writing(settleCharge, {
   for: 'staff',
-  async work({ gym, now }, { charge, way }, connection) {
+  async work({ gym, person: staff, now }, { charge, way }, connection) {
     if (way === null) throw new Refusal('', 'Elegí cómo se paga.')
     const owed = await firstRow(
       connection,
-      idRow,
-      `SELECT c.id FROM charges c JOIN people p ON p.gym = c.gym AND p.id = c.person
+      owedRow,
+      `SELECT c.id, c.person, c.concept, c.amount FROM charges c JOIN people p ON p.gym = c.gym AND p.id = c.person
        WHERE c.gym = $1 AND c.id = $2 AND p.closed_at IS NULL`,
       [gym.gym, chargeIdIn(charge)],
     )
     if (!owed) throw new Refusal('notFound', 'Esa cuota ya no está.')
     if (!(await payCharge(gym, owed.id, way, now, connection)))
       throw new Refusal('exists', 'Esa cuota ya está paga.')
+    const { id, person, concept, amount } = owed
+    if (person !== staff.id)
+      await tellFamily(
+        {
+          gym,
+          person,
+          now,
+          title: { self: 'Recibimos tu pago', other: name => `Recibimos el pago de ${name}` },
+          text: `${concept}: ${moneyWords(amount, gym)}.`,
+          action: { kind: 'payment', id },
+        },
+        connection,
+      )
     return {}
   },
 })
