@@ -3,6 +3,7 @@ import type { Database } from '../../generator/sandbox/database/database.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
+import { onePixel } from '../support/picture.ts'
 
 let db: Database
 let sandbox: Sandbox
@@ -19,6 +20,10 @@ async function lastMessage(user: string): Promise<[string, string]> {
   const [message] = (await (await client(user)).ask('mensajes', { desde: '' })).messages
   return [message?.title ?? '', message?.text ?? '']
 }
+
+/** The address of a picture that a member has sent. */
+const photo = async (sender: Client, tipo: string) =>
+  String((await sender.wire('upload_img.php', { img: onePixel, tipo }))?.url ?? '')
 
 /** A fee that is due, by the id under which answers name it. */
 async function charge(person: number, concept = 'Cuota mensual'): Promise<string> {
@@ -53,5 +58,60 @@ describe('a child and the guardian are told of what reception does', () => {
     const text = 'Cuota mensual: $ 28.000.'
     expect(await lastMessage('tomi')).toEqual(['Recibimos tu pago', text])
     expect(await lastMessage('ana')).toEqual(['Recibimos el pago de Tomás', text])
+  })
+})
+
+describe('what becomes of what a child sent is told to the guardian too', () => {
+  test('a medical certificate', async () => {
+    const sofi = await client('sofi')
+    const sendAndDecide = async (decision: Record<string, string>) => {
+      const tomi = await client('tomi')
+      const img = await photo(tomi, 'apto')
+      await tomi.ask('aptoadd', { img, hasta: '2027-06-01', rid: rid() })
+      const { certificate } = await sofi.ask('persona', { cid: '6' })
+      const fields = { id: certificate?.id ?? '', hasta: '', motivo: '', rid: rid(), ...decision }
+      expect(await sofi.ask('aptook', fields)).toMatchObject({ ok: 1 })
+    }
+    await sendAndDecide({ ok: '0', motivo: 'No se lee' })
+    expect(await lastMessage('tomi')).toEqual([
+      'Tu apto médico no se pudo aceptar',
+      'No se lee. Podés mandar otro desde tu perfil.',
+    ])
+    expect(await lastMessage('ana')).toEqual([
+      'El apto médico de Tomás no se pudo aceptar',
+      'No se lee. Tomás puede mandar otro desde su perfil, o traelo a recepción.',
+    ])
+    await sendAndDecide({ ok: '1', hasta: '2027-06-01' })
+    expect(await lastMessage('ana')).toEqual([
+      'El apto médico de Tomás está al día',
+      'Vale hasta el 01/06/2027.',
+    ])
+  })
+
+  test('a transfer, whoever owes what it pays', async () => {
+    const sofi = await client('sofi')
+    const reportAndDecide = async (user: string, ok: string, motivo = '') => {
+      const sender = await client(user)
+      const img = await photo(sender, 'transferencia')
+      const fields = { orden: '', monto: '28000', fecha: '2026-11-25', img, igual: '1', rid: rid() }
+      expect(await sender.ask('transferadd', fields)).toMatchObject({ ok: 1 })
+      const id = (await sofi.ask('transferrevisar')).transfers.at(-1)?.id ?? ''
+      expect(await sofi.ask('transferok', { id, ok, motivo, rid: rid() })).toMatchObject({ ok: 1 })
+    }
+    await charge(6)
+    await reportAndDecide('tomi', '0', 'No llegó.')
+    expect(await lastMessage('ana')).toEqual(['No pudimos acreditar la transferencia de Tomás', 'No llegó.'])
+    await reportAndDecide('tomi', '1')
+    expect(await lastMessage('tomi')).toEqual(['Acreditamos tu transferencia', '$ 28.000: Cuota mensual.'])
+    expect(await lastMessage('ana')).toEqual([
+      'Acreditamos la transferencia de Tomás',
+      '$ 28.000: Cuota mensual de Tomás.',
+    ])
+    await charge(6, 'Cuota de enero')
+    await reportAndDecide('ana', '1')
+    expect(await lastMessage('ana')).toEqual([
+      'Acreditamos tu transferencia',
+      '$ 28.000: Cuota de enero de Tomás.',
+    ])
   })
 })

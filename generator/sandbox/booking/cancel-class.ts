@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { dayAndHour, dayAndMonth } from '../gym-time.ts'
+import { asSentence } from '../people/written.ts'
 import { lockSlots } from './book.ts'
 import { tellFamily } from './message.ts'
 import { returnCredit } from './pass.ts'
@@ -61,7 +62,7 @@ export async function cancelWholeClass(
   for (const person of people) {
     const returned = goodUntil.get(person) ?? []
     const text = (whose: string) =>
-      [`${when}.`, reason, creditsInWords(returned, whose)].filter(part => part !== '').join(' ')
+      [`${when}.`, asSentence(reason), creditsInWords(returned, whose)].filter(part => part !== '').join(' ')
     await tellFamily(
       {
         gym,

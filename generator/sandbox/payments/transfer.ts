@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { minute } from '../../durations.ts'
-import { tell } from '../booking/message.ts'
+import { tellFamily } from '../booking/message.ts'
 import type { SandboxGym } from '../call.ts'
 import type { Connection, Database } from '../database/database.ts'
+import { firstNameOf } from '../people/fields.ts'
 import { moneyWords } from './money.ts'
 import { lockPeopleOf, settleOrder } from './order.ts'
 
@@ -126,12 +127,12 @@ async function chargesPaidBy(
   return []
 }
 
-const conceptRow = z.object({ concept: z.string() })
+const paidRow = z.object({ concept: z.string(), person: z.number(), fullname: z.string() })
 
 /**
- * Books the money of an accepted transfer to an order or to charges, and tells the member. `paid`: what it names was paid already; `closed`:
- * the account that its order is for is closed; `unclear`: it names nothing, and nothing that is owed comes to its amount. All three leave
- * orders and charges as they were.
+ * Books the money of an accepted transfer to an order or to charges, and tells the member and the guardian. `paid`: what it names was paid
+ * already; `closed`: the account that its order is for is closed; `unclear`: it names nothing, and nothing that is owed comes to its amount.
+ * All three leave orders and charges as they were.
  */
 export async function bookTransfer(
   gym: SandboxGym,
@@ -150,17 +151,38 @@ export async function bookTransfer(
   for (const charge of charges)
     if (!(await payCharge(gym, charge, 'transfer', now, connection))) return 'paid'
   const paid = await connection.rows(
-    conceptRow,
-    'SELECT concept FROM charges WHERE gym = $1 AND id = ANY ($2) ORDER BY due, id',
+    paidRow,
+    `SELECT c.concept, c.person, p.fullname FROM charges c JOIN people p ON p.gym = c.gym AND p.id = c.person
+     WHERE c.gym = $1 AND c.id = ANY ($2) ORDER BY c.due, c.id`,
     [gym.gym, charges],
   )
-  const text = `${moneyWords(amount, gym)}: ${paid.map(({ concept }) => concept).join(', ')}.`
-  const action = { kind: 'payment' as const, id }
-  await tell({ gym, person, now, title: 'Acreditamos tu transferencia', text, action }, connection)
+  const textFor = (isOwn: (owner: number) => boolean) => {
+    const concepts = paid.map(({ concept, person: owner, fullname }) =>
+      isOwn(owner) ? concept : `${concept} de ${firstNameOf(fullname)}`,
+    )
+    return `${moneyWords(amount, gym)}: ${concepts.join(', ')}.`
+  }
+  await tellFamily(
+    {
+      gym,
+      person,
+      now,
+      title: {
+        self: 'Acreditamos tu transferencia',
+        other: name => `Acreditamos la transferencia de ${name}`,
+      },
+      text: { self: textFor(owner => owner === person), other: () => textFor(() => false) },
+      action: { kind: 'payment', id },
+    },
+    connection,
+  )
   return 'booked'
 }
 
-/** Tells whose transfer was rejected. An order waits for its payment again, unless an account that it is about is closed. */
+/**
+ * Tells the member whose transfer was rejected, and the guardian. An order waits for its payment again, unless an account that it is about
+ * is closed.
+ */
 export async function sayRejected(
   gym: SandboxGym,
   { person, id, order_id: order }: Pick<Due, 'person' | 'id' | 'order_id'>,
@@ -175,8 +197,11 @@ export async function sayRejected(
        THEN 'cancelled' ELSE 'pending' END WHERE gym = $1 AND id = $2 AND state = 'review'`,
       [gym.gym, order],
     )
-  const title = 'No pudimos acreditar tu transferencia'
-  await tell({ gym, person, now, title, text: reason, action: { kind: 'payment', id } }, connection)
+  const title = {
+    self: 'No pudimos acreditar tu transferencia',
+    other: (name: string) => `No pudimos acreditar la transferencia de ${name}`,
+  }
+  await tellFamily({ gym, person, now, title, text: reason, action: { kind: 'payment', id } }, connection)
 }
 
 /** A charge is paid once: whether it was now. */

@@ -15,3 +15,6 @@ export function writtenSomething(text: string, whenEmpty: string): string {
   if (trimmed === '') throw new Refusal('', whenEmpty)
   return trimmed
 }
+
+/** A text of staff as a sentence, so that another sentence can follow: with a full stop unless it ends in a mark. */
+export const asSentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`)

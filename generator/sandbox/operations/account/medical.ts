@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { reviewCertificate, sendCertificate } from '../../../../template/src/contract/account/medical.ts'
 import { lockPerson } from '../../booking/book.ts'
-import { tell } from '../../booking/message.ts'
+import { tell, tellFamily } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type Call, type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { addDays, isDate, wallAt } from '../../gym-time.ts'
 import { writing } from '../../operation.ts'
-import { written } from '../../people/written.ts'
+import { asSentence, written } from '../../people/written.ts'
 import { showPicture, throwAway, usePicture } from '../../pictures.ts'
 
 const lastRow = z.object({
@@ -139,14 +139,29 @@ async function accept({ gym, now }: MemberCall, person: number, until: string, c
   ])
   const [year, month, day] = until.split('-')
   const text = `Vale hasta el ${day}/${month}/${year}.`
-  await tell({ gym, person, now, title: 'Tu apto médico está al día', text }, connection)
+  const title = {
+    self: 'Tu apto médico está al día',
+    other: (name: string) => `El apto médico de ${name} está al día`,
+  }
+  await tellFamily({ gym, person, now, title, text }, connection)
 }
 
-const reject = ({ gym, now }: MemberCall, person: number, reason: string, connection: Connection) =>
-  tell(
+function reject({ gym, now }: MemberCall, person: number, reason: string, connection: Connection) {
+  const why = asSentence(reason) || 'Consultanos en recepción.'
+  return tellFamily(
     {
-      ...{ gym, person, now, title: 'Tu apto médico no se pudo aceptar' },
-      text: `${reason || 'Consultanos en recepción.'} Podés mandar otro desde tu perfil.`,
+      gym,
+      person,
+      now,
+      title: {
+        self: 'Tu apto médico no se pudo aceptar',
+        other: name => `El apto médico de ${name} no se pudo aceptar`,
+      },
+      text: {
+        self: `${why} Podés mandar otro desde tu perfil.`,
+        other: name => `${why} ${name} puede mandar otro desde su perfil, o traelo a recepción.`,
+      },
     },
     connection,
   )
+}
