@@ -5,6 +5,8 @@ import { Client, demo, noon, rid } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
 import { onePixel } from '../support/picture.ts'
 
+const minute = 60_000
+
 let db: Database
 let sandbox: Sandbox
 beforeEach(async () => {
@@ -113,5 +115,54 @@ describe('what becomes of what a child sent is told to the guardian too', () => 
       'Acreditamos tu transferencia',
       '$ 28.000: Cuota de enero de Tomás.',
     ])
+  })
+})
+
+describe('a guardian reads of the child by name', () => {
+  const tomi = { cid: '6' }
+
+  test('in a waitlist', async () => {
+    const [ana, sofi] = [await client('ana'), await client('sofi')]
+    const full = (await ana.slots()).find(({ state }) => state === 'full')
+    if (!full) throw new Error('Every class has a place.')
+    expect(await ana.book(full.id, { ...tomi, espera: '1' })).toMatchObject({
+      info: ['La clase está completa: Tomás quedó en la lista de espera.'],
+    })
+    sandbox.setClock(full.startsAt - 30 * minute)
+    const { attendees } = await sofi.ask('asistentes', { id: full.id })
+    const booking = attendees.find(({ person }) => person !== '0')?.booking ?? ''
+    await sofi.ask('reservardel', { id: booking, penal: '0', rid: rid() })
+    const id = (await ana.ask('esperalist')).waitlists.find(({ person }) => person)?.id ?? ''
+    sandbox.setClock(full.startsAt - 10 * minute)
+    expect(await ana.ask('esperaok', { id, rid: rid() })).toMatchObject({
+      errors: ['La oferta venció; Tomás sigue en la lista.'],
+    })
+    await ana.ask('esperadel', { id, rid: rid() })
+    expect(await ana.ask('esperadel', { id, rid: rid() })).toMatchObject({
+      errors: ['Ese lugar en la lista de espera ya no está.'],
+    })
+  })
+
+  test('in a booking', async () => {
+    const [ana, sofi] = [await client('ana'), await client('sofi')]
+    const slot = await ana.slot('Funcional')
+    const { booking } = await ana.book(slot.id, tomi)
+    const id = booking?.id ?? ''
+    expect(await ana.ask('esperaadd', { id: slot.id, ...tomi, aviso: '0', rid: rid() })).toMatchObject({
+      errors: ['Tomás ya tiene su lugar en esta clase.'],
+    })
+    sandbox.setClock(slot.startsAt - 20 * minute)
+    expect(await ana.ask('reservacancel', { id, tarde: '0', rid: rid() })).toMatchObject({
+      ok: 2,
+      info: ['Tomás pierde 1 crédito'],
+    })
+    const checkIn = () => ana.ask('checkin', { id, ...tomi, rid: rid() })
+    await checkIn()
+    expect(await checkIn()).toMatchObject({ info: ['Ya figura presente.'] })
+    sandbox.setClock(slot.startsAt - 19 * minute)
+    await sofi.ask('asistenciaadd', { id, estado: 'ausente', ts: '0', rid: rid() })
+    expect(await checkIn()).toMatchObject({
+      errors: ['Ya tomaron lista y figura ausente. Avisale al coach que llegó.'],
+    })
   })
 })

@@ -116,7 +116,7 @@ async function refuseByOtherBookings(
   })
 }
 
-const hasPlaceWords: Words = {
+export const hasPlaceWords: Words = {
   self: 'Ya tenés un lugar en esta clase.',
   other: name => `${name} ya tiene su lugar en esta clase.`,
 }

@@ -41,7 +41,10 @@ export async function cancel(
   const booking = await activeBooking(wanted, connection)
   if (by && booking.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   const late = now > booking.cancel_until
-  if (late && credit === 'ask') return { asksBack: 'late', info: ['Perdés 1 crédito'] }
+  const isOwn = by?.reader === booking.person
+  const name = firstNameOf(booking.fullname)
+  if (late && credit === 'ask')
+    return { asksBack: 'late', info: [isOwn ? 'Perdés 1 crédito' : `${name} pierde 1 crédito`] }
   const lost = credit === 'keep' || (credit === 'lose if late' && late)
   await connection.write('UPDATE bookings SET state = $3, ended_by = $4 WHERE gym = $1 AND id = $2', [
     gym.gym,
@@ -67,10 +70,7 @@ export async function cancel(
   const words = pass === null ? null : creditWords(returned, by ? 'today' : 'always', gym, now)
   if (!by) await tellRemoved({ gym, now, booking, guests, when }, words, connection)
   return {
-    info:
-      by && words
-        ? [by.reader === booking.person ? words.self : words.other(firstNameOf(booking.fullname))]
-        : [],
+    info: by && words ? [isOwn ? words.self : words.other(name)] : [],
   }
 }
 

@@ -52,7 +52,8 @@ async function endOffer(
   const { name, starts_at } = await slotOf(gym, String(slot), connection)
   if (starts_at <= now) return
   const when = `${name}, ${dayAndHour(gym, starts_at)}`
-  const rest = 'Si querés ir y queda lugar, reservala desde Turnos.'
+  const text = (wish: string) =>
+    `${when}. Te ofrecimos un lugar ${mostOffers} veces y no lo confirmaste. ${wish} y queda lugar, reservala desde Turnos.`
   await tellFamily(
     {
       gym,
@@ -62,7 +63,7 @@ async function endOffer(
         self: 'Saliste de la lista de espera',
         other: child => `${child} salió de la lista de espera`,
       },
-      text: `${when}. Te ofrecimos un lugar ${mostOffers} veces y no lo confirmaste. ${rest}`,
+      text: { self: text('Si querés ir'), other: child => text(`Si ${child} quiere ir`) },
       action: { kind: 'slot', id: slot },
     },
     connection,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { noPass } from '../../../template/src/contract/booking/bookings.ts'
-import { Refusal, type SandboxGym } from '../call.ts'
+import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { type Booked, book, givePlacesBack, lockPerson, lockSlots } from './book.ts'
 import { addressing } from './family.ts'
@@ -15,6 +15,8 @@ export interface Joining {
   person: number
   /** Minutes before the class up to which a place is still welcome. */
   notice: number
+  /** The person's first name, where somebody else reads the answer. */
+  name: string | null
 }
 
 const waitingRow = z.object({ waiting: z.coerce.number(), mine: z.boolean() })
@@ -22,7 +24,7 @@ const mostWaiting = 20
 
 /** Puts a person at the end of a class's waitlist, or finds them where they are. */
 export async function joinWaitlist(
-  { gym, slot, person, notice }: Joining,
+  { gym, slot, person, notice, name }: Joining,
   connection: Connection,
 ): Promise<Booked> {
   await lockPerson(gym, person, connection)
@@ -49,7 +51,7 @@ export async function joinWaitlist(
     [gym.gym, slot.id, person],
   )
   return {
-    info: ['La clase está completa: quedaste en la lista de espera.'],
+    info: [`La clase está completa: ${name === null ? 'quedaste' : `${name} quedó`} en la lista de espera.`],
     pass: noPass,
     booking: null,
     waitlist: place,
@@ -85,16 +87,20 @@ export interface Answering {
 export async function acceptOffer(answering: Answering, connection: Connection): Promise<Booked> {
   const { gym, reader, now } = answering
   const { slot, person, offers, offered_until: until } = await waitingOf(answering, connection)
-  if (until === null || until <= now)
-    throw new Refusal(
-      'closed',
-      offers + 1 < mostOffers || until === null
-        ? 'La oferta venció; seguís en la lista.'
-        : 'La oferta venció, y era la última: ya no estás en la lista.',
-    )
-  return addressing(reader, { gym, person }, connection, name =>
-    book({ gym, person, slot: String(slot), pass: '', now, byStaff: false, name }, connection),
-  )
+  return addressing(reader, { gym, person }, connection, name => {
+    if (until === null || until <= now)
+      throw new Refusal('closed', offers + 1 < mostOffers || until === null ? staysInList : leftList)
+    return book({ gym, person, slot: String(slot), pass: '', now, byStaff: false, name }, connection)
+  })
+}
+
+const staysInList: Words = {
+  self: 'La oferta venció; seguís en la lista.',
+  other: name => `La oferta venció; ${name} sigue en la lista.`,
+}
+const leftList: Words = {
+  self: 'La oferta venció, y era la última: ya no estás en la lista.',
+  other: name => `La oferta venció, y era la última: ${name} ya no está en la lista.`,
 }
 
 /** Leaves a list; a place that was held goes to who is next. */
@@ -120,7 +126,7 @@ async function findWaiting({ gym, people, waiting }: Answering, connection: Conn
     'SELECT id, slot, person, offers, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = ANY ($3)',
     [gym.gym, numberIn(waiting), people],
   )
-  if (!found) throw new Refusal('notFound', 'Ya no estás en esa lista de espera.')
+  if (!found) throw new Refusal('notFound', 'Ese lugar en la lista de espera ya no está.')
   return found
 }
 

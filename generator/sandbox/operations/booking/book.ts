@@ -30,7 +30,9 @@ export const bookAction = writing(bookClass, {
     if (second.booked) return secondChoice(second.booked)
     if (!asked.waitlist) throw first.full
     const slot = await slotOf(gym, asked.slot, connection)
-    return joinWaitlist({ gym, slot, person, notice: 0 }, connection)
+    return addressing(call.person.id, { gym, person }, connection, name =>
+      joinWaitlist({ gym, slot, person, notice: 0, name }, connection),
+    )
   },
 })
 

@@ -6,8 +6,8 @@ import {
   leaveWaitlist,
   waitlists,
 } from '../../../../template/src/contract/booking/waitlist.ts'
-import { lockPerson, lockSlots } from '../../booking/book.ts'
-import { familyOf, peopleOf, personMeant } from '../../booking/family.ts'
+import { hasPlaceWords, lockPerson, lockSlots } from '../../booking/book.ts'
+import { addressing, familyOf, peopleOf, personMeant } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
 import { classFacts, numberIn, type SlotRow, slotColumns, slotOf, slotRow } from '../../booking/slot.ts'
 import {
@@ -30,12 +30,14 @@ export const joinWaitlistAction = writing(joinWaitlist, {
   async work(call, asked, connection) {
     const { gym, now } = call
     const person = await personMeant(call, asked.person, connection)
-    await lockPerson(gym, person, connection)
-    await lockSlots(gym, [numberIn(asked.slot)], connection)
-    const slot = await slotOf(gym, asked.slot, connection)
-    await refuseWithoutNeed(slot, { gym, person, now }, connection)
-    const notice = Math.min(mostNotice, Math.max(0, Math.trunc(asked.notice)))
-    return { ...(await waitInLine({ gym, slot, person, notice }, connection)), info: [] }
+    return addressing(call.person.id, { gym, person }, connection, async name => {
+      await lockPerson(gym, person, connection)
+      await lockSlots(gym, [numberIn(asked.slot)], connection)
+      const slot = await slotOf(gym, asked.slot, connection)
+      await refuseWithoutNeed(slot, { gym, person, now }, connection)
+      const notice = Math.min(mostNotice, Math.max(0, Math.trunc(asked.notice)))
+      return { ...(await waitInLine({ gym, slot, person, notice, name }, connection)), info: [] }
+    })
   },
 })
 
@@ -55,7 +57,7 @@ async function refuseWithoutNeed(
        EXISTS (SELECT 1 FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3) AS waits`,
     [gym.gym, slot.id, person],
   )
-  if (found?.booked) throw new Refusal('alreadyBooked', 'Ya tenés un lugar en esta clase.')
+  if (found?.booked) throw new Refusal('alreadyBooked', hasPlaceWords)
   if (found?.waits) return
   if (slot.opens_at > now)
     throw new Refusal('tooEarly', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)

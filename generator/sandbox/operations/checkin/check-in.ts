@@ -48,13 +48,19 @@ async function checkInOneself(
     [gym.gym, numberIn(asked.booking), person],
   )
   if (!arrival) throw new Refusal('notFound', 'Esa reserva ya no está.')
-  if (came(arrival.attendance)) return { ...nobody, info: ['Ya diste el presente.'] }
+  const isSelf = person === call.person.id
+  if (came(arrival.attendance))
+    return { ...nobody, info: [isSelf ? 'Ya diste el presente.' : 'Ya figura presente.'] }
   refuseOutsideOfWindow(arrival, now, gym)
   if (arrival.attendance === 'absent')
-    throw new Refusal('closed', 'Ya tomaron lista y figurás ausente. Avisale a tu coach que llegaste.')
+    throw new Refusal('closed', isSelf ? markedAbsent.self : markedAbsent.child)
   await markPresent(gym, arrival, now, connection)
-  const isSelf = person === call.person.id
   return { ...nobody, info: [isSelf ? '¡Listo! Diste el presente.' : '¡Listo! Ya figura presente.'] }
+}
+
+const markedAbsent = {
+  self: 'Ya tomaron lista y figurás ausente. Avisale a tu coach que llegaste.',
+  child: 'Ya tomaron lista y figura ausente. Avisale al coach que llegó.',
 }
 
 const nameRow = z.object({ fullname: z.string(), picture: z.string().nullable() })

@@ -1,4 +1,5 @@
 import { useBranchName } from '../../../domain/branches/use-branches.ts'
+import { firstNameOf } from '../../../domain/people/names.ts'
 import type { Waiting } from '../../../domain/waitlist/operations.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
 import { Spoken } from '../../../ui/assistance/Spoken.tsx'
@@ -63,9 +64,14 @@ function Offer({ waiting, now, busy, onAccept, onLeave }: WaitingCardProps) {
 
 function PlaceInLine({ waiting, busy, onLeave, onNotice }: WaitingCardProps) {
   const hasExpired = waiting.offeredUntil !== null
+  const name = firstNameOf(waiting.person)
   return (
     <>
-      {hasExpired && <p className={styles.expired}>La oferta venció; seguís en la lista</p>}
+      {hasExpired && (
+        <p className={styles.expired}>
+          {`La oferta venció; ${name === '' ? 'seguís' : `${name} sigue`} en la lista`}
+        </p>
+      )}
       <p className={styles.position}>
         <span className={styles.number}>
           <Spoken words={`Número ${waiting.position}`}>{`${waiting.position}.º`}</Spoken>

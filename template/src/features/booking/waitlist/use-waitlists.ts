@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '../../../api/reads/queries.ts'
 import { useWrite } from '../../../api/writes/use-write.ts'
+import { firstNameOf } from '../../../domain/people/names.ts'
 import { leaveWaitlist, type Waiting, waitlists } from '../../../domain/waitlist/operations.ts'
 import { second } from '../../../platform/time/units.ts'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
@@ -29,9 +30,10 @@ export function useWaitlists() {
   }
 
   async function leave(waiting: Waiting) {
+    const name = firstNameOf(waiting.person)
     const agreed = await confirm({
       title: `¿Salís de la lista de ${waiting.name}?`,
-      text: 'Perdés tu lugar en la lista.',
+      text: name === '' ? 'Perdés tu lugar en la lista.' : `${name} pierde su lugar en la lista.`,
       no: 'No',
       yes: 'Salir de la lista',
       danger: true,
@@ -39,7 +41,7 @@ export function useWaitlists() {
     if (!agreed) return
     await whileBusy(waiting, () =>
       writeWithToast(() => sendLeave({ place: waiting.id }), {
-        done: 'Saliste de la lista de espera.',
+        done: name === '' ? 'Saliste de la lista de espera.' : `${name} salió de la lista de espera.`,
         refused: 'No se pudo salir de la lista.',
       }),
     )
