@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../generator/sandbox/database/database.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon } from '../support/clients.ts'
-import { quickSandbox } from '../support/databases.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
+let db: Database
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await quickSandbox({ gyms: [demo], now: () => noon })
+  db = await quickDatabase()
+  sandbox = await quickSandbox({ gyms: [demo], now: () => noon, db })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
@@ -85,5 +88,31 @@ describe('a family', () => {
     })
     const { bookings } = await mother.ask('misreservas', { tipo: 'prox', desde: '' })
     expect(bookings.find(one => one.slot === slot.id)).toMatchObject({ person: { id: '6' }, state: 'active' })
+  })
+})
+
+describe('the day of the class counts', () => {
+  test('for a medical certificate that ends before it', async () => {
+    await db.write("UPDATE people SET fit_until = '2026-11-26' WHERE id = 1", [])
+    const ana = await client('ana')
+    const lastDay = await ana.slot('Cross Training', '2026-11-26')
+    expect(lastDay).toMatchObject({ state: 'free', reason: null })
+    const dayAfter = await ana.slot('Cross Training', '2026-11-27')
+    const text =
+      'Tu apto médico vence el jueves 26 de noviembre: mandá el nuevo desde tu perfil, o traelo a recepción.'
+    expect(dayAfter.reason).toEqual({ code: 'medicalExpired', text })
+    expect(await ana.book(dayAfter.id)).toMatchObject({ ok: 0, code: 'medicalExpired', errors: [text] })
+    expect(await ana.book(lastDay.id)).toMatchObject({ ok: 1 })
+  })
+
+  test('for a pause that is over by then', async () => {
+    await db.write('UPDATE people SET paused_until = $1 WHERE id = 6', [noon + day])
+    const tomi = await client('tomi')
+    const during = (await tomi.slots('2026-11-26')).find(slot => slot.startsAt < noon + day)
+    expect(during?.reason).toMatchObject({ code: 'paused' })
+    expect(await tomi.book(during?.id ?? '')).toMatchObject({ ok: 0, code: 'paused' })
+    const afterwards = await tomi.slot('Cross Training', '2026-11-27')
+    expect(afterwards.reason).toBeNull()
+    expect(await tomi.book(afterwards.id)).toMatchObject({ ok: 1 })
   })
 })

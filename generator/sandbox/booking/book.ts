@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { BookingAnswer } from '../../../template/src/contract/booking/bookings.ts'
 import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
-import { dayAndHour, wallAt } from '../gym-time.ts'
+import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'
 import type { Done } from '../operation.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
 import { classFacts, type SlotRow, slotOf } from './slot.ts'
@@ -35,7 +35,7 @@ export async function book(wanted: Wanted, connection: Connection): Promise<Book
   const slot = await slotOf(gym, wanted.slot, connection)
   refuseByTime(slot, wanted)
   await refuseByOtherBookings(slot, wanted, connection)
-  if (!wanted.byStaff) await refuseByStanding(gym, person, now, connection)
+  if (!wanted.byStaff) await refuseByStanding(gym, person, { now, classAt: slot.starts_at }, connection)
   await giveUpWaiting(gym, slot.id, person, connection)
   await takePlace(slot, gym, connection)
   const text = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
@@ -128,34 +128,52 @@ const standingRow = z.object({
   owes: z.boolean(),
 })
 
-/** What keeps somebody from booking, and until which instant, where that is told. */
+type Standing = z.output<typeof standingRow>
+
+/** The reason that keeps a member from booking a class. `until` in words, where it is told. */
 interface Obstacle {
-  code: 'suspended' | 'paused' | 'debt' | 'medicalExpired'
-  until: number
+  code: 'suspended' | 'paused' | 'debt' | 'medicalExpired' | 'medicalExpires'
+  until: string
 }
 
-async function obstacleOf(
+function standingOf(
   gym: SandboxGym,
   person: number,
   now: number,
   connection: Connection,
-): Promise<Obstacle | null> {
-  const today = wallAt(gym.timeZone, now).date
-  const standing = await firstRow(
+): Promise<Standing | null> {
+  return firstRow(
     connection,
     standingRow,
     `SELECT p.penalized_until, p.paused_until, p.fit_until,
        EXISTS (SELECT 1 FROM charges c WHERE c.gym = p.gym AND c.person = p.id AND c.paid_at IS NULL AND c.due < $3) AS owes
      FROM people p WHERE p.gym = $1 AND p.id = $2`,
-    [gym.gym, person, today],
+    [gym.gym, person, wallAt(gym.timeZone, now).date],
   )
-  if (!standing) return null
-  const { penalized_until: penalty, paused_until: pause, fit_until: fit, owes } = standing
-  if (penalty !== null && penalty > now) return { code: 'suspended', until: penalty }
-  if (pause !== null && pause > now) return { code: 'paused', until: pause }
-  if (owes) return { code: 'debt', until: 0 }
-  return fit !== null && fit < today ? { code: 'medicalExpired', until: 0 } : null
 }
+
+/** A booking: the instants at which it is made and at which its class begins. */
+interface BookingTime {
+  now: number
+  classAt: number
+}
+
+/**
+ * The obstacle to a booking. A pause and a certificate are about training: the day of the class counts. A penalty and a debt are about
+ * booking: the moment of the booking counts.
+ */
+function obstacleTo(gym: SandboxGym, standing: Standing, { now, classAt }: BookingTime): Obstacle | null {
+  const { penalized_until: penalty, paused_until: pause, fit_until: fit, owes } = standing
+  const dayOf = (instant: number) => wallAt(gym.timeZone, instant).date
+  if (penalty !== null && penalty > now) return { code: 'suspended', until: dayAndHour(gym, penalty) }
+  if (pause !== null && pause > classAt) return { code: 'paused', until: dayAndHour(gym, pause) }
+  if (owes) return { code: 'debt', until: '' }
+  if (fit === null || fit >= dayOf(classAt)) return null
+  return { code: fit < dayOf(now) ? 'medicalExpired' : 'medicalExpires', until: dayAndMonth(fit) }
+}
+
+/** The code of an obstacle in an answer. */
+const codeOf = ({ code }: Obstacle) => (code === 'medicalExpires' ? 'medicalExpired' : code)
 
 const obstacleWords: Readonly<Record<Obstacle['code'], (until: string) => Words>> = {
   suspended: until => ({
@@ -171,6 +189,10 @@ const obstacleWords: Readonly<Record<Obstacle['code'], (until: string) => Words>
     self: 'Tu apto médico venció: mandá el nuevo desde tu perfil, o traelo a recepción.',
     other: name => `El apto médico de ${name} venció: traé el nuevo a recepción.`,
   }),
+  medicalExpires: until => ({
+    self: `Tu apto médico vence el ${until}: mandá el nuevo desde tu perfil, o traelo a recepción.`,
+    other: name => `El apto médico de ${name} vence el ${until}: traé el nuevo a recepción.`,
+  }),
 }
 
 /** For staff, who have the person's name before them. */
@@ -179,36 +201,40 @@ const obstacleForStaff: Readonly<Record<Obstacle['code'], (until: string) => str
   paused: until => `Su cuenta está en pausa hasta el ${until}.`,
   debt: () => 'Tiene una cuota vencida.',
   medicalExpired: () => 'Su apto médico venció.',
+  medicalExpires: until => `Su apto médico vence el ${until}.`,
 }
 
 /**
- * Why somebody may book nothing at all for now: a fee that is due, a penalty, a pause, a medical certificate that has ended. In words for
- * them, or for staff about them.
+ * Loads the reasons for which a person may not book a class, by the instant of the class: a fee that is due, a penalty, a pause, a medical
+ * certificate that has ended by then. In words for the person, or for staff.
  */
-export async function standingReason(
+export async function loadStandingReasons(
   gym: SandboxGym,
   person: number,
   now: number,
   connection: Connection,
   reader: 'member' | 'staff' = 'member',
-): Promise<Reason | null> {
-  const obstacle = await obstacleOf(gym, person, now, connection)
-  if (!obstacle) return null
-  const until = dayAndHour(gym, obstacle.until)
-  const { code } = obstacle
-  return { code, text: reader === 'staff' ? obstacleForStaff[code](until) : obstacleWords[code](until).self }
+): Promise<(classAt: number) => Reason | null> {
+  const standing = await standingOf(gym, person, now, connection)
+  return classAt => {
+    const obstacle = standing && obstacleTo(gym, standing, { now, classAt })
+    if (!obstacle) return null
+    const { code, until } = obstacle
+    const text = reader === 'staff' ? obstacleForStaff[code](until) : obstacleWords[code](until).self
+    return { code: codeOf(obstacle), text }
+  }
 }
 
-/** Refuses who may not book for now. */
+/** Refuses a person who may not book the class. */
 async function refuseByStanding(
   gym: SandboxGym,
   person: number,
-  now: number,
+  time: BookingTime,
   connection: Connection,
 ): Promise<void> {
-  const obstacle = await obstacleOf(gym, person, now, connection)
-  if (obstacle)
-    throw new Refusal(obstacle.code, obstacleWords[obstacle.code](dayAndHour(gym, obstacle.until)))
+  const standing = await standingOf(gym, person, time.now, connection)
+  const obstacle = standing && obstacleTo(gym, standing, time)
+  if (obstacle) throw new Refusal(codeOf(obstacle), obstacleWords[obstacle.code](obstacle.until))
 }
 
 const waitedRow = z.object({ held: z.boolean() })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Slot, schedule } from '../../../../template/src/contract/booking/classes.ts'
-import { standingReason } from '../../booking/book.ts'
+import { loadStandingReasons } from '../../booking/book.ts'
 import { peopleOf } from '../../booking/family.ts'
 import { tellOpenings } from '../../booking/openings.ts'
 import { creditReasons } from '../../booking/pass.ts'
@@ -49,12 +49,12 @@ export const scheduleAction = reading(schedule, {
        ORDER BY s.starts_at, s.id`,
       [gym.gym, person.id, from, to, branch],
     )
-    const standing = await standingReason(gym, person.id, now, db)
+    const standingReason = await loadStandingReasons(gym, person.id, now, db)
     const credit = await creditReasons(gym, person.id, { now, classes: slots }, db)
     const circumstances = (slot: ShownSlot) => ({
       gym,
       now,
-      reason: standing ?? credit.get(wallAt(gym.timeZone, slot.starts_at).date) ?? null,
+      reason: standingReason(slot.starts_at) ?? credit.get(wallAt(gym.timeZone, slot.starts_at).date) ?? null,
     })
     const kinds = await db.rows(
       kindRow,

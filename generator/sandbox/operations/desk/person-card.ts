@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addNote, personCard, removeNote } from '../../../../template/src/contract/desk/person-card.ts'
-import { lockPerson, standingReason } from '../../booking/book.ts'
+import { loadStandingReasons, lockPerson } from '../../booking/book.ts'
 import { passesOf } from '../../booking/pass.ts'
 import { classFacts, numberIn, slotColumns, slotRow } from '../../booking/slot.ts'
 import { Refusal, type SandboxGym } from '../../call.ts'
@@ -37,7 +37,7 @@ export const personCardAction = reading(personCard, {
       ...facts,
       person: id,
       debt: amountOf(debt),
-      block: await standingReason(gym, id, now, db, 'staff'),
+      block: (await loadStandingReasons(gym, id, now, db, 'staff'))(now),
       certificate: await toReview(call, id),
       charges: await openCharges(gym, id, today, db),
       passes: await passesOf(gym, id, now, db),

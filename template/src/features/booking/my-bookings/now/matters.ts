@@ -28,7 +28,7 @@ type Reason = NonNullable<Slot['reason']>
 const blocks: Partial<Record<Reason['code'], Pick<Matter, 'title' | 'action'>>> = {
   suspended: { title: 'Por ahora no podés reservar', action: 'chat' },
   paused: { title: 'Tu abono está en pausa', action: 'chat' },
-  medicalExpired: { title: 'Falta tu apto médico', action: { label: 'Ver mi perfil', to: '/perfil' } },
+  medicalExpired: { title: 'Renová tu apto médico', action: { label: 'Ver mi perfil', to: '/perfil' } },
 }
 
 /** What matters, the gravest first. */

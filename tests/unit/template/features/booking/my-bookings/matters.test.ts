@@ -40,7 +40,7 @@ describe('a block', () => {
       slots: [slot('medicalExpired'), slot('medicalExpired')],
     })
     expect(one).toMatchObject({
-      title: 'Falta tu apto médico',
+      title: 'Renová tu apto médico',
       text: 'En palabras del gimnasio.',
       action: { label: 'Ver mi perfil', to: '/perfil' },
     })
