@@ -120,7 +120,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       total: { as: 'total' },
       expires: { as: 'vence' },
       weekly: { as: 'por_semana' },
-      extended_from: { as: 'vencia' },
+      extended_from: { as: 'vencia', closed: 'NULL' },
     },
   },
   movements: {
