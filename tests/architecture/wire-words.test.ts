@@ -109,7 +109,7 @@ const alsoOurs: readonly AlsoOurs[] = [
   },
   {
     why: 'A word that people read.',
-    files: ['template/src/features/', 'template/src/platform/time/'],
+    files: ['template/src/domain/people/', 'template/src/features/', 'template/src/platform/time/'],
     words: ['abono', 'debe', 'hoy', 'menos', 'persona', 'presente', 'rondas', 'transferencia'],
   },
   { why: 'The path of a screen.', files: ['template/src/page/first-screen.ts'], words: ['hoy'] },

@@ -132,7 +132,7 @@ test.each([
   await openApp({ ...options, width: 1180, height: 820 })
   const button = screen().getByRole('button', { name })
   await expect.element(button).toBeVisible()
-  const said = record()
+  const said = recordSpeech()
   await button.click()
   await expect.poll(() => said).toContain(message)
   expect(said.filter(one => one === message)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { daysShown, weeksAhead } from '../../../domain/classes/operations.ts'
 import { dayParts } from '../../../platform/time/calendar.ts'
 import { addDays } from '../../../platform/time/gym-time.ts'
 import { IconButton } from '../../../ui/Button.tsx'
-import { useAnnounceChange } from '../../../ui/page/use-announce-change.ts'
+import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
 import { weekOf } from './day-plan.ts'
 import styles from './schedule.module.css'
 

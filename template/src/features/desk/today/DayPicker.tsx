@@ -2,7 +2,7 @@ import { chevronBack, chevronForward } from 'ionicons/icons'
 import { daysShown } from '../../../domain/classes/operations.ts'
 import { addDays, fullDay } from '../../../platform/time/gym-time.ts'
 import { IconButton } from '../../../ui/Button.tsx'
-import { useAnnounceChange } from '../../../ui/page/use-announce-change.ts'
+import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
 import styles from './today.module.css'
 
 interface DayPickerProps {

@@ -74,7 +74,7 @@ describe('before the first paint', () => {
       navigator: {},
       location: { pathname: '/' },
       localStorage: drawer,
-      document: { documentElement },
+      document: { documentElement, querySelector: () => null },
       addEventListener() {},
     })
     return { theme: documentElement.dataset.theme ?? 'system', size: documentElement.style.fontSize ?? '' }

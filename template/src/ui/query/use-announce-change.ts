@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAnnounce } from './LiveRegion.tsx'
+import { useAnnounce } from '../page/LiveRegion.tsx'
 
 /** Announces each change of a text, and not the text that the screen opens with. null while it is not known. */
 export function useAnnounceChange(text: string | null): void {
