@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
 import { quickSandbox } from '../support/databases.ts'
@@ -15,6 +15,13 @@ const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(us
 const card = async (person: string) => (await client('sofi')).ask('persona', { cid: person })
 const dayOf = async (fecha = '') => (await client('sofi')).ask('hoy', { fecha, sede: '' })
 const classOf = async (id: string, fecha: string) => (await dayOf(fecha)).classes.find(one => one.id === id)
+
+/** Reports a transfer with a proof. */
+async function sendTransfer(member: Client | undefined, fields: { orden: string; monto: string }) {
+  const sent = await member?.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
+  const proof = { fecha: '2026-11-25', img: String(sent?.url), igual: '1', rid: rid() }
+  return member?.ask('transferadd', { ...fields, ...proof })
+}
 
 async function reported(user: string, amount: number, aim = '') {
   const member = await client(user)
@@ -230,6 +237,74 @@ describe('the till', () => {
     expect(await settle('c7')).toMatchObject({ ok: 0, code: 'exists' })
     expect(await settle('c999')).toMatchObject({ ok: 0, code: 'notFound' })
     expect(await card('7')).toMatchObject({ debt: 0, block: null, charges: [] })
+  })
+
+  describe('an order to be paid at the desk', () => {
+    let own: Sandbox
+    let [sofi, ana, tomi]: Client[] = []
+    beforeEach(async () => {
+      own = await quickSandbox({ gyms: [{ ...demo, decidesTransfers: false }], now: () => noon })
+      ;[sofi, ana, tomi] = await Promise.all(['sofi', 'ana', 'tomi'].map(user => new Client(own).logIn(user)))
+    })
+    afterEach(() => own.close())
+    const orderForChild = async () => {
+      const items = { items: '2x1', cupon: 'VERANO20', medio: 'gimnasio', total: '22400', cid: '6' }
+      return (await ana?.ask('comprar', { ...items, rid: rid() }))?.order ?? ''
+    }
+    const ordersOf = async (cid: string) => (await sofi?.ask('persona', { cid }))?.orders
+    const settle = (id: string, igual = '0') =>
+      sofi?.ask('cobroadd', { id, medio: 'gimnasio', igual, rid: rid() })
+
+    test('is on the card of its payer and of its owner, until it is paid there with its coupon', async () => {
+      const id = await orderForChild()
+      const order = { order: id, concept: 'Abono 8 clases', amount: 22_400, state: 'pending', way: 'gym' }
+      expect(await ordersOf('1')).toEqual([{ ...order, payer: '', recipient: 'Tomás Paredes' }])
+      expect(await ordersOf('6')).toEqual([{ ...order, payer: 'Ana Gutiérrez', recipient: '' }])
+      const before = (await tomi?.credits()) ?? 0
+      expect(await settle(id)).toMatchObject({ ok: 1 })
+      expect(await settle(id)).toMatchObject({ ok: 0, code: 'exists', errors: ['Ese pedido ya está pago.'] })
+      expect(await tomi?.credits()).toBe(before + 8)
+      expect([await ordersOf('1'), await ordersOf('6')]).toEqual([[], []])
+      const { charges = [] } = (await ana?.ask('pagos')) ?? {}
+      expect(charges.find(({ amount }) => amount === 22_400)).toMatchObject({ state: 'paid', way: 'gym' })
+      expect((await ana?.ask('mensajes', { desde: '' }))?.messages[0]?.title).toBe(
+        'Recibimos tu pago por Tomás',
+      )
+    })
+
+    test('is not settled once it is cancelled, nor where there is none', async () => {
+      const id = await orderForChild()
+      await ana?.ask('ordendel', { orden: id, rid: rid() })
+      expect(await settle(id)).toMatchObject({ ok: 0, code: 'notFound' })
+      expect(await settle('99999')).toMatchObject({ ok: 0, code: 'notFound' })
+      expect(await settle('')).toMatchObject({ ok: 0, code: 'notFound' })
+    })
+
+    test('is asked about while a transfer for it is in review, and settled all the same', async () => {
+      const id = await orderForChild()
+      await sendTransfer(ana, { orden: id, monto: '22400' })
+      expect(await ordersOf('1')).toMatchObject([{ order: id, state: 'review' }])
+      expect(await settle(id)).toMatchObject({
+        ok: 2,
+        code: 'exists',
+        info: ['Hay una transferencia por revisar para esto.'],
+      })
+      expect(await settle(id, '1')).toMatchObject({ ok: 1 })
+    })
+
+    test('a charge with a transfer in review is asked about, and is reported once for the whole family', async () => {
+      await sofi?.ask('ventaadd', { cid: '6', plan: '1', medio: 'debe', total: '16500', rid: rid() })
+      const fee = (await tomi?.ask('pagos'))?.charges.find(({ state }) => state === 'due')?.id ?? ''
+      expect(await sendTransfer(ana, { orden: fee, monto: '16500' })).toMatchObject({ ok: 1 })
+      expect(await sendTransfer(tomi, { orden: fee, monto: '16500' })).toMatchObject({
+        ok: 0,
+        code: 'exists',
+        errors: ['Ya estamos revisando una transferencia por esa cuota.'],
+      })
+      expect(await settle(fee)).toMatchObject({ ok: 2, code: 'exists' })
+      expect(await settle(fee, '1')).toMatchObject({ ok: 1 })
+      expect(await settle(fee, '1')).toMatchObject({ ok: 0, code: 'exists' })
+    })
   })
 
   test('a transfer waits for staff, is decided once, and its member is told', async () => {

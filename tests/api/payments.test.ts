@@ -596,7 +596,12 @@ describe('a transfer', () => {
     await staff.ask('ventaadd', { cid: '26', plan: '2', total: '28000', medio: 'debe', rid: rid() })
     const [due] = (await member.ask('pagos')).charges
     await report(member, { orden: due?.id ?? '' })
-    const paid = await staff.ask('cobroadd', { id: due?.id ?? '', medio: 'gimnasio', rid: rid() })
+    const paid = await staff.ask('cobroadd', {
+      id: due?.id ?? '',
+      medio: 'gimnasio',
+      igual: '1',
+      rid: rid(),
+    })
     expect(paid).toMatchObject({ ok: 1 })
     sandbox.setClock(noon + 3 * minute)
     const reason = 'Eso ya estaba pago por otro lado. Pasá por recepción y te devolvemos esta transferencia.'

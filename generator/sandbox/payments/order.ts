@@ -189,6 +189,19 @@ export const ordersWaiting = (gym: SandboxGym, person: number, connection: Conne
     [gym.gym, person],
   )
 
+const unpaidRow = orderRow.extend({ payer: z.string(), owner: z.string() })
+
+/** The orders by or for a person that are not paid, the latest first, with the names of payer and owner. */
+export const unpaidOrdersOf = (gym: SandboxGym, person: number, connection: Connection) =>
+  connection.rows(
+    unpaidRow,
+    `SELECT o.*, b.fullname AS payer, r.fullname AS owner FROM orders o
+     JOIN people b ON b.gym = o.gym AND b.id = o.person JOIN people r ON r.gym = o.gym AND r.id = o.recipient
+     WHERE o.gym = $1 AND (o.person = $2 OR o.recipient = $2) AND o.state IN ('pending', 'review')
+       AND r.closed_at IS NULL ORDER BY o.id DESC LIMIT ${mostWaiting}`,
+    [gym.gym, person],
+  )
+
 const whyKept: Readonly<Record<string, string>> = {
   paid: 'Ese pedido ya está pago.',
   review: 'Estamos revisando tu transferencia: ese pedido ya no se cancela.',

@@ -187,7 +187,7 @@ async function atTheDesk({ ana, sofi }: Cast): Promise<void> {
   const { notes, charges } = await sofi.ask(endpoints.personCard, { person: '7' })
   await sofi.ask(endpoints.removeNote, { note: notes[0]?.id ?? '' })
   await sofi.ask(endpoints.sellPass, { person: '4', plan: '1', way: 'gym', total: 16_500 })
-  await sofi.ask(endpoints.settleCharge, { charge: charges[0]?.id ?? '', way: 'gym' })
+  await sofi.ask(endpoints.settleCharge, { charge: charges[0]?.id ?? '', way: 'gym', again: false })
   const { url } = await ana.ask(elsewhere.uploadPicture, { picture, kind: 'transfer' })
   const transfer = { aim: '', amount: 28_000, date: today, proof: url, again: true }
   await ana.ask(endpoints.reportTransfer, transfer)

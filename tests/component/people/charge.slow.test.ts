@@ -1,8 +1,10 @@
-// A charge settled at the desk.
+// Charges and orders settled at the desk.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { rid } from '../../support/clients.ts'
-import { cardOf, dialog, message, press, sellUnpaid } from '../desk/reception.ts'
+import { onePixel } from '../../support/picture.ts'
+import { cardOf, dialog, message, press, sellUnpaid, today } from '../desk/reception.ts'
+import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 
@@ -83,4 +85,65 @@ test('a charge is not settled without a connection', async () => {
   await settle().click()
   await expect.element(message('Necesitás conexión para esto.')).toBeVisible()
   await expect.element(dialog(/Cobrar/)).not.toBeInTheDocument()
+})
+
+/** Ana orders a pass for Tomás, her son, to be paid at the desk. Returns its id. */
+async function orderForChild(gym: Gym): Promise<string> {
+  const ordered = { items: '2x1', cupon: '', medio: 'gimnasio', total: '28000', cid: '6', rid: rid() }
+  const { ok, order, errors } = await (await gym.logIn('ana')).ask('comprar', ordered)
+  if (ok !== 1) throw new Error(errors.join(' '))
+  return order
+}
+
+/** Reports a transfer by Ana for her order. */
+async function reportFor(gym: Gym, order: string): Promise<void> {
+  const ana = await gym.logIn('ana')
+  const sent = await ana.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
+  const proof = { fecha: today, img: String(sent?.url ?? ''), igual: '1', rid: rid() }
+  expect(await ana.ask('transferadd', { orden: order, monto: '28000', ...proof })).toMatchObject({ ok: 1 })
+}
+
+const cardOfChild = () => screen().getByRole('article', { name: 'Ficha de Tomás Paredes' })
+const settleOrder = () => cardOfChild().getByRole('button', { name: 'Cobrar $ 28.000 de Abono 8 clases' })
+const openChild = (before: (gym: Gym) => Promise<unknown>) =>
+  openApp({ path: 'persona?id=6', user: 'sofi', before: async ({ gym }) => void (await before(gym)) })
+
+test('an order waits on the cards of payer and owner, and is settled there', async () => {
+  const { gym } = await openChild(orderForChild)
+  const [order] = (await cardOf(gym, 6)).orders
+  await expect.element(cardOfChild()).toHaveTextContent(`Pedido ${order?.order}, sin pagar`)
+  await expect.element(cardOfChild()).toHaveTextContent('Lo pidió Ana Gutiérrez')
+  expect((await cardOf(gym, 1)).orders).toMatchObject([{ recipient: 'Tomás Paredes' }])
+  await expectAccessible()
+  await settleOrder().click()
+  await expect.element(dialog('¿Cobrar $ 28.000?')).toHaveTextContent('Abono 8 clases · Tomás Paredes')
+  await press('¿Cobrar $ 28.000?', 'Efectivo o tarjeta')
+  await expect.element(message('Cobraste $ 28.000.')).toBeVisible()
+  await expect.element(cardOfChild().getByText('No tiene nada para pagar.')).toBeVisible()
+  expect((await cardOf(gym, 6)).passes).toContainEqual(expect.objectContaining({ credits: 8, total: 8 }))
+})
+
+test('an order with a transfer in review is settled after the question names it', async () => {
+  const { gym } = await openChild(async gym => reportFor(gym, await orderForChild(gym)))
+  await expect.element(cardOfChild().getByText('Transferencia por revisar')).toBeVisible()
+  await settleOrder().click()
+  await expect.element(dialog('¿Cobrar $ 28.000?')).toHaveTextContent('Avisó una transferencia por esto')
+  await press('¿Cobrar $ 28.000?', 'Efectivo o tarjeta')
+  await expect.element(message('Cobraste $ 28.000.')).toBeVisible()
+  expect((await cardOf(gym, 6)).orders).toEqual([])
+})
+
+test('a transfer that was reported after the card was read is asked about', async () => {
+  const { gym } = await openChild(orderForChild)
+  await expect.element(settleOrder()).toBeVisible()
+  const [order] = (await cardOf(gym, 6)).orders
+  await reportFor(gym, order?.order ?? '')
+  await settleOrder().click()
+  await press('¿Cobrar $ 28.000?', 'Efectivo o tarjeta')
+  await expect.element(dialog(/Cobrar/)).toHaveTextContent('Hay una transferencia por revisar para esto.')
+  await press(/Cobrar/, 'No cobrar')
+  expect((await cardOf(gym, 6)).orders).toMatchObject([{ state: 'review' }])
+  await settleOrder().click()
+  await press('¿Cobrar $ 28.000?', 'Efectivo o tarjeta')
+  await expect.element(message('Cobraste $ 28.000.')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { wallAt } from '../../gym-time.ts'
 import { reading, writing } from '../../operation.ts'
 import { chargeColumns, chargeOf, chargeRow, overdueOf } from '../../payments/charge.ts'
 import { amountOf } from '../../payments/money.ts'
+import { itemsInWords, unpaidOrdersOf } from '../../payments/order.ts'
 import { writtenSomething } from '../../people/written.ts'
 import { toReview } from '../account/medical.ts'
 
@@ -40,6 +41,7 @@ export const personCardAction = reading(personCard, {
       block: (await loadStandingReasons(gym, id, now, db, 'staff'))(now),
       certificate: await toReview(call, id),
       charges: await openCharges(gym, id, today, db),
+      orders: await openOrders(gym, id, db),
       passes: await passesOf(gym, id, now, db),
       coming: await comingOf(gym, id, now, db),
       past: await pastOf(gym, id, now, db),
@@ -75,6 +77,19 @@ async function openCharges(
     [gym, person],
   )
   return rows.map(row => chargeOf(row, today, timeZone))
+}
+
+async function openOrders(gym: SandboxGym, person: number, connection: Connection) {
+  const orders = await unpaidOrdersOf(gym, person, connection)
+  return orders.map(order => ({
+    order: order.id,
+    concept: itemsInWords(order),
+    amount: amountOf(order.total),
+    state: order.state,
+    way: order.way,
+    payer: order.person === person ? '' : order.payer,
+    recipient: order.recipient === person ? '' : order.owner,
+  }))
 }
 
 const comingRow = slotRow.extend({ booking: z.number() })

@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { sellPass, settleCharge } from '../../../../template/src/contract/desk/till.ts'
+import type { SharedAnswer } from '../../../../template/src/contract/wire/answer.ts'
 import { addPass } from '../../booking/add-pass.ts'
 import { lockPerson } from '../../booking/book.ts'
 import { tellFamily } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'
-import { Refusal } from '../../call.ts'
-import { firstRow, idRow } from '../../database/database.ts'
+import { type MemberCall, Refusal } from '../../call.ts'
+import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { addDays, wallAt } from '../../gym-time.ts'
 import { rewardInviter } from '../../invite/invitation.ts'
-import { writing } from '../../operation.ts'
+import { type AskBack, type Done, writing } from '../../operation.ts'
 import { chargeIdIn } from '../../payments/charge.ts'
 import { amountOf, moneyWords, unitsOf } from '../../payments/money.ts'
-import { planColumns, planRow } from '../../payments/order.ts'
+import { lockPeopleOf, orderOf, planColumns, planRow, settleOrder } from '../../payments/order.ts'
 import { payCharge } from '../../payments/transfer.ts'
 
 const pending = ' Queda pendiente de pago.'
@@ -71,41 +72,84 @@ export const sellPassAction = writing(sellPass, {
   },
 })
 
-const owedRow = z.object({
-  id: z.number(),
+/** Somebody paid a charge or an order at the desk. */
+export const settleChargeAction = writing(settleCharge, {
+  for: 'staff',
+  async work(call, { charge: id, way, again }, connection) {
+    if (way === null) throw new Refusal('', 'Elegí cómo se paga.')
+    const isCharge = id.startsWith('c')
+    return (isCharge ? settleOneCharge : settleOneOrder)(call, { id, way, again }, connection)
+  },
+})
+
+interface Settling {
+  id: string
+  way: 'gym' | 'transfer'
+  /** Settles also what a transfer is in review for. */
+  again: boolean
+}
+type Settled = Done<SharedAnswer> | AskBack
+
+const inReview: AskBack = {
+  asksBack: 'exists',
+  info: ['Hay una transferencia por revisar para esto.'],
+}
+
+const owedRow = idRow.extend({
   person: z.number(),
   concept: z.string(),
   amount: z.coerce.number(),
+  in_review: z.boolean(),
 })
 
-/** Somebody paid a charge at the desk: they are told, and the guardian. */
-export const settleChargeAction = writing(settleCharge, {
-  for: 'staff',
-  async work({ gym, person: staff, now }, { charge, way }, connection) {
-    if (way === null) throw new Refusal('', 'Elegí cómo se paga.')
-    const owed = await firstRow(
+/** The member is told, and the guardian. */
+
+async function settleOneCharge(
+  { gym, person: staff, now }: MemberCall,
+  { id, way, again }: Settling,
+  connection: Connection,
+): Promise<Settled> {
+  const owed = await firstRow(
+    connection,
+    owedRow,
+    `SELECT c.id, c.person, c.concept, c.amount, c.paid_at IS NULL AND EXISTS (
+       SELECT 1 FROM transfers t WHERE t.gym = c.gym AND t.charge = c.id AND t.state = 'review') AS in_review
+     FROM charges c JOIN people p ON p.gym = c.gym AND p.id = c.person
+     WHERE c.gym = $1 AND c.id = $2 AND p.closed_at IS NULL`,
+    [gym.gym, chargeIdIn(id)],
+  )
+  if (!owed) throw new Refusal('notFound', 'Esa cuota ya no está.')
+  if (owed.in_review && !again) return inReview
+  if (!(await payCharge(gym, owed.id, way, now, connection)))
+    throw new Refusal('exists', 'Esa cuota ya está paga.')
+  const { person, concept, amount } = owed
+  if (person !== staff.id)
+    await tellFamily(
+      {
+        gym,
+        person,
+        now,
+        title: { self: 'Recibimos tu pago', other: name => `Recibimos el pago de ${name}` },
+        text: `${concept}: ${moneyWords(amount, gym)}.`,
+        action: { kind: 'payment', id: owed.id },
+      },
       connection,
-      owedRow,
-      `SELECT c.id, c.person, c.concept, c.amount FROM charges c JOIN people p ON p.gym = c.gym AND p.id = c.person
-       WHERE c.gym = $1 AND c.id = $2 AND p.closed_at IS NULL`,
-      [gym.gym, chargeIdIn(charge)],
     )
-    if (!owed) throw new Refusal('notFound', 'Esa cuota ya no está.')
-    if (!(await payCharge(gym, owed.id, way, now, connection)))
-      throw new Refusal('exists', 'Esa cuota ya está paga.')
-    const { id, person, concept, amount } = owed
-    if (person !== staff.id)
-      await tellFamily(
-        {
-          gym,
-          person,
-          now,
-          title: { self: 'Recibimos tu pago', other: name => `Recibimos el pago de ${name}` },
-          text: `${concept}: ${moneyWords(amount, gym)}.`,
-          action: { kind: 'payment', id },
-        },
-        connection,
-      )
-    return {}
-  },
-})
+  return {}
+}
+
+async function settleOneOrder(
+  { gym, now }: MemberCall,
+  { id, way, again }: Settling,
+  connection: Connection,
+): Promise<Settled> {
+  const isOpen = await lockPeopleOf(gym, numberIn(id), connection)
+  const order = await orderOf(gym, numberIn(id), null, connection)
+  if (!order || !isOpen) throw new Refusal('notFound', 'Ese pedido ya no está.')
+  if (order.state === 'review' && !again) return inReview
+  if (!(await settleOrder(gym, order.id, way, now, connection)))
+    throw order.state === 'paid'
+      ? new Refusal('exists', 'Ese pedido ya está pago.')
+      : new Refusal('notFound', 'Ese pedido ya no espera ningún pago.')
+  return {}
+}

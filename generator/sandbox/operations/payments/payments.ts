@@ -167,7 +167,7 @@ async function aimOf(call: MemberCall, named: string, connection: Connection) {
     ? await firstRow(
         connection,
         idRow,
-        'SELECT id FROM charges WHERE gym = $1 AND id = $2 AND person = ANY ($3) AND paid_at IS NULL',
+        'SELECT id FROM charges WHERE gym = $1 AND id = $2 AND person = ANY ($3) AND paid_at IS NULL FOR UPDATE',
         [gym.gym, id, await peopleOf(call, connection)],
       )
     : await firstRow(
@@ -177,7 +177,19 @@ async function aimOf(call: MemberCall, named: string, connection: Connection) {
         [gym.gym, id, person.id],
       )
   if (!found) throw new Refusal('notFound', 'Eso ya no espera ningún pago.')
+  if (isCharge) await refuseSecondReport(gym, id, connection)
   return { order: isCharge ? null : id, charge: isCharge ? id : null }
+}
+
+/** Guardian and child may both report the payment of the child's charge. */
+async function refuseSecondReport({ gym }: SandboxGym, charge: number, connection: Connection) {
+  const first = await firstRow(
+    connection,
+    idRow,
+    "SELECT id FROM transfers WHERE gym = $1 AND charge = $2 AND state = 'review' LIMIT 1",
+    [gym, charge],
+  )
+  if (first) throw new Refusal('exists', 'Ya estamos revisando una transferencia por esa cuota.')
 }
 
 const transferRow = z.object({

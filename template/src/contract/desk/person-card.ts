@@ -6,9 +6,10 @@ import { classFacts } from '../booking/class-facts.ts'
 import { attendance, attendanceMeans } from '../checkin/roll-call.ts'
 import { pass } from '../payments/passes.ts'
 import { charge } from '../payments/payments.ts'
+import { orderState, payWay } from '../payments/shop.ts'
 import { code } from '../wire/answer.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { count, list, number, optional, record, text } from '../wire/readers.ts'
+import { count, list, number, optional, optionalOr, record, text } from '../wire/readers.ts'
 
 const note = record({
   id: ['id', text, 'The note’s id.'],
@@ -35,6 +36,22 @@ const pastBooking = record({
   endedBy: ['por', endedBy, endedByMeans],
 })
 export type PastBooking = zod.output<typeof pastBooking>
+
+const unpaidOrder = record({
+  order: ['orden', text, 'The order’s id.'],
+  concept: ['concepto', text, 'What was ordered, in words.'],
+  amount: ['monto', number, 'What it comes to, in the gym’s currency.'],
+  state: [
+    'estado',
+    orderState,
+    'pendiente, it waits for its payment; revision, a transfer for it is looked at.',
+  ],
+  way: ['medio', payWay, 'How the payer wanted to pay it.'],
+  payer: ['de', text, 'The name of who ordered it; empty for the person of the card.'],
+  recipient: ['para', text, 'The name of whose it will be; empty for the person of the card.'],
+})
+/** An order by or for a person that is not paid. */
+export type UnpaidOrder = zod.output<typeof unpaidOrder>
 
 export const personCard = endpoint({
   name: 'personCard',
@@ -72,6 +89,11 @@ export const personCard = endpoint({
     ],
     debt: ['deuda', count, 'What they owe and is overdue, in the gym’s currency; 0 for nothing.'],
     charges: ['cuotas', list(charge), 'What is to be paid, the longest due first.'],
+    orders: [
+      'pedidos',
+      optionalOr(list(unpaidOrder), []),
+      'What was ordered by or for them and is not paid, the latest first; `cobroadd` takes it. Empty where the gym does not tell.',
+    ],
     passes: ['abonos', list(pass), 'Their passes, those that can be used first.'],
     coming: ['reservas', list(comingBooking), 'Their next classes, the earliest first.'],
     past: ['historial', list(pastBooking), 'Their last classes, the latest first; at most 20.'],

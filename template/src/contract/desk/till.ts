@@ -31,11 +31,12 @@ export const settleCharge = endpoint({
   name: 'settleCharge',
   action: 'cobroadd',
   summary:
-    'Staff: somebody paid a charge at the desk. A charge that is paid already is refused with `existe`.',
+    'Staff: somebody paid a charge or an order at the desk. What is paid already is refused with `existe`. `ok` 2 with `cod` `existe` and nothing written where a transfer for it is looked at.',
   idempotent: true,
   request: {
-    charge: ['id', text, 'The charge.'],
+    charge: ['id', text, 'The charge, or an order of `pedidos` in `persona`.'],
     way: ['medio', named({ gimnasio: 'gym', transferencia: 'transfer' }, null), 'gimnasio or transferencia.'],
+    again: ['igual', flag, '1: also where a transfer for it is looked at.'],
   },
   answer: {},
 })

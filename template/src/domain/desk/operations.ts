@@ -6,7 +6,7 @@ import * as tillWire from '../../contract/desk/till.ts'
 import { day } from '../../platform/time/units.ts'
 
 export type { DayClass, Visitor, Waiting } from '../../contract/desk/day.ts'
-export type { ComingBooking, Note, PersonCard } from '../../contract/desk/person-card.ts'
+export type { ComingBooking, Note, PersonCard, UnpaidOrder } from '../../contract/desk/person-card.ts'
 export type { DeskPayWay, ReportedTransfer, SameProof } from '../../contract/desk/till.ts'
 
 /** Of use without a connection on the day itself. */

@@ -1,5 +1,5 @@
 import { useUnknown } from '../../../api/unknown-actions.ts'
-import { type PersonCard, settleCharge } from '../../../domain/desk/operations.ts'
+import { type PersonCard, settleCharge, type UnpaidOrder } from '../../../domain/desk/operations.ts'
 import { useMoney } from '../../../domain/gym/money.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
-import { useChoice } from '../../../ui/overlay/dialog.ts'
+import { useChoice, useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import { useFocusKept } from '../use-focus-kept.ts'
@@ -20,35 +20,38 @@ interface ChargesProps {
   desk: DeskWrite
 }
 
-/** What is to be paid, each to be settled at the desk. */
+/** Charges and unpaid orders, each to be settled at the desk. */
 export function Charges({ card, today, desk }: ChargesProps) {
-  const { charges, fullname } = card
+  const payables = [
+    ...card.charges.map(charge => payableCharge(charge, today)),
+    ...card.orders.map(order => payableOrder(order)),
+  ]
   const money = useMoney()
-  const settle = useSettling(fullname, desk)
+  const settle = useSettling(card.fullname, desk)
   const canSettle = useUnknown(['settleCharge']).length === 0
-  const place = useFocusKept<HTMLDivElement>(charges.length, desk.busy !== null)
+  const place = useFocusKept<HTMLDivElement>(payables.length, desk.busy !== null)
   return (
     <Section title="A pagar">
       <div ref={place} tabIndex={-1} className={styles.list}>
-        {charges.length === 0 ? (
+        {payables.length === 0 ? (
           <p className={styles.none}>No tiene nada para pagar.</p>
         ) : (
           <List label="A pagar">
-            {charges.map(charge => (
+            {payables.map(payable => (
               <ListRow
-                key={charge.id}
-                title={charge.concept || 'Sin detalle'}
-                text={<ChargeFacts charge={charge} today={today} />}
+                key={payable.id}
+                title={payable.concept}
+                text={<PayableFacts payable={payable} />}
                 end={
                   <span className={styles.rowEnd}>
-                    <strong className={styles.amount}>{money(charge.amount)}</strong>
-                    {canSettle && charge.state !== 'paid' && (
+                    <strong className={styles.amount}>{money(payable.amount)}</strong>
+                    {canSettle && !payable.isPaid && (
                       <Button
                         kind="outline"
                         small
-                        busy={desk.busy === nameOf(charge)}
-                        aria-label={`Cobrar ${money(charge.amount)} de ${charge.concept}`}
-                        onClick={() => void settle(charge)}
+                        busy={desk.busy === nameOf(payable)}
+                        aria-label={`Cobrar ${money(payable.amount)} de ${payable.concept}`}
+                        onClick={() => void settle(payable)}
                       >
                         Cobrar
                       </Button>
@@ -64,16 +67,54 @@ export function Charges({ card, today, desk }: ChargesProps) {
   )
 }
 
-function ChargeFacts({ charge, today }: { charge: Charge; today: string }) {
-  const { label, tone } = chargeState(charge)
-  const verb = charge.date < today ? 'Venció' : 'Vence'
-  return (
-    <span className={styles.facts}>
-      {charge.date !== '' && <span>{`${verb} ${onDay(charge.date, today)}`}</span>}
-      {charge.state !== 'due' && <Badge tone={tone}>{label}</Badge>}
-    </span>
-  )
+/** A charge or an order. */
+interface Payable {
+  /** The id by which it is settled. */
+  id: string
+  concept: string
+  amount: number
+  isPaid: boolean
+  isInReview: boolean
+  /** Each a text of its own. */
+  facts: readonly string[]
+  badge: ReturnType<typeof chargeState> | null
 }
+
+function payableCharge(charge: Charge, today: string): Payable {
+  const { id, concept, amount, state, date } = charge
+  const verb = date < today ? 'Venció' : 'Vence'
+  return {
+    id,
+    concept: concept || 'Sin detalle',
+    amount,
+    isPaid: state === 'paid',
+    isInReview: state === 'review',
+    facts: date === '' ? [] : [`${verb} ${onDay(date, today)}`],
+    badge: state === 'due' ? null : chargeState(charge),
+  }
+}
+
+function payableOrder({ order, concept, amount, state, payer, recipient }: UnpaidOrder): Payable {
+  const people = [payer && `Lo pidió ${payer}`, recipient && `Para ${recipient}`]
+  return {
+    id: order,
+    concept: concept || 'Sin detalle',
+    amount,
+    isPaid: state === 'paid',
+    isInReview: state === 'review',
+    facts: [`Pedido ${order}, sin pagar`, ...people.filter(part => part !== '')],
+    badge: state === 'review' ? chargeState({ state }) : null,
+  }
+}
+
+const PayableFacts = ({ payable: { facts, badge } }: { payable: Payable }) => (
+  <span className={styles.facts}>
+    {facts.map(fact => (
+      <span key={fact}>{fact}</span>
+    ))}
+    {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+  </span>
+)
 
 /** 'hoy', 'el lunes 23 de noviembre' */
 function onDay(date: string, today: string): string {
@@ -81,30 +122,38 @@ function onDay(date: string, today: string): string {
   return ['hoy', 'ayer', 'mañana'].includes(day) ? day : `el ${day}`
 }
 
-const nameOf = ({ id }: Charge): string => `charge ${id}`
+const nameOf = ({ id }: Payable): string => `charge ${id}`
 
 /** Asks how it was paid, with the amount, and notes it. That somebody else has done it meanwhile is said in the gym's words. */
-function useSettling(fullname: string, { run }: DeskWrite): (charge: Charge) => Promise<void> {
+function useSettling(fullname: string, { run }: DeskWrite): (payable: Payable) => Promise<void> {
   const choose = useChoice()
+  const confirm = useConfirm()
   const toast = useToast()
   const money = useMoney()
-  return async charge => {
-    const amount = money(charge.amount)
-    const what = `${charge.concept} · ${fullname}.`
+  return async ({ id: charge, concept, isInReview, ...payable }) => {
+    const amount = money(payable.amount)
+    const what = `${concept} · ${fullname}.`
     const question = {
       title: `¿Cobrar ${amount}?`,
-      text: charge.state === 'review' ? `${what} ${inReview}` : what,
+      text: isInReview ? `${what} ${inReview}` : what,
       no: 'No cobrar',
       choices: [
         { value: 'gym', label: 'Efectivo o tarjeta' },
         { value: 'transfer', label: 'Transferencia' },
       ],
     } as const
-    const settled = await run(nameOf(charge), {
+    let way: 'gym' | 'transfer' | null = null
+    const settled = await run(`charge ${charge}`, {
       write: settleCharge,
       async ask() {
-        const way = await choose(question)
-        return way && { charge: charge.id, way }
+        way = await choose(question)
+        return way && { charge, way, again: isInReview }
+      },
+      async askBack({ info }) {
+        const text = info.join(' ')
+        const yes = 'Cobrar igual'
+        const isSure = await confirm({ title: question.title, text, no: question.no, yes })
+        return way && isSure ? { charge, way, again: true } : null
       },
       refused: 'No se cobró',
       unknown: 'No sabemos si se cobró',

@@ -134,8 +134,9 @@ const chargeStates = {
 } as const
 
 /** The state of a charge, for staff. */
-export const chargeState = ({ state }: PersonCard['charges'][number]): { label: string; tone: Tone } =>
-  chargeStates[state]
+export const chargeState = ({
+  state,
+}: Pick<PersonCard['charges'][number], 'state'>): { label: string; tone: Tone } => chargeStates[state]
 
 /** Of the passes after a sale, the one that was not there before; null where nobody can tell. */
 export function newPass(before: readonly OwnedPass[], after: readonly OwnedPass[]): OwnedPass | null {
