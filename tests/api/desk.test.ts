@@ -305,6 +305,21 @@ describe('the till', () => {
       expect(await settle(fee, '1')).toMatchObject({ ok: 1 })
       expect(await settle(fee, '1')).toMatchObject({ ok: 0, code: 'exists' })
     })
+
+    test('a transfer of another amount than what is owed is accepted after a question', async () => {
+      const id = await orderForChild()
+      await sendTransfer(ana, { orden: id, monto: '1' })
+      const [transfer] = (await sofi?.ask('transferrevisar'))?.transfers ?? []
+      const decide = (igual: string) =>
+        sofi?.ask('transferok', { id: transfer?.id ?? '', ok: '1', motivo: '', igual, rid: rid() })
+      expect(await decide('0')).toMatchObject({
+        ok: 2,
+        info: ['Faltan $ 22.399: se esperaban $ 22.400.'],
+      })
+      expect(await ana?.ask('ordenver', { orden: id })).toMatchObject({ state: 'review' })
+      expect(await decide('1')).toMatchObject({ ok: 1 })
+      expect(await ana?.ask('ordenver', { orden: id })).toMatchObject({ state: 'paid' })
+    })
   })
 
   test('a transfer waits for staff, is decided once, and its member is told', async () => {

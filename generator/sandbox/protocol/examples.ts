@@ -202,7 +202,12 @@ async function atTheDesk({ ana, sofi }: Cast): Promise<void> {
   }
   await sofi.ask(endpoints.reviewCertificate, decision)
   const { transfers } = await sofi.ask(endpoints.transfersToReview, {})
-  await sofi.ask(endpoints.reviewTransfer, { transfer: transfers[0]?.id ?? '', isAccepted: true, reason: '' })
+  await sofi.ask(endpoints.reviewTransfer, {
+    transfer: transfers[0]?.id ?? '',
+    isAccepted: true,
+    reason: '',
+    again: false,
+  })
 }
 
 /** The smallest picture: one pixel. */

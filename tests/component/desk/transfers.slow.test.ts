@@ -86,6 +86,27 @@ test('a transfer of another amount is accepted after a question about the differ
   expect(await waiting(gym)).toEqual([])
 })
 
+test('a difference that the list does not show is asked about in the gym’s words', async () => {
+  const { gym } = await openApp({
+    path: 'revisar',
+    user: 'sofi',
+    before: async ({ gym, network }) => {
+      await report(gym, 'ana', 500, 'c4')
+      network.edit('transferrevisar', answer => {
+        const list: object[] = Object.values(Object(Reflect.get(answer, 'd')))
+        return { ...answer, d: list.map(one => ({ ...one, esperado: 0 })) }
+      })
+    },
+  })
+  await accept().click()
+  await expect.element(dialog('¿Aceptar $ 500?')).toHaveTextContent('Faltan $ 27.500: se esperaban $ 28.000.')
+  await press('¿Aceptar $ 500?', 'No aceptar')
+  expect(await waiting(gym)).toHaveLength(1)
+  await accept().click()
+  await press('¿Aceptar $ 500?', 'Aceptar igual')
+  await expect.element(nothing()).toBeVisible()
+})
+
 test('a proof that another transfer has, too, is shown as such, and its member reads nothing of it', async () => {
   const { gym } = await openReview(async gym => {
     await report(gym, 'eli', 28_000, 'c7')

@@ -97,7 +97,7 @@ async function aimInWords(gym: SandboxGym, { order_id, concept }: TransferRow, c
 /** Accepts a transfer, or rejects it, unless somebody has decided it already. */
 export const reviewTransferAction = writing(reviewTransfer, {
   for: 'staff',
-  async work(call, { transfer: id, isAccepted, reason: why }, connection) {
+  async work(call, { transfer: id, isAccepted, reason: why, again }, connection) {
     const { gym, now } = call
     const reason = isAccepted ? '' : written(why)
     const transfer = await firstRow(
@@ -109,6 +109,8 @@ export const reviewTransferAction = writing(reviewTransfer, {
     if (!transfer) throw new Refusal('notFound', 'Esa transferencia ya no está.')
     if (isAccepted && transfer.person === call.person.id)
       throw new Refusal('', 'Tu transferencia la tiene que aceptar otra persona del personal.')
+    const isOther = transfer.owed > 0 && transfer.owed !== transfer.amount
+    if (isAccepted && isOther && !again) return { asksBack: '', info: [differenceInWords(gym, transfer)] }
     if (transfer.order_id !== null) await lockPeopleOf(gym, transfer.order_id, connection)
     if (!(await writeDecision(gym, transfer.id, { isAccepted, reason }, connection)))
       throw new Refusal('exists', 'Esa transferencia ya está decidida.')
@@ -117,6 +119,12 @@ export const reviewTransferAction = writing(reviewTransfer, {
     return {}
   },
 })
+
+/** 'Faltan $ 500: se esperaban $ 28.000.' */
+function differenceInWords(gym: SandboxGym, { amount, owed }: TransferRow): string {
+  const verb = amount < owed ? 'Faltan' : 'Sobran'
+  return `${verb} ${moneyWords(Math.abs(amount - owed), gym)}: se esperaban ${moneyWords(owed, gym)}.`
+}
 
 /** Accepts a transfer that pays something. Refuses any other: its money has to go back. */
 async function accept({ gym, now }: MemberCall, transfer: TransferRow, connection: Connection) {

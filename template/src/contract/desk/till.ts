@@ -85,12 +85,13 @@ export const reviewTransfer = endpoint({
   name: 'reviewTransfer',
   action: 'transferok',
   summary:
-    'Staff: accepts a transfer, with which what it is for is paid, or rejects it. The member is told. One that somebody has decided already is refused with `existe`.',
+    'Staff: accepts a transfer, with which what it is for is paid, or rejects it. The member is told. One that somebody has decided already is refused with `existe`. `ok` 2 and nothing written where another amount than what is owed would be accepted.',
   idempotent: true,
   request: {
     transfer: ['id', text, 'The transfer.'],
     isAccepted: ['ok', flag, '1 to accept, 0 to reject.'],
     reason: ['motivo', text, 'Why it is rejected, as the member is told; empty for no word about it.'],
+    again: ['igual', flag, '1: also where the amount is not what is owed.'],
   },
   answer: {},
 })

@@ -20,7 +20,7 @@ export interface Reviewing {
 export function useReviewing(): Reviewing {
   const { busy, run } = useDeskWrite()
   const [decided, setDecided] = useState<readonly string[]>([])
-  const agree = useAgreeing()
+  const { agree, agreeAnyway } = useAgreeing()
   const toast = useToast()
   const money = useMoney()
 
@@ -28,7 +28,14 @@ export function useReviewing(): Reviewing {
     const { id, amount, fullname } = transfer
     const accepted = await run('accept', {
       write: reviewTransfer,
-      ask: async () => ((await agree(transfer)) ? { transfer: id, isAccepted: true, reason: '' } : null),
+      async ask() {
+        const again = differenceInWords(compared(transfer), money) !== ''
+        return (await agree(transfer)) ? { transfer: id, isAccepted: true, reason: '', again } : null
+      },
+      askBack: async ({ info }) =>
+        (await agreeAnyway(transfer, info))
+          ? { transfer: id, isAccepted: true, reason: '', again: true }
+          : null,
       refused: 'No se aceptó',
       unknown: 'No sabemos si se aceptó',
     })
@@ -40,7 +47,7 @@ export function useReviewing(): Reviewing {
   async function reject({ id, fullname }: ReportedTransfer, reason: string) {
     const rejected = await run('reject', {
       write: reviewTransfer,
-      ask: async () => ({ transfer: id, isAccepted: false, reason }),
+      ask: async () => ({ transfer: id, isAccepted: false, reason, again: false }),
       refused: 'No se rechazó',
       unknown: 'No sabemos si se rechazó',
     })
@@ -52,19 +59,27 @@ export function useReviewing(): Reviewing {
   return { busy, decided, accept, reject }
 }
 
-/** Asks where the amount is not what is owed. Resolves with whether it is to be accepted. */
-function useAgreeing(): (transfer: ReportedTransfer) => Promise<boolean> {
+interface Agreeing {
+  /** Asks where the amount is not what is owed. */
+  agree: (transfer: ReportedTransfer) => Promise<boolean>
+  /** Asks in the words of the gym, which knows of a difference that the list did not show. */
+  agreeAnyway: (transfer: ReportedTransfer, words: readonly string[]) => Promise<boolean>
+}
+
+/** Both questions resolve with whether the transfer is to be accepted. */
+function useAgreeing(): Agreeing {
   const confirm = useConfirm()
   const money = useMoney()
-  return async transfer => {
+  const confirmIn = (amount: number, text: string) =>
+    confirm({ title: `¿Aceptar ${money(amount)}?`, text, no: 'No aceptar', yes: 'Aceptar igual' })
+  const agree = async (transfer: ReportedTransfer) => {
     const difference = differenceInWords(compared(transfer), money)
     if (difference === '') return true
     const { amount, expected, aim } = transfer
-    return confirm({
-      title: `¿Aceptar ${money(amount)}?`,
-      text: `Se esperaban ${money(expected)}. ${difference}. Si la aceptás, queda pago: ${aim || 'lo que debía'}.`,
-      no: 'No aceptar',
-      yes: 'Aceptar igual',
-    })
+    return confirmIn(
+      amount,
+      `Se esperaban ${money(expected)}. ${difference}. Si la aceptás, queda pago: ${aim || 'lo que debía'}.`,
+    )
   }
+  return { agree, agreeAnyway: ({ amount }, words) => confirmIn(amount, words.join(' ')) }
 }
