@@ -40,7 +40,7 @@ test('of a member of the staff is accepted by somebody else', async () => {
   const id = (await cardOf(own)).certificate?.id ?? ''
   expect(await decide(id, '1', { hasta: '2027-10-01' })).toMatchObject({
     ok: 0,
-    errors: ['Tu apto lo tiene que aceptar otra persona del personal.'],
+    errors: ['Lo tuyo y lo de tu familia lo resuelve otra persona del personal.'],
   })
   expect(await decide(id, '0', { motivo: 'No se lee.' })).toMatchObject({ ok: 1 })
 })

@@ -348,7 +348,7 @@ describe('the till', () => {
     const decide = (ok: string) => sofi.ask('transferok', { id, ok, motivo: '', rid: rid() })
     expect(await decide('1')).toMatchObject({
       ok: 0,
-      errors: ['Tu transferencia la tiene que aceptar otra persona del personal.'],
+      errors: ['Lo tuyo y lo de tu familia lo resuelve otra persona del personal.'],
     })
     expect(await decide('0')).toMatchObject({ ok: 1 })
   })

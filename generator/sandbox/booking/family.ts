@@ -42,6 +42,12 @@ export async function personMeant(call: MemberCall, meant: string, connection: C
   return relative.id
 }
 
+/** Refuses staff who decide about money or papers of their own, or of their family. */
+export async function refuseOwn(call: MemberCall, person: number, connection: Connection): Promise<void> {
+  if (!(await peopleOf(call, connection)).includes(person)) return
+  throw new Refusal('', 'Lo tuyo y lo de tu familia lo resuelve otra persona del personal.')
+}
+
 const nameRow = z.object({ fullname: z.string() })
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { reviewCertificate, sendCertificate } from '../../../../template/src/contract/account/medical.ts'
 import { lockPerson } from '../../booking/book.ts'
+import { refuseOwn } from '../../booking/family.ts'
 import { tell, tellFamily } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type Call, type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
@@ -115,8 +116,7 @@ export const reviewCertificateAction = writing(reviewCertificate, {
       [gym.gym, numberIn(certificate)],
     )
     if (!sent) throw new Refusal('notFound', 'Ese apto ya no está: mandó otro, o cerró su cuenta.')
-    if (isAccepted && sent.person === call.person.id)
-      throw new Refusal('', 'Tu apto lo tiene que aceptar otra persona del personal.')
+    if (isAccepted) await refuseOwn(call, sent.person, connection)
     await lockPerson(gym, sent.person, connection)
     const decided = await connection.write(
       `UPDATE certificates SET state = $3, reason = $4, until = COALESCE(NULLIF($5, ''), until)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { family, searchPeople, staffBook, users } from '../../../../template/src/contract/booking/people.ts'
 import { book } from '../../booking/book.ts'
-import { addressing, familyOf } from '../../booking/family.ts'
+import { addressing, familyOf, peopleOf } from '../../booking/family.ts'
 import { tellFamily } from '../../booking/message.ts'
 import { numberIn, slotOf } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
@@ -80,12 +80,14 @@ export const usersAction = reading(users, {
   },
 })
 
-/** Staff books a person into a class: the person is told, and the guardian. */
+/** Staff books a person into a class: the person is told, and the guardian. Their own and their family they book as members do. */
 export const staffBookAction = writing(staffBook, {
   for: 'staff',
   async work(call, asked, connection) {
     const { gym, now, person } = call
-    const wanted = { gym, person: numberIn(asked.person), slot: asked.slot, pass: '', now, byStaff: true }
+    const meant = numberIn(asked.person)
+    const byStaff = !(await peopleOf(call, connection)).includes(meant)
+    const wanted = { gym, person: meant, slot: asked.slot, pass: '', now, byStaff }
     try {
       const { info = [] } = await addressing(person.id, wanted, connection, name =>
         book({ ...wanted, name }, connection),

@@ -5,10 +5,11 @@ import {
   staffCancel,
 } from '../../../../template/src/contract/checkin/roll-call.ts'
 import { cancel } from '../../booking/cancel.ts'
+import { peopleOf } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
 import { numberIn, slotOf } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
-import { firstRow } from '../../database/database.ts'
+import { firstRow, idRow } from '../../database/database.ts'
 import { giveGuestBack, guestIdIn } from '../../invite/guest.ts'
 import { reading, writing } from '../../operation.ts'
 
@@ -75,16 +76,26 @@ export const attendanceAction = writing(markAttendance, {
   },
 })
 
-/** Gives somebody's place back, or a guest's; who waits is next. */
+/**
+ * Gives somebody's place back, or a guest's; who waits is next. Their own bookings and their family's staff cancel as members do: late, the
+ * credit is lost.
+ */
 export const staffCancelAction = writing(staffCancel, {
   for: 'staff',
-  async work({ gym, now }, { booking, costsCredit }, connection) {
+  async work(call, { booking, costsCredit }, connection) {
+    const { gym, now } = call
     const guest = guestIdIn(booking)
-    const credit = costsCredit ? 'keep' : 'return'
-    await (guest === null
-      ? cancel({ gym, by: null, booking, credit, now }, connection)
-      : giveGuestBack({ gym, guest, host: null, now }, connection))
-    return {}
+    if (guest !== null) return giveGuestBack({ gym, guest, host: null, now }, connection)
+    const people = await peopleOf(call, connection)
+    const own = await firstRow(
+      connection,
+      idRow,
+      'SELECT id FROM bookings WHERE gym = $1 AND id = $2 AND person = ANY ($3)',
+      [gym.gym, numberIn(booking), people],
+    )
+    const by = own && { reader: call.person.id, people }
+    const credit = costsCredit ? 'keep' : own ? 'lose if late' : 'return'
+    return cancel({ gym, by, booking, credit, now }, connection)
   },
   afterwards: ({ gym, now, db }) => promoteWaiting(gym, now, db),
 })

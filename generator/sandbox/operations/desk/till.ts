@@ -3,6 +3,7 @@ import { sellPass, settleCharge } from '../../../../template/src/contract/desk/t
 import type { SharedAnswer } from '../../../../template/src/contract/wire/answer.ts'
 import { addPass } from '../../booking/add-pass.ts'
 import { lockPerson } from '../../booking/book.ts'
+import { refuseOwn } from '../../booking/family.ts'
 import { tellFamily } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
@@ -23,10 +24,12 @@ const daysToPay = 7
 /** Sells a pass: paid, or owed for some days. A price that is not the one that staff saw is told before anything is written. */
 export const sellPassAction = writing(sellPass, {
   for: 'staff',
-  async work({ gym, now }, asked, connection) {
+  async work(call, asked, connection) {
+    const { gym, now } = call
     const { way } = asked
     if (way === null) throw new Refusal('', 'Elegí cómo se paga.')
     const person = numberIn(asked.person)
+    await refuseOwn(call, person, connection)
     await lockPerson(gym, person, connection)
     const plan = await firstRow(
       connection,
@@ -102,13 +105,13 @@ const owedRow = idRow.extend({
   in_review: z.boolean(),
 })
 
-/** The member is told, and the guardian. */
-
+/** Settles a charge, and tells the member and the guardian. */
 async function settleOneCharge(
-  { gym, person: staff, now }: MemberCall,
+  call: MemberCall,
   { id, way, again }: Settling,
   connection: Connection,
 ): Promise<Settled> {
+  const { gym, now } = call
   const owed = await firstRow(
     connection,
     owedRow,
@@ -119,33 +122,35 @@ async function settleOneCharge(
     [gym.gym, chargeIdIn(id)],
   )
   if (!owed) throw new Refusal('notFound', 'Esa cuota ya no está.')
+  await refuseOwn(call, owed.person, connection)
   if (owed.in_review && !again) return inReview
   if (!(await payCharge(gym, owed.id, way, now, connection)))
     throw new Refusal('exists', 'Esa cuota ya está paga.')
   const { person, concept, amount } = owed
-  if (person !== staff.id)
-    await tellFamily(
-      {
-        gym,
-        person,
-        now,
-        title: { self: 'Recibimos tu pago', other: name => `Recibimos el pago de ${name}` },
-        text: `${concept}: ${moneyWords(amount, gym)}.`,
-        action: { kind: 'payment', id: owed.id },
-      },
-      connection,
-    )
+  await tellFamily(
+    {
+      gym,
+      person,
+      now,
+      title: { self: 'Recibimos tu pago', other: name => `Recibimos el pago de ${name}` },
+      text: `${concept}: ${moneyWords(amount, gym)}.`,
+      action: { kind: 'payment', id: owed.id },
+    },
+    connection,
+  )
   return {}
 }
 
 async function settleOneOrder(
-  { gym, now }: MemberCall,
+  call: MemberCall,
   { id, way, again }: Settling,
   connection: Connection,
 ): Promise<Settled> {
+  const { gym, now } = call
   const isOpen = await lockPeopleOf(gym, numberIn(id), connection)
   const order = await orderOf(gym, numberIn(id), null, connection)
   if (!order || !isOpen) throw new Refusal('notFound', 'Ese pedido ya no está.')
+  for (const person of [order.person, order.recipient]) await refuseOwn(call, person, connection)
   if (order.state === 'review' && !again) return inReview
   if (!(await settleOrder(gym, order.id, way, now, connection)))
     throw order.state === 'paid'

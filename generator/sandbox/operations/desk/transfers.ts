@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { reviewTransfer, transfersToReview } from '../../../../template/src/contract/desk/till.ts'
+import { refuseOwn } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
@@ -107,8 +108,7 @@ export const reviewTransferAction = writing(reviewTransfer, {
       [gym.gym, numberIn(id)],
     )
     if (!transfer) throw new Refusal('notFound', 'Esa transferencia ya no está.')
-    if (isAccepted && transfer.person === call.person.id)
-      throw new Refusal('', 'Tu transferencia la tiene que aceptar otra persona del personal.')
+    if (isAccepted) await refuseOwn(call, transfer.person, connection)
     const isOther = transfer.owed > 0 && transfer.owed !== transfer.amount
     if (isAccepted && isOther && !again) return { asksBack: '', info: [differenceInWords(gym, transfer)] }
     if (transfer.order_id !== null) await lockPeopleOf(gym, transfer.order_id, connection)
