@@ -134,6 +134,22 @@ test('a place in the line is given up after a question', async () => {
   expect(await (await gym.logIn('ana')).wire('esperalist')).toMatchObject({ d: [] })
 })
 
+test("a child's place is given up in the child's name", async () => {
+  await openApp({
+    path: 'listaespera',
+    user: 'ana',
+    async before({ gym }) {
+      const ana = await gym.logIn('ana')
+      const [child] = (await ana.ask('familia')).family
+      await ana.book((await ana.slot('Spinning')).id, { cid: child?.id ?? '', espera: '1' })
+    },
+  })
+  await screen().getByRole('button', { name: 'Salir de la lista de Spinning' }).click()
+  await expect.element(alertDialog().getByText('Tomás pierde su lugar en la lista.')).toBeVisible()
+  await alertDialog().getByRole('button', { name: 'Salir de la lista' }).click()
+  await expectToast('success', 'Tomás salió de la lista de espera.')
+})
+
 describe('a held place', () => {
   /** A live region whose text changes each second is read in full each second. */
   const texts = (selector: string) =>
