@@ -10,7 +10,7 @@ import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { personalTables, pictureColumns } from '../../database/personal-data.ts'
 import { writing } from '../../operation.ts'
 import { cancelWaitingOrders } from '../../payments/order.ts'
-import { firstNameOf } from '../../people/fields.ts'
+import { forgetNameInAnswers } from '../../people/answers.ts'
 import { throwAway } from '../../pictures.ts'
 import { memberKey, userKey } from '../../rate-limit.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
@@ -87,7 +87,7 @@ async function close(call: MemberCall, closing: readonly number[], connection: C
     await giveBackPlaces(call, one, connection)
     await leaveWaitlists(gym, one, connection)
     await cancelWaitingOrders({ gym, person: one, closing, now }, connection)
-    await forgetInAnswers(gym, one, connection)
+    await forgetNameInAnswers(gym, one, connection)
     await forgetTries(gym, one, connection)
   }
   for (const statement of statements) await connection.write(statement, [gym.gym, closing])
@@ -113,26 +113,13 @@ const statements = Object.entries(personalTables).flatMap(([table, { people, clo
     : [`UPDATE ${table} SET ${changes.join(', ')} WHERE ${naming(people.slice(0, 1))}`]
 })
 
-const namedRow = z.object({ username: z.string(), email: z.string().nullable(), fullname: z.string() })
+const namedRow = z.object({ username: z.string(), email: z.string().nullable() })
 
 const namesOf = ({ gym }: SandboxGym, person: number, connection: Connection) =>
-  firstRow(connection, namedRow, 'SELECT username, email, fullname FROM people WHERE gym = $1 AND id = $2', [
+  firstRow(connection, namedRow, 'SELECT username, email FROM people WHERE gym = $1 AND id = $2', [
     gym,
     person,
   ])
-
-/** Reduces the stored answers to writes of staff and guardian that name the person to their result: nobody reads the rest again. */
-async function forgetInAnswers(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
-  const names = await namesOf(gym, person, connection)
-  if (!names) return
-  const name = JSON.stringify(firstNameOf(names.fullname)).slice(1, -1)
-  await connection.write(
-    `UPDATE writes w SET answer = json_build_object('ok', w.answer::json -> 'ok')::text
-     FROM people p WHERE w.gym = $1 AND p.gym = w.gym AND p.id = w.person AND strpos(w.answer, $3) > 0
-       AND (p.role <> 'member' OR p.id = (SELECT guardian FROM people WHERE gym = $1 AND id = $2))`,
-    [gym.gym, person, name],
-  )
-}
 
 /** Deletes what the limits counted of the user name, the e-mail address and the member. */
 async function forgetTries(gym: SandboxGym, person: number, connection: Connection): Promise<void> {

@@ -8,8 +8,10 @@ import { isVisible } from '../../database/visibility.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
 import { reportAccountChange } from '../../mail/account-change.ts'
 import { reading, writing } from '../../operation.ts'
+import { forgetNameInAnswers } from '../../people/answers.ts'
 import {
   fieldRefused,
+  firstNameOf,
   memberFieldMessages,
   memberFields,
   refuseNameOfGym,
@@ -54,7 +56,7 @@ const profileOf = ({ picture, ...row }: Omit<z.output<typeof profileRow>, 'until
   photo: picture ?? '',
 })
 
-const emailRow = profileRow.pick({ email: true })
+const changedRow = profileRow.pick({ email: true, fullname: true })
 const edit = z.object({ ...memberFields, birth: z.string(), visible: z.boolean() })
 
 const editing = writing(editProfile, {
@@ -66,14 +68,16 @@ const editing = writing(editProfile, {
     await lockPerson(gym, person.id, connection)
     const before = await firstRow(
       connection,
-      emailRow,
-      'SELECT email FROM people WHERE gym = $1 AND id = $2',
+      changedRow,
+      'SELECT email, fullname FROM people WHERE gym = $1 AND id = $2',
       [gym.gym, person.id],
     )
     if (before?.email !== email) {
       await refuseWrongPassword(call, asked.password, 'password', connection)
       await reportAccountChange(gym, person.id, 'email', now, connection)
     }
+    if (before && firstNameOf(before.fullname) !== firstNameOf(fullname))
+      await forgetNameInAnswers(gym, person.id, connection)
     await unlessTaken(() =>
       connection.write(
         `UPDATE people SET fullname = $3, searched = $4, email = $5, phone = $6, birth = NULLIF($7, ''), visible = $8
