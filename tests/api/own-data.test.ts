@@ -1,10 +1,11 @@
-// A name that is forgotten.
+// The file that a member takes along, and a name that is forgotten.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Database } from '../../generator/sandbox/database/database.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
+import { onePixel } from '../support/picture.ts'
 
 let db: Database
 let sandbox: Sandbox
@@ -15,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close())
 
 const client = (user: string) => new Client(sandbox).logIn(user)
+const dataOf = async (user: string) => (await (await client(user)).ask('datos')).data
 
 test('a closed account leaves no name that the member had before in the answers to staff', async () => {
   const [ana, sofi] = [await client('ana'), await client('sofi')]
@@ -32,4 +34,26 @@ test('a closed account leaves no name that the member had before in the answers 
   expect(await ana.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })
   const answers = await db.rows(z.object({ answer: z.string() }), 'SELECT answer FROM writes')
   expect(answers.map(({ answer }) => answer).join('\n')).not.toMatch(/Ana|Gutiérrez|Zulma/)
+})
+
+test('the file of a guardian holds no address that pays or reads for others', async () => {
+  const [ana, tomi] = [await client('ana'), await client('tomi')]
+  const order = { items: '1x1', medio: 'online', total: '16500', cid: '6', cupon: '', rid: rid() }
+  expect(await ana.ask('comprar', order)).toMatchObject({ ok: 1 })
+  await tomi.ask('calendario', { nuevo: '0' })
+  expect(JSON.stringify(await dataOf('ana'))).not.toMatch(/pwa\/(pagar|calendario)\/\w/)
+})
+
+test('the file of staff holds no message by another person or about them', async () => {
+  const ana = await client('ana')
+  const img = String((await ana.wire('upload_img.php', { img: onePixel, tipo: 'apto' }))?.url ?? '')
+  await ana.ask('aptoadd', { img, hasta: '2027-06-01', rid: rid() })
+  const sofi = await client('sofi')
+  const [message] = (await sofi.ask('mensajes', { desde: '' })).messages
+  expect(message?.title).toBe('Apto médico de Ana Gutiérrez')
+  await sofi.ask('mensajeresp', { id: message?.id ?? '', txt: 'Gracias.', img: '', rid: rid() })
+  const text = JSON.stringify(await dataOf('sofi'))
+  expect(text).toContain('Gracias.')
+  expect(text).not.toContain('Apto médico de')
+  expect(JSON.stringify(await dataOf('ana'))).toContain('Respuesta: Apto médico de Ana Gutiérrez')
 })

@@ -13,9 +13,11 @@ import { isVisible } from './visibility.ts'
 export const withheldWords = {
   internal: 'Los números internos con los que el sistema une sus registros.',
   secret: 'Las claves, las sesiones y los códigos que abren tu cuenta, tus pagos o tu teléfono.',
-  copy: 'Las copias de lo que ya está en este archivo, como los avisos que van a tu teléfono.',
+  copy: 'Las copias de lo que ya está en este archivo, como los avisos que van a tu teléfono y las respuestas a lo que pediste.',
   notes:
     'Las notas que el equipo escribe para sí, porque pueden nombrar a otras personas. Podés pedirlas en el gimnasio.',
+  others:
+    'Si trabajás en el gimnasio: los mensajes que te escribieron otras personas o que hablan de ellas, porque son datos suyos.',
   counter: 'Los contadores que frenan a quien prueba claves o códigos: se borran solos.',
 } as const
 
@@ -62,6 +64,11 @@ const firstName = (person: string): string =>
   `(SELECT split_part(p.fullname, ' ', 1) FROM people p WHERE p.gym = t.gym AND p.id = ${person})`
 
 const withSlot = (table: string): string => `${table} t JOIN slots s ON s.gym = t.gym AND s.id = t.slot`
+/** A message `m` is data of its reader, as SQL. Staff also get what other members write, and what is written about their health. */
+const isOfReader = (m: string): string =>
+  `EXISTS (SELECT 1 FROM people r WHERE r.gym = ${m}.gym AND r.id = ${m}.person AND (r.role = 'member' OR (${m}.author IS NULL
+     AND (${m}.about IS NULL OR EXISTS (SELECT 1 FROM people c WHERE c.gym = r.gym AND c.id = ${m}.about AND c.guardian = r.id)))))`
+
 const slot = { as: { clase: 's.name', empieza: 's.starts_at' } }
 
 /**
@@ -209,7 +216,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       person: internal,
       rid: internal,
       request: internal,
-      answer: { as: 'respuesta' },
+      answer: copy,
       at: { as: 'fecha' },
     },
   },
@@ -224,6 +231,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     people: ['person', 'author', 'about'],
     closing: 'delete',
     section: 'mensajes',
+    where: `t.person = $2 AND ${isOfReader('t')}`,
     columns: {
       gym: internal,
       id: internal,
@@ -248,7 +256,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: {
       gym: internal,
       id: internal,
-      message: { as: { mensaje: 'm.title' } },
+      message: { as: { mensaje: `CASE WHEN ${isOfReader('m')} THEN m.title END` } },
       person: internal,
       text: { as: 'texto' },
       picture: { as: 'foto', picture: true },
@@ -273,12 +281,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   calendars: {
     people: ['person'],
     closing: 'delete',
-    section: 'calendario',
-    columns: {
-      gym: internal,
-      person: internal,
-      token: { as: { direccion: "'/pwa/calendario/' || t.token || '.ics'" } },
-    },
+    columns: { gym: internal, person: internal, token: secret },
   },
   charges: {
     people: ['person'],
