@@ -24,13 +24,14 @@ export interface Notice {
   picture?: string
 }
 
-/** Puts a notice into a member's inbox, and sends it to their phones. */
+/** Puts a notice into a member's inbox, and sends it to their phones. An account that is closed gets nothing. */
 export async function tell(notice: Notice, connection: Connection): Promise<void> {
   const { gym, person, now, title, text, action, author, about, picture = '' } = notice
   const rows = await connection.rows(
     idRow,
     `INSERT INTO messages (gym, person, sender, title, text, at, action, action_id, author, about, picture)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULLIF($11, '')) RETURNING id`,
+     SELECT gym, id, $3, $4, $5, $6::bigint, $7, $8::int, $9::int, $10::int, NULLIF($11, '') FROM people
+     WHERE gym = $1 AND id = $2 AND closed_at IS NULL RETURNING id`,
     [
       ...[gym.gym, person, author?.fullname ?? gym.name, title, text, now],
       ...[action?.kind ?? null, action?.id ?? null, author?.id ?? null, about ?? null, picture],

@@ -1,0 +1,31 @@
+// Notices: to whom they go, and what a lock screen shows of them.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Database } from '../../generator/sandbox/database/database.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '../support/clients.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
+
+let db: Database
+let sandbox: Sandbox
+beforeEach(async () => {
+  db = await quickDatabase()
+  sandbox = await quickSandbox({ gyms: [demo], now: () => noon, db })
+})
+afterEach(() => sandbox.close())
+
+const client = (user: string) => new Client(sandbox).logIn(user)
+
+test('an account that is closed gets none', async () => {
+  const [ana, sofi] = [await client('ana'), await client('sofi')]
+  const slot = await ana.slot('Funcional')
+  const { booking } = await ana.book(slot.id)
+  sandbox.setClock(slot.startsAt - 10 * 60_000)
+  expect(await ana.ask('reservacancel', { id: booking?.id ?? '', tarde: '1', rid: rid() })).toMatchObject({
+    ok: 1,
+  })
+  expect(await ana.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })
+  expect(await sofi.ask('turnodel', { id: slot.id, motivo: '', rid: rid() })).toMatchObject({ ok: 1 })
+  const left = await db.rows(z.object({ title: z.string() }), 'SELECT title FROM messages WHERE person = 1')
+  expect(left).toEqual([])
+})
