@@ -29,3 +29,18 @@ test('an account that is closed gets none', async () => {
   const left = await db.rows(z.object({ title: z.string() }), 'SELECT title FROM messages WHERE person = 1')
   expect(left).toEqual([])
 })
+
+test('the name of a guest is in the inbox, and on no lock screen', async () => {
+  const [ana, sofi] = [await client('ana'), await client('sofi')]
+  await ana.wire('utoken2', { token: 'PHONE', uid: '1', d: 'ANDROID' })
+  const slot = await ana.slot('Funcional')
+  await ana.book(slot.id)
+  await ana.ask('invitadoadd', { id: slot.id, fullname: 'Zulma Quiroz', rid: rid() })
+  const { attendees } = await sofi.ask('asistentes', { id: slot.id })
+  const id = attendees.find(({ booking }) => booking.startsWith('g'))?.booking ?? ''
+  expect(await sofi.ask('reservardel', { id, penal: '0', rid: rid() })).toMatchObject({ ok: 1 })
+  expect((await ana.ask('mensajes', { desde: '' })).messages[0]?.text).toContain('Zulma Quiroz')
+  const pushes = JSON.stringify(await sandbox.pushes('demo'))
+  expect(pushes).toContain('Tenés un aviso del gimnasio')
+  expect(pushes).not.toContain('Zulma')
+})

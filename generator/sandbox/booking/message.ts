@@ -12,8 +12,8 @@ export interface Notice {
   title: string
   text: string
   action?: { kind: 'waitlist' | 'slot' | 'rate' | 'pass' | 'payment'; id: number }
-  /** The kind, where it is not that of the action. A refusal may be about health or money. */
-  kind?: 'class' | 'refusal'
+  /** The kind, where it is not that of the action. A refusal may be about health or money, and a guest is named. */
+  kind?: 'class' | 'refusal' | 'guest'
   /** Title and text without a name, for a lock screen; those of the notice by default. */
   nameless?: { title: string; text: string }
   /** Whose words they are; the gym's where it is nobody. */

@@ -137,6 +137,7 @@ async function tellHost(
           `${guest.fullname}: ${guest.name}, ${dayAndHour(gym, guest.starts_at)}. La reserva de ${name} sigue en pie.`,
       },
       action: { kind: 'slot', id: guest.slot },
+      kind: 'guest',
     },
     connection,
   )
