@@ -9,9 +9,45 @@ const letters = /\p{L}/gu
 export const isName = (text: string): boolean =>
   !invisible.test(text) && (text.match(letters) ?? []).length >= 2
 
-/** Refuses the gym's own name: messages of a member would seem to be the gym's. */
+/** Characters that look like a Latin letter, in lower case. */
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'аα',
+    b: 'вβь',
+    c: 'сς',
+    d: 'ԁ',
+    e: 'еє',
+    g: 'ɡ',
+    h: 'нһ',
+    i: 'іιıl1|',
+    j: 'ј',
+    k: 'кκ',
+    m: 'м',
+    n: 'ոη',
+    o: 'оοσ0',
+    p: 'рρ',
+    q: 'ԛ',
+    s: 'ѕ',
+    t: 'тτ',
+    u: 'υս',
+    v: 'ν',
+    w: 'ԝω',
+    x: 'хχ',
+    y: 'уγ',
+    z: 'ζ',
+  }).flatMap(([letter, others]) => [...others].map(other => [other, letter] as const)),
+)
+
+/** The letters and digits of a name as people see them: without spaces, signs, accents and other alphabets' lookalikes. */
+const appearance = (text: string): string =>
+  [...text.normalize('NFKD').toLowerCase()]
+    .map(character => lookalikes.get(character) ?? character)
+    .filter(character => /[\p{L}\p{N}]/u.test(character))
+    .join('')
+
+/** Refuses the gym's own name, and names that look like it: messages of a member would seem to be the gym's. */
 export function refuseNameOfGym(fullname: string, gym: { name: string }): void {
-  if (searchable(fullname) !== searchable(gym.name)) return
+  if (appearance(fullname) !== appearance(gym.name)) return
   throw new Refusal('', 'Ese es el nombre del gimnasio. Escribí el tuyo.', { field: 'fullname' })
 }
 
