@@ -112,6 +112,9 @@ describe('a forgotten password', () => {
     expect(await (await http(link)).text()).toContain('Elegí tu clave nueva')
     expect(await choose(link, 'corta')).toContain('La clave lleva al menos 8 caracteres.')
     expect(await choose(link, 'otra-clave-1')).toContain('Tu clave cambió')
+    expect(await (await http('/__sandbox/correo')).text()).toContain(
+      'Cambió la clave de tu cuenta de Demo Fit',
+    )
     expect(await caro.wire('ping')).toMatchObject({ ok: 0, cod: 'sesion' })
     await expect(client('caro')).rejects.toThrow('no son correctos')
     await new Client(sandbox).logIn('caro', 'otra-clave-1')

@@ -6,6 +6,7 @@ import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { hashPassword } from '../password.ts'
 import { memberFieldMessages, passwordField } from '../people/fields.ts'
+import { reportAccountChange } from './account-change.ts'
 import { sendMail } from './mail.ts'
 
 const lifetime = 60 * minute
@@ -69,7 +70,7 @@ export async function openLink(
   return (await personOfLink(gym, token, now, connection)) ? { state: 'open', wrong: '' } : { state: 'gone' }
 }
 
-/** Takes the password that is chosen by a link: the links and the sessions of the member end. */
+/** Takes the password that is chosen by a link: the links and the sessions of the member end, and a mail says so. */
 export async function takeLink(
   gym: SandboxGym,
   token: string,
@@ -109,7 +110,7 @@ async function changeByLink(
   ])
   if (used === 0) return { state: 'gone' }
   await connection.write('UPDATE people SET password = $3 WHERE gym = $1 AND id = $2', [...member, hash])
-  await connection.write('DELETE FROM password_links WHERE gym = $1 AND person = $2', member)
+  await reportAccountChange(gym, link.person, 'password', now, connection)
   await connection.write('DELETE FROM sessions WHERE gym = $1 AND person = $2', member)
   return { state: 'done' }
 }
