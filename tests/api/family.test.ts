@@ -166,3 +166,33 @@ describe('a guardian reads of the child by name', () => {
     })
   })
 })
+
+describe('a guest', () => {
+  const bring = (host: Client, id: string) =>
+    host.ask('invitadoadd', { id, fullname: 'Zulma Quiroz', rid: rid() })
+
+  test('of a child is removed by the guardian, and by no stranger', async () => {
+    const [ana, tomi, beto, sofi] = [
+      await client('ana'),
+      await client('tomi'),
+      await client('beto'),
+      await client('sofi'),
+    ]
+    const slot = await tomi.slot('Funcional')
+    await tomi.book(slot.id)
+    expect(await bring(tomi, slot.id)).toMatchObject({ ok: 1 })
+    const { attendees } = await sofi.ask('asistentes', { id: slot.id })
+    const id = attendees.find(({ booking }) => booking.startsWith('g'))?.booking ?? ''
+    const remove = (member: Client) => member.ask('reservacancel', { id, tarde: '0', rid: rid() })
+    expect(await remove(beto)).toMatchObject({ ok: 0, code: 'notFound' })
+    expect(await remove(ana)).toMatchObject({ ok: 1 })
+  })
+
+  test('is not brought by a member who may not book', async () => {
+    const ana = await client('ana')
+    const slot = await ana.slot('Funcional')
+    await ana.book(slot.id)
+    await charge(1)
+    expect(await bring(ana, slot.id)).toMatchObject({ ok: 0, errors: ['Tenés una cuota vencida.'] })
+  })
+})

@@ -226,7 +226,7 @@ export async function loadStandingReasons(
 }
 
 /** Refuses a person who may not book the class. */
-async function refuseByStanding(
+export async function refuseByStanding(
   gym: SandboxGym,
   person: number,
   time: BookingTime,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
-import { givePlacesBack, lockPerson, lockSlots, takePlace } from '../booking/book.ts'
+import { givePlacesBack, lockPerson, lockSlots, refuseByStanding, takePlace } from '../booking/book.ts'
 import { tellFamily } from '../booking/message.ts'
 import { type SlotRow, slotOf } from '../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
@@ -46,6 +46,7 @@ export async function takeGuestAlong(
   const slot = await slotOf(gym, asked.slot, connection)
   if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   await refuseWithoutBooking(call, slot, connection)
+  await refuseByStanding(gym, person.id, { now, classAt: slot.starts_at }, connection)
   if ((await usedThisMonth(call, connection)) >= guestsPerMonth)
     throw new Refusal('', 'Ya usaste tus invitaciones de este mes.')
   await takePlace(slot, gym, connection)
@@ -82,38 +83,39 @@ const guestRow = z.object({
   starts_at: z.coerce.number(),
 })
 
-/** A guest whose place is given back: by `host`, or by staff, where that is null. */
+/** A guest whose place is given back. */
 interface GivingBack {
   gym: SandboxGym
   guest: number
-  host: number | null
+  /** The people whose guests the reader may remove: the reader and the family; null for staff, who may remove everybody's. */
+  hosts: readonly number[] | null
   now: number
 }
 
-/** Gives a guest's place back, and the invitation with it; a host does so of their own guests, before the class begins. */
+/** Gives a guest's place back, and the invitation with it; a host, or the guardian, does so before the class begins. */
 export async function giveGuestBack(
-  { gym, guest, host, now }: GivingBack,
+  { gym, guest, hosts, now }: GivingBack,
   connection: Connection,
 ): Promise<Done<SharedAnswer>> {
-  const values = [gym.gym, guest, host]
+  const values = [gym.gym, guest, hosts]
   const found = await firstRow(
     connection,
     guestRow,
     `SELECT g.slot, g.person, g.fullname, s.name, s.starts_at FROM guests g JOIN slots s ON s.gym = g.gym AND s.id = g.slot
-     WHERE g.gym = $1 AND g.id = $2 AND ($3::int IS NULL OR g.person = $3)`,
+     WHERE g.gym = $1 AND g.id = $2 AND ($3::int[] IS NULL OR g.person = ANY ($3))`,
     values,
   )
   if (!found) throw new Refusal('notFound', 'Esa reserva ya no está.')
-  if (host !== null && found.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  if (hosts !== null && found.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   await lockPerson(gym, found.person, connection)
   await lockSlots(gym, [found.slot], connection)
   const gone = await connection.write(
-    'DELETE FROM guests WHERE gym = $1 AND id = $2 AND ($3::int IS NULL OR person = $3)',
+    'DELETE FROM guests WHERE gym = $1 AND id = $2 AND ($3::int[] IS NULL OR person = ANY ($3))',
     values,
   )
   if (gone === 0) throw new Refusal('notFound', 'Esa reserva ya no está.')
   await givePlacesBack(gym, found.slot, 1, connection)
-  if (host === null) await tellHost({ gym, now, guest: found }, connection)
+  if (hosts === null) await tellHost({ gym, now, guest: found }, connection)
   return {}
 }
 

@@ -5,14 +5,14 @@ import { promoteWaiting } from '../../booking/promote.ts'
 import { giveGuestBack, guestIdIn } from '../../invite/guest.ts'
 import { writing } from '../../operation.ts'
 
-/** Gives a place back, or that of a guest of one's own ('g7'). A late one is asked about first, and done once its cost is accepted. */
+/** Gives a place back, or that of a guest of the member or the family ('g7'). A late one is asked about first, and done once its cost is accepted. */
 export const cancelAction = writing(cancelBooking, {
   for: 'member',
   async work(call, asked, connection) {
     const { gym, person, now } = call
     const guest = guestIdIn(asked.booking)
-    if (guest !== null) return giveGuestBack({ gym, guest, host: person.id, now }, connection)
     const people = await peopleOf(call, connection)
+    if (guest !== null) return giveGuestBack({ gym, guest, hosts: people, now }, connection)
     const credit = asked.acceptsCost ? 'lose if late' : 'ask'
     return cancel({ gym, by: { reader: person.id, people }, booking: asked.booking, credit, now }, connection)
   },

@@ -85,7 +85,7 @@ export const staffCancelAction = writing(staffCancel, {
   async work(call, { booking, costsCredit }, connection) {
     const { gym, now } = call
     const guest = guestIdIn(booking)
-    if (guest !== null) return giveGuestBack({ gym, guest, host: null, now }, connection)
+    if (guest !== null) return giveGuestBack({ gym, guest, hosts: null, now }, connection)
     const people = await peopleOf(call, connection)
     const own = await firstRow(
       connection,
