@@ -77,3 +77,18 @@ describe.each([
     })
   })
 })
+
+describe('staff, as members,', () => {
+  test('are found by the search and in the list of everybody who can be booked', async () => {
+    const { people } = await sofi.ask('search', { q: 'etche', seq: '1' })
+    expect(people.map(({ id }) => id)).toEqual(['5'])
+    expect((await sofi.ask('usuarios')).people.map(({ id }) => id)).toContain('5')
+  })
+
+  test('invite with a code that is theirs', async () => {
+    const { inviteCode } = await sofi.ask('invitar')
+    expect(await new Client(sandbox).ask('invitaver', { codigo: inviteCode })).toMatchObject({
+      from: 'Sofía',
+    })
+  })
+})

@@ -31,7 +31,7 @@ export async function inviterOf(
   if (!/^[A-Z]{0,8}[0-9A-F]{4}$/.test(asked)) return null
   const members = await connection.rows(
     inviterRow,
-    "SELECT id, username, fullname FROM people WHERE gym = $1 AND role = 'member' AND closed_at IS NULL ORDER BY id",
+    'SELECT id, username, fullname FROM people WHERE gym = $1 AND closed_at IS NULL ORDER BY id',
     [gym.gym],
   )
   return members.find(member => invitationCode(gym, member) === asked) ?? null
