@@ -11,7 +11,7 @@ import { overdueOf } from '../../payments/charge.ts'
 import { amountOf } from '../../payments/money.ts'
 import { countToReview } from './transfers.ts'
 
-/** The classes of a day, each with who comes, who came, and who waits. */
+/** The classes of a day, and today those of last night that still go on, each with who comes, who came, and who waits. */
 export const deskDayAction = reading(deskDay, {
   for: 'staff',
   async answer(call, asked) {
@@ -37,15 +37,18 @@ export const deskDayAction = reading(deskDay, {
   },
 })
 
-function slotsOfDay({ gym, db }: MemberCall, { date, branch }: { date: string; branch: string }) {
+function slotsOfDay({ gym, now, db }: MemberCall, { date, branch }: { date: string; branch: string }) {
   if (!isDate(date)) throw new Refusal('', 'Esa fecha no se entiende.')
   const midnight = (of: string) => instantOf(gym.timeZone, { date: of, time: '00:00' })
   return db.rows(
     slotRow,
     `SELECT ${slotColumns} FROM ${slotTables}
-     WHERE s.gym = $1 AND s.cancelled_at IS NULL AND s.starts_at >= $2 AND s.starts_at < $3 AND ($4::int IS NULL OR s.branch = $4)
+     WHERE s.gym = $1 AND s.cancelled_at IS NULL AND s.starts_at < $3 AND (s.starts_at >= $2 OR s.ends_at > $5) AND ($4::int IS NULL OR s.branch = $4)
      ORDER BY s.starts_at, s.id`,
-    [gym.gym, midnight(date), midnight(addDays(date, 1)), branch === '' ? null : numberIn(branch)],
+    [
+      ...[gym.gym, midnight(date), midnight(addDays(date, 1)), branch === '' ? null : numberIn(branch)],
+      date === wallAt(gym.timeZone, now).date ? now : null,
+    ],
   )
 }
 
