@@ -94,7 +94,7 @@ export const cancelBooking = endpoint({
     'Gives a place back. `ok` 2 with `cod` `tarde` asks back: it is too late to cancel for free, and is done once it is sent again with `tarde` 1.',
   idempotent: true,
   request: {
-    booking: ['id', text, 'The booking; `g` and a number for a guest of one’s own.'],
+    booking: ['id', text, 'The booking; `g` and a number for a guest of the member or the family.'],
     acceptsCost: ['tarde', flag, '1 to cancel although it costs the credit.'],
   },
   answer: {},
