@@ -457,7 +457,7 @@ describe('what was', () => {
     expect(await rate('4')).toMatchObject({ ok: 0, code: 'closed' })
     sandbox.setClock(noon)
     expect(await rate('4')).toMatchObject({ ok: 1 })
-    expect(await rate('5')).toMatchObject({ ok: 0, errors: ['Ya calificaste esta clase.'] })
+    expect(await rate('5')).toMatchObject({ ok: 0, errors: ['Esta clase ya está calificada.'] })
   })
 })
 

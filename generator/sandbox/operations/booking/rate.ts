@@ -24,7 +24,7 @@ export const rateAction = writing(rateClass, {
       [gym.gym, numberIn(asked.booking), await peopleOf(call, connection)],
     )
     if (!booking) throw new Refusal('notFound', 'Esa reserva ya no está.')
-    if (booking.stars !== null) throw new Refusal('', 'Ya calificaste esta clase.')
+    if (booking.stars !== null) throw new Refusal('', 'Esta clase ya está calificada.')
     if (booking.ends_at > now) throw new Refusal('tooEarly', 'La clase todavía no terminó.')
     if (booking.ends_at + ratedWithin <= now)
       throw new Refusal('closed', 'Pasó más de una semana: ya no se puede calificar.')
