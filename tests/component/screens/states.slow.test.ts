@@ -49,15 +49,26 @@ async function storedReads(): Promise<unknown[]> {
   return stored.success ? stored.data.state.queries.map(({ queryKey }) => queryKey[0]) : []
 }
 
+const isSettled = ({ network }: OpenedApp): boolean =>
+  network.pending === 0 && loadingParts().length === 0 && !document.querySelector('[aria-busy=true]')
+
 /** Waits until the screen shows everything it asked for. */
-async function settle({ network }: OpenedApp): Promise<void> {
+async function settle(app: OpenedApp): Promise<void> {
   await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
+  await expect.poll(() => isSettled(app)).toBe(true)
+}
+
+/** Waits for parts that come with a file of their own, and ask after the screen. */
+async function settleLateParts(app: OpenedApp): Promise<void> {
+  let [text, unchanged] = ['', 0]
   await expect
-    .poll(
-      () =>
-        network.pending === 0 && loadingParts().length === 0 && !document.querySelector('[aria-busy=true]'),
-    )
-    .toBe(true)
+    .poll(() => {
+      const now = document.body.textContent
+      unchanged = now === text && isSettled(app) ? unchanged + 1 : 0
+      text = now
+      return unchanged
+    })
+    .toBeGreaterThan(4)
 }
 
 /** The screen by day, by night, and in a narrow window. */
@@ -86,6 +97,7 @@ describe.each(routes.map(({ path }) => path))('%s', path => {
     await expect.element(page.getByText('Algo salió mal')).not.toBeInTheDocument()
     await expect.element(screen().getByRole('alert')).not.toBeInTheDocument()
     if (late) await expect.element(screen().getByText(late)).toBeVisible()
+    await settleLateParts(app)
     await expectOutline(shownScreen, `outlines/${path}`)
     await expectAccessibleEverywhere()
   })
