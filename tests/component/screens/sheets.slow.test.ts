@@ -45,7 +45,10 @@ const inSheets = [
 ]
 
 /** Buttons that come last, after a read of their own. */
-const lateButtons: Readonly<Record<string, string>> = { fijoadd: 'Reservar todas las semanas' }
+const lateButtons: Readonly<Record<string, string>> = {
+  avisoabre: 'Reservar todas las semanas',
+  fijoadd: 'Reservar todas las semanas',
+}
 
 test.each(inSheets)('%s', async name => {
   const recipe = writeCases.find(one => one.name === name)?.recipe
