@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { classPath, namedClass } from '../../../../../template/src/domain/classes/class-path.ts'
+
+const named = (path: string) => namedClass(new URL(path, 'https://demo.example'))
+
+test.each(['7', 'a b&c=d', 'ñ/1'])('the path of class %s names it', id => {
+  const path = classPath({ id, date: '2026-12-03' })
+  expect(path.startsWith('/turnos?')).toBe(true)
+  expect(named(path)).toEqual({ id, date: '2026-12-03' })
+})
+
+test.each([
+  '/turnos',
+  '/turnos?class=7',
+  '/turnos?class=&date=2026-12-03',
+  '/turnos?date=2026-12-03',
+  '/turnos?class=7&date=hoy',
+  '/turnos?class=7&date=2026-12-3',
+  '/turnos?class=7&date=x2026-12-03',
+  '/turnos?class=7&date=2026-12-03x',
+  '/tab3?class=7&date=2026-12-03',
+])('%s names no class', path => {
+  expect(named(path)).toBeNull()
+})
