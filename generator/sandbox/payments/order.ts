@@ -296,8 +296,8 @@ export async function lockPeopleOf(
 const partyRow = idRow.extend({ recipient: z.number() })
 
 /**
- * Marks an order as paid, in the way in which it really was, and gives what was bought. Returns false for an order that is in no state of `from` or whose owner has closed the
- * account: the order stays as it is.
+ * Marks an order as paid, in the way in which it really was, and gives what was bought. Returns false for an order that is in no state of
+ * `from`, or whose owner has closed the account: the order stays as it is.
  */
 export async function settleOrder(
   gym: SandboxGym,
