@@ -17,6 +17,7 @@ import { recordSpeech } from '../stage/speech.ts'
 
 /** Draws parts of a page over a live region. Returns what it says, and a function that draws other parts. */
 function draw(parts: Elements): { said: string[]; redraw: (parts: Elements) => void } {
+  document.documentElement.lang = 'es'
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   onTestFinished(() => {
