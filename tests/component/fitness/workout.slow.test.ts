@@ -42,7 +42,7 @@ test('without a record the workout asks for it, and then shows the kilos', async
   await expectAccessible()
   await form.getByRole('button', { name: 'Guardar tu marca' }).click()
   await expect.element(button('75 kg: qué discos poner')).toBeVisible()
-  await expect.element(button(/^Sentadilla 100 kg × 1/)).toBeVisible()
+  await expect.element(button(/^Sentadilla 100 kg por 1 repetición/)).toBeVisible()
 })
 
 test('a workout appears when it is published, and its HTML is text', async () => {

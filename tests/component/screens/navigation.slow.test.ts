@@ -77,13 +77,14 @@ function allowMotion(): void {
   onTestFinished(() => config.set('animated', false))
 }
 
-/** Records the position from which each page enters. Ionic empties the keyframes of an animation once it is over. */
+/** Records where each page, or its parts but the tab bar, enters from. Ionic empties the keyframes of an animation once it is over. */
 function recordEntries(): string[] {
   const entries: string[] = []
   const { animate } = Element.prototype
   Element.prototype.animate = function (this: Element, frames, options) {
     const [first] = Array.isArray(frames) ? frames : []
-    if (this.matches('.ion-page') && Number(first?.opacity) < 1) entries.push(String(first?.transform))
+    if (this.matches('.ion-page, .ion-page > :not(nav)') && Number(first?.opacity) < 1)
+      entries.push(String(first?.transform))
     return animate.call(this, frames, options)
   }
   onTestFinished(() => {
