@@ -80,7 +80,7 @@ const isListOfTexts = (child: ESTree.JSXChild, names: Names): boolean =>
   /^(map|flatMap)$/.test(methodOf(child.expression)) &&
   !isElements(child.expression, names)
 
-/** What code gives a name. A name counts as elements if it is that wherever it is given. */
+/** The values that code gives to names. A name counts as elements if each of its values is elements. */
 interface Names {
   values: ReadonlyMap<string, readonly (ESTree.Expression | Func)[]>
   /** Types of values, of parameters and of fields. */
@@ -111,7 +111,7 @@ function namesIn(code: ESTree.Program, around: Names | null): Names {
   return { values, types, around }
 }
 
-/** Whether an expression can be nothing but elements, or nothing at all. */
+/** True for an expression that can be elements or empty, and no text. */
 function isElements(
   expression: ESTree.Expression | Func,
   names: Names,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface RefusingProxy {
   port: number
-  /** How many times the refused file was asked for. */
+  /** The number of requests for the refused file. */
   readonly asked: number
   close(): void
 }

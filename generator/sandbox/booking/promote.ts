@@ -52,8 +52,8 @@ async function endOffer(
   const { name, starts_at } = await slotOf(gym, String(slot), connection)
   if (starts_at <= now) return
   const when = `${name}, ${dayAndHour(gym, starts_at)}`
-  const text = (wish: string) =>
-    `${when}. Te ofrecimos un lugar ${mostOffers} veces y no lo confirmaste. ${wish} y queda lugar, reservala desde Turnos.`
+  const text = (condition: string) =>
+    `${when}. Te ofrecimos un lugar ${mostOffers} veces y no lo confirmaste. ${condition} y queda lugar, reservala desde Turnos.`
   await tellFamily(
     {
       gym,

@@ -23,7 +23,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
           toast('Copiado. Pegalo donde quieras.', { tone: 'success' })
         }
       } catch (error) {
-        // Who closes the sheet has changed their mind.
+        // Closing the sheet is a change of mind, not a failure.
         if (isNamed(error, 'AbortError')) return
         toast('No se pudo compartir.', { tone: 'danger' })
       }
@@ -49,7 +49,7 @@ export function useCopy(): (name: string, text: string) => Promise<void> {
   )
 }
 
-/** Whether this is an app on the home screen of an iPhone: a download is not saved there, and a file that it opens cannot be closed again. */
+/** True for an app on the home screen of an iPhone: a download is not saved there, and a file that it opens cannot be closed again. */
 export function isWithoutDownloads(): boolean {
   const { apple, wrapped } = thisDevice()
   return apple && (wrapped || isStandalone())
@@ -77,7 +77,7 @@ export function useHandFile(): (file: File) => Promise<void> {
           if (await confirm(question)) await navigator.share(shared)
         })
       } catch (error) {
-        // Who closes the sheet has changed their mind.
+        // Closing the sheet is a change of mind, not a failure.
         if (!isNamed(error, 'AbortError')) toast('No se pudo compartir.', { tone: 'danger' })
       }
     },

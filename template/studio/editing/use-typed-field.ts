@@ -7,7 +7,7 @@ import { useTyping } from './use-typing.ts'
 export interface TypedField {
   /** What is typed and may not be in the draft yet; null for nothing. */
   typed: string | null
-  /** What is typed is not judged yet. */
+  /** True while the typed text is not checked yet. */
   isTyping: boolean
   /** Another window has changed the field since it was begun to be typed in: what is typed waits for an answer. */
   isOutdated: boolean

@@ -19,12 +19,12 @@ interface Journey {
 
 loadScreens()
 
-const shown = (): Element[] => [
+const findShownParts = (): Element[] => [
   ...document.querySelectorAll(`${shownScreen}, ion-modal.show-modal, ion-alert:not(.overlay-hidden)`),
 ]
 
 /** All that is shown, as texts. */
-const textsShown = (): string[] => shown().map(part => part.textContent.replaceAll(/\s+/g, ' '))
+const readShownTexts = (): string[] => findShownParts().map(part => part.textContent.replaceAll(/\s+/g, ' '))
 
 /** The figures of what is shown, in their order. */
 const figuresIn = (texts: readonly string[]): string[] => texts.join(' ').match(/\d+(?:[.,:]\d+)*/g) ?? []
@@ -33,7 +33,7 @@ async function settle({ network }: OpenedApp): Promise<void> {
   let [before, same] = ['', 0]
   await expect
     .poll(() => {
-      const now = textsShown().join()
+      const now = readShownTexts().join()
       const isBusy = document.querySelector('[data-loading], [aria-busy="true"], ion-loading')
       same = now === '' || now !== before || network.pending > 0 || isBusy ? 0 : same + 1
       before = now
@@ -53,12 +53,12 @@ function compare({ name, options, steps, clock }: Journey): void {
       for (const step of [settle, ...steps]) {
         await step(app)
         await settle(app)
-        untranslated.push(textsShown())
+        untranslated.push(readShownTexts())
       }
       if (!clock) return
       await clock.start()
       await app.advance(clock.ms)
-      untranslated.push(textsShown())
+      untranslated.push(readShownTexts())
     })
 
     test('translated', async () => {
@@ -74,16 +74,16 @@ function compare({ name, options, steps, clock }: Journey): void {
         await step(app)
         const texts = untranslated[index] ?? []
         await expect
-          .poll(() => figuresIn(textsShown()), { message: `step ${index}` })
+          .poll(() => figuresIn(readShownTexts()), { message: `step ${index}` })
           .toEqual(figuresIn(texts))
-        await expect.poll(textsShown, { message: `step ${index}` }).toEqual(texts)
+        await expect.poll(readShownTexts, { message: `step ${index}` }).toEqual(texts)
       }
       await clock?.start()
       if (clock)
         await expect
           .poll(async () => {
             await app.advance(1000)
-            return textsShown()
+            return readShownTexts()
           })
           .toEqual(untranslated.at(-1))
       expect(document.querySelectorAll('font').length).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ function compare({ name, options, steps, clock }: Journey): void {
   })
 }
 
-/** What changes a screen in place. */
+/** The controls that change a screen in place. */
 const controls = [
   'input[type="radio"]',
   'input[type="checkbox"]',

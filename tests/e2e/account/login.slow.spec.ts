@@ -142,7 +142,7 @@ function translate(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** What extensions and translators do to a page before the app starts. Each runs in the page. */
+/** The changes that extensions and translators make to a page before the app starts. Each runs in the page. */
 const changes = [
   ['nothing', () => {}, 'same fields'],
   [

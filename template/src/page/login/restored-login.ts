@@ -17,7 +17,7 @@ export function offerRestoredLogin(): void {
     const moveTyped = holdTyped(page)
     if (drawn) putBack(page, drawn.content)
     moveTyped()
-    // React builds the login anew where a translator was faster.
+    // React builds a new login where a translator was faster.
     const moveAgain = holdTyped(page)
     globalThis.moveTyped = () => {
       globalThis.moveTyped = undefined

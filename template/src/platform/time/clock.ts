@@ -56,8 +56,8 @@ export const serverNow = (): number =>
   Date.now() + (learnt ? Math.round((learnt.least + learnt.most) / 2) : 0)
 
 /**
- * The server's clock, in ms, anew each second; at once where it turns out to be another, else each `every` ms where that is enough. It stands
- * still on a page that cannot be seen, and while the app cannot.
+ * The server's clock, in ms, updated each second; at once where it turns out to be another, else each `every` ms where that is enough. It
+ * stands still on a page that cannot be seen, and while the app cannot.
  */
 export function useNow(every = 0): number {
   const [now, setNow] = useState(serverNow)

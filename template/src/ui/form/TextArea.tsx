@@ -6,7 +6,7 @@ import styles from './TextArea.module.css'
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
   label: string
-  /** What is wrong with the text, in one sentence; shown under the field and read with it. */
+  /** The error of the text, in one sentence. It is shown under the field and read with it. */
   error?: string | undefined
 }
 

@@ -24,8 +24,7 @@ test('says of each colour what the palette has, whether it was kept, and that it
           expect(used).toBe(palette[name])
           expect(usedRatio).toBeGreaterThanOrEqual(needed)
           if (derivation === 'kept') expect([used, ownRatio]).toEqual([own, usedRatio])
-          // What can be read is left as it is, but where the two colours have changed places, and where a link without a hue would be
-          // fainter than soft text.
+          // A legible colour is kept, unless the two colours have changed places or a link without a hue would be fainter than soft text.
           else if (derivation !== 'turned' && !(name === 'link' && used === palette.text))
             expect(ownRatio).toBeLessThan(needed)
         }

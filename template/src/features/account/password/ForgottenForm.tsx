@@ -12,7 +12,7 @@ const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.
 const missing = ({ username }: { username: string }) =>
   username.trim() === '' ? { username: 'Escribí tu usuario o tu correo.' } : {}
 
-/** What was typed into the login: its fields hold their values themselves. */
+/** The username that was typed into the login, whose fields hold their values themselves. */
 function usernameOfLogin(): string {
   const field = document.getElementById('login-username')
   return field instanceof HTMLInputElement ? field.value : ''

@@ -54,7 +54,7 @@ function Address({ address }: { address: string }) {
       const answer = await renew({ renew: true })
       if (answer.ok !== 1)
         return toast(answer.errors[0] ?? 'No se pudo cambiar la dirección.', { tone: 'danger' })
-      // The read that follows may fail, and the address of before is dead already.
+      // The read that follows may fail, and the previous address is dead already.
       queries.setQueryData<Answer<typeof calendar>>(queryKey(calendar, asked), answer)
       toast('Listo: la dirección es otra.', { tone: 'success' })
     } catch (error) {

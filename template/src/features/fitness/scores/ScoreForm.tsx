@@ -13,7 +13,7 @@ import styles from './scores.module.css'
 interface ScoreFormProps {
   subject: ScoreSubject
   draft: ScoreDraft
-  /** What is wrong with the result. */
+  /** The error of the result. */
   error?: string | undefined
   onChange: (changes: Partial<ScoreDraft>) => void
 }

@@ -97,7 +97,7 @@ interface ScoreEntryProps {
   /** The form's id, for the button in the footer. */
   id: string
   form: RefObject<HTMLFormElement | null>
-  /** What is wrong with the result. */
+  /** The error of the result. */
   error: string | undefined
   today: string
   choices: ScoreSubjects

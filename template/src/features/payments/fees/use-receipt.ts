@@ -1,7 +1,7 @@
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { isWithoutDownloads, useHandFile } from '../../../ui/share.ts'
 
-/** Whether the page of an address would open over the app without a way back. Another origin's page opens with a button that closes it. */
+/** True for an address whose page would open over the app without a way back. Another origin's page opens with a button that closes it. */
 export const isTrap = (address: string): boolean =>
   isWithoutDownloads() && new URL(address, location.href).origin === location.origin
 

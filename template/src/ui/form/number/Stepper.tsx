@@ -20,7 +20,7 @@ interface StepperProps {
   unit?: string
   /** For rows: the figure smaller, its label for screen readers alone. */
   small?: boolean
-  /** What is wrong with the number, in one sentence; shown under the field and read with it. */
+  /** The error of the number, in one sentence. It is shown under the field and read with it. */
   error?: string | undefined
   /** Steps and typing; only what lies between min and max. */
   onChange: (value: number) => void

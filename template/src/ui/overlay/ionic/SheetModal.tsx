@@ -55,7 +55,7 @@ export function SheetModal({
         nameDialog(event.target, label)
         hideLogin()
       }}
-      // What moves in a sheet begins then.
+      // Motion inside a sheet begins then.
       onDidPresent={() => modal.current?.toggleAttribute('data-risen', true)}
       onDidDismiss={() => {
         modal.current?.removeAttribute('data-risen')

@@ -7,8 +7,8 @@ const pause = 100
 const looks = 20
 
 /**
- * What a toast must not cover, on the page that is shown: the bar at its top, what is pinned below it, and a title in the content; the main
- * action or the tabs at its foot.
+ * The part that a toast must not cover, on the page that is shown: at its top the lowest of bar, pinned part and title; at its foot the main
+ * action or the tabs.
  */
 async function edgeOf(position: ToastOptions['position']): Promise<HTMLElement | undefined> {
   const page = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'

@@ -56,15 +56,18 @@ const enteringEl = pageOf('entering')
 const leavingEl = pageOf('leaving')
 
 /** The animation of the last step of a walk over paths, each with the number of its entry in the history. */
-async function shownFor(direction: 'forward' | 'back' | undefined, ...walk: [id: number, path: string][]) {
+async function buildTransitionAfter(
+  direction: 'forward' | 'back' | undefined,
+  ...walk: [id: number, path: string][]
+) {
   const { configureIonic } = await import('../../../../../template/src/app/navigation/configure.ts')
   const navigation = new NavigationHistory()
   configureIonic(navigation)
   for (const [id, path] of walk) navigation.arrive({ id, path })
-  return shown(direction)
+  return buildTransition(direction)
 }
 
-function shown(direction?: 'forward' | 'back') {
+function buildTransition(direction?: 'forward' | 'back') {
   const build = configure.mock.calls.at(-1)?.[0].navAnimation
   const told = build?.(null, { direction, enteringEl, leavingEl }).told
   const [entering, leaving] = told?.parts ?? []
@@ -74,10 +77,10 @@ function shown(direction?: 'forward' | 'back') {
 const ways = (told: Told | undefined) => told?.keyframes.flatMap(({ transform }) => transform ?? [])
 
 const motions = {
-  forward: () => shownFor(undefined, [0, '/tab3'], [1, '/pagos']),
-  back: () => shownFor(undefined, [1, '/pagos'], [0, '/tab3']),
-  root: () => shownFor(undefined, [2, '/login'], [2, '/tab3']),
-  swap: () => shownFor(undefined, [0, '/tab3'], [1, '/tab1']),
+  forward: () => buildTransitionAfter(undefined, [0, '/tab3'], [1, '/pagos']),
+  back: () => buildTransitionAfter(undefined, [1, '/pagos'], [0, '/tab3']),
+  root: () => buildTransitionAfter(undefined, [2, '/login'], [2, '/tab3']),
+  swap: () => buildTransitionAfter(undefined, [0, '/tab3'], [1, '/tab1']),
 }
 
 describe('the motion between two pages', () => {
@@ -93,12 +96,14 @@ describe('the motion between two pages', () => {
   })
 
   test('takes a time of its own for each kind', async () => {
-    const times = await Promise.all(Object.values(motions).map(async shown => (await shown()).duration))
+    const times = await Promise.all(
+      Object.values(motions).map(async transition => (await transition()).duration),
+    )
     expect(new Set(times).size).toBe(4)
   })
 
   test('goes by what was asked for where the entry was replaced', async () => {
-    const { entering } = await shownFor('back', [0, '/pagos'], [0, '/tab3'])
+    const { entering } = await buildTransitionAfter('back', [0, '/pagos'], [0, '/tab3'])
     expect(ways(entering)).toEqual(['translateX(-36px)', 'none'])
   })
 
@@ -131,7 +136,7 @@ describe('the motion between two pages', () => {
     configureIonic(navigation)
     const goTo = (id: number, path: string) => {
       navigation.arrive({ id, path })
-      return shown().duration
+      return buildTransition().duration
     }
     goTo(0, '/tab3')
     goTo(1, '/pagos')

@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrivalAt } from '../../../../../template/src/domain/checkin/arrival.ts'
-import type { TodaysClass } from '../../../../../template/src/domain/checkin/operations.ts'
-
-const minute = 60_000
-const start = Date.parse('2026-11-25T18:00:00-03:00')
-const one = (more: Partial<TodaysClass> = {}): TodaysClass => ({
-  booking: '1',
-  slot: '7',
-  name: 'Cross Training',
-  time: '18:00',
-  end: '19:00',
-  date: '2026-11-25',
-  startsAt: start,
-  branch: 0,
-  opensAt: start - 30 * minute,
-  attendance: null,
-  ...more,
-})
+import { minute, start, todaysClass } from './todays-class.ts'
 
 describe('a class of today', () => {
   test.each([
@@ -27,7 +11,7 @@ describe('a class of today', () => {
     [60, { kind: 'open', late: true }],
     [60.01, { kind: 'over' }],
   ] as const)('%d minutes after its start', (minutes, expected) => {
-    expect(arrivalAt(one(), start + minutes * minute)).toEqual(expected)
+    expect(arrivalAt(todaysClass(), start + minutes * minute)).toEqual(expected)
   })
 
   test.each([
@@ -36,6 +20,6 @@ describe('a class of today', () => {
     ['absent', { kind: 'absent' }],
   ] as const)('whose roll says %s stands so, whatever the hour', (attendance, expected) => {
     for (const minutes of [-60, 0, 90])
-      expect(arrivalAt(one({ attendance }), start + minutes * minute)).toEqual(expected)
+      expect(arrivalAt(todaysClass({ attendance }), start + minutes * minute)).toEqual(expected)
   })
 })
