@@ -70,7 +70,7 @@ test('one that is rejected leaves the one before, and says why', async () => {
     reason: 'La foto no se lee.',
   })
   const [news] = (await member.ask('mensajes', { desde: '' })).messages
-  expect(news?.text).toBe('La foto no se lee. Podés mandar otro desde tu perfil.')
+  expect(news?.text).toBe('La foto no se lee. Podés enviar otro desde tu perfil.')
 })
 
 test('another takes the place of one that nobody has looked at, whose photo is thrown away', async () => {
@@ -90,7 +90,7 @@ test('lets somebody book again whom it kept from that', async () => {
   const blocked = await new Client(sandbox).logIn('ana')
   const open = (await blocked.slots()).find(({ reason }) => reason?.code === 'medicalExpired')
   expect(open?.reason?.text).toBe(
-    'Tu apto médico venció: mandá el nuevo desde tu perfil, o traelo a recepción.',
+    'Tu apto médico venció: enviá el nuevo desde tu perfil, o traelo a recepción.',
   )
   expect(await send('2027-10-01')).toMatchObject({ ok: 1 })
   expect(await decide(await waiting(), '1', { hasta: '2027-10-01' })).toMatchObject({ ok: 1 })

@@ -77,11 +77,11 @@ describe('what becomes of what a child sent is told to the guardian too', () => 
     await sendAndDecide({ ok: '0', motivo: 'No se lee' })
     expect(await lastMessage('tomi')).toEqual([
       'Tu apto médico no se pudo aceptar',
-      'No se lee. Podés mandar otro desde tu perfil.',
+      'No se lee. Podés enviar otro desde tu perfil.',
     ])
     expect(await lastMessage('ana')).toEqual([
       'El apto médico de Tomás no se pudo aceptar',
-      'No se lee. Tomás puede mandar otro desde su perfil, o traelo a recepción.',
+      'No se lee. Tomás puede enviar otro desde su perfil, o traelo a recepción.',
     ])
     await sendAndDecide({ ok: '1', hasta: '2027-06-01' })
     expect(await lastMessage('ana')).toEqual([

@@ -475,7 +475,7 @@ describe('a transfer', () => {
     const img = `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`
     expect(await report(await client('beto'), { img })).toMatchObject({
       ok: 0,
-      errors: ['La foto del comprobante no llegó. Mandala de nuevo.'],
+      errors: ['La foto del comprobante no llegó. Enviala de nuevo.'],
     })
   })
 

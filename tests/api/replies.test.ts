@@ -114,7 +114,7 @@ test('too many replies at once are refused: each goes to all staff', async () =>
   expect(answers.slice(0, 20).every(({ ok }) => ok === 1)).toBe(true)
   expect(answers.at(-1)).toMatchObject({
     ok: 0,
-    errors: ['Mandaste muchas respuestas seguidas. Esperá unos minutos y probá de nuevo.'],
+    errors: ['Enviaste muchas respuestas seguidas. Esperá unos minutos y probá de nuevo.'],
   })
   own.setClock(noon + 11 * 60_000)
   expect(await reply(ana, id, 'Hola')).toMatchObject({ ok: 1 })

@@ -99,7 +99,7 @@ describe('the day of the class counts', () => {
     expect(lastDay).toMatchObject({ state: 'free', reason: null })
     const dayAfter = await ana.slot('Cross Training', '2026-11-27')
     const text =
-      'Tu apto médico vence el jueves 26 de noviembre: mandá el nuevo desde tu perfil, o traelo a recepción.'
+      'Tu apto médico vence el jueves 26 de noviembre: enviá el nuevo desde tu perfil, o traelo a recepción.'
     expect(dayAfter.reason).toEqual({ code: 'medicalExpired', text })
     expect(await ana.book(dayAfter.id)).toMatchObject({ ok: 0, code: 'medicalExpired', errors: [text] })
     expect(await ana.book(lastDay.id)).toMatchObject({ ok: 1 })

@@ -186,11 +186,11 @@ const obstacleWords: Readonly<Record<Obstacle['code'], (until: string) => Words>
   }),
   debt: () => ({ self: 'Tenés una cuota vencida.', other: name => `${name} tiene una cuota vencida.` }),
   medicalExpired: () => ({
-    self: 'Tu apto médico venció: mandá el nuevo desde tu perfil, o traelo a recepción.',
+    self: 'Tu apto médico venció: enviá el nuevo desde tu perfil, o traelo a recepción.',
     other: name => `El apto médico de ${name} venció: traé el nuevo a recepción.`,
   }),
   medicalExpires: until => ({
-    self: `Tu apto médico vence el ${until}: mandá el nuevo desde tu perfil, o traelo a recepción.`,
+    self: `Tu apto médico vence el ${until}: enviá el nuevo desde tu perfil, o traelo a recepción.`,
     other: name => `El apto médico de ${name} vence el ${until}: traé el nuevo a recepción.`,
   }),
 }

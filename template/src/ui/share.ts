@@ -57,7 +57,7 @@ export function isWithoutDownloads(): boolean {
 
 const question = {
   title: 'Tu archivo está listo',
-  text: 'Elegí dónde guardarlo o a quién mandárselo.',
+  text: 'Elegí dónde guardarlo o a quién enviárselo.',
   no: 'Ahora no',
   yes: 'Elegir',
 }

@@ -21,7 +21,7 @@ export const avatarAction = writing(changePhoto, {
       who,
     )
     if (photo !== '' && !(await usePicture(call, photo, connection, { isPrivate: false })))
-      throw new Refusal('notFound', 'Esa foto no llegó. Mandala de nuevo.')
+      throw new Refusal('notFound', 'Esa foto no llegó. Enviala de nuevo.')
     await connection.write("UPDATE people SET picture = NULLIF($3, '') WHERE gym = $1 AND id = $2", [
       ...who,
       photo,

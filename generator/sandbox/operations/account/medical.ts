@@ -73,7 +73,7 @@ export const sendCertificateAction = writing(sendCertificate, {
       [gym.gym, person.id],
     )
     if (!(await usePicture(call, image, connection)))
-      throw new Refusal('notFound', 'La foto no llegó. Mandala de nuevo.')
+      throw new Refusal('notFound', 'La foto no llegó. Enviala de nuevo.')
     await connection.write(
       `INSERT INTO certificates (gym, person, image, until, at, state) VALUES ($1, $2, $3, $4, $5, 'review')`,
       [gym.gym, person.id, image, until, now],
@@ -158,8 +158,8 @@ function reject({ gym, now }: MemberCall, person: number, reason: string, connec
         other: name => `El apto médico de ${name} no se pudo aceptar`,
       },
       text: {
-        self: `${why} Podés mandar otro desde tu perfil.`,
-        other: name => `${why} ${name} puede mandar otro desde su perfil, o traelo a recepción.`,
+        self: `${why} Podés enviar otro desde tu perfil.`,
+        other: name => `${why} ${name} puede enviar otro desde su perfil, o traelo a recepción.`,
       },
     },
     connection,

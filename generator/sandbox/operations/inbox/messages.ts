@@ -106,7 +106,7 @@ export const replyAction = writing(replyToMessage, {
     await refuseMany(call, connection)
     const message = await answerable(call, asked.message, connection)
     if (asked.photo !== '' && !(await usePicture(call, asked.photo, connection)))
-      throw new Refusal('notFound', 'La foto no llegó. Mandala de nuevo.')
+      throw new Refusal('notFound', 'La foto no llegó. Enviala de nuevo.')
     await connection.write(
       `INSERT INTO replies (gym, message, person, text, picture, at) VALUES ($1, $2, $3, $4, NULLIF($5, ''), $6)`,
       [gym.gym, message.id, person.id, text, asked.photo, now],
@@ -135,7 +135,7 @@ async function refuseMany({ gym, person, now }: MemberCall, connection: Connecti
     [gym.gym, person.id, now - mostReplies.within],
   )
   if ((sent?.count ?? 0) >= mostReplies.count)
-    throw new Refusal('', 'Mandaste muchas respuestas seguidas. Esperá unos minutos y probá de nuevo.')
+    throw new Refusal('', 'Enviaste muchas respuestas seguidas. Esperá unos minutos y probá de nuevo.')
 }
 
 const answeredRow = z.object({

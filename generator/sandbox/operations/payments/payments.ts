@@ -119,7 +119,7 @@ export const transferAction = writing(reportTransfer, {
     if (!asked.again && (await isReported(call, { amount, date }, connection)))
       return { asksBack: 'exists', info: ['Ya avisaste de una transferencia igual.'] }
     if (!(await usePicture(call, proof, connection)))
-      throw new Refusal('notFound', 'La foto del comprobante no llegó. Mandala de nuevo.')
+      throw new Refusal('notFound', 'La foto del comprobante no llegó. Enviala de nuevo.')
     const aim = await aimOf(call, asked.aim, connection)
     await connection.write(
       `INSERT INTO transfers (gym, person, order_id, charge, amount, date, image, image_digest, state, at)

@@ -1,12 +1,11 @@
-import { useIonViewDidEnter, useIonViewWillEnter, useIonViewWillLeave } from '@ionic/react'
-import { useEffect, useRef, useState } from 'react'
+import { useIonViewWillEnter } from '@ionic/react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { PageShown } from '../../platform/page-shown.ts'
 
-/** Whether the page can be seen: not while another lies over it, nor while the app is in the background. */
+/** True while the page can be seen: not while another lies over it, nor while the app is in the background. */
 export function usePageShown(): boolean {
-  const [entered, setEntered] = useState(true)
+  const entered = useContext(PageShown)
   const [awake, setAwake] = useState(true)
-  useIonViewDidEnter(() => setEntered(true))
-  useIonViewWillLeave(() => setEntered(false))
   useEffect(() => {
     const look = () => setAwake(document.visibilityState !== 'hidden')
     look()

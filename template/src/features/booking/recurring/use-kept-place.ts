@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** ms in which a sheet rises. */
 const riseMs = 300
@@ -9,11 +9,11 @@ const riseMs = 300
  */
 export function useKeptPlace(isLoading: boolean): boolean {
   const [hasRisen, setHasRisen] = useState(false)
-  const isKept = useRef(false)
+  const [isKept, setKept] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setHasRisen(true), riseMs)
     return () => clearTimeout(timer)
   }, [])
-  if (hasRisen && isLoading) isKept.current = true
-  return isLoading || isKept.current
+  if (hasRisen && isLoading && !isKept) setKept(true)
+  return isLoading || isKept
 }

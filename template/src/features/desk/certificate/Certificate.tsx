@@ -67,7 +67,7 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
               certificate.until === ''
                 ? 'No dijo hasta cuándo vale.'
                 : `Según dijo, vale hasta el ${dateWithYear(certificate.until)}.`
-            }${sentAt > 0 ? ` Lo mandó ${ago(sentAt, serverNow(), timeZone)}.` : ''}`}</p>
+            }${sentAt > 0 ? ` Lo envió ${ago(sentAt, serverNow(), timeZone)}.` : ''}`}</p>
             {canReview ? (
               <form ref={form} className={styles.form} noValidate onSubmit={submit}>
                 <Field

@@ -21,11 +21,11 @@ import { readSettings, type TimerSettings, type Workout } from './workout.ts'
 const runKey = 'molde.timer.run'
 
 /** The run on this phone; null for none. */
-export const storedRun = (): Run | null => readRun(restoreJson(runKey), Date.now())
+export const restoreRun = (): Run | null => readRun(restoreJson(runKey), Date.now())
 
 /** The present run and what can be done to it. It is persisted on the phone: neither a reload nor another screen stops it. */
 export function useTimerRun() {
-  const [run, setRun] = useState(storedRun)
+  const [run, setRun] = useState(restoreRun)
   const [wasDiscarded, setDiscarded] = useState(false)
   function change(next: Run | null) {
     setRun(next)

@@ -6,13 +6,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useEnter, usePageShown } from '../../../ui/page/use-page-shown.ts'
 import { clock } from '../durations.ts'
 import { faceLabel, faceSeconds, modeNames } from '../timer/labels.ts'
-import { storedRun, useTimerView } from '../timer/use-timer.ts'
+import { restoreRun, useTimerView } from '../timer/use-timer.ts'
 import styles from './workout.module.css'
 
 /** The way back to a timer that runs while another screen is open. */
 export function RunningRow() {
-  const [run, setRun] = useState(storedRun)
-  useEnter(() => setRun(storedRun()))
+  const [run, setRun] = useState(restoreRun)
+  useEnter(() => setRun(restoreRun()))
   const isShown = usePageShown()
   const view = useTimerView(isShown ? run : null)
   if (!view || view.isOver) return null

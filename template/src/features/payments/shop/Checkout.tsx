@@ -142,7 +142,7 @@ const ways: readonly { way: PayWay; icon: string; name: string; note: string }[]
     way: 'transfer',
     icon: swapHorizontalOutline,
     name: 'Transferencia',
-    note: 'Transferís y nos mandás una foto del comprobante.',
+    note: 'Transferís y nos enviás una foto del comprobante.',
   },
   {
     way: 'gym',
