@@ -51,8 +51,9 @@ export const alertDialog = (): Locator => page.getByRole('alertdialog')
 /** Shows the day `after` days from today in the schedule. */
 export const chooseDay = (after: number): Promise<void> => screen().getByRole('radio').nth(after).click()
 
-/** Waits for the end of every transition. */
+/** Waits for the end of every transition, those included that begin with the next frame. */
 export async function settleAnimations(): Promise<void> {
+  await new Promise(requestAnimationFrame)
   const running = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
