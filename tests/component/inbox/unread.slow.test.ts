@@ -51,3 +51,21 @@ test('the toast covers neither the title nor what is pinned below the bar', asyn
     expect(top, path).toBeGreaterThanOrEqual(covered.bottom)
   }
 })
+
+test('in a window with the navigation beside the page the toast lies on the page alone', async () => {
+  const { network, reopen } = await openApp({ path: 'turnos', user: 'ana', width: 900, height: 800 })
+  localStorage.removeItem('molde.unread')
+  network.edit('unread', { ok: 1, unread: 3, unreadblog: 0 })
+  const sideOf = (element: Element | null | undefined, side: 'left' | 'right') =>
+    element?.getBoundingClientRect()[side] ?? Number.NaN
+  document.documentElement.dataset.nav = 'side'
+  reopen()
+  await expect
+    .poll(() => {
+      const bar = sideOf(page.getByRole('navigation', { name: 'Principal' }).query(), 'right')
+      const toast = page.getByCss('ion-toast.molde-toast').query()
+      const left = sideOf(toast?.shadowRoot?.querySelector('.toast-wrapper'), 'left')
+      return bar < 400 && left >= bar
+    })
+    .toBe(true)
+})
