@@ -76,9 +76,9 @@ export function MenuLinks({ title, links, onGo }: MenuLinksProps) {
   const heading = useId()
   return (
     <div className={styles.group}>
-      <h2 id={heading} className={styles.title}>
+      <p id={heading} className={styles.title}>
         {title}
-      </h2>
+      </p>
       <ul className={styles.links} aria-labelledby={heading}>
         {links.map(link => (
           <li key={link.path}>

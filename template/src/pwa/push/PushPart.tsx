@@ -83,7 +83,7 @@ export function PushChoices({ support, denied, on, change }: PushChoicesProps) {
         </Notice>
       )}
       {support === 'ready' && !denied && (
-        <SwitchList label="Notificaciones">
+        <SwitchList>
           <Switch
             label="En este teléfono"
             text="Te llegan con la app cerrada. En Avisos elegís cuáles."

@@ -73,7 +73,7 @@ export function PageContent({
     <>
       <PageHeader title={title} back={back} actions={actions} large={large} raised={large ? passed : true} />
       {pinned && (
-        <section className={styles.pinned} aria-label={title}>
+        <section className={styles.pinned} aria-label="Qué ver">
           {pinned}
         </section>
       )}

@@ -31,7 +31,7 @@ export function NotificationTopics() {
         part
       >
         {known => (
-          <SwitchList label="Avisos">
+          <SwitchList>
             {known.map(topic => (
               <Switch
                 key={topic.id}

@@ -26,7 +26,7 @@ export function Privacy({ profile }: { profile: Profile }) {
   return (
     <Section title="Privacidad y clave">
       <div className={styles.stack}>
-        <SwitchList label="Privacidad">
+        <SwitchList>
           <Switch
             label="Mostrarme entre los que van"
             text="Otros socios ven tu nombre y tu foto en las clases que reservás. El equipo te ve siempre."

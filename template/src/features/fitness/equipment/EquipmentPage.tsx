@@ -39,9 +39,8 @@ const units = [
 /** kg or lb; each with a bar and plates of its own. */
 function UnitSettings({ equipment, onChange }: SettingsProps) {
   return (
-    <Section title="Unidad">
+    <Section title="Unidad" role="group">
       <SegmentedChoice
-        label="Unidad"
         value={equipment.unit}
         segments={units}
         onChange={unit => onChange({ ...equipment, unit })}
@@ -63,9 +62,8 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
   const setCategory = (category: string) => onChange({ ...equipment, category })
   return (
     <>
-      <Section title="Tu nivel">
+      <Section title="Tu nivel" role="group">
         <SegmentedChoice
-          label="Tu nivel"
           value={level}
           segments={levelNames}
           onChange={level => onChange({ ...equipment, level })}
@@ -93,10 +91,9 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
           />
         </div>
       </Section>
-      <Section title="Quién ve tus resultados">
+      <Section title="Quién ve tus resultados" role="group">
         <div className={styles.stack}>
           <SegmentedChoice
-            label="Quién ve tus resultados"
             value={visible}
             segments={audienceNames}
             onChange={visible => onChange({ ...equipment, visible })}

@@ -40,10 +40,9 @@ export function BarSettings({ equipment, onChange }: SettingsProps) {
     if (value !== own) take(Number(value))
   }
   return (
-    <Section title="Tu barra">
+    <Section title="Tu barra" role="group">
       <div className={styles.stack}>
         <SegmentedChoice
-          label="Tu barra"
           value={shown}
           segments={[
             ...usualBars[unit].map(bar => ({ value: String(bar), name: loadLabel(bar, unit) })),

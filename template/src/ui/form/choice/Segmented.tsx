@@ -90,7 +90,8 @@ export function SegmentedPanel({ id, value, children }: { id: string; value: str
 }
 
 interface SegmentedChoiceProps<Value extends string> {
-  label: string
+  /** Left out in a section that is a group: its heading is the label. */
+  label?: string
   value: Value
   segments: readonly Segment<Value>[]
   onChange: (value: Value) => void
@@ -104,9 +105,10 @@ export function SegmentedChoice<Value extends string>({
   onChange,
 }: SegmentedChoiceProps<Value>) {
   const name = useId()
+  const Group = label === undefined ? 'div' : 'fieldset'
   return (
-    <fieldset className={styles.bar}>
-      <legend className="visually-hidden">{label}</legend>
+    <Group className={styles.bar}>
+      {label !== undefined && <legend className="visually-hidden">{label}</legend>}
       {segments.map(segment => (
         <label
           key={segment.value}
@@ -122,6 +124,6 @@ export function SegmentedChoice<Value extends string>({
           <SegmentLabel segment={segment} />
         </label>
       ))}
-    </fieldset>
+    </Group>
   )
 }

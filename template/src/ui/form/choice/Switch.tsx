@@ -40,10 +40,18 @@ export function Switch({ label, text, on, onChange }: SwitchProps) {
   )
 }
 
+interface SwitchListProps {
+  /** Left out where the heading of the section says it. */
+  label?: string
+  children: Elements
+}
+
 /** Switches on one surface, with fine lines between them. */
-export function SwitchList({ label, children }: { label: string; children: Elements }) {
+export function SwitchList({ label, children }: SwitchListProps) {
+  const className = `surface ${styles.list}`
+  if (label === undefined) return <div className={className}>{children}</div>
   return (
-    <fieldset className={`surface ${styles.list}`}>
+    <fieldset className={className}>
       <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>
