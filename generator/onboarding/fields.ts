@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { writtenApp } from '../tenant/app-json/schema.ts'
 
 /** What kind of value a field of app.json has. */
-export type FieldKind = 'string' | 'integer' | 'boolean' | 'object'
+export type FieldKind = 'string' | 'integer' | 'boolean' | 'object' | 'array'
 
 const node = z.object({
-  type: z.enum(['string', 'integer', 'boolean', 'object']).optional(),
+  type: z.enum(['string', 'integer', 'boolean', 'object', 'array']).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
 })
 
@@ -34,7 +34,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 export function valueFromText(kind: FieldKind, text: string): unknown {
   if (kind === 'integer') return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : text
   if (kind === 'boolean') return booleans.get(text.trim().toLowerCase()) ?? text
-  return kind === 'object' ? jsonOr(text) : text
+  return kind === 'object' || kind === 'array' ? jsonOr(text) : text
 }
 
 function jsonOr(text: string): unknown {

@@ -8,6 +8,7 @@ const texts = {
   logo: (file: string) => `${file} changed`,
   overlay: (file: string) => `${file} changed`,
   screenshot: (file: string) => `${file} changed`,
+  input: (file: string) => `${file} changed`,
   defaults: () => 'defaults.json changed',
   template: () => "the app's own code changed",
   factory: () => 'molde changed, or how it was called',
@@ -51,7 +52,7 @@ export function inputReasons(
   return [
     ...changedFields,
     ...(source && changedFields.length === 0 ? [reason(source)] : []),
-    ...files.flatMap(fileReason),
+    ...files.flatMap(file => (gymInputAt(file) === null ? [reason('input', file)] : fileReason(file))),
     ...(now.template === then.template ? [] : [reason('template')]),
     ...(now.factory === then.factory ? [] : [reason('factory')]),
   ]

@@ -3,7 +3,7 @@ import type { FormField } from '../../template/studio/answers.ts'
 import { writtenApp } from '../tenant/app-json/schema.ts'
 
 const node = z.object({
-  type: z.enum(['string', 'integer', 'boolean', 'object']).optional(),
+  type: z.enum(['string', 'integer', 'boolean', 'object', 'array']).optional(),
   description: z.string().optional(),
   pattern: z.string().optional(),
   minimum: z.number().optional(),
@@ -16,7 +16,7 @@ type Node = z.output<typeof node>
 /** The longest that a field of people's words may be; what is longer is an address or a key. */
 const mostWords = 500
 
-/** Every field in the order of the schema, those in objects by themselves. */
+/** Every field in the order of the schema, those in objects by themselves. A list goes with code of the gym's own, which has no form. */
 export const formFields: readonly FormField[] = fieldsBelow(
   '',
   z.toJSONSchema(writtenApp, { io: 'input' }),
@@ -26,6 +26,7 @@ export const formFields: readonly FormField[] = fieldsBelow(
 function fieldsBelow(field: string, schema: unknown, isRequired: boolean): FormField[] {
   const read = node.parse(schema)
   const { required = [], properties } = read
+  if (read.type === 'array') return []
   if (!properties) return [{ field, isRequired, ...formOf(read) }]
   return Object.entries(properties)
     .filter(([name]) => name !== '$schema')
@@ -34,12 +35,16 @@ function fieldsBelow(field: string, schema: unknown, isRequired: boolean): FormF
     )
 }
 
-function formOf({ type = 'string', description = '', pattern = '', minimum, maxLength }: Node) {
-  const kind = { string: 'text', integer: 'number', boolean: 'switch', object: 'text' } as const
+function formOf({ type, description = '', pattern = '', minimum, maxLength }: Node) {
   return {
     help: description,
-    kind: pattern.startsWith('^#') ? ('color' as const) : kind[type],
+    kind: pattern.startsWith('^#') ? ('color' as const) : kindOf(type),
     least: type === 'integer' ? (minimum ?? null) : null,
     most: maxLength !== undefined && maxLength <= mostWords ? maxLength : null,
   }
+}
+
+function kindOf(type: Node['type']): FormField['kind'] {
+  if (type === 'integer') return 'number'
+  return type === 'boolean' ? 'switch' : 'text'
 }

@@ -18,6 +18,7 @@ const published = [
   'global',
   'addons',
   'images',
+  'connect',
   'push',
   'videos',
   'areas',

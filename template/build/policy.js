@@ -18,7 +18,7 @@ const ionicStyles = [
 
 const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com']
 
-/** @typedef {{ api?: unknown, global?: unknown, addons?: unknown, images?: unknown, push?: unknown }} Asked What an app.json says about whom the app asks. */
+/** @typedef {{ api?: unknown, global?: unknown, addons?: unknown, images?: unknown, connect?: unknown, push?: unknown }} Asked What an app.json says about whom the app asks. */
 
 /**
  * What a page may load: one gym's, or the page of them all. What is in the page itself, styles and the script of the first paint, is
@@ -27,8 +27,8 @@ const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstal
  * @param {readonly Asked[]} apps
  */
 export function contentPolicy(page, apps) {
-  const asked = apps.flatMap(({ api, global, addons, images }) =>
-    [api, global, addons, images].flatMap(originOf),
+  const asked = apps.flatMap(({ api, global, addons, images, connect }) =>
+    [api, global, addons, images, connect].flat().flatMap(originOf),
   )
   const pushes = apps.some(app => app.push !== undefined)
   const rules = {

@@ -112,7 +112,7 @@ const alsoOurs: readonly AlsoOurs[] = [
     files: ['template/src/domain/people/', 'template/src/features/', 'template/src/platform/time/'],
     words: ['abono', 'debe', 'hoy', 'menos', 'persona', 'presente', 'rondas', 'transferencia'],
   },
-  { why: 'The path of a screen.', files: ['template/src/page/first-screen.ts'], words: ['hoy'] },
+  { why: 'The path of a screen.', files: ['template/src/app/navigation/open-paths.ts'], words: ['hoy'] },
   { why: 'A word that people read.', files: ['generator/brand-preview/'], words: ['texto'] },
   { why: 'A word that people read.', files: ['generator/sandbox/fitness/'], words: ['rondas'] },
   { why: 'Topics are the gym’s own.', files: ['generator/sandbox/'], words: ['pagos'] },

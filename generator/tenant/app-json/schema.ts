@@ -113,6 +113,10 @@ export const writtenApp = z.strictObject({
   global: host.optional().meta({ description: 'The host that knows the gyms of a user.' }),
   addons: host.optional().meta({ description: 'The host of the fitness addons.' }),
   images: host.optional().meta({ description: 'The host that takes uploaded images.' }),
+  connect: z
+    .array(host)
+    .optional()
+    .meta({ description: "Other hosts that code of the gym's own (template/) may ask." }),
   push: z
     .strictObject({
       firebase: z.strictObject({

@@ -42,11 +42,16 @@ export async function readOverlay(
   return { overlay: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), problems }
 }
 
+/** The build's own code, which stamps every site: another in a project would build a site that molde does not. */
+const buildFolder = 'build'
+
 function placeProblems(gym: string, file: string, inside: string): Problem[] {
   const spot = wholeFile(gym, file)
   const path = `${overlayFolder}/${inside}`
   if (reserved.includes(inside) || (inside !== '' && !inside.includes('/') && inside.startsWith('.molde')))
     return [problem('overlay/clash', spot, path, 'molde puts something of its own there')]
+  if (inside === buildFolder)
+    return [problem('overlay/clash', spot, path, 'every site is stamped by the build of molde itself')]
   const isWritten = written.includes(inside) || inside === `public/assets/dominios/${gym}/app.json`
   return isWritten ? [problem('overlay/ignored', spot, path)] : []
 }

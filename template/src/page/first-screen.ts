@@ -1,5 +1,6 @@
 // At the end of the page's head: the screen that this visit begins with is asked for, and shown as it looked last, before the app is there
 // (build/page-scripts.js).
+import { firstTab } from '../app/navigation/open-paths.ts'
 import { askForFiles } from './files.ts'
 import { showFirstBookings } from './first-bookings.ts'
 import { askGym } from './first-reads.ts'
@@ -32,7 +33,7 @@ function firstScreen(
 ): string | undefined {
   const path = screenPath()
   const leadsOn = ['', 'tabs', 'launch', 'login'].includes(path)
-  const wanted = visitor === 'member' && leadsOn ? [lastTab(), staff ? 'hoy' : 'tab3'] : [opening ?? path]
+  const wanted = visitor === 'member' && leadsOn ? [lastTab(), firstTab(Boolean(staff))] : [opening ?? path]
   return wanted.find(one => known.includes(one))
 }
 

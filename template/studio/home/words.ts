@@ -25,6 +25,7 @@ const reasonsEs: Reasons = {
   logo: file => `Cambió ${file}`,
   overlay: file => `Cambió ${file}`,
   screenshot: file => `Cambió ${file}`,
+  input: file => `Cambió ${file}`,
   defaults: () => 'Cambió defaults.json',
   template: () => 'Cambió el código de la app',
   factory: () => 'Cambió molde, o cómo se lo llamó',

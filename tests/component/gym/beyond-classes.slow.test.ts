@@ -57,6 +57,26 @@ test('a page of the gym is shown in a sheet', async () => {
   await expectAccessible()
 })
 
+test('a page of the gym leads to files of its own site by their paths', async () => {
+  const html =
+    '<p><a href="/guia.pdf">Guía</a> <a href="//other.example/x">Otra</a> <a href="/\\other.example">Más</a><img src="/plato.png" alt="Plato"></p>'
+  await openApp({
+    path: 'extra',
+    user: 'ana',
+    before: ({ network }) =>
+      network.edit('paginas', { ok: 1, d: [{ id: 1, titulo: 'Comida', tipo: 'texto', html, url: '' }] }),
+  })
+  await screen().getByRole('button', { name: 'Comida' }).click()
+  const food = sheet('Comida')
+  const link = food.getByRole('link', { name: 'Guía' })
+  await expect.element(link).toHaveAttribute('href', new URL('/guia.pdf', location.origin).href)
+  await expect
+    .element(food.getByAltText('Plato'))
+    .toHaveAttribute('src', new URL('/plato.png', location.origin).href)
+  for (const text of ['Otra', 'Más'])
+    await expect.element(food.getByText(text, { exact: true })).not.toHaveAttribute('href')
+})
+
 test('without pages and links of the gym the menu has no link to them', async () => {
   await openApp({
     path: 'tab1',

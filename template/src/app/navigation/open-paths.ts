@@ -5,3 +5,6 @@ export const openPaths = ['registro', 'modalvideo', 'install', 'installandroid',
 
 /** Whether a path, without slashes, is one of them. */
 export const isOpenToGuests = (path: string): boolean => openPaths.some(one => one === path)
+
+/** The path of the tab that the app opens on before a tab was chosen: what members come for, and what staff do. */
+export const firstTab = (staff: boolean) => (staff ? 'hoy' : 'tab3')

@@ -14,6 +14,7 @@ import {
 import * as z from 'zod/mini'
 import { persistInWindow, restoreInWindow } from '../../platform/storage/window-storage.ts'
 import type { Viewer } from './for-whom.ts'
+import { firstTab } from './open-paths.ts'
 
 export interface Tab {
   path: string
@@ -47,9 +48,6 @@ export const tabs: readonly Tab[] = [
   { path: '/tab4', title: 'Entrenar', icon: barbellOutline, activeIcon: barbell, area: 'fitness' },
 ]
 
-/** Where the app opens before a tab was chosen: what members come for, and what staff do. */
-const firstTab = (staff: boolean) => (staff ? '/hoy' : '/tab3')
-
 /** Whether a path of the window (`/tab1`) is one of the tabs. */
 export function isTabPath(path: string): boolean {
   return tabs.some(tab => tab.path === path)
@@ -68,7 +66,7 @@ export function tabsOf({ staff, areasOff, empty = [] }: TabReader): readonly Tab
 /** The tab that `/` opens: the last one, where it is remembered and still there. */
 export function openingTab(last: string | null, reader: TabReader): string {
   const paths = tabsOf(reader).map(({ path }) => path)
-  const wanted = [last, firstTab(reader.staff)].find(path => path !== null && paths.includes(path))
+  const wanted = [last, `/${firstTab(reader.staff)}`].find(path => path !== null && paths.includes(path))
   return wanted ?? paths[0] ?? '/perfil'
 }
 

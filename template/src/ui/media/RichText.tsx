@@ -1,5 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useEffect, useRef } from 'react'
+import { tenantBase } from '../../api/tenant-base.ts'
+import { followable } from '../../platform/page/address.ts'
 import styles from './RichText.module.css'
 
 /** What a text of the gym may be made of: nothing that runs, loads, sends or looks like a part of the app. */
@@ -9,7 +11,7 @@ const allowed = {
     ...['h1', 'h2', 'h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
   ],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/)/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 }
@@ -30,10 +32,20 @@ function cleaned(html: string): DocumentFragment {
     lower.append(...heading.childNodes)
     heading.replaceWith(lower)
   }
+  for (const attribute of ['href', 'src']) completePaths(fragment, attribute)
   for (const link of fragment.querySelectorAll('a')) {
     link.target = '_blank'
     link.rel = 'noopener noreferrer'
   }
   for (const image of fragment.querySelectorAll('img')) image.loading = 'lazy'
   return fragment
+}
+
+/** Completes paths of the gym's site; removes any that would lead elsewhere. */
+function completePaths(fragment: DocumentFragment, attribute: string): void {
+  for (const element of fragment.querySelectorAll(`[${attribute}^="/"]`)) {
+    const address = followable(element.getAttribute(attribute) ?? '', tenantBase(), location.origin)
+    if (address === null) element.removeAttribute(attribute)
+    else element.setAttribute(attribute, address)
+  }
 }

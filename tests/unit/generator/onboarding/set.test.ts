@@ -170,6 +170,8 @@ test('a private key that is there is not shown', async () => {
 describe('a change that no gym could have is refused before any gym is looked at', () => {
   test.each([
     ['theme_colr', 'red', 'There is no field "theme_colr". Did you mean "theme_color"?'],
+    ['links.shop', 'x', 'There is no field "links.shop". See `molde schema` for the fields there are.'],
+    ['links.mpa', 'x', 'There is no field "links.mpa". Did you mean "links.map"?'],
     ['theme_color', 'red', 'theme_color: Expected #rrggbb. Did you mean "#ff0000"?'],
     ['issede', 'dos', 'issede: "issede" has the wrong kind of value. Expected a number.'],
     ['areas.passes', 'no', 'areas.passes: "passes" has the wrong kind of value. Expected true or false.'],

@@ -18,6 +18,10 @@ test('what nothing followed from is told of the file that changed', () => {
   ])
 })
 
+test('a file whose kind is not known is told by its name', () => {
+  expect(reasons({ 'shortcut.png': 's' })).toEqual(['shortcut.png changed'])
+})
+
 test('a default that changed is told as the field that follows it', () => {
   expect(reasons({ '../defaults.json': 'D' }, { currency: 'UYU' })).toEqual(['currency changed'])
 })

@@ -147,10 +147,11 @@ describe('the page', () => {
         api: 'https://api.example.com/gym/',
         addons: 'https://api.example.com/x',
         images: 'https://i.example.com',
+        connect: ['https://weather.example/v1', 'https://a;sandbox', 7],
       }
       const policy = policyOf(page('Box'), { box, other: { api: 'http://[::1]:8080/', push: {} } })
       expect(policy).toContain(
-        "connect-src 'self' https://api.example.com https://i.example.com http://[::1]:8080 https://fcm",
+        "connect-src 'self' https://api.example.com https://i.example.com https://weather.example http://[::1]:8080 https://fcm",
       )
     })
 

@@ -284,6 +284,18 @@ test.each(['app.json', 'logo.svg', 'template/src/own.ts', 'template', 'screensho
   },
 )
 
+test('code of the build in an overlay is refused, once for all of it', async () => {
+  const tenants = await emptyFolder()
+  await writeGym(tenants, 'box')
+  for (const file of ['policy.js', 'ionic/in-parts.js']) {
+    await mkdir(dirname(join(tenants, 'box/template/build', file)), { recursive: true })
+    await writeFile(join(tenants, 'box/template/build', file), '')
+  }
+  const { valid, problems } = await problemsOf('box', tenants)
+  expect(problems.map(({ code, subject }) => [code, subject])).toEqual([['overlay/clash', 'template/build']])
+  expect(valid).toBe(false)
+})
+
 test('a private key is not repeated in what is announced about it', async () => {
   const { problems } = await problemsOf('secret-private-key', broken)
   expect(JSON.stringify(problems)).not.toContain('MIIEvQ')
@@ -295,6 +307,15 @@ const codesFor = async (fields: Record<string, unknown>) => {
   await writeFile(join(tenants, 'box/app.json'), JSON.stringify({ ...app, ...fields }))
   return (await problemsOf('box', tenants)).problems.map(({ code }) => code)
 }
+
+test.each([
+  ['a host to connect to', { connect: ['https://weather.example/v1'] }, []],
+  ['a path of the site in the place of a host', { connect: ['/v1'] }, ['url/format']],
+  ['a host with a password', { connect: ['https://a:b@weather.example'] }, ['url/credentials']],
+  ['a single host that is no list', { connect: 'https://weather.example' }, ['field/type']],
+])('%s is checked as the backend is', async (_, fields, codes) => {
+  expect(await codesFor(fields)).toEqual(codes)
+})
 
 test.each([
   ['a name of nothing that is seen', { name: '\u200b\u2060' }, 'text/empty'],

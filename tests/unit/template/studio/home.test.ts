@@ -56,6 +56,7 @@ test('in Spanish there are words for every reason that the home can show', () =>
     ...{
       template: true,
       factory: true,
+      input: true,
       site: true,
       more: true,
       forced: false,
