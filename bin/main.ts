@@ -48,6 +48,11 @@ const commands: readonly [usage: string, description: string, load: () => Promis
     () => import('./commands/validate.ts'),
   ],
   [
+    'overlay [options] <gym> [files...]',
+    "copy files of the app into the gym's template/, or list those there",
+    () => import('./commands/overlay.ts'),
+  ],
+  [
     'remove [options] <gym>',
     "remove a gym's folder and what was built of it",
     () => import('./commands/remove.ts'),

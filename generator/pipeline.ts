@@ -1,6 +1,7 @@
 // The pipeline, as one sentence: an app.json becomes a tenant, a brand, a project, a bundle, a site.
 import { deriveBrand } from './brand/derive.ts'
 import { bundleProject } from './bundle/bundler.ts'
+import { typeProblems } from './bundle/type-problems.ts'
 import { type BuildContext, sharedInputs } from './context.ts'
 import { type IconRenderer, jobKey } from './icons/icon-renderer.ts'
 import { iconJobOf, renderIcons } from './icons/render-icons.ts'
@@ -41,9 +42,11 @@ export const buildGym = (
     const { bundler, template, paths, system, splash, versions } = context
     const brand = deriveBrand(tenant, splash)
     const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
+    const project = projectFiles(tenant, template)
+    const ofTypes = await typeProblems(tenant, project, bundler)
+    if (ofTypes.length > 0) return { problems: ofTypes }
     onStep('icons')
     const rendering = renderIcons(tenant, brand, cachingRenderer(gym, job, context))
-    const project = projectFiles(tenant, template)
     // The compiler starts while the icons are drawn. Where it fails, `await compiling` throws.
     const compiling = bundleProject(project, bundler)
     compiling.catch(() => {})
@@ -110,7 +113,8 @@ async function withTenant(gym: string, context: BuildContext, work: Work): Promi
   const read = async () => {
     const tenantInputs = await readTenantInputs(gym, register, paths, system)
     const { tenant, problems: found } = await loadTenant(gym, paths, system, register)
-    const problems = [...found, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
+    const ofOverlay = tenant ? await overlayProblems(tenant, template, paths, system) : []
+    const problems = [...found, ...ofOverlay]
     const isValid = problems.every(({ severity }) => severity !== 'error')
     return { tenantInputs, tenant: isValid ? tenant : null, problems }
   }

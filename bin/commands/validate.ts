@@ -4,15 +4,16 @@ import type { Command } from 'commander'
 import pMap from 'p-map'
 import pc from 'picocolors'
 import { deriveBrand } from '../../generator/brand/derive.ts'
+import { typeProblems } from '../../generator/bundle/type-problems.ts'
 import { drawnProblems } from '../../generator/icons/render-icons.ts'
 import { overlayProblems } from '../../generator/render/overlay-problems.ts'
-import { loadTemplate } from '../../generator/render/template.ts'
-import { readRegister } from '../../generator/tenant/list.ts'
+import { projectFiles } from '../../generator/render/render.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
 import { policyProblems } from '../../generator/tenant/rules/address-problems.ts'
 import { domainProblems } from '../../generator/tenant/rules/domain-problems.ts'
-import { cliContext, type GlobalOptions, localIconRenderer } from '../context.ts'
+import type { Tenant } from '../../generator/tenant/tenant.ts'
+import { cliContext, type GlobalOptions, localIconRenderer, readingContextFor } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
@@ -30,9 +31,9 @@ export function declare(command: Command) {
 async function runValidate(named: string[], options: GlobalOptions): Promise<number> {
   const cli = cliContext(options)
   const gyms = await resolveGyms(named, cli)
-  const register = await readRegister(cli.paths, cli.system)
-  const template = await loadTemplate(cli.paths, cli.system)
+  const { register, template, bundler } = await readingContextFor(cli)
   const renderer = localIconRenderer()
+  const overlaid: Tenant[] = []
   const owned: { gym: string; domain: string; file: string }[] = []
   const check = async (gym: string): Promise<Problem[]> => {
     const { tenant, problems } = await loadTenant(gym, cli.paths, cli.system, register)
@@ -40,16 +41,20 @@ async function runValidate(named: string[], options: GlobalOptions): Promise<num
     const { domain } = tenant.app
     if (domain) owned.push({ gym, domain, file: join(cli.paths.tenants, gym, 'app.json') })
     const drawn = await drawnProblems(tenant, deriveBrand(tenant), renderer)
-    return [
-      ...problems,
-      ...policyProblems(tenant, cli.paths),
-      ...overlayProblems(tenant, template, cli.paths),
-      ...drawn,
-    ]
+    const ofOverlay = await overlayProblems(tenant, template, cli.paths, cli.system)
+    if (ofOverlay.every(({ severity }) => severity === 'warning')) overlaid.push(tenant)
+    return [...problems, ...policyProblems(tenant, cli.paths), ...ofOverlay, ...drawn]
   }
   // No more at a time than are drawn: the logos of all of them at once would fill the memory.
   const found = await pMap(gyms, check, { concurrency: 2 * availableParallelism() })
-  const problems = withoutRepeats()([...found.flat(), ...(await domainProblems(owned, cli.system))])
+  // One after the other: each takes as much memory as many logos.
+  const checkCode = (tenant: Tenant) => typeProblems(tenant, projectFiles(tenant, template), bundler)
+  const ofCode = await pMap(overlaid, checkCode, { concurrency: 1 })
+  const problems = withoutRepeats()([
+    ...found.flat(),
+    ...ofCode.flat(),
+    ...(await domainProblems(owned, cli.system)),
+  ])
   const fine = problems.every(({ severity }) => severity !== 'error')
   printProblems(problems)
   if (cli.reporter === 'github') for (const line of annotations(problems)) console.error(line)

@@ -3,6 +3,7 @@ import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files, Lock, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { type Bundle, boundBundleCache, bundleCacheFolder, readBundle, writeBundle } from './bundle-cache.ts'
+import { checkTypes, type TypeFault } from './check-types.ts'
 import { compile, temporaryName } from './compile.ts'
 import { bundleKey, sourcesOf } from './sources.ts'
 
@@ -23,9 +24,15 @@ export interface BundlerOptions {
 export interface Bundler {
   options: BundlerOptions
   bundles: Map<string, Promise<Bundle>>
+  /** The checks of types, by the same keys. */
+  typeChecks: Map<string, Promise<readonly TypeFault[]>>
 }
 
-export const openBundler = (options: BundlerOptions): Bundler => ({ options, bundles: new Map() })
+export const openBundler = (options: BundlerOptions): Bundler => ({
+  options,
+  bundles: new Map(),
+  typeChecks: new Map(),
+})
 
 /** The compiled app of a project, of whose files those count that are compiled. */
 export function bundleProject(files: Files, { bundles, options }: Bundler): Promise<Bundle> {
@@ -34,6 +41,15 @@ export function bundleProject(files: Files, { bundles, options }: Bundler): Prom
   const bundle = bundles.get(key) ?? fetchBundle(key, sources, options)
   bundles.set(key, bundle)
   return bundle
+}
+
+/** The type errors of a project. */
+export function checkProject(files: Files, { typeChecks, options }: Bundler): Promise<readonly TypeFault[]> {
+  const sources = sourcesOf(files)
+  const key = bundleKey(sources)
+  const check = typeChecks.get(key) ?? checkTypes(sources, options)
+  typeChecks.set(key, check)
+  return check
 }
 
 type Sources = ReturnType<typeof sourcesOf>

@@ -19,15 +19,25 @@ export const temporaryName = 'compile'
  * The app compiled from its sources by Vite, in a folder of its own in which only the packages are linked.
  * @throws {UserError} 'failed', with the end of what Vite printed, where it fails or does not end in time
  */
-export async function compile(sources: Files, compiler: Compiler): Promise<Files> {
+export const compile = (sources: Files, compiler: Compiler): Promise<Files> =>
+  withProject(sources, compiler, async folder => {
+    await runVite(folder, compiler)
+    return compiler.system.readTree(join(folder, 'bundle'))
+  })
+
+/** What `work` returns for a folder with the sources and the packages, which is removed afterwards. */
+export async function withProject<Result>(
+  sources: Files,
+  compiler: Compiler,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const { system } = compiler
   const temporary = await system.makeTemporary(temporaryName)
   const folder = join(temporary, 'project')
   try {
     await system.replaceDirectory(folder, sources)
     await linkPackages(folder, compiler)
-    await runVite(folder, compiler)
-    return await system.readTree(join(folder, 'bundle'))
+    return await work(folder)
   } finally {
     await system.remove(temporary)
   }

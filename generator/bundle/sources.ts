@@ -10,9 +10,11 @@ const compiled = [
   /^package(-lock)?\.json$/,
 ]
 
+/** Whether the compiler reads a file, by its path in the project. */
+export const isSource = (path: string): boolean => compiled.some(pattern => pattern.test(path))
+
 /** The part of a project that decides its bundle. */
-export const sourcesOf = (project: Files): Files =>
-  new Map([...project].filter(([path]) => compiled.some(pattern => pattern.test(path))))
+export const sourcesOf = (project: Files): Files => new Map([...project].filter(([path]) => isSource(path)))
 
 /**
  * The key under which a bundle is kept: its sources, its configuration and, by the lock file, the versions of its tools,

@@ -1,27 +1,43 @@
 import { join } from 'node:path'
 import { overlayFolder } from '../site-inputs.ts'
 import type { Paths } from '../system/paths.ts'
+import type { FileStore } from '../system/system.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
 import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
+import { originState, originsFile, readOrigins } from './origins.ts'
 import type { Template } from './template.ts'
 
-/** Where a gym's overlay has a file and the app a folder, or the other way round: one of them would be lost. */
-export function overlayProblems(
+/** What is wrong with how a gym's overlay lies over the app: places that clash, and copies of files that have changed since. */
+export async function overlayProblems(
   { gym, overlay }: Pick<Tenant, 'gym' | 'overlay'>,
   { files }: Pick<Template, 'files'>,
   paths: Paths,
-): Problem[] {
+  system: Pick<FileStore, 'readFile'>,
+): Promise<Problem[]> {
   if (overlay.size === 0) return []
   const app = files()
   const folders = new Set([...app.keys()].flatMap(foldersOf))
-  return [...overlay.keys()].flatMap(path => {
+  const origins = await readOrigins(gym, paths, system)
+  const ofRecord =
+    origins === 'unreadable'
+      ? [problem('overlay/record', wholeFile(gym, join(paths.tenants, gym, originsFile)), originsFile)]
+      : []
+  const ofFiles = [...overlay].flatMap(([path, bytes]) => {
     const file = wholeFile(gym, join(paths.tenants, gym, overlayFolder, path))
-    const clash = (why: string) => [problem('overlay/clash', file, `${overlayFolder}/${path}`, why)]
+    const shown = `${overlayFolder}/${path}`
+    const clash = (why: string) => [problem('overlay/clash', file, shown, why)]
     if (folders.has(path)) return clash('the app has a folder of that name')
     const taken = foldersOf(path).find(folder => app.has(folder))
-    return taken === undefined ? [] : clash(`the app's ${taken} is a file`)
+    if (taken !== undefined) return clash(`the app's ${taken} is a file`)
+    const original = app.get(path)
+    if (!original || origins === 'unreadable') return []
+    const state = originState(bytes, original, origins[path])
+    const command = `molde overlay ${gym} ${path}`
+    if (state === 'unrecorded') return [problem('overlay/unrecorded', file, shown, command)]
+    return state === 'outdated' ? [problem('overlay/outdated', file, shown, command)] : []
   })
+  return [...ofRecord, ...ofFiles]
 }
 
 /** 'a/b/c' → 'a', 'a/b' */

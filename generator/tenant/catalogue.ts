@@ -289,6 +289,22 @@ export const catalogue = {
     file => `${file} is left out: molde writes that file itself.`,
     () => 'Remove it. The page is changed with template/index.html.hbs.',
   ),
+  'overlay/types': error(
+    fault => fault,
+    () => "Code of the app and of the gym's own template/ folder do not fit together here.",
+  ),
+  'overlay/unrecorded': warning(
+    file => `${file} takes the place of a file of the app, and nothing says of which version.`,
+    command => `Compare the two, then note the version with \`${command}\`.`,
+  ),
+  'overlay/outdated': warning(
+    file => `${file} is a copy of a file of the app that has changed since.`,
+    command => `Take over what changed. \`${command}\` tells how to see it, and notes the version.`,
+  ),
+  'overlay/record': warning(
+    file => `${file} cannot be read: it names files of the app, each with the version that was copied.`,
+    () => 'Remove it, and note the copies again with `molde overlay`.',
+  ),
   'screenshot/unusable': warning(
     file => `${file} is left out: browsers do not take it.`,
     () =>

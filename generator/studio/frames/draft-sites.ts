@@ -83,7 +83,7 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
     const { paths, template, splash, bundler } = shared
     const { tenant, problems: found } = await loadTenant(gym, paths, disk)
     const ofTenant = tenant
-      ? [...policyProblems(tenant, paths), ...overlayProblems(tenant, template, paths)]
+      ? [...policyProblems(tenant, paths), ...(await overlayProblems(tenant, template, paths, disk))]
       : []
     const problems = [...found, ...ofTenant]
     const earlier = (all: readonly Problem[], iconState: IconState): DraftSite => {

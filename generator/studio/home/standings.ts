@@ -47,7 +47,7 @@ const changed = (reason: Reason): Why => ({ ...reason, text: reasonText(reason) 
 /** As a build finds them. */
 async function errorsOf(gym: string, { paths, system, register, template }: BuildContext): Promise<Found[]> {
   const { tenant, problems } = await loadTenant(gym, paths, system, register)
-  return [...problems, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
+  return [...problems, ...(tenant ? await overlayProblems(tenant, template, paths, system) : [])]
     .filter(({ severity }) => severity === 'error')
     .map(foundElsewhere)
 }

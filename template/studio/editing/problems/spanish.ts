@@ -77,6 +77,13 @@ export const problemsInSpanish: Readonly<Record<string, Said>> = {
   'gym/unreadable': (file, reason) => `No se puede leer ${file}. El sistema dice: ${reason}.`,
   'app/missing': gym => `El gimnasio «${gym}» no tiene app.json. Escribilo, o borrá la carpeta.`,
   'overlay/clash': (file, why) => `${file} no puede ir sobre la app. Ponele otro nombre o lugar: ${why}.`,
+  'overlay/types': fault => `El código propio de template/ y el de la app no encajan acá: ${fault}`,
+  'overlay/unrecorded': (file, command) =>
+    `${file} reemplaza un archivo de la app y no dice de qué versión viene. Compará los dos y anotala con ${command}.`,
+  'overlay/outdated': (file, command) =>
+    `${file} es copia de un archivo de la app que cambió después. Pasá los cambios; ${command} dice cómo verlos y anota la versión.`,
+  'overlay/record': file =>
+    `${file} no se puede leer. Borralo y anotá de nuevo las copias con molde overlay.`,
   'overlay/ignored': file => `${file} no se usa: ese archivo lo escribe molde. Sacalo.`,
   'screenshot/unusable': file =>
     `${file} no se usa: los navegadores no lo aceptan. Va un PNG, JPEG o WebP de 320 a 3840 píxeles, hasta 2,3 veces más largo que ancho.`,

@@ -70,7 +70,7 @@ async function contextOf(paths: Paths, signal?: AbortSignal): Promise<BuildConte
   shared ??= createBuildContext({ paths, system, iconRenderer: renderIcons, splash: 'none' })
   const context = await shared
   const options = { ...context.bundler.options, paths }
-  const bundler = { options, bundles: new StandInBundles() }
+  const bundler = { options, bundles: new StandInBundles(), typeChecks: new Map() }
   return { ...context, paths, signal, register: await readRegister(paths, system), bundler }
 }
 

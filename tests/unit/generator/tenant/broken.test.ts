@@ -42,7 +42,7 @@ async function problemsOf(
   const later = tenant
     ? [
         ...policyProblems(tenant, paths),
-        ...overlayProblems(tenant, template, paths),
+        ...(await overlayProblems(tenant, template, paths, files)),
         ...(await drawnProblems(tenant, deriveBrand(tenant), renderer)),
       ]
     : []

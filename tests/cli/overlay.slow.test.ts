@@ -1,0 +1,103 @@
+// Code of a gym's own, laid over the app's.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { localSystem } from '../../generator/system/disk.ts'
+import { pathsFor } from '../../generator/system/paths.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { molde } from '../support/molde.ts'
+import { tenantsIn } from '../support/tenants.ts'
+
+const tabs = 'src/app/navigation/tabs.ts'
+/** No code: its types are not checked. */
+const page = 'index.html.hbs'
+const readOriginal = (path: string) => readFile(join(pathsFor({}).template, path), 'utf8')
+const problemsSchema = z.array(z.object({ code: z.string(), file: z.string(), line: z.number() }))
+
+/** A gym in a folder of its own, in which commands run. */
+async function makeGym() {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const folder = join(tenants, 'box')
+  const run = (...args: string[]) => molde(...args, '--tenants', tenants, '--out', join(place, 'dist'))
+  return {
+    run,
+    readOverlay: (path: string) => readFile(join(folder, 'template', path), 'utf8'),
+    record: join(folder, 'overlay.json'),
+    listOverlay: () => localSystem().listTree(join(folder, 'template')),
+    async layOver(path: string, text: string) {
+      const file = join(folder, 'template', path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, text)
+    },
+    /** Code, file from the gym's folder, and line of each problem. */
+    async validate() {
+      const { stdout, code } = await run('validate', '--json')
+      const problems = problemsSchema.parse(JSON.parse(stdout).problems)
+      return { code, found: problems.map(({ code, file, line }) => [code, file.split('/box/').at(-1), line]) }
+    },
+  }
+}
+
+test('a copied file is the app’s own with its version noted, and may be changed', async () => {
+  const { run, layOver, readOverlay, validate } = await makeGym()
+  const { stdout, code } = await run('overlay', 'box', `template/${tabs}`)
+  expect({ code, state: stdout.split('\t')[0] }).toEqual({ code: 0, state: 'copied' })
+  expect(await readOverlay(tabs)).toBe(await readOriginal(tabs))
+  await layOver(tabs, `${await readOriginal(tabs)}\n// Of the gym.\n`)
+  expect(await validate()).toEqual({ code: 0, found: [] })
+  const listed = await run('overlay', 'box', '--json')
+  expect(JSON.parse(listed.stdout).files).toEqual([{ file: tabs, state: 'current', compare: null }])
+})
+
+test('a copy of a file that has changed since is reported until its version is noted again', async () => {
+  const { run, layOver, readOverlay, record, validate } = await makeGym()
+  await run('overlay', 'box', page)
+  await layOver(page, `${await readOriginal(page)}<!-- Of the gym. -->\n`)
+  const noted = await readFile(record, 'utf8')
+  const then = 'f'.repeat(40)
+  await writeFile(record, JSON.stringify({ [page]: then }))
+  expect(await validate()).toEqual({ code: 0, found: [['overlay/outdated', `template/${page}`, 1]] })
+  const { stdout } = await run('overlay', 'box', page)
+  expect(stdout).toMatch(/^noted\t/)
+  expect(stdout).toContain(`git diff ${then} ${JSON.parse(noted)[page]}`)
+  expect(await readOverlay(page)).toContain('Of the gym.')
+  expect(await readFile(record, 'utf8')).toBe(noted)
+  expect(await validate()).toEqual({ code: 0, found: [] })
+})
+
+test('a copy whose version nobody noted, and a record that cannot be read, are reported', async () => {
+  const { record, layOver, validate } = await makeGym()
+  await layOver(page, `${await readOriginal(page)}\n`)
+  expect((await validate()).found).toEqual([['overlay/unrecorded', `template/${page}`, 1]])
+  await writeFile(record, '[]')
+  expect((await validate()).found).toEqual([['overlay/record', 'overlay.json', 1]])
+})
+
+test.each([
+  ['src/app/navigation/tab.ts', 'Did you mean "src/app/navigation/tabs.ts"?'],
+  ['build/policy.js', 'cannot be replaced'],
+  ['../../package.json', 'The app has no'],
+])('a file like %s cannot be copied, and nothing is written', async (file, text) => {
+  const { run, listOverlay } = await makeGym()
+  const { code, stderr } = await run('overlay', 'box', tabs, file)
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(text) })
+  expect(await listOverlay()).toEqual([])
+})
+
+test('code that does not fit is an error at its line, in the gym’s files and in those of the app', async () => {
+  const { run, layOver, validate } = await makeGym()
+  await layOver('src/app/own.ts', 'export const a = 1\n\nexport const b: number = undeclared\n')
+  const counted = await readOriginal('src/platform/counted.ts')
+  await layOver('src/platform/counted.ts', counted.replace('const counted', 'const counting'))
+  const { code, found } = await validate()
+  expect(code).toBe(1)
+  expect(found).toContainEqual(['overlay/types', 'template/src/app/own.ts', 3])
+  const { stdout, stderr } = await run('build', 'box', '--splash', 'none', '--json')
+  const [built] = JSON.parse(stdout).gyms
+  expect(built.state, stderr).toBe('failed')
+  const files = problemsSchema.parse(built.problems).map(({ file }) => file)
+  expect(files.some(file => file.includes('/box/template/src/app/own.ts'))).toBe(true)
+  expect(files.some(file => /^template\/src\//.test(file))).toBe(true)
+})
