@@ -84,17 +84,18 @@ const withoutMutations: PluginOption = {
   },
 }
 
+/** Reads the code: of the app, and of the part of it that is drawn into the page before the app is there. */
+const codePlugins = (): PluginOption[] => [react(), ionicInParts(), withoutDescriptions()]
+
 // The bundle knows no gym: its entry is the script, not the page. build/site.js stamps the page of a gym afterwards.
 export default defineConfig({
   plugins: [
-    react(),
-    ionicInParts(),
-    withoutDescriptions(),
+    codePlugins(),
     versionAlone,
     withoutMutations,
     preloadHelper(),
     screenFiles(),
-    inPage(),
+    inPage(codePlugins),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',

@@ -51,6 +51,16 @@ async function linkPackages(folder: string, { paths, system }: Compiler): Promis
       await system.replaceSymlink(join(folder, 'node_modules', name), join(packages, name))
 }
 
+/** Characters; longer lines are compiled code. */
+const longestLine = 400
+
+const shorten = (output: string): string =>
+  output
+    .trim()
+    .split('\n')
+    .map(line => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
+    .join('\n')
+
 async function runVite(folder: string, { paths, system, timeLimit, signal }: Compiler): Promise<void> {
   const vite = join(paths.home, 'node_modules/vite/bin/vite.js')
   const { exitCode, output } = await system.run(process.execPath, [vite, 'build'], {
@@ -67,7 +77,7 @@ async function runVite(folder: string, { paths, system, timeLimit, signal }: Com
     exitCode === null ? `did not end within ${timeLimit / 1000} s` : `ended with code ${exitCode}`
   throw new UserError(
     'failed',
-    `The app could not be compiled: vite build ${ending}.\n${output.trim()}`,
+    `The app could not be compiled: vite build ${ending}.\n${shorten(output)}`,
     "Fix what Vite names above; it is in template/ or in the gym's own template/ folder.",
   )
 }

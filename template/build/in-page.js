@@ -1,24 +1,28 @@
 // What is in the page before the app is there, made while the app is compiled: the login, its markup and its style; what a member's first
 // screen asks of the gym; and the page's own scripts.
-import react from '@vitejs/plugin-react'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { withoutDescriptions } from './descriptions.js'
-import { ionicInParts } from './ionic/in-parts.js'
 import { compilePageScripts } from './page-scripts.js'
 
 const entry = 'src/app/in-page.ts'
 
 /** @typedef {{ login: import('./stamp.js').DrawnLogin, firstReads: unknown, scripts: Record<string, string> }} InPage */
 
-/** @returns {import('vite').Plugin} writes login.json, first-reads.json and page-scripts.json beside the bundle, for the stamp */
-export function inPage() {
+/**
+ * @param {() => import('vite').PluginOption[]} codePlugins the app's own
+ * @returns {import('vite').Plugin} writes login.json, first-reads.json and page-scripts.json beside the bundle, for the stamp
+ */
+export function inPage(codePlugins) {
   /** @type {Promise<InPage>} */
   let making
   return {
     name: 'molde:in-page',
     apply: 'build',
     configResolved({ root }) {
-      making = make(root)
+      making = make(root, codePlugins())
       // Awaited at the end: a failure before that is no one's else.
       making.catch(() => {})
     },
@@ -40,15 +44,16 @@ const withoutLaterParts = {
 
 /**
  * @param {string} root
+ * @param {import('vite').PluginOption[]} codePlugins
  * @returns {Promise<InPage>}
  */
-async function make(root) {
+async function make(root, codePlugins) {
   const compiling = compilePageScripts(root)
   const built = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [withoutLaterParts, react(), ionicInParts(), withoutDescriptions()],
+    plugins: [withoutLaterParts, codePlugins],
     ssr: { noExternal: true },
     build: {
       ssr: entry,
@@ -57,14 +62,13 @@ async function make(root) {
       cssMinify: true,
       minify: false,
       copyPublicDir: false,
+      sourcemap: 'inline',
       rolldownOptions: { output: { format: 'es', codeSplitting: false } },
     },
   })
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
   const [chunk] = output
-  const { drawBookings, drawLogins, firstReads } = await import(
-    `data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`
-  )
+  const { drawBookings, drawLogins, firstReads } = await evaluate(chunk.code)
   const css = output.flatMap(file =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
   )
@@ -72,5 +76,21 @@ async function make(root) {
     login: { css: css.join('\n'), ...drawLogins(), bookings: drawBookings() },
     firstReads: firstReads(),
     scripts: await compiling,
+  }
+}
+
+/**
+ * From a file, so that an error names the line of the source that throws.
+ * @param {string} code with its source map
+ */
+async function evaluate(code) {
+  const folder = await mkdtemp(join(tmpdir(), 'molde-in-page-'))
+  const file = join(folder, 'in-page.mjs')
+  process.setSourceMapsEnabled(true)
+  try {
+    await writeFile(file, code)
+    return await import(pathToFileURL(file).href)
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }

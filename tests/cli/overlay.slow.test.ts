@@ -24,6 +24,7 @@ async function makeGym() {
   return {
     run,
     readOverlay: (path: string) => readFile(join(folder, 'template', path), 'utf8'),
+    readSite: () => localSystem().readTree(join(place, 'dist/box/www')),
     record: join(folder, 'overlay.json'),
     listOverlay: () => localSystem().listTree(join(folder, 'template')),
     async layOver(path: string, text: string) {
@@ -100,4 +101,40 @@ test('code that does not fit is an error at its line, in the gym’s files and i
   const files = problemsSchema.parse(built.problems).map(({ file }) => file)
   expect(files.some(file => file.includes('/box/template/src/app/own.ts'))).toBe(true)
   expect(files.some(file => /^template\/src\//.test(file))).toBe(true)
+})
+
+test('code that fails while it is compiled is named by file and line, without compiled code', async () => {
+  const { run, layOver } = await makeGym()
+  const path = 'src/app/first-reads.ts'
+  const code = await readOriginal(path)
+  await layOver(path, `${code}throw new Error('Of the gym.')\n`)
+  const { code: exit, stderr } = await run('build', 'box', '--splash', 'none')
+  expect(exit).toBe(1)
+  expect(stderr).toContain('Of the gym.')
+  expect(stderr).toContain(`${path}:${code.split('\n').length}`)
+  expect(stderr).not.toContain('base64')
+  expect(Math.max(...stderr.split('\n').map(line => line.length))).toBeLessThan(500)
+})
+
+test('a plugin for the code changes the app and the login that is drawn into the page alike', async () => {
+  const { run, layOver, readSite } = await makeGym()
+  const plugin = `{
+    name: 'own-words',
+    enforce: 'pre',
+    transform: (code: string) => code.replaceAll('label="Usuario"', 'label="Tu nombre de socio"'),
+  }`
+  const config = await readOriginal('vite.config.ts')
+  await layOver(
+    'vite.config.ts',
+    config.replace('withoutDescriptions()]', `withoutDescriptions(), ${plugin}]`),
+  )
+  const { code, stderr } = await run('build', 'box', '--splash', 'none')
+  expect(code, stderr).toBe(0)
+  const site = await readSite()
+  const texts = [...site].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)] as const)
+  const saying = (words: string) =>
+    texts.flatMap(([file, text]) =>
+      /\.(html|js)$/.test(file) && text.includes(words) ? [file.replace(/-[\w-]+\.js$/, '')] : [],
+    )
+  expect(saying('Tu nombre de socio')).toEqual(expect.arrayContaining(['assets/login', 'index.html']))
 })
