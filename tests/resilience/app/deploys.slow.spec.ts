@@ -343,6 +343,8 @@ test('a backend that does not answer this version any more lets only the new bui
 test('a repair removes the worker and its files, and keeps what is the member’s', async ({ gym }) => {
   const { page } = await keptApp(gym, 'demo', 'ana', 'updateapp')
   await page.evaluate(() => localStorage.setItem('molde.fitness', '{"owner":"x"}'))
+  // While a write is on its way, the app keeps it there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('molde.unknown'))).toBeNull()
   const before = await page.evaluate(() => ({ ...localStorage }))
   await screen(page).getByText('Estás al día').waitFor()
   await screen(page).getByRole('button', { name: 'Reparar la app' }).click()
