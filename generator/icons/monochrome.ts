@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { channelsOf } from '../color.ts'
 import { lettersSvg } from './letters.ts'
-import { reachedFromOutside } from './logo/ground.ts'
 import { type Picture, pictureOf } from './logo/logo-picture.ts'
+import { outsideOf } from './logo/regions.ts'
 import { palettePng } from './palette/png.ts'
 import { safeScale } from './safe-zone.ts'
 
@@ -80,7 +80,10 @@ function signOn(seen: Uint8Array, { pixels, side, shape }: Picture): Uint8Array 
     if (value < shadow) return nothing
     return (apart[pixel] ?? 0) < shadow ? plain : other
   })
-  const outside = reachedFromOutside(kinds, side, kind => kind !== plain)
+  const outside = outsideOf(
+    kinds.map(kind => Number(kind === plain)),
+    side,
+  )
   // On a backdrop, what is of its colour and inside of the plate is a part of the sign.
   const isInside = (pixel: number) => !outside[pixel] && (kinds[pixel] === other || shape.backdrop !== null)
   let [sign, rim] = [0, 0]

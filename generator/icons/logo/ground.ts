@@ -1,6 +1,6 @@
-import type { Hex } from '../../color.ts'
-import { channelsOf, contrastRatio, hexOfChannels } from '../../color.ts'
+import { channelsOf, type Hex } from '../../color.ts'
 import { isPicture, type Picture } from './logo-picture.ts'
+import { boxAround, openedBy, outsideOf, type Regions, regionsOf } from './regions.ts'
 import type { GroundReason } from './report-schema.ts'
 
 /** The colour behind a logo in its icons. */
@@ -9,151 +9,192 @@ export interface Ground {
   reason: GroundReason
   /** A part of the logo cannot be told from it, nor from any other. */
   hides: boolean
-  /** The part of the logo, 0 to 1, that would be lost on the brand's colour. */
+  /** The part of the logo's outline, 0 to 1, that would be lost on the brand's colour. */
   lostOnBrand: number
 }
 
-/** White, near-black and two greys: a logo that loses a part on one of them keeps it on another. */
-const neutrals: readonly Hex[] = ['#ffffff', '#16181d', '#8b8f97', '#d5d8dd']
+/** A logo that loses a part on one of them keeps it on another. Greys come last: they are nobody's first choice. */
+const neutrals: readonly (readonly Hex[])[] = [
+  ['#ffffff', '#16181d'],
+  ['#8b8f97', '#d5d8dd'],
+]
 
-/** So much of a logo may be lost and nobody misses it: the blend of an edge. */
-const mostLost = 0.02
+/** So much of a logo's outline may be lost and nobody misses it: the end of a gradient, a registered sign. */
+const mostLost = 0.03
 
 /**
- * The ground on which every part of a logo is seen: what is around it already, the brand's colour, else the clearest neutral one. What
- * is of the ground's colour is lost where nothing else of the logo goes around it.
+ * The ground on which every part of a logo is seen: what is around it already, the brand's colour, else the neutral one on which the part
+ * that is seen worst is seen best. Only the outline meets the ground: a hole in the ground's colour is seen, as what goes around it is.
  */
 export function groundFor(picture: Picture, brand: Hex): Ground {
   const { shape } = picture
   const whole = { hides: false, lostOnBrand: 0 }
   if (shape.backdrop !== null) return { color: shape.backdrop, reason: 'backdrop', ...whole }
   if (isPicture(shape) || shape.isPhoto) return { color: brand, reason: 'picture', ...whole }
-  const colors = colorsOf(picture)
-  const judged = (color: Hex) => ({
-    color,
-    lost: lostOn(color, picture, colors),
-    clear: clearness(color, colors),
-  })
-  const usual = judged(brand)
-  if (usual.lost <= mostLost) return { color: brand, reason: 'brand', ...whole }
-  const [best = usual] = neutrals
-    .map(judged)
-    .sort((a, b) => Number(a.lost > mostLost) - Number(b.lost > mostLost) || b.clear - a.clear)
-  return { color: best.color, reason: 'clearest', hides: best.lost > mostLost, lostOnBrand: usual.lost }
+  const outline = outlineOf(picture)
+  const onBrand = seenOn(brand, outline)
+  if (onBrand.lost <= mostLost) return { color: brand, reason: 'brand', ...whole }
+  const [best = onBrand] = neutrals
+    .flatMap(colors => colors.map(color => seenOn(color, outline)).sort((a, b) => b.worst - a.worst))
+    .sort((a, b) => Math.max(a.lost, mostLost) - Math.max(b.lost, mostLost))
+  return { color: best.color, reason: 'clearest', hides: best.lost > mostLost, lostOnBrand: onBrand.lost }
 }
 
 /** What is less opaque than this is a shadow or an edge, and no part by itself. */
 const solid = 128
+/** In parts of the side: a stroke that is thinner is told by its brightness alone. */
+const thinStroke = 0.025
 
-interface Colors {
-  /** How many solid pixels there are of each colour, four bits to the channel. */
-  counts: Uint32Array
-  total: number
-  /** From which opacity on a pixel counts. */
-  least: number
+interface Outline {
+  picture: Picture
+  /** The logo's separate parts: its emblem, each letter of its name. */
+  parts: Regions
+  points: readonly OutlinePoint[]
 }
 
-const binAt = (pixels: Uint8Array, at: number): number =>
-  (((pixels[at] ?? 0) >> 4) << 8) | (((pixels[at + 1] ?? 0) >> 4) << 4) | ((pixels[at + 2] ?? 0) >> 4)
-
-function colorsOf({ pixels }: Picture, least = solid): Colors {
-  const counts = new Uint32Array(1 << 12)
-  let total = 0
-  for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < least) continue
-    const bin = binAt(pixels, at)
-    counts[bin] = (counts[bin] ?? 0) + 1
-    total += 1
-  }
-  // A logo that is all glass has nothing but its glass.
-  return total > 0 || least === 1 ? { counts, total, least } : colorsOf({ pixels } as Picture, 1)
+/** A pixel of a logo beside one that is empty. */
+interface OutlinePoint {
+  pixel: number
+  part: number
+  /** It is on the outer edge of its part, and not on that of a hole. */
+  isOuter: boolean
+  isThin: boolean
 }
 
-const hexOfBin = (bin: number): Hex => hexOfChannels([8, 4, 0].map(part => ((bin >> part) & 15) * 17))
-
-/** Two colours that are told apart by neither brightness nor hue. */
-const discernible = { contrast: 1.8, channel: 96 }
-
-function blends(a: Hex, b: Hex): boolean {
-  const [one, other] = [channelsOf(a), channelsOf(b)]
-  const apart = Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))))
-  return apart < discernible.channel && contrastRatio(a, b) < discernible.contrast
-}
-
-const seenBins = ({ counts }: Colors): number[] => [...counts.keys()].filter(bin => (counts[bin] ?? 0) > 0)
-
-/** The mean contrast of what is seen with a ground. */
-function clearness(ground: Hex, colors: Colors): number {
-  const sum = seenBins(colors).reduce(
-    (sum, bin) => sum + (colors.counts[bin] ?? 0) * contrastRatio(hexOfBin(bin), ground),
-    0,
-  )
-  return sum / Math.max(1, colors.total)
-}
-
-/** The part of a logo that is lost on a ground. */
-function lostOn(ground: Hex, picture: Picture, colors: Colors): number {
-  const alike = new Uint8Array(colors.counts.length)
-  let count = 0
-  for (const bin of seenBins(colors)) {
-    if (!blends(hexOfBin(bin), ground)) continue
-    alike[bin] = 1
-    count += colors.counts[bin] ?? 0
-  }
-  // Most logos have nothing of it anywhere, and need no closer look.
-  if (count / Math.max(1, colors.total) <= mostLost) return 0
-  return lostAround(alike, picture, colors)
-}
-
-const [empty, merging, distinct] = [0, 1, 2]
-
-function lostAround(alike: Uint8Array, { pixels, side }: Picture, { total, least }: Colors): number {
-  const kinds = Uint8Array.from({ length: side * side }, (_, pixel) => {
-    const at = pixel * 4
-    if ((pixels[at + 3] ?? 0) < least) return empty
-    return alike[binAt(pixels, at)] ? merging : distinct
-  })
-  const outside = reachedFromOutside(kinds, side, kind => kind === empty)
-  if (isPlate(kinds, outside, side)) return 0
-  const merged = reachedFromOutside(kinds, side, kind => kind !== distinct)
-  let lost = 0
-  for (let pixel = 0; pixel < kinds.length; pixel += 1)
-    if (kinds[pixel] === merging && merged[pixel]) lost += 1
-  return lost / Math.max(1, total)
-}
-
-/** Whether what merges goes around all the rest: a plate with the mark on it, which the tile itself then is. */
-function isPlate(kinds: Uint8Array, outside: Uint8Array, side: number): boolean {
-  let [distinctPixels, atRim] = [0, 0]
-  for (let pixel = 0; pixel < kinds.length; pixel += 1) {
-    if (kinds[pixel] !== distinct) continue
-    distinctPixels += 1
-    if ([1, -1, side, -side].some(step => outside[pixel + step])) atRim += 1
-  }
-  return distinctPixels > kinds.length * mostLost && atRim <= 4 + distinctPixels * 0.01
-}
-
-/** The pixels of a square that are reached from beyond its edges through those that let one pass. */
-export function reachedFromOutside(
-  kinds: Uint8Array,
-  side: number,
-  passes: (kind: number) => boolean,
-): Uint8Array {
-  const reached = new Uint8Array(kinds.length)
-  const waiting: number[] = []
-  const visit = (pixel: number) => {
-    if (reached[pixel] || !passes(kinds[pixel] ?? 0)) return
-    reached[pixel] = 1
-    waiting.push(pixel)
-  }
-  for (let at = 0; at < side; at += 1)
-    for (const pixel of [at, (side - 1) * side + at, at * side, at * side + side - 1]) visit(pixel)
-  for (let pixel = waiting.pop(); pixel !== undefined; pixel = waiting.pop()) {
+function outlineOf(picture: Picture): Outline {
+  const { side } = picture
+  const mask = solidOf(picture)
+  const parts = regionsOf(mask, side)
+  const thick = openedBy(Math.round((side * thinStroke) / 2), mask, side)
+  const outside = outsideOf(mask, side)
+  const points: OutlinePoint[] = []
+  for (let pixel = 0; pixel < mask.length; pixel += 1) {
+    if (mask[pixel] === 0) continue
     const x = pixel % side
-    if (x > 0) visit(pixel - 1)
-    if (x < side - 1) visit(pixel + 1)
-    if (pixel >= side) visit(pixel - side)
-    if (pixel + side < kinds.length) visit(pixel + side)
+    const [left, right] = [x > 0 ? pixel - 1 : -1, x < side - 1 ? pixel + 1 : -1]
+    const [above, below] = [pixel - side, pixel + side]
+    // Beyond the picture there is nothing.
+    if (mask[left] === 1 && mask[right] === 1 && mask[above] === 1 && mask[below] === 1) continue
+    const isOuter = [left, right, above, below].some(beside => (outside[beside] ?? 1) === 1)
+    points.push({ pixel, part: parts.labels[pixel] ?? -1, isOuter, isThin: thick[pixel] === 0 })
   }
-  return reached
+  return { picture, parts, points }
 }
+
+/** The pixels of a logo that count; of a logo that is all glass, every one. */
+function solidOf({ pixels }: Picture): Uint8Array {
+  const from = (least: number) => {
+    const mask = new Uint8Array(pixels.length / 4)
+    for (let pixel = 0; pixel < mask.length; pixel += 1)
+      if ((pixels[pixel * 4 + 3] ?? 0) >= least) mask[pixel] = 1
+    return mask
+  }
+  const mask = from(solid)
+  return mask.includes(1) ? mask : from(1)
+}
+
+/** Where a part of the outline is seen this much worse than the rest, it counts as a part of the logo. */
+const worstShare = 0.03
+
+/** How well a logo is seen on a ground: the part of its outline that is lost, and the contrast of the part that is seen worst. */
+function seenOn(color: Hex, outline: Outline) {
+  const ground = groundColorOf(color)
+  const seen = outline.points.map(point => clearest(point, outline.picture, ground))
+  const lost = seen.filter(({ isLost }) => isLost).length / Math.max(1, seen.length)
+  const contrasts = seen.map(({ contrast }) => contrast).sort((a, b) => a - b)
+  const worst = contrasts[Math.floor(contrasts.length * worstShare)] ?? 0
+  return { color, lost: lost > mostLost && isPlateOn(ground, seen, outline) ? 0 : lost, worst }
+}
+
+/** In parts of the whole: of a plate's outer edge so much at most is seen, so much of it at least is the mark on it, and it goes around so much. */
+const plate = { mostSeen: 0.02, leastMark: 0.02, leastSpan: 0.9 }
+
+/** Whether a part that merges with a ground goes around all the rest: a plate with the mark on it, which the tile itself then is. */
+function isPlateOn(ground: GroundColor, seen: readonly Seen[], outline: Outline): boolean {
+  const { picture, parts, points } = outline
+  const largest = parts.regions.reduce((most, region) => (region.count > most.count ? region : most))
+  const label = parts.regions.indexOf(largest)
+  const { left, right, top, bottom } = boxAround(parts.regions)
+  const spans =
+    largest.right - largest.left >= plate.leastSpan * (right - left) &&
+    largest.bottom - largest.top >= plate.leastSpan * (bottom - top)
+  if (!spans) return false
+  const edge = seen.filter((_, index) => points[index]?.isOuter && points[index].part === label)
+  if (edge.filter(({ isLost }) => !isLost).length > plate.mostSeen * edge.length) return false
+  let mark = 0
+  for (let pixel = 0; pixel < parts.labels.length; pixel += 1)
+    if (parts.labels[pixel] === label && !lookAt(pixel, false, picture, ground).isLost) mark += 1
+  return mark >= plate.leastMark * largest.count
+}
+
+interface GroundColor {
+  red: number
+  green: number
+  blue: number
+  luminance: number
+}
+
+function groundColorOf(color: Hex): GroundColor {
+  const [red, green, blue] = channelsOf(color)
+  return { red, green, blue, luminance: luminanceOf(red, green, blue) }
+}
+
+/** A pixel as it is seen on a ground. */
+interface Seen {
+  contrast: number
+  isLost: boolean
+}
+
+/** The smoothed edge of a shape, or a fringe that was left around it, is this wide: what is behind it counts. */
+const edgeWidth = 2
+
+/** The pixel around a point of the outline that is told best from a ground. */
+function clearest({ pixel, isThin }: OutlinePoint, picture: Picture, ground: GroundColor): Seen {
+  const { side } = picture
+  const x = pixel % side
+  const y = (pixel - x) / side
+  let best = lookAt(pixel, isThin, picture, ground)
+  for (let row = y - edgeWidth; row <= y + edgeWidth; row += edgeWidth) {
+    for (let column = x - edgeWidth; column <= x + edgeWidth; column += edgeWidth) {
+      if (row < 0 || row >= side || column < 0 || column >= side) continue
+      const near = lookAt(row * side + column, isThin, picture, ground)
+      if (near.isLost === best.isLost ? near.contrast > best.contrast : best.isLost) best = near
+    }
+  }
+  return best
+}
+
+/** Two colours are told apart by brightness or by hue: a contrast, or a difference of their channels. A thin stroke needs both, or more of the one. */
+const discernible = { contrast: 1.8, thinContrast: 3, channel: 96 }
+
+function lookAt(pixel: number, isThin: boolean, { pixels }: Picture, ground: GroundColor): Seen {
+  const at = pixel * 4
+  const opacity = (pixels[at + 3] ?? 0) / 255
+  const over = (value = 0, under: number) => Math.round(under + (value - under) * opacity)
+  const red = over(pixels[at], ground.red)
+  const green = over(pixels[at + 1], ground.green)
+  const blue = over(pixels[at + 2], ground.blue)
+  const luminance = luminanceOf(red, green, blue)
+  const lighter = Math.max(luminance, ground.luminance)
+  const darker = Math.min(luminance, ground.luminance)
+  const contrast = (lighter + 0.05) / (darker + 0.05)
+  const apart = Math.max(
+    Math.abs(red - ground.red),
+    Math.abs(green - ground.green),
+    Math.abs(blue - ground.blue),
+  )
+  const hasHue = apart >= discernible.channel
+  const isLost = isThin
+    ? contrast < (hasHue ? discernible.contrast : discernible.thinContrast)
+    : contrast < discernible.contrast && !hasHue
+  return { contrast, isLost }
+}
+
+/** WCAG 2.2's relative luminance of each channel's values. */
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+})
+
+const luminanceOf = (red: number, green: number, blue: number): number =>
+  0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0)

@@ -1,0 +1,123 @@
+// The geometry of masks: square pictures that say of each pixel that it belongs to something (1), or not (0).
+// Each is looked at pixel by pixel, for every logo: loops over numbers, without arrays or iterators for a single pixel.
+
+/** A connected part of a mask. */
+export interface Region {
+  /** Pixels. */
+  count: number
+  left: number
+  top: number
+  /** The last column and row that belong to it. */
+  right: number
+  bottom: number
+}
+
+export interface Regions {
+  regions: Region[]
+  /** The region of each pixel, -1 outside of all. */
+  labels: Int32Array
+}
+
+/** The connected parts of a mask; pixels that share a corner are connected. */
+export function regionsOf(mask: Uint8Array, side: number): Regions {
+  const labels = new Int32Array(side * side).fill(-1)
+  const regions: Region[] = []
+  const waiting = new Int32Array(side * side)
+  for (let start = 0; start < labels.length; start += 1) {
+    if (mask[start] !== 1 || labels[start] !== -1) continue
+    const region = { count: 0, left: side, top: side, right: 0, bottom: 0 }
+    labels[start] = regions.length
+    waiting[0] = start
+    for (let size = 1; size > 0; ) {
+      size -= 1
+      const pixel = waiting[size] ?? 0
+      const x = pixel % side
+      const y = (pixel - x) / side
+      region.count += 1
+      if (x < region.left) region.left = x
+      if (x > region.right) region.right = x
+      if (y < region.top) region.top = y
+      if (y > region.bottom) region.bottom = y
+      const [first, last] = [x > 0 ? -1 : 0, x < side - 1 ? 1 : 0]
+      for (let row = y > 0 ? -side : 0; row <= (y < side - 1 ? side : 0); row += side) {
+        for (let column = first; column <= last; column += 1) {
+          const next = pixel + row + column
+          if (mask[next] !== 1 || labels[next] !== -1) continue
+          labels[next] = regions.length
+          waiting[size] = next
+          size += 1
+        }
+      }
+    }
+    regions.push(region)
+  }
+  return { labels, regions }
+}
+
+/** The box that holds some regions. */
+export const boxAround = (regions: readonly Region[]): Omit<Region, 'count'> =>
+  regions.reduce(
+    (box, region) => ({
+      left: Math.min(box.left, region.left),
+      top: Math.min(box.top, region.top),
+      right: Math.max(box.right, region.right),
+      bottom: Math.max(box.bottom, region.bottom),
+    }),
+    { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
+  )
+
+/** The pixels that are reached from beyond the edges of a square without crossing its mask. */
+export function outsideOf(mask: Uint8Array, side: number): Uint8Array {
+  const reached = new Uint8Array(side * side)
+  const waiting = new Int32Array(side * side)
+  let size = 0
+  const visit = (pixel: number) => {
+    if (reached[pixel] === 1 || mask[pixel] === 1) return
+    reached[pixel] = 1
+    waiting[size] = pixel
+    size += 1
+  }
+  for (let at = 0; at < side; at += 1) {
+    visit(at)
+    visit((side - 1) * side + at)
+    visit(at * side)
+    visit(at * side + side - 1)
+  }
+  while (size > 0) {
+    size -= 1
+    const pixel = waiting[size] ?? 0
+    const x = pixel % side
+    if (x > 0) visit(pixel - 1)
+    if (x < side - 1) visit(pixel + 1)
+    if (pixel >= side) visit(pixel - side)
+    if (pixel + side < reached.length) visit(pixel + side)
+  }
+  return reached
+}
+
+/** A mask without what is thinner than `2 * radius + 1` pixels: what is left are the squares of that side which fit into it. */
+export function openedBy(radius: number, mask: Uint8Array, side: number): Uint8Array {
+  const gaps = mask.map(value => 1 - value)
+  const core = spreadBy(radius, gaps, side, 1).map(value => 1 - value)
+  return spreadBy(radius, core, side, 0)
+}
+
+/** A mask grown by some pixels in each direction; `beyond` is what the pixels around its square are. */
+export function spreadBy(radius: number, mask: Uint8Array, side: number, beyond: 0 | 1): Uint8Array {
+  return spreadAlong(side, 1, spreadAlong(1, side, mask))
+
+  /** `step`: from one pixel of a line to the next; `next`: from a line to the next one. */
+  function spreadAlong(step: number, next: number, from: Uint8Array): Uint8Array {
+    const to = new Uint8Array(from.length)
+    for (let line = 0; line < side; line += 1) {
+      let last = beyond === 1 ? -1 : -Infinity
+      for (let at = 0, ahead = 0; at < side; at += 1) {
+        for (; ahead < side && ahead <= at + radius; ahead += 1)
+          if (from[line * next + ahead * step] === 1) last = ahead
+        const reachesEnd = beyond === 1 && at + radius >= side
+        if (reachesEnd || last >= at - radius) to[line * next + at * step] = 1
+      }
+    }
+    return to
+  }
+}
