@@ -8,16 +8,18 @@ import {
   readNewLogo,
   writeGym,
 } from '../../generator/onboarding/new.ts'
+import type { Candidate } from '../../generator/onboarding/onboard.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 import { reportOnboarded, waitingNote } from '../output/onboarded.ts'
-import { countOf, printProblems, problemData } from '../output/problems.ts'
+import { countOf, printable, printProblems, problemData } from '../output/problems.ts'
 import { askForMissing, type NewAnswers } from '../output/prompts.ts'
 
-export type NewOptions = GlobalOptions & NewAnswers & { yes?: boolean; from?: string; dryRun?: boolean }
+export type NewOptions = GlobalOptions &
+  NewAnswers & { yes?: boolean; from?: string; ignoreColumns?: string[]; dryRun?: boolean }
 
 export function declare(command: Command) {
   command
@@ -30,6 +32,7 @@ export function declare(command: Command) {
     .option('--default-branch <id>', 'id of the branch to start with')
     .option('--yes', 'ask nothing')
     .option('--from <file>', 'make all gyms of a list, CSV or JSON, instead of one')
+    .option('--ignore-columns <name...>', 'with --from: columns of your own, which are no fields')
     .option('--dry-run', 'with --from: report what would be written; write nothing')
   addExamples(
     command,
@@ -43,8 +46,9 @@ async function runNew(gym: string | undefined, options: NewOptions): Promise<num
   if (options.from !== undefined) return runMany(gym, options.from, options)
   if (gym === undefined)
     throw new UserError('usage', 'No gym was named.', 'Name it, or give a list of gyms with --from.')
-  if (options.dryRun)
-    throw new UserError('usage', '--dry-run is for --from.', 'Leave it out: see `molde new --help`.')
+  const forLists = options.dryRun ? '--dry-run' : options.ignoreColumns ? '--ignore-columns' : null
+  if (forLists !== null)
+    throw new UserError('usage', `${forLists} is for --from.`, 'Leave it out: see `molde new --help`.')
   return runOne(gym, options)
 }
 
@@ -55,15 +59,17 @@ async function runMany(gym: string | undefined, from: string, options: NewOption
     throw new UserError(
       'usage',
       'With --from, all that is known of the gyms is in the list.',
-      'Leave out the name and the other flags; --dry-run can be said.',
+      'Leave out the name and the other flags except --dry-run and --ignore-columns.',
     )
   const cli = cliContext(options)
-  const { dryRun = false } = options
+  const { dryRun = false, ignoreColumns = [] } = options
   const { readGymList } = await import('../../generator/onboarding/new-gyms.ts')
   const { onboardGyms } = await import('../../generator/onboarding/onboard.ts')
-  const list = await readGymList(resolve(from), cli.system)
+  const list = await readGymList(resolve(from), ignoreColumns, cli.paths, cli.system)
   if (list.encoding === 'windows-1252')
-    cli.log(`${from} is not UTF-8. It was read as Windows-1252, as Excel writes CSV.`)
+    cli.log(
+      `${from} is not UTF-8. It was read as Windows-1252, as Excel writes CSV${exampleOf(list.candidates)}.`,
+    )
   const results = await onboardGyms(
     list.candidates,
     { dryRun, onWait: waitingNote(cli) },
@@ -71,6 +77,13 @@ async function runMany(gym: string | undefined, from: string, options: NewOption
     cli.system,
   )
   return reportOnboarded('new', { results, problems: list.problems, dryRun }, cli)
+}
+
+/** The first value that another encoding would change, for a person to check. */
+function exampleOf(candidates: readonly Candidate[]): string {
+  const values = candidates.flatMap(({ fields }) => Object.values(fields ?? {}))
+  const example = values.find(value => typeof value === 'string' && /[^ -~]/.test(value))
+  return example === undefined ? '' : `: ${printable(String(example))}`
 }
 
 const onlyForOne = ['name', 'themeColor', 'themeText', 'logo', 'branches', 'defaultBranch'] as const

@@ -22,12 +22,10 @@ function kindsBelow(path: string, schema: unknown): [string, FieldKind][] {
   return path === '' ? below : [[path, type], ...below]
 }
 
-/** As Excel writes them, in English and Spanish. */
+/** As Excel and people write them, in English and Spanish. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['false', false],
-  ['verdadero', true],
-  ['falso', false],
+  ...['true', 'verdadero', 'yes', 'sí', 'si', '1'].map(word => [word, true] as const),
+  ...['false', 'falso', 'no', '0'].map(word => [word, false] as const),
 ])
 
 /** A field's value from text; the text itself where it is none of that kind, which the schema then refuses. */

@@ -1,6 +1,10 @@
-import { dirname, relative, resolve, sep } from 'node:path'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { DiskError } from '../system/disk-error.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
+import { requiredFields } from '../tenant/app-json/schema.ts'
+import { readRegister } from '../tenant/list.ts'
+import { readShared } from '../tenant/load.ts'
 import { logoFor, readNamed } from './new.ts'
 import type { Candidate, FoundLogo } from './onboard.ts'
 import { type SourceProblem, sourceProblem } from './problem.ts'
@@ -14,15 +18,24 @@ export interface GymList {
   encoding: string
 }
 
-type Needs = Pick<FileStore, 'readFile' | 'realPath'>
+type Needs = Pick<FileStore, 'readFile' | 'realPath' | 'list'>
 
 /**
- * Reads a list of new gyms, CSV or JSON, with their logos. `file` is absolute.
+ * Reads a list of new gyms, CSV or JSON, with their logos. `file` is absolute. `ignoredColumns` are the operator's own.
  * @throws {UserError} 'usage' where it cannot be read
  */
-export async function readGymList(file: string, system: Needs): Promise<GymList> {
+export async function readGymList(
+  file: string,
+  ignoredColumns: readonly string[],
+  paths: Paths,
+  system: Needs,
+): Promise<GymList> {
   const bytes = await readNamed(file, file, 'Give the path of a CSV or JSON file with --from.', system)
-  const { rows, problems, encoding } = readTable(file, bytes)
+  const defaults = readShared(await readRegister(paths, system), paths).value ?? {}
+  const { rows, problems, encoding } = readTable(file, bytes, {
+    ignoredColumns,
+    requiredFields: requiredFields.filter(field => !Object.hasOwn(defaults, field)),
+  })
   const candidates = rows.map(row => ({ ...row, readLogo: () => readLogo(row, dirname(file), system) }))
   return { candidates, problems, encoding }
 }
@@ -31,17 +44,30 @@ export async function readGymList(file: string, system: Needs): Promise<GymList>
 async function readLogo({ gym, logo: path, spotOf }: Row, folder: string, system: Needs): Promise<FoundLogo> {
   if (path === null) return { logo: null, problems: [] }
   const refused = (problem: SourceProblem) => ({ logo: null, problems: [problem] })
-  const file = resolve(folder, path)
   const spot = spotOf('logo')
+  if (/^https?:/i.test(path)) return refused(sourceProblem('logo/address', spot, path, folder))
+  // Lists come from Windows, where a path has backslashes.
+  const files = [...new Set([path, path.replaceAll('\\', '/')])].map(written => resolve(folder, written))
   try {
-    const inside = relative(await system.realPath(folder), await system.realPath(file))
-    if (inside === '..' || inside.startsWith(`..${sep}`) || resolve(inside) === inside)
-      return refused(sourceProblem('logo/elsewhere', spot, path, folder))
-    const bytes = path.includes('\0') ? null : await system.readFile(file)
-    if (!bytes) return refused(sourceProblem('logo/not-found', spot, path, folder))
-    return { logo: logoFor(gym, file, bytes), problems: [] }
+    for (const file of files) {
+      const inside = relative(await system.realPath(folder), await system.realPath(file))
+      if (inside === '..' || inside.startsWith(`..${sep}`) || resolve(inside) === inside)
+        return refused(sourceProblem('logo/elsewhere', spot, path, folder))
+      const bytes = path.includes('\0') ? null : await system.readFile(file)
+      if (bytes) return { logo: logoFor(gym, file, bytes), problems: [] }
+    }
+    const twin = await otherCaseOf(files.at(-1) ?? folder, system)
+    const hint = twin === null ? `The path of a logo starts from ${folder}.` : `Did you mean "${twin}"?`
+    return refused(sourceProblem('logo/not-found', spot, path, hint))
   } catch (error) {
     if (!(error instanceof DiskError) || !error.isOfPath) throw error
     return refused(sourceProblem('logo/unreadable', spot, path, error.reason))
   }
+}
+
+/** The name of a file that differs from a missing file in upper and lower case only. */
+async function otherCaseOf(file: string, system: Pick<FileStore, 'list'>): Promise<string | null> {
+  const name = basename(file)
+  const entries = await system.list(dirname(file))
+  return entries.find(entry => entry.name.toLowerCase() === name.toLowerCase())?.name ?? null
 }

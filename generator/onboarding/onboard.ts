@@ -5,7 +5,7 @@ import { problem } from '../tenant/find.ts'
 import { defaultsPath, gymsIn, type Register, readRegister } from '../tenant/list.ts'
 import type { Problem, Spot } from '../tenant/problem.ts'
 import { type NewGymPlan, type NewLogo, placeForNewGym, planNewGym, writeGym } from './new.ts'
-import { isRefused, type SourceProblem } from './problem.ts'
+import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
 
 /** A gym that somebody wants to have, from a list or from a legacy tree. */
 export interface Candidate {
@@ -17,6 +17,8 @@ export interface Candidate {
   fields: Readonly<Record<string, unknown>> | null
   /** Read when its turn comes: all logos at once would fill the memory. */
   readLogo(): Promise<FoundLogo>
+  /** It comes from a spreadsheet, whose cells are no JSON. */
+  isCells?: boolean
   /** What is wrong with it where it comes from. */
   problems: readonly SourceProblem[]
   /** Where a field comes from; 'gym' for its name, 'logo' for its logo. */
@@ -141,13 +143,19 @@ async function planFor(
     // A gym without any name has been reported already.
     .filter(({ code }) => gym !== '' || code !== 'gym/slug')
     .map(one => (one.file === defaultsPath(paths) ? one : atItsSource(one, candidate)))
+    // A cell that is wrong for the list is wrong for the gym, too.
+    .filter(one => one.path === '' || !problems.some(({ path }) => path === one.path))
   return { plan, problems: [...problems, ...ofLogo, ...ofPlan, ...domainProblems(candidate, domains)] }
 }
 
 /** A problem of the gym that would be made, at the place from which it comes. */
-function atItsSource(found: Problem, { gym, spotOf }: Candidate): Problem {
+function atItsSource(found: Problem, { gym, isCells, spotOf }: Candidate): SourceProblem {
   const [group = ''] = found.code.split('/')
   const field = group === 'gym' ? 'gym' : group === 'logo' ? 'logo' : found.path
+  if (isCells && found.code === 'field/missing') {
+    const example = (found.detail ?? '').replace(/^"\w+": |"/g, '')
+    return sourceProblem('row/empty-cell', { ...spotOf(field), gym, path: field }, field, example)
+  }
   const { source, ...spot } = spotOf(field)
   // Without its text a problem has a reason not to show it.
   const isShown = source !== undefined && (found.source !== undefined || field !== found.path)

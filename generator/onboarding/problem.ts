@@ -4,7 +4,7 @@ import type { Problem, Spot } from '../tenant/problem.ts'
 interface Wording {
   severity: 'error' | 'warning'
   /** What is wrong. */
-  message: (subject: string) => string
+  message: (subject: string, detail: string) => string
   /** How to fix it. */
   hint: (detail: string) => string
 }
@@ -23,23 +23,33 @@ export const sourceCatalogue = {
   },
   'table/quotes': {
     severity: 'error',
-    message: reason => `The quotes do not match: ${reason}.`,
+    message: (row, column) =>
+      `In row ${row} the quotes ${column === '' ? '' : `of "${column}" `}do not match.`,
     hint: () =>
       'Put a cell that holds quotes, a line break or the separator into quotes, and write its quotes twice.',
   },
   'table/no-gym-column': {
     severity: 'error',
     message: () => 'There is no column "gym".',
-    hint: separators =>
-      `It holds the name of each gym's folder. The columns are separated with ${separators} here.`,
+    hint: cause => `It holds the name of each gym's folder. ${cause}`,
+  },
+  'table/missing-column': {
+    severity: 'error',
+    message: field => `There is no column "${field}".`,
+    hint: () => 'Every gym needs it. Add the column, or write the field into defaults.json for all gyms.',
+  },
+  'table/unnamed-column': {
+    severity: 'error',
+    message: (column, row) => `Column ${column} has no name, but row ${row} has a value in it.`,
+    hint: () => 'Write the name of the field into the first row, or empty the column.',
   },
   'table/unknown-column': {
     severity: 'error',
     message: column => `There is no field "${column}".`,
     hint: meant =>
       meant === ''
-        ? 'Remove the column, or see `molde schema` for the fields there are.'
-        : `Did you mean "${meant}"?`,
+        ? 'Remove the column, skip it with --ignore-columns, or see `molde schema` for the fields there are.'
+        : `Did you mean "${meant}"? A column of your own can be skipped with --ignore-columns.`,
   },
   'table/object-column': {
     severity: 'error',
@@ -61,6 +71,21 @@ export const sourceCatalogue = {
     message: cells => `The row has ${cells} cells, more than there are columns.`,
     hint: () => 'Put a cell that holds the separator into quotes.',
   },
+  'row/empty-cell': {
+    severity: 'error',
+    message: field => `"${field}" is empty.`,
+    hint: example => `Write it into the cell, for example ${example}.`,
+  },
+  'row/formula': {
+    severity: 'error',
+    message: text => `${text} is a formula or the error of a formula, not a value.`,
+    hint: () => 'Write the value itself into the cell.',
+  },
+  'row/encoding': {
+    severity: 'error',
+    message: text => `"${text}" was saved in the wrong encoding.`,
+    hint: meant => `It probably is "${meant}". Open the original list again and save it as CSV UTF-8.`,
+  },
   'row/no-gym': {
     severity: 'error',
     message: () => 'The row does not say which gym it is.',
@@ -74,7 +99,12 @@ export const sourceCatalogue = {
   'logo/not-found': {
     severity: 'error',
     message: path => `There is no file ${path}.`,
-    hint: folder => `The path of a logo starts from ${folder}.`,
+    hint: cause => cause,
+  },
+  'logo/address': {
+    severity: 'error',
+    message: address => `${address} is an address, not a file.`,
+    hint: folder => `Download the logo into ${folder}, and write its path from there.`,
   },
   'logo/elsewhere': {
     severity: 'error',
@@ -128,7 +158,7 @@ export type SourceProblem = Problem<ProblemCode | SourceCode>
 /** A problem of the catalogue above at a spot. */
 export function sourceProblem(code: SourceCode, spot: Spot, subject = '', detail = ''): SourceProblem {
   const { severity, message, hint }: Wording = sourceCatalogue[code]
-  return { code, severity, ...spot, message: message(subject), hint: hint(detail) }
+  return { code, severity, ...spot, message: message(subject, detail), hint: hint(detail) }
 }
 
 export const isRefused = (problems: readonly Pick<SourceProblem, 'severity'>[]): boolean =>

@@ -6,7 +6,7 @@ import type { Spot } from '../tenant/problem.ts'
 import { nearest } from '../tenant/rules/nearest.ts'
 import { fieldKinds, isFields, valueFromText, withField } from './fields.ts'
 import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
-import { decodeText } from './text.ts'
+import { decodeText, meantByTwiceEncoded } from './text.ts'
 
 /** A gym as a list has it. */
 export interface Row {
@@ -18,6 +18,8 @@ export interface Row {
   fields: Record<string, unknown> | null
   /** The logo's path from the list's folder, null for none. */
   logo: string | null
+  /** The row is in a spreadsheet, whose cells are no JSON. */
+  isCells: boolean
   /** Where the list has a field of this gym, by its dotted name; the row where it has none. */
   spotOf(field: string): Spot
   /** What is wrong with the row, whatever the gym. */
@@ -34,9 +36,23 @@ export interface Table {
 
 const mostBytes = 16 * 1024 * 1024
 
+interface TableOptions {
+  /** Columns that are the operator's own, as the list names them. */
+  ignoredColumns?: readonly string[]
+  /** The fields without which there is no gym, and that defaults.json does not give. */
+  requiredFields?: readonly string[]
+}
+
 /** Reads a list of gyms, CSV or JSON by the file's ending. */
-export function readTable(file: string, bytes: Uint8Array): Table {
-  const table = /\.json$/i.test(file) ? readList(file, bytes) : readCsv(file, bytes)
+export function readTable(
+  file: string,
+  bytes: Uint8Array,
+  { ignoredColumns = [], requiredFields = [] }: TableOptions = {},
+): Table {
+  const ignored = new Set(ignoredColumns.map(columnKey))
+  const table = /\.json$/i.test(file)
+    ? readList(file, bytes, ignored)
+    : readCsv(file, bytes, ignored, requiredFields)
   const problems = table.rows.length > 0 || isRefused(table.problems) ? table.problems : [emptyProblem(file)]
   return { ...table, problems, rows: isRefused(problems) ? [] : table.rows.map(withOwnProblems(table.rows)) }
 }
@@ -71,9 +87,38 @@ function withOwnProblems(rows: readonly Row[]): (row: Row) => Row {
   }
 }
 
+/** Column names are compared without case, spaces and hyphens: `Theme Color` is theme_color. */
+const columnKey = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_')
+
+/** The values that spreadsheets show for a formula that fails, in English and Spanish, and formulas that were saved as text. */
+const failedCell =
+  /^(#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR!|N\/D|[¡¿]?(NOMBRE\?|REF!|VALOR!|DIV\/0!|NULO!|NUM!|DESBORDAMIENTO!|CALC!|ERROR!))|Err:\d{3}|=.*)$/is
+
+/** Problems of a text that a spreadsheet saved wrongly, whatever its field. */
+function textProblems(text: string, spot: Spot): SourceProblem[] {
+  if (failedCell.test(text.trim())) return [sourceProblem('row/formula', spot, text.trim())]
+  const meant = meantByTwiceEncoded(text)
+  return meant === null ? [] : [sourceProblem('row/encoding', spot, text.trim(), meant.trim())]
+}
+
+/** The texts in a value of a JSON list, each with its dotted name. */
+function textsIn(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (!isFields(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsIn(inner, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+const logoPathHint = "Write the path of a file, starting from the list's folder."
+
 // JSON
 
-function readList(file: string, bytes: Uint8Array): Table {
+function readList(file: string, bytes: Uint8Array, ignored: ReadonlySet<string>): Table {
   const { document, problems } = readJson('', file, bytes, { mostBytes, root: 'array' })
   if (!document) return { rows: [], problems, encoding: 'utf-8' }
   const entries = z.array(z.unknown()).parse(document.value)
@@ -83,7 +128,8 @@ function readList(file: string, bytes: Uint8Array): Table {
   const placed = problems.map(one => ({ one, index: rowAt(one) }))
   const rows = entries.map((entry, index): Row => {
     const fields = isFields(entry) ? entry : {}
-    const { gym, logo, ...app } = fields
+    const meant = Object.entries(fields).filter(([name]) => !ignored.has(columnKey(name)))
+    const { gym, logo, ...app } = Object.fromEntries(meant)
     const slug = typeof gym === 'string' ? gym : ''
     const spotOf = (field: string): Spot => ({
       ...document.spotOf([index, ...field.split('.').filter(Boolean)]),
@@ -94,15 +140,21 @@ function readList(file: string, bytes: Uint8Array): Table {
     const ofLogo =
       logo === undefined || typeof logo === 'string'
         ? []
-        : [sourceProblem('logo/not-found', spotOf('logo'), JSON.stringify(logo), "the list's folder")]
+        : [sourceProblem('logo/not-found', spotOf('logo'), JSON.stringify(logo), logoPathHint)]
     const own = placed.filter(at => at.index === index).map(({ one }) => ({ ...one, gym: slug }))
     return {
       row: index + 1,
       gym: slug,
       fields: isFields(entry) ? app : null,
       logo: typeof logo === 'string' && logo !== '' ? logo : null,
+      isCells: false,
       spotOf,
-      problems: [...kind, ...ofLogo, ...own],
+      problems: [
+        ...kind,
+        ...ofLogo,
+        ...own,
+        ...textsIn(app, '').flatMap(([path, text]) => textProblems(text, spotOf(path))),
+      ],
     }
   })
   return {
@@ -121,10 +173,21 @@ interface Cells {
   columns: readonly number[]
 }
 
-const separators = [';', ',', '\t'] as const
+const separators = [';', ',', '\t', '|'] as const
 const inWords: Record<string, string> = { ';': 'semicolons', ',': 'commas', '\t': 'tabs' }
 
-function readCsv(file: string, bytes: Uint8Array): Table {
+const knownColumns = ['gym', 'logo', ...fieldKinds.keys()]
+const columnsByKey: ReadonlyMap<string, string> = new Map(knownColumns.map(name => [columnKey(name), name]))
+
+/** Name of a column, spelled as its field is where it is the name of a field. */
+const columnNamed = (written: string): string => columnsByKey.get(columnKey(written)) ?? written.trim()
+
+function readCsv(
+  file: string,
+  bytes: Uint8Array,
+  ignored: ReadonlySet<string>,
+  required: readonly string[],
+): Table {
   const { text, encoding } = decodeText(bytes)
   const refused = (problem: SourceProblem): Table => ({ rows: [], problems: [problem], encoding })
   if (bytes.length > mostBytes || text.includes('\0'))
@@ -134,23 +197,36 @@ function readCsv(file: string, bytes: Uint8Array): Table {
   if ('code' in records) return refused(records)
   const [header, ...rows] = records
   if (!header) return refused(emptyProblem(file))
-  const names = header.cells.map(name => name.trim())
+  // The cells of the operator's own columns belong to no field.
+  const names = header.cells.map(name => (ignored.has(columnKey(name)) ? null : columnNamed(name)))
   const spotIn = ({ line, columns, cells }: Cells, index: number, path: string): Spot => ({
     ...{ gym: '', file, line, path, source: text },
     column: columns[index] ?? 1,
     length: Math.max(1, cells[index]?.length ?? 1),
   })
-  const problems = names.flatMap((name, index) =>
-    columnProblems(name, names.slice(0, index), header.cells.length, spotIn(header, index, name)),
+  const hasGym = names.includes('gym')
+  const misplaced = hasGym ? null : misplacedHeader(records)
+  if (misplaced !== null)
+    return refused(sourceProblem('table/no-gym-column', spotIn(header, 0, ''), '', misplaced))
+  const problems = names.flatMap((name, index) => {
+    if (name === null) return []
+    if (name === '') return unnamedProblems(index, rows, spotIn)
+    return columnProblems(name, names.slice(0, index), names.length, spotIn(header, index, name))
+  })
+  const missing = hasGym ? required.filter(field => !names.includes(field)) : []
+  problems.push(
+    ...missing.map(field => sourceProblem('table/missing-column', spotIn(header, 0, field), field)),
   )
-  if (!names.includes('gym'))
-    problems.push(
-      sourceProblem('table/no-gym-column', spotIn(header, 0, ''), '', inWords[separator] ?? separator),
-    )
+  if (!hasGym) {
+    const hint = `The columns are separated with ${inWords[separator] ?? separator} here.`
+    problems.push(sourceProblem('table/no-gym-column', spotIn(header, 0, ''), '', hint))
+  }
   const rowOf = (one: Cells, index: number): Row => {
     const cell = (name: string) => one.cells[names.indexOf(name)]?.trim() ?? ''
     const gym = cell('gym')
-    const said = names.filter(name => fieldKinds.has(name) && cell(name) !== '')
+    const said = names.flatMap(name =>
+      name !== null && fieldKinds.has(name) && cell(name) !== '' ? name : [],
+    )
     const spotOf = (field: string): Spot => ({
       ...spotIn(one, Math.max(0, columnOf(field, names)), field),
       gym,
@@ -165,37 +241,72 @@ function readCsv(file: string, bytes: Uint8Array): Table {
         {},
       ),
       logo: cell('logo') || null,
+      isCells: true,
       spotOf,
-      problems: extra ? [sourceProblem('row/too-long', spotOf(''), String(one.cells.length))] : [],
+      problems: [
+        ...(extra ? [sourceProblem('row/too-long', spotOf(''), String(one.cells.length))] : []),
+        ...said.flatMap(name => textProblems(cell(name), spotOf(name))),
+      ],
     }
   }
   const numbered = rows.map((one, index) => ({ one, index }))
-  const filled = numbered.filter(({ one }) => one.cells.some(cell => cell.trim() !== ''))
+  const filled = numbered.filter(({ one }) => isFilled(one))
   return { rows: filled.map(({ one, index }) => rowOf(one, index)), problems, encoding }
 }
+
+const isFilled = ({ cells }: Cells): boolean => cells.some(cell => cell.trim() !== '')
 
 const notText = (bytes: number) =>
   bytes > mostBytes ? `The file has ${bytes} bytes, too many for a list` : 'The file is no text'
 
-/** The column of a field, or of the object around it; -1 for none. */
-function columnOf(field: string, names: readonly string[]): number {
-  const parts = field.split('.')
-  const paths = parts.map((_, end) => parts.slice(0, parts.length - end).join('.'))
-  return names.findIndex(name => paths.includes(name) || name.startsWith(`${field}.`))
+/** Tells why the first row is no row of names; null where it is one, as far as the rows show it. */
+function misplacedHeader(records: readonly Cells[]): string | null {
+  const at = records.findIndex(({ cells }) => cells.some(cell => columnNamed(cell) === 'gym'))
+  if (at > 0) return `Row ${at + 1} has it. Remove the rows above: the first row has the names.`
+  const [header] = records
+  return header && !isFilled(header) ? 'The first row is empty. Write the names of the columns there.' : null
 }
 
-function columnProblems(name: string, before: readonly string[], count: number, spot: Spot): SourceProblem[] {
-  // Spreadsheets save columns of which all cells are empty.
-  if (name === '' && before.length > 0) return []
+/** The column of a field, or of the object around it; -1 for none. */
+function columnOf(field: string, names: readonly (string | null)[]): number {
+  const parts = field.split('.')
+  const paths = parts.map((_, end) => parts.slice(0, parts.length - end).join('.'))
+  return names.findIndex(name => name !== null && (paths.includes(name) || name.startsWith(`${field}.`)))
+}
+
+/** Spreadsheets save columns of which all cells are empty. A cell that is not belongs to a name that was lost. */
+function unnamedProblems(
+  index: number,
+  rows: readonly Cells[],
+  spotIn: (row: Cells, index: number, path: string) => Spot,
+): SourceProblem[] {
+  const at = rows.findIndex(({ cells }) => (cells[index]?.trim() ?? '') !== '')
+  const row = rows[at]
+  return row
+    ? [sourceProblem('table/unnamed-column', spotIn(row, index, ''), letterOf(index), String(at + 2))]
+    : []
+}
+
+/** 0 → 'A', 26 → 'AA', as spreadsheets name columns. */
+const letterOf = (index: number): string =>
+  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+function columnProblems(
+  name: string,
+  before: readonly (string | null)[],
+  count: number,
+  spot: Spot,
+): SourceProblem[] {
   if (before.includes(name)) return [sourceProblem('table/repeated-column', spot, name)]
   if (name === 'gym' || name === 'logo') return []
   const kind = name === '$schema' ? undefined : fieldKinds.get(name)
-  const known = ['gym', 'logo', ...fieldKinds.keys()]
   // With the wrong separator the first row is one long name: the missing column "gym" is reported.
   if (kind === undefined)
-    return count === 1 ? [] : [sourceProblem('table/unknown-column', spot, name, nearest(name, known))]
+    return count === 1 ? [] : [sourceProblem('table/unknown-column', spot, name, nearest(name, knownColumns))]
   if (kind !== 'object') return []
-  const inner = known.filter(field => field.startsWith(`${name}.`) && fieldKinds.get(field) !== 'object')
+  const inner = knownColumns.filter(
+    field => field.startsWith(`${name}.`) && fieldKinds.get(field) !== 'object',
+  )
   return [sourceProblem('table/object-column', spot, name, inner.join(', '))]
 }
 
@@ -209,39 +320,58 @@ function separatorOf(text: string): string {
 }
 
 const recordsSchema = z.array(
-  z.object({ record: z.array(z.string()), raw: z.string(), info: z.object({ lines: z.number() }) }),
+  z.object({ record: z.array(z.string()), raw: z.string(), info: z.object({ bytes: z.number() }) }),
 )
 
-/** The rows with a cell that is not blank, the header being the first of them. */
+/** The rows of a list, the header being the first of them. */
 function parsed(file: string, text: string, separator: string): Cells[] | SourceProblem {
   // Excel's own line that names the separator.
-  const isNamed = /^sep=.\r?\n/.test(text)
+  const named = /^sep=.\r?\n/.exec(text)?.[0] ?? ''
+  const bytes = Buffer.from(text.slice(named.length))
+  const first = named === '' ? 1 : 2
   try {
-    const records = recordsSchema.parse(
-      parse(isNamed ? text.replace(/^[^\n]*\n/, '') : text, {
-        delimiter: separator,
-        record_delimiter: ['\r\n', '\n', '\r'],
-        info: true,
-        raw: true,
-        relax_column_count: true,
-      }),
-    )
-    return records.map(({ record, raw, info }) => {
-      const body = raw.replace(/^[\r\n]+|[\r\n]+$/g, '')
-      const inner = body.split(/\r\n|\r|\n/).length - 1
-      return {
-        cells: record,
-        line: info.lines - inner + (isNamed ? 1 : 0),
-        columns: cellStarts(body, separator),
-      }
-    })
+    return cellsOf(bytes, separator, first).rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = Number(error.lines ?? 1) + (isNamed ? 1 : 0)
-    const reason = error.message.replace(/^[^:]*: /, '').replace(/ at line \d+/, '')
-    return sourceProblem('table/quotes', { ...wholeFile('', file), line }, reason)
+    // The quote without an end is in the row after the last complete row, however far the parser looked for its end.
+    const complete = Number(error.records ?? 0)
+    const { rows, nextLine } =
+      complete === 0 ? { rows: [], nextLine: first } : cellsOf(bytes, separator, first, complete)
+    const column = columnNamed(rows[0]?.cells[Number(error.column)] ?? '')
+    const spot = { ...wholeFile('', file), line: nextLine, source: text }
+    return sourceProblem('table/quotes', spot, String(complete + 1), column)
   }
 }
+
+const recordsIn = (bytes: Buffer, separator: string, most?: number) =>
+  recordsSchema.parse(
+    parse(bytes, {
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      info: true,
+      raw: true,
+      relax_column_count: true,
+      ...(most !== undefined && { to: most }),
+    }),
+  )
+
+/** The parser counts a line break in a cell twice where it is CRLF, so lines are counted here. */
+function cellsOf(bytes: Buffer, separator: string, firstLine: number, most?: number) {
+  let [from, nextLine] = [0, firstLine]
+  const rows = recordsIn(bytes, separator, most).map(({ record, raw, info }): Cells => {
+    const line = nextLine
+    nextLine += lineBreaksIn(bytes.subarray(from, info.bytes))
+    from = info.bytes
+    return {
+      cells: record,
+      line,
+      columns: cellStarts(raw.replace(/^[\r\n]+|[\r\n]+$/g, ''), separator),
+    }
+  })
+  return { rows, nextLine }
+}
+
+const lineBreaksIn = (bytes: Buffer): number => bytes.toString().split(/\r\n|\r|\n/).length - 1
 
 /** Where the cells of a row begin, from 1. */
 function cellStarts(row: string, separator: string): number[] {

@@ -4,7 +4,7 @@ export interface DecodedText {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 }
 
-/** Reads UTF-8 and UTF-16 with or without their marks; what is neither is Windows-1252, in which Excel saves CSV in Spanish. */
+/** Reads UTF-8, and UTF-16 with its mark. Everything else is Windows-1252, in which Excel saves CSV in Spanish. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
@@ -12,7 +12,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    return decoded(bytes, 'windows-1252')
+    return { text: decodeWindows1252(bytes), encoding: 'windows-1252' }
   }
 }
 
@@ -20,3 +20,28 @@ const decoded = (bytes: Uint8Array, encoding: DecodedText['encoding']): DecodedT
   text: new TextDecoder(encoding).decode(bytes),
   encoding,
 })
+
+/** Bytes 0x80 to 0x9f of Windows-1252. All other bytes are those of Latin-1. */
+const highSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** Done by hand: TextDecoder reads 0x80 to 0x9f as control characters in Node 20.18 to 20.20 (nodejs/node#56542). */
+const decodeWindows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, sign => highSigns[sign.charCodeAt(0) - 0x80] ?? sign)
+
+/**
+ * The text that was meant where UTF-8 was read as Windows-1252 and saved again: 'Ã‘andÃº' is 'Ñandú'. Null for any other text.
+ */
+export function meantByTwiceEncoded(text: string): string | null {
+  const codes = Array.from(text, sign => {
+    const high = highSigns.indexOf(sign)
+    return high === -1 ? sign.charCodeAt(0) : high + 0x80
+  })
+  if (codes.every(code => code < 0x80) || codes.some(code => code > 0xff)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes))
+  } catch {
+    return null
+  }
+}

@@ -85,7 +85,7 @@ describe('new --from', () => {
     const list = join(place, 'latin.csv')
     await writeFile(list, Buffer.from(gyms.replace('Uno', 'Peña'), 'latin1'))
     const run = await molde('new', '--from', list, ...of)
-    expect(run.stderr).toContain('It was read as Windows-1252')
+    expect(run.stderr).toContain('It was read as Windows-1252, as Excel writes CSV: Peña.')
     expect(await readFile(join(tenants, 'uno/app.json'), 'utf8')).toContain('"Peña"')
   })
 

@@ -173,6 +173,11 @@ export const writtenApp = z.strictObject({
     .meta({ description: 'The store app around the site: its package and the SHA-256 of its certificate.' }),
 })
 
+/** The fields that have no default. */
+export const requiredFields: readonly string[] = Object.entries(writtenApp.shape)
+  .filter(([, field]) => !field.safeParse(undefined).success)
+  .map(([name]) => name)
+
 /** What may be in an app.json. */
 export type WrittenApp = z.input<typeof writtenApp>
 type ReadApp = z.output<typeof writtenApp>

@@ -20,9 +20,10 @@ async function yard(text: string, name = 'gyms.csv') {
   await writeFile(list, text)
   const tenants = join(place, 'tenants')
   await mkdir(tenants)
+  const paths = pathsFor({ tenants })
   const run = async (dryRun = false, files = system): Promise<Onboarded[]> => {
-    const { candidates } = await readGymList(list, files)
-    return onboardGyms(candidates, { dryRun, onWait: () => {} }, pathsFor({ tenants }), files)
+    const { candidates } = await readGymList(list, [], paths, files)
+    return onboardGyms(candidates, { dryRun, onWait: () => {} }, paths, files)
   }
   const app = async (gym: string) => JSON.parse(await readFile(join(tenants, gym, 'app.json'), 'utf8'))
   return { place, list, tenants, run, app, gyms: async () => (await readdir(tenants)).filter(isGym).sort() }
@@ -64,7 +65,7 @@ test('makes the good gyms of a list, and names what is wrong in which row and fi
     ['Tres', 'failed', 'gym gym/slug'],
     ['www', 'failed', 'gym gym/reserved'],
     ['', 'failed', 'gym row/no-gym'],
-    ['seis', 'failed', 'name field/missing', 'theme_text field/missing'],
+    ['seis', 'failed', 'name row/empty-cell', 'theme_text row/empty-cell'],
   ])
   expect(results[1]?.problems.map(({ line, column }) => [line, column])).toEqual([
     [3, 32],
@@ -253,4 +254,42 @@ test('two runs at once: one makes the gyms, the other finds them there', async (
       ['dos', 'written'],
     ],
   ])
+})
+
+test('reports a cell that is wrong for the list once, with what to write', async () => {
+  const { run } = await yard(`gym;name;theme_color;theme_text\nuno;;#REF!;#ffffff\n`)
+  const [uno] = await run()
+  expect(uno?.problems.map(({ path, message, hint }) => [path, message, hint])).toEqual([
+    ['theme_color', expect.stringContaining('#REF!'), 'Write the value itself into the cell.'],
+    ['name', '"name" is empty.', 'Write it into the cell, for example Box Norte.'],
+  ])
+})
+
+test('takes a logo by a Windows path, and says what to do about other paths that lead nowhere', async () => {
+  const { place, run } = await yard(
+    [
+      'gym;name;theme_color;theme_text;logo',
+      `uno;Uno;${colors};logos\\uno.svg`,
+      `dos;Dos;${colors};logos/UNO.svg`,
+      `tres;Tres;${colors};https://example.com/logo.png`,
+    ].join('\n'),
+  )
+  await mkdir(join(place, 'logos'))
+  await cp(logo, join(place, 'logos/uno.svg'))
+  const [uno, dos, tres] = await run()
+  expect(uno?.files).toContain('logo.svg')
+  expect(dos?.problems.map(({ code, hint }) => [code, hint])).toEqual([
+    ['logo/not-found', 'Did you mean "uno.svg"?'],
+  ])
+  expect(tres?.problems.map(({ code }) => code)).toEqual(['logo/address'])
+})
+
+test('a column that every gym needs is missing once, not in every row', async () => {
+  const { list, tenants } = await yard('gym;name;theme_color\nuno;Uno;#d7263d\ndos;Dos;#d7263d')
+  const read = () => readGymList(list, [], pathsFor({ tenants }), system)
+  const { candidates, problems } = await read()
+  expect(candidates).toEqual([])
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([['table/missing-column', 'theme_text']])
+  await writeFile(join(tenants, 'defaults.json'), '{"theme_text": "#ffffff"}')
+  expect((await read()).problems).toEqual([])
 })

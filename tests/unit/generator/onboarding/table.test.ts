@@ -58,6 +58,45 @@ describe('CSV as spreadsheets save it', () => {
     expect(table.encoding).toBe(encoding)
   })
 
+  test('the signs of Windows-1252 that Latin-1 does not have', () => {
+    const bytes = Buffer.from('gym;name\r\noro;D\x92Oro \x96 \x93Fit\x94 \x80 5\r\n', 'latin1')
+    expect(gymsOf(readTable('gyms.csv', bytes))).toEqual([{ gym: 'oro', name: 'D’Oro – “Fit” € 5' }])
+  })
+
+  test('lines are counted past line breaks in cells', () => {
+    const { rows } = csv('gym;name\r\nuno;"U\r\nno"\r\ndos;Dos\r\n')
+    expect(rows.map(({ row, spotOf }) => [row, spotOf('name').line])).toEqual([
+      [2, 2],
+      [3, 4],
+    ])
+  })
+
+  test('names of columns in other case, with spaces and hyphens', () => {
+    expect(gymsOf(csv('GYM;Name;Theme Color;theme-text\nuno;Uno;#d7263d;#ffffff'))).toEqual([
+      { gym: 'uno', name: 'Uno', theme_color: '#d7263d', theme_text: '#ffffff' },
+    ])
+  })
+
+  test("skips the operator's own columns where they are named", () => {
+    const ignoredColumns = ['dueño', 'Teléfono']
+    const text = 'gym;Dueño;name;Teléfono\nuno;=A1;Uno;11'
+    const gyms = [{ gym: 'uno', name: 'Uno' }]
+    expect(gymsOf(readTable('gyms.csv', utf8(text), { ignoredColumns }))).toEqual(gyms)
+    const json = utf8(JSON.stringify([{ ...gyms[0], Dueño: 'Ana' }]))
+    expect(gymsOf(readTable('gyms.json', json, { ignoredColumns }))).toEqual(gyms)
+  })
+
+  test('switches as people write them', () => {
+    const table = csv('gym,areas.passes,areas.news,areas.fitness,areas.invite\nuno,Sí,no,1,0')
+    expect(gymsOf(table)).toEqual([
+      { gym: 'uno', areas: { passes: true, news: false, fitness: true, invite: false } },
+    ])
+  })
+
+  test('vertical bars', () => {
+    expect(gymsOf(csv('gym|name\nuno|Uno; el'))).toEqual([{ gym: 'uno', name: 'Uno; el' }])
+  })
+
   test('a separator that is named, whatever it is', () => {
     expect(gymsOf(csv('sep=|\r\ngym|name\r\nuno|Uno, el\r\n'))).toEqual([{ gym: 'uno', name: 'Uno, el' }])
   })
@@ -90,7 +129,7 @@ describe('CSV as spreadsheets save it', () => {
 describe('a list that is wrong as a whole has no rows', () => {
   test.each([
     ['no column of names', 'name;theme_color\nUno;#d7263d', [['table/no-gym-column', 1, 1]]],
-    ['a separator that is none', 'gym|name\nuno|Uno', [['table/no-gym-column', 1, 1]]],
+    ['a separator that is none', 'gym:name\nuno:Uno', [['table/no-gym-column', 1, 1]]],
     [
       'a column that is no field',
       'gym;nombre;theme_colr\na;b;c',
@@ -102,7 +141,8 @@ describe('a list that is wrong as a whole has no rows', () => {
     ['a field of two columns', 'gym;name;name\na;b;c', [['table/repeated-column', 1, 10]]],
     ['an object in a column', 'gym;areas\na;b', [['table/object-column', 1, 5]]],
     ['a name of a prototype', 'gym;__proto__\na;b', [['table/unknown-column', 1, 5]]],
-    ['quotes that do not end', 'gym;name\nuno;"Uno\ndos;Dos', [['table/quotes', 3, 1]]],
+    ['quotes that do not end', 'gym;name\nuno;"Uno\ndos;Dos', [['table/quotes', 2, 1]]],
+    ['a column with values and no name', 'gym;name;\nuno;A;\ndos;B;Dos', [['table/unnamed-column', 3, 7]]],
     ['no row', 'gym;name\n', [['table/empty', 1, 1]]],
     ['nothing at all', '', [['table/empty', 1, 1]]],
     ['a spreadsheet itself', 'PK\u0003\u0004\u0000\u0000', [['table/kind', 1, 1]]],
@@ -120,8 +160,29 @@ describe('a list that is wrong as a whole has no rows', () => {
     expect(codesOf(list([]))).toEqual([['table/empty', 1, 1]])
   })
 
+  test.each([
+    ['does not end', 'gym,name\r\nuno,"Uno,#d7263d\r\ndos,Dos\r\ntres,Tres\r\n'],
+    ['ends in a later row', 'gym,name\nuno,"Uno\ndos,Dos\ntres,"Tres"\n'],
+    ['ends in the middle of its cell', 'gym,name\nuno,"Uno" x\ndos,Dos\n'],
+    ['begins in the middle of its cell', 'gym,name\nuno,Uno "x"\ndos,Dos\n'],
+  ])('a quote that %s is reported in its own row and column', (_, text) => {
+    expect(csv(text).problems.map(({ message, line }) => [message, line])).toEqual([
+      ['In row 2 the quotes of "name" do not match.', 2],
+    ])
+  })
+
+  test.each([
+    ['a title above', 'Mis gimnasios;\ngym;name\nuno;Uno', 'Row 2 has it.'],
+    ['an empty first row', '\ngym;name\nuno;Uno', 'Row 2 has it.'],
+    ['an empty first row and no names', ';\nuno;Uno', 'The first row is empty.'],
+  ])('%s', (_, text, hint) => {
+    expect(csv(text).problems.map(one => [one.code, one.hint])).toEqual([
+      ['table/no-gym-column', expect.stringContaining(hint)],
+    ])
+  })
+
   test('an unknown column says which one was probably meant', () => {
-    expect(csv('gym;theme_colr\na;b').problems[0]?.hint).toBe('Did you mean "theme_color"?')
+    expect(csv('gym;theme_colr\na;b').problems[0]?.hint).toMatch(/^Did you mean "theme_color"\?/)
   })
 })
 
@@ -135,12 +196,24 @@ describe('a row that is wrong leaves the others', () => {
         ['row/repeated', 4, 1],
       ],
     ],
+    ['the error of a formula', 'gym;name\nuno;#REF!\ndos;B', [['row/formula', 2, 5]]],
+    ['the error of a formula in Spanish', 'gym;name\nuno;#¿NOMBRE?\ndos;B', [['row/formula', 2, 5]]],
+    ['a formula', 'gym;name\nuno;"=HYPERLINK(""a"")"\ndos;#1 Fit!', [['row/formula', 2, 5]]],
+    ['text in the wrong encoding', 'gym;name\nuno;Ã‘andÃº\ndos;São Ñandú', [['row/encoding', 2, 5]]],
     ['no name', 'gym;name\n;A\ndos;B', [['row/no-gym', 2, 1]]],
     ['more cells than columns', 'gym;name\nuno;A;B\ndos;B;;', [['row/too-long', 2, 1]]],
   ])('%s', (_, text, found) => {
     const table = csv(text)
     expect(codesOf(table)).toEqual(found)
     expect(table.rows.some(({ gym, problems }) => gym === 'dos' && problems.length === 0)).toBe(true)
+  })
+
+  test('texts of a JSON list that a spreadsheet saved wrongly', () => {
+    const table = list([{ gym: 'uno', name: '#N/A', links: { web: 'Ã±' } }, { gym: 'dos' }])
+    expect(table.rows[0]?.problems.map(({ code, path, hint }) => [code, path, hint])).toEqual([
+      ['row/formula', 'name', expect.any(String)],
+      ['row/encoding', 'links.web', expect.stringContaining('"ñ"')],
+    ])
   })
 
   test('in a JSON list', () => {
