@@ -3,7 +3,7 @@ import type { DeployedGym } from '../../generator/deploy/rollback.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
-import { exitCodes } from '../output/errors.ts'
+import { exitCodeOf, exitCodes, explain } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 
 export function declare(command: Command) {
@@ -21,10 +21,17 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
   const { listDeployed } = await import('../../generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
   const deployed = await listDeployed(gyms, settings, paths, system)
-  if (json) printDocument('deployed', { ok: true, gyms: deployed.map(gymData) })
-  else for (const one of deployed) console.log(lineFor(one))
-  log(`${deployed.length} of ${gyms.length} gyms are deployed.`)
-  return exitCodes.fine
+  for (const { gym, thrown } of deployed.failed) explain(thrown, gym)
+  const code = Math.max(exitCodes.fine, ...deployed.failed.map(({ thrown }) => exitCodeOf(thrown)))
+  if (json)
+    printDocument('deployed', {
+      ok: code === exitCodes.fine,
+      gyms: deployed.gyms.map(gymData),
+      failed: deployed.failed.map(({ gym, thrown }) => ({ gym, error: thrown.message })),
+    })
+  else for (const one of deployed.gyms) console.log(lineFor(one))
+  log(`${deployed.gyms.length} of ${gyms.length} gyms are deployed.`)
+  return code
 }
 
 const date = (at: number): string => new Date(at).toISOString()
@@ -52,7 +59,7 @@ function lineFor({
   return [
     gym,
     target,
-    current,
+    current ?? 'unknown: a deploy was cut off',
     `since ${date(since)}`,
     `molde ${molde ?? '?'}`,
     `${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`,

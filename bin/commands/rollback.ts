@@ -27,7 +27,7 @@ async function runRollback(
   const settings = await readDeploySettings(paths, process.env, system)
   const done = await rollBack(gym, to ?? null, settings, paths, system)
   if (json) printDocument('rollback', { ok: true, ...done })
-  log(`${pc.green('✓')} ${pc.bold(gym)}  ${done.from} → ${done.to}`)
+  log(`${pc.green('✓')} ${pc.bold(gym)}  ${done.from ?? 'unknown'} → ${done.to}`)
   log('The next deploy of this gym shows what is built then.')
   return exitCodes.fine
 }

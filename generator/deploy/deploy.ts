@@ -14,7 +14,7 @@ import { type Found, noteDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
-import { filesToSend, isSameVersion, isShared, sharedKey, versionsToRemove } from './versions.ts'
+import { filesToSend, isCurrent, isShared, sharedKey, versionsToRemove } from './versions.ts'
 
 /** What became of a gym. `left`: not built here, and served as it was. `skipped`: not reached. */
 export interface Deployment {
@@ -116,12 +116,19 @@ async function toTarget(
   system: System,
 ): Promise<{ shared: Sent; removed: number }> {
   const { settings, dryRun, signal } = options
-  const target = await openTarget(settings, name, paths, system)
+  const target = await openTarget(settings, name, paths, system, signal)
   try {
-    const there = await target.list(gyms)
+    const listed = await target.list(gyms)
+    const there = new Map<string, Deployed>()
     const sites: BuiltSite[] = []
     for (const gym of gyms) {
-      const decided = await decide(gym, there.get(gym), options, paths, system)
+      const deployed = listed.get(gym)
+      if (deployed instanceof Error) {
+        ended({ ...untouched(gym, name), state: 'failed', thrown: deployed })
+        continue
+      }
+      if (deployed) there.set(gym, deployed)
+      const decided = await decide(gym, deployed, options, paths, system)
       if ('manifest' in decided) sites.push(decided)
       else ended({ ...untouched(gym, name), ...decided })
     }
@@ -187,12 +194,13 @@ async function decide(
     thrown: new UserError('failed', `${gym} ${why}`, `Build it: molde build ${gym}`),
   })
   const published = await readPublished(gym, paths, system)
-  if (published === null)
-    return deployed
-      ? { state: 'left', version, thrown: null }
-      : failed('is not built here, and nowhere deployed.')
+  if (published === null) {
+    if (deployed === undefined) return failed('is not built here, and nowhere deployed.')
+    if (version === null) return failed('is not built here, and its last deploy was cut off.')
+    return { state: 'left', version, thrown: null }
+  }
   const built = basename(published.version)
-  if (deployed?.verified && isSameVersion(built, deployed.current) && !force)
+  if (deployed?.verified && isCurrent(built, deployed) && !force)
     return { state: 'unchanged', version, thrown: null }
   const bytes = await system.readFile(published.manifest)
   const manifest = bytes && readBuildManifest(bytes)
@@ -209,7 +217,9 @@ async function wouldSend(
   target: Target,
   ended: Ended,
 ): Promise<Sent> {
-  const current = new Map([...there].map(([gym, { current }]) => [gym, current]))
+  const current = new Map(
+    [...there].flatMap(([gym, { current }]) => (current === null ? [] : [[gym, current] as const])),
+  )
   const manifests = await target.manifests(current)
   const known = new Set(
     [...manifests.values()]
@@ -270,11 +280,11 @@ async function deployOne(
   watcher.onStart(gym)
   try {
     // A version that was shown and not verified, because the run was stopped there, is complete.
-    const isShown = before !== undefined && isSameVersion(version, before.current) && !force
-    const sent = isShown ? nothing : await target.put(site)
+    const isShown = isCurrent(version, before) && !force
+    const sent = isShown ? nothing : await target.put(site, force)
     if (!isShown)
-      await target.show(gym, version, versionsToRemove(before, version, settings.keep, Date.now()))
-    const shown = { ...none, version: isShown ? before.current : version, sent }
+      await target.show(gym, version, versionsToRemove(before, version, settings.keep, Date.now()), force)
+    const shown = { ...none, version: isShown ? none.version : version, sent }
     const url = settings.urlOf(gym)
     if (url === null) return { ...shown, state: 'deployed' }
     const verify = async () => verifyDeployed(gym, url, await neighbours(), paths, system)

@@ -6,7 +6,7 @@ import { openSsh } from './ssh.ts'
 import type { Target } from './target.ts'
 
 /**
- * Opens a target by its name. Whoever does closes it.
+ * Opens a target by its name. The caller closes it. After `signal`, work that can be repeated is broken off.
  * @throws {UserError} 'usage' where deploy.json lacks something, 'environment' where this machine does
  */
 export async function openTarget(
@@ -14,6 +14,7 @@ export async function openTarget(
   name: string,
   paths: Paths,
   system: System,
+  signal?: AbortSignal,
 ): Promise<Target> {
   const { settings, secrets } = open(name)
   const discreet = withoutSecrets(system, secrets)
@@ -23,7 +24,7 @@ export async function openTarget(
     case 's3': {
       // Its SDK is large, and needed by nobody else.
       const { openS3 } = await import('./s3.ts')
-      return openS3(settings, discreet)
+      return openS3(settings, discreet, signal)
     }
     case 'command':
       return openCommand(settings, urlOf, paths, discreet)

@@ -9,12 +9,13 @@ import { noteDeployments, readKnownDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
 import type { Deployed } from './target.ts'
-import { isSameVersion, versionBefore } from './versions.ts'
+import { isCurrent, versionBefore } from './versions.ts'
 
 export interface RolledBack {
   gym: string
   target: string
-  from: string
+  /** Null after a deploy that was cut off. */
+  from: string | null
   to: string
 }
 
@@ -34,10 +35,11 @@ export async function rollBack(
   const target = await openTarget(settings, name, paths, system)
   try {
     const deployed = (await target.list([gym])).get(gym)
+    if (deployed instanceof Error) throw deployed
     if (deployed === undefined)
       throw new UserError('usage', `${gym} is not deployed to ${name}.`, '`molde deployed` lists what is.')
     const version = versionBefore(gym, deployed, to)
-    await target.show(gym, version, [])
+    await target.show(gym, version, [], false)
     const manifest = (await target.manifests(new Map([[gym, version]]))).get(gym)
     const url = settings.urlOf(gym)
     const page = url === null ? null : await system.fetch(`${url}/index.html`)
@@ -67,21 +69,30 @@ export interface DeployedGym extends Deployed {
   isBuiltHere: boolean | null
 }
 
+/** What is deployed, and the gyms of which that could not be read. */
+export interface DeployedGyms {
+  gyms: DeployedGym[]
+  failed: { gym: string; thrown: Error }[]
+}
+
 /** Looks what is deployed of `gyms`, and notes it. */
 export async function lookAtDeployed(
   gyms: readonly string[],
   settings: DeploySettings,
   paths: Paths,
   system: System,
-): Promise<DeployedGym[]> {
+): Promise<DeployedGyms> {
   const deployed = await listDeployed(gyms, settings, paths, system)
   const found = new Map(
-    deployed.map(({ gym, target, current, since, versions }) => {
+    deployed.gyms.flatMap(({ gym, target, current, since, versions }) => {
+      if (current === null) return []
       // A host that keeps its versions to itself says since when it was asked.
-      return [gym, { target, version: current, since: versions.length === 0 ? null : since }] as const
+      return [[gym, { target, version: current, since: versions.length === 0 ? null : since }] as const]
     }),
   )
-  await noteDeployments(new Map(gyms.map(gym => [gym, found.get(gym) ?? null])), paths, system)
+  const unread = new Set(deployed.failed.map(({ gym }) => gym))
+  const seen = gyms.filter(gym => !unread.has(gym))
+  await noteDeployments(new Map(seen.map(gym => [gym, found.get(gym) ?? null])), paths, system)
   return deployed
 }
 
@@ -91,26 +102,35 @@ export async function listDeployed(
   settings: DeploySettings,
   paths: Paths,
   system: System,
-): Promise<DeployedGym[]> {
-  const found: DeployedGym[] = []
+): Promise<DeployedGyms> {
+  const found: DeployedGyms = { gyms: [], failed: [] }
   for (const name of new Set(gyms.map(settings.targetOf))) {
     const target = await openTarget(settings, name, paths, system)
     try {
       const own = gyms.filter(gym => settings.targetOf(gym) === name)
       const there = await target.list(own)
-      const served = own.filter(gym => there.has(gym))
-      const manifests = await target.manifests(new Map(own.map(gym => [gym, there.get(gym)?.current ?? ''])))
-      for (const gym of served) {
+      const current = new Map<string, string>()
+      for (const gym of own) {
+        const deployed = there.get(gym)
+        if (deployed && !(deployed instanceof Error) && deployed.current !== null)
+          current.set(gym, deployed.current)
+      }
+      const manifests = await target.manifests(current)
+      for (const gym of own) {
         const deployed = there.get(gym)
         if (deployed === undefined) continue
+        if (deployed instanceof Error) {
+          found.failed.push({ gym, thrown: deployed })
+          continue
+        }
         const published = await readPublished(gym, paths, system)
-        found.push({
+        found.gyms.push({
           ...deployed,
           gym,
           target: name,
           inputs: manifests.get(gym)?.inputs ?? null,
           molde: manifests.get(gym)?.versions.molde ?? null,
-          isBuiltHere: published && isSameVersion(basename(published.version), deployed.current),
+          isBuiltHere: published && isCurrent(basename(published.version), deployed),
         })
       }
     } finally {

@@ -68,7 +68,11 @@ const atOnce = 8
  * a version are put under .molde/versions/<version>/ and copied to their places, one after the other, when it is shown. A record says
  * which version is served; it is written only where nobody else wrote it meanwhile.
  */
-export async function openS3(settings: S3Settings, system: Pick<FileStore, 'readFile'>): Promise<Target> {
+export async function openS3(
+  settings: S3Settings,
+  system: Pick<FileStore, 'readFile'>,
+  _signal?: AbortSignal,
+): Promise<Target> {
   const sdk = await import('@aws-sdk/client-s3')
   const { accessKeyId, secretAccessKey, sessionToken } = settings
   const client: S3Client = new sdk.S3Client({

@@ -19,8 +19,8 @@ export interface KeptVersion {
 
 /** What a target holds of one gym. */
 export interface Deployed {
-  /** What visitors get. */
-  current: string
+  /** The version that visitors get. Null after a switch that was cut off: visitors may get files of two versions. */
+  current: string | null
   /** Since when, in ms since 1970. */
   since: number
   /** Whether it was read again where it is served, or taken for well. */
@@ -49,16 +49,16 @@ export const sum = (one: Sent, other: Sent): Sent => ({
  * place of stays. Every step may be broken off and begun again.
  */
 export interface Target {
-  /** What it holds of these gyms, by the gym's name; some targets list more. */
-  list(gyms: readonly string[]): Promise<ReadonlyMap<string, Deployed>>
+  /** What it holds of these gyms, by the gym's name, or why that of a gym cannot be read. Some targets list more gyms. */
+  list(gyms: readonly string[]): Promise<ReadonlyMap<string, Deployed | Error>>
   /** The build manifests of versions it holds, by gym; without those that cannot be read. */
   manifests(wanted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, BuildManifest>>
   /** Sends what several sites share, which stays for pages that are open. Called before any of them is put. */
   share(sites: readonly BuiltSite[]): Promise<Sent>
-  /** Sends a site. No visitor sees it yet. */
-  put(site: BuiltSite): Promise<Sent>
-  /** Shows a version that was put, to all visitors at once, and removes others. */
-  show(gym: string, version: string, remove: readonly string[]): Promise<void>
+  /** Sends a site. No visitor sees it yet. `force` sends also files that the target seems to have. */
+  put(site: BuiltSite, force: boolean): Promise<Sent>
+  /** Shows a version that was put, to all visitors at once, and removes others. `force` replaces also files that seem to be in place. */
+  show(gym: string, version: string, remove: readonly string[], force: boolean): Promise<void>
   /** Notes that versions were deployed now, and are well, by gym. */
   confirm(versions: ReadonlyMap<string, string>): Promise<void>
   /** Removes shared files that no version has, and none had in the last so many days. Returns how many. */

@@ -11,6 +11,9 @@ export interface Keep {
 
 /** Whether two names mean the same site: one that was made again because it was damaged has a name of its own. */
 export const isSameVersion = (one: string, other: string): boolean => base(one) === base(other)
+/** True where visitors get this version. */
+export const isCurrent = (version: string, deployed: Deployed | undefined): boolean =>
+  typeof deployed?.current === 'string' && isSameVersion(version, deployed.current)
 const base = (version: string): string => version.replace(/-again$/, '')
 
 /**
@@ -47,7 +50,11 @@ export function versionBefore(gym: string, { current, versions }: Deployed, name
   }
   const before = versions[versions.findIndex(({ version }) => version === current) + 1]
   if (before) return before.version
-  throw new UserError('usage', `${gym} has no version before ${current}.`, `There are: ${list}`)
+  throw new UserError(
+    'usage',
+    `${gym} has no version before ${current ?? 'the deploy that was cut off'}.`,
+    `There are: ${list}`,
+  )
 }
 
 /** The paths of a site's files that are not deployed as they are. `known`: `path digest` of what other gyms have there. */

@@ -70,7 +70,7 @@ export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
     const settings = await readDeploySettings(paths, env, system)
     const gyms = await listGyms(paths, system)
     const deployed = await lookAtDeployed(gyms, settings, paths, inTurns(system))
-    return asked.json({ deployed: deployed.length })
+    return asked.json({ deployed: deployed.gyms.length })
   })
   return api
 }
