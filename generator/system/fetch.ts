@@ -13,7 +13,7 @@ export async function fetchBytes(address: string): Promise<Uint8Array | null> {
     )
   const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit) }).catch(
     (error: unknown) => {
-      throw refused(error instanceof Error ? error.message : String(error), error)
+      throw refused(reasonOf(error), error)
     },
   )
   if (response.status === 404) return null
@@ -76,8 +76,9 @@ async function textOf({ body }: Response): Promise<string> {
   return text
 }
 
-/** Node says "fetch failed", and why in what caused it. */
+/** Node's fetch says "fetch failed" only: the reason is in the error's cause, and for a name with several addresses in its first error. */
 function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }

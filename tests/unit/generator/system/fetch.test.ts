@@ -1,0 +1,25 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { fetchBytes } from '../../../../generator/system/fetch.ts'
+import { freePort } from '../../../support/port.ts'
+
+const failureOf = (address: string) =>
+  fetchBytes(address).then(
+    () => 'read',
+    (error: unknown) => String(error),
+  )
+
+test.each(['127.0.0.1', 'localhost'])('says why %s cannot be read: the connection is refused', async host => {
+  expect(await failureOf(`http://${host}:${await freePort()}/`)).toMatch(/could not be read: .*ECONNREFUSED/)
+})
+
+test('says why an address cannot be read: no certificate, a name without an address, an answer with an error', async () => {
+  const server = createServer((_, response) => void response.writeHead(503).end())
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  expect(await failureOf(`https://127.0.0.1:${port}/`)).toMatch(/wrong version number|packet length/)
+  expect(await failureOf('http://no-such-name.invalid/')).toMatch(/ENOTFOUND|EAI_AGAIN/)
+  expect(await failureOf(`http://127.0.0.1:${port}/`)).toContain('it answered 503')
+})
