@@ -7,6 +7,7 @@ import { type FlatPicture, flatten } from './logo/flatten.ts'
 import { groundFor } from './logo/ground.ts'
 import { isPicture, type Picture, pictureOf, type Shape } from './logo/logo-picture.ts'
 import { reportOn } from './logo/logo-report.ts'
+import { type Silhouette, silhouetteOf } from './logo/silhouette.ts'
 import { monochromePng } from './monochrome.ts'
 import { icoOf } from './palette/png.ts'
 import { safeScale } from './safe-zone.ts'
@@ -22,13 +23,15 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
   if (shape.isBlank) return { icons: [], ground: job.mark.color, notes: ['blank'], proportion: 1 }
   const set = groundFor(picture, job.mark.color)
   const { color: ground, hides } = set
-  const draw = drawerOf(job, { bytes: source.bytes, picture, ground })
+  const silhouette = silhouetteOf(picture)
+  const draw = drawerOf(job, { bytes: source.bytes, picture, ground, silhouette })
   const gaveWay = ground !== job.mark.color && shape.backdrop === null
   return {
     icons: await Promise.all(job.icons.map(draw)),
     ground,
     notes: [
       ...(shape.isPlain ? (['plain'] as const) : []),
+      ...(silhouette || shape.isPlain || shape.isPhoto ? [] : (['shapeless'] as const)),
       ...(hides ? (['hidden'] as const) : gaveWay ? (['faint'] as const) : []),
     ],
     proportion: shape.proportion,
@@ -40,10 +43,11 @@ interface Inputs {
   bytes: Uint8Array
   picture: Picture
   ground: Hex
+  silhouette: Silhouette | null
 }
 
 /** Draws one icon of a job. */
-function drawerOf({ mark, monogram, paper }: IconJob, { bytes, picture, ground }: Inputs) {
+function drawerOf({ mark, monogram, paper }: IconJob, { bytes, picture, ground, silhouette }: Inputs) {
   const logo: FlatPicture = flatten(picture, ground)
   const tileOf = ({ width, height }: Pick<IconSpec, 'width' | 'height'>, shaping: Shaping): Tile => ({
     ...shaping(picture.shape),
@@ -58,7 +62,7 @@ function drawerOf({ mark, monogram, paper }: IconJob, { bytes, picture, ground }
   const ways: Record<IconSpec['purpose'], (spec: IconSpec) => Promise<Uint8Array> | Uint8Array> = {
     any: spec => drawTile(logo, tileOf(spec, rounded)),
     maskable: spec => drawTile(logo, tileOf(spec, safe)),
-    monochrome: spec => monochromePng(picture, monogram, spec.width),
+    monochrome: spec => monochromePng(silhouette, monogram, spec.width),
     apple: spec => drawTile(logo, tileOf(spec, full)),
     social: spec => drawTile(logo, tileOf(spec, social)),
     shortcut: spec => glyphPng(spec, mark),

@@ -31,9 +31,9 @@ export interface Drawing {
 
 /**
  * `blank`: there is nothing to see. `plain`: one colour and nothing on it. `faint`: it would be lost on the brand's colour.
- * `hidden`: a part of it is lost on every ground.
+ * `hidden`: a part of it is lost on every ground. `shapeless`: in one colour it would be a disc or a square, without what is drawn on it.
  */
-export const drawingNotes = ['blank', 'plain', 'faint', 'hidden'] as const
+export const drawingNotes = ['blank', 'plain', 'shapeless', 'faint', 'hidden'] as const
 export type DrawingNote = (typeof drawingNotes)[number]
 
 /** The same for two jobs that draw the same. `codeHash`: the digest of the code that draws. */

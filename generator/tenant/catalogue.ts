@@ -272,6 +272,11 @@ export const catalogue = {
     () =>
       'The icons show that colour, and in one colour the monogram of the name. Put the drawing itself into the file.',
   ),
+  'logo/shapeless': warning(
+    () => 'In one colour, nothing can be told of the logo.',
+    () =>
+      'The sign of notifications, which has one colour, is the monogram of the name. A logo whose outline tells it, or with a sign on a plate, has its own.',
+  ),
   'logo/hidden': warning(
     () => 'A part of the logo cannot be told from any ground.',
     ground =>

@@ -1,6 +1,8 @@
 // The geometry of masks: square pictures that say of each pixel that it belongs to something (1), or not (0).
 // Each is looked at pixel by pixel, for every logo: loops over numbers, without arrays or iterators for a single pixel.
 
+import type { Point } from '../safe-zone.ts'
+
 /** A connected part of a mask. */
 export interface Region {
   /** Pixels. */
@@ -120,4 +122,37 @@ export function spreadBy(radius: number, mask: Uint8Array, side: number, beyond:
     }
     return to
   }
+}
+
+/** The area of the smallest convex shape that holds a mask. */
+export function hullArea(mask: Uint8Array, side: number): number {
+  const left: Point[] = []
+  const right: Point[] = []
+  for (let y = 0; y < side; y += 1) {
+    const first = mask.indexOf(1, y * side)
+    if (first === -1 || first >= (y + 1) * side) continue
+    const last = mask.lastIndexOf(1, (y + 1) * side - 1)
+    for (const row of [y, y + 1]) {
+      bend(left, { x: first - y * side, y: row }, -1)
+      bend(right, { x: last + 1 - y * side, y: row }, 1)
+    }
+  }
+  const corners = [...left, ...right.reverse()]
+  const doubled = corners.reduce((sum, { x, y }, at) => {
+    const next = corners[(at + 1) % corners.length] ?? { x, y }
+    return sum + x * next.y - y * next.x
+  }, 0)
+  return Math.abs(doubled) / 2
+}
+
+/** Goes on to a point along one side of a hull, without the points that it passes. `turn`: 1 for its right side, -1 for its left one. */
+function bend(hull: Point[], point: Point, turn: 1 | -1): void {
+  for (;;) {
+    const [before, last] = [hull.at(-2), hull.at(-1)]
+    if (!before || !last) break
+    const cross = (last.x - before.x) * (point.y - before.y) - (last.y - before.y) * (point.x - before.x)
+    if (cross * turn > 0) break
+    hull.pop()
+  }
+  hull.push(point)
 }

@@ -15,6 +15,7 @@ export const spanishProblems: Readonly<Record<string, string>> = {
     'No se pudo dibujar. Abrilo en un programa de dibujo y exportalo como PNG de 1024 × 1024.',
   'logo/blank': 'No se ve nada en el logo. El dibujo tiene que estar en el archivo, como formas o píxeles.',
   'logo/plain': 'Es un solo color, sin dibujo. Los íconos de un color usan las iniciales.',
+  'logo/shapeless': 'En un solo color no se distingue. El ícono de las notificaciones usa las iniciales.',
   'logo/hidden':
     'Una parte no se distingue sobre ningún fondo. Una versión con menos colores se vería entera.',
   'logo/faint':

@@ -124,6 +124,7 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'logo/faint': ['logo.svg', 1, 1],
   'logo/plain': ['logo.svg', 1, 1],
   'logo/hidden': ['logo.svg', 1, 1],
+  'logo/shapeless': ['logo.svg', 1, 1],
 }
 
 /** What git, or some systems, cannot keep is made when it is needed. */
