@@ -174,7 +174,7 @@ describe('a change that no gym could have is refused before any gym is looked at
     ['links.mpa', 'x', 'There is no field "links.mpa". Did you mean "links.map"?'],
     ['theme_color', 'red', 'theme_color: Expected #rrggbb. Did you mean "#ff0000"?'],
     ['issede', 'dos', 'issede: "issede" has the wrong kind of value. Expected a number.'],
-    ['areas.passes', 'no', 'areas.passes: "passes" has the wrong kind of value. Expected true or false.'],
+    ['areas.passes', 'quizás', 'areas.passes: "passes" has the wrong kind of value. Expected true or false.'],
     [
       'areas',
       '{"pases": true}',
