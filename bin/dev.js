@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ensureInstalled } from './install.js'
+import { ensureInstalled } from './launch.js'
 
 ensureInstalled()
 const home = resolve(import.meta.dirname, '..')

@@ -23,7 +23,8 @@ export const orders: Readonly<Record<string, Order>> = {
 
   bin: {
     layers: [
-      ['install.js', 'compile.js'],
+      ['launch.js'],
+      ['compile.js'],
       ['signals.ts'],
       ['output'],
       ['context.ts'],

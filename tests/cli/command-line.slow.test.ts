@@ -4,8 +4,26 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde, moldeIn, onTerminal, onTerminalOf, type Run, succeeded } from '../support/molde.ts'
+import {
+  asCommand,
+  home,
+  molde,
+  moldeIn,
+  onTerminal,
+  onTerminalOf,
+  type Run,
+  succeeded,
+} from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
+
+const node = (args: readonly string[]) => ran(process.execPath, args)
+
+const ran = (program: string, args: readonly string[]) =>
+  new Promise<Run>(done =>
+    execFile(program, args, { cwd: home }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    ),
+  )
 
 const stackTrace = /\n\s+at .+:\d+:\d+/
 const boxNorte = ['--name', 'Box Norte', '--theme-color', '#d7263d', '--theme-text', '#ffffff']
@@ -307,15 +325,58 @@ test.each([[[]], [['--json']]])('a checkout without its packages says so in word
   const checkout = await emptyFolder()
   for (const path of ['bin', 'package.json', 'package-lock.json'])
     await cp(join(home, path), join(checkout, path), { recursive: true })
-  const { code, stdout, stderr } = await new Promise<Run>(done =>
-    execFile(process.execPath, [join(checkout, 'bin/molde.js'), 'list', ...args], (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), stdout, stderr }),
-    ),
-  )
+  const { code, stdout, stderr } = await node([join(checkout, 'bin/molde.js'), 'list', ...args])
   expect(code).toBe(3)
   expect(stderr).toContain('npm ci')
   expect(stderr).not.toMatch(stackTrace)
   if (args.length > 0) expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { exitCode: 3 } })
+})
+
+test('a copy that is a dependency of another package says how molde runs', async () => {
+  const copy = join(await emptyFolder(), 'node_modules/molde')
+  for (const path of ['bin', 'package.json'])
+    await cp(join(home, path), join(copy, path), { recursive: true })
+  const run = await node([join(copy, 'bin/molde.js'), 'list'])
+  expect(run.code).toBe(3)
+  expect(run.stderr).toContain('MOLDE_TENANTS')
+})
+
+test.each([
+  ['molde', 'bin/molde.js', 'list', '--json'],
+  ['npm start', 'bin/start.js'],
+  ['npm run dev', 'bin/dev.js'],
+])('%s on a Node that is too old names the one it needs', async (_, script, ...args) => {
+  const old = join(await emptyFolder(), 'old.mjs')
+  await writeFile(old, "Object.defineProperty(process.versions, 'node', { value: '18.20.8' })")
+  const run = await node(['--import', old, join(home, script), ...args])
+  expect(run.code).toBe(3)
+  expect(run.stderr).toContain('molde needs Node 20.19 or newer, this is 18.20.8.')
+  expect(run.stderr).not.toMatch(stackTrace)
+  if (args.includes('--json')) expect(JSON.parse(run.stdout)).toMatchObject({ error: { exitCode: 3 } })
+})
+
+describe('output that cannot be written', () => {
+  const bash = (script: string) => ran('bash', ['-c', script])
+
+  test('a run goes on, and keeps its exit code, where the reader closes both pipes', async () => {
+    const place = await emptyFolder()
+    const [tenants, out, code] = [
+      await tenantsIn(place, ['a', 'b', 'c']),
+      join(place, 'dist'),
+      join(place, 'code'),
+    ]
+    const render = asCommand('render', '--all', '--jobs', '1', '--tenants', tenants, '--out', out)
+    await bash(`{ ${render}; echo $? >'${code}'; } 2>&1 | head -c 1`)
+    expect(await readFile(code, 'utf8')).toBe('0\n')
+    for (const gym of ['a', 'b', 'c']) expect(await readdir(join(out, gym))).toContain('package.json')
+  })
+
+  test('a full disk is told, and is no success', async () => {
+    const run = await bash(`${asCommand('list')} >/dev/full`)
+    expect(run.code).toBe(3)
+    expect(run.stderr).toContain('The output cannot be written: ENOSPC')
+    expect(run.stderr).not.toMatch(stackTrace)
+  })
 })
 
 test('--version prints the version of package.json', async () => {

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ensureInstalled } from '../../bin/install.js'
+import { ensureInstalled } from '../../bin/launch.js'
 import { copyCheckout } from '../support/copy-of-checkout.js'
 import { knownChanges } from './changes.js'
 
