@@ -2,8 +2,15 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 
 // jsonc-parser's own edits format what is around the place, and drop or move comments beside it.
 
+/** `text` after an edit that does not see its byte order mark, which stays. */
+export const besideMark = (text: string, edit: (json: string) => string): string =>
+  text.startsWith('\ufeff') ? `\ufeff${edit(text.slice(1))}` : edit(text)
+
 /** `text` with the value at `path`, everything else as it was. `text` is JSON with an object outermost; comments may be in it. */
-export function withValue(text: string, path: readonly string[], value: unknown): string {
+export const withValue = (text: string, path: readonly string[], value: unknown): string =>
+  besideMark(text, json => jsonWithValue(json, path, value))
+
+function jsonWithValue(text: string, path: readonly string[], value: unknown): string {
   const tree = parseTree(text)
   if (!tree) return text
   const node = findNodeAtLocation(tree, [...path])
@@ -17,12 +24,15 @@ export function withValue(text: string, path: readonly string[], value: unknown)
   const inner = below.reduceRight<unknown>((rest, step) => ({ [step]: rest }), value)
   // A value of another kind, in the place of an object.
   if (findNodeAtLocation(tree, path.slice(0, depth + 1)))
-    return withValue(text, path.slice(0, depth + 1), inner)
+    return jsonWithValue(text, path.slice(0, depth + 1), inner)
   return parent ? withProperty(text, parent, name, inner) : text
 }
 
 /** `text` without the field at `path`, everything else as it was. */
-export function withoutValue(text: string, path: readonly string[]): string {
+export const withoutValue = (text: string, path: readonly string[]): string =>
+  besideMark(text, json => jsonWithoutValue(json, path))
+
+function jsonWithoutValue(text: string, path: readonly string[]): string {
   const tree = parseTree(text)
   const property = tree && findNodeAtLocation(tree, [...path])?.parent
   const siblings = property?.parent?.children ?? []
@@ -45,11 +55,12 @@ export function withoutValue(text: string, path: readonly string[]): string {
 }
 
 /** `text` with another name for the field at `path`, everything else as it was. */
-export function withName(text: string, path: readonly string[], name: string): string {
-  const tree = parseTree(text)
-  const key = tree && findNodeAtLocation(tree, [...path])?.parent?.children?.[0]
-  return key ? replaced(text, key.offset, key.offset + key.length, JSON.stringify(name)) : text
-}
+export const withName = (text: string, path: readonly string[], name: string): string =>
+  besideMark(text, json => {
+    const tree = parseTree(json)
+    const key = tree && findNodeAtLocation(tree, [...path])?.parent?.children?.[0]
+    return key ? replaced(json, key.offset, key.offset + key.length, JSON.stringify(name)) : json
+  })
 
 const replaced = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to)

@@ -1,5 +1,5 @@
 import type { Fix, Spot } from '../tenant/problem.ts'
-import { withName, withoutValue, withValue } from './edit-json.ts'
+import { besideMark, withName, withoutValue, withValue } from './edit-json.ts'
 
 /** The text of an app.json with a problem of it fixed, everything else as it was. `spot` is the problem's. */
 export function withFixed(
@@ -14,14 +14,15 @@ export function withFixed(
       return withName(text, fix.path, fix.to)
     case 'remove':
       return withoutValue(text, fix.path)
-    case 'cut': {
-      const lines = text.split('\n')
-      const cut = lines[line - 1] ?? ''
-      const left = cut.slice(0, column - 1) + cut.slice(column - 1 + length)
-      // Where nothing but that was in a line, the line goes too.
-      return (
-        left.trim() === '' && left !== cut ? lines.toSpliced(line - 1, 1) : lines.with(line - 1, left)
-      ).join('\n')
-    }
+    case 'cut':
+      return besideMark(text, json => {
+        const lines = json.split('\n')
+        const cut = lines[line - 1] ?? ''
+        const left = cut.slice(0, column - 1) + cut.slice(column - 1 + length)
+        // Where nothing but that was in a line, the line goes too.
+        return (
+          left.trim() === '' && left !== cut ? lines.toSpliced(line - 1, 1) : lines.with(line - 1, left)
+        ).join('\n')
+      })
   }
 }

@@ -144,7 +144,7 @@ async function changeGym(
     const { kind = 'folder' } = entries.find(({ name }) => name === gym) ?? {}
     const read = await readAppFile(gym, folder, kind, system)
     if (!read.value) return failed(read.problems)
-    const text = new TextDecoder().decode(read.value)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(read.value)
     const old = examined(gym, file, read.value, defaults)
     // Only comments are no reason: what is wrong otherwise could make the field another one than is meant.
     const { document } = old

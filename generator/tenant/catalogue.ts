@@ -46,10 +46,6 @@ export const catalogue = {
     number => `${number} is too large to be a number.`,
     () => 'Write a number below 9007199254740991.',
   ),
-  'json/bom': error(
-    () => 'The file begins with a byte order mark.',
-    () => 'Save it as "UTF-8 without BOM".',
-  ),
   'json/encoding': error(
     () => 'The file is not UTF-8 text.',
     () => 'Save it as UTF-8.',

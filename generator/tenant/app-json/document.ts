@@ -22,7 +22,7 @@ export interface JsonDocument {
 
 type Read = { document: JsonDocument; problems: Problem[] } | { document: null; problems: Problem[] }
 
-/** Reads strict JSON. Where it is none, the first thing wrong is the problem: what follows it is mostly its echo. */
+/** Reads strict JSON, with or without a byte order mark, which is no part of any line. Where it is none, the first thing wrong is the problem: what follows it is mostly its echo. */
 export function readJson(gym: string, file: string, bytes: Uint8Array, form = appForm): Read {
   const text = new TextDecoder().decode(bytes)
   const at = spotter(gym, file, text)
@@ -77,9 +77,6 @@ function problemOfBytes(bytes: Uint8Array, text: string, { mostBytes }: Form, at
   const whole = wholeFile(at(0, 1).gym, at(0, 1).file)
   if (bytes.length > mostBytes)
     return problem('json/too-large', whole, String(bytes.length), String(mostBytes))
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    return withFix(problem('json/bom', whole), { kind: 'cut' })
-  }
   return text.includes('\uFFFD') || text.includes('\0') ? problem('json/encoding', whole) : null
 }
 

@@ -13,8 +13,6 @@ export const problemsInSpanish: Readonly<Record<string, Said>> = {
     `«${key}» está escrito dos veces. Dejá uno solo; el otro está en la línea ${first}.`,
   'json/unsafe-key': key => `«${key}» no puede ser el nombre de un campo. Sacalo.`,
   'json/number': number => `${number} es demasiado grande. Poné un número menor que 9007199254740991.`,
-  'json/bom': () =>
-    'El archivo empieza con una marca invisible (BOM). Sacala, o guardalo como UTF-8 sin BOM.',
   'json/encoding': () => 'El archivo no es texto UTF-8. Guardalo como UTF-8.',
   'json/too-large': (size, most) =>
     `El archivo pesa ${size} bytes. Puede tener ${most}: las imágenes van al lado, no adentro.`,

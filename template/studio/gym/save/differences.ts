@@ -11,7 +11,7 @@ export interface Difference {
 /** The fields of an app.json by their dotted names, those in objects by themselves; null where it cannot be read. */
 function fieldsIn(text: string): ReadonlyMap<string, unknown> | null {
   try {
-    const read: unknown = JSON.parse(text)
+    const read: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
     return isObject(read) ? new Map(below('', read)) : null
   } catch {
     // The draft's problems say what is wrong with it.

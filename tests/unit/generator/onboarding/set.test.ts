@@ -44,6 +44,18 @@ test('changes one field and not a character besides, and keeps who may read the 
   expect((await stat(join(tenants, 'box/app.json'))).mode & 0o777).toBe(0o640)
 })
 
+test('keeps a byte order mark', async () => {
+  const { set, text } = await yard({ box: `\ufeff${written}` })
+  expect(statesOf(await set({ theme_color: '#0b7285', issede: '2', sedeinit: '7' }))).toEqual([
+    ['box', 'changed'],
+  ])
+  expect(await text('box')).toMatch(/^\ufeff\{\n\t"theme_text": {3}"#ffffff",\n\t"theme_color": "#0b7285",/)
+  expect(statesOf(await set({ issede: null, sedeinit: null, theme_color: '#d7263d' }))).toEqual([
+    ['box', 'changed'],
+  ])
+  expect(await text('box')).toBe(`\ufeff${written}`)
+})
+
 test('comments stay, although validate refuses them', async () => {
   const commented = written.replace('"#ffffff",', '"#ffffff", // white, "always"')
   const { set, text } = await yard({ box: commented })

@@ -75,7 +75,6 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'json/duplicate-key': ['app.json', 5, 3],
   'json/unsafe-key': ['app.json', 5, 3],
   'json/number': ['app.json', 5, 13],
-  'json/bom': ['app.json', 1, 1],
   'json/encoding': ['app.json', 1, 1],
   'json/too-deep': ['app.json', 2, 30],
   'json/not-object': ['app.json', 1, 1],

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutRepeats } from '../../../../bin/output/problems.ts'
@@ -50,4 +50,13 @@ test('how defaults.json is laid out changes nothing that a gym is made from; wha
   const before = await digestsWith('{"currency":"UYU"}')
   expect(await digestsWith('{\n  "currency": "UYU"\n}\n')).toEqual(before)
   expect(await digestsWith('{"currency":"ARS"}')).not.toEqual(before)
+})
+
+test('defaults.json and app.json may begin with a byte order mark', async () => {
+  const paths = await fleet('\ufeff{"currency":"UYU"}')
+  const app = join(paths.tenants, 'one/app.json')
+  await writeFile(app, `\ufeff${await readFile(app, 'utf8')}`)
+  const { tenant, problems } = await loadTenant('one', paths, system)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(tenant?.app).toMatchObject({ name: 'Box', currency: 'UYU' })
 })
