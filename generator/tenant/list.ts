@@ -6,7 +6,7 @@ import type { Entry, FileStore } from '../system/system.ts'
 export interface Register {
   /** What is in the folder. */
   entries: readonly Entry[]
-  /** The bytes of defaults.json, null where there is none. */
+  /** The bytes of defaults.json, null where there is no such file. A link is not read: its text would be published. */
   defaults: Uint8Array | null
 }
 
@@ -16,13 +16,18 @@ export async function readRegister(
   paths: Paths,
   system: Pick<FileStore, 'list' | 'readFile'>,
 ): Promise<Register> {
-  return { entries: await system.list(paths.tenants), defaults: await system.readFile(defaultsPath(paths)) }
+  const entries = await system.list(paths.tenants)
+  return { entries, defaults: hasLinkedDefaults(entries) ? null : await system.readFile(defaultsPath(paths)) }
 }
 
-/** The names of all gyms, sorted: every folder there, and links that pretend to be one. */
+export const hasLinkedDefaults = (entries: readonly Entry[]): boolean =>
+  entries.some(({ name, kind }) => name === 'defaults.json' && kind === 'link')
+
+/** The names of all gyms, sorted: every folder there, and links that pretend to be one. Files that all gyms share may be links. */
 export const gymsIn = (entries: readonly Entry[]): string[] =>
   entries
-    .filter(({ name, kind }) => (kind === 'folder' || kind === 'link') && !name.startsWith('.'))
+    .filter(({ name, kind }) => kind === 'folder' || (kind === 'link' && !name.endsWith('.json')))
+    .filter(({ name }) => !name.startsWith('.'))
     .map(({ name }) => name)
 
 export const listGyms = async (paths: Paths, system: Pick<FileStore, 'list'>): Promise<string[]> =>

@@ -6,7 +6,7 @@ import { readOverlay } from './files/overlay.ts'
 import { listOwnFolder, readOwnFile } from './files/own-files.ts'
 import { readScreenshots } from './files/screenshots.ts'
 import { problem, wholeFile } from './find.ts'
-import { defaultsPath, gymsIn, type Register, readRegister } from './list.ts'
+import { defaultsPath, gymsIn, hasLinkedDefaults, type Register, readRegister } from './list.ts'
 import { readLogo } from './logo.ts'
 import type { Problem } from './problem.ts'
 import { caseProblems, slugProblems } from './rules/slug-problems.ts'
@@ -74,8 +74,12 @@ async function loadApp(
 }
 
 /** What defaults.json says for every gym. */
-export const readShared = ({ defaults }: Register, paths: Paths) =>
-  defaults ? readDefaults(defaultsPath(paths), defaults) : { value: {}, problems: [] }
+export function readShared({ defaults, entries }: Register, paths: Paths): ReturnType<typeof readDefaults> {
+  const file = defaultsPath(paths)
+  if (hasLinkedDefaults(entries))
+    return { value: null, problems: [problem('gym/link', wholeFile('', file), 'defaults.json')] }
+  return defaults ? readDefaults(file, defaults) : { value: {}, problems: [] }
+}
 
 const byPlace = (a: Problem, b: Problem): number =>
   (a.file === b.file ? 0 : a.file.localeCompare(b.file, 'en')) || a.line - b.line || a.column - b.column

@@ -1,11 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutRepeats } from '../../../../bin/output/problems.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import { readTenantInputs } from '../../../../generator/tenant/inputs.ts'
-import { readRegister } from '../../../../generator/tenant/list.ts'
+import { gymsIn, readRegister } from '../../../../generator/tenant/list.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 
@@ -59,4 +59,21 @@ test('defaults.json and app.json may begin with a byte order mark', async () => 
   const { tenant, problems } = await loadTenant('one', paths, system)
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(tenant?.app).toMatchObject({ name: 'Box', currency: 'UYU' })
+})
+
+test('defaults.json as a link is a problem of the file, is not read, and is no gym', async () => {
+  const paths = await fleet('{}')
+  const outside = join(await emptyFolder(), 'secret.json')
+  await writeFile(outside, '{"description":"secret"}')
+  await rm(join(paths.tenants, 'defaults.json'))
+  await symlink(outside, join(paths.tenants, 'defaults.json'))
+  const register = await readRegister(paths, system)
+  const { tenant, problems } = await loadTenant('one', paths, system, register)
+  expect(tenant).toBeNull()
+  expect(problems.map(({ code, file }) => [code, file])).toContainEqual([
+    'gym/link',
+    join(paths.tenants, 'defaults.json'),
+  ])
+  expect(JSON.stringify([register, problems])).not.toContain('secret"')
+  expect(gymsIn(register.entries)).toEqual(gyms)
 })
