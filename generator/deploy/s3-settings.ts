@@ -13,6 +13,8 @@ export const s3Settings = <Text extends z.ZodType, Secret extends z.ZodType>(tex
     endpoint: z.optional(text),
     /** The bucket is a part of the path, not of the host's name. */
     pathStyle: z.optional(z.boolean()),
+    /** s for one call of the store: 60 without it. */
+    timeout: z.optional(z.number().positive()),
     /** Without them, the SDK looks where it always does. */
     accessKeyId: z.optional(secret),
     secretAccessKey: z.optional(secret),

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { addAbortSignal, Readable } from 'node:stream'
 import type { GetObjectCommandOutput, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import pMap from 'p-map'
 import * as z from 'zod'
-import { hashedPaths, immutable, revalidated } from '../hosts/headers.ts'
-import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts'
+import { day } from '../durations.ts'
+import { contentTypeOf, isHashed, lifetimeOf } from '../hosts/headers.ts'
+import { type BuildManifest, readBuildManifest, writeBuildManifest } from '../site/build-manifest.ts'
+import { digest } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, type Target } from './target.ts'
@@ -14,6 +18,7 @@ interface S3Settings {
   region?: string | undefined
   endpoint?: string | undefined
   pathStyle?: boolean | undefined
+  timeout?: number | undefined
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
   sessionToken?: string | undefined
@@ -21,7 +26,8 @@ interface S3Settings {
 
 /** .molde/deployed.json of a gym: what it is served, and what it can go back to. */
 const recordSchema = z.object({
-  current: z.string(),
+  /** The last version that was in place as a whole. Null before the first switch has ended. */
+  current: z.nullable(z.string()),
   since: z.number(),
   verified: z.boolean(),
   versions: z.array(z.object({ version: z.string(), at: z.number() })),
@@ -30,32 +36,18 @@ const recordSchema = z.object({
 })
 type Record = z.output<typeof recordSchema>
 
-const keptForEver = hashedPaths.map(pattern => new RegExp(pattern))
-const isHashed = (path: string): boolean => keptForEver.some(pattern => pattern.test(`/${path}`))
-
-const types: { [end: string]: string } = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json',
-  webmanifest: 'application/manifest+json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  woff2: 'font/woff2',
-  mp4: 'video/mp4',
-  txt: 'text/plain; charset=utf-8',
-  xml: 'application/xml',
+/** An object as the store lists it. */
+interface Listed {
+  /** In most stores the MD5 of an object that was written at once. */
+  etag: string | undefined
+  /** ms since 1970 */
+  at: number
 }
 
-/** What a browser is told of a file: its kind, and how long it may be kept. */
+/** The headers that a file is stored with. */
 export const headersOf = (path: string): { ContentType: string; CacheControl: string } => ({
-  ContentType:
-    types[path.slice(path.lastIndexOf('.') + 1)] ??
-    (path.startsWith('.well-known/') ? 'application/json' : 'application/octet-stream'),
-  CacheControl: isHashed(path) ? immutable : revalidated,
+  ContentType: contentTypeOf(path),
+  CacheControl: lifetimeOf(path),
 })
 
 /** The page comes after what it names, and the worker, by which open apps learn of it, last. */
@@ -63,22 +55,47 @@ const order = (path: string): number => (path === 'ngsw-worker.js' ? 2 : path ==
 
 const atOnce = 8
 
+/** s for one call of the store, with what is repeated of it. */
+const defaultTimeout = 60
+/** ms in which a switch that has begun may end after Ctrl-C: visitors get files of two versions until then. */
+const switchGrace = 10_000
+
+const recordPath = '.molde/deployed.json'
+const versionsPath = '.molde/versions/'
+const stage = (version: string, path: string) => `${versionsPath}${version}/${path}`
+const stagedFile = (version: string, path: string) => stage(version, `files/${path}`)
+/** The version that a staged object belongs to. */
+const versionOf = (path: string): string | null =>
+  path.startsWith(versionsPath) ? (path.slice(versionsPath.length).split('/')[0] ?? null) : null
+
+/** A version that no record names is not being sent any more after this time. */
+const staleAfter = day
+
 /**
  * In the store, files with a hash in their names are where they are served, and stay as long as a kept version has them. All others of
  * a version are put under .molde/versions/<version>/ and copied to their places, one after the other, when it is shown. A record says
- * which version is served; it is written only where nobody else wrote it meanwhile.
+ * which version is served; it is written only where nobody else wrote it meanwhile. A file is where it should be if the store lists it with
+ * the digest of its bytes: a name alone proves nothing.
  */
 export async function openS3(
   settings: S3Settings,
   system: Pick<FileStore, 'readFile'>,
-  _signal?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Target> {
+  // Its warning about Node 20 is nothing that an operator can act on: molde says which Node it takes.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const sdk = await import('@aws-sdk/client-s3')
   const { accessKeyId, secretAccessKey, sessionToken } = settings
+  const timeoutMs = (settings.timeout ?? defaultTimeout) * 1000
   const client: S3Client = new sdk.S3Client({
     region: settings.region ?? 'us-east-1',
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
     forcePathStyle: settings.pathStyle ?? false,
+    requestHandler: {
+      connectionTimeout: timeoutMs / 4,
+      requestTimeout: timeoutMs / 2,
+      throwOnRequestTimeout: true,
+    },
     // Stores other than AWS know older checksums only.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -89,73 +106,93 @@ export async function openS3(
   })
   const bucketOf = (gym: string) => settings.bucket.replaceAll('{gym}', gym)
   const keyOf = (gym: string, path: string) => (settings.prefix ?? '').replaceAll('{gym}', gym) + path
-  const stage = (version: string, path: string) => `.molde/versions/${version}/${path}`
-  const recordPath = '.molde/deployed.json'
   /** The records as they were read: what is written takes the place of exactly that. */
   const read = new Map<string, { record: Record; etag: string | undefined }>()
 
-  const get = async (
-    gym: string,
-    path: string,
-  ): Promise<{ bytes: Uint8Array; etag: string | undefined } | null> => {
-    const command = new sdk.GetObjectCommand({ Bucket: bucketOf(gym), Key: keyOf(gym, path) })
-    const answer = await client.send(command).catch((error: unknown) => {
-      if (error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404) return null
-      throw told(error)
-    })
-    if (answer === null) return null
-    return { bytes: await bytesOf(answer), etag: answer.ETag }
+  const late = signal && delayed(signal, switchGrace)
+  /** Calls the store within the timeout. A switch that has begun is not broken off at once. */
+  const call = async <Answer>(
+    what: string,
+    work: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
+    isSwitch = false,
+  ): Promise<Answer> => {
+    const stop = isSwitch ? late : signal
+    const limit = AbortSignal.timeout(timeoutMs)
+    const abortSignal = stop ? AbortSignal.any([stop, limit]) : limit
+    try {
+      return await work({ abortSignal })
+    } catch (error) {
+      if (stop?.aborted) throw new UserError('stopped', 'It was stopped.', 'Run it again.', { cause: error })
+      throw described(error, what, limit.aborted)
+    }
   }
-  const put = async (
+  const getObject = (Bucket: string, Key: string, isSwitch = false) =>
+    call(
+      `read ${Bucket}/${Key}`,
+      async options => {
+        const command = new sdk.GetObjectCommand({ Bucket, Key })
+        const answer = await client.send(command, options).catch((error: unknown) => {
+          if (isMissing(error)) return null
+          throw error
+        })
+        return answer && { bytes: await bytesOf(answer, options.abortSignal), etag: answer.ETag }
+      },
+      isSwitch,
+    )
+  const get = (gym: string, path: string, isSwitch = false) =>
+    getObject(bucketOf(gym), keyOf(gym, path), isSwitch)
+  const put = (
     gym: string,
     path: string,
     input: Partial<PutObjectCommandInput>,
-  ): Promise<string | undefined> => {
-    const command = new sdk.PutObjectCommand({ Bucket: bucketOf(gym), Key: keyOf(gym, path), ...input })
-    const { ETag } = await client.send(command).catch((error: unknown) => {
-      throw told(error)
-    })
-    return ETag
-  }
-  const copy = async (gym: string, from: string, to: string) => {
+    isSwitch = false,
+  ): Promise<string | undefined> =>
+    call(
+      `write ${bucketOf(gym)}/${keyOf(gym, path)}`,
+      async options => {
+        const command = new sdk.PutObjectCommand({ Bucket: bucketOf(gym), Key: keyOf(gym, path), ...input })
+        return (await client.send(command, options)).ETag
+      },
+      isSwitch,
+    )
+  const copy = (gym: string, from: string, to: string, isSwitch = false) => {
     const source = `${bucketOf(gym)}/${keyOf(gym, from)}`.split('/').map(encodeURIComponent).join('/')
-    const command = new sdk.CopyObjectCommand({
-      Bucket: bucketOf(gym),
-      Key: keyOf(gym, to),
-      CopySource: source,
-    })
-    await client.send(command).catch((error: unknown) => {
-      throw told(error)
-    })
+    const [Bucket, Key] = [bucketOf(gym), keyOf(gym, to)]
+    return call(
+      `write ${Bucket}/${Key}`,
+      options => client.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource: source }), options),
+      isSwitch,
+    )
   }
   const remove = async (gym: string, paths: readonly string[]) => {
-    await pMap(
-      paths,
-      path => client.send(new sdk.DeleteObjectCommand({ Bucket: bucketOf(gym), Key: keyOf(gym, path) })),
-      { concurrency: atOnce },
-    ).catch((error: unknown) => {
-      throw told(error)
-    })
+    const one = (path: string) => {
+      const [Bucket, Key] = [bucketOf(gym), keyOf(gym, path)]
+      return call(
+        `remove ${Bucket}/${Key}`,
+        options => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), options),
+        true,
+      )
+    }
+    await pMap(paths, one, { concurrency: atOnce })
   }
-  const pathsBelow = async (gym: string, folder: string): Promise<string[]> => {
-    const paths: string[] = []
+  /** All objects of a gym, by their paths. */
+  const objectsOf = async (gym: string): Promise<ReadonlyMap<string, Listed>> => {
+    const [Bucket, Prefix] = [bucketOf(gym), keyOf(gym, '')]
+    const found = new Map<string, Listed>()
     let token: string | undefined
     do {
-      const answer = await client
-        .send(
-          new sdk.ListObjectsV2Command({
-            Bucket: bucketOf(gym),
-            Prefix: keyOf(gym, folder),
-            ...(token !== undefined && { ContinuationToken: token }),
-          }),
-        )
-        .catch((error: unknown) => {
-          throw told(error)
+      const next = token !== undefined && { ContinuationToken: token }
+      const answer = await call(`list ${Bucket}/${Prefix}`, options =>
+        client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ...next }), options),
+      )
+      for (const { Key = '', ETag, LastModified } of answer.Contents ?? [])
+        found.set(Key.slice(Prefix.length), {
+          etag: ETag?.replaceAll('"', ''),
+          at: LastModified?.getTime() ?? Date.now(),
         })
-      for (const { Key = '' } of answer.Contents ?? []) paths.push(Key.slice(keyOf(gym, '').length))
       token = answer.NextContinuationToken
     } while (token !== undefined)
-    return paths
+    return found
   }
   const manifestOf = async (gym: string, version: string): Promise<BuildManifest | null> => {
     const found = await get(gym, stage(version, 'build-manifest.json'))
@@ -165,26 +202,81 @@ export async function openS3(
     const before = read.get(gym)
     const condition =
       before === undefined ? { IfNoneMatch: '*' } : before.etag === undefined ? {} : { IfMatch: before.etag }
-    const etag = await put(gym, recordPath, {
-      Body: JSON.stringify(record),
-      ...headersOf(recordPath),
-      ...condition,
+    const Body = JSON.stringify(record)
+    const input = { Body, ...headersOf(recordPath), ...condition }
+    const etag = await put(gym, recordPath, input, true).catch(async (error: unknown) => {
+      // A store can lose its answer after it has written. Repeated, the write then meets itself.
+      const stored = await get(gym, recordPath, true).catch(() => null)
+      if (stored === null || textOf(stored.bytes) !== Body) throw error
+      return stored.etag
     })
     read.set(gym, { record, etag })
+  }
+  const listOne = async (gym: string): Promise<Deployed | null> => {
+    const answer = await get(gym, recordPath)
+    if (answer === null) return null
+    const record = readRecord(answer.bytes)
+    const key = `${bucketOf(gym)}/${keyOf(gym, recordPath)}`
+    if (record === null)
+      throw new UserError(
+        'failed',
+        `${key} is not a record of molde.`,
+        `Remove it and deploy the gym again: molde deploy ${gym}`,
+      )
+    read.set(gym, { record, etag: answer.etag })
+    const isWhole = record.showing === undefined
+    return {
+      current: isWhole ? record.current : null,
+      since: record.since,
+      verified: record.verified && isWhole,
+      versions: record.versions,
+      stale: [],
+    }
+  }
+  /** Removes versions, those that a deploy left that was cut off, and hashed files that no kept version has. */
+  const prune = async (
+    gym: string,
+    objects: ReadonlyMap<string, Listed>,
+    goes: readonly string[],
+    kept: ReadonlyMap<string, BuildManifest | null>,
+  ) => {
+    const youngest = new Map<string, number>()
+    for (const [path, { at }] of objects) {
+      const version = versionOf(path)
+      if (version !== null) youngest.set(version, Math.max(at, youngest.get(version) ?? 0))
+    }
+    const stale = [...youngest].filter(([version, at]) => !kept.has(version) && at < Date.now() - staleAfter)
+    const old = new Set([...goes, ...stale.map(([version]) => version)].filter(one => !kept.has(one)))
+    if (old.size === 0) return
+    const manifests = [...kept.values()]
+    const needed = new Set(manifests.flatMap(one => Object.keys(one?.files ?? {})))
+    // Where a manifest cannot be read, the files that its version needs are not known.
+    const isKnown = manifests.every(one => one !== null)
+    const paths = [...objects.keys()].filter(path => {
+      const version = versionOf(path)
+      return version === null ? isKnown && isHashed(path) && !needed.has(path) : old.has(version)
+    })
+    // The manifest first: a version without it is not shown.
+    const manifestsFirst = paths.filter(path => path.endsWith('/build-manifest.json'))
+    await remove(gym, manifestsFirst)
+    await remove(
+      gym,
+      paths.filter(path => !manifestsFirst.includes(path)),
+    )
   }
 
   return {
     async list(gyms) {
-      const found = new Map<string, Deployed>()
+      const found = new Map<string, Deployed | Error>()
       await pMap(
         gyms,
         async gym => {
-          const answer = await get(gym, recordPath)
-          if (answer === null) return
-          const record = recordSchema.parse(JSON.parse(new TextDecoder().decode(answer.bytes)))
-          read.set(gym, { record, etag: answer.etag })
-          const verified = record.verified && record.showing === undefined
-          found.set(gym, { ...record, verified, stale: [] })
+          const deployed = await listOne(gym).catch((error: unknown) => {
+            // The store answered: the other gyms can be read.
+            if (error instanceof UserError && error.kind === 'failed') return error
+            throw error
+          })
+          if (deployed) found.set(gym, deployed)
         },
         { concurrency: atOnce },
       )
@@ -207,81 +299,113 @@ export async function openS3(
     // Each gym has its own.
     share: async () => nothing,
 
-    async put({ gym, version, folder, manifest }: BuiltSite) {
-      const current = read.get(gym)?.record.current
-      const before = current === undefined ? null : await manifestOf(gym, current)
-      const there = new Set([...(await pathsBelow(gym, 'assets/')), ...(await pathsBelow(gym, 'icons/'))])
+    async put({ gym, version, folder, manifest }: BuiltSite, force) {
+      const objects = force ? new Map<string, Listed>() : await objectsOf(gym)
       const sent: Sent = { files: 0, bytes: 0 }
-      const one = async (path: string) => {
-        if (isHashed(path) && there.has(path)) return
-        const place = isHashed(path) ? path : stage(version, `files/${path}`)
-        if (!isHashed(path) && current !== undefined && before?.files[path] === manifest.files[path]) {
-          if (current !== version) await copy(gym, stage(current, `files/${path}`), place)
+      /** The paths of the objects that hold these bytes, of all versions. */
+      const staged = new Map<string, string>()
+      for (const [path, { etag }] of objects)
+        if (versionOf(path) !== null && etag !== undefined) staged.set(`${etag} ${fileOf(path)}`, path)
+      const one = async ([path, expected]: [string, string]) => {
+        const bytes = await bytesToSend(system, join(folder, 'www', path), expected)
+        const etag = etagOf(bytes)
+        const target = isHashed(path) ? path : stagedFile(version, path)
+        if (objects.get(target)?.etag === etag) return
+        const twin = isHashed(path) ? undefined : staged.get(`${etag} ${path}`)
+        if (twin !== undefined) {
+          await copy(gym, twin, target)
           return
         }
-        const bytes = (await system.readFile(join(folder, 'www', path))) ?? new Uint8Array()
-        await put(gym, place, { Body: bytes, ...headersOf(path) })
+        await put(gym, target, { Body: bytes, ...headersOf(path) })
         sent.files += 1
         sent.bytes += bytes.length
       }
-      await pMap(Object.keys(manifest.files), one, { concurrency: atOnce })
+      await pMap(Object.entries(manifest.files), one, { concurrency: atOnce })
       // Last: a version with its manifest is whole.
-      const bytes = (await system.readFile(join(folder, 'build-manifest.json'))) ?? new Uint8Array()
+      const bytes = writeBuildManifest(manifest)
       await put(gym, stage(version, 'build-manifest.json'), { Body: bytes, ...headersOf('.json') })
       return { files: sent.files + 1, bytes: sent.bytes + bytes.length }
     },
 
-    async show(gym, version, goes) {
+    async show(gym, version, goes, force) {
       const next = await manifestOf(gym, version)
-      if (next === null)
-        throw new UserError('failed', `${gym} has no version ${version} that is whole.`, 'Deploy it again.')
+      const objects = await objectsOf(gym)
+      const missing =
+        next &&
+        Object.keys(next.files).find(path => !objects.has(isHashed(path) ? path : stagedFile(version, path)))
+      if (next === null || missing !== undefined)
+        throw new UserError(
+          'failed',
+          `${gym} has no version ${version} that is whole${missing ? `: ${missing} is missing` : ''}.`,
+          'Build and deploy it again.',
+        )
       const known = read.get(gym)?.record
-      const before = known === undefined ? null : await manifestOf(gym, known.current)
+      const others = (known?.versions ?? []).filter(one => !goes.includes(one.version))
+      // Pages of a version whose switch was cut off may be open.
+      const interrupted = known?.showing
+      if (
+        interrupted !== undefined &&
+        interrupted !== version &&
+        others.every(one => one.version !== interrupted)
+      )
+        others.unshift({ version: interrupted, at: Date.now() })
+      const kept = new Map<string, BuildManifest | null>()
+      const isNamed = (name: string | null | undefined): name is string => typeof name === 'string'
+      for (const name of [...others.map(one => one.version), known?.current].filter(isNamed))
+        kept.set(name, await manifestOf(gym, name))
+      kept.set(version, next)
       await write(gym, {
-        ...(known ?? { current: version, since: Date.now(), versions: [] }),
+        current: known?.current ?? null,
+        since: known?.since ?? Date.now(),
         verified: false,
+        versions: others,
         showing: version,
       })
-      const isInPlace = (path: string) =>
-        known?.showing === undefined && before?.files[path] === next.files[path]
+      const isInPlace = (path: string) => {
+        const etag = objects.get(path)?.etag
+        return !force && etag !== undefined && etag === objects.get(stagedFile(version, path))?.etag
+      }
       const changed = Object.keys(next.files).filter(path => !isHashed(path) && !isInPlace(path))
       for (const turn of [0, 1, 2])
         await pMap(
           changed.filter(path => order(path) === turn),
-          path => copy(gym, stage(version, `files/${path}`), path),
+          path => copy(gym, stagedFile(version, path), path, true),
           { concurrency: atOnce },
         )
-      const gone = Object.keys(before?.files ?? {}).filter(
-        path => !isHashed(path) && next.files[path] === undefined,
+      const placed = new Set([...kept.values()].flatMap(one => Object.keys(one?.files ?? {})))
+      const gone = [...placed].filter(
+        path => !isHashed(path) && next.files[path] === undefined && objects.has(path),
       )
-      await remove(gym, gone)
-      const others = (known?.versions ?? []).filter(one => !goes.includes(one.version))
+      // Before the record is written, so that a deploy that reads it finds what stays. A store that lets nothing be removed has the new site.
+      const refused = await remove(gym, gone)
+        .then(() => prune(gym, objects, goes, kept))
+        .then(
+          () => null,
+          (error: unknown) => ({ error }),
+        )
       const versions = others.some(one => one.version === version)
         ? others
         : [{ version, at: Date.now() }, ...others]
-      await write(gym, {
-        current: version,
-        since: Date.now(),
-        verified: others.length === versions.length,
-        versions,
-      })
-      if (goes.length === 0) return
-      const kept = await Promise.all(versions.map(one => manifestOf(gym, one.version)))
-      // Where one cannot be read, what it has is not known: nothing is removed.
-      if (kept.some(one => one === null)) return
-      const needed = new Set(kept.flatMap(one => Object.keys(one?.files ?? {})))
-      const old = await Promise.all(goes.map(one => pathsBelow(gym, stage(one, ''))))
-      const hashed = [...(await pathsBelow(gym, 'assets/')), ...(await pathsBelow(gym, 'icons/'))]
-      await remove(gym, [...old.flat(), ...hashed.filter(path => isHashed(path) && !needed.has(path))])
+      await write(gym, { current: version, since: Date.now(), verified: false, versions })
+      if (refused) throw refused.error
     },
 
     async confirm(versions) {
-      for (const [gym, version] of versions) {
+      const failed: UserError[] = []
+      const one = async ([gym, version]: [string, string]) => {
         const record = read.get(gym)?.record
-        if (record?.current !== version) continue
+        if (record?.current !== version) return
         const others = record.versions.filter(one => one.version !== version)
-        await write(gym, { ...record, verified: true, versions: [{ version, at: Date.now() }, ...others] })
+        try {
+          await write(gym, { ...record, verified: true, versions: [{ version, at: Date.now() }, ...others] })
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error
+          failed.push(error)
+        }
       }
+      await pMap(versions, one, { concurrency: atOnce })
+      const [first] = failed
+      if (first) throw new UserError(first.kind, failed.map(({ message }) => message).join('\n'), first.hint)
     },
 
     removeUnused: async () => 0,
@@ -289,48 +413,120 @@ export async function openS3(
 
     async readReport() {
       if (settings.bucket.includes('{gym}')) return null
-      const command = new sdk.GetObjectCommand({ Bucket: settings.bucket, Key: 'report.json' })
-      const answer = await client.send(command).catch((error: unknown) => {
-        if (error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404) return null
-        throw told(error)
-      })
-      return answer && new TextDecoder().decode(await bytesOf(answer))
+      const found = await getObject(settings.bucket, 'report.json')
+      return found && textOf(found.bytes)
     },
     async writeReport(text) {
       if (settings.bucket.includes('{gym}')) return
-      const command = new sdk.PutObjectCommand({
-        Bucket: settings.bucket,
-        Key: 'report.json',
-        Body: text,
-        ...headersOf('report.json'),
-      })
-      await client.send(command).catch((error: unknown) => {
-        throw told(error)
-      })
+      const input = { Bucket: settings.bucket, Key: 'report.json', Body: text, ...headersOf('report.json') }
+      await call(`write ${settings.bucket}/report.json`, options =>
+        client.send(new sdk.PutObjectCommand(input), options),
+      )
     },
     close: async () => client.destroy(),
   }
 }
 
-async function bytesOf({ Body }: GetObjectCommandOutput): Promise<Uint8Array> {
+/** A signal that comes `ms` after another. */
+function delayed(signal: AbortSignal, ms: number): AbortSignal {
+  const controller = new AbortController()
+  const start = () => void setTimeout(() => controller.abort(), ms).unref()
+  if (signal.aborted) start()
+  else signal.addEventListener('abort', start, { once: true })
+  return controller.signal
+}
+
+/** The path that a staged object is copied to. */
+const fileOf = (path: string): string => path.slice(path.indexOf('/files/') + '/files/'.length)
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+/** As a store lists an object that was written at once. */
+const etagOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
+
+/**
+ * The bytes of a file of a site.
+ * @throws {UserError} 'failed' if they are not the bytes that were built
+ */
+async function bytesToSend(
+  system: Pick<FileStore, 'readFile'>,
+  path: string,
+  expected: string,
+): Promise<Uint8Array> {
+  const bytes = await system.readFile(path)
+  if (bytes && digest(bytes) === expected) return bytes
+  const what = bytes ? 'is not as it was built' : 'is not there any more'
+  throw new UserError('failed', `${path} ${what}.`, 'Build it again, and deploy it after that.')
+}
+
+async function bytesOf({ Body }: GetObjectCommandOutput, signal: AbortSignal): Promise<Uint8Array> {
+  if (Body instanceof Readable) addAbortSignal(signal, Body)
   return (await Body?.transformToByteArray()) ?? new Uint8Array()
 }
 
+/** Null for bytes that are no record. */
+function readRecord(bytes: Uint8Array): Record | null {
+  try {
+    return recordSchema.parse(JSON.parse(textOf(bytes)))
+  } catch {
+    return null
+  }
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && '$metadata' in error
+    ? (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+    : undefined
+
+const isMissing = (error: unknown): boolean =>
+  statusOf(error) === 404 && error instanceof Error && error.name !== 'NoSuchBucket'
+
+/** Refusals that hold for every gym of a target. */
+const credentialErrors = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken']
+
+/** The rights that are needed, as AWS calls them. */
+const rights = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
+
 /** What the store refused, as a person can fix it. */
-function told(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
-  if ($metadata?.httpStatusCode === 412)
-    return new UserError(
-      'failed',
-      'Somebody else deployed this gym at the same time.',
-      'Run it again: it then sees what they deployed.',
-      { cause: error },
+function described(error: unknown, what: string, isTimeout: boolean): unknown {
+  if (!(error instanceof Error) || error instanceof UserError) return error
+  const status = statusOf(error)
+  const reason = [error.name, error.message]
+    .filter((text, at, all) => text && all.indexOf(text) === at)
+    .join(' ')
+  const user = (kind: 'failed' | 'environment', message: string, hint: string) =>
+    new UserError(kind, message, hint, { cause: error })
+  // The SDK calls a connection that was cut a timeout too.
+  const isCut = 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+  if (isTimeout || (error.name === 'TimeoutError' && !isCut))
+    return user(
+      'environment',
+      `The store did not answer in time: ${what}.`,
+      'Check endpoint and connection. `timeout` of deploy.json gives a slow one more seconds.',
     )
-  return new UserError(
-    'failed',
-    `The store refused: ${error.name} ${error.message}`,
-    'Check bucket, region, endpoint and credentials in deploy.json.',
-    { cause: error },
+  if (status === 412)
+    return user(
+      'failed',
+      `Somebody else deployed this gym at the same time: ${what}.`,
+      'Run it again: it then sees what they deployed.',
+    )
+  if (credentialErrors.includes(error.name))
+    return user('environment', `The store refused the credentials: ${reason}`, 'Check them in deploy.json.')
+  if (status === 403)
+    return user(
+      'failed',
+      `The store refused to ${what}: ${reason}`,
+      `Check the bucket, and that the credentials have ${rights}.`,
+    )
+  if (status !== undefined && status >= 400)
+    return user(
+      'failed',
+      `The store refused to ${what}: ${reason}`,
+      'Check bucket, region, endpoint and credentials in deploy.json.',
+    )
+  return user(
+    'environment',
+    `The store could not ${what}: ${reason}`,
+    'Check endpoint, credentials and connection.',
   )
 }

@@ -8,6 +8,35 @@ export const hashedPaths = [
   '^/assets/[^/]+-[A-Za-z0-9_-]{8}\\.[a-z0-9]+$',
   '^/icons/.+\\.[0-9a-f]{8}\\.[a-z]+$',
 ]
+const keptForEver = hashedPaths.map(pattern => new RegExp(pattern))
+/** True for a file of a site that has a hash in its name. `path` from the site's root. */
+export const isHashed = (path: string): boolean => keptForEver.some(pattern => pattern.test(`/${path}`))
+
+/** How long a browser may keep a file of a site. */
+export const lifetimeOf = (path: string): string => (isHashed(path) ? immutable : revalidated)
+
+const types: { [end: string]: string } = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+  mp4: 'video/mp4',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
+}
+
+/** The type of a file of a site. */
+export const contentTypeOf = (path: string): string =>
+  types[path.slice(path.lastIndexOf('.') + 1)] ??
+  (path.startsWith('.well-known/') ? 'application/json' : 'application/octet-stream')
+
 /**
  * The earlier app's list of files. Its worker takes a 404 as the word to drop what an open page still needs, and a page of HTML as no list.
  */

@@ -1,71 +1,202 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import S3rver from 's3rver'
-import { emptyFolder } from './folder.ts'
+import { steadyHeaders } from '../../generator/hosts/headers.ts'
 import { onTestFinished } from './runner.ts'
+
+interface StoredObject {
+  bytes: Buffer
+  headers: Record<string, string>
+  etag: string
+  at: Date
+}
+type Buckets = Map<string, Map<string, StoredObject>>
+
+/**
+ * The ways in which a call fails. `lost`: done, and the connection is cut. `500 after`: done, and answered 500. `silent`: neither done nor
+ * answered. `silent after`: done, and never answered. `late`: done when the client has given up. `cut`: the connection is cut before it is
+ * done. `cut answer`: the answer ends halfway. `proxy`: something between answers 200 with a page of its own.
+ */
+export const faults = [
+  'lost',
+  '500 after',
+  '500',
+  '503',
+  '403',
+  '412',
+  'silent',
+  'silent after',
+  'late',
+  'cut',
+  'cut answer',
+  'proxy',
+] as const
+export type Fault = (typeof faults)[number]
 
 export interface S3Store {
   /** What a client is given as its endpoint. */
   endpoint: string
+  /** The address of a server before it, as `molde host s3` sets one up: /<bucket>/<key> with the headers of a site. */
+  front: string
   /** An object as a browser gets it: its bytes and headers. */
   get(bucket: string, key: string): Promise<{ status: number; headers: Headers; text: string }>
   /** Calls of each kind, as `PUT box/index.html`, since the last time. */
   calls(): string[]
-  /** What happens before a call is passed on. */
-  onCall(what: (call: string) => Promise<void> | void): void
+  /** Decides before each call what becomes of it. */
+  onCall(decide: (call: string) => Promise<Fault | undefined> | Fault | undefined): void
+  /** Called after each change, with its key. */
+  onChange(look: (bucket: string, key: string) => void): void
+  /** The keys of a bucket, sorted. */
+  keys(bucket: string): string[]
+  bytes(bucket: string, key: string): Buffer | undefined
+  /** Writes or, with null, removes an object without a call. `at`: when it seems to have been written. */
+  set(bucket: string, key: string, text: string | null, at?: Date): void
+  /** What it holds, and a return to that. */
+  save(): () => void
 }
 
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const errorOf = (code: string) => `<Error><Code>${code}</Code><Message>${code}</Message></Error>`
+
 /**
- * A store that speaks S3, on loopback, with empty buckets. The emulator does not know conditional writes: the door before it answers those
- * as S3 does, 412 where the object is not the one that the writer means.
+ * A store that speaks the part of S3 that molde uses, in memory, on loopback: each object is replaced as a whole, listings are in order and
+ * in pages, and writes have conditions.
  */
-export async function startS3(...buckets: string[]): Promise<S3Store> {
-  const directory = await emptyFolder()
-  const configureBuckets = buckets.map(name => ({ name, configs: [] }))
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
-  const { port: inner } = await server.run()
-  onTestFinished(() => server.close())
+export async function startS3(...names: string[]): Promise<S3Store> {
+  let buckets: Buckets = new Map(names.map(name => [name, new Map()]))
   let calls: string[] = []
-  let before: (call: string) => Promise<void> | void = () => {}
-  const direct = (path: string) => fetch(`http://127.0.0.1:${inner}${path}`)
-  const refused = async ({ headers, url = '' }: IncomingMessage) => {
-    const { 'if-match': match, 'if-none-match': none } = headers
-    if (match === undefined && none === undefined) return false
-    const found = await direct(url.replace(/\?.*/, ''))
-    const etag = found.ok ? found.headers.get('etag') : null
-    return match === undefined ? etag !== null : etag !== match
+  let decide: Parameters<S3Store['onCall']>[0] = () => undefined
+  let look: Parameters<S3Store['onChange']>[0] = () => {}
+
+  const store = (
+    bucket: string,
+    key: string,
+    bytes: Buffer,
+    headers: Record<string, string>,
+    at = new Date(),
+  ) => {
+    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
+    const object = { bytes, headers, etag, at }
+    buckets.get(bucket)?.set(key, object)
+    look(bucket, key)
+    return object
   }
-  const pass = async (asked: IncomingMessage, response: ServerResponse) => {
-    const call = `${asked.method} ${(asked.url ?? '').slice(1).replace(/\?.*/, '')}`
-    calls.push(call)
-    await before(call)
-    if (asked.method === 'PUT' && (await refused(asked))) {
-      asked.resume()
-      response.writeHead(412, { 'content-type': 'application/xml' })
-      return response.end('<Error><Code>PreconditionFailed</Code></Error>')
-    }
-    const { 'if-match': _, 'if-none-match': __, ...headers } = asked.headers
-    const onward = request(
-      { host: '127.0.0.1', port: inner, path: asked.url, method: asked.method, headers },
-      answer => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
-      },
-    )
-    onward.on('error', () => response.destroy())
-    asked.pipe(onward)
-    return response
+  interface Answer {
+    status: number
+    headers?: Record<string, string>
+    body?: Buffer | string
   }
-  const door = createServer((asked, response) => {
-    pass(asked, response).catch(() => response.destroy())
+  const refuse = (status: number, code: string): Answer => ({
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: errorOf(code),
   })
-  await new Promise<void>(done => door.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void door.close())
-  const { port } = door.address() as AddressInfo
+  const answerTo = (request: IncomingMessage, body: Buffer): Answer => {
+    const url = new URL(request.url ?? '', 'http://store')
+    const [, bucket = '', ...parts] = url.pathname.split('/').map(decodeURIComponent)
+    const key = parts.join('/')
+    const objects = buckets.get(bucket)
+    if (objects === undefined) return refuse(404, 'NoSuchBucket')
+    const xml = { 'content-type': 'application/xml' }
+    if (request.method === 'GET' && key === '')
+      return { status: 200, headers: xml, body: listing(objects, url) }
+    const object = objects.get(key)
+    if (request.method === 'GET') {
+      if (object === undefined) return refuse(404, 'NoSuchKey')
+      return { status: 200, headers: { ...object.headers, etag: object.etag }, body: object.bytes }
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      look(bucket, key)
+      return { status: 204 }
+    }
+    const { 'if-match': match, 'if-none-match': none, 'x-amz-copy-source': source } = request.headers
+    if ((none === '*' && object) || (match !== undefined && object?.etag !== match))
+      return refuse(412, 'PreconditionFailed')
+    if (source !== undefined) {
+      const [from = '', ...rest] = String(source).split('/').map(decodeURIComponent)
+      const copied = buckets.get(from)?.get(rest.join('/'))
+      if (copied === undefined) return refuse(404, 'NoSuchKey')
+      const { etag } = store(bucket, key, copied.bytes, copied.headers)
+      return {
+        status: 200,
+        headers: xml,
+        body: `<CopyObjectResult><ETag>${escaped(etag)}</ETag></CopyObjectResult>`,
+      }
+    }
+    const headers = Object.fromEntries(
+      ['content-type', 'cache-control'].flatMap(name => {
+        const value = request.headers[name]
+        return value === undefined ? [] : [[name, String(value)]]
+      }),
+    )
+    return { status: 200, headers: { etag: store(bucket, key, body, headers).etag } }
+  }
+  const send = (response: ServerResponse, { status, headers = {}, body = '' }: Answer, isCut = false) => {
+    const bytes = Buffer.from(body)
+    response.writeHead(status, { ...headers, 'content-length': status === 204 ? 0 : bytes.length })
+    if (!isCut) return void response.end(bytes)
+    response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+  }
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const call = `${request.method} ${(request.url ?? '').slice(1).replace(/\?.*/, '')}`
+    calls.push(call)
+    const fault = await decide(call)
+    const chunks: Buffer[] = []
+    if (fault === 'cut') return void response.destroy()
+    for await (const chunk of request) chunks.push(chunk)
+    const act = () => answerTo(request, Buffer.concat(chunks))
+    switch (fault) {
+      case 'lost':
+        act()
+        return void response.destroy()
+      case '500 after':
+        act()
+        return send(response, refuse(500, 'InternalError'))
+      case '500':
+        return send(response, refuse(500, 'InternalError'))
+      case '503':
+        return send(response, refuse(503, 'SlowDown'))
+      case '403':
+        return send(response, refuse(403, 'AccessDenied'))
+      case '412':
+        return send(response, refuse(412, 'PreconditionFailed'))
+      case 'silent':
+        return
+      case 'silent after':
+        return void act()
+      case 'late':
+        return void response.on('close', act)
+      case 'cut answer':
+        return send(response, act(), true)
+      case 'proxy':
+        return send(response, { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Log in' })
+      default:
+        return send(response, act())
+    }
+  }
+  const listen = async (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
+    const server = createServer((request, response) => {
+      handle(request, response).catch(() => response.destroy())
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const endpoint = await listen(serve)
+  const front = await listen(async (request, response) => {
+    const answer = answerTo(request, Buffer.alloc(0))
+    send(response, { ...answer, headers: { ...answer.headers, ...Object.fromEntries(steadyHeaders) } })
+  })
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
+    front,
     async get(bucket, key) {
-      const answer = await direct(`/${bucket}/${key}`)
+      const answer = await fetch(`${front}/${bucket}/${key}`)
       return { status: answer.status, headers: answer.headers, text: await answer.text() }
     },
     calls() {
@@ -73,8 +204,42 @@ export async function startS3(...buckets: string[]): Promise<S3Store> {
       calls = []
       return all
     },
-    onCall(what) {
-      before = what
+    onCall(next) {
+      decide = next
+    },
+    onChange(next) {
+      look = next
+    },
+    keys: bucket => [...(buckets.get(bucket)?.keys() ?? [])].sort(),
+    bytes: (bucket, key) => buckets.get(bucket)?.get(key)?.bytes,
+    set(bucket, key, text, at) {
+      if (text === null) buckets.get(bucket)?.delete(key)
+      else store(bucket, key, Buffer.from(text), {}, at)
+    },
+    save() {
+      const saved = new Map([...buckets].map(([name, objects]) => [name, new Map(objects)]))
+      return () => {
+        buckets = new Map([...saved].map(([name, objects]) => [name, new Map(objects)]))
+      }
     },
   }
+}
+
+/** Short, so that a gym's listing has several. */
+const pageSize = 100
+
+function listing(objects: ReadonlyMap<string, StoredObject>, { searchParams }: URL): string {
+  const prefix = searchParams.get('prefix') ?? ''
+  const after = searchParams.get('continuation-token') ?? ''
+  const keys = [...objects.keys()].filter(key => key.startsWith(prefix) && key > after).sort()
+  const page = keys.slice(0, pageSize)
+  const rows = page.map(key => {
+    const object = objects.get(key)
+    return `<Contents><Key>${escaped(key)}</Key><LastModified>${object?.at.toISOString()}</LastModified><ETag>${escaped(object?.etag ?? '')}</ETag><Size>${object?.bytes.length}</Size></Contents>`
+  })
+  const next =
+    keys.length > page.length
+      ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>`
+      : ''
+  return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${rows.join('')}${next}</ListBucketResult>`
 }

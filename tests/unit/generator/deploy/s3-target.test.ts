@@ -1,0 +1,320 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listDeployed } from '../../../../generator/deploy/rollback.ts'
+import { openS3 } from '../../../../generator/deploy/s3.ts'
+import type { BuiltSite, Target } from '../../../../generator/deploy/target.ts'
+import { type BuildManifest, writeBuildManifest } from '../../../../generator/site/build-manifest.ts'
+import { digest } from '../../../../generator/system/digest.ts'
+import { localSystem } from '../../../../generator/system/disk.ts'
+import { pathsFor } from '../../../../generator/system/paths.ts'
+import { emptyFolder } from '../../../support/folder.ts'
+import { type Fault, startS3 } from '../../../support/s3-store.ts'
+
+const system = localSystem()
+const script = 'assets/main-Ab12Cd34.js'
+
+/** A site whose page names its script. */
+async function builtSite(
+  gym: string,
+  version: string,
+  more: Record<string, string> = {},
+): Promise<BuiltSite> {
+  const folder = await emptyFolder()
+  const own: Record<string, string> = {
+    'index.html': `page of ${version}`,
+    'ngsw-worker.js': `worker of ${version}`,
+    'robots.txt': 'the same in all',
+    [script]: 'script',
+    ...more,
+  }
+  for (const [path, text] of Object.entries(own)) {
+    await mkdir(dirname(join(folder, 'www', path)), { recursive: true })
+    await writeFile(join(folder, 'www', path), text)
+  }
+  const files = Object.fromEntries(Object.entries(own).map(([path, text]) => [path, digest(text)]))
+  const inputs = { factory: '', template: '', materials: {}, fields: {} }
+  const manifest: BuildManifest = {
+    schemaVersion: 1,
+    gym,
+    versions: { molde: '1', node: '20' },
+    inputs,
+    files,
+  }
+  await writeFile(join(folder, 'build-manifest.json'), writeBuildManifest(manifest))
+  return { gym, version, folder, manifest }
+}
+
+async function yard(more: object = {}) {
+  const store = await startS3('sites')
+  const settings = {
+    ...{ kind: 's3' as const, bucket: 'sites', prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true },
+    ...{ accessKeyId: 'key-of-the-store', secretAccessKey: 'very-secret' },
+    ...more,
+  }
+  const open = (signal?: AbortSignal, timeout = 60) => openS3({ ...settings, timeout }, system, signal)
+  /** Deploys as `molde deploy` does, in a process of its own. */
+  const deploy = async (site: BuiltSite, { goes = [] as string[], force = false, timeout = 60 } = {}) => {
+    const target = await open(undefined, timeout)
+    await listedIn(target, site.gym)
+    await target.put(site, force)
+    await target.show(site.gym, site.version, goes, force)
+    await target.confirm(new Map([[site.gym, site.version]]))
+    await target.close()
+  }
+  const listed = async (gym: string) => listedIn(await open(), gym)
+  /** What visitors get of a gym. */
+  const served = (gym: string) =>
+    ['index.html', 'ngsw-worker.js', script].map(path => store.bytes('sites', `${gym}/${path}`)?.toString())
+  /** From the first call that matches, nothing arrives any more, as after a SIGKILL. */
+  const killedAt = (pattern: RegExp) => {
+    let isDead = false
+    store.onCall(call => {
+      isDead ||= pattern.test(call)
+      return isDead ? 'cut' : undefined
+    })
+  }
+  const faultAt = (pattern: RegExp, fault: Fault) =>
+    store.onCall(call => (pattern.test(call) ? fault : undefined))
+  /** The fault at the first call that matches, and none after it. */
+  const faultOnce = (pattern: RegExp, fault: Fault) => {
+    let isOver = false
+    store.onCall(call => {
+      if (isOver || !pattern.test(call)) return undefined
+      isOver = true
+      return fault
+    })
+  }
+  return { store, settings, open, deploy, listed, served, killedAt, faultAt, faultOnce }
+}
+
+async function listedIn(target: Target, gym: string) {
+  const deployed = (await target.list([gym])).get(gym)
+  if (deployed instanceof Error) throw deployed
+  return deployed
+}
+
+const page = /^PUT sites\/box\/index\.html$/
+const record = /^PUT sites\/box\/\.molde\/deployed\.json$/
+
+test.each([
+  ['is not there any more', async (file: string) => rm(file)],
+  ['is not as it was built', async (file: string) => writeFile(file, '')],
+])('a file that %s stops the deploy before anything is shown', async (what, damage) => {
+  const { store, deploy } = await yard()
+  const site = await builtSite('box', 'v1')
+  await damage(join(site.folder, 'www', script))
+  await expect(deploy(site)).rejects.toThrow(what)
+  expect(store.keys('sites')).not.toContain(`box/${script}`)
+  expect(store.keys('sites')).not.toContain('box/index.html')
+})
+
+test('a hashed file that is wrong in the store is replaced by the next version', async () => {
+  const { store, deploy, served } = await yard()
+  await deploy(await builtSite('box', 'v1'))
+  store.set('sites', `box/${script}`, '')
+  await deploy(await builtSite('box', 'v2'))
+  expect(served('box')).toEqual(['page of v2', 'worker of v2', 'script'])
+})
+
+test('files that the store has are not sent, in listings of several pages', async () => {
+  const { store, open, deploy } = await yard()
+  const many = Object.fromEntries(
+    Array.from({ length: 120 }, (_, at) => [`icons/${at}.0123abcd.png`, `${at}`]),
+  )
+  await deploy(await builtSite('box', 'v1', many))
+  const target = await open()
+  await listedIn(target, 'box')
+  store.calls()
+  // The page, the worker and the manifest.
+  expect((await target.put(await builtSite('box', 'v2', many), false)).files).toBe(3)
+  expect(store.calls().filter(call => call.includes('/icons/'))).toEqual([])
+})
+
+test('a first deploy that is cut while it is shown is not called deployed, and is shown again', async () => {
+  const { store, deploy, listed, served, killedAt } = await yard()
+  const site = await builtSite('box', 'v1')
+  killedAt(page)
+  await expect(deploy(site)).rejects.toThrow('The store could not write')
+  store.onCall(() => undefined)
+  expect(await listed('box')).toMatchObject({ current: null, verified: false })
+  await deploy(site)
+  expect(await listed('box')).toMatchObject({ current: 'v1', verified: true })
+  expect(served('box')).toEqual(['page of v1', 'worker of v1', 'script'])
+})
+
+test('a change that is taken back after a cut deploy leaves no file of it', async () => {
+  const { store, deploy, listed, served, killedAt } = await yard()
+  const first = await builtSite('box', 'v1')
+  await deploy(first)
+  killedAt(/^PUT sites\/box\/ngsw-worker/)
+  await expect(deploy(await builtSite('box', 'v2', { 'new.txt': 'new' }))).rejects.toThrow()
+  store.onCall(() => undefined)
+  expect(served('box').slice(0, 2)).toEqual(['page of v2', 'worker of v1'])
+  expect(await listed('box')).toMatchObject({ current: null, verified: false })
+  await deploy(first)
+  expect(served('box')).toEqual(['page of v1', 'worker of v1', 'script'])
+  expect(store.keys('sites')).not.toContain('box/new.txt')
+  expect(await listed('box')).toMatchObject({ current: 'v1', verified: true })
+})
+
+test.each(['lost', '500 after', 'cut answer'] as const)(
+  'a record that is written while its answer is %s is that of this deploy',
+  async fault => {
+    const { deploy, listed, served, faultOnce } = await yard()
+    faultOnce(record, fault)
+    await deploy(await builtSite('box', 'v1'))
+    expect(await listed('box')).toMatchObject({ current: 'v1', verified: true })
+    expect(served('box')).toEqual(['page of v1', 'worker of v1', 'script'])
+  },
+)
+
+test('a deploy beside another one fails, and shows nothing', async () => {
+  const { store, open, deploy, served } = await yard()
+  await deploy(await builtSite('box', 'v1'))
+  const slow = await open()
+  await listedIn(slow, 'box')
+  await deploy(await builtSite('box', 'v2'))
+  store.calls()
+  await slow.put(await builtSite('box', 'v3'), false)
+  await expect(slow.show('box', 'v3', [], false)).rejects.toThrow('Somebody else deployed this gym')
+  expect(served('box').slice(0, 2)).toEqual(['page of v2', 'worker of v2'])
+})
+
+test('--force replaces what somebody overwrote in the store', async () => {
+  const { store, deploy, served } = await yard()
+  const site = await builtSite('box', 'v1')
+  await deploy(site)
+  for (const path of ['index.html', script, '.molde/versions/v1/files/index.html'])
+    store.set('sites', `box/${path}`, 'overwritten')
+  await deploy(site, { force: true })
+  expect(served('box')).toEqual(['page of v1', 'worker of v1', 'script'])
+})
+
+test('a version whose files are not all there is not shown', async () => {
+  const { store, open, deploy, served } = await yard()
+  await deploy(await builtSite('box', 'v1', { 'assets/old-Ab12Cd34.js': 'old' }))
+  await deploy(await builtSite('box', 'v2'))
+  store.set('sites', 'box/assets/old-Ab12Cd34.js', null)
+  const target = await open()
+  await listedIn(target, 'box')
+  await expect(target.show('box', 'v1', [], false)).rejects.toThrow('assets/old-Ab12Cd34.js is missing')
+  expect(served('box').slice(0, 2)).toEqual(['page of v2', 'worker of v2'])
+})
+
+test('what a cut deploy left goes with a later one, and what is being sent stays', async () => {
+  const { store, deploy } = await yard()
+  await deploy(await builtSite('box', 'v1'))
+  store.set('sites', 'box/.molde/versions/cut/files/index.html', 'x', new Date('2026-01-01'))
+  store.set('sites', 'box/assets/cut-Ab12Cd34.js', 'x', new Date('2026-01-01'))
+  store.set('sites', 'box/.molde/versions/begun/files/index.html', 'x')
+  await deploy(await builtSite('box', 'v2'))
+  const keys = store.keys('sites')
+  expect(keys.filter(key => key.includes('cut'))).toEqual([])
+  expect(keys).toContain('box/.molde/versions/begun/files/index.html')
+  expect(keys).toContain('box/.molde/versions/v1/files/index.html')
+})
+
+test('a version goes with the files that no other has', async () => {
+  const { store, deploy } = await yard()
+  await deploy(await builtSite('box', 'v1', { 'assets/old-Ab12Cd34.js': 'old' }))
+  await deploy(await builtSite('box', 'v2'))
+  await deploy(await builtSite('box', 'v3'), { goes: ['v1'] })
+  const keys = store.keys('sites')
+  expect(keys.filter(key => /\/v1\/|\/old-/.test(key))).toEqual([])
+  expect(keys).toContain(`box/${script}`)
+})
+
+test('a store that lets nothing be removed has the new site, and the deploy says so', async () => {
+  const { store, deploy, listed, served, faultAt } = await yard()
+  await deploy(await builtSite('box', 'v1', { 'old.txt': 'old' }))
+  faultAt(/^DELETE/, '403')
+  await expect(deploy(await builtSite('box', 'v2'))).rejects.toMatchObject({
+    hint: expect.stringContaining('s3:DeleteObject'),
+  })
+  store.onCall(() => undefined)
+  expect(await listed('box')).toMatchObject({ current: 'v2', verified: false })
+  expect(served('box').slice(0, 2)).toEqual(['page of v2', 'worker of v2'])
+})
+
+test('what is wrong with one gym is said of it alone, and what is wrong with the store of all', async () => {
+  const { store, open, deploy, faultAt } = await yard()
+  for (const gym of ['box', 'broken', 'refused']) await deploy(await builtSite(gym, 'v1'))
+  store.set('sites', 'broken/.molde/deployed.json', '{"current":')
+  faultAt(/refused/, '403')
+  const listed = await (await open()).list(['box', 'broken', 'refused', 'absent'])
+  expect([...listed.keys()].sort()).toEqual(['box', 'broken', 'refused'])
+  expect(listed.get('box')).toMatchObject({ current: 'v1' })
+  expect(String(listed.get('broken'))).toContain('sites/broken/.molde/deployed.json is not a record of molde')
+  expect(String(listed.get('refused'))).toContain('refused to read sites/refused/.molde/deployed.json')
+  expect(listed.get('refused')).toMatchObject({ hint: expect.stringContaining('s3:ListBucket') })
+  const elsewhere = await yard({ bucket: 'typo' })
+  expect(String((await (await elsewhere.open()).list(['box'])).get('box'))).toContain('NoSuchBucket')
+})
+
+test.each(['silent', 'silent after', 'late'] as const)(
+  'a store that is %s is given up, and the deploy after it is whole',
+  async fault => {
+    const { store, deploy, served, listed, faultAt } = await yard()
+    faultAt(/robots\.txt$/, fault)
+    await expect(deploy(await builtSite('box', 'v1'), { timeout: 0.5 })).rejects.toMatchObject({
+      kind: 'environment',
+      message: expect.stringContaining('did not answer in time: write sites/box/'),
+    })
+    store.onCall(() => undefined)
+    await deploy(await builtSite('box', 'v1'))
+    expect(served('box')).toEqual(['page of v1', 'worker of v1', 'script'])
+    expect(await listed('box')).toMatchObject({ current: 'v1', verified: true })
+  },
+)
+
+test('Ctrl-C breaks off a call that is not answered', async () => {
+  const { store, open } = await yard()
+  const stop = new AbortController()
+  const target = await open(stop.signal)
+  await listedIn(target, 'box')
+  store.onCall(call => {
+    if (!/robots\.txt$/.test(call)) return undefined
+    stop.abort()
+    return 'silent'
+  })
+  await expect(target.put(await builtSite('box', 'v1'), false)).rejects.toMatchObject({ kind: 'stopped' })
+})
+
+test('a switch that has begun ends after Ctrl-C', async () => {
+  const { store, open, served } = await yard()
+  const stop = new AbortController()
+  const target = await open(stop.signal)
+  await listedIn(target, 'box')
+  await target.put(await builtSite('box', 'v1'), false)
+  store.onCall(call => {
+    if (page.test(call)) stop.abort()
+    return undefined
+  })
+  await target.show('box', 'v1', [], false)
+  expect(served('box')).toEqual(['page of v1', 'worker of v1', 'script'])
+})
+
+test('a store that answers with something else than S3 is named', async () => {
+  const { open, faultAt } = await yard()
+  faultAt(/./, 'proxy')
+  const deployed = (await (await open()).list(['box'])).get('box')
+  expect(String(deployed)).toContain('is not a record of molde')
+})
+
+test('of gyms that are not deployed no version is asked for', async () => {
+  const { store, settings, deploy } = await yard()
+  await deploy(await builtSite('box', 'v1'))
+  store.calls()
+  const { gyms } = await listDeployed(
+    ['box', 'other'],
+    {
+      ...{ keep: { versions: 5, days: 30 }, main: 'store', targetOf: () => 'store', urlOf: () => null },
+      open: () => ({ settings, secrets: [] }),
+    },
+    pathsFor({ out: await emptyFolder() }),
+    system,
+  )
+  expect(gyms.map(({ gym, current }) => [gym, current])).toEqual([['box', 'v1']])
+  expect(store.calls().filter(call => call.includes('//'))).toEqual([])
+})
