@@ -22,7 +22,7 @@ import { guarded, hasCode, orNull } from './disk-error.ts'
 import { fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
 import { findProgram, freeSpace, isPortFree } from './machine.ts'
-import { run } from './processes/child.ts'
+import { run, start } from './processes/child.ts'
 import type { Entry, FileSizes, Files, Measured, System, WriteOptions } from './system.ts'
 import { makeTemporary, removeStaleTemporary } from './temporary-folder.ts'
 import { isAbandoned, isTemporaryName, temporaryNameFor } from './temporary-name.ts'
@@ -63,6 +63,7 @@ export function localSystem(): System {
     findProgram,
     fetch: fetchBytes,
     run,
+    start,
   }
 }
 

@@ -5,7 +5,17 @@ export type Files = ReadonlyMap<string, Uint8Array>
 export interface ProcessResult {
   exitCode: number | null
   stdout: string
+  /** The end of what it printed on stderr. */
+  stderr: string
   output: string
+}
+
+/** A child process that runs beside others until it is stopped. */
+export interface StartedProcess {
+  /** Null once the process is ready, otherwise its result: it ended, or was stopped, before that. */
+  failure: ProcessResult | null
+  /** Closes its stdin and resolves when it has ended. */
+  stop(): Promise<void>
 }
 
 // Everything that touches files, processes, locks or the network, in small interfaces: a function asks for the part it needs, e.g.
@@ -65,8 +75,16 @@ export interface FileStore {
 export interface ProcessRunner {
   /** The first of several programs that can be run here, absolute; null for none. */
   findProgram(names: readonly string[]): Promise<string | null>
-  /** Runs a command without a shell, within `timeLimit` ms; its whole group is killed after that, or at the signal. */
+  /**
+   * Runs a command without a shell, within `timeLimit` ms; its whole group is killed after that, or at the signal. Processes that it
+   * left behind and that hold its output open are not waited for then.
+   */
   run(command: string, args: readonly string[], options: RunOptions): Promise<ProcessResult>
+  /**
+   * Starts a program that ends when its stdin closes, which happens however this process ends, and waits until it prints `readyLine`
+   * on stdout, within `timeLimit` ms. At the signal it is stopped.
+   */
+  start(command: string, args: readonly string[], options: StartOptions): Promise<StartedProcess>
 }
 
 /** Exclusion between processes, also of other machines that share a disk. */
@@ -126,5 +144,11 @@ export interface RunOptions {
   timeLimit: number
   /** Whether it is a program of Node, which then ends with this process, also where that is killed. */
   isNode?: boolean
+  /** What it reads on stdin. */
+  input?: string
   signal?: AbortSignal | undefined
+}
+
+export interface StartOptions extends Pick<RunOptions, 'cwd' | 'env' | 'timeLimit' | 'signal'> {
+  readyLine: string
 }

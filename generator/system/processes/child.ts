@@ -1,4 +1,6 @@
-import type { ProcessResult, RunOptions } from '../system.ts'
+import { spawn } from 'node:child_process'
+import { setMaxListeners } from 'node:events'
+import type { ProcessResult, RunOptions, StartedProcess, StartOptions } from '../system.ts'
 
 const keptOutput = 20_000
 
@@ -6,6 +8,17 @@ const keptOutput = 20_000
 const endsWithParent = `data:text/javascript,${encodeURIComponent(
   "process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL')); process.channel?.unref()",
 )}`
+
+/** The process groups of running commands, by their leaders. One listener for all: Node warns of many. */
+const groups = new Set<number>()
+let isExitWatched = false
+
+function killAtExit(pid: number): void {
+  groups.add(pid)
+  if (isExitWatched) return
+  isExitWatched = true
+  process.once('exit', () => groups.forEach(killGroup))
+}
 
 /**
  * Runs a command without a shell and waits for its end. After `timeLimit` ms, at the signal, or when this process ends, its
@@ -24,27 +37,90 @@ export async function run(
     all: true,
     // The channel closes with this process, however that ends.
     ipc: options.isNode ?? false,
-    stdin: 'ignore',
+    ...(options.input === undefined ? { stdin: 'ignore' } : { input: options.input }),
     reject: false,
     detached: process.platform !== 'win32',
   })
-  const kill = () => killGroup(child.pid)
+  const { pid } = child
+  if (pid !== undefined) killAtExit(pid)
+  const kill = () => {
+    if (pid !== undefined) killGroup(pid)
+    // A process outside of the group may hold the other ends for as long as it lives.
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }
   const killer = setTimeout(kill, options.timeLimit)
+  // Many commands share a signal, for which Node 20 would warn.
+  if (options.signal) setMaxListeners(0, options.signal)
   if (options.signal?.aborted) kill()
   options.signal?.addEventListener('abort', kill, { once: true })
-  process.once('exit', kill)
   try {
-    const { exitCode, stdout, all } = await child
-    return { exitCode: exitCode ?? null, stdout: stdout ?? '', output: (all ?? '').slice(-keptOutput) }
+    const { exitCode, stdout, stderr, all } = await child
+    return {
+      exitCode: exitCode ?? null,
+      stdout: stdout ?? '',
+      stderr: (stderr ?? '').slice(-keptOutput),
+      output: (all ?? '').slice(-keptOutput),
+    }
   } finally {
     clearTimeout(killer)
     options.signal?.removeEventListener('abort', kill)
-    process.off('exit', kill)
+    if (pid !== undefined) groups.delete(pid)
   }
 }
 
-function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return
+/**
+ * Starts a program that ends when its stdin closes and waits until it prints `readyLine`. The pipe to its stdin is the only tie: the
+ * system closes it however this process ends.
+ */
+export async function start(
+  command: string,
+  args: readonly string[],
+  { cwd, env, timeLimit, readyLine, signal }: StartOptions,
+): Promise<StartedProcess> {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  })
+  const printed = { stdout: '', stderr: '' }
+  const ended = new Promise<number | null>(resolve => {
+    child.once('close', code => resolve(code))
+    child.once('error', error => {
+      printed.stderr += error.message
+      resolve(null)
+    })
+  })
+  const ready = new Promise<'ready'>(resolve => {
+    child.stdout.on('data', chunk => {
+      printed.stdout = `${printed.stdout}${chunk}`.slice(-keptOutput)
+      if (printed.stdout.split('\n').includes(readyLine)) resolve('ready')
+    })
+  })
+  child.stderr.on('data', chunk => {
+    printed.stderr = `${printed.stderr}${chunk}`.slice(-keptOutput)
+  })
+  const close = () => {
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
+  }
+  const limit = setTimeout(close, timeLimit)
+  if (signal?.aborted) close()
+  signal?.addEventListener('abort', close, { once: true })
+  const stop = async () => {
+    signal?.removeEventListener('abort', close)
+    close()
+    await ended
+  }
+  const first = await Promise.race([ready, ended])
+  clearTimeout(limit)
+  if (first === 'ready') return { failure: null, stop }
+  await stop()
+  const { stdout, stderr } = printed
+  return { failure: { exitCode: first, stdout, stderr, output: stdout + stderr }, stop }
+}
+
+function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
