@@ -63,13 +63,21 @@ async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
   const run = await deployGyms(gyms, { ...options, fleet }, paths, system)
     .finally(progress.close)
     .finally(release)
-  for (const { gym, thrown } of run.gyms) if (thrown !== null && !isStopped(thrown)) explain(thrown, gym)
-  for (const thrown of run.thrown) explain(thrown)
+  explainAll(run)
   log(summary(run, Date.now() - begun, dryRun))
   const code = exitCodeFor(run, signal)
   if (json) printDocument('deploy', { ok: code === exitCodes.fine, dryRun, ...runData(run) })
   else printResults(run)
   return code
+}
+
+/** Explains each error once: a target that cannot be reached fails many gyms with the same one. */
+function explainAll({ gyms, thrown }: DeployRun): void {
+  const byError = new Map<unknown, string[]>()
+  for (const { gym, thrown } of gyms) byError.set(thrown, [...(byError.get(thrown) ?? []), gym])
+  for (const [error, names] of byError)
+    if (error !== null && !isStopped(error)) explain(error, names.length === 1 ? names[0] : undefined)
+  for (const error of thrown) if (!isStopped(error)) explain(error)
 }
 
 function keepFrom({ keep, keepDays }: DeployFlags, usual: Keep): Keep {

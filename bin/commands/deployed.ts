@@ -5,6 +5,7 @@ import { addExamples, gymsArgument } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodeOf, exitCodes, explain } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
+import { interruptible } from '../signals.ts'
 
 export function declare(command: Command) {
   command.addArgument(gymsArgument())
@@ -20,7 +21,8 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
   const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
   const { listDeployed } = await import('../../generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
-  const deployed = await listDeployed(gyms, settings, paths, system)
+  const { signal, release } = interruptible(log)
+  const deployed = await listDeployed(gyms, settings, paths, system, signal).finally(release)
   for (const { gym, thrown } of deployed.failed) explain(thrown, gym)
   const code = Math.max(exitCodes.fine, ...deployed.failed.map(({ thrown }) => exitCodeOf(thrown)))
   if (json)

@@ -5,6 +5,7 @@ import { addExamples } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
+import { interruptible } from '../signals.ts'
 
 export function declare(command: Command) {
   command
@@ -25,7 +26,8 @@ async function runRollback(
   const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
   const { rollBack } = await import('../../generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
-  const done = await rollBack(gym, to ?? null, settings, paths, system)
+  const { signal, release } = interruptible(log)
+  const done = await rollBack(gym, to ?? null, settings, paths, system, signal).finally(release)
   if (json) printDocument('rollback', { ok: true, ...done })
   log(`${pc.green('✓')} ${pc.bold(gym)}  ${done.from ?? 'unknown'} → ${done.to}`)
   log('The next deploy of this gym shows what is built then.')

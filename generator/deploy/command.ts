@@ -39,6 +39,7 @@ export function openCommand(
   urlOf: (gym: string) => string | null,
   paths: Paths,
   system: Needs,
+  signal?: AbortSignal,
 ): Target {
   const [program = '', ...words] = command
 
@@ -86,7 +87,10 @@ export function openCommand(
       const { exitCode, output } = await system.run(filled(program), words.map(filled), {
         cwd: place,
         timeLimit,
+        signal,
       })
+      if (signal?.aborted)
+        throw new UserError('stopped', `${program} was stopped for ${gym}.`, 'Run it again.')
       if (exitCode !== 0)
         throw new UserError(
           'failed',

@@ -68,6 +68,7 @@ export async function deployGyms(
 ): Promise<DeployRun> {
   const { settings, watcher, dryRun } = options
   const run: DeployRun = { gyms: [], shared: nothing, removed: 0, thrown: [] }
+  let isMainReached = true
   for (const name of new Set(gyms.map(settings.targetOf))) {
     const own = gyms.filter(gym => settings.targetOf(gym) === name)
     const ended = (deployment: Deployment) => {
@@ -80,13 +81,16 @@ export async function deployGyms(
       run.removed += removed
     } catch (thrown) {
       const open = own.filter(gym => !run.gyms.some(one => one.gym === gym))
-      if (open.length === 0) run.thrown.push(thrown)
-      for (const gym of open) ended({ ...untouched(gym, name), state: 'failed', thrown })
+      if (name === settings.main && open.length === own.length) isMainReached = false
+      if (isStopped(thrown)) for (const gym of open) ended(untouched(gym, name))
+      else if (open.length === 0) run.thrown.push(thrown)
+      else for (const gym of open) ended({ ...untouched(gym, name), state: 'failed', thrown })
     }
   }
   if (dryRun) return run
+  const isNothingNew = options.signal?.aborted && run.gyms.every(({ state }) => state !== 'deployed')
   const last = [
-    () => report(run.gyms, options, paths, system),
+    ...(isMainReached && !isNothingNew ? [() => report(run.gyms, options, paths, system)] : []),
     () => noteDeployments(foundBy(run.gyms), paths, system),
   ]
   for (const write of last)
@@ -164,6 +168,8 @@ async function send(
     ended(done)
   }
   await pMap(well, one, { concurrency: jobs })
+  // The next run verifies them again.
+  if (signal?.aborted) return { shared, removed: 0 }
   await target.confirm(verified)
   const removed = verified.size === 0 ? 0 : await target.removeUnused(settings.keep.days)
   return { shared, removed }
@@ -293,9 +299,14 @@ async function deployOne(
     const { issues } = first.issues.length === 0 ? first : await verify()
     return { ...shown, state: issues.length === 0 ? 'deployed' : 'failed', issues }
   } catch (thrown) {
-    return { ...none, state: 'failed', thrown }
+    return isStopped(thrown) ? none : { ...none, state: 'failed', thrown }
   }
 }
+
+const isStopped = (thrown: unknown): boolean => thrown instanceof UserError && thrown.kind === 'stopped'
+
+/** ms for the report of a run that was stopped. */
+const closingLimit = 15_000
 
 /**
  * Says at the main target what is deployed, when all of it is: the next run of CI is compared with it. Of what did not get there it
@@ -303,14 +314,15 @@ async function deployOne(
  */
 async function report(
   deployments: readonly Deployment[],
-  { settings, fleet }: DeployOptions,
+  { settings, fleet, signal }: DeployOptions,
   paths: Paths,
   system: System,
 ): Promise<void> {
   const bytes = await system.readFile(join(paths.out, 'report.json'))
   const built = bytes && readReport(new TextDecoder().decode(bytes))
   if (!built) return
-  const target = await openTarget(settings, settings.main, paths, system)
+  const until = signal?.aborted ? AbortSignal.timeout(closingLimit) : signal
+  const target = await openTarget(settings, settings.main, paths, system, until)
   try {
     const earlier = await target.readReport()
     const all = withOthers(reportOf(built, deployments), earlier === null ? null : readReport(earlier), fleet)

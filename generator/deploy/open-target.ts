@@ -1,5 +1,5 @@
 import type { Paths } from '../system/paths.ts'
-import type { System } from '../system/system.ts'
+import type { ProcessResult, System } from '../system/system.ts'
 import { openCommand } from './command.ts'
 import type { DeploySettings } from './settings.ts'
 import { openSsh } from './ssh.ts'
@@ -20,14 +20,14 @@ export async function openTarget(
   const discreet = withoutSecrets(system, secrets)
   switch (settings.kind) {
     case 'ssh':
-      return openSsh(settings, paths, discreet)
+      return openSsh(settings, paths, discreet, signal)
     case 's3': {
       // Its SDK is large, and needed by nobody else.
       const { openS3 } = await import('./s3.ts')
       return openS3(settings, discreet, signal)
     }
     case 'command':
-      return openCommand(settings, urlOf, paths, discreet)
+      return openCommand(settings, urlOf, paths, discreet, signal)
   }
 }
 
@@ -37,11 +37,18 @@ function withoutSecrets(system: System, secrets: readonly string[]): System {
   const lines = secrets.flatMap(secret => [secret, ...secret.split('\n')]).map(line => line.trim())
   const hidden = lines.filter(line => line.length > 3 && !line.startsWith('-----'))
   const clean = (text: string) => hidden.reduce((left, secret) => left.replaceAll(secret, '***'), text)
+  const cleanResult = (result: ProcessResult): ProcessResult => ({
+    exitCode: result.exitCode,
+    stdout: clean(result.stdout),
+    stderr: clean(result.stderr),
+    output: clean(result.output),
+  })
   return {
     ...system,
-    run: async (...words) => {
-      const { exitCode, stdout, output } = await system.run(...words)
-      return { exitCode, stdout: clean(stdout), output: clean(output) }
+    run: async (...words) => cleanResult(await system.run(...words)),
+    start: async (...words) => {
+      const { failure, stop } = await system.start(...words)
+      return { failure: failure && cleanResult(failure), stop }
     },
   }
 }

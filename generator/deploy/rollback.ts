@@ -30,9 +30,10 @@ export async function rollBack(
   settings: DeploySettings,
   paths: Paths,
   system: System,
+  signal?: AbortSignal,
 ): Promise<RolledBack> {
   const name = settings.targetOf(gym)
-  const target = await openTarget(settings, name, paths, system)
+  const target = await openTarget(settings, name, paths, system, signal)
   try {
     const deployed = (await target.list([gym])).get(gym)
     if (deployed instanceof Error) throw deployed
@@ -81,8 +82,9 @@ export async function lookAtDeployed(
   settings: DeploySettings,
   paths: Paths,
   system: System,
+  signal?: AbortSignal,
 ): Promise<DeployedGyms> {
-  const deployed = await listDeployed(gyms, settings, paths, system)
+  const deployed = await listDeployed(gyms, settings, paths, system, signal)
   const found = new Map(
     deployed.gyms.flatMap(({ gym, target, current, since, versions }) => {
       if (current === null) return []
@@ -102,10 +104,11 @@ export async function listDeployed(
   settings: DeploySettings,
   paths: Paths,
   system: System,
+  signal?: AbortSignal,
 ): Promise<DeployedGyms> {
   const found: DeployedGyms = { gyms: [], failed: [] }
   for (const name of new Set(gyms.map(settings.targetOf))) {
-    const target = await openTarget(settings, name, paths, system)
+    const target = await openTarget(settings, name, paths, system, signal)
     try {
       const own = gyms.filter(gym => settings.targetOf(gym) === name)
       const there = await target.list(own)

@@ -5,6 +5,7 @@ import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { commandSettings } from './command.ts'
 import { s3Settings } from './s3-settings.ts'
+import { privateKey } from './ssh/private-key.ts'
 import { sshSettings } from './ssh.ts'
 import type { Keep } from './versions.ts'
 
@@ -19,7 +20,7 @@ const writtenTarget = z.discriminatedUnion('kind', [
   commandSettings(written),
 ])
 const usedTarget = z.discriminatedUnion('kind', [
-  sshSettings(z.string(), z.string()),
+  sshSettings(z.string(), privateKey),
   s3Settings(z.string(), z.string()),
   commandSettings(z.string()),
 ])
@@ -157,5 +158,7 @@ function missingIn(name: string, target: object, error: z.ZodError): string {
   const field = String(issue?.path[0] ?? '')
   const value = variable.safeParse((target as Record<string, unknown>)[field])
   if (!value.success) return `the target "${name}": ${field} ${issue?.message ?? 'is wrong'}`
+  if (issue?.code === 'custom')
+    return `the target "${name}" takes its ${field} from ${value.data.env}: the value ${issue.message}`
   return `the target "${name}" takes its ${field} from ${value.data.env}, which is not set or not right.`
 }

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { day, minute } from '../durations.ts'
 import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts'
 import type { Paths } from '../system/paths.ts'
-import type { FileStore, ProcessRunner } from '../system/system.ts'
+import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
+import { connectSsh, quoted, type SshSettings } from './ssh/connection.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
 import { isShared } from './versions.ts'
 
@@ -30,54 +31,22 @@ export const sshSettings = <Text extends z.ZodType, Secret extends z.ZodType>(te
     url: z.optional(text),
   })
 
-interface SshSettings {
-  host: string
-  port?: unknown
-  root: string
-  key?: string | undefined
-  knownHosts?: string | undefined
-  reload?: string | undefined
-}
-
-type Needs = Pick<FileStore, 'makeTemporary' | 'remove' | 'writeFile' | 'readFile' | 'list'> & ProcessRunner
+type Needs = Parameters<typeof connectSsh>[1] & Pick<FileStore, 'readFile' | 'list'>
 
 /**
  * On the server is what is in dist/ as well: <root>/<gym>/.sites/<version>/ holds a site and its build manifest, `www` is a link to the
  * one that is served, `previous` to the one before it, and _code/ holds the compiled files of all. A version that was deployed has a
  * file `deployed` in its folder, written then. Files that two versions share are one on the disk.
- * @throws {UserError} 'usage' for settings that cannot be, 'environment' where a program is missing
+ * @throws {UserError} 'usage' for settings that cannot be, 'environment' if a program is missing or the server cannot be reached
  */
-export async function openSsh(settings: SshSettings, paths: Paths, system: Needs): Promise<Target> {
+export async function openSsh(
+  settings: SshSettings,
+  paths: Paths,
+  system: Needs,
+  signal?: AbortSignal,
+): Promise<Target> {
   const { host, root } = checked(settings)
-  const folder = await system.makeTemporary('ssh')
-  try {
-    await assertPrograms(system)
-    await writeConfiguration(settings, folder, system)
-  } catch (error) {
-    await system.remove(folder)
-    throw error
-  }
-  const configuration = join(folder, 'config')
-  const fail = (what: string, output: string) =>
-    new UserError(
-      'failed',
-      `${what} ${host} failed: ${lastLines(output)}`,
-      'Run it again: what was sent is not sent twice.',
-    )
-
-  /** Runs a script of sh there; what it prints. */
-  const sh = async (script: string, timeLimit = minute): Promise<string> => {
-    const words = ['-F', configuration, '--', host, `sh -c ${quoted(script)}`]
-    const { exitCode, stdout, output } = await system.run('ssh', words, { cwd: folder, timeLimit })
-    if (exitCode !== 0) throw fail('A command on', output)
-    return stdout
-  }
-  const rsync = async (words: readonly string[], timeLimit = 10 * minute): Promise<string> => {
-    const all = ['-e', `ssh -F '${configuration}'`, '--protect-args', ...words]
-    const { exitCode, stdout, output } = await system.run('rsync', all, { cwd: folder, timeLimit })
-    if (exitCode !== 0) throw fail('Sending files to', output)
-    return stdout
-  }
+  const { folder, sh, rsync, close } = await connectSsh(settings, system, signal)
   const at = (path: string) => `${host}:${root}/${path}`
   /** Compared by content: a fresh checkout has new dates. */
   const sending = ['-rc', '-p', '--chmod=D755,F644', '-i', '--stats']
@@ -175,13 +144,7 @@ export async function openSsh(settings: SshSettings, paths: Paths, system: Needs
       await rsync(['-p', '--chmod=F644', file, at('report.json')])
     },
 
-    async close() {
-      await system.run('ssh', ['-F', configuration, '-O', 'exit', '--', host], {
-        cwd: folder,
-        timeLimit: 10_000,
-      })
-      await system.remove(folder)
-    },
+    close,
   }
 }
 
@@ -190,62 +153,15 @@ function checked({ host, root, port }: SshSettings): { host: string; root: strin
     new UserError('usage', `${field} of deploy.json cannot be "${value}".`, hint)
   if (!/^(?:[\w.-]+@)?[\w][\w.-]*$/.test(host))
     throw wrong('host', host, 'For example: deploy@server.example.com')
-  if (port !== undefined && !/^\d{1,5}$/.test(String(port)))
+  if (port !== undefined && !(/^\d{1,5}$/.test(String(port)) && Number(port) > 0 && Number(port) < 65_536))
     throw wrong('port', String(port), 'For example: 22')
   if (!/^\/[\w./ -]*[\w-]$/.test(root))
     throw wrong('root', root, 'Name an absolute folder, such as /srv/gyms.')
   return { host, root }
 }
 
-async function assertPrograms(system: Pick<ProcessRunner, 'findProgram'>): Promise<void> {
-  for (const program of ['ssh', 'rsync'])
-    if ((await system.findProgram([program])) === null)
-      throw new UserError(
-        'environment',
-        `${program} is not installed here.`,
-        `On Debian and Ubuntu: apt-get install openssh-client rsync`,
-      )
-}
-
-/** A mac's sockets have short names. */
-const longestSocket = 80
-
-/** One connection carries all commands. What is not said here is as in the user's own configuration. */
-async function writeConfiguration(
-  { port, key, knownHosts }: SshSettings,
-  folder: string,
-  system: Needs,
-): Promise<void> {
-  const file = (name: string) => `"${join(folder, name)}"`
-  const socket = join(folder, 's')
-  if (key !== undefined) await system.writeFile(join(folder, 'key'), `${key.trim()}\n`, 0o600)
-  if (knownHosts !== undefined) await system.writeFile(join(folder, 'known_hosts'), `${knownHosts.trim()}\n`)
-  const lines = [
-    'BatchMode yes',
-    'ConnectTimeout 20',
-    'ServerAliveInterval 15',
-    'LogLevel ERROR',
-    ...(port === undefined ? [] : [`Port ${port}`]),
-    ...(key === undefined ? [] : [`IdentityFile ${file('key')}`, 'IdentitiesOnly yes']),
-    ...(knownHosts === undefined
-      ? []
-      : [`UserKnownHostsFile ${file('known_hosts')}`, 'StrictHostKeyChecking yes']),
-    ...(socket.length > longestSocket
-      ? []
-      : ['ControlMaster auto', `ControlPath ${file('s')}`, 'ControlPersist 15']),
-    'Include ~/.ssh/config',
-    'Include /etc/ssh/ssh_config',
-  ]
-  await system.writeFile(join(folder, 'config'), lines.map(line => `${line}\n`).join(''))
-}
-
 /** Its folder is that of the version, which is made with it. */
 const manifestOf = ({ gym, version }: BuiltSite): string => `${gym}/.sites/${version}/build-manifest.json`
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
-
-const lastLines = (output: string): string =>
-  output.trim().split('\n').slice(-4).join('\n') || 'it did not answer in time.'
 
 /** Links, versions and what marks them as deployed, with their times. A root that is not there holds nothing. */
 const listing = (root: string): string => `

@@ -129,6 +129,7 @@ test('a gym that fails is named and keeps its site; the others go on, and the ne
   await configure({ port: 9 })
   const away = await molde('deploy', '--all', '--json')
   expect(states(away.stdout)).toEqual({ box: 'failed', fourth: 'failed', other: 'failed', third: 'failed' })
+  expect(away.code).toBe(3)
   expect(away.stderr).toMatch(/refused/)
 
   const secret = env.DEPLOY_KEY?.split('\n')[2] ?? ''

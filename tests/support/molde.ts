@@ -84,7 +84,11 @@ export interface Running {
   stop(): Promise<Run>
 }
 
-export const moldeRunning = (...args: string[]): Running => running(start(args), `molde ${args.join(' ')}`)
+export const moldeRunning = (...args: string[]): Running => moldeRunningIn(home, {}, ...args)
+
+/** As `moldeRunning`, from another folder and with other values in the environment. */
+export const moldeRunningIn = (cwd: string, env: Record<string, string>, ...args: string[]): Running =>
+  running(start(args, { cwd, env }), `molde ${args.join(' ')}`)
 
 /** `npm run dev` or `npm run dev:studio` of a copy of this checkout. */
 export const devRunning = (checkout: string, ...args: string[]): Running =>

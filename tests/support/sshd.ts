@@ -19,7 +19,7 @@ export interface Sshd {
 }
 
 /** An OpenSSH server on loopback with host keys of its own, as the user of this process and with nothing of the machine's. */
-export async function startSshd(): Promise<Sshd> {
+export async function startSshd(moreConfiguration = ''): Promise<Sshd> {
   await ensureInstalled()
   const folder = await mkdtemp(join(tmpdir(), 'molde-sshd-'))
   const port = await freePort()
@@ -38,6 +38,7 @@ StrictModes no
 UsePAM no
 PasswordAuthentication no
 PermitRootLogin prohibit-password
+${moreConfiguration}
 `,
   )
   const child = spawn(program, ['-D', '-e', '-f', join(folder, 'sshd_config')], {
@@ -58,8 +59,8 @@ PermitRootLogin prohibit-password
     key: await readFile(join(folder, 'user'), 'utf8'),
     knownHosts: `[127.0.0.1]:${port} ${kind} ${code}`,
     async stop() {
-      child.kill('SIGTERM')
-      await new Promise(done => child.once('exit', done))
+      const ended = new Promise(done => child.once('exit', done))
+      if (child.kill('SIGTERM')) await ended
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -33,9 +33,11 @@ describe('a value from the environment', () => {
     targets: { server: { ...ssh, host: { env: 'HOST' }, key: { env: 'KEY' }, url: { env: 'SITES' } } },
   }
 
+  const key = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'
+
   test('is read when its target is opened, and a secret is known for one', async () => {
-    const { open, urlOf } = await read(settings, { HOST: 'a@b', KEY: 'secret', SITES: '' })
-    expect(open('server')).toEqual({ settings: { ...ssh, host: 'a@b', key: 'secret' }, secrets: ['secret'] })
+    const { open, urlOf } = await read(settings, { HOST: 'a@b', KEY: key, SITES: '' })
+    expect(open('server')).toEqual({ settings: { ...ssh, host: 'a@b', key }, secrets: [key] })
     expect(urlOf('box')).toBeNull()
   })
 

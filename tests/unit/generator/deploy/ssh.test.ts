@@ -46,48 +46,48 @@ test('files that were there already do not count as sent', () => {
   expect(sentIn(output)).toEqual({ files: 2, bytes: 1234 })
 })
 
+/** deploy.json with one target. */
+const deployWith = (settings: object, secrets: string[] = []) => ({
+  keep: { versions: 1, days: 1 },
+  main: 'server',
+  targetOf: () => 'server',
+  urlOf: () => null,
+  open: () => ({ settings: { kind: 'ssh' as const, host: 'a@b', root: '/srv/gyms', ...settings }, secrets }),
+})
+
+/** Programs that are started and print nothing. */
+const connected: System = {
+  ...localSystem(),
+  findProgram: async () => '/usr/bin/ssh',
+  start: async () => ({ failure: null, stop: async () => {} }),
+}
+
 test('what ssh prints of a secret is in no message', async () => {
   const key = '-----BEGIN KEY-----\nb3BlbnNzaC1rZXk\n-----END KEY-----'
-  const output = `Load key: invalid format: ${key}\nat b3BlbnNzaC1rZXk`
-  const system: System = {
-    ...localSystem(),
-    findProgram: async () => '/usr/bin/ssh',
-    run: async () => ({ exitCode: 255, stdout: '', output }),
+  const printed = `Load key: invalid format: ${key}\nat b3BlbnNzaC1rZXk`
+  const result = { exitCode: 255, stdout: printed, stderr: printed, output: printed }
+  const broken: System = { ...connected, run: async () => result }
+  const refusing: System = { ...connected, start: async () => ({ failure: result, stop: async () => {} }) }
+  for (const system of [broken, refusing]) {
+    const opened = openTarget(deployWith({ key }, [key]), 'server', pathsFor({}), system)
+    const failed = await opened.catch((error: unknown) => String(error))
+    expect(failed).toContain('Load key: invalid format')
+    expect(failed).not.toContain('b3BlbnNzaC1rZXk')
   }
-  const settings = { kind: 'ssh' as const, host: 'a@b', root: '/srv/gyms', key }
-  const open = () => ({ settings, secrets: [key] })
-  const deploy = {
-    keep: { versions: 1, days: 1 },
-    main: 'server',
-    targetOf: () => 'server',
-    urlOf: () => null,
-    open,
-  }
-  const target = await openTarget(deploy, 'server', pathsFor({}), system)
-  const failed = await target.list(['box']).catch((error: unknown) => String(error))
-  await target.close()
-  expect(failed).toContain('failed: Load key: invalid format')
-  expect(failed).not.toContain('b3BlbnNzaC1rZXk')
 })
 
 test('thousands of gyms are confirmed in commands that a system takes', async () => {
   const commands: string[] = []
   const system: System = {
-    ...localSystem(),
-    findProgram: async () => '/usr/bin/ssh',
+    ...connected,
     run: async (_, words) => {
       commands.push(words.at(-1) ?? '')
       // As a word of a real command: a longer one than the system takes is refused.
       const { error } = spawnSync('true', [words.at(-1) ?? ''])
-      return { exitCode: error ? 1 : 0, stdout: '', output: String(error) }
+      return { exitCode: error ? 1 : 0, stdout: '', stderr: String(error), output: '' }
     },
   }
-  const settings = { kind: 'ssh' as const, host: 'a@b', root: '/srv/gyms' }
-  const deploy = {
-    ...{ keep: { versions: 1, days: 1 }, main: 'server', targetOf: () => 'server', urlOf: () => null },
-    open: () => ({ settings, secrets: [] }),
-  }
-  const target = await openTarget(deploy, 'server', pathsFor({}), system)
+  const target = await openTarget(deployWith({}), 'server', pathsFor({}), system)
   const gyms = Array.from({ length: 5_000 }, (_, at) => `gimnasio-del-barrio-numero-${at}`)
   await target.confirm(new Map(gyms.map(gym => [gym, 'a1b2c3d4e5f6'])))
   await target.close()
@@ -98,20 +98,13 @@ test('thousands of gyms are confirmed in commands that a system takes', async ()
 test.each([
   ['host', '-oProxyCommand=x'],
   ['host', 'a b'],
+  ['port', 0],
+  ['port', 65_536],
   ['root', 'relative'],
   ['root', "/srv/'x"],
   ['root', '/srv/$(x)'],
 ])('%s cannot be %j', async (field, value) => {
-  const settings = { kind: 'ssh' as const, host: 'a@b', root: '/srv', [field]: value }
-  const open = () => ({ settings, secrets: [] })
-  const deploy = {
-    keep: { versions: 1, days: 1 },
-    main: 'server',
-    targetOf: () => 'server',
-    urlOf: () => null,
-    open,
-  }
-  await expect(openTarget(deploy, 'server', pathsFor({}), localSystem())).rejects.toThrow(
+  await expect(openTarget(deployWith({ [field]: value }), 'server', pathsFor({}), connected)).rejects.toThrow(
     `${field} of deploy.json`,
   )
 })

@@ -241,6 +241,19 @@ describe('what only reads', () => {
       await expect(answered).rejects.toMatchObject({ kind: 'garbled' })
   })
 
+  test('an answer without what it is about is no answer of empty fields', async () => {
+    await startBackend(json({ ok: 1 }))
+    const { read } = await load()
+    for (const answered of [
+      read('persona', { cid: '1' }),
+      read('ordenver', { orden: '7' }),
+      read('invitaver', { codigo: 'x' }),
+      read('calendario', { nuevo: '' }),
+      read('datos', {}),
+    ])
+      await expect(answered).rejects.toMatchObject({ kind: 'garbled' })
+  })
+
   test('an answer that asks for a second confirmation is data', async () => {
     await startBackend(json({ ok: 2, d: [] }))
     const { read } = await load()

@@ -16,6 +16,6 @@ it.each([
   ['may lack its list', { rows: ['d', optional(list(text)), 'Rows.'] }, false],
   ['has a text in the place of the list', { rows: ['d', text, 'Rows.'] }, false],
   ['has a list by another name', { rows: ['filas', list(text), 'Rows.'] }, false],
-] as const)('an answer that %s: %j is a list: %s', (_, answer, isList) => {
-  expect(declare(answer).isList).toBe(isList)
+] as const)('an answer that %s: %j cannot do without its list: %s', (_, answer, isList) => {
+  expect(declare(answer).core).toBe(isList ? 'd' : undefined)
 })
