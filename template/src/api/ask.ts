@@ -52,22 +52,23 @@ export function send<Answer extends SharedAnswer>(
   })
 }
 
-/** Throws an ApiError where a read was refused (`ok` 0), or answered without the list that was asked for; 1 and 2 mean what each says. */
+/** Throws an ApiError where a read was refused (`ok` 0), or answered without what was asked for; 1 and 2 mean what each says. */
 export function assertReadable(
   {
     endpoint,
     whenNotFound,
-  }: { endpoint: Pick<Operation['endpoint'], 'name' | 'isList'>; whenNotFound?: WhenNotFound },
+  }: { endpoint: Pick<Operation['endpoint'], 'name' | 'core'>; whenNotFound?: WhenNotFound },
   form: Readonly<Record<string, string>>,
   { answer, json, status }: Pick<FetchedJson, 'json' | 'status'> & { answer: SharedAnswer },
 ): void {
   const { ok, errors, code } = answer
-  const { name, isList } = endpoint
+  const { name, core } = endpoint
   if (ok <= 0) {
     if (saysUnknown({ kind: 'read', whenNotFound }, form, answer, status)) throw notKnown(name)
     throw new ApiError('refused', `${name} was refused.`, { errors, code })
   }
-  if (isList && !('d' in json)) throw new ApiError('garbled', `${name} answered without its list.`)
+  if (core !== undefined && !(core in json))
+    throw new ApiError('garbled', `${name} answered without ${core}.`)
 }
 
 /**

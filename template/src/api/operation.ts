@@ -19,7 +19,7 @@ export interface Operation<Asked extends object = object, Answer extends SharedA
   readonly kind: 'read' | 'write'
   readonly endpoint: Pick<
     Endpoint<Asked, Answer>,
-    'name' | 'action' | 'request' | 'answer' | 'isList' | 'idempotent' | 'plainText'
+    'name' | 'action' | 'request' | 'answer' | 'core' | 'idempotent' | 'plainText'
   >
   readonly whenNotFound?: WhenNotFound
   /** An answer that says that it is not known teaches nothing: without it nobody gets in or out. */

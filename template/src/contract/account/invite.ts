@@ -33,6 +33,7 @@ export const myInvitation = endpoint({
 export const inviter = endpoint({
   name: 'inviter',
   action: 'invitaver',
+  core: 'de',
   summary: 'Who invites with a code, for who has no account yet.',
   request: { code: ['codigo', text, 'The code, as an invitation’s link carries it.'] },
   answer: { from: ['de', text, 'The first name of who invites; empty where the code is nobody’s.'] },

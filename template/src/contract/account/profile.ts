@@ -105,6 +105,7 @@ export const changeBranch = endpoint({
 export const memberData = endpoint({
   name: 'memberData',
   action: 'datos',
+  core: 'datos',
   summary: 'Everything the gym keeps of the member, for them to take along.',
   request: {},
   answer: { data: ['datos', anything, 'All of it, in the gym’s own words.'] },

@@ -157,6 +157,7 @@ export const rateClass = endpoint({
 export const calendar = endpoint({
   name: 'calendar',
   action: 'calendario',
+  core: 'url',
   summary: 'Where a calendar program finds the member’s bookings.',
   request: {
     renew: ['nuevo', flag, '1 gives the calendar a new address, so that the old one shows nothing any more.'],

@@ -56,6 +56,7 @@ export type UnpaidOrder = zod.output<typeof unpaidOrder>
 export const personCard = endpoint({
   name: 'personCard',
   action: 'persona',
+  core: 'cid',
   summary: 'Staff: all that reception needs to know of one person.',
   request: { person: ['cid', text, 'Who.'] },
   answer: {

@@ -105,6 +105,7 @@ export const placeOrder = endpoint({
 export const orderStatus = endpoint({
   name: 'orderStatus',
   action: 'ordenver',
+  core: 'estado',
   summary: 'How it stands with an order of one’s own.',
   request: { order: ['orden', text, 'The order.'] },
   answer: orderFacts,

@@ -28,8 +28,8 @@ export interface Endpoint<
   readonly request: zod.ZodMiniType<Asked>
   /** What the answer has beside the part that all answers share. */
   readonly own: zod.ZodMiniType
-  /** The answer is about a list, `d`. Where that does not come, there is no answer: what is missing is not empty. */
-  readonly isList?: boolean
+  /** The field of the wire without which there is no answer, `d` of every list: what is missing is not empty. */
+  readonly core?: string | undefined
   readonly answer: zod.ZodMiniType<Answer>
 }
 
@@ -43,6 +43,8 @@ interface Declared<Name, Action, Request extends Fields, Own extends Fields, Ans
   idempotent?: boolean
   request: Request
   answer: Own
+  /** Where the answer is about no list: as `core` of an Endpoint. */
+  core?: string
   /** The specification (§7) shows no `ok` in the answer: none is asked for. */
   withoutOk?: true
 }
@@ -59,6 +61,7 @@ export function endpoint<
   idempotent = false,
   request,
   answer,
+  core,
   withoutOk,
   ...declared
 }: Declared<Name, Action, Request, Own, AnsweredBy>): Endpoint<
@@ -76,9 +79,11 @@ export function endpoint<
     idempotent,
     request: record(request),
     own,
-    isList: Object.values(answer).some(
+    core: Object.values(answer).some(
       ([wire, reader]) => wire === 'd' && wireShapes.get(reader)?.kind === 'list',
-    ),
+    )
+      ? 'd'
+      : core,
     answer: withoutOk ? answerWithoutOk(own) : answerWith(own),
   }
 }
