@@ -10,11 +10,14 @@ interface Shown {
   showsWeek: boolean
 }
 
-/** The list of classes in words: 'Lunes 30 de noviembre, 8 clases', '6 clases esta semana', 'Ninguna clase coincide'. */
+/**
+ * The list of classes in words: 'Lunes 30 de noviembre, 8 clases', '6 clases esta semana', 'Ninguna clase coincide'. '' for a day
+ * without a class that matches: the text in the place of its list is announced already.
+ */
 export function shownInWords(slots: readonly Slot[], { date, filter, showsWeek }: Shown): string {
   const inFilter = isIn(filter)
   const count = slots.filter(slot => inFilter(slot) && (showsWeek || slot.date === date)).length
-  if (count === 0 && isFiltered(filter)) return 'Ninguna clase coincide'
+  if (count === 0 && isFiltered(filter)) return showsWeek ? 'Ninguna clase coincide' : ''
   const classes = count === 0 ? 'sin clases' : counted(count, 'clase')
   return showsWeek ? `${capitalized(classes)} esta semana` : `${capitalized(fullDay(date))}, ${classes}`
 }

@@ -7,11 +7,13 @@ const slot = (date: string, name: string) => ({ date, name, coach: null }) as Sl
 const slots = [slot('2026-11-30', 'Yoga'), slot('2026-11-30', 'Spinning'), slot('2026-12-01', 'Yoga')]
 const monday = { date: '2026-11-30', filter: noFilter, showsWeek: false }
 const yoga = { ...noFilter, activity: 'Yoga' }
+const boxing = { ...noFilter, activity: 'Boxeo' }
 
 test.each([
   [{}, 'Lunes 30 de noviembre, 2 clases'],
   [{ filter: yoga }, 'Lunes 30 de noviembre, 1 clase'],
-  [{ filter: { ...noFilter, activity: 'Boxeo' } }, 'Ninguna clase coincide'],
+  [{ filter: boxing }, ''],
+  [{ showsWeek: true, filter: boxing }, 'Ninguna clase coincide'],
   [{ date: '2026-12-02' }, 'Miércoles 2 de diciembre, sin clases'],
   [{ showsWeek: true, filter: yoga }, '2 clases esta semana'],
 ])('with %o the list of classes is: %s', (change, words) => {
