@@ -33,7 +33,7 @@ export function Certificate({ card, desk, ...rest }: CertificateProps) {
   const { certificate } = card
   const place = useFocusKept<HTMLDivElement>(certificate ? 1 : 0, desk.busy !== null)
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place}>
       {certificate && (
         <Review key={certificate.id} card={card} certificate={certificate} desk={desk} {...rest} />
       )}

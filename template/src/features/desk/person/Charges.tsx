@@ -32,7 +32,7 @@ export function Charges({ card, today, desk }: ChargesProps) {
   const place = useFocusKept<HTMLDivElement>(payables.length, desk.busy !== null)
   return (
     <Section title="A pagar">
-      <div ref={place} tabIndex={-1} className={styles.list}>
+      <div ref={place} className={styles.list}>
         {payables.length === 0 ? (
           <p className={styles.none}>No tiene nada para pagar.</p>
         ) : (

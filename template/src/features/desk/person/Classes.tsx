@@ -28,7 +28,7 @@ export function ComingClasses({ card, today, desk }: ComingClassesProps) {
   const place = useFocusKept<HTMLDivElement>(coming.length, desk.busy !== null)
   return (
     <Section title="Próximas clases">
-      <div ref={place} tabIndex={-1} className={styles.list}>
+      <div ref={place} className={styles.list}>
         {coming.length === 0 ? (
           <p className={styles.none}>No tiene reservas.</p>
         ) : (

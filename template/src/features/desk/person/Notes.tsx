@@ -31,7 +31,7 @@ export function Notes({ card, timeZone, desk }: NotesProps) {
   if (!canAdd && notes.length === 0) return null
   return (
     <Section title="Notas">
-      <div ref={place} tabIndex={-1} className={styles.list}>
+      <div ref={place} className={styles.list}>
         {notes.length > 0 && (
           <List label="Notas">
             {notes.map(note => (
