@@ -4,6 +4,7 @@ import { rid } from '../../support/clients.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { recordSpeech } from '../stage/speech.ts'
 import {
   bookToday,
   classAt,
@@ -34,6 +35,18 @@ async function openRoll(hour = '13:00', window: { width?: number; height?: numbe
   await expect.element(row(ana)).toBeVisible()
   return app
 }
+
+test('after a mark, and after all others, the count is announced once', async () => {
+  await openRoll('18:00')
+  const said = recordSpeech()
+  const counts = () => said.filter(message => /^[1-9]\d* de \d+ presentes$/.test(message))
+  await mark(ana, 'Presente').click({ force: true })
+  await expect.poll(counts).toHaveLength(1)
+  expect(counts()[0]).toMatch(/^1 de /)
+  await screen().getByRole('button', { name: 'Los demás, presentes' }).click()
+  await press(/empieza a las/, 'Tomar lista')
+  await expect.poll(counts).toHaveLength(2)
+})
 
 const readAgain = () => window.dispatchEvent(new Event('visibilitychange'))
 

@@ -70,6 +70,9 @@ export function RollCall({ slot, onCancelled }: RollCallProps) {
   )
 }
 
+/** After the last of several marks. */
+const uncountedFor = 700
+
 /** The class, and how many came. */
 function RollHead({ slot, people }: { slot: RolledClass; people: readonly RollPerson[] }) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
@@ -79,7 +82,11 @@ function RollHead({ slot, people }: { slot: RolledClass; people: readonly RollPe
       <p className={styles.when}>
         {`${dayInWords(slot.date, today)}, ${slot.time} a ${slot.end}${slot.coach ? `, con ${slot.coach.fullname}` : ''}`}
       </p>
-      {people.length > 0 && <p className={styles.count}>{rollInWords(people)}</p>}
+      {people.length > 0 && (
+        <p className={styles.count} data-said={uncountedFor}>
+          {rollInWords(people)}
+        </p>
+      )}
     </div>
   )
 }
