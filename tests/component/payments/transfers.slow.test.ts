@@ -1,5 +1,5 @@
 // A transfer that a member reports with a photo.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pictureFile } from '../stage/files.ts'
 import type { Network } from '../stage/network.ts'
@@ -50,6 +50,27 @@ test('for an order is stored on the phone until it arrives, and settles the orde
   await expect.element(screen().getByText('Acreditada', { exact: true })).toBeVisible()
   reopen('carrito')
   await expect.element(screen().getByRole('heading', { name: '¡Listo! Ya podés reservar' })).toBeVisible()
+})
+
+test('with a photo after an unreadable one says nothing of a missing photo', async () => {
+  await openApp({ path: 'transferencias', user: 'gabi' })
+  await amount().fill('1.700')
+  await send()
+  await expect.element(screen().getByText('Falta la foto del comprobante.')).toBeVisible()
+  const unreadable = new File(['no picture'], 'x.jpg', { type: 'image/jpeg' })
+  await userEvent.upload(screen().getByCss('input[type=file]').last(), unreadable)
+  await expect.element(screen().getByText('Esa foto no se puede leer.', { exact: false })).toBeVisible()
+  // The text of the region changes in place.
+  const said: string[] = []
+  const region = screen()
+    .getByRole('group', { name: 'Foto del comprobante' })
+    .getByCss('[aria-live]')
+    .element()
+  const watcher = new MutationObserver(() => said.push(region.textContent))
+  watcher.observe(region, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => watcher.disconnect())
+  await attach()
+  expect(said.filter(text => text !== '')).toEqual([])
 })
 
 test('leaves an empty form, and a later answer does not change what is typed next', async () => {

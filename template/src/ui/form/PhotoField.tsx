@@ -23,7 +23,8 @@ export function PhotoField({ label, chosen, photo, error, onChange }: PhotoField
   const note = useId()
   const { take, busy, refusal } = usePhoto(onChange)
   const place = useKeepFocus<HTMLFieldSetElement>(photo !== '')
-  const problem = refusal ?? error
+  // While a photo is read, the form's error is out of date: shown again in the place of a refusal, it would be announced.
+  const problem = busy ? undefined : (refusal ?? error)
   return (
     <fieldset ref={place} className={styles.field} aria-describedby={problem ? note : undefined}>
       <legend className={styles.label}>{label}</legend>
