@@ -79,12 +79,11 @@ function successorOf(place: Place): HTMLElement | null {
     return isVisible(opener.element) ? opener.element : successorOf(opener)
   }
   const left = ancestors.filter(isVisible)
-  const row = left.find(around => around.matches(rows))
-  const control = row && first(row, controls)
-  if (control) return control
-  for (const around of left.filter(around => around.matches(parts))) {
-    const heading = first(around, 'h1, h2, h3')
-    if (heading) return heading
+  for (const around of left) {
+    const next =
+      (around.matches(rows) && first(around, controls)) ||
+      (around.matches(parts) && first(around, 'h1, h2, h3'))
+    if (next) return next
   }
   return overlay?.shadowRoot?.querySelector<HTMLElement>('[role="dialog"]') ?? null
 }
