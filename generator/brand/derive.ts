@@ -1,4 +1,5 @@
 import { checkedHex } from '../color.ts'
+import { drawingOf } from '../tenant/svg/read-svg.ts'
 import type { Logo, Tenant } from '../tenant/tenant.ts'
 import type { Brand } from './brand.ts'
 import { iconTable, vectorIcon } from './icon-table.ts'
@@ -22,9 +23,12 @@ export function deriveBrand({ app, logo }: Tenant, splash: Splash = 'portrait'):
 }
 
 const mostVectorBytes = 32 * 1024
-/** Elements that look different from browser to browser, takes long to draw, or moves. */
-const unevenlyDrawn = /<([^\s<>/:]+:)?(text|image|style|filter|fe[A-Z]\w*|animate\w*|set|mask|pattern)[\s>/]/
+/** Elements that look different from browser to browser, or take long to draw. */
+const unevenlyDrawn = /<(text|image|style|filter|mask|pattern)[\s>/]/
 
 /** Whether browsers may draw a logo themselves: a small vector of plain shapes. */
-const isCleanVector = ({ kind, bytes }: Pick<Logo, 'kind' | 'bytes'>): boolean =>
-  kind === 'svg' && bytes.length <= mostVectorBytes && !unevenlyDrawn.test(new TextDecoder().decode(bytes))
+function isCleanVector(logo: Pick<Logo, 'kind' | 'bytes'>): boolean {
+  if (logo.kind !== 'svg') return false
+  const drawing = drawingOf(logo)
+  return drawing.length <= mostVectorBytes && !unevenlyDrawn.test(new TextDecoder().decode(drawing))
+}

@@ -8,6 +8,7 @@ import { groundFor } from './logo/ground.ts'
 import { isPicture, type Picture, pictureOf, type Shape } from './logo/logo-picture.ts'
 import { reportOn } from './logo/logo-report.ts'
 import { type Silhouette, silhouetteOf } from './logo/silhouette.ts'
+import { withSize } from './logo/vector-size.ts'
 import { monochromePng } from './monochrome.ts'
 import { icoOf } from './palette/png.ts'
 import { safeScale } from './safe-zone.ts'
@@ -17,7 +18,7 @@ import { drawTile, vectorTile } from './tile.ts'
 
 /** Draws the icons of a job in this process. A hostile logo can hold it up for long: see `openIconRenderer`. */
 export async function drawIcons(job: IconJob): Promise<Drawing> {
-  const source = job.logo ?? { kind: 'svg' as const, bytes: lettersSvg(job.monogram, job.mark.text) }
+  const source = await sourceOf(job)
   const picture = await pictureOf(source)
   const { shape } = picture
   if (shape.isBlank) return { icons: [], ground: job.mark.color, notes: ['blank'], proportion: 1 }
@@ -37,6 +38,11 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
     proportion: shape.proportion,
     ...(job.isReported && { report: await reportOn(source, picture, set) }),
   }
+}
+
+async function sourceOf({ logo, monogram, mark }: IconJob): Promise<NonNullable<IconJob['logo']>> {
+  if (logo === null) return { kind: 'svg', bytes: lettersSvg(monogram, mark.text) }
+  return logo.kind === 'svg' ? { kind: 'svg', bytes: await withSize(logo.bytes) } : logo
 }
 
 interface Inputs {

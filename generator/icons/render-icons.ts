@@ -5,6 +5,7 @@ import { JobFailed } from '../system/processes/worker-pool.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
 import type { Problem, Spot } from '../tenant/problem.ts'
 import { longestShape } from '../tenant/rules/logo-problems.ts'
+import { drawingOf } from '../tenant/svg/read-svg.ts'
 import type { Logo, Tenant } from '../tenant/tenant.ts'
 import type { Drawing, IconJob, IconRenderer } from './icon-renderer.ts'
 
@@ -46,7 +47,7 @@ export async function drawnProblems(
 export const iconJobOf = (
   { logo }: Pick<Tenant, 'logo'>,
   { icons, mark, monogram, paper }: Brand,
-): IconJob => ({ logo: logo && { kind: logo.kind, bytes: logo.bytes }, icons, mark, monogram, paper })
+): IconJob => ({ logo: logo && { kind: logo.kind, bytes: drawingOf(logo) }, icons, mark, monogram, paper })
 
 async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
   const { gym, logo } = tenant
@@ -62,9 +63,13 @@ async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
   } catch (error) {
     // A bug of molde is no problem of the gym's.
     if (!(error instanceof JobFailed) || error.reason === 'bug' || logo === null) throw error
-    return { drawing: null, problems: [problem('logo/undrawable', spot, error.message)] }
+    return { drawing: null, problems: [problem('logo/undrawable', spot, reasonOf(error))] }
   }
 }
+
+/** What a library says of a picture is written for programmers. */
+const reasonOf = ({ reason, message }: JobFailed): string =>
+  reason === 'failed' ? 'the file is damaged, or holds something that is not understood' : message
 
 const noteProblems = ({ notes, ground }: Drawing, spot: Spot): Problem[] =>
   notes.map(note => problem(`logo/${note}`, spot, '', ground))

@@ -60,9 +60,10 @@ export function vectorTile(
   const start = (width * (1 - scale)) / 2
   const [x, y] = [start - place.left * unit, start - place.top * unit].map(rounded)
   const whole = rounded(place.whole * unit)
+  const rect = `<rect width="${width}" height="${width}" rx="${rounded(width * corner)}"`
   const href = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width}"><rect width="${width}" height="${width}" rx="${rounded(width * corner)}" fill="${ground}"/><image x="${x}" y="${y}" width="${whole}" height="${whole}" href="${href}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width}"><clipPath id="tile">${rect}/></clipPath>${rect} fill="${ground}"/><image x="${x}" y="${y}" width="${whole}" height="${whole}" clip-path="url(#tile)" href="${href}"/></svg>`,
   )
 }
 

@@ -315,9 +315,18 @@ export const catalogue = {
     () => 'The logo has text in it, which is drawn with whatever fonts the building machine has.',
     () => 'Convert the text to paths in the drawing program.',
   ),
+  'logo/text-path': error(
+    () => 'The logo has text along a path, which is not drawn.',
+    () => 'Convert the text to paths in the drawing program.',
+  ),
+  'logo/color': warning(
+    color => `The logo has a colour that cannot be known here: ${color}.`,
+    () => 'It is drawn black, or not at all. Write it as #rrggbb, or export the logo with plain colours.',
+  ),
   'logo/unsafe': error(
     what => `The logo holds ${what}.`,
-    () => 'Save it as plain SVG: shapes and colours, no scripts, no references to elsewhere.',
+    () =>
+      'Export only its shapes: in Inkscape, Save As, Plain SVG; in other programs, as an SVG with text as outlines and pictures embedded, or as a PNG of 1024 × 1024.',
   ),
 } as const satisfies Record<string, Wording>
 

@@ -150,6 +150,9 @@ function isOfFewColors(bins: Uint32Array, seen: number): boolean {
   return most.reduce((sum, count) => sum + count, 0) >= few.share * seen
 }
 
+/** Pixels of the smallest picture that is taken. Its edge may fill a part of a pixel, and be half transparent. */
+const leastPixels = 192
+
 /** The one colour all around a picture that has no transparent pixel; bars that made it square are not its own. */
 function backdropOf({ pixels, side }: Raster): number[] | null {
   const opaque = (pixel: number) => pixels[pixel * 4 + 3] === 255
@@ -164,11 +167,12 @@ function backdropOf({ pixels, side }: Raster): number[] | null {
     side - 1 - first((side - 1) * side + middle, -side),
   ]
   if (left > right || top > bottom) return null
+  const fringe = Math.ceil(side / leastPixels)
   // Where two strokes cross is no picture: beyond its bars there is nothing.
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += y >= top && y <= bottom && x === left - 1 ? right - left + 2 : 1)
       if (
-        (x < left || x > right || y < top || y > bottom) &&
+        (x < left - fringe || x > right + fringe || y < top - fringe || y > bottom + fringe) &&
         (pixels[(y * side + x) * 4 + 3] ?? 0) >= visible
       )
         return null

@@ -1,3 +1,5 @@
+import { decodeXml } from './xml.ts'
+
 /** The kinds of picture that a logo may have. */
 export type LogoKind = 'svg' | 'png' | 'jpeg' | 'webp'
 
@@ -15,7 +17,7 @@ export function imageKindOf(bytes: Uint8Array): LogoKind | null {
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
-  return isSvg(new TextDecoder().decode(bytes.subarray(0, longestProlog))) ? 'svg' : null
+  return isSvg(decodeXml(bytes.subarray(0, longestProlog))) ? 'svg' : null
 }
 
 const longestProlog = 256 * 1024

@@ -8,11 +8,13 @@ import {
 } from '../files/image-header.ts'
 import { problem } from '../find.ts'
 import type { Problem, Spot } from '../problem.ts'
+import { readSvg } from '../svg/read-svg.ts'
 import type { Logo } from '../tenant.ts'
 import { svgProblems } from './svg-problems.ts'
 
-const mostSvgKib = 256
-const mostRasterKib = 8192
+const mostKib = { svg: 2048, raster: 8192 }
+/** Of an SVG without what does not draw. */
+const mostDrawingKib = 256
 const leastSide = 192
 const mostSide = 4096
 export const longestShape = 2.5
@@ -24,9 +26,16 @@ export function logoProblems(name: string, bytes: Uint8Array, spot: Spot): Probl
   if (kind === null || kind !== logoExtensions[extname(name).toLowerCase()]) {
     return [problem('logo/kind', spot, name, kind ?? '')]
   }
-  const most = kind === 'svg' ? mostSvgKib : mostRasterKib
+  const most = kind === 'svg' ? mostKib.svg : mostKib.raster
   if (bytes.length > most * 1024) return [problem('logo/too-large', spot, name, String(most))]
-  return kind === 'svg' ? svgProblems(bytes, spot) : rasterProblems(name, bytes, kind, spot)
+  return kind === 'svg' ? vectorProblems(name, bytes, spot) : rasterProblems(name, bytes, kind, spot)
+}
+
+function vectorProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
+  const isTooLarge = readSvg(bytes).drawing.length > mostDrawingKib * 1024
+  const own = svgProblems(name, bytes, spot)
+  if (!isTooLarge) return own
+  return [...own, problem('logo/too-large', spot, `The drawing in ${name}`, String(mostDrawingKib))]
 }
 
 function rasterProblems(name: string, bytes: Uint8Array, kind: Logo['kind'], spot: Spot): Problem[] {

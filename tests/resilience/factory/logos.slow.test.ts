@@ -28,7 +28,8 @@ const hostile: Record<string, [logo: string, code: string]> = {
   ],
   'a-script': [svg('<script>fetch("/")</script>'), unsafe],
   'an-include': [svg('<x:include xmlns:x="http://www.w3.org/2001/XInclude" href="/etc/hostname"/>'), unsafe],
-  'a-bomb': [svg('<rect width="100000" height="100000"/>', 'width="100000" height="100000"'), undrawable],
+  // A vector has no pixels: it is drawn as small as any other.
+  'a-bomb': [svg('<rect width="100000" height="100000"/>', 'width="100000" height="100000"'), 'logo/plain'],
   laughs: [svg(`<defs>${doubled}</defs><use href="#d11"/>`), undrawable],
   masks: [
     svg(`<defs>${masks}</defs>${'<rect width="512" height="512" mask="url(#m39)"/>'.repeat(500)}`),

@@ -22,6 +22,10 @@ export const spanishProblems: Readonly<Record<string, string>> = {
     'Casi no se ve sobre el color de la marca, así que va sobre otro. Quedaría mejor una versión para fondos de color.',
   'logo/text':
     'Tiene letras sin convertir a trazos: se dibujan con las fuentes de esta máquina. Convertilas a trazos.',
+  'logo/text-path':
+    'Tiene letras que siguen una curva, y así no se dibujan. Convertilas a trazos en el programa de dibujo.',
+  'logo/color':
+    'Tiene un color que toma de una página o que no se puede leer: puede quedar negro. Exportalo con colores simples.',
   'logo/unsafe':
     'Trae algo que un logo no puede llevar: código, o referencias a otros archivos. Guardalo como SVG simple, solo formas y colores.',
 }

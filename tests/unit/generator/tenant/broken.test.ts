@@ -115,6 +115,8 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'logo/shape': ['logo.png', 1, 1],
   'logo/unsafe': ['logo.svg', 2, 3],
   'logo/text': ['logo.svg', 3, 3],
+  'logo/text-path': ['logo.svg', 3, 9],
+  'logo/color': ['logo.svg', 3, 3],
   'overlay/clash': ['src', 1, 1],
   'overlay/ignored': ['index.html', 1, 1],
   'screenshot/unusable': ['reservas.png', 1, 1],
@@ -211,7 +213,10 @@ const made: Partial<
     place: ['logo.svg', 1, 1],
     make: async tenants => {
       await writeGym(tenants, 'box', { logo: false })
-      await writeFile(join(tenants, 'box/logo.svg'), `<svg xmlns="x">${' '.repeat(300 * 1024)}</svg>`)
+      await writeFile(
+        join(tenants, 'box/logo.svg'),
+        `<svg xmlns="x">${'<path d="M0 0"/>'.repeat(20 * 1024)}</svg>`,
+      )
     },
   },
 }

@@ -2,12 +2,15 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { wholeFile } from '../../../../generator/tenant/find.ts'
 import { logoProblems } from '../../../../generator/tenant/rules/logo-problems.ts'
+import { readSvg } from '../../../../generator/tenant/svg/read-svg.ts'
+import { bytesOf, exportedVectors } from '../../../support/exported-vectors.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const svg = (inside = '<path fill="#000" d="M0 0h9v9z"/>', head = '') =>
   bytes(`${head}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`)
 const codesOf = (name: string, file: Uint8Array) =>
   logoProblems(name, file, wholeFile('box', `/gyms/box/${name}`)).map(({ code }) => code)
+const drawingIn = (file: Uint8Array) => new TextDecoder().decode(readSvg(file).drawing)
 
 const doctype =
   '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
@@ -41,5 +44,139 @@ describe('what could run or read is refused', () => {
     ['a reference to elsewhere in quotes behind spaces', svg('<rect fill="url( \' a.svg#g\' )"/>')],
   ])('%s', (_, file) => {
     expect(codesOf('logo.svg', file)).toContain('logo/unsafe')
+  })
+})
+
+describe('what is in many exports and draws nothing is left out', () => {
+  test.each(Object.entries(exportedVectors))('%s', (_, file) => {
+    expect(codesOf('logo.svg', bytesOf(file))).toEqual([])
+  })
+
+  test('neither scripts nor addresses are in what is drawn', () => {
+    for (const file of Object.values(exportedVectors))
+      expect(drawingIn(bytesOf(file))).not.toMatch(
+        /script|https?:(?!\/\/www\.w3\.org\/2000\/svg")|ENTITY|@|foreignObject/,
+      )
+  })
+})
+
+describe('what a hostile file may try', () => {
+  test.each([
+    ['a script', '<script>alert(1)</script>', 'a script'],
+    ['a script of a page', '<x:script xmlns:x="http://www.w3.org/1999/xhtml">1</x:script>', 'a script'],
+    ['a script in an attribute', '<rect onclick="alert(1)"/>', 'a script in an attribute'],
+    ['a script in a link', '<a href=" java&#115;cript:alert(1)"><rect/></a>', 'a script in a link'],
+    [
+      'a picture elsewhere',
+      '<image href="file:///etc/passwd"/>',
+      'a picture that is in another file (file:///etc/passwd)',
+    ],
+    ['a shape elsewhere', '<use xlink:href="other.svg#a"/>', 'a reference to another file'],
+    [
+      'an escaped address',
+      '<rect style="fill:\\75 rl(https://example.com/#a)"/>',
+      'a reference to another file',
+    ],
+    [
+      'a style that imports',
+      '<style>@\\69mport "https://example.com/a.css";</style>',
+      'an imported style sheet',
+    ],
+    [
+      'a background from elsewhere',
+      '<g style="background:url(https://example.com/)"/>',
+      'a reference to another file',
+    ],
+    [
+      'a variable that leads elsewhere',
+      '<style>g{--a:url(https://e.com/#a)}</style><rect fill="var(--a)"/>',
+      'a reference to another file',
+    ],
+    [
+      'an XInclude',
+      '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="/etc/passwd"/>',
+      'an XInclude',
+    ],
+    [
+      'a part of a page',
+      '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">1</p></foreignObject>',
+      'a part of a web page (foreignObject)',
+    ],
+    [
+      'a filter that loads',
+      '<filter id="f"><feImage href="/etc/passwd"/></filter>',
+      'a filter that loads a picture',
+    ],
+    [
+      'a script in a drawing in it',
+      `<image href="data:image/svg+xml,${encodeURIComponent('<svg><script>1</script></svg>')}"/>`,
+      'a script',
+    ],
+  ])('%s is refused and not drawn', (_, body, what) => {
+    const file = svg(body)
+    expect(
+      logoProblems('logo.svg', file, wholeFile('box', '/logo.svg')).map(({ message }) => message),
+    ).toContain(`The logo holds ${what}.`)
+    expect(drawingIn(file)).not.toMatch(/script|alert|passwd|example|e\.com|import/)
+  })
+
+  test.each([
+    ['entities that hold entities', '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">'],
+    ['entities of a file', '<!ENTITY a SYSTEM "file:///etc/passwd">'],
+    ['entities of a DOCTYPE', '<!ENTITY % a "b">'],
+  ])('%s are refused', (_, subset) => {
+    expect(codesOf('logo.svg', svg('<text>&a;</text>', `<!DOCTYPE svg [${subset}]>`))).toContain(
+      'logo/unsafe',
+    )
+  })
+
+  test('an entity that is used again and again is refused', () => {
+    const file = svg('<g id="&a;"/>'.repeat(2000), `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(400)}">]>`)
+    expect(codesOf('logo.svg', file)).toEqual(['logo/unsafe'])
+  })
+
+  test.each([
+    ['groups in groups', '<g>'.repeat(100_000)],
+    ['declarations without an end', `<g style="${';'.repeat(500_000)}"/>`],
+    ['variables in variables', `<g style="--a:${'var(--a,'.repeat(50_000)}"/><rect fill="var(--a)"/>`],
+    ['references in references', `<rect fill="${'url(#a) '.repeat(50_000)}"/>`],
+    ['brackets without an end', `<style>${'a{b:('.repeat(100_000)}</style>`],
+    ['open entities', '&'.repeat(500_000)],
+    ['attributes without an end', `<g ${'a='.repeat(200_000)}`],
+  ])('%s are read once', (_, body) => {
+    expect(() => codesOf('logo.svg', svg(body))).not.toThrow()
+  })
+})
+
+describe('what cannot be drawn as it is meant is told', () => {
+  test.each([
+    ['a variable that is nowhere', '<rect fill="var(--brand)"/>', 'logo/color', 'var(--brand)'],
+    ['the colour of a page', '<rect fill="currentColor"/>', 'logo/color', 'currentColor'],
+    [
+      'a mixed colour',
+      '<rect style="fill:color-mix(in srgb, red, blue)"/>',
+      'logo/color',
+      'color-mix(in srgb, red, blue)',
+    ],
+    [
+      'text along a path',
+      '<text><textPath href="#p">GYM</textPath></text>',
+      'logo/text-path',
+      'along a path',
+    ],
+    ['text', '<text>GYM</text>', 'logo/text', 'fonts'],
+  ])('%s', (_, body, code, part) => {
+    const [first, ...others] = logoProblems('logo.svg', svg(body), wholeFile('box', '/logo.svg'))
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ code, message: expect.stringContaining(part) })
+  })
+
+  test('a file that is cut off', () => {
+    expect(codesOf('logo.svg', svg().subarray(0, 90))).toEqual(['logo/truncated'])
+  })
+
+  test('colours that only browsers know are written for all', () => {
+    const drawing = drawingIn(svg('<rect fill="oklch(0.88 0.16 92)" stroke="lab(50% 20 30 / 50%)"/>'))
+    expect(drawing).toContain('fill="#fdd343" stroke="#a1694580"')
   })
 })

@@ -1,0 +1,36 @@
+// Names of SVG that are drawn alike by librsvg and by browsers, or that say something of a file.
+
+export const svgNamespace = 'http://www.w3.org/2000/svg'
+export const xincludeNamespace = 'http://www.w3.org/2001/XInclude'
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Elements that draw, or hold what draws. Everything else is left out: titles, metadata, fonts, animations, programs' own data. */
+export const drawnElements = wordsOf(`
+  svg g a defs symbol use switch path rect circle ellipse line polyline polygon image text tspan textPath
+  linearGradient radialGradient stop pattern clipPath mask marker style filter
+  feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+  feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
+  feSpecularLighting feSpotLight feTile feTurbulence
+`)
+
+/** Elements whose text is theirs. Between others it is white space. */
+export const textElements = wordsOf('text tspan textPath style')
+
+/** Properties of a style. Those of a page, its background for one, are no part of a drawing. */
+export const drawnProperties = wordsOf(`
+  alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction display
+  dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-size font-stretch font-style
+  font-variant font-weight image-rendering isolation letter-spacing lighting-color marker marker-end marker-mid marker-start mask
+  mask-type mix-blend-mode opacity overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray
+  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration
+  text-rendering transform unicode-bidi vector-effect visibility word-spacing writing-mode
+`)
+
+export const colorProperties = wordsOf('color fill stroke stop-color flood-color lighting-color')
+
+/** Attributes that are a length. */
+export const lengthAttributes = wordsOf(`
+  x y width height r rx ry cx cy x1 y1 x2 y2 fx fy dx dy stroke-width stroke-dashoffset stroke-dasharray font-size markerWidth
+  markerHeight refX refY letter-spacing word-spacing startOffset
+`)

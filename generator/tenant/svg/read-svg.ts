@@ -1,0 +1,358 @@
+// An SVG as it is handed in is somebody else's code, in one of many dialects. It is written again from the parts that draw: what is not
+// known to be harmless is not in what librsvg and browsers get to see, and both draw that alike.
+
+import { decodeXml, parseXml, writeXml, type XmlElement } from '../files/xml.ts'
+import { readColor } from './color.ts'
+import type { Picture } from './embedded-image.ts'
+import { dataAddressOf, readDataImage } from './embedded-image.ts'
+import { inPixels, pixelsIn, readViewBox, type ViewBox } from './length.ts'
+import {
+  colorProperties,
+  drawnElements,
+  drawnProperties,
+  lengthAttributes,
+  svgNamespace,
+  textElements,
+  xincludeNamespace,
+} from './names.ts'
+import {
+  type Declaration,
+  readDeclarations,
+  readStyleSheet,
+  unescaped,
+  variableResolver,
+  writeDeclarations,
+} from './style.ts'
+
+/**
+ * `unsafe`: it could run or read. `color`: a colour that is not known. `text`: letters, which need a font. `text-path`: letters that are
+ * not drawn. `cut`: the file ends too early. `depth`: too many groups in groups.
+ */
+export interface SvgFault {
+  kind: 'unsafe' | 'color' | 'text' | 'text-path' | 'cut' | 'depth'
+  /** What is meant, in words or as it is written. */
+  subject: string
+  /** Where it is in `text`. */
+  at: number
+}
+
+export interface SvgFile {
+  /** The file, decoded. */
+  text: string
+  /** The drawing alone, as UTF-8, in at most 512 × 512 pixels. Without a size where the file tells none. */
+  drawing: Uint8Array
+  faults: SvgFault[]
+}
+
+/** Pixels of the longer side of what is written. */
+const writtenSide = 512
+/** Drawings in drawings. */
+const maxEmbedding = 2
+
+const read = new WeakMap<Uint8Array, SvgFile>()
+
+/** Reads an SVG once, however often it is asked for. */
+export function readSvg(bytes: Uint8Array): SvgFile {
+  const file = read.get(bytes) ?? readFile(bytes, 0)
+  read.set(bytes, file)
+  return file
+}
+
+/** What of a logo is drawn: of an SVG the drawing alone. */
+export const drawingOf = ({ kind, bytes }: Picture): Uint8Array =>
+  kind === 'svg' ? readSvg(bytes).drawing : bytes
+
+interface Reading {
+  faults: SvgFault[]
+  /** Names of elements are those of SVG in these namespaces. */
+  namespaces: ReadonlySet<string>
+  resolve: (value: string) => string | null
+  /** Somewhere the file says its own colour of text. */
+  hasTextColor: boolean
+  embedding: number
+}
+
+type Scope = ReadonlyMap<string, string>
+
+function readFile(bytes: Uint8Array, embedding: number): SvgFile {
+  const text = decodeXml(bytes)
+  const { root, isCut, instructions, faults: ofXml } = parseXml(text)
+  const faults: SvgFault[] = ofXml.map(({ kind, at }) =>
+    kind === 'depth'
+      ? { kind, subject: '', at }
+      : { kind: 'unsafe', subject: 'a DOCTYPE with entities that are no short texts', at },
+  )
+  for (const { text, at } of instructions)
+    if (/^\??xml-stylesheet\b/i.test(text)) faults.push(unsafe('a style sheet in another file', at))
+  if (isCut) faults.push({ kind: 'cut', subject: '', at: text.length })
+  if (!root) return { text, drawing: new Uint8Array(), faults }
+  const declarations = declarationsIn(root)
+  const reading: Reading = {
+    faults,
+    namespaces: new Set([svgNamespace, namespaceOf(root)]),
+    resolve: variableResolver(declarations),
+    hasTextColor: declarations.some(({ property }) => property === 'color'),
+    embedding,
+  }
+  const cleaned = cleanElement(root, new Map(), reading)
+  const drawing = cleaned
+    ? new TextEncoder().encode(writeXml(sized(cleaned, root.attributes)))
+    : new Uint8Array()
+  return { text, drawing, faults: distinct(faults) }
+}
+
+/** An address that is written slightly wrong is that of SVG all the same, for the whole file. */
+function namespaceOf({ name, attributes }: XmlElement): string {
+  const prefix = prefixOf(name)
+  return attributes.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`) ?? svgNamespace
+}
+
+/** The first of each: what follows is mostly the same again. */
+const distinct = (faults: readonly SvgFault[]): SvgFault[] => {
+  const first = new Map<string, SvgFault>()
+  for (const fault of faults) {
+    const key = `${fault.kind} ${fault.subject}`
+    if (!first.has(key)) first.set(key, fault)
+  }
+  return [...first.values()]
+}
+
+const unsafe = (subject: string, at: number): SvgFault => ({ kind: 'unsafe', subject, at })
+
+const prefixOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
+const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+const elementsOf = ({ children }: XmlElement): XmlElement[] =>
+  children.filter((child): child is XmlElement => typeof child !== 'string')
+const textOf = ({ children }: XmlElement): string =>
+  children.map(child => (typeof child === 'string' ? child : textOf(child))).join('')
+
+/** Every declaration of a file, for what holds for all of it. */
+function declarationsIn(element: XmlElement): Declaration[] {
+  const color = element.attributes.get('color')
+  return [
+    ...(localOf(element.name) === 'style'
+      ? readStyleSheet(textOf(element)).rules.flatMap(({ declarations }) => declarations)
+      : []),
+    ...readDeclarations(element.attributes.get('style') ?? ''),
+    ...(color === undefined ? [] : [{ property: 'color', value: color, isImportant: false }]),
+    ...elementsOf(element).flatMap(declarationsIn),
+  ]
+}
+
+/** The part of an element that draws; null for none. */
+function cleanElement(element: XmlElement, outer: Scope, reading: Reading): XmlElement | null {
+  const scope = scopeOf(element, outer)
+  const name = localOf(element.name)
+  const prefix = prefixOf(element.name)
+  const namespace = scope.get(prefix) ?? (prefix === '' || prefix === 'svg' ? svgNamespace : prefix)
+  const refusal = refusedElement(name, namespace)
+  if (refusal !== null) reading.faults.push(unsafe(refusal, element.at))
+  if (refusal !== null || !reading.namespaces.has(namespace) || !drawnElements.has(name)) return null
+  // No browser has the extensions that drawing programs ask for.
+  if ((element.attributes.get('requiredExtensions') ?? '') !== '') return null
+  if (name === 'style') return cleanStyleElement(element, reading)
+  if (name === 'textPath' && textOf(element).trim() !== '')
+    reading.faults.push({ kind: 'text-path', subject: '', at: element.at })
+  else if (name === 'text' && textOf(element).trim() !== '')
+    reading.faults.push({ kind: 'text', subject: '', at: element.at })
+  const attributes = cleanAttributes(element, name, reading)
+  if (name === 'image' && !attributes.has('href')) return null
+  const isGroup = name === 'a' || name === 'switch'
+  const children =
+    name === 'switch' ? chosenOf(element, scope, reading) : cleanChildren(element, scope, reading)
+  return { name: isGroup ? 'g' : name, attributes, children, at: element.at }
+}
+
+function cleanChildren(element: XmlElement, scope: Scope, reading: Reading): (XmlElement | string)[] {
+  const holdsText = textElements.has(localOf(element.name)) || isWithinText(element)
+  return element.children.flatMap<XmlElement | string>(child => {
+    if (typeof child === 'string') return holdsText ? [child] : []
+    return cleanElement(child, scope, reading) ?? []
+  })
+}
+
+/** A link holds text where it is in one. */
+const isWithinText = ({ name, children }: XmlElement): boolean =>
+  localOf(name) === 'a' &&
+  children.every(child => typeof child === 'string' || localOf(child.name) === 'tspan')
+
+/** Of a `switch` the first element that can be drawn is shown. */
+function chosenOf(element: XmlElement, scope: Scope, reading: Reading): XmlElement[] {
+  for (const child of elementsOf(element)) {
+    // Its other half, for the program that wrote it.
+    if (localOf(child.name) === 'foreignObject' && child.attributes.has('requiredExtensions')) continue
+    const cleaned = cleanElement(child, scope, reading)
+    if (cleaned) return [cleaned]
+  }
+  return []
+}
+
+function refusedElement(name: string, namespace: string): string | null {
+  if (/^script$/i.test(name)) return 'a script'
+  if (/^foreignObject$/i.test(name)) return 'a part of a web page (foreignObject)'
+  if (namespace === xincludeNamespace) return 'an XInclude'
+  return /^feImage$/i.test(name) ? 'a filter that loads a picture' : null
+}
+
+function scopeOf({ attributes }: XmlElement, outer: Scope): Scope {
+  const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
+  if (declared.length === 0) return outer
+  return new Map([...outer, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)])
+}
+
+function cleanAttributes(element: XmlElement, name: string, reading: Reading): Map<string, string> {
+  const cleaned = new Map<string, string>()
+  const { at } = element
+  for (const [written, value] of element.attributes) {
+    if (/^on/i.test(written)) reading.faults.push(unsafe('a script in an attribute', at))
+    const isHref = written === 'href' || (localOf(written) === 'href' && prefixOf(written) !== '')
+    if (isHref) {
+      const href = cleanHref(name, value.trim(), at, reading)
+      // The newer way to write it wins, as in browsers.
+      if (href !== null && (written === 'href' || !cleaned.has('href'))) cleaned.set('href', href)
+    } else if (written === 'style') {
+      const style = writeDeclarations(cleanDeclarations(readDeclarations(value), at, reading))
+      if (style !== '') cleaned.set('style', style)
+    } else if (written === 'xml:space' || isKept(written)) {
+      const kept = cleanValue(written, value, at, reading)
+      if (kept !== null) cleaned.set(written, kept)
+    }
+  }
+  return cleaned
+}
+
+const leftOut =
+  /^(xmlns|on.*|data-.*|required\w+|systemLanguage|target|rel|download|role|aria-.*|tabindex|version|baseProfile|enable-background)$/i
+
+const isKept = (name: string): boolean => /^[a-z_][\w.-]*$/i.test(name) && !leftOut.test(name)
+
+/** A value of a property or of the attribute of that name; null for one that is not used. */
+function cleanValue(property: string, written: string, at: number, reading: Reading): string | null {
+  const resolved = reading.resolve(written)
+  if (resolved === null) {
+    reading.faults.push({ kind: 'color', subject: excerpt(written), at })
+    return null
+  }
+  const value = lengthAttributes.has(property) ? inPixels(resolved) : resolved
+  const referenced = cleanReferences(value)
+  if (referenced === null) reading.faults.push(unsafe('a reference to another file', at))
+  if (referenced === null || !colorProperties.has(property)) return referenced
+  const color = readColor(referenced)
+  const isUnknown =
+    color.value === null || (color.isFromPage && property !== 'color' && !reading.hasTextColor)
+  if (isUnknown) reading.faults.push({ kind: 'color', subject: excerpt(written), at })
+  return color.value
+}
+
+const excerpt = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value)
+
+/** Functions that load something. */
+const loading = /(url|src|image|image-set|cross-fade|element)\(/i
+
+/** A value whose references lead to parts of the same file; null where one does not. */
+function cleanReferences(value: string): string | null {
+  if (!/[\\(]/.test(value)) return value
+  if (!loading.test(unescaped(value))) return value
+  const rewritten = value.replace(/url\(\s{0,9}(["']?)\s{0,9}(#[^"'()<>\s]*)\s{0,9}\1\s{0,9}\)/gi, 'url($2)')
+  return loading.test(unescaped(rewritten.replace(/url\(#[^"'()<>\s\\]*\)/g, ''))) ? null : rewritten
+}
+
+function cleanDeclarations(
+  declarations: readonly Declaration[],
+  at: number,
+  reading: Reading,
+): Declaration[] {
+  return declarations.flatMap(declaration => {
+    if (!drawnProperties.has(declaration.property)) {
+      // What a page would load is told, although it is left out.
+      if (cleanReferences(declaration.value) === null)
+        reading.faults.push(unsafe('a reference to another file', at))
+      return []
+    }
+    const value = cleanValue(declaration.property, declaration.value, at, reading)
+    return value === null ? [] : [{ ...declaration, value }]
+  })
+}
+
+function cleanStyleElement(element: XmlElement, reading: Reading): XmlElement | null {
+  const type = element.attributes.get('type') ?? 'text/css'
+  const media = element.attributes.get('media') ?? 'all'
+  if (type.trim().toLowerCase() !== 'text/css' || !/^\s*(all|screen|)\s*$/i.test(media)) return null
+  const { rules, hasImport } = readStyleSheet(textOf(element))
+  if (hasImport) reading.faults.push(unsafe('an imported style sheet', element.at))
+  const cleaned = rules.flatMap(({ selector, declarations }) => {
+    const kept = cleanDeclarations(declarations, element.at, reading)
+    return kept.length === 0 ? [] : [`${selector}{${writeDeclarations(kept)}}`]
+  })
+  if (cleaned.length === 0) return null
+  return { name: 'style', attributes: new Map(), children: [cleaned.join('\n')], at: element.at }
+}
+
+/** The address of a part of the same file, or of a picture inside of it; null for none. */
+function cleanHref(name: string, address: string, at: number, reading: Reading): string | null {
+  const refuse = (subject: string) => {
+    reading.faults.push(unsafe(subject, at))
+    return null
+  }
+  if (name === 'a') return /^[\s\p{C}]*(java|vb)script:/iu.test(address) ? refuse('a script in a link') : null
+  if (name === 'image') return address.startsWith('#') ? null : imageHref(address, at, reading, refuse)
+  if (address === '' || /^#[^\s"'<>()]*$/.test(address)) return address || null
+  return refuse('a reference to another file')
+}
+
+function imageHref(
+  address: string,
+  at: number,
+  reading: Reading,
+  refuse: (subject: string) => null,
+): string | null {
+  if (!/^data:/i.test(address))
+    return address === '' ? null : refuse(`a picture that is in another file (${excerpt(address)})`)
+  const image = readDataImage(address)
+  if (image === null) return refuse('a picture in it that is no SVG, PNG, JPEG or WebP')
+  if (image.kind !== 'svg') return dataAddressOf(image)
+  if (reading.embedding >= maxEmbedding) return refuse('drawings in drawings in drawings')
+  const { drawing, faults } = readFile(image.bytes, reading.embedding + 1)
+  reading.faults.push(...faults.map(fault => ({ ...fault, at })))
+  return dataAddressOf({ kind: 'svg', bytes: drawing })
+}
+
+/** The root with the size and the viewBox that browsers and librsvg would come to, in whole pixels. */
+function sized(root: XmlElement, written: ReadonlyMap<string, string>): XmlElement {
+  const own = new Map(root.attributes)
+  for (const name of ['width', 'height', 'x', 'y', 'viewBox', 'preserveAspectRatio']) own.delete(name)
+  const base = [['xmlns', svgNamespace]] as const
+  const box = readViewBox(written.get('viewBox'))
+  const size = sizeOf(box, pixelsIn(written.get('width')), pixelsIn(written.get('height')))
+  if (size === null) return { ...root, attributes: new Map([...base, ...own]) }
+  const unit = writtenSide / Math.max(size.width, size.height)
+  const frame = (view: ViewBox) =>
+    [
+      ...base,
+      ['viewBox', `${view.x} ${view.y} ${view.width} ${view.height}`],
+      ['width', String(Math.max(1, Math.round(size.width * unit)))],
+      ['height', String(Math.max(1, Math.round(size.height * unit)))],
+    ] as const
+  const whole = { x: 0, y: 0, ...size }
+  if (box === null) return { ...root, attributes: new Map([...frame(whole), ...own]) }
+  const ratio = size.width / size.height / (box.width / box.height)
+  if (Math.abs(ratio - 1) < 0.002) return { ...root, attributes: new Map([...frame(box), ...own]) }
+  // The drawing keeps its place in a canvas of another shape.
+  const inner = new Map([
+    ...own,
+    ['viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`],
+    ['width', String(size.width)],
+    ['height', String(size.height)],
+    ...[...written].filter(([name]) => name === 'preserveAspectRatio'),
+  ] as [string, string][])
+  return { ...root, attributes: new Map(frame(whole)), children: [{ ...root, attributes: inner }] }
+}
+
+function sizeOf(box: ViewBox | null, width: number | null, height: number | null) {
+  if (box === null) return width === null || height === null ? null : { width, height }
+  return {
+    width: width ?? (height === null ? box.width : (height * box.width) / box.height),
+    height: height ?? (width === null ? box.height : (width * box.height) / box.width),
+  }
+}

@@ -1,0 +1,157 @@
+/** A property and its value. */
+export interface Declaration {
+  property: string
+  value: string
+  isImportant: boolean
+}
+
+/** The declarations of the elements that a selector names. */
+export interface StyleRule {
+  selector: string
+  declarations: Declaration[]
+}
+
+export interface StyleSheet {
+  rules: StyleRule[]
+  /** It imports another one. */
+  hasImport: boolean
+}
+
+/** Reads a style sheet. Rules for fonts, media and animations are left out: nothing that draws icons obeys all of them. */
+export function readStyleSheet(written: string): StyleSheet {
+  const css = withoutComments(written)
+  const rules: StyleRule[] = []
+  let hasImport = false
+  for (let at = 0; at < css.length; ) {
+    const open = endOf(css, at, '{;')
+    const head = css.slice(at, open).trim()
+    const isBlock = css[open] === '{'
+    const close = isBlock ? closeOf(css, open) : open
+    if (head.startsWith('@')) hasImport ||= /^@import\b/i.test(unescaped(head))
+    else if (isBlock && head !== '')
+      rules.push({ selector: head, declarations: readDeclarations(css.slice(open + 1, close)) })
+    at = close + 1
+  }
+  return { rules, hasImport }
+}
+
+/** Reads what is in a `style` attribute, or between a rule's braces. */
+export function readDeclarations(written: string): Declaration[] {
+  const css = withoutComments(written)
+  const declarations: Declaration[] = []
+  for (let at = 0; at < css.length; ) {
+    const end = endOf(css, at, ';')
+    const declaration = css.slice(at, end)
+    const colon = declaration.indexOf(':')
+    if (colon !== -1) {
+      const name = unescaped(declaration.slice(0, colon)).trim()
+      const value = declaration.slice(colon + 1).trim()
+      const plain = value.replace(/!\s{0,9}important$/i, '').trim()
+      declarations.push({
+        property: name.startsWith('--') ? name : name.toLowerCase(),
+        value: plain,
+        isImportant: plain !== value,
+      })
+    }
+    at = end + 1
+  }
+  return declarations
+}
+
+export const writeDeclarations = (declarations: readonly Declaration[]): string =>
+  declarations
+    .map(({ property, value, isImportant }) => `${property}:${value}${isImportant ? '!important' : ''}`)
+    .join(';')
+
+/** A style sheet as the name of each character says it: `\75rl` is `url`. */
+export const unescaped = (css: string): string =>
+  css.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gis, (_, code?: string, character = '') => {
+    if (code === undefined) return character
+    const point = Number.parseInt(code, 16)
+    return point > 0x10ffff ? '\ufffd' : String.fromCodePoint(point)
+  })
+
+function withoutComments(css: string): string {
+  const parts: string[] = []
+  for (let at = 0; ; ) {
+    const start = css.indexOf('/*', at)
+    parts.push(css.slice(at, start === -1 ? undefined : start))
+    const end = start === -1 ? -1 : css.indexOf('*/', start + 2)
+    if (end === -1) return parts.join(' ').replace(/<!--|-->/g, ' ')
+    at = end + 2
+  }
+}
+
+/** Where the next of some characters is, outside of quotes and brackets; the end for none. */
+function endOf(css: string, from: number, ends: string): number {
+  let depth = 0
+  for (let at = from; at < css.length; at += 1) {
+    const character = css[at] ?? ''
+    if (depth <= 0 && ends.includes(character)) return at
+    if (character === '\\') at += 1
+    else if (character === '"' || character === "'") at = closingQuote(css, at)
+    else if (character === '(') depth += 1
+    else if (character === ')') depth -= 1
+  }
+  return css.length
+}
+
+/** Where the brace is that closes the one at `open`; the end for none. */
+function closeOf(css: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < css.length; at += 1) {
+    const character = css[at] ?? ''
+    if (character === '\\') at += 1
+    else if (character === '"' || character === "'") at = closingQuote(css, at)
+    else if (character === '{') depth += 1
+    else if (character === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  return css.length
+}
+
+function closingQuote(css: string, open: number): number {
+  for (let at = open + 1; at < css.length; at += 1) {
+    if (css[at] === '\\') at += 1
+    else if (css[at] === css[open]) return at
+  }
+  return css.length
+}
+
+/** Characters of a value that may have variables, and of one of them. */
+const longestValue = 300
+
+/**
+ * Returns what replaces each `var()` in a value; it returns null for a value that needs a variable that is not there. Variables hold
+ * wherever they are declared: a drawing declares each once.
+ */
+export function variableResolver(declarations: readonly Declaration[]): (value: string) => string | null {
+  const written = new Map<string, string>()
+  for (const { property, value } of declarations)
+    if (property.startsWith('--') && !written.has(property)) written.set(property, value)
+  const resolved = new Map<string, string | null>()
+  const lookUp = (name: string): string | null => {
+    const known = resolved.get(name)
+    if (known !== undefined) return known
+    // A variable that needs itself has no value.
+    resolved.set(name, null)
+    const value = written.get(name)
+    if (value !== undefined) resolved.set(name, resolve(value))
+    return resolved.get(name) ?? null
+  }
+  const resolve = (value: string): string | null => {
+    const start = value.search(/\bvar\(/i)
+    if (start === -1) return value
+    if (value.length > longestValue) return null
+    const end = endOf(value, start + 4, ')')
+    const comma = endOf(value, start + 4, ',')
+    const fallback = comma < end ? value.slice(comma + 1, end).trim() : null
+    const replaced =
+      lookUp(value.slice(start + 4, Math.min(comma, end)).trim()) ?? (fallback && resolve(fallback))
+    const rest = resolve(value.slice(end + 1))
+    if (replaced === null || rest === null) return null
+    const whole = value.slice(0, start) + replaced + rest
+    return whole.length > longestValue ? null : whole
+  }
+  return resolve
+}
