@@ -1,4 +1,4 @@
-import { extname, join, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import { DiskError } from '../system/disk-error.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
@@ -10,7 +10,7 @@ import { wholeFile } from '../tenant/find.ts'
 import { gymsIn, type Register, readRegister } from '../tenant/list.ts'
 import { readShared } from '../tenant/load.ts'
 import type { Problem } from '../tenant/problem.ts'
-import { logoProblems } from '../tenant/rules/logo-problems.ts'
+import { pictureProblems } from '../tenant/rules/logo-problems.ts'
 import { caseProblems, slugProblems } from '../tenant/rules/slug-problems.ts'
 
 /** What a new gym is made of. */
@@ -93,7 +93,7 @@ export function planNewGym(
 export function logoFor(gym: string, file: string, bytes: Uint8Array): NewLogo {
   const kind = imageKindOf(bytes)
   const name = kind === null ? `logo${extname(file)}` : `logo.${kind === 'jpeg' ? 'jpg' : kind}`
-  return { name, bytes, problems: logoProblems(name, bytes, wholeFile(gym, file)) }
+  return { name, bytes, problems: pictureProblems(basename(file), bytes, wholeFile(gym, file)) }
 }
 
 /**

@@ -217,7 +217,8 @@ export const catalogue = {
 
   'logo/missing': warning(
     () => 'There is no logo.',
-    () => 'The icons show a monogram of the name. Put logo.svg (or .png, .jpg, .webp) beside app.json.',
+    name =>
+      `The icons show a monogram of the name. ${name === '' ? 'Put logo.svg (or .png, .jpg, .webp) beside app.json.' : name}`,
   ),
   'logo/format': warning(
     file => `${file} is a kind of picture that is not taken.`,
@@ -228,7 +229,7 @@ export const catalogue = {
     () => 'Keep one.',
   ),
   'logo/kind': error(
-    file => `${file} is not what its name says.`,
+    what => `${what}.`,
     kind => (kind === '' ? 'Save the logo as SVG, PNG, JPEG or WebP.' : `It is ${kind}: name it so.`),
   ),
   'logo/empty': error(

@@ -7,8 +7,10 @@ import type { Problem } from './problem.ts'
 import { logoProblems } from './rules/logo-problems.ts'
 import type { Logo } from './tenant.ts'
 
-export const isLogo = ({ name }: Entry): boolean =>
-  name.startsWith('logo.') && extname(name).toLowerCase() in logoExtensions
+/** Phones and cameras write `Logo.PNG`. */
+export const isLogo = ({ name }: Entry): boolean => /^logo\.[^.]+$/i.test(name) && isPictureName(name)
+
+const isPictureName = (name: string): boolean => extname(name).toLowerCase() in logoExtensions
 
 /** The logo in a gym's folder, and what is wrong with it. */
 export async function readLogo(
@@ -41,7 +43,17 @@ const otherKinds = /^logo\.(gif|avif|heic|heif|bmp|tiff?|ico|jxl|svgz|eps|pdf|ai
 
 function noLogo(gym: string, folder: string, entries: readonly Entry[]): Problem {
   const other = entries.find(({ name }) => otherKinds.test(name))
-  return other
-    ? problem('logo/format', wholeFile(gym, join(folder, other.name)), other.name)
-    : problem('logo/missing', wholeFile(gym, join(folder, 'app.json')))
+  if (other) return problem('logo/format', wholeFile(gym, join(folder, other.name)), other.name)
+  const meant = misnamedLogo(entries)
+  if (meant === null) return problem('logo/missing', wholeFile(gym, join(folder, 'app.json')))
+  const renamed = `Name ${meant} logo${extname(meant).toLowerCase()} if it is the logo.`
+  return problem('logo/missing', wholeFile(gym, join(folder, meant)), '', renamed)
+}
+
+/** A picture beside app.json that is not named as the logo has to be; null for none, or for many. */
+function misnamedLogo(entries: readonly Entry[]): string | null {
+  const pictures = entries.filter(({ name, kind }) => kind === 'file' && isPictureName(name))
+  const [first] = pictures.filter(({ name }) => /logo/i.test(name))
+  const [only, ...others] = pictures
+  return first?.name ?? (others.length === 0 ? (only?.name ?? null) : null)
 }

@@ -96,13 +96,16 @@ export const rewritten = (draft: Draft, text: string, { isTyped = false } = {}):
 
 /** With another logo, whose file is named by what it is; null for none. `name`: what its file was called. */
 export function withLogo(draft: Draft, given: { name: string; bytes: Uint8Array } | null): Draft {
-  const logo = given && { name: logoName(draft.gym, given), bytes: given.bytes }
+  const logo = given && { name: logoName(draft, given), bytes: given.bytes }
   return withStep(draft, { ...shown(draft), logo })
 }
 
 /** What is no picture that could be a logo is named as one all the same: the rules look at nothing else, and refuse it. */
-function logoName(gym: string, { name, bytes }: { name: string; bytes: Uint8Array }): string {
+function logoName({ gym, base }: Draft, { name, bytes }: { name: string; bytes: Uint8Array }): string {
   const own = logoFor(gym, name, bytes).name
+  const old = base?.logo?.name
+  // Some disks take `Logo.png` and `logo.png` for one file.
+  if (old !== undefined && old.toLowerCase() === own) return old
   return isLogo({ name: own, kind: 'file' }) ? own : 'logo.png'
 }
 

@@ -8,6 +8,7 @@ export const logoExtensions: Record<string, LogoKind> = {
   '.png': 'png',
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
+  '.jfif': 'jpeg',
   '.webp': 'webp',
 }
 
@@ -18,6 +19,34 @@ export function imageKindOf(bytes: Uint8Array): LogoKind | null {
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
   return isSvg(decodeXml(bytes.subarray(0, longestProlog))) ? 'svg' : null
+}
+
+/** Other files that people take for a logo: the bytes at a place, and what they are. */
+const otherKinds: readonly [at: number, bytes: string, kind: string][] = [
+  [0, 'GIF8', 'a GIF'],
+  [4, 'ftypavif', 'an AVIF picture'],
+  [4, 'ftypheic', 'a HEIC photo'],
+  [4, 'ftypheix', 'a HEIC photo'],
+  [4, 'ftypmif1', 'a HEIF photo'],
+  [0, '%PDF', 'a PDF'],
+  [0, '%!PS', 'an EPS drawing'],
+  [0, '\xc5\xd0\xd3\xc6', 'an EPS drawing'],
+  [0, '8BPS', 'a Photoshop file'],
+  [0, 'PK\x03\x04', 'a ZIP archive'],
+  [0, '\x1f\x8b', 'a compressed file (.svgz or .gz)'],
+  [0, 'BM', 'a BMP picture'],
+  [0, 'II*\0', 'a TIFF picture'],
+  [0, 'MM\0*', 'a TIFF picture'],
+  [0, '\0\0\x01\0', 'an ICO file'],
+  [0, '\xff\x0a', 'a JPEG XL picture'],
+  [4, 'JXL ', 'a JPEG XL picture'],
+]
+
+/** What a file is that cannot be a logo, in words; null where that is not known. */
+export function otherKindOf(bytes: Uint8Array): string | null {
+  const known = otherKinds.find(([at, start]) => ascii(bytes, at, at + start.length) === start)
+  if (known) return known[2]
+  return /^\s*(<!doctype html|<html|<head)/i.test(ascii(bytes, 0, 500)) ? 'a web page' : null
 }
 
 const longestProlog = 256 * 1024

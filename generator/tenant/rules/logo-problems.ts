@@ -4,6 +4,7 @@ import {
   imageSizeOf,
   isCompleteImage,
   logoExtensions,
+  otherKindOf,
   type Size,
 } from '../files/image-header.ts'
 import { problem } from '../find.ts'
@@ -21,10 +22,20 @@ export const longestShape = 2.5
 
 /** What is wrong with a logo, from its bytes' beginning and length; nothing is drawn. `name` is the file's. */
 export function logoProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
+  const kind = imageKindOf(bytes)
+  const isNamedSo = kind === null || kind === logoExtensions[extname(name).toLowerCase()]
+  if (isNamedSo || bytes.length === 0) return pictureProblems(name, bytes, spot)
+  return [problem('logo/kind', spot, `${name} is not what its name says`, kind)]
+}
+
+/** The same for a picture whose name is to be chosen. */
+export function pictureProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
   if (bytes.length === 0) return [problem('logo/empty', spot, name)]
   const kind = imageKindOf(bytes)
-  if (kind === null || kind !== logoExtensions[extname(name).toLowerCase()]) {
-    return [problem('logo/kind', spot, name, kind ?? '')]
+  if (kind === null) {
+    const other = otherKindOf(bytes)
+    const what = other === null ? 'is no picture that is known' : `is ${other}, which is not taken`
+    return [problem('logo/kind', spot, `${name} ${what}`)]
   }
   const most = kind === 'svg' ? mostKib.svg : mostKib.raster
   if (bytes.length > most * 1024) return [problem('logo/too-large', spot, name, String(most))]

@@ -174,7 +174,7 @@ describe('the logo', () => {
     const hints = results.map(({ gym, problems }) => [gym, problems.map(({ hint }) => hint).join()])
     expect(hints).toEqual([
       ['dos', expect.stringContaining('The logo holds a script.')],
-      ['tres', expect.stringContaining('not what its name says')],
+      ['tres', expect.stringContaining('logo.png is no picture that is known')],
       ['uno', expect.stringContaining('only 72 × 72 pixels')],
     ])
     expect(await files('uno')).toEqual(['app.json'])

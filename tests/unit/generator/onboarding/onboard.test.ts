@@ -163,6 +163,22 @@ describe('a logo', () => {
     expect(await gyms()).toEqual(['dos'])
   })
 
+  test.each([
+    ['uno.gif', 'GIF89a', 'uno.gif is a GIF, which is not taken.'],
+    ['dos.pdf', '%PDF-1.4', 'dos.pdf is a PDF, which is not taken.'],
+    ['foto.png', '\0\0\0\x18ftypheic', 'foto.png is a HEIC photo, which is not taken.'],
+    ['logo.svgz', '\x1f\x8b\b', 'logo.svgz is a compressed file (.svgz or .gz), which is not taken.'],
+    ['marca.png', '<!DOCTYPE html><html>', 'marca.png is a web page, which is not taken.'],
+    ['marca.xyz', 'MZ', 'marca.xyz is no picture that is known.'],
+  ])('%s is named as it is, with what it is', async (name, start, message) => {
+    const { run, place } = await yard(listWith(name))
+    await writeFile(join(place, name), start, 'latin1')
+    const [uno] = await run()
+    expect(uno?.problems).toMatchObject([
+      { code: 'logo/kind', message, hint: 'Save the logo as SVG, PNG, JPEG or WebP.', line: 2 },
+    ])
+  })
+
   test('that cannot be read is its own row alone', async () => {
     const { run, place } = await yard(listWith('logo.svg'))
     await cp(logo, join(place, 'logo.svg'))

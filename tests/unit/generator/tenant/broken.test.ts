@@ -7,6 +7,7 @@ import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { drawnProblems } from '../../../../generator/icons/render-icons.ts'
 import { overlayProblems } from '../../../../generator/render/overlay-problems.ts'
 import { loadTemplate } from '../../../../generator/render/template.ts'
+import { gymInputAt } from '../../../../generator/site-inputs.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { DiskError } from '../../../../generator/system/disk-error.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
@@ -304,6 +305,38 @@ test('code of the build in an overlay is refused, once for all of it', async () 
 test('a private key is not repeated in what is announced about it', async () => {
   const { problems } = await problemsOf('secret-private-key', broken)
   expect(JSON.stringify(problems)).not.toContain('MIIEvQ')
+})
+
+describe('a logo beside app.json', () => {
+  const withFiles = async (...names: string[]) => {
+    const tenants = await emptyFolder()
+    await writeGym(tenants, 'box', { logo: false })
+    for (const name of names) await cp(join(broken, 'logo-several/logo.png'), join(tenants, 'box', name))
+    const { problems } = await problemsOf('box', tenants)
+    // The picture is one colour.
+    return problems.filter(({ code }) => code !== 'logo/plain').map(({ code, hint }) => [code, hint])
+  }
+
+  test.each(['Logo.PNG', 'LOGO.png', 'logo.Png'])('%s is the logo', async name => {
+    expect(await withFiles(name)).toEqual([])
+    expect(gymInputAt(name)).toBe('logo')
+  })
+
+  test.each([
+    ['logo (1).png', ['logo (1).png']],
+    ['logotipo.PNG', ['otra.png', 'logotipo.PNG']],
+    ['marca.png', ['marca.png']],
+  ])('%s is not, and the warning names it', async (meant, names) => {
+    expect(await withFiles(...names)).toEqual([
+      ['logo/missing', `The icons show a monogram of the name. Name ${meant} logo.png if it is the logo.`],
+    ])
+  })
+
+  test('of several pictures without such a name, none is meant', async () => {
+    expect(await withFiles('una.png', 'otra.png')).toEqual([
+      ['logo/missing', expect.stringContaining('Put logo.svg')],
+    ])
+  })
 })
 
 const codesFor = async (fields: Record<string, unknown>) => {
