@@ -35,5 +35,7 @@ export interface Brand {
   mark: { color: Hex; text: Hex }
   /** One or two letters or digits, for icons without a logo; '' where the name has none. */
   monogram: string
+  /** The ground that the gym chose for its icons; null for the clearest. */
+  iconGround: Hex | null
   icons: readonly IconSpec[]
 }

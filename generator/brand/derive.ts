@@ -18,6 +18,7 @@ export function deriveBrand({ app, logo }: Tenant, splash: Splash = 'portrait'):
     paper: { light: checkedHex(app.background_color ?? light.background), dark: dark.background },
     mark: { color: light.brand, text: light['on-brand'] },
     monogram: monogramOf(app.name),
+    iconGround: app.icon_ground === undefined ? null : checkedHex(app.icon_ground),
     icons: [...iconTable, ...(logo && isCleanVector(logo) ? [vectorIcon] : []), ...startUpTable(splash)],
   }
 }

@@ -1,10 +1,10 @@
 import type { IconSpec } from '../brand/brand.ts'
 import type { Hex } from '../color.ts'
 import { glyphPng } from './glyph.ts'
-import type { Drawing, IconJob } from './icon-renderer.ts'
+import type { Drawing, DrawingNote, IconJob } from './icon-renderer.ts'
 import { lettersSvg } from './letters.ts'
 import { type FlatPicture, flatten } from './logo/flatten.ts'
-import { groundFor } from './logo/ground.ts'
+import { type Ground, groundFor } from './logo/ground.ts'
 import { isPicture, type Picture, pictureOf, type Shape } from './logo/logo-picture.ts'
 import { reportOn } from './logo/logo-report.ts'
 import { type Silhouette, silhouetteOf } from './logo/silhouette.ts'
@@ -22,22 +22,37 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
   const picture = await pictureOf(source)
   const { shape } = picture
   if (shape.isBlank) return { icons: [], ground: job.mark.color, notes: ['blank'], proportion: 1 }
-  const set = groundFor(picture, job.mark.color)
-  const { color: ground, hides } = set
+  const { set, note } = groundOf(job, picture)
+  const { color: ground } = set
   const silhouette = silhouetteOf(picture)
   const draw = drawerOf(job, { bytes: source.bytes, picture, ground, silhouette })
-  const gaveWay = ground !== job.mark.color && shape.backdrop === null
+  const isShapeless = silhouette === null && !shape.isPlain && !shape.isPhoto
   return {
     icons: await Promise.all(job.icons.map(draw)),
     ground,
     notes: [
       ...(shape.isPlain ? (['plain'] as const) : []),
-      ...(silhouette || shape.isPlain || shape.isPhoto ? [] : (['shapeless'] as const)),
-      ...(hides ? (['hidden'] as const) : gaveWay ? (['faint'] as const) : []),
+      ...(isShapeless ? (['shapeless'] as const) : []),
+      ...(note ? [note] : []),
     ],
     proportion: shape.proportion,
     ...(job.isReported && { report: await reportOn(source, picture, set) }),
   }
+}
+
+/** The ground that the gym chose for its logo, else the best, with what there is to say of it. */
+function groundOf(
+  { logo, iconGround, mark }: IconJob,
+  picture: Picture,
+): { set: Ground; note: DrawingNote | null } {
+  if (iconGround !== null && logo !== null) {
+    const set = groundFor(picture, iconGround)
+    const isBest = set.color === iconGround
+    return { set: { ...set, color: iconGround, reason: 'chosen' }, note: isBest ? null : 'ground' }
+  }
+  const set = groundFor(picture, mark.color)
+  const gaveWay = set.color !== mark.color && picture.shape.backdrop === null
+  return { set, note: set.hides ? 'hidden' : gaveWay ? 'faint' : null }
 }
 
 async function sourceOf({ logo, monogram, mark }: IconJob): Promise<NonNullable<IconJob['logo']>> {

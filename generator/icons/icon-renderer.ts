@@ -8,7 +8,7 @@ import type { Logo } from '../tenant/tenant.ts'
 import { type LogoReport, logoReportSchema } from './logo/report-schema.ts'
 
 /** Everything that decides the icons of a gym, as plain data: the same job gives the same pictures. */
-export interface IconJob extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper'> {
+export interface IconJob extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper' | 'iconGround'> {
   /** null: the monogram is drawn in its place. */
   logo: Pick<Logo, 'kind' | 'bytes'> | null
   /** Whether the logo is to be reported on too. */
@@ -32,8 +32,9 @@ export interface Drawing {
 /**
  * `blank`: there is nothing to see. `plain`: one colour and nothing on it. `faint`: it would be lost on the brand's colour.
  * `hidden`: a part of it is lost on every ground. `shapeless`: in one colour it would be a disc or a square, without what is drawn on it.
+ * `ground`: it would be seen better on another one than the gym chose.
  */
-export const drawingNotes = ['blank', 'plain', 'shapeless', 'faint', 'hidden'] as const
+export const drawingNotes = ['blank', 'plain', 'shapeless', 'faint', 'hidden', 'ground'] as const
 export type DrawingNote = (typeof drawingNotes)[number]
 
 /** The same for two jobs that draw the same. `codeHash`: the digest of the code that draws. */

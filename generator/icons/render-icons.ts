@@ -46,8 +46,11 @@ export async function drawnProblems(
 /** What is to be drawn for a gym. */
 export const iconJobOf = (
   { logo }: Pick<Tenant, 'logo'>,
-  { icons, mark, monogram, paper }: Brand,
-): IconJob => ({ logo: logo && { kind: logo.kind, bytes: drawingOf(logo) }, icons, mark, monogram, paper })
+  { icons, mark, monogram, paper, iconGround }: Brand,
+): IconJob => ({
+  logo: logo && { kind: logo.kind, bytes: drawingOf(logo) },
+  ...{ icons, mark, monogram, paper, iconGround },
+})
 
 async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
   const { gym, logo } = tenant

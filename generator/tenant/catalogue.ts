@@ -283,6 +283,11 @@ export const catalogue = {
     () => 'The logo, or a part of it, can hardly be seen on theme_color.',
     ground => `The icons show it on ${ground}. A version of it for coloured grounds would look better.`,
   ),
+  'logo/ground': warning(
+    () => 'The logo is not seen as well on icon_ground as it could be.',
+    () =>
+      'A part of it is lost there, or it brings a ground of its own. Remove "icon_ground", and the icons get a ground on which all of it is seen.',
+  ),
   'overlay/clash': error(
     file => `${file} cannot be laid over the app.`,
     why => `Give it another name or place: ${why}.`,

@@ -3,9 +3,9 @@ import type { Hex } from '../../color.ts'
 
 /**
  * Why a logo is on its ground. `backdrop`: it brought that colour with it. `picture`: it fills its tile, and hardly anything is seen of the
- * ground. `brand`: every part of it is seen on the brand's colour. `clearest`: parts of it would be lost there.
+ * ground. `brand`: every part of it is seen on the brand's colour. `clearest`: parts of it would be lost there. `chosen`: the gym chose it.
  */
-const groundReason = z.enum(['backdrop', 'picture', 'brand', 'clearest'])
+const groundReason = z.enum(['backdrop', 'picture', 'brand', 'clearest', 'chosen'])
 export type GroundReason = z.output<typeof groundReason>
 
 const hex = z.custom<Hex>(value => /^#[0-9a-f]{6}$/.test(String(value)))

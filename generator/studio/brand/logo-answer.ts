@@ -20,9 +20,9 @@ export type LogoAnswers = (draft: Draft, site: DraftSite) => Promise<Omit<LogoAn
 export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswers {
   const measured = new Map<string, { key: string; drawn: Promise<RenderedIcons> }>()
 
-  /** What comes of a logo on a gym's colour, drawn once for each pair of them. */
+  /** What comes of a logo on a gym's colours, drawn once for each of them. */
   function drawnFor(tenant: Tenant, logo: Logo): Promise<RenderedIcons> {
-    const key = `${digest(logo.bytes)} ${tenant.app.theme_color}`
+    const key = `${digest(logo.bytes)} ${tenant.app.theme_color} ${tenant.app.icon_ground ?? ''}`
     const known = measured.get(tenant.gym)
     if (known?.key === key) return known.drawn
     const drawn = measure(tenant, logo)

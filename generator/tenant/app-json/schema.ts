@@ -107,6 +107,9 @@ export const writtenApp = z.strictObject({
   background_color: color
     .optional()
     .meta({ description: "Behind the logo while the app opens. Default: the app's own background." }),
+  icon_ground: color
+    .optional()
+    .meta({ description: 'Behind the logo in the icons. Default: a colour on which all of it is seen.' }),
   api: base
     .default('/')
     .meta({ description: "Where the gym's backend answers: an address, or a path of this origin." }),

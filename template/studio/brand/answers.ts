@@ -47,7 +47,7 @@ export const logoSchema = z.object({
       used: z.object({ left: z.number(), top: z.number(), side: z.number() }),
       ground: z.object({
         color: z.string(),
-        reason: z.enum(['backdrop', 'picture', 'brand', 'clearest']),
+        reason: z.enum(['backdrop', 'picture', 'brand', 'clearest', 'chosen']),
         hides: z.boolean(),
         /** The part of it, 0 to 1, that would be lost on the brand's colour. */
         lostOnBrand: z.number(),

@@ -60,6 +60,12 @@ export const guide: readonly GuideGroup[] = [
         'Detrás del logo mientras la app abre.',
         'Background while opening',
       ),
+      ask(
+        'icon_ground',
+        'Fondo del ícono',
+        'Detrás del logo en los íconos. Vacío: un color sobre el que se ve entero.',
+        'Background of the icon',
+      ),
     ],
   },
   {

@@ -1,4 +1,7 @@
 import { spanishProblems } from '../../editing/problems/logo-problems.ts'
+import type { LogoAnswer } from '../answers.ts'
+
+type GroundReason = NonNullable<LogoAnswer['report']>['ground']['reason']
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 const percent = (part: number) => Math.max(1, Math.round(part * 100))
@@ -30,12 +33,13 @@ export const logoWords = {
     whole: 'Se usa entero.',
     trimmed: (side: number) =>
       `Se recortó el borde vacío: se usa un cuadro del ${percent(side)} % del ancho.`,
-    ground: (color: string, reason: 'backdrop' | 'picture' | 'brand' | 'clearest', lost: number) =>
+    ground: (color: string, reason: GroundReason, lost: number) =>
       ({
         backdrop: `Va sobre ${color}, el fondo que ya trae.`,
         picture: 'Llena el ícono de borde a borde: casi no se ve el fondo.',
         brand: 'Va sobre el color de la marca: ahí se ve todo.',
         clearest: `Va sobre ${color}: sobre el color de la marca se perdería el ${percent(lost)} % del logo.`,
+        chosen: `Va sobre ${color}, el fondo elegido para los íconos.`,
       })[reason],
     hides: 'Aun así, una parte no se distingue.',
   },
@@ -65,12 +69,13 @@ export const logoWords = {
     whole: 'All of it is used.',
     trimmed: (side: number) =>
       `Its empty margin was trimmed: a square of ${percent(side)} % of its width is used.`,
-    ground: (color: string, reason: 'backdrop' | 'picture' | 'brand' | 'clearest', lost: number) =>
+    ground: (color: string, reason: GroundReason, lost: number) =>
       ({
         backdrop: `It is on ${color}, the ground that it brings.`,
         picture: 'It fills the icon to its edges: hardly anything is seen of the ground.',
         brand: 'It is on the brand’s colour, where all of it is seen.',
         clearest: `It is on ${color}: on the brand’s colour ${percent(lost)} % of it would be lost.`,
+        chosen: `It is on ${color}, the ground chosen for the icons.`,
       })[reason],
     hides: 'Even so, a part of it cannot be told from it.',
   },

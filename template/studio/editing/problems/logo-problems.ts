@@ -20,6 +20,8 @@ export const spanishProblems: Readonly<Record<string, string>> = {
     'Una parte no se distingue sobre ningún fondo. Una versión con menos colores se vería entera.',
   'logo/faint':
     'Casi no se ve sobre el color de la marca, así que va sobre otro. Quedaría mejor una versión para fondos de color.',
+  'logo/ground':
+    'Sobre el fondo elegido para el ícono no se ve entero, o ya trae su propio fondo. Sin ese color se elige uno que lo muestre bien.',
   'logo/text':
     'Tiene letras sin convertir a trazos: se dibujan con las fuentes de esta máquina. Convertilas a trazos.',
   'logo/text-path':

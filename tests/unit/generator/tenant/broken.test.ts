@@ -124,6 +124,7 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'logo/undrawable': ['logo.svg', 1, 1],
   'logo/blank': ['logo.svg', 1, 1],
   'logo/faint': ['logo.svg', 1, 1],
+  'logo/ground': ['logo.svg', 1, 1],
   'logo/plain': ['logo.svg', 1, 1],
   'logo/hidden': ['logo.svg', 1, 1],
   'logo/shapeless': ['logo.svg', 1, 1],

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Hex } from '../../../../../generator/color.ts'
 import { drawIcons } from '../../../../../generator/icons/draw.ts'
 import { logoReportSchema } from '../../../../../generator/icons/logo/report-schema.ts'
 import type { Logo } from '../../../../../generator/tenant/tenant.ts'
@@ -7,12 +8,17 @@ import { logos, photo, redLogos } from '../../../../support/logos.ts'
 
 const all = { ...logos, ...redLogos, photo }
 
-async function reportOf(name: string, color: '#d7263d' | '#1d4ed8' = '#1d4ed8') {
+async function reportOf(
+  name: string,
+  color: '#d7263d' | '#1d4ed8' = '#1d4ed8',
+  iconGround: Hex | null = null,
+) {
   const logo = (await all[name as keyof typeof all]?.()) as Pick<Logo, 'kind' | 'bytes'>
   const job = {
     monogram: 'A',
     mark: { color, text: '#ffffff' },
     paper: { light: '#ffffff', dark: '#000000' },
+    iconGround,
   }
   const { report } = await drawIcons({ ...job, logo, icons: [], isReported: true } as never)
   return logoReportSchema.parse(report)
@@ -39,6 +45,13 @@ test.each<[string, object]>([
   expect((await reportOf(name, '#d7263d')).ground).toMatchObject(ground)
 })
 
+test.each(['#14213d', '#ffffff'] as const)('%s is its ground where the gym chose it', async chosen => {
+  expect((await reportOf('a square', '#d7263d', chosen)).ground).toMatchObject({
+    color: chosen,
+    reason: 'chosen',
+  })
+})
+
 test('how much of it would be lost on the brand’s colour is said', async () => {
   const { ground } = await reportOf('redBlack', '#d7263d')
   expect(ground.lostOnBrand).toBeGreaterThan(0.4)
@@ -59,6 +72,7 @@ test('a job that does not ask for it is drawn without a report', async () => {
     monogram: 'A',
     mark: { color: '#1d4ed8', text: '#ffffff' },
     paper: { light: '#ffffff', dark: '#000000' },
+    iconGround: null,
   }
   expect(await drawIcons({ ...job, logo: null, icons: [] } as never)).not.toHaveProperty('report')
 })
