@@ -32,6 +32,8 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
     ground,
     notes: [
       ...(shape.isPlain ? (['plain'] as const) : []),
+      ...(shape.hasSpecks ? (['specks'] as const) : []),
+      ...(shape.fill < leastFill ? (['thin'] as const) : []),
       ...(isShapeless ? (['shapeless'] as const) : []),
       ...(note ? [note] : []),
     ],
@@ -51,7 +53,7 @@ function groundOf(
     return { set: { ...set, color: iconGround, reason: 'chosen' }, note: isBest ? null : 'ground' }
   }
   const set = groundFor(picture, mark.color)
-  const gaveWay = set.color !== mark.color && picture.shape.backdrop === null
+  const gaveWay = set.reason === 'clearest'
   return { set, note: set.hides ? 'hidden' : gaveWay ? 'faint' : null }
 }
 
@@ -59,6 +61,9 @@ async function sourceOf({ logo, monogram, mark }: IconJob): Promise<NonNullable<
   if (logo === null) return { kind: 'svg', bytes: lettersSvg(monogram, mark.text) }
   return logo.kind === 'svg' ? { kind: 'svg', bytes: await withSize(logo.bytes) } : logo
 }
+
+/** Below it, an icon looks empty. */
+const leastFill = 0.015
 
 interface Inputs {
   bytes: Uint8Array
@@ -82,7 +87,7 @@ function drawerOf({ mark, monogram, paper }: IconJob, { bytes, picture, ground, 
   }))
   const ways: Record<IconSpec['purpose'], (spec: IconSpec) => Promise<Uint8Array> | Uint8Array> = {
     any: spec => drawTile(logo, tileOf(spec, rounded)),
-    maskable: spec => drawTile(logo, tileOf(spec, safe)),
+    maskable: spec => drawTile(logo, tileOf(spec, safe(picture, silhouette))),
     monochrome: spec => monochromePng(silhouette, monogram, spec.width),
     apple: spec => drawTile(logo, tileOf(spec, full)),
     social: spec => drawTile(logo, tileOf(spec, social)),
@@ -109,8 +114,11 @@ const rounded = marked(0.4, 0.22)
 const small = marked(0.47, 0.22)
 const full = marked(0.38, 0)
 const social = marked(0.36, 0)
-/** A photo bleeds: what a launcher cuts off of it is no mark. */
-const safe: Shaping = shape => ({
-  scale: isPicture(shape) && shape.isPhoto ? 1 : safeScale(shape),
-  corner: 0,
-})
+/** A photo bleeds: what a launcher cuts off of it is no mark, as far as no sign on it reaches beyond the circle. */
+const safe =
+  ({ side }: Picture, sign: Silhouette | null): Shaping =>
+  shape => {
+    const bleeds = isPicture(shape) && shape.isPhoto
+    const onPhoto = sign ? Math.min(1, safeScale({ reach: (sign.reach * sign.side) / side })) : 1
+    return { scale: bleeds ? onPhoto : safeScale(shape), corner: 0 }
+  }

@@ -32,9 +32,20 @@ export interface Drawing {
 /**
  * `blank`: there is nothing to see. `plain`: one colour and nothing on it. `faint`: it would be lost on the brand's colour.
  * `hidden`: a part of it is lost on every ground. `shapeless`: in one colour it would be a disc or a square, without what is drawn on it.
+ * `hidden`: a part of it is lost on every ground. `shapeless`: in one colour it would be a disc or a square, without what is drawn on it.
+ * `specks`: something small, far from the rest, was left out. `thin`: there is so little of it that an icon looks empty.
  * `ground`: it would be seen better on another one than the gym chose.
  */
-export const drawingNotes = ['blank', 'plain', 'shapeless', 'faint', 'hidden', 'ground'] as const
+export const drawingNotes = [
+  'blank',
+  'plain',
+  'specks',
+  'thin',
+  'shapeless',
+  'faint',
+  'hidden',
+  'ground',
+] as const
 export type DrawingNote = (typeof drawingNotes)[number]
 
 /** The same for two jobs that draw the same. `codeHash`: the digest of the code that draws. */

@@ -269,6 +269,14 @@ export const catalogue = {
     () =>
       'The icons show that colour, and in one colour the monogram of the name. Put the drawing itself into the file.',
   ),
+  'logo/specks': warning(
+    () => 'The logo has specks far from its drawing, which the icons leave out.',
+    () => 'Erase them. If they belong to the logo, move them nearer to the rest or make them larger.',
+  ),
+  'logo/thin': warning(
+    () => 'The lines of the logo are so thin that its icons look empty.',
+    () => 'A version with bolder lines, or a mark that is not as long, would be seen.',
+  ),
   'logo/shapeless': warning(
     () => 'In one colour, nothing can be told of the logo.',
     () =>

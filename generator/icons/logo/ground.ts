@@ -23,14 +23,14 @@ const neutrals: readonly (readonly Hex[])[] = [
 const mostLost = 0.03
 
 /**
- * The ground on which every part of a logo is seen: what is around it already, the brand's colour, else the neutral one on which the part
+ * The ground on which every part of a logo is seen: what is around it already, or at its edge, the brand's colour, else the neutral one on which the part
  * that is seen worst is seen best. Only the outline meets the ground: a hole in the ground's colour is seen, as what goes around it is.
  */
 export function groundFor(picture: Picture, brand: Hex): Ground {
   const { shape } = picture
   const whole = { hides: false, lostOnBrand: 0 }
   if (shape.backdrop !== null) return { color: shape.backdrop, reason: 'backdrop', ...whole }
-  if (isPicture(shape) || shape.isPhoto) return { color: brand, reason: 'picture', ...whole }
+  if (isPicture(shape) || shape.isPhoto) return { color: shape.edge ?? brand, reason: 'picture', ...whole }
   const outline = outlineOf(picture)
   const onBrand = seenOn(brand, outline)
   if (onBrand.lost <= mostLost) return { color: brand, reason: 'brand', ...whole }
@@ -106,7 +106,7 @@ function seenOn(color: Hex, outline: Outline) {
   return { color, lost: lost > mostLost && isPlateOn(ground, seen, outline) ? 0 : lost, worst }
 }
 
-/** In parts of the whole: of a plate's outer edge so much at most is seen, so much of it at least is the mark on it, and it goes around so much. */
+/** In parts of the whole: so much of a plate's outer edge is seen at most, so much of it is the mark at least, and so far it reaches. */
 const plate = { mostSeen: 0.02, leastMark: 0.02, leastSpan: 0.9 }
 
 /** Whether a part that merges with a ground goes around all the rest: a plate with the mark on it, which the tile itself then is. */
@@ -164,7 +164,7 @@ function clearest({ pixel, isThin }: OutlinePoint, picture: Picture, ground: Gro
   return best
 }
 
-/** Two colours are told apart by brightness or by hue: a contrast, or a difference of their channels. A thin stroke needs both, or more of the one. */
+/** Two colours are told apart by brightness or by hue: a contrast, or a difference of their channels. A thin stroke needs both, or more. */
 const discernible = { contrast: 1.8, thinContrast: 3, channel: 96 }
 
 function lookAt(pixel: number, isThin: boolean, { pixels }: Picture, ground: GroundColor): Seen {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { type Hex, hexOfChannels } from '../../color.ts'
 import type { Logo } from '../../tenant/tenant.ts'
 import { enclosingCircle, type Point } from '../safe-zone.ts'
+import { eraseSpecks, specksIn } from './specks.ts'
 
 // Gyms are drawn side by side: threads inside of one picture only get in their way.
 sharp.concurrency(1)
@@ -37,6 +38,12 @@ export interface Shape {
   coverage: number
   /** The colour around a logo that has no transparent pixel; null where it has some, or no one colour goes around it. */
   backdrop: Hex | null
+  /** The colour at the edge of an opaque rectangle with something on it; null for any other shape. */
+  edge: Hex | null
+  /** Specks far from the rest were left out. */
+  hasSpecks: boolean
+  /** The part of the smallest circle around all that is seen in which something is seen. */
+  fill: number
   /** An opaque picture of one colour, with nothing on it. */
   isPlain: boolean
   /** An opaque rectangle of many colours. */
@@ -50,10 +57,21 @@ export interface Shape {
 /** Reads a logo, draws it, and trims its transparent margins. */
 export async function pictureOf(logo: Pick<Logo, 'bytes' | 'kind'>): Promise<Picture> {
   const first = await rasterOf(logo, drawnSide)
-  const seen = measure(first)
+  const specks = specksIn(maskOn(backdropOf(first), first), drawnSide)
+  const seen = measure(first, specks)
   if (seen.extent >= leastSide || seen.extent === 0) return trimmed(first, seen)
   const larger = await rasterOf(logo, Math.min(largestSide, Math.round(drawnSide ** 2 / seen.extent)))
-  return trimmed(larger, measure(larger))
+  return trimmed(larger, measure(larger, specks))
+}
+
+/** What is seen of a raster. */
+function maskOn(backdrop: number[] | null, { pixels, side }: Raster): Uint8Array {
+  const mask = new Uint8Array(side * side)
+  for (let pixel = 0; pixel < mask.length; pixel += 1) {
+    const isVisible = (pixels[pixel * 4 + 3] ?? 0) >= visible
+    if (isVisible && !(backdrop !== null && isLike(pixels, pixel * 4, backdrop))) mask[pixel] = 1
+  }
+  return mask
 }
 
 interface Measured {
@@ -61,14 +79,16 @@ interface Measured {
   radius: number
   /** Side of the square around the middle that holds all that is seen. */
   extent: number
-  shape: Omit<Shape, 'reach' | 'isBlank'>
+  /** The pixels in which something is seen, each as far as it is opaque. */
+  area: number
+  shape: Omit<Shape, 'reach' | 'isBlank' | 'fill'>
 }
 
 /** Below these parts of its canvas, and of the square around what is seen, a logo is a speck. */
 const leastExtent = 0.008
 const leastCover = 0.002
 
-function trimmed(raster: Raster, { middle, radius, extent, shape }: Measured): Picture {
+function trimmed(raster: Raster, { middle, radius, extent, area, shape }: Measured): Picture {
   // Even, so that it can be halved.
   const side = Math.max(2, 2 * Math.ceil(extent / 2))
   const [left, top] = [Math.round(middle.x - side / 2), Math.round(middle.y - side / 2)]
@@ -78,6 +98,7 @@ function trimmed(raster: Raster, { middle, radius, extent, shape }: Measured): P
     shape: {
       ...shape,
       reach: (radius + Math.SQRT1_2) / side,
+      fill: area / Math.max(1, Math.PI * radius ** 2),
       isBlank:
         extent < raster.side * leastExtent || (shape.coverage * raster.side ** 2) / side ** 2 < leastCover,
     },
@@ -87,22 +108,25 @@ function trimmed(raster: Raster, { middle, radius, extent, shape }: Measured): P
 
 const visible = 16
 const apart = 24
+const transparent = [0, 0, 0, 0]
 
-/** A plain square is no backdrop with nothing on it, but the logo. */
-function measure(raster: Raster): Measured {
+/** A plain square is no backdrop with nothing on it, but the logo. `specks`: what is left out of it. */
+function measure(raster: Raster, specks: Uint8Array | null): Measured {
   const backdrop = backdropOf(raster)
+  if (specks) eraseSpecks(specks, raster, backdrop ?? transparent)
   const seen = measureOn(backdrop, raster)
-  if (seen.extent > 0 || backdrop === null) return seen
+  if (seen.extent > 0 || backdrop === null)
+    return { ...seen, shape: { ...seen.shape, hasSpecks: specks !== null } }
   const whole = measureOn(null, raster)
   // With room around it, a plain rectangle is a mark.
   const isPlain = whole.extent >= raster.side - 2
-  return { ...whole, shape: { ...whole.shape, isPlain } }
+  return { ...whole, shape: { ...whole.shape, isPlain, edge: isPlain ? null : whole.shape.edge } }
 }
 
 function measureOn(backdrop: number[] | null, { pixels, side }: Raster): Measured {
   const bins = new Uint32Array(1 << 12)
   const rim: Point[] = []
-  let [seen, opaque, left, right] = [0, 0, side, 0]
+  let [seen, opaque, area, left, right] = [0, 0, 0, side, 0]
   for (let y = 0; y < side; y += 1) {
     let [first, last] = [-1, -1]
     for (let x = 0; x < side; x += 1) {
@@ -112,6 +136,7 @@ function measureOn(backdrop: number[] | null, { pixels, side }: Raster): Measure
       if (first === -1) first = x
       last = x
       seen += 1
+      area += alpha / 255
       if (alpha === 255) opaque += 1
       const bin =
         (((pixels[at] ?? 0) >> 4) << 8) | (((pixels[at + 1] ?? 0) >> 4) << 4) | ((pixels[at + 2] ?? 0) >> 4)
@@ -123,20 +148,52 @@ function measureOn(backdrop: number[] | null, { pixels, side }: Raster): Measure
   }
   const { radius, ...middle } = enclosingCircle(rim)
   const far = rim.map(({ x, y }) => Math.max(Math.abs(x - middle.x), Math.abs(y - middle.y)))
-  const [width, height] = [Math.max(1, right - left), Math.max(1, (rim.at(-1)?.y ?? 0) - (rim[0]?.y ?? 0))]
+  const [top, bottom] = [rim[0]?.y ?? 0, rim.at(-1)?.y ?? 0]
+  const box = { left, right: right - 1, top, bottom: bottom - 1 }
+  const [width, height] = [Math.max(1, right - left), Math.max(1, bottom - top)]
   const isRectangle = opaque > rectangle * width * height
   return {
     middle: rim.length === 0 ? { x: side / 2, y: side / 2 } : middle,
     radius,
+    area,
     extent: 2 * far.reduce((most, one) => Math.max(most, one), 0),
     shape: {
       coverage: seen / side ** 2,
       backdrop: backdrop && hexOfChannels(backdrop),
+      edge: isRectangle ? hexOfChannels(colorAlong([...edgeOf(box, side)], pixels)) : null,
+      hasSpecks: false,
       isPlain: false,
       isPhoto: backdrop === null && isRectangle && !isOfFewColors(bins, seen),
       proportion: Math.max(width, height) / Math.min(width, height),
     },
   }
+}
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The pixels along a rectangle's edge. */
+function* edgeOf({ left, right, top, bottom }: Box, side: number): Generator<number> {
+  for (let x = left; x <= right; x += 1) {
+    yield top * side + x
+    yield bottom * side + x
+  }
+  for (let y = top; y <= bottom; y += 1) {
+    yield y * side + left
+    yield y * side + right
+  }
+}
+
+/** The colour of most of an edge, or of its middle where it is a gradient: of each channel the median. */
+function colorAlong(edge: readonly number[], pixels: Uint8Array): number[] {
+  return [0, 1, 2].map(channel => {
+    const values = edge.map(pixel => pixels[pixel * 4 + channel] ?? 0).sort((a, b) => a - b)
+    return values[Math.floor(values.length / 2)] ?? 0
+  })
 }
 
 /** An opaque rectangle fills its box, but for a row of pixels at its edges. */
@@ -152,6 +209,9 @@ function isOfFewColors(bins: Uint32Array, seen: number): boolean {
 
 /** Pixels of the smallest picture that is taken. Its edge may fill a part of a pixel, and be half transparent. */
 const leastPixels = 192
+
+/** A backdrop has so much of the edge: a round badge touches it on each side, a mark may be cut off at one. */
+const leastAround = 0.75
 
 /** The one colour all around a picture that has no transparent pixel; bars that made it square are not its own. */
 function backdropOf({ pixels, side }: Raster): number[] | null {
@@ -178,12 +238,10 @@ function backdropOf({ pixels, side }: Raster): number[] | null {
         return null
   for (let y = top; y <= bottom; y += 1)
     for (let x = left; x <= right; x += 1) if (!opaque(y * side + x)) return null
-  const at = (top * side + left) * 4
-  const corner = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
-  const along = (y: number, x: number) => isLike(pixels, (y * side + x) * 4, corner)
-  for (let x = left; x <= right; x += 1) if (!along(top, x) || !along(bottom, x)) return null
-  for (let y = top; y <= bottom; y += 1) if (!along(y, left) || !along(y, right)) return null
-  return corner
+  const edge = [...edgeOf({ left, right, top, bottom }, side)]
+  const color = colorAlong(edge, pixels)
+  const alike = edge.filter(pixel => isLike(pixels, pixel * 4, color))
+  return alike.length >= leastAround * edge.length ? color : null
 }
 
 function isLike(pixels: Uint8Array, at: number, [red = 0, green = 0, blue = 0]: readonly number[]): boolean {

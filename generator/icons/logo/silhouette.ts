@@ -75,7 +75,7 @@ const countOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + 
 
 /**
  * A plate is all of a logo: of one colour at its edge, filled to its hull. The sign on it is the shape where it reaches far enough from the
- * middle, in parts of the plate's own reach; a smaller one is cut out of the plate. Above a part of the plate's area, it is a plate with a rim.
+ * middle, in parts of the plate's own reach; a smaller one is cut out of the plate. A sign that fills the plate is what a rim goes around.
  */
 const plate = { span: 0.8, filled: 0.9, solid: 0.75, leastReach: 0.45, mostSign: 0.6 }
 

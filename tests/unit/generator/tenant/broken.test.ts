@@ -128,6 +128,8 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'logo/plain': ['logo.svg', 1, 1],
   'logo/hidden': ['logo.svg', 1, 1],
   'logo/shapeless': ['logo.svg', 1, 1],
+  'logo/specks': ['logo.svg', 1, 1],
+  'logo/thin': ['logo.svg', 1, 1],
 }
 
 /** What git, or some systems, cannot keep is made when it is needed. */
