@@ -11,6 +11,7 @@ import { printDocument } from '../output/json.ts'
 export type HostOptions = GlobalOptions & {
   domain?: string
   backend?: string
+  resolver?: string
   prefix?: string
   root?: string
 }
@@ -24,6 +25,10 @@ export function declare(command: Command) {
     .addArgument(gymsArgument())
     .option('--domain <domain>', 'the gyms are its sub-domains (default: example.com)')
     .option('--backend <address>', 'who answers /pwa/ for gyms that ask their own origin')
+    .option(
+      '--resolver <addresses>',
+      'name servers that nginx asks for the backend; off: none (default: public)',
+    )
     .option('--root <dir>', 'where the sites are on the serving machine (default: the output folder)')
     .option('--prefix <text>', "before each gym's name where names are shared with all the world")
   addExamples(command, 'nginx --domain example.com --backend https://api.example.com', 'netlify box-norte')
@@ -36,8 +41,8 @@ async function runHost(host: Host, named: string[], options: HostOptions): Promi
   const requested = await resolveGyms(named, cli)
   // nginx has one file for all gyms: one that only knew some would take the domains of the others away.
   const gyms = host === 'nginx' ? await resolveGyms([], cli) : requested
-  const { domain = exampleDomain, backend = null, prefix = '', root = null } = options
-  const flags = { domain, backend, prefix, root, all: gyms !== requested || named.length === 0 }
+  const { domain = exampleDomain, backend = null, resolver = null, prefix = '', root = null } = options
+  const flags = { domain, backend, resolver, prefix, root, all: gyms !== requested || named.length === 0 }
   const { written, removed, notes, leftOut } = await writeHost(host, gyms, flags, cli.paths, cli.system)
   const shown = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
   const isExample = options.domain === undefined && (host === 'nginx' || host === 's3')

@@ -10,10 +10,22 @@ export const cloudflare: HostWriter = (sites, options) => ({
     files: new Map([['_headers', textFile(headersFile(hosted))]]),
   })),
   notes: [
+    `For each gym, once: npx wrangler pages project create ${options.prefix}<gym> --production-branch main`,
     `For each gym: npx wrangler pages deploy <gym> --project-name ${options.prefix}<gym>`,
-    ...backendNotes(sites, { ...options, backend: null }),
+    ...projectNotes(sites.length),
+    ...backendNotes(sites, { backend: null }),
   ],
 })
+
+/** A Cloudflare account takes no more Pages projects, unless more are asked for. */
+const projectsPerAccount = 100
+
+const projectNotes = (projects: number): string[] =>
+  projects > projectsPerAccount
+    ? [
+        `A Cloudflare account takes ${projectsPerAccount} Pages projects: ask for ${projects} before you deploy them all.`,
+      ]
+    : []
 
 /** Cloudflare Pages reads no more rules of a site. */
 const mostRules = 100

@@ -22,9 +22,10 @@ export const firebase: HostWriter = (sites, options) => {
     })),
     folders: sites.map(hosted => ({ path: folderOf(hosted), hosted, files: new Map() })),
     notes: [
+      'For each site, once: firebase hosting:sites:create <site> --project <project>',
       ...projectNotes(projects),
       ...nameNotes(sites, options),
-      ...backendNotes(sites, { ...options, backend: null }),
+      ...backendNotes(sites, { backend: null }),
     ],
   }
 }

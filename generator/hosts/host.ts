@@ -46,7 +46,9 @@ export interface HostResult {
   leftOut: LeftOut[]
 }
 
-interface HostFlags extends Omit<HostOptions, 'root' | 'earlier' | 'keeps'> {
+interface HostFlags extends Omit<HostOptions, 'root' | 'earlier' | 'keeps' | 'resolvers'> {
+  /** Name servers, apart by commas or spaces; 'off' for none, null where nothing was said. */
+  resolver: string | null
   /** Where the sites are on the serving machine; null for here. */
   root: string | null
   /** All gyms are meant: what belongs to none of them is removed. */
@@ -60,7 +62,7 @@ interface HostFlags extends Omit<HostOptions, 'root' | 'earlier' | 'keeps'> {
 export async function writeHost(
   host: Host,
   gyms: readonly string[],
-  { all, ...flags }: HostFlags,
+  { all, resolver, ...flags }: HostFlags,
   paths: Paths,
   system: Needs,
 ): Promise<HostResult> {
@@ -70,6 +72,7 @@ export async function writeHost(
   const options = checked(host, {
     ...flags,
     root: flags.root ?? paths.out,
+    resolvers: resolversFrom(host, resolver),
     earlier: await contents(before, paths, system),
     keeps: gym => !all || gym === universal || gyms.includes(gym),
   })
@@ -310,6 +313,12 @@ function checked(host: Host, options: HostOptions): HostOptions {
       `--backend takes an address, not "${backend}".`,
       'For example: --backend https://api.example.com, with a port and a path if need be.',
     )
+  if (backend !== null && (host === 'cloudflare' || host === 'firebase'))
+    throw new UserError(
+      'usage',
+      `${host} forwards no requests, so --backend has no effect.`,
+      'Leave it out, and set "api" in app.json, or in defaults.json for all gyms.',
+    )
   if (!/^[a-z0-9-]*$/.test(prefix))
     throw new UserError(
       'usage',
@@ -324,6 +333,30 @@ function checked(host: Host, options: HostOptions): HostOptions {
       'Name an absolute folder with --root, without quotes, dollars and braces.',
     )
   return options
+}
+
+/** Public, since the serving machine is another one, and its own name servers are not known here. */
+const publicResolvers = ['1.1.1.1', '9.9.9.9']
+
+function resolversFrom(host: Host, written: string | null): string[] {
+  if (written === null) return publicResolvers
+  if (host !== 'nginx')
+    throw new UserError('usage', `--resolver has no effect for ${host}.`, 'Leave it out: it is for nginx.')
+  if (written === 'off') return []
+  const addresses = written.split(/[\s,]+/).filter(Boolean)
+  if (addresses.length === 0 || !addresses.every(isResolver))
+    throw new UserError(
+      'usage',
+      `--resolver takes IP addresses, not "${written}".`,
+      'For example: --resolver 127.0.0.53, or --resolver off',
+    )
+  return addresses
+}
+
+/** An address of nginx: '127.0.0.53', '127.0.0.53:5353', '[::1]' */
+function isResolver(written: string): boolean {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(written) ?? []
+  return z.ipv6().safeParse(bracketed).success || z.ipv4().safeParse(plain).success
 }
 
 function isBackend(written: string): boolean {

@@ -27,6 +27,8 @@ export interface HostOptions {
   domain: string
   /** Where /pwa/ is answered for gyms whose `api` is the page's own origin; null where nobody does. */
   backend: string | null
+  /** Name servers that the host asks for the backend's name. [] to look it up once, at the start. Only nginx takes any. */
+  resolvers: readonly string[]
   /** Written before a gym's name where a host's names are shared with all the world. */
   prefix: string
   /** What was written for this host before and all gyms share, by path. */
@@ -62,12 +64,19 @@ export type HostWriter = (sites: readonly Hosted[], options: HostOptions) => Hos
 export const textFile = (text: string): Uint8Array => new TextEncoder().encode(text)
 export const jsonFile = (value: unknown): Uint8Array => textFile(`${JSON.stringify(value, null, 2)}\n`)
 
-/** The note for hosts that serve files only and gyms that ask their own origin. */
-export function backendNotes(sites: readonly Hosted[], { backend }: HostOptions): string[] {
+/** The note for gyms that ask their own origin, where nobody answers. Hosts that forward nothing pass no `flag`. */
+export function backendNotes(
+  sites: readonly Hosted[],
+  { backend }: Pick<HostOptions, 'backend'>,
+  flag = '',
+): string[] {
   const own = sites.filter(({ api }) => api.startsWith('/')).map(({ gym }) => gym)
   if (own.length === 0 || backend !== null) return []
   return [
     `${own.length} ${own.length === 1 ? 'gym asks' : 'gyms ask'} the backend at the site's own address, and nobody answers there: ` +
-      `give --backend, or set "api" in app.json (${own.slice(0, 3).join(', ')}${own.length > 3 ? ' …' : ''}).`,
+      `${flag}set "api" in app.json (${own.slice(0, 3).join(', ')}${own.length > 3 ? ' …' : ''}).`,
   ]
 }
+
+/** Begins the note of hosts that forward requests. */
+export const giveBackend = 'give --backend, or '

@@ -1,5 +1,12 @@
 import { immutable, revalidated, steadyHeaders } from './headers.ts'
-import { backendNotes, type Hosted, type HostOptions, type HostWriter, textFile } from './hosted.ts'
+import {
+  backendNotes,
+  giveBackend,
+  type Hosted,
+  type HostOptions,
+  type HostWriter,
+  textFile,
+} from './hosted.ts'
 
 /** A folder for each gym with its netlify.toml; the site is linked in it. */
 export const netlify: HostWriter = (sites, options) => ({
@@ -10,13 +17,14 @@ export const netlify: HostWriter = (sites, options) => ({
   })),
   folders: sites.map(hosted => ({ path: `${hosted.gym}/site`, hosted, files: new Map() })),
   notes: [
+    'For each gym, in its folder, once: npx netlify sites:create --name <name>',
     'For each gym, in its folder: npx netlify deploy --prod --dir site',
     ...(options.backend === null
       ? []
       : [
           'Netlify adds no headers to what it passes on from --backend: the backend has to send all of its own.',
         ]),
-    ...backendNotes(sites, options),
+    ...backendNotes(sites, options, giveBackend),
   ],
 })
 

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { universal } from '../site/published.ts'
 import {
   backendHeaders,
@@ -11,6 +12,7 @@ import {
 } from './headers.ts'
 import {
   backendNotes,
+  giveBackend,
   type Hosted,
   type HostOptions,
   type HostWriter,
@@ -41,7 +43,8 @@ export const nginx: HostWriter = (sites, options) => ({
   notes: [
     'Include molde.conf in the http block. It listens on port 80: put TLS before it, or add your certificate to the server block.',
     ...unbuiltNotes(sites, options),
-    ...backendNotes(sites, options),
+    ...lookupNotes(options),
+    ...backendNotes(sites, options, giveBackend),
   ],
 })
 
@@ -52,7 +55,7 @@ function unbuiltNotes(sites: readonly Hosted[], { root }: HostOptions): string[]
   return [`Not built here: ${shown}. Each is served as soon as its site stands in ${root}.`]
 }
 
-function configuration(sites: readonly Hosted[], { root, domain, backend }: HostOptions): string {
+function configuration(sites: readonly Hosted[], { root, domain, backend, resolvers }: HostOptions): string {
   const own = sites.flatMap(({ gym, domain }) => (domain === null ? [] : [{ gym, domain }]))
   return `# Written by molde host nginx. Include it in the http block. It serves every site in ${root}: write it anew when a gym
 # gets a domain of its own, or gives one up.
@@ -150,7 +153,7 @@ ${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quote(value)} alw
     root ${quote(`${root}/_code`)};
     try_files $uri =404;
   }
-${backend === null ? '' : proxy(backend)}
+${backend === null ? '' : proxy(backend, resolvers)}
   location / {
     try_files $uri =404;
   }
@@ -193,10 +196,9 @@ function answerMap({ name, variable, value }: (typeof answerHeaders)[number]): s
 }
 
 /** With one add_header of its own, this location has none of the server's. */
-const proxy = (backend: string): string => `
+const proxy = (backend: string, resolvers: readonly string[]): string => `
   location /pwa/ {
-    proxy_pass ${passedTo(backend)};
-    proxy_http_version 1.1;
+${(isLookedUp(backend, resolvers) ? passedByName(backend, resolvers) : passedOnce(backend)).map(line => `    ${line}\n`).join('')}    proxy_http_version 1.1;
     proxy_ssl_server_name on;
     proxy_set_header Host $host;
     proxy_set_header X-Molde-Gym $molde_gym;
@@ -207,11 +209,43 @@ ${answerHeaders.map(({ name, variable }) => `    add_header ${name} ${variable} 
   }
 `
 
+/** True if name servers know the backend's host. A name without a dot is known to the serving machine alone. */
+function isLookedUp(backend: string, resolvers: readonly string[]): boolean {
+  const { hostname } = new URL(backend)
+  return resolvers.length > 0 && hostname.includes('.') && !z.ipv4().safeParse(hostname).success
+}
+
+/**
+ * nginx looks up a name in a variable when it is asked, and again when the answer expires. A name that cannot be found then costs
+ * /pwa/ alone. Written without a variable, it would keep nginx from starting, and its first address would be kept for ever.
+ */
+function passedByName(backend: string, resolvers: readonly string[]): string[] {
+  const { origin, base } = partsOf(backend)
+  return [
+    `resolver ${resolvers.join(' ')};`,
+    `set $molde_backend ${quote(origin)};`,
+    ...(base === '' ? [] : [`rewrite ^(.*)$ ${quote(`${base}$1`)} break;`]),
+    'proxy_pass $molde_backend;',
+  ]
+}
+
 /** With a path of its own, what is there takes the place of the location's. */
-function passedTo(backend: string): string {
+function passedOnce(backend: string): string[] {
+  const { origin, base } = partsOf(backend)
+  return [`proxy_pass ${base === '' ? origin : `${origin}${base}/pwa/`};`]
+}
+
+function partsOf(backend: string): { origin: string; base: string } {
   const { origin, pathname } = new URL(backend)
-  const base = pathname.replace(/\/+$/, '')
-  return base === '' ? origin : `${origin}${base}/pwa/`
+  return { origin, base: pathname.replace(/\/+$/, '') }
+}
+
+function lookupNotes({ backend, resolvers }: HostOptions): string[] {
+  if (backend === null || !isLookedUp(backend, resolvers)) return []
+  return [
+    `nginx asks ${resolvers.join(' and ')} for ${new URL(backend).hostname}. Name your own name servers with --resolver; ` +
+      '--resolver off looks the name up once, at the start.',
+  ]
 }
 
 /** A value between quotes; a dollar is a variable to nginx, of which only ours is meant. */

@@ -8,7 +8,15 @@ import {
   uploadHeaders,
   uploadsPath,
 } from './headers.ts'
-import { backendNotes, type Hosted, type HostOptions, type HostWriter, jsonFile, textFile } from './hosted.ts'
+import {
+  backendNotes,
+  giveBackend,
+  type Hosted,
+  type HostOptions,
+  type HostWriter,
+  jsonFile,
+  textFile,
+} from './hosted.ts'
 
 /** What an AWS account takes unless more is asked for. */
 const policiesPerAccount = 20
@@ -27,7 +35,7 @@ export const s3: HostWriter = (gyms, options) => ({
   notes: [
     'For each gym: aws cloudformation deploy --stack-name <gym> --template-file <gym>.template.json --parameter-overrides Certificate=<arn>, then sh upload.sh <gym> <bucket>.',
     ...policyNotes(gyms.length * (options.backend === null ? 1 : 3)),
-    ...backendNotes(gyms, options),
+    ...backendNotes(gyms, options, giveBackend),
   ],
 })
 

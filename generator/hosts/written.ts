@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import * as z from 'zod'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
@@ -46,10 +46,16 @@ export async function listWritten(
 export async function removeWritten(
   gone: readonly Written[],
   paths: Paths,
-  system: Pick<FileStore, 'remove'>,
+  system: Pick<FileStore, 'list' | 'remove'>,
 ): Promise<void> {
   for (const { path } of gone) await system.remove(join(paths.out, path))
+  // A gym's folder that only held what was written goes with it.
+  const folders = new Set(gone.map(({ path }) => posix.dirname(path)).filter(isBelowHost))
+  for (const path of folders)
+    if ((await system.list(join(paths.out, path))).length === 0) await system.remove(join(paths.out, path))
 }
+
+const isBelowHost = (path: string): boolean => /^_hosts\/[^/]+\/[^/]+$/.test(path)
 
 /** What became of a gym that was removed: paths with slashes from the output folder, names of hosts. */
 export interface Forgotten {

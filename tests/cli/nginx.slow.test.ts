@@ -1,5 +1,6 @@
 // The configuration that `molde host nginx` writes, in a real nginx. Pages in a browser are tested in tests/e2e/hosts.
 import { execFileSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createPlainServer } from 'node:http'
 import { createServer as createSafeServer } from 'node:https'
@@ -179,6 +180,29 @@ describe('the backend behind it', () => {
     })
   })
 
+  test('does not keep nginx from starting where its name is unknown, and is found as soon as it has an address', async () => {
+    const { run, serve } = await yard(['box'])
+    succeeded(await run('build', '--all', '--splash', 'none'))
+    const backend = createPlainServer((asked, answer) => answer.end(asked.url))
+    await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void backend.close())
+    const { port } = backend.address() as AddressInfo
+    const names = await startNameServer()
+    const { get } = await serve(
+      '--backend',
+      `http://api.molde.test:${port}/base`,
+      '--resolver',
+      `127.0.0.1:${names.port}`,
+    )
+    expect((await get('box.localhost', '/')).text).toContain('data-tenant="box"')
+    expect((await get('box.localhost', '/pwa/login')).status).toBe(502)
+    names.knows('api.molde.test', '127.0.0.1')
+    expect(await get('box.localhost', '/pwa/a%20b?x=1&y=%3F')).toMatchObject({
+      status: 200,
+      text: '/base/pwa/a%20b?x=1&y=%3F',
+    })
+  })
+
   test('has the policy of its pages to itself, and says how long its answers are kept', async () => {
     const { headers } = await answerOf('/pwa/pagar/x', {
       'Content-Type': 'text/html',
@@ -240,4 +264,35 @@ async function answerOf(path: string, headers: Record<string, string>, status = 
   const { port } = backend.address() as AddressInfo
   const { get } = await serve('--backend', `http://127.0.0.1:${port}`)
   return get('box.localhost', path)
+}
+
+/** A name server that knows no name until it is told. */
+async function startNameServer() {
+  const known = new Map<string, string>()
+  const server = createSocket('udp4')
+  server.on('message', (query, { port, address }) => server.send(nameAnswer(query, known), port, address))
+  await new Promise<void>(done => server.bind(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  return { port: server.address().port, knows: (name: string, address: string) => known.set(name, address) }
+}
+
+/** RFC 1035, section 4: the question again, with an address for a name that is known and asked for by one (type A). */
+function nameAnswer(query: Buffer, known: ReadonlyMap<string, string>): Buffer {
+  const labels: string[] = []
+  let at = 12
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length))
+    at += length + 1
+  }
+  const address = known.get(labels.join('.'))
+  const isAnswered = address !== undefined && query.readUInt16BE(at + 1) === 1
+  const header = Buffer.from(query.subarray(0, 12))
+  header.writeUInt16BE(address === undefined ? 0x8183 : 0x8180, 2)
+  header.writeUInt16BE(isAnswered ? 1 : 0, 6)
+  header.writeUInt16BE(0, 8)
+  header.writeUInt16BE(0, 10)
+  const record = isAnswered
+    ? [0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]
+    : []
+  return Buffer.concat([header, query.subarray(12, at + 5), Buffer.from(record)])
 }

@@ -22,6 +22,7 @@ const options = {
   root: '/out',
   domain: 'example.com',
   backend: null,
+  resolvers: ['127.0.0.53'],
   prefix: '',
   earlier: new Map<string, Uint8Array>(),
   keeps: () => false,
@@ -287,4 +288,43 @@ test('a gym that asks its own origin, with nobody to answer there, is told; with
     expect(writer([hosted('box-norte')], answered).notes.join(' '), writer.name).not.toContain(
       'nobody answers',
     )
+})
+
+describe('nginx and the name of the backend', () => {
+  const proxied = (backend: string, resolvers = options.resolvers) =>
+    fileOf(nginx(many(1), { ...options, backend, resolvers }), 'molde.conf')
+
+  test('is looked up while nginx runs, so that it starts without it', () => {
+    const config = proxied('https://api.example.com:8443/base/')
+    expect(config).toContain('resolver 127.0.0.53;')
+    expect(config).toContain('set $molde_backend "https://api.example.com:8443";')
+    expect(config).toContain('rewrite ^(.*)$ "/base$1" break;')
+    expect(config).not.toContain('proxy_pass https')
+    expect(proxied('https://api.example.com')).not.toContain('rewrite')
+  })
+
+  test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:3000', 'http://backend:3000'])(
+    '%s is known to the serving machine alone',
+    backend => {
+      expect(proxied(backend)).toContain(`proxy_pass ${backend};`)
+      expect(proxied(backend)).not.toContain('resolver')
+    },
+  )
+
+  test('is looked up once where nobody may be asked', () => {
+    expect(proxied('https://api.example.com', [])).toContain('proxy_pass https://api.example.com;')
+  })
+})
+
+test('hosts that forward nothing ask for no --backend', () => {
+  for (const writer of [cloudflare, firebase]) {
+    const notes = writer(many(1), options).notes.join(' ')
+    expect(notes, writer.name).toContain('nobody answers there: set "api" in app.json')
+    expect(notes, writer.name).not.toContain('--backend')
+  }
+})
+
+test('cloudflare: more gyms than an account takes projects are told', () => {
+  expect(cloudflare(many(100), options).notes.join(' ')).not.toContain('100 Pages projects')
+  expect(cloudflare(many(101), options).notes.join(' ')).toContain('takes 100 Pages projects: ask for 101')
 })

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Host, writeHost } from '../../../../generator/hosts/host.ts'
+import { forgetGym } from '../../../../generator/hosts/written.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import { emptyFolder } from '../../../support/folder.ts'
@@ -16,10 +17,12 @@ async function twoSites(name: string) {
     await writeFile(join(paths.out, gym, '.sites/1/www/index.html'), gym)
     await symlink('.sites/1/www', join(paths.out, gym, 'www'))
   }
-  const options = { domain: 'example.com', backend: null, prefix: '', root: null, all: true }
+  const options = { domain: 'example.com', backend: null, resolver: null, prefix: '', root: null, all: true }
   const host = (which: Host, gyms = ['box', 'sur'], all = true) =>
     writeHost(which, gyms, { ...options, all }, paths, localSystem())
-  return { out: paths.out, host }
+  const refused = (which: Host, flags: object) =>
+    writeHost(which, ['box'], { ...options, ...flags }, paths, localSystem())
+  return { out: paths.out, host, refused, paths }
 }
 
 test('a gym that the disk refuses is told, and the others have their host', async () => {
@@ -120,4 +123,23 @@ test('what stands in no list is left and told; what a gym has there is written a
     expect.stringContaining('_hosts/cloudflare/gone was left as it is'),
     expect.stringContaining('_hosts/cloudflare/box stood in no list, and was written anew'),
   ])
+})
+
+test.each<[Host, object, string]>([
+  ['cloudflare', { backend: 'https://api.example.com' }, '--backend has no effect'],
+  ['firebase', { backend: 'https://api.example.com' }, '--backend has no effect'],
+  ['netlify', { resolver: '127.0.0.53' }, '--resolver has no effect'],
+  ['nginx', { resolver: 'dns.example.com' }, '--resolver takes IP addresses'],
+  ['nginx', { resolver: '1.1.1.1; include x' }, '--resolver takes IP addresses'],
+])('%s refuses what it cannot do: %j', async (which, flags, message) => {
+  const { refused } = await twoSites('dist')
+  await expect(refused(which, flags)).rejects.toThrow(message)
+})
+
+test('a gym that is removed leaves no empty folder behind', async () => {
+  const { out, host, paths } = await twoSites('dist')
+  await host('netlify')
+  const { left } = await forgetGym('box', paths, localSystem())
+  expect(left).toEqual([])
+  expect(await readdir(join(out, '_hosts/netlify'))).toEqual(['sur'])
 })
