@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Splash } from '../generator/brand/start-up-table.ts'
+import { type Splash, splashKinds } from '../generator/brand/start-up-table.ts'
 import { type BuildContext, createBuildContext } from '../generator/context.ts'
 import { type IconRenderer, type IconWorkers, openIconWorkers } from '../generator/icons/icon-renderer.ts'
 import { localSystem } from '../generator/system/disk.ts'
@@ -34,18 +34,29 @@ export interface CliContext {
 }
 
 export function cliContext(options: GlobalOptions): CliContext {
-  const { json = false, quiet = false, reporter = 'pretty', splash = 'portrait', ...given } = options
+  const { json = false, quiet = false, reporter = 'pretty', splash, ...given } = options
   return {
     paths: pathsFor(given),
     system: localSystem(),
     json,
     quiet,
     reporter,
-    splash,
+    splash: splash ?? splashFrom(process.env.MOLDE_SPLASH),
     log: line => {
       if (!quiet) console.error(line)
     },
   }
+}
+
+/** For every command, also one without the flag: it would take gyms for changed that were built with another kind. */
+function splashFrom(written: string | undefined): Splash {
+  const kind = splashKinds.find(one => one === (written || 'portrait'))
+  if (kind !== undefined) return kind
+  throw new UserError(
+    'usage',
+    `MOLDE_SPLASH takes ${splashKinds.join(', ')}, not "${written}".`,
+    'For example: MOLDE_SPLASH=none',
+  )
 }
 
 /** The context of commands that write gyms: the output is molde's own and writable, which is checked before any work. */

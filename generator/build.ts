@@ -112,7 +112,7 @@ export async function writeBuildReport(
   const run: Report = {
     schemaVersion: 1,
     command: 'build',
-    versions,
+    versions: { ...versions, node: process.versions.node },
     ok: results.every(({ state }) => state === 'built' || state === 'unchanged'),
     ...(shard && { shard }),
     gyms: results.map(gymReport),

@@ -21,8 +21,8 @@ export interface BuildContext {
   iconCodeHash: string
   splash: Splash
   bundler: Bundler
-  versions: { molde: string; node: string }
-  /** Hash of molde's own code, the lock file, Node's version and the kind of start-up pictures: the same gym then gives the same site. */
+  versions: { molde: string }
+  /** Hash of molde's own code, the lock file and the kind of start-up pictures. Not of Node: all versions give the same site. */
   toolHash: string
   /** Prints a line for people. */
   log: (line: string) => void
@@ -60,7 +60,7 @@ export async function createBuildContext(options: BuildContextOptions): Promise<
     join(paths.home, 'generator'),
     path => sharedInputsAt(`generator/${path}`).length === 0,
   )
-  const versions = { molde: await moldeVersion(paths, system), node: process.versions.node }
+  const versions = { molde: await moldeVersion(paths, system) }
   const template = await loadTemplate(paths, system)
   const lock = (await system.readFile(join(paths.home, lockFile))) ?? new Uint8Array()
   return {
@@ -79,9 +79,7 @@ export async function createBuildContext(options: BuildContextOptions): Promise<
     splash,
     bundler: openBundler({ paths, system, log, signal, timeLimit: compileLimit }),
     versions,
-    toolHash: digestFiles(
-      new Map([...code, [lockFile, lock], ['node', encode(versions.node)], ['splash', encode(splash)]]),
-    ),
+    toolHash: digestFiles(new Map([...code, [lockFile, lock], ['splash', encode(splash)]])),
     log,
     signal,
   }

@@ -72,6 +72,12 @@ map $host $molde_gym {
 ${own.map(one => `  "${one.domain}" "${one.gym}";`).join('\n')}
 }
 
+# The site of all gyms has the report of what is deployed, by which CI plans.
+map $molde_gym $molde_report_root {
+  default ${quote(`${root}/$molde_gym/www`)};
+  "${universal}" ${quote(root)};
+}
+
 map $uri $molde_lifetime {
   default "${revalidated}";
 ${hashedPaths.map(path => `  "~${path}" "${immutable}";`).join('\n')}
@@ -124,6 +130,11 @@ ${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quote(value)} alw
   # Phones with the earlier app ask for its list of files; a 404 would make them drop what an open page still needs.
   location = /ngsw.json {
     return 503;
+  }
+
+  location = /report.json {
+    root $molde_report_root;
+    try_files $uri =404;
   }
 
   location ~ ${screenPath} {

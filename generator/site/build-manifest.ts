@@ -26,7 +26,7 @@ export type Inputs = z.output<typeof inputsSchema>
 export const buildManifestSchema = z.object({
   schemaVersion: z.literal(1),
   gym: z.string(),
-  versions: z.object({ molde: z.string(), node: z.string() }),
+  versions: z.object({ molde: z.string() }),
   inputs: inputsSchema,
   /** SHA-256 of each file of www/. */
   files: digests,

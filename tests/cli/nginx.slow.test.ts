@@ -42,6 +42,12 @@ test('what is not there, hidden or another gym is not served', async () => {
   for (const path of ['/assets/none-12345678.js', '/icons/none.12345678.png'])
     expect(await get(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
   expect((await get('/none.png')).status).toBe(404)
+  expect((await get('/report.json')).status).toBe(404)
+  expect(await get('/report.json', 'app')).toMatchObject({
+    status: 200,
+    text: await readFile(join(out, 'report.json'), 'utf8'),
+    headers: { 'cache-control': 'no-cache' },
+  })
   const before = join(out, '_code/assets/before-12345678.js')
   await writeFile(before, 'export {}')
   expect(await get('/assets/before-12345678.js')).toMatchObject({

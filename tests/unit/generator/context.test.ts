@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createBuildContext, sharedInputs } from '../../../generator/context.ts'
+import { deployedReport } from '../../../generator/plan/deployed.ts'
+import { localSystem } from '../../../generator/system/disk.ts'
+import { pathsFor } from '../../../generator/system/paths.ts'
+import { emptyFolder } from '../../support/folder.ts'
+
+const context = async (log = (_line: string) => {}) =>
+  createBuildContext({
+    paths: pathsFor({ tenants: await emptyFolder() }),
+    system: localSystem(),
+    iconRenderer: () => Promise.reject(new Error('No icon is drawn.')),
+    log,
+  })
+
+test('another version of Node changes nothing that a site is made from', async () => {
+  const before = await context()
+  const { node } = process.versions
+  const setNode = (value: string) => Object.defineProperty(process.versions, 'node', { value })
+  onTestFinished(() => void setNode(node))
+  setNode('99.0.0')
+  const after = await context()
+  expect(sharedInputs(after)).toEqual(sharedInputs(before))
+  expect(after.versions).toEqual(before.versions)
+})
+
+test('an empty --against builds everything, and says so', async () => {
+  const lines: string[] = []
+  const { compare } = await deployedReport('', await context(line => lines.push(line)))
+  expect(lines).toEqual(['--against is empty: everything is built.'])
+  expect((await compare('box')).reasons).toEqual([{ code: 'new', subject: '' }])
+})
