@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import type { Command } from 'commander'
 import { deriveBrand } from '../../generator/brand/derive.ts'
+import { readAddresses } from '../../generator/brand-preview/address.ts'
 import { brandPreviewWriter } from '../../generator/brand-preview/brand-preview.ts'
 import { ownersViews, pdfOf, pictureOf } from '../../generator/brand-preview/printed.ts'
 import { renderIcons } from '../../generator/icons/render-icons.ts'
@@ -46,7 +47,10 @@ async function runSheet(named: string, options: GlobalOptions & { pdf?: true }):
     const screenshots = taken?.screenshots ?? []
     const write = await brandPreviewWriter(cli.paths, cli.system)
     const made = { on: new Date(), isSaved: true }
-    const html = write({ tenant, brand, icons: rendered.icons, problems: all, screenshots, made })
+    const address = (await readAddresses(cli.paths, process.env, cli.system))(tenant)
+    if (address === null)
+      cli.log(`The sheet shows ${gym}.example.com: give the address as "url" in deploy.json, or as "domain".`)
+    const html = write({ tenant, brand, icons: rendered.icons, problems: all, screenshots, address, made })
     const drawn: [string, Uint8Array | string][] = [
       ['sheet.html', html],
       ...(browser ? [['sheet.png', await pictureOf(html, browser)] as const] : []),

@@ -20,6 +20,8 @@ export interface BrandPreview {
   problems: readonly Problem[]
   /** Pictures of the gym's app; [] where none could be taken. */
   screenshots: readonly TakenScreenshot[]
+  /** Where members find the gym; null where that is not known, and an example takes its place. */
+  address: string | null
   /** When it was made, and whether it is of a draft that nobody has saved; null where it is looked at while it changes. */
   made: { on: Date; isSaved: boolean } | null
 }
@@ -44,7 +46,7 @@ export async function brandPreviewWriter(
   return preview => write(contentsOf(preview))
 }
 
-function contentsOf({ tenant, brand, icons, problems, screenshots, made }: BrandPreview) {
+function contentsOf({ tenant, brand, icons, problems, screenshots, address, made }: BrandPreview) {
   const icon = (name: string) => dataUri(icons.find(({ spec }) => spec.name === name)?.bytes)
   const start = icons.find(({ spec }) => spec.screen?.scheme === 'light' && spec.width === 1170)
   const { app, gym } = tenant
@@ -52,7 +54,7 @@ function contentsOf({ tenant, brand, icons, problems, screenshots, made }: Brand
   return {
     gym,
     app,
-    host: app.domain ?? `${gym}.example.com`,
+    host: address ?? `${gym}.example.com`,
     mark: brand.mark,
     paper: brand.paper,
     any: icon('icon-512.png'),

@@ -34,12 +34,14 @@ interface ApiOptions {
   /** What all gyms share, as it was read first. */
   shared: () => Promise<BuildContext>
   log: (line: string) => void
+  /** Variables that deploy.json names. */
+  env: Readonly<Record<string, string | undefined>>
   /** What has a folder of its own, by the path below which it is asked. */
   topics: Readonly<Record<string, Hono<Env>>>
 }
 
 export function studioApi(options: ApiOptions): Hono<Env> {
-  const { token, paths, system, drafts, siteOf, builtUrl, shared, log, topics } = options
+  const { token, paths, system, drafts, siteOf, builtUrl, shared, log, env, topics } = options
   const api = new Hono<Env>()
   api.use(onlyWith(token))
   api.use(bodyLimit({ maxSize: mostBytes, onError: asked => asked.json({ error: 'size' }, 413) }))
@@ -60,7 +62,7 @@ export function studioApi(options: ApiOptions): Hono<Env> {
   }
 
   for (const [path, topic] of Object.entries(topics)) api.route(`/${path}`, topic)
-  api.route('/gyms/:gym/brand', brandApi({ drafts, siteOf, context: shared, show, mostBytes }))
+  api.route('/gyms/:gym/brand', brandApi({ drafts, siteOf, context: shared, env, show, mostBytes }))
   api.get('/fields', asked => asked.json(formFields))
   api.route('/', draftRoutes({ drafts, paths, system, show, log }))
   return api

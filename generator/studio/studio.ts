@@ -69,13 +69,13 @@ export function studioApp(options: StudioOptions): StudioApp {
   const shownSite = async (gym: string) => sites.shownSite(await draftOf(gym))
   const files = once(page)
   const sandboxes = openSandboxes(paths, system, log)
-  const brand = livePreview({ siteOf: shownSite, context: shared })
+  const brand = livePreview({ siteOf: shownSite, context: shared, env })
   const frames = frameHosts({ siteOf: shownSite, entrance: files, brand, sandboxes, paths, system })
   const built = builtSites(paths, system, sandboxes)
   const phones = openPhones({ siteOf: shownSite, files, sandboxes, ...(places && { places }) })
   const works = openWorks({ paths, system, context, env, log })
   const api = studioApi({
-    ...{ token, paths, system, drafts, siteOf, shared, log },
+    ...{ token, paths, system, drafts, siteOf, shared, log, env },
     builtUrl: (gym, host) => builtUrl(gym, host, paths, system),
     topics: {
       '': phoneApi(drafts, phones),

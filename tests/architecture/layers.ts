@@ -65,6 +65,7 @@ export const orders: Readonly<Record<string, Order>> = {
     edges: [
       'generator/doctor/ → generator/screenshots/',
       'generator/brand-preview/ → generator/screenshots/',
+      'generator/brand-preview/address.ts → generator/deploy/settings.ts',
       'generator/verify/ → generator/hosts/',
       'generator/deploy/ → generator/verify/',
       'generator/deploy/ → generator/plan/report.ts',

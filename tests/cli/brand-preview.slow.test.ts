@@ -1,5 +1,5 @@
 // The commands that look at the app through a browser, as an operator runs them.
-import { cp, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -47,8 +47,12 @@ test('sheet: one page that stands alone, with screens and contrasts, and a pictu
 test('sheet without a browser: the page without screens, and it is said', async () => {
   const out = join(place, 'no-browser')
   const env = { PATH: dirname(process.execPath), MOLDE_CHROMIUM: '' }
+  const target = { kind: 'command', command: ['true'], url: 'https://{gym}.gimnasios.com.ar' }
+  await writeFile(join(place, 'tenants/deploy.json'), JSON.stringify({ targets: { web: target } }))
   const { code, stderr } = await moldeIn(home, env, 'sheet', ...args, '--out', out)
   expect(code, stderr).toBe(0)
+  expect(await sheetIn(out)).toContain('corazon-del-nandu.gimnasios.com.ar')
+  expect(await sheetIn(out)).not.toContain('example.com')
   expect(stderr).toContain('No Chromium was found')
   expect(await sheetIn(out)).not.toContain('Pantallas reales')
   expect(await readdir(join(out, 'corazon-del-nandu'))).toEqual(['.molde', 'sheet.html'])

@@ -21,16 +21,18 @@ interface BrandApiOptions {
   drafts: OpenDrafts
   siteOf: (gym: string) => Promise<DraftSite>
   context: () => Promise<BuildContext>
+  /** Variables that deploy.json names. */
+  env: Readonly<Record<string, string | undefined>>
   /** Answers with the draft as the page shows it. */
   show: (asked: Context<Env>, draft: Draft) => Promise<Response>
   /** Bytes of the largest logo that is read. */
   mostBytes: number
 }
 
-export function brandApi({ drafts, siteOf, context, show, mostBytes }: BrandApiOptions): Hono<Env> {
+export function brandApi({ drafts, siteOf, context, env, show, mostBytes }: BrandApiOptions): Hono<Env> {
   const api = new Hono<Env>()
   const logoOf = openLogoAnswers(context)
-  const pageOf = openOwnersPages({ drafts, siteOf, context })
+  const pageOf = openOwnersPages({ drafts, siteOf, context, env })
   const draftIn = (asked: Context<Env>) => drafts.of(asked.req.param('gym') ?? '')
 
   api.get('/colors', async asked => {

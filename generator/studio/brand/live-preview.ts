@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { deriveBrand } from '../../brand/derive.ts'
+import { readAddresses } from '../../brand-preview/address.ts'
 import { type BrandPreviewWriter, brandPreviewWriter } from '../../brand-preview/brand-preview.ts'
 import type { BuildContext } from '../../context.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
@@ -9,10 +10,12 @@ import { gymOfFrame } from '../frames/gym-hosts.ts'
 interface Options {
   siteOf: (gym: string) => Promise<DraftSite>
   context: () => Promise<BuildContext>
+  /** Variables that deploy.json names. */
+  env: Readonly<Record<string, string | undefined>>
 }
 
 /** The brand preview of a draft as it is now, the same page that `molde sheet` writes. template/studio/brand/preview-frame.ts shows it. */
-export function livePreview({ siteOf, context }: Options): Hono<SandboxHttpEnv> {
+export function livePreview({ siteOf, context, env }: Options): Hono<SandboxHttpEnv> {
   let writer: Promise<BrandPreviewWriter> | undefined
   const app = new Hono<SandboxHttpEnv>()
   app.get('/', async asked => {
@@ -22,7 +25,9 @@ export function livePreview({ siteOf, context }: Options): Hono<SandboxHttpEnv> 
     writer ??= brandPreviewWriter(paths, system)
     const write = await writer
     const brand = deriveBrand(tenant, splash)
-    return asked.html(write({ tenant, brand, icons, problems, screenshots: [], made: null }), 200, {
+    const address = (await readAddresses(paths, env, system))(tenant)
+    const page = write({ tenant, brand, icons, problems, screenshots: [], address, made: null })
+    return asked.html(page, 200, {
       'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
       'Cache-Control': 'no-store',
     })

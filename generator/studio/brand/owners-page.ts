@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { deriveBrand } from '../../brand/derive.ts'
+import { readAddresses } from '../../brand-preview/address.ts'
 import { brandPreviewWriter } from '../../brand-preview/brand-preview.ts'
 import { ownersViews, pdfOf } from '../../brand-preview/printed.ts'
 import type { BuildContext } from '../../context.ts'
@@ -43,9 +44,11 @@ interface Options {
   drafts: Pick<OpenDrafts, 'of' | 'onDisk'>
   siteOf: (gym: string) => Promise<DraftSite>
   context: () => Promise<BuildContext>
+  /** Variables that deploy.json names. */
+  env: Readonly<Record<string, string | undefined>>
 }
 
-export function openOwnersPages({ drafts, siteOf, context }: Options) {
+export function openOwnersPages({ drafts, siteOf, context, env }: Options) {
   /** Of the site whose pictures were taken last: who takes the page as HTML may want it as PDF too. */
   let last: { site: string; taken: Promise<TakenScreenshot[]> } | undefined
 
@@ -73,7 +76,8 @@ export function openOwnersPages({ drafts, siteOf, context }: Options) {
       const on = new Date()
       const brand = deriveBrand(tenant, shared.splash)
       const write = await brandPreviewWriter(shared.paths, shared.system)
-      const html = write({ tenant, brand, icons, problems, screenshots, made: { on, isSaved } })
+      const address = (await readAddresses(shared.paths, env, shared.system))(tenant)
+      const html = write({ tenant, brand, icons, problems, screenshots, address, made: { on, isSaved } })
       const bytes = browser && kind === 'pdf' ? await pdfOf(html, browser) : new TextEncoder().encode(html)
       return {
         name: `${fileName(tenant, on, isSaved)}.${kind}`,
