@@ -29,6 +29,15 @@ test('a platform package that is missing is found, with its system', () => {
   ])
 })
 
+test('an install without packages for developers has all that a build needs', () => {
+  const { packages } = JSON.parse(projectLock(lockText))
+  expect(Object.keys(packages).filter(path => packages[path].dev)).toEqual([])
+})
+
+test('no package runs a script when it is installed', () => {
+  expect(readFileSync(resolve(home, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
+})
+
 test('every version in package.json is exact', () => {
   for (const file of ['package.json', 'template/package.json']) {
     const { dependencies, devDependencies } = readJson(file)
