@@ -83,7 +83,7 @@ export async function openS3(
   signal?: AbortSignal,
 ): Promise<Target> {
   // Its warning about Node 20 is nothing that an operator can act on: molde says which Node it takes.
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+  Object.assign(process.env, { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' })
   const sdk = await import('@aws-sdk/client-s3')
   const { accessKeyId, secretAccessKey, sessionToken } = settings
   const timeoutMs = (settings.timeout ?? defaultTimeout) * 1000

@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { guarded, hasCode, orNull } from './disk-error.ts'
-import { fetchBytes } from './fetch.ts'
+import { fetchAnswer, fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
 import { findProgram, freeSpace, isPortFree } from './machine.ts'
 import { run, start } from './processes/child.ts'
@@ -62,6 +62,7 @@ export function localSystem(): System {
     isPortFree,
     findProgram,
     fetch: fetchBytes,
+    fetchAnswer,
     run,
     start,
   }

@@ -1,28 +1,54 @@
+import type { HttpAnswer } from './system.ts'
 import { UserError } from './user-error.ts'
 
 const timeLimit = 30_000
 
+const unread = (address: string, why: string, cause?: unknown) =>
+  new UserError(
+    'environment',
+    `${withoutCredentials(address)} could not be read: ${why}.`,
+    'Check the address and the connection.',
+    { cause },
+  )
+
 /** The answer to a GET, null for one that is not there (404). Anything else that goes wrong is an error of the environment. */
 export async function fetchBytes(address: string): Promise<Uint8Array | null> {
-  const refused = (why: string, cause?: unknown) =>
-    new UserError(
-      'environment',
-      `${address} could not be read: ${why}.`,
-      'Check the address and the connection.',
-      { cause },
-    )
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit) }).catch(
-    (error: unknown) => {
-      throw refused(reasonOf(error), error)
-    },
-  )
-  if (response.status === 404) return null
-  if (!response.ok) throw refused(`it answered ${response.status}`)
+  const { status, bytes } = await fetchAnswer(address)
+  if (status === 404) return null
+  if (status < 200 || status > 299) throw unread(address, `it answered ${status}`)
+  return bytes
+}
+
+/** The answer to a GET, whatever its status. A user and a password in the address are sent as a browser sends them. */
+export async function fetchAnswer(address: string): Promise<HttpAnswer> {
+  const signal = AbortSignal.timeout(timeLimit)
   try {
-    return new Uint8Array(await response.arrayBuffer())
+    const response = await fetch(withoutCredentials(address), { signal, headers: authorization(address) })
+    const { status, headers } = response
+    const bytes = await response.arrayBuffer().catch((error: unknown) => {
+      throw unread(address, 'the answer broke off', error)
+    })
+    return { status, headers, bytes: new Uint8Array(bytes) }
   } catch (error) {
-    throw refused('the answer broke off', error)
+    throw error instanceof UserError ? error : unread(address, reasonOf(error), error)
   }
+}
+
+/** An address as it may be printed. */
+export function withoutCredentials(address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  if (url.username === '' && url.password === '') return address
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+function authorization(address: string): Record<string, string> {
+  const { username, password } = new URL(address)
+  if (username === '' && password === '') return {}
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
 /** One answer over HTTP, whatever its status; redirects are not followed. */

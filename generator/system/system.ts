@@ -98,6 +98,14 @@ export interface Http {
   isPortFree(port: number): Promise<boolean>
   /** The answer to a GET, null for one that is not there (404). */
   fetch(address: string): Promise<Uint8Array | null>
+  /** The answer to a GET, whatever its status. */
+  fetchAnswer(address: string): Promise<HttpAnswer>
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: Headers
+  bytes: Uint8Array
 }
 
 export interface System extends FileStore, ProcessRunner, Lock, Http {}

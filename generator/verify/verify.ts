@@ -3,11 +3,13 @@ import pMap from 'p-map'
 import { universalLabel } from '../hosts/hosted.ts'
 import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts'
 import { buildManifestFile, readPublished, siteFolder, universal } from '../site/published.ts'
+import { withoutCredentials } from '../system/fetch.ts'
 import type { Paths } from '../system/paths.ts'
-import type { FileStore, Http } from '../system/system.ts'
+import type { FileStore, Http, HttpAnswer } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { buildManifestIssues } from './build-manifest-issues.ts'
 import { contentIssues, type Neighbour } from './content-issues.ts'
+import { headerIssues, missingFileIssues, missingPath } from './header-issues.ts'
 import { pageIssues } from './page-issues.ts'
 import { type Issue, issue, type Reading } from './reading.ts'
 import { strayIssues } from './stray-issues.ts'
@@ -44,7 +46,8 @@ export async function verifyGym(
   at: string | undefined,
   neighbours: readonly Neighbour[],
   paths: Paths,
-  system: Pick<FileStore, 'readFile' | 'readLink' | 'listTree' | 'list' | 'modeOf'> & Pick<Http, 'fetch'>,
+  system: Pick<FileStore, 'readFile' | 'readLink' | 'listTree' | 'list' | 'modeOf'> &
+    Pick<Http, 'fetchAnswer'>,
 ): Promise<VerifiedDeployed> {
   try {
     return at
@@ -62,24 +65,34 @@ export interface VerifiedDeployed {
   compared: boolean
 }
 
-/** Reads a deployed site over the network, each of its files against the build manifest of the last local build. */
+/**
+ * Reads a deployed site over the network, each of its files against the build manifest of the last local build, and the headers that it
+ * is sent with.
+ */
 export async function verifyDeployed(
   gym: string,
   address: string,
   neighbours: readonly Neighbour[],
   paths: Paths,
-  system: Pick<FileStore, 'readFile'> & Pick<Http, 'fetch'>,
+  system: Pick<FileStore, 'readFile' | 'list'> & Pick<Http, 'fetchAnswer'>,
 ): Promise<VerifiedDeployed> {
   const label = gym === universal ? universalLabel : gym
   const root = address.replaceAll('{gym}', label).replace(/\/+$/, '')
   const manifest = await localManifest(gym, paths, system)
   const listed = manifest && Object.keys(manifest.files)
-  const fetched = new Map<string, Promise<Uint8Array | null>>()
-  const read = (path: string) => {
-    const answer =
-      fetched.get(path) ?? system.fetch(`${root}/${path.split('/').map(encodeURIComponent).join('/')}`)
-    fetched.set(path, answer)
-    return answer
+  const addressOf = (path: string) => `${root}/${path.split('/').map(encodeURIComponent).join('/')}`
+  const answers = new Map<string, Promise<HttpAnswer>>()
+  const read = async (path: string) => {
+    const answer = answers.get(path) ?? system.fetchAnswer(addressOf(path))
+    answers.set(path, answer)
+    const { status, bytes } = await answer
+    if (status === 404) return null
+    if (status >= 200 && status <= 299) return bytes
+    throw new UserError(
+      'environment',
+      `${withoutCredentials(addressOf(path))} could not be read: it answered ${status}.`,
+      'Check the address and the connection.',
+    )
   }
   const compared = manifest !== null
   try {
@@ -88,7 +101,15 @@ export async function verifyDeployed(
     await read('index.html')
     await pMap(listed ?? [], read, { concurrency: 8 })
     const published = manifest ? await buildManifestIssues(reading, manifest) : []
-    return { compared, issues: [...deployedIssues(published), ...(await siteIssues(reading, neighbours))] }
+    const ofSite = await siteIssues(reading, neighbours)
+    const received = await Promise.all(
+      [...answers].map(async ([path, answer]) => [path, await answer] as const),
+    )
+    // Cloudflare Pages has no other answer.
+    const isPages = (await system.list(join(paths.out, '_hosts/cloudflare', gym))).length > 0
+    const missing = await system.fetchAnswer(addressOf(missingPath))
+    const ofHeaders = [...headerIssues(new Map(received)), ...missingFileIssues(missing, isPages)]
+    return { compared, issues: [...deployedIssues(published), ...ofSite, ...ofHeaders] }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return { compared, issues: [issue('index.html', error.message)] }

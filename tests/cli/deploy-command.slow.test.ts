@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
 import { moldeIn, succeeded } from '../support/molde.ts'
+import { siteHeaders } from '../support/site-headers.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 /** Notes its words, and fails for a gym that it is told to. */
@@ -28,8 +29,9 @@ test("a host's own command is called once for each gym that changed, with what i
   const out = join(place, 'dist')
   await writeFile(join(place, 'program.mjs'), program)
   const web = createServer((request, response) => {
-    readFile(join(place, new URL(request.url ?? '', 'http://host').pathname)).then(
-      bytes => response.end(bytes),
+    const { pathname } = new URL(request.url ?? '', 'http://host')
+    readFile(join(place, pathname)).then(
+      bytes => response.writeHead(200, siteHeaders(pathname.split('/').slice(2).join('/'))).end(bytes),
       () => response.writeHead(404).end(),
     )
   })

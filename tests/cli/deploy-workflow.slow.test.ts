@@ -8,6 +8,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
 import { home, type Run } from '../support/molde.ts'
+import { siteHeaders } from '../support/site-headers.ts'
 import { startSshd } from '../support/sshd.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
@@ -58,7 +59,7 @@ async function yard(jobsOf: () => Promise<Map<string, string[]>> = steps) {
     const [, gym = '', ...path] = (request.url ?? '').split('/')
     const file = gym === 'report.json' ? join(server, gym) : join(server, gym, 'www', ...path)
     readFile(file).then(
-      bytes => response.end(bytes),
+      bytes => response.writeHead(200, siteHeaders(path.join('/'))).end(bytes),
       () => {
         response.statusCode = 404
         response.end()

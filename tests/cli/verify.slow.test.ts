@@ -214,6 +214,27 @@ describe('--at', () => {
     expect(stdout).toContain('not stamped for other')
   })
 
+  test('headers that something between changed are named, and a password in the address is not', async () => {
+    const wanted = `Basic ${Buffer.from('staff:p@ss').toString('base64')}`
+    const proxy = createServer(async (request, response) => {
+      if (request.headers.authorization !== wanted) return response.writeHead(401).end()
+      const answer = await fetch(`${at()}${request.url}`)
+      const headers = { ...Object.fromEntries(answer.headers), 'content-type': 'text/plain' }
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const length = { 'content-length': bytes.length, 'content-encoding': 'identity' }
+      return response.writeHead(answer.status, { ...headers, ...length }).end(bytes)
+    })
+    await new Promise<void>(done => proxy.listen(0, '127.0.0.1', done))
+    const { port } = proxy.address() as AddressInfo
+    const changed = await verify('--at', `http://staff:p%40ss@127.0.0.1:${port}`)
+    const refused = await verify('--at', `http://staff:wrong@127.0.0.1:${port}`)
+    proxy.close()
+    expect(changed.code).toBe(1)
+    expect(changed.stdout).toMatch(/is sent as text\/plain, not as text\/javascript \(and \d+ more\)/)
+    expect(refused.stdout).toContain('it answered 401')
+    expect(refused.stdout + refused.stderr).not.toMatch(/wrong|staff/)
+  })
+
   test('every file is compared with the local build: one that was changed where it is deployed, and a build that is not deployed', async () => {
     const local = join(place, 'local')
     await cp(out, local, { recursive: true, verbatimSymlinks: true })

@@ -3,6 +3,7 @@ import { universal } from '../../../../generator/site/published.ts'
 import { digest } from '../../../../generator/system/digest.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import { verifyDeployed } from '../../../../generator/verify/verify.ts'
+import { siteHeaders } from '../../../support/site-headers.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -13,9 +14,11 @@ async function verified(gym: string, page: string, files: Record<string, string>
   const manifest = { schemaVersion: 1, gym, versions: { molde: '1', node: '20' }, inputs, files }
   const shop = {
     readFile: async () => (Object.keys(files).length > 0 ? bytes(JSON.stringify(manifest)) : null),
-    fetch: async (address: string) => {
+    list: async () => [],
+    fetchAnswer: async (address: string) => {
       asked.push(address)
-      return bytes(page)
+      const headers = new Headers(siteHeaders(decodeURIComponent(new URL(address).pathname.slice(1))))
+      return { status: 200, headers, bytes: bytes(page) }
     },
   }
   const { issues } = await verifyDeployed(gym, 'https://{gym}.example.com/', [], pathsFor({}), shop)

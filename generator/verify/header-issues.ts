@@ -1,0 +1,92 @@
+import { contentTypeOf, isHashed } from '../hosts/headers.ts'
+import type { HttpAnswer } from '../system/system.ts'
+import { type Issue, issue } from './reading.ts'
+
+/** Other names of a type, which browsers take as well. */
+const sameTypes: { [type: string]: string[] } = {
+  'text/javascript': ['application/javascript', 'application/x-javascript'],
+  'application/manifest+json': ['application/json'],
+  'image/x-icon': ['image/vnd.microsoft.icon'],
+  'application/xml': ['text/xml'],
+}
+
+/** The directives that take nothing from a page. What it may load is in the page itself: a header with more rules out a part of that. */
+const harmless =
+  /^(?:base-uri|object-src|frame-ancestors|upgrade-insecure-requests|block-all-mixed-content|report-uri|report-to)$/
+
+/** A file that no site has, with the name of a compiled file. */
+export const missingPath = 'assets/no-such-00000000.js'
+
+/** What is wrong with the headers of a deployed site's files, each fault once. */
+export function headerIssues(answers: ReadonlyMap<string, Pick<HttpAnswer, 'status' | 'headers'>>): Issue[] {
+  const byFault = new Map<string, string[]>()
+  for (const [path, { status, headers }] of answers) {
+    if (status !== 200) continue
+    for (const fault of faultsOf(path, headers)) byFault.set(fault, [...(byFault.get(fault) ?? []), path])
+  }
+  return [...byFault].map(([fault, [first = '', ...others]]) =>
+    issue(first, others.length === 0 ? fault : `${fault} (and ${others.length} more)`),
+  )
+}
+
+function faultsOf(path: string, headers: Headers): string[] {
+  const type = essenceOf(headers.get('content-type') ?? '')
+  const expected = essenceOf(contentTypeOf(path))
+  const isRight =
+    expected === 'application/octet-stream' || type === expected || sameTypes[expected]?.includes(type)
+  const policy = policyOf(headers)
+  const isSniffed = headers.get('x-content-type-options')?.trim().toLowerCase() !== 'nosniff'
+  return [
+    ...(isRight ? [] : [`is sent as ${type || 'no type'}, not as ${expected}`]),
+    ...(isHashed(path) || isAskedAgain(headers)
+      ? []
+      : [
+          `is kept by browsers after a deploy: its Cache-Control is ${quoted(headers, 'cache-control')}, not no-cache`,
+        ]),
+    ...(policy === undefined ? [] : [`has a policy in its headers that the page does not know: ${policy}`]),
+    ...(isSniffed ? ['is sent without X-Content-Type-Options: nosniff'] : []),
+  ]
+}
+
+const essenceOf = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase()
+
+const quoted = (headers: Headers, name: string): string => headers.get(name) ?? 'missing'
+
+/** True where a browser asks for a file each time. */
+function isAskedAgain(headers: Headers): boolean {
+  const directives = (headers.get('cache-control') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map(text => text.trim())
+  return directives.some(one => one === 'no-cache' || one === 'no-store' || one === 'max-age=0')
+}
+
+/** The first policy that rules more than the steady headers do. Several headers arrive as a list. */
+const policyOf = (headers: Headers): string | undefined =>
+  (headers.get('content-security-policy') ?? '')
+    .split(',')
+    .map(text => text.trim())
+    .find(policy =>
+      policy
+        .split(';')
+        .map(text => text.trim().split(/\s+/)[0]?.toLowerCase() ?? '')
+        .some(name => name !== '' && !harmless.test(name)),
+    )
+
+/** What is wrong with the answer for a compiled file that is not there. `isPageRight`: a host that can answer nothing but the page. */
+export function missingFileIssues(
+  { status, headers }: Pick<HttpAnswer, 'status' | 'headers'>,
+  isPageRight: boolean,
+): Issue[] {
+  const isMissing = status === 404 || status === 403 || status === 410
+  const isPage = isPageRight && essenceOf(headers.get('content-type') ?? '') === 'text/html'
+  if (!isMissing && !isPage)
+    return [issue(missingPath, `is answered with ${status}, not with 404, though no build has it`)]
+  const cache = headers.get('cache-control') ?? ''
+  const [, age = '0'] = /(?:^|[\s,])max-age=(\d+)/i.exec(cache) ?? []
+  const isLong = Number(age) > longestMissing && !isAskedAgain(headers)
+  return isLong ? [issue(missingPath, `is kept by browsers as missing: its Cache-Control is ${cache}`)] : []
+}
+
+/** s: what is not there yet may be there after the next deploy. */
+const longestMissing = 300
