@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import pMap from 'p-map'
 import { type Report, readReport, withOthers, writeReport } from '../plan/report.ts'
 import { readBuildManifest } from '../site/build-manifest.ts'
+import { holdingFolder } from '../site/gym-folder.ts'
 import { readPublished } from '../site/published.ts'
 import type { Paths } from '../system/paths.ts'
 import type { System } from '../system/system.ts'
@@ -163,7 +164,13 @@ async function send(
   const shared = signal?.aborted ? nothing : await target.share(well)
   const verified = new Map<string, string>()
   const one = async (site: BuiltSite) => {
-    const done = await deployOne(name, site, there.get(site.gym), target, options, paths, system)
+    const work = () => deployOne(name, site, there.get(site.gym), target, options, paths, system)
+    const done = await whileUnchanged(site, work, options, paths, system).catch((thrown: unknown) => {
+      const none = { ...untouched(site.gym, name), version: there.get(site.gym)?.current ?? null }
+      // It waited for a build.
+      if (thrown instanceof UserError && thrown.kind === 'stopped') return none
+      return { ...none, state: 'failed' as const, thrown }
+    })
     if (done.state === 'deployed' && done.version !== null) verified.set(site.gym, done.version)
     ended(done)
   }
@@ -269,6 +276,20 @@ async function withoutIssues(
   for (const { site, issues, thrown } of checked.filter(one => !isWell(one)))
     ended({ ...untouched(site.gym, name), state: 'failed', issues, thrown })
   return checked.filter(isWell).map(({ site }) => site)
+}
+
+/** Does `work` while nobody builds the gym: its files would go while they are sent. */
+async function whileUnchanged<Value>(
+  { gym, folder }: BuiltSite,
+  work: () => Promise<Value>,
+  { signal }: DeployOptions,
+  paths: Paths,
+  system: System,
+): Promise<Value> {
+  return holdingFolder(gym, { paths, system, signal }, async () => {
+    if ((await readPublished(gym, paths, system))?.version === folder) return work()
+    throw new UserError('failed', `${gym} was built again meanwhile.`, 'Run it again: it sends the new site.')
+  })
 }
 
 async function deployOne(

@@ -1,4 +1,5 @@
 // molde deploy to a store that speaks S3, on loopback.
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -52,9 +53,16 @@ async function yard(...gyms: string[]) {
 test('sites are deployed with their headers in their order, changed, rolled back and listed', async () => {
   const { tenants, out, store, molde, deploy, page } = await yard('box', 'other')
   succeeded(await molde('build', '--all'))
+  const held = new Set<boolean>()
+  store.onCall(call => {
+    if (call.startsWith('PUT sites/box/assets/')) held.add(existsSync(join(out, 'box/.lock')))
+    return undefined
+  })
   const first = await deploy()
   succeeded(first.run)
   expect(first.states).toEqual(['box deployed', 'other deployed'])
+  // A build beside it waits: it would remove what is being sent.
+  expect([...held]).toEqual([true])
   expect(await page('box')).toContain('data-tenant="box"')
   expect(JSON.parse((await store.get('sites', 'report.json')).text).gyms).toHaveLength(2)
   const headers = async (path: string) => {
