@@ -67,7 +67,8 @@ export async function deployGyms(
   paths: Paths,
   system: System,
 ): Promise<DeployRun> {
-  const { settings, watcher, dryRun } = options
+  const { settings, watcher, dryRun, fleet } = options
+  settings.assertApart(fleet)
   const run: DeployRun = { gyms: [], shared: nothing, removed: 0, thrown: [] }
   let isMainReached = true
   for (const name of new Set(gyms.map(settings.targetOf))) {

@@ -10,7 +10,7 @@ import type { Target } from './target.ts'
  * @throws {UserError} 'usage' where deploy.json lacks something, 'environment' where this machine does
  */
 export async function openTarget(
-  { open, urlOf }: DeploySettings,
+  { open, urlOf }: Pick<DeploySettings, 'open' | 'urlOf'>,
   name: string,
   paths: Paths,
   system: System,

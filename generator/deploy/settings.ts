@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { withoutCredentials } from '../system/fetch.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
@@ -61,6 +62,11 @@ export interface DeploySettings {
   /** Where a gym's site answers, null where nobody said. */
   urlOf(gym: string): string | null
   /**
+   * Makes sure that no two gyms are served from one place, and that `gyms` names gyms that exist.
+   * @throws {UserError} 'usage' where they would overwrite each other
+   */
+  assertApart(fleet: readonly string[]): void
+  /**
    * What a target is configured with, the environment's values in it, and those of them that may be printed nowhere.
    * @throws {UserError} 'usage' where the environment lacks one that is needed
    */
@@ -85,17 +91,17 @@ export async function readDeploySettings(
   if (!parsed.success) throw wrong(z.prettifyError(parsed.error))
   const { targets, gyms = {}, default: usual, keep = {} } = parsed.data
   const names = Object.keys(targets)
+  const isTarget = (name: string) => Object.hasOwn(targets, name)
   const main = usual ?? (names.length === 1 ? names[0] : undefined)
   if (main === undefined) throw wrong('"default" has to name one of the targets.')
   for (const [where, name] of [
     ['default', main],
     ...Object.entries(gyms).map(([gym, { target }]) => [`gyms.${gym}`, target]),
   ])
-    if (name !== undefined && targets[name] === undefined)
-      throw wrong(`${where} names "${name}", which is no target.`)
+    if (name !== undefined && !isTarget(name)) throw wrong(`${where} names "${name}", which is no target.`)
   const targetOf = (gym: string) => gyms[gym]?.target ?? main
   const open = (name: string) => {
-    const target = targets[name]
+    const target = isTarget(name) ? targets[name] : undefined
     if (target === undefined) throw wrong(`there is no target "${name}".`)
     const used = usedTarget.safeParse(withValues(target, env))
     if (!used.success) throw wrong(missingIn(name, target, used.error))
@@ -104,14 +110,38 @@ export async function readDeploySettings(
     if (lacking) throw wrong(`the target "${name}" needs ${lacking}, which is not set.`)
     return { settings: used.data, secrets }
   }
+  const urlOf = (gym: string) => {
+    const address = gyms[gym]?.url ?? valueFrom(targets[targetOf(gym)]?.url, env)
+    return address?.replaceAll('{gym}', gym).replace(/\/+$/, '') ?? null
+  }
+  const assertApart = (fleet: readonly string[]) => {
+    const stray = Object.keys(gyms).find(gym => !fleet.includes(gym))
+    if (stray !== undefined)
+      throw wrong(`gyms names "${stray}", and there is no such gym. Correct the name, or remove it.`)
+    const taken = new Map<string, string>()
+    for (const gym of fleet) {
+      const name = targetOf(gym)
+      const target = targets[name]
+      const url = urlOf(gym)
+      const places = [
+        ...(target ? [placeIn(name, target, gym, url ?? '', env)] : []),
+        ...(url === null ? [] : [`at ${addressOf(url)}`]),
+      ]
+      for (const place of places) {
+        if (place === null) continue
+        const other = taken.get(place)
+        if (other !== undefined)
+          throw wrong(`${other} and ${gym} would both be served ${place}. Write {gym} where they differ.`)
+        taken.set(place, gym)
+      }
+    }
+  }
   return {
     keep: { versions: keep.versions ?? usualKeep.versions, days: keep.days ?? usualKeep.days },
     main,
     targetOf,
-    urlOf: gym => {
-      const address = gyms[gym]?.url ?? valueFrom(targets[targetOf(gym)]?.url, env)
-      return address?.replaceAll('{gym}', gym).replace(/\/+$/, '') ?? null
-    },
+    urlOf,
+    assertApart,
     open,
   }
 }
@@ -135,6 +165,35 @@ function json(bytes: Uint8Array, wrong: (what: string) => UserError): unknown {
     throw wrong(error instanceof Error ? error.message : String(error))
   }
 }
+
+/** Where a target keeps a gym's site, in words; null where that is a folder of the gym's name. */
+function placeIn(
+  name: string,
+  target: z.output<typeof writtenTarget>,
+  gym: string,
+  url: string,
+  env: Env,
+): string | null {
+  const filled = (text: string) => text.replaceAll('{gym}', gym)
+  switch (target.kind) {
+    case 'ssh':
+      return null
+    case 's3': {
+      const [bucket = '', prefix = '', endpoint = ''] = [target.bucket, target.prefix, target.endpoint].map(
+        value => valueFrom(value, env),
+      )
+      return `from ${withoutCredentials(endpoint)} bucket "${filled(bucket)}", prefix "${filled(prefix)}"`
+    }
+    case 'command': {
+      const words = [...target.command, target.cwd ?? ''].map(word => filled(word).replaceAll('{url}', url))
+      return `by the same command of the target "${name}": ${withoutCredentials(words.join(' ').trim())}`
+    }
+  }
+}
+
+/** An address by which two that mean the same site are equal. */
+const addressOf = (url: string): string =>
+  withoutCredentials(URL.canParse(url) ? new URL(url).href : url).replace(/\/$/, '')
 
 type Env = Readonly<Record<string, string | undefined>>
 

@@ -310,6 +310,7 @@ test('of gyms that are not deployed no version is asked for', async () => {
     ['box', 'other'],
     {
       ...{ keep: { versions: 5, days: 30 }, main: 'store', targetOf: () => 'store', urlOf: () => null },
+      assertApart: () => {},
       open: () => ({ settings, secrets: [] }),
     },
     pathsFor({ out: await emptyFolder() }),

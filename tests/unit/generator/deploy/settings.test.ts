@@ -73,3 +73,50 @@ test("the secrets of a host's own command have to be there", async () => {
   const given = await read({ targets: { host } }, { TOKEN: 'secret' })
   expect(given.open('host').secrets).toEqual(['secret'])
 })
+
+describe('gyms that would overwrite each other', () => {
+  const store = { kind: 's3', bucket: 'sites', prefix: '{gym}/', url: 'https://{gym}.example.com' }
+  const host = { kind: 'command', command: ['deploy', '{dir}', '--site', 'acme-{gym}'] }
+  const assertApart = async (target: object, gyms: object = {}, fleet = ['box', 'other']) => {
+    const { assertApart } = await read({ targets: { target }, gyms })
+    return () => assertApart(fleet)
+  }
+
+  test.each([
+    ['a bucket without {gym}', { ...store, prefix: undefined }, 'bucket "sites"'],
+    ['a prefix without {gym}', { ...store, prefix: 'sites/' }, 'prefix "sites/"'],
+    ['an address without {gym}', { ...store, url: 'https://example.com' }, 'at https://example.com'],
+    ['a command without {gym}', { ...host, command: ['deploy', '{dir}'] }, 'by the same command'],
+  ])('are refused: %s', async (_, target, message) => {
+    const assert = await assertApart(target)
+    expect(assert).toThrow('box and other would both be served')
+    expect(assert).toThrow(message)
+    expect(await assertApart(target, {}, ['box'])).not.toThrow()
+  })
+
+  test('are refused where their own addresses are the same, and no password is printed', async () => {
+    const own = { box: { url: 'https://me:word@Box.example/' }, other: { url: 'https://box.example' } }
+    const assert = await assertApart(store, own)
+    expect(assert).toThrow('box and other would both be served at https://box.example')
+    expect(assert).not.toThrow('word')
+  })
+
+  test.each([
+    store,
+    { ...store, bucket: '{gym}', prefix: undefined },
+    host,
+    { ...host, command: ['deploy', '.'], cwd: '{out}/_hosts/netlify/{gym}' },
+    { ...host, command: ['deploy', '{url}'], url: 'https://{gym}.example.com' },
+    ssh,
+  ])('are not these: %j', async target => {
+    expect(await assertApart(target)).not.toThrow()
+  })
+
+  test('a gym that is named and not there is a typing error', async () => {
+    expect(await assertApart(store, { bxo: { url: 'https://box.example' } })).toThrow('gyms names "bxo"')
+  })
+})
+
+test.each(['constructor', 'toString'])('%s is no target that nobody wrote', async name => {
+  await expect(read({ targets: { a: ssh }, default: name })).rejects.toThrow(`default names "${name}"`)
+})
