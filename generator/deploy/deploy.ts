@@ -348,12 +348,21 @@ async function report(
   try {
     const earlier = await target.readReport()
     const all = withOthers(reportOf(built, deployments), earlier === null ? null : readReport(earlier), fleet)
-    const text = writeReport(all)
+    const text = writeReport(withCodes(all))
     if (text !== earlier) await target.writeReport(text)
   } finally {
     await target.close()
   }
 }
+
+/** A report that everybody can read: of its errors the codes alone. Messages name servers, paths and what other programs printed. */
+export const withCodes = (report: Report): Report => ({
+  ...report,
+  gyms: report.gyms.map(one => ({ ...one, errors: [...new Set(one.errors.map(codeOf))] })),
+})
+
+/** The code that an error begins with; of another error, that there was one. */
+const codeOf = (error: string): string => /^[a-z-]+\/[a-z-]+(?= |$)/.exec(error)?.[0] ?? 'build/failed'
 
 /** The report of the build, as far as it is deployed. */
 export function reportOf(built: Report, deployments: readonly Deployment[]): Report {
@@ -366,8 +375,8 @@ export function reportOf(built: Report, deployments: readonly Deployment[]): Rep
         state === 'failed' || state === 'skipped' || (state === 'left' && one.state === 'built')
       if (!isBehind || one.state === 'failed' || one.state === 'skipped') return one
       const errors = [
-        ...issues.map(({ path, what }) => `${path} ${what}`),
-        ...(thrown === null ? [] : [thrown instanceof Error ? thrown.message : String(thrown)]),
+        ...(issues.length === 0 ? [] : ['deploy/issues']),
+        ...(thrown === null ? [] : [`deploy/${thrown instanceof UserError ? thrown.kind : 'bug'}`]),
       ]
       return { ...one, state: 'failed' as const, inputs: null, errors }
     })

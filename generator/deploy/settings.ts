@@ -148,6 +148,16 @@ export async function readDeploySettings(
 
 /** What nobody may read. */
 function secretsOf(used: TargetSettings, env: Env): (string | undefined)[] {
+  return [...ownSecretsOf(used, env), ...[used.url, used.kind === 's3' ? used.endpoint : ''].map(passwordIn)]
+}
+
+function passwordIn(address: string | undefined): string | undefined {
+  return address && URL.canParse(address)
+    ? decodeURIComponent(new URL(address).password) || undefined
+    : undefined
+}
+
+function ownSecretsOf(used: TargetSettings, env: Env): (string | undefined)[] {
   switch (used.kind) {
     case 'ssh':
       return [used.key]

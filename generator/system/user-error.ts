@@ -3,7 +3,7 @@ export type UserErrorKind = 'usage' | 'environment' | 'failed' | 'stopped'
 
 /**
  * An error that the person at the keyboard can fix. Anything else that is thrown is a bug of ours.
- * `message` says what happened, `hint` how to fix it, both in full sentences.
+ * `message` says what happened, `hint` how to fix it, both in full sentences. A user and a password in an address are left out of both.
  */
 export class UserError extends Error {
   override readonly name = 'UserError'
@@ -11,11 +11,13 @@ export class UserError extends Error {
   readonly hint: string
 
   constructor(kind: UserErrorKind, message: string, hint: string, options?: ErrorOptions) {
-    super(message, options)
+    super(withoutLogins(message), options)
     this.kind = kind
-    this.hint = hint
+    this.hint = withoutLogins(hint)
   }
 }
+
+const withoutLogins = (text: string): string => text.replaceAll(/(\bhttps?:\/\/)[^\s/?#@]*@/gi, '$1')
 
 /** What was thrown, to people: what happened, and what to do. */
 export const inWords = (thrown: unknown): { message: string; hint: string } => ({

@@ -51,13 +51,16 @@ export interface S3Store {
   bytes(bucket: string, key: string): Buffer | undefined
   /** Writes or, with null, removes an object without a call. `at`: when it seems to have been written. */
   set(bucket: string, key: string, text: string | null, at?: Date): void
+  /** What each refusal says. */
+  answerErrorsWith(message: string): void
   /** What it holds, and a return to that. */
   save(): () => void
 }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-const errorOf = (code: string) => `<Error><Code>${code}</Code><Message>${code}</Message></Error>`
+const errorOf = (code: string, message: string) =>
+  `<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`
 
 /**
  * A store that speaks the part of S3 that molde uses, in memory, on loopback: each object is replaced as a whole, listings are in order and
@@ -66,6 +69,7 @@ const errorOf = (code: string) => `<Error><Code>${code}</Code><Message>${code}</
 export async function startS3(...names: string[]): Promise<S3Store> {
   let buckets: Buckets = new Map(names.map(name => [name, new Map()]))
   let calls: string[] = []
+  let message = 'Access Denied'
   let decide: Parameters<S3Store['onCall']>[0] = () => undefined
   let look: Parameters<S3Store['onChange']>[0] = () => {}
 
@@ -90,7 +94,7 @@ export async function startS3(...names: string[]): Promise<S3Store> {
   const refuse = (status: number, code: string): Answer => ({
     status,
     headers: { 'content-type': 'application/xml' },
-    body: errorOf(code),
+    body: errorOf(code, message),
   })
   const answerTo = (request: IncomingMessage, body: Buffer): Answer => {
     const url = new URL(request.url ?? '', 'http://store')
@@ -215,6 +219,9 @@ export async function startS3(...names: string[]): Promise<S3Store> {
     set(bucket, key, text, at) {
       if (text === null) buckets.get(bucket)?.delete(key)
       else store(bucket, key, Buffer.from(text), {}, at)
+    },
+    answerErrorsWith(text) {
+      message = text
     },
     save() {
       const saved = new Map([...buckets].map(([name, objects]) => [name, new Map(objects)]))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Deployment, reportOf } from '../../../../generator/deploy/deploy.ts'
+import { type Deployment, reportOf, withCodes } from '../../../../generator/deploy/deploy.ts'
 import type { GymReport, Report } from '../../../../generator/plan/report.ts'
+
+import { UserError } from '../../../../generator/system/user-error.ts'
 
 const inputs = { factory: 'f', template: 't', materials: {}, fields: {} }
 const gym = (name: string, state: GymReport['state']): GymReport => ({
@@ -18,10 +20,10 @@ const deployment = (name: string, state: Deployment['state']): Deployment => ({
   version: null,
   sent: { files: 0, bytes: 0 },
   issues: state === 'failed' ? [{ path: 'robots.txt', what: 'is missing' }] : [],
-  thrown: null,
+  thrown: state === 'failed' ? new UserError('environment', 'root@server /srv/gyms', 'Run it again.') : null,
 })
 
-test('what is not deployed does not count as deployed', () => {
+test('what is not deployed does not count as deployed, and why is said in codes', () => {
   const built: Report = {
     schemaVersion: 1,
     command: 'build',
@@ -48,10 +50,24 @@ test('what is not deployed does not count as deployed', () => {
   expect(report.ok).toBe(false)
   expect(report.gyms.map(one => [one.gym, one.state, one.inputs !== null, one.errors])).toEqual([
     ['deployed', 'built', true, []],
-    ['failed', 'failed', false, ['robots.txt is missing']],
+    ['failed', 'failed', false, ['deploy/issues', 'deploy/environment']],
     ['here-before', 'unchanged', true, []],
     ['invalid', 'failed', false, ['broken']],
     ['lost', 'failed', false, []],
     ['stopped', 'failed', false, []],
   ])
+})
+
+test('the report that everybody can read has codes, and no message', () => {
+  const errors = [
+    'app/colour theme_color',
+    'A command on root@server failed: /srv/gyms is full',
+    'The disk refused /home/me/dist: EACCES',
+    'deploy/issues',
+  ]
+  const report: Report = {
+    ...{ schemaVersion: 1, command: 'build', versions: { molde: '0', node: '0' }, ok: false },
+    gyms: [{ ...gym('box', 'failed'), errors }],
+  }
+  expect(withCodes(report).gyms[0]?.errors).toEqual(['app/colour', 'build/failed', 'deploy/issues'])
 })

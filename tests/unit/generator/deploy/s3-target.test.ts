@@ -1,6 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
+import { openTarget } from '../../../../generator/deploy/open-target.ts'
 import { listDeployed } from '../../../../generator/deploy/rollback.ts'
 import { openS3 } from '../../../../generator/deploy/s3.ts'
 import type { BuiltSite, Target } from '../../../../generator/deploy/target.ts'
@@ -37,7 +39,7 @@ async function builtSite(
   const manifest: BuildManifest = {
     schemaVersion: 1,
     gym,
-    versions: { molde: '1', node: '20' },
+    versions: { molde: '1' },
     inputs,
     files,
   }
@@ -318,4 +320,25 @@ test('of gyms that are not deployed no version is asked for', async () => {
   )
   expect(gyms.map(({ gym, current }) => [gym, current])).toEqual([['box', 'v1']])
   expect(store.calls().filter(call => call.includes('//'))).toEqual([])
+})
+
+test('a store that repeats secrets in its answer puts them into no message', async () => {
+  const { store, settings } = await yard()
+  const secrets = [settings.secretAccessKey, settings.accessKeyId, 'token+with/signs=']
+  const open = () => ({ settings, secrets })
+  const target = await openTarget(
+    { open, urlOf: () => null },
+    'store',
+    pathsFor({ out: await emptyFolder() }),
+    system,
+  )
+  store.answerErrorsWith(`${secrets.join(' ')} ${encodeURIComponent('token+with/signs=')}`)
+  store.onCall(() => '403')
+  const listed = (await target.list(['box'])).get('box')
+  const written = await target.writeReport('{}').catch((error: unknown) => error)
+  for (const error of [listed, written]) {
+    expect(String(error)).toContain('refused to')
+    const all = inspect(error, { depth: 9 })
+    for (const secret of [...secrets, 'token%2B']) expect(all).not.toContain(secret)
+  }
 })
