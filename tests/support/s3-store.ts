@@ -53,6 +53,8 @@ export interface S3Store {
   set(bucket: string, key: string, text: string | null, at?: Date): void
   /** What each refusal says. */
   answerErrorsWith(message: string): void
+  /** Resolves when no call is open. */
+  settled(): Promise<void>
   /** What it holds, and a return to that. */
   save(): () => void
 }
@@ -69,6 +71,7 @@ const errorOf = (code: string, message: string) =>
 export async function startS3(...names: string[]): Promise<S3Store> {
   let buckets: Buckets = new Map(names.map(name => [name, new Map()]))
   let calls: string[] = []
+  const open = new Set<ServerResponse>()
   let message = 'Access Denied'
   let decide: Parameters<S3Store['onCall']>[0] = () => undefined
   let look: Parameters<S3Store['onChange']>[0] = () => {}
@@ -144,6 +147,8 @@ export async function startS3(...names: string[]): Promise<S3Store> {
     response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
   }
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    open.add(response)
+    response.on('close', () => open.delete(response))
     const call = `${request.method} ${(request.url ?? '').slice(1).replace(/\?.*/, '')}`
     calls.push(call)
     const fault = await decide(call)
@@ -222,6 +227,9 @@ export async function startS3(...names: string[]): Promise<S3Store> {
     },
     answerErrorsWith(text) {
       message = text
+    },
+    async settled() {
+      for (const response of open) await new Promise(done => response.once('close', done))
     },
     save() {
       const saved = new Map([...buckets].map(([name, objects]) => [name, new Map(objects)]))
