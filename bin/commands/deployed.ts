@@ -41,7 +41,7 @@ const date = (at: number): string => new Date(at).toISOString()
 const gymData = ({ stale: _, current, since, versions, inputs, ...one }: DeployedGym) => ({
   ...one,
   version: current,
-  since: date(since),
+  since: since === null ? null : date(since),
   versions: versions.map(({ version, at }) => ({ version, at: date(at) })),
   inputs: inputs && { factory: inputs.factory, template: inputs.template, materials: inputs.materials },
 })
@@ -62,7 +62,7 @@ function lineFor({
     gym,
     target,
     current ?? 'unknown: a deploy was cut off',
-    `since ${date(since)}`,
+    since === null ? 'since when is not known' : `since ${date(since)}`,
     `molde ${molde ?? '?'}`,
     `${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`,
     here,

@@ -30,6 +30,8 @@ async function runRollback(
   const done = await rollBack(gym, to ?? null, settings, paths, system, signal).finally(release)
   if (json) printDocument('rollback', { ok: true, ...done })
   log(`${pc.green('✓')} ${pc.bold(gym)}  ${done.from ?? 'unknown'} → ${done.to}`)
+  if (done.unchecked !== null)
+    log(`${pc.yellow('!')} It was not checked where it is served: ${done.unchecked}`)
   log('The next deploy of this gym shows what is built then.')
   return exitCodes.fine
 }

@@ -243,7 +243,8 @@ async function wouldSend(
   )
   const shared = new Set<string>()
   for (const site of sites) {
-    const paths = filesToSend(site.manifest, manifests.get(site.gym), known)
+    const isThere = there.get(site.gym)?.versions.some(({ version }) => version === site.version)
+    const paths = isThere ? [] : filesToSend(site.manifest, manifests.get(site.gym), known)
     for (const path of paths.filter(isShared)) shared.add(sharedKey(path, site.manifest.files[path] ?? ''))
     const sent = { files: paths.filter(path => !isShared(path)).length, bytes: 0 }
     ended({ ...untouched(site.gym, name), state: 'deployed', version: site.version, sent })

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Inputs } from '../site/build-manifest.ts'
+import type { BuildManifest, Inputs } from '../site/build-manifest.ts'
 import { readPublished } from '../site/published.ts'
 import { digest } from '../system/digest.ts'
 import type { Paths } from '../system/paths.ts'
@@ -17,6 +17,8 @@ export interface RolledBack {
   /** Null after a deploy that was cut off. */
   from: string | null
   to: string
+  /** The reason why the gym's address could not be read afterwards, null if it shows the version or has no address. */
+  unchecked: string | null
 }
 
 /**
@@ -41,21 +43,46 @@ export async function rollBack(
       throw new UserError('usage', `${gym} is not deployed to ${name}.`, '`molde deployed` lists what is.')
     const version = versionBefore(gym, deployed, to)
     await target.show(gym, version, [], false)
-    const manifest = (await target.manifests(new Map([[gym, version]]))).get(gym)
-    const url = settings.urlOf(gym)
-    const page = url === null ? null : await system.fetch(`${url}/index.html`)
-    if (url !== null && manifest && (page === null || digest(page) !== manifest.files['index.html']))
-      throw new UserError(
-        'failed',
-        `${gym} was switched to ${version}, and ${url} shows another page.`,
-        'Look whether something between the server and the visitors keeps pages.',
-      )
     if ((await readKnownDeployments(paths, system)).has(gym))
       await noteDeployments(new Map([[gym, { target: name, version, since: Date.now() }]]), paths, system)
-    return { gym, target: name, from: deployed.current, to: version }
+    const manifest = (await target.manifests(new Map([[gym, version]]))).get(gym)
+    const unchecked = await checkPage(gym, version, manifest, settings.urlOf(gym), system)
+    return { gym, target: name, from: deployed.current, to: version, unchecked }
   } finally {
     await target.close()
   }
+}
+
+/**
+ * Compares the page at the gym's address with a version. Returns why it could not be read, null if it is the version's.
+ * @throws {UserError} 'failed' if it is another page
+ */
+async function checkPage(
+  gym: string,
+  version: string,
+  manifest: BuildManifest | undefined,
+  url: string | null,
+  system: Pick<System, 'fetch'>,
+): Promise<string | null> {
+  if (url === null) return null
+  if (manifest === undefined)
+    throw new UserError(
+      'failed',
+      `${gym} was switched to ${version}, whose build manifest cannot be read.`,
+      `Look at ${url}, and deploy ${gym} again if it is not complete.`,
+    )
+  try {
+    const page = await system.fetch(`${url}/index.html`)
+    if (page !== null && digest(page) === manifest.files['index.html']) return null
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    throw error
+  }
+  throw new UserError(
+    'failed',
+    `${gym} was switched to ${version}, and ${url} shows another page.`,
+    'Look whether something between the server and the visitors keeps pages.',
+  )
 }
 
 /** What is served of a gym, and what can be gone back to. */
@@ -86,11 +113,9 @@ export async function lookAtDeployed(
 ): Promise<DeployedGyms> {
   const deployed = await listDeployed(gyms, settings, paths, system, signal)
   const found = new Map(
-    deployed.gyms.flatMap(({ gym, target, current, since, versions }) => {
-      if (current === null) return []
-      // A host that keeps its versions to itself says since when it was asked.
-      return [[gym, { target, version: current, since: versions.length === 0 ? null : since }] as const]
-    }),
+    deployed.gyms.flatMap(({ gym, target, current, since }) =>
+      current === null ? [] : [[gym, { target, version: current, since }] as const],
+    ),
   )
   const unread = new Set(deployed.failed.map(({ gym }) => gym))
   const seen = gyms.filter(gym => !unread.has(gym))

@@ -222,27 +222,48 @@ interface Switch {
   remove: readonly string[]
 }
 
-/**
- * Turns the links, each by one rename: first `previous` to what is served, for who is opening it at this moment, then `www`. A version
- * loses its mark before its files, so that none is taken for whole that is not.
- */
-const switching = ({ root, gym, version, remove }: Switch): string => `
+/** Waits for others that change the same gym, and holds them off until the script ends. */
+const lockGym = (root: string, gym: string): string => `
 set -e
 cd ${quoted(`${root}/${gym}`)}
-[ -f .sites/${version}/build-manifest.json ] && [ -f .sites/${version}/www/index.html ]
-find . -maxdepth 1 -name '.link-*' -mmin +60 -exec rm -f {} +
-turn() { ln -s "$2" ".link-$1-$$"; mv -T ".link-$1-$$" "$1"; }
-before="$(readlink www || true)"
-new=.sites/${version}/www
-if [ -n "$before" ] && [ "$before" != "$new" ]; then
-  [ -e "$before/../deployed" ] || touch "$before/../deployed" || true
-  turn previous "$before"
+exec 9>.lock
+flock -w 50 9 || { echo "Another deploy of ${gym} has not ended." >&2; exit 1; }`
+
+/**
+ * Turns the links, each by one rename: first `previous` to the current version, for pages that are being opened, then `www`. A folder
+ * `www` that was copied there by hand becomes a version. Removed versions lose their mark before their files, so that no incomplete
+ * version counts as deployed.
+ */
+const switching = ({ root, gym, version, remove }: Switch): string => `${lockGym(root, gym)}
+if ! [ -f .sites/${version}/build-manifest.json ] || ! [ -f .sites/${version}/www/index.html ]; then
+  echo "${gym} has no complete version ${version}." >&2
+  exit 1
 fi
-[ "$before" = "$new" ] || turn www "$new"
+find . -maxdepth 1 -name '.link-*' -exec rm -f {} +
+find .sites -maxdepth 1 -name '.removed-*' -exec rm -rf {} +
+turn() { ln -s "$2" ".link-$1-$$"; mv -T ".link-$1-$$" "$1"; }
+new=.sites/${version}/www
+if [ -d www ] && ! [ -L www ]; then
+  before=".sites/by-hand-$(date +%s)/www"
+  mkdir "\${before%/www}"
+  ln -s "$new" ".link-www-$$"
+  mv -T www "$before"
+  mv -T ".link-www-$$" www
+  turn previous "$before"
+else
+  before="$(readlink www || true)"
+  if [ -n "$before" ] && [ "$before" != "$new" ]; then
+    [ -e "$before/../deployed" ] || touch "$before/../deployed" || true
+    turn previous "$before"
+  fi
+  [ "$before" = "$new" ] || turn www "$new"
+fi
 for old in ${remove.join(' ')}; do
   case " $(readlink www || true) $(readlink previous || true) " in *" .sites/$old/www "*) continue ;; esac
+  [ -e ".sites/$old" ] || continue
   rm -f ".sites/$old/deployed"
-  rm -rf ".sites/$old"
+  mv -T ".sites/$old" ".sites/.removed-$old-$$"
+  rm -rf ".sites/.removed-$old-$$"
 done`
 
 /** A configuration that the server refuses is taken back: nginx would not start again with it. */
@@ -253,8 +274,10 @@ rm -f .molde.conf.before
 [ ! -e molde.conf ] || cp -p molde.conf .molde.conf.before || exit 1
 mv .molde.conf.new molde.conf || exit 1
 ( ${reload}
-) && exit 0
+) >&2 && exit 0
+code=$?
 if [ -e .molde.conf.before ]; then mv .molde.conf.before molde.conf; else rm -f molde.conf; fi
+echo "The command reload of deploy.json exited with $code. molde.conf is as it was before." >&2
 exit 1`
 
 /** Files that were sent, not those that were there already; every byte of the connection. */

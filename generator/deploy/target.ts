@@ -21,8 +21,8 @@ export interface KeptVersion {
 export interface Deployed {
   /** The version that visitors get. Null after a switch that was cut off: visitors may get files of two versions. */
   current: string | null
-  /** Since when, in ms since 1970. */
-  since: number
+  /** Since when, in ms since 1970; null where the host does not tell. */
+  since: number | null
   /** Whether it was read again where it is served, or taken for well. */
   verified: boolean
   /** Newest first; `current` is among them. */

@@ -39,6 +39,12 @@ export function versionsToRemove(
  * @throws {UserError} 'usage' where there is none
  */
 export function versionBefore(gym: string, { current, versions }: Deployed, named: string | null): string {
+  if (versions.length === 0)
+    throw new UserError(
+      'usage',
+      `${gym} has no version before ${current} that molde knows: its host keeps them itself.`,
+      'Go back there, or build what it was made from and deploy that.',
+    )
   const list = versions.map(({ version }) => version).join(', ')
   if (named !== null) {
     const found = versions.filter(({ version }) => version.startsWith(named))

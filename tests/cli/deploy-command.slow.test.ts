@@ -92,4 +92,7 @@ test("a host's own command is called once for each gym that changed, with what i
   const back = await molde('rollback', 'box')
   expect(back.code).toBe(2)
   expect(back.stderr).toContain('has no version before')
+  expect(back.stderr).toContain('its host keeps them itself')
+  const listed = JSON.parse(succeeded(await molde('deployed', '--json')).stdout)
+  expect(listed.gyms[0]).toMatchObject({ gym: 'box', since: null, verified: true })
 })

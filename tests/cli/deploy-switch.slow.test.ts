@@ -1,0 +1,103 @@
+// How versions are shown on a server, and how molde rollback reports it.
+import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { noteDeployments, readKnownDeployments } from '../../generator/deploy/known.ts'
+import { rollBack } from '../../generator/deploy/rollback.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { UserError } from '../../generator/system/user-error.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { sshTarget } from '../support/ssh-target.ts'
+
+const system = localSystem()
+const served = (root: string) => readFile(join(root, 'box/www/index.html'), 'utf8')
+
+test('a rollback whose address cannot be read says that it was done and not checked', async () => {
+  const { root, paths, settings, deploy } = await sshTarget()
+  await deploy('box', 'first')
+  await deploy('box', 'second')
+  await noteDeployments(new Map([['box', { target: 'server', version: 'second', since: 1 }]]), paths, system)
+  const done = await rollBack('box', null, settings, paths, system)
+  expect(done).toMatchObject({
+    from: 'second',
+    to: 'first',
+    unchecked: expect.stringContaining('could not be read'),
+  })
+  expect(await served(root)).toBe('first')
+  expect((await readKnownDeployments(paths, system)).get('box')?.version).toBe('first')
+})
+
+test('a rollback after which the address shows another page fails, and is noted', async () => {
+  const { root, paths, settings, deploy } = await sshTarget()
+  await deploy('box', 'first')
+  await deploy('box', 'second')
+  await noteDeployments(new Map([['box', { target: 'server', version: 'second', since: 1 }]]), paths, system)
+  const showing = (page: string) => ({ ...system, fetch: async () => new TextEncoder().encode(page) })
+  await expect(rollBack('box', null, settings, paths, showing('other'))).rejects.toThrow(
+    'box was switched to first, and http://127.0.0.1:9/box shows another page.',
+  )
+  expect(await served(root)).toBe('first')
+  expect((await readKnownDeployments(paths, system)).get('box')?.version).toBe('first')
+  expect(await rollBack('box', 'second', settings, paths, showing('second'))).toMatchObject({
+    unchecked: null,
+  })
+})
+
+test('a rollback waits for a deploy of the gym, and fails if that removes its version', async () => {
+  const place = await emptyFolder()
+  const slow = join(place, 'bin')
+  await mkdir(slow)
+  await writeFile(
+    join(slow, 'rm'),
+    `#!/bin/sh\ncase "$*" in *.sites/*) touch ${place}/begun; until [ -e ${place}/go ]; do sleep 0.05; done ;; esac\nexec /bin/rm "$@"\n`,
+    { mode: 0o755 },
+  )
+  const { root, paths, settings, deploy } = await sshTarget({}, `SetEnv PATH=${slow}:/usr/bin:/bin`)
+  await writeFile(join(place, 'go'), '')
+  await deploy('box', 'first')
+  await deploy('box', 'second')
+  await system.remove(join(place, 'go'))
+  await system.remove(join(place, 'begun'))
+  const deploying = deploy('box', 'third', ['first'])
+  await expect.poll(() => readdir(place)).toContain('begun')
+  const rollingBack = rollBack('box', 'first', settings, paths, system).then(
+    () => 'done',
+    (error: unknown) => (error instanceof UserError ? error.message : String(error)),
+  )
+  await Promise.race([rollingBack, expect.poll(waitingForLocks, { timeout: 60_000 }).toContain('flock')])
+  await writeFile(join(place, 'go'), '')
+  await deploying
+  expect(await rollingBack).toContain('box has no complete version first.')
+  expect(await served(root)).toBe('third')
+  expect(await readdir(join(root, 'box/.sites'))).not.toContain('first')
+})
+
+/** The programs that wait for a lock. */
+async function waitingForLocks(): Promise<string> {
+  const locks = await readFile('/proc/locks', 'utf8')
+  const pids = [...locks.matchAll(/-> FLOCK .*? (\d+) /g)].map(([, pid]) => pid)
+  const names = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')))
+  return names.join('')
+}
+
+test('a folder www that was copied by hand becomes the version before the first deploy', async () => {
+  const { root, target, deploy } = await sshTarget()
+  await mkdir(join(root, 'box/www'), { recursive: true })
+  await writeFile(join(root, 'box/www/index.html'), 'by hand')
+  await symlink('nowhere', join(root, 'box/.link-www-1'))
+  await deploy('box', 'first')
+  expect(await served(root)).toBe('first')
+  expect(await readlink(join(root, 'box/previous'))).toMatch(/^\.sites\/by-hand-\d+\/www$/)
+  expect(await readFile(join(root, 'box/previous/index.html'), 'utf8')).toBe('by hand')
+  expect((await target.list(['box'])).get('box')).toMatchObject({ current: 'first', stale: [] })
+  expect((await readdir(join(root, 'box'))).sort()).toEqual(['.lock', '.sites', 'previous', 'www'])
+})
+
+test('a reload that fails without a word is named with its exit code', async () => {
+  const { root, paths, target } = await sshTarget({ reload: 'exit 7' })
+  await mkdir(root)
+  await mkdir(join(paths.out, '_hosts/nginx'), { recursive: true })
+  await writeFile(join(paths.out, '_hosts/nginx/molde.conf'), '# new')
+  await expect(target.configure()).rejects.toThrow('The command reload of deploy.json exited with 7.')
+  expect(await readdir(root)).toEqual([])
+})
