@@ -46,7 +46,7 @@ export function gymInputAt(path: string): GymInput | null {
   if (path === defaultsFile) return 'defaults'
   const [top = '', ...below] = path.split('/')
   if (top === overlayFolder) return 'overlay'
-  if (below.length === 0 && /^logo\./i.test(top)) return 'logo'
+  if (below.length === 0 && /^(logo|icon)\./i.test(top)) return 'logo'
   if (top !== screenshotsFolder) return null
   // In the folder's place a file or a link may be.
   const [name, ...deeper] = below

@@ -127,7 +127,11 @@ function reasonFor({ name, derivation, own, used, ground, ownRatio, usedRatio, n
 }
 
 /** What was chosen for the gym, in words for its owner. */
-export function derivedNotes({ app, logo }: Tenant, brand: Brand, problems: readonly Problem[]): string[] {
+export function derivedNotes(
+  { app, logo, icon }: Tenant,
+  brand: Brand,
+  problems: readonly Problem[],
+): string[] {
   const has = (code: string) => problems.some(problem => problem.code === code)
   return [
     ...(brand.mark.text === app.theme_text.toLowerCase()
@@ -136,7 +140,7 @@ export function derivedNotes({ app, logo }: Tenant, brand: Brand, problems: read
           `El texto sobre el color de la marca es ${brand.mark.text} en lugar de ${app.theme_text}: así se lee.`,
         ]),
     buttonNote(compareWithBrand(app)),
-    ...(logo === null ? ['No hay logo: el ícono muestra las iniciales.'] : []),
+    ...(logo === null && icon === null ? ['No hay logo: el ícono muestra las iniciales.'] : []),
     ...(has('logo/faint')
       ? ['El logo casi no se ve sobre el color de la marca: el ícono lo muestra sobre otro fondo.']
       : []),

@@ -9,7 +9,8 @@ import { type Splash, startUpTable } from './start-up-table.ts'
 import { tokensOf } from './tokens.ts'
 
 /** How a gym looks, from its two colours and its name. Pure. */
-export function deriveBrand({ app, logo }: Tenant, splash: Splash = 'portrait'): Brand {
+export function deriveBrand({ app, logo, icon }: Tenant, splash: Splash = 'portrait'): Brand {
+  const picture = icon ?? logo
   const [light, dark] = [paletteOf(app, 'light'), paletteOf(app, 'dark')]
   return {
     light: tokensOf(light),
@@ -19,7 +20,11 @@ export function deriveBrand({ app, logo }: Tenant, splash: Splash = 'portrait'):
     mark: { color: light.brand, text: light['on-brand'] },
     monogram: monogramOf(app.name),
     iconGround: app.icon_ground === undefined ? null : checkedHex(app.icon_ground),
-    icons: [...iconTable, ...(logo && isCleanVector(logo) ? [vectorIcon] : []), ...startUpTable(splash)],
+    icons: [
+      ...iconTable,
+      ...(picture && isCleanVector(picture) ? [vectorIcon] : []),
+      ...startUpTable(splash),
+    ],
   }
 }
 

@@ -22,10 +22,14 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
   const picture = await pictureOf(source)
   const { shape } = picture
   if (shape.isBlank) return { icons: [], ground: job.mark.color, notes: ['blank'], proportion: 1 }
+  const shared = await socialOf(job)
+  if (shared?.picture.shape.isBlank)
+    return { icons: [], ground: job.mark.color, notes: ['blank'], isOfSocial: true, proportion: 1 }
   const { set, note } = groundOf(job, picture)
   const { color: ground } = set
   const silhouette = silhouetteOf(picture)
-  const draw = drawerOf(job, { bytes: source.bytes, picture, ground, silhouette })
+  const own = { picture, ground }
+  const draw = drawerOf(job, { bytes: source.bytes, ...own, silhouette, shared: shared ?? own })
   const isShapeless = silhouette === null && !shape.isPlain && !shape.isPhoto
   return {
     icons: await Promise.all(job.icons.map(draw)),
@@ -57,23 +61,41 @@ function groundOf(
   return { set, note: set.hides ? 'hidden' : gaveWay ? 'faint' : null }
 }
 
-async function sourceOf({ logo, monogram, mark }: IconJob): Promise<NonNullable<IconJob['logo']>> {
-  if (logo === null) return { kind: 'svg', bytes: lettersSvg(monogram, mark.text) }
-  return logo.kind === 'svg' ? { kind: 'svg', bytes: await withSize(logo.bytes) } : logo
+type Source = NonNullable<IconJob['logo']>
+
+async function sourceOf({ logo, monogram, mark }: IconJob): Promise<Source> {
+  return logo === null ? { kind: 'svg', bytes: lettersSvg(monogram, mark.text) } : sizedSource(logo)
 }
 
 /** Below it, an icon looks empty. */
 const leastFill = 0.015
 
-interface Inputs {
-  bytes: Uint8Array
+const sizedSource = async (logo: Source): Promise<Source> =>
+  logo.kind === 'svg' ? { kind: 'svg', bytes: await withSize(logo.bytes) } : logo
+
+interface Grounded {
   picture: Picture
   ground: Hex
+}
+
+/** The logo for shared links, where the icons show another picture. */
+async function socialOf({ socialLogo, mark }: IconJob): Promise<Grounded | null> {
+  if (socialLogo === null) return null
+  const picture = await pictureOf(await sizedSource(socialLogo))
+  return { picture, ground: groundFor(picture, mark.color).color }
+}
+
+interface Inputs extends Grounded {
+  bytes: Uint8Array
   silhouette: Silhouette | null
+  shared: Grounded
 }
 
 /** Draws one icon of a job. */
-function drawerOf({ mark, monogram, paper }: IconJob, { bytes, picture, ground, silhouette }: Inputs) {
+function drawerOf(
+  { mark, monogram, paper }: IconJob,
+  { bytes, picture, ground, silhouette, shared }: Inputs,
+) {
   const logo: FlatPicture = flatten(picture, ground)
   const tileOf = ({ width, height }: Pick<IconSpec, 'width' | 'height'>, shaping: Shaping): Tile => ({
     ...shaping(picture.shape),
@@ -90,7 +112,11 @@ function drawerOf({ mark, monogram, paper }: IconJob, { bytes, picture, ground, 
     maskable: spec => drawTile(logo, tileOf(spec, safe(picture, silhouette))),
     monochrome: spec => monochromePng(silhouette, monogram, spec.width),
     apple: spec => drawTile(logo, tileOf(spec, full)),
-    social: spec => drawTile(logo, tileOf(spec, social)),
+    social: ({ width, height }) =>
+      drawTile(flatten(shared.picture, shared.ground), {
+        ...social(shared.picture.shape),
+        ...{ ground: shared.ground, width, height },
+      }),
     shortcut: spec => glyphPng(spec, mark),
     favicon: spec => {
       const tile = tileOf(spec, small)

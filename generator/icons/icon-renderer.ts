@@ -9,8 +9,10 @@ import { type LogoReport, logoReportSchema } from './logo/report-schema.ts'
 
 /** Everything that decides the icons of a gym, as plain data: the same job gives the same pictures. */
 export interface IconJob extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper' | 'iconGround'> {
-  /** null: the monogram is drawn in its place. */
+  /** What the icons show. null: the monogram is drawn in its place. */
   logo: Pick<Logo, 'kind' | 'bytes'> | null
+  /** What shared links show, where it is another picture. */
+  socialLogo: Pick<Logo, 'kind' | 'bytes'> | null
   /** Whether the logo is to be reported on too. */
   isReported?: true
 }
@@ -21,8 +23,9 @@ export interface Drawing {
   icons: Uint8Array[]
   /** The colour behind the logo: the brand's, or another one on which the logo can be seen. */
   ground: Hex
-  /** What there is to say of the logo. */
+  /** What there is to say of the logo; where `isOfSocial`, of that of shared links. */
   notes: readonly DrawingNote[]
+  isOfSocial?: boolean | undefined
   /** How many times its shorter side the longer side of what is seen of the logo has. */
   proportion: number
   /** Where the job asked for it, and there is something to see. */
@@ -49,8 +52,10 @@ export const drawingNotes = [
 export type DrawingNote = (typeof drawingNotes)[number]
 
 /** The same for two jobs that draw the same. `codeHash`: the digest of the code that draws. */
-export const jobKey = ({ logo, ...rest }: IconJob, codeHash: string): string =>
-  digest(JSON.stringify([codeHash, logo && [logo.kind, digest(logo.bytes)], rest]))
+export const jobKey = ({ logo, socialLogo, ...rest }: IconJob, codeHash: string): string =>
+  digest(JSON.stringify([codeHash, pictureKey(logo), pictureKey(socialLogo), rest]))
+
+const pictureKey = (logo: IconJob['logo']) => logo && [logo.kind, digest(logo.bytes)]
 
 export type IconRenderer = (job: IconJob) => Promise<Drawing>
 
@@ -60,6 +65,7 @@ const drawingSchema = z.object({
   icons: z.array(z.instanceof(Uint8Array)),
   ground: z.custom<Hex>(value => /^#[0-9a-f]{6}$/.test(String(value))),
   notes: z.array(z.enum(drawingNotes)),
+  isOfSocial: z.optional(z.boolean()),
   proportion: z.number(),
   report: z.optional(logoReportSchema),
 })

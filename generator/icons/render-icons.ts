@@ -45,20 +45,24 @@ export async function drawnProblems(
 
 /** What is to be drawn for a gym. */
 export const iconJobOf = (
-  { logo }: Pick<Tenant, 'logo'>,
+  { logo, icon }: Pick<Tenant, 'logo' | 'icon'>,
   { icons, mark, monogram, paper, iconGround }: Brand,
 ): IconJob => ({
-  logo: logo && { kind: logo.kind, bytes: drawingOf(logo) },
+  logo: drawable(icon ?? logo),
+  socialLogo: icon && drawable(logo),
   ...{ icons, mark, monogram, paper, iconGround },
 })
 
+const drawable = (logo: Logo | null): IconJob['logo'] => logo && { kind: logo.kind, bytes: drawingOf(logo) }
+
 async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
-  const { gym, logo } = tenant
-  const spot = wholeFile(gym, logo?.file ?? gym)
+  const { gym } = tenant
+  const logo = tenant.icon ?? tenant.logo
   try {
     const drawing = await renderer(iconJobOf(tenant, brand))
     if (logo === null) return { drawing, problems: [] }
     const isBlank = drawing.notes.includes('blank')
+    const spot = wholeFile(gym, (drawing.isOfSocial ? tenant.logo?.file : null) ?? logo.file)
     return {
       drawing: isBlank ? null : drawing,
       problems: [...noteProblems(drawing, spot), ...shapeProblems(drawing, logo, spot)],
@@ -66,7 +70,10 @@ async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
   } catch (error) {
     // A bug of molde is no problem of the gym's.
     if (!(error instanceof JobFailed) || error.reason === 'bug' || logo === null) throw error
-    return { drawing: null, problems: [problem('logo/undrawable', spot, reasonOf(error))] }
+    return {
+      drawing: null,
+      problems: [problem('logo/undrawable', wholeFile(gym, logo.file), reasonOf(error))],
+    }
   }
 }
 

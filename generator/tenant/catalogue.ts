@@ -225,7 +225,7 @@ export const catalogue = {
     () => 'The icons show a monogram of the name. Save the logo as SVG, PNG, JPEG or WebP.',
   ),
   'logo/several': error(
-    files => `There is more than one logo: ${files}.`,
+    files => `There is more than one ${/^icon/i.test(files) ? 'icon' : 'logo'}: ${files}.`,
     () => 'Keep one.',
   ),
   'logo/kind': error(

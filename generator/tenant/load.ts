@@ -7,7 +7,7 @@ import { listOwnFolder, readOwnFile } from './files/own-files.ts'
 import { readScreenshots } from './files/screenshots.ts'
 import { problem, wholeFile } from './find.ts'
 import { defaultsPath, gymsIn, hasLinkedDefaults, type Register, readRegister } from './list.ts'
-import { readLogo } from './logo.ts'
+import { readPictures } from './logo.ts'
 import type { Problem } from './problem.ts'
 import { caseProblems, slugProblems } from './rules/slug-problems.ts'
 import type { Tenant } from './tenant.ts'
@@ -35,12 +35,12 @@ export async function loadTenant(
   if (!listed.value) return { tenant: null, problems: listed.problems }
   const entries = listed.value
   const app = await loadApp(gym, folder, entries, readShared(shared, paths), system)
-  const { logo, problems: ofLogo } = await readLogo(gym, folder, entries, system)
+  const { logo, icon, problems: ofLogo } = await readPictures(gym, folder, entries, system)
   const { screenshots, problems: ofScreenshots } = await readScreenshots(gym, folder, entries, system)
   const { overlay, problems: ofOverlay } = await readOverlay(gym, folder, entries, system)
   const problems = [...app.problems, ...ofLogo, ...ofScreenshots, ...ofOverlay].sort(byPlace)
   if (!app.value || problems.some(({ severity }) => severity === 'error')) return { tenant: null, problems }
-  return { tenant: { gym, app: app.value, logo, screenshots, overlay }, problems }
+  return { tenant: { gym, app: app.value, logo, icon, screenshots, overlay }, problems }
 }
 
 /** What is wrong with the folder itself, before anything in it is read. */

@@ -12,30 +12,54 @@ export const isLogo = ({ name }: Entry): boolean => /^logo\.[^.]+$/i.test(name) 
 
 const isPictureName = (name: string): boolean => extname(name).toLowerCase() in logoExtensions
 
-/** The logo in a gym's folder, and what is wrong with it. */
-export async function readLogo(
+const isIcon = ({ name }: Entry): boolean => /^icon\.[^.]+$/i.test(name) && isPictureName(name)
+
+interface Pictures {
+  logo: Logo | null
+  icon: Logo | null
+  problems: Problem[]
+}
+
+/** The logo and the icon in a gym's folder, and what is wrong with them. */
+export async function readPictures(
   gym: string,
   folder: string,
   entries: readonly Entry[],
   system: Pick<FileStore, 'readFile'>,
-): Promise<{ logo: Logo | null; problems: Problem[] }> {
-  const found = entries.filter(isLogo)
-  const [entry] = found
-  if (!entry) return { logo: null, problems: [noLogo(gym, folder, entries)] }
+): Promise<Pictures> {
+  const [logos, icons] = [entries.filter(isLogo), entries.filter(isIcon)]
+  const icon = await readPicture(gym, folder, icons, system)
+  const logo = await readPicture(gym, folder, logos, system)
+  const hasNone = logos.length === 0 && icons.length === 0
+  // A wide logo is what a gym has an icon for.
+  const ofLogo = logo.problems.filter(({ code }) => icons.length === 0 || code !== 'logo/shape')
+  return {
+    logo: logo.picture,
+    icon: icon.picture,
+    problems: [...(hasNone ? [noLogo(gym, folder, entries)] : []), ...ofLogo, ...icon.problems],
+  }
+}
+
+/** `found`: the files of one name, of which there may be one. */
+async function readPicture(
+  gym: string,
+  folder: string,
+  found: readonly Entry[],
+  system: Pick<FileStore, 'readFile'>,
+): Promise<{ picture: Logo | null; problems: Problem[] }> {
+  const [entry, ...others] = found
+  if (!entry) return { picture: null, problems: [] }
   const file = join(folder, entry.name)
   const spot = wholeFile(gym, file)
-  if (found.length > 1) {
-    return { logo: null, problems: [problem('logo/several', spot, found.map(({ name }) => name).join(', '))] }
+  if (others.length > 0) {
+    const names = found.map(({ name }) => name).join(', ')
+    return { picture: null, problems: [problem('logo/several', spot, names)] }
   }
-  const { value: bytes, problems } = await readOwnFile(
-    gym,
-    folder,
-    { path: entry.name, kind: entry.kind },
-    system,
-  )
-  if (!bytes) return { logo: null, problems }
+  const path = { path: entry.name, kind: entry.kind }
+  const { value: bytes, problems } = await readOwnFile(gym, folder, path, system)
+  if (!bytes) return { picture: null, problems }
   const kind = imageKindOf(bytes)
-  return { logo: kind && { file, kind, bytes }, problems: logoProblems(entry.name, bytes, spot) }
+  return { picture: kind && { file, kind, bytes }, problems: logoProblems(entry.name, bytes, spot) }
 }
 
 /** Endings of pictures that are no logo here, but were surely meant to be one. */

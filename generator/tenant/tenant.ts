@@ -16,8 +16,9 @@ export interface Tenant {
   /** The slug: a DNS label, the name of its folder and of its sub-domain. */
   gym: string
   app: App
-  /** null: a monogram of the name is drawn. */
   logo: Logo | null
+  /** The picture of the icons where it is another than the logo. Without either, they show a monogram of the name. */
+  icon: Logo | null
   /** Pictures of the app for the dialog in which it is installed; [] for none. */
   screenshots: readonly Screenshot[]
   /** Files laid over the template's, by their path in the project. */

@@ -140,7 +140,7 @@ async function partOf(
   const { value: app } = readApp(gym, appPath, files.get(appPath) ?? new Uint8Array(), {})
   const noted = await system.readFile(manifest)
   if (!app || !noted) return { gym, why: 'its built site cannot be read. Build it again.' }
-  const tenant = { gym, app, logo: null, screenshots: [], overlay: new Map() }
+  const tenant = { gym, app, logo: null, icon: null, screenshots: [], overlay: new Map() }
   files.set(`${gymFolder(gym)}/brand.json`, brandFile(tenant, deriveBrand(tenant), icons))
   return { gym, key: digest(noted), files, shared }
 }
@@ -149,7 +149,7 @@ function pageTenant(): Tenant {
   const bytes = new TextEncoder().encode(JSON.stringify(nobodys))
   const { value } = readApp(universal, universal, bytes, {})
   if (!value) throw new Error('The page of all gyms has no valid app.json.')
-  return { gym: universal, app: value, logo: null, screenshots: [], overlay: new Map() }
+  return { gym: universal, app: value, logo: null, icon: null, screenshots: [], overlay: new Map() }
 }
 
 /** The page's own app.json is nobody's to ask for. */

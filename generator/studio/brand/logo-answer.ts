@@ -36,7 +36,7 @@ export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswe
     const { paths, splash, iconRenderer } = await context()
     const kind = imageKindOf(bytes)
     const file = join(paths.tenants, tenant.gym, name)
-    const withLogo: Tenant = { ...tenant, logo: kind && { file, kind, bytes } }
+    const withLogo: Tenant = { ...tenant, logo: kind && { file, kind, bytes }, icon: null }
     const brand = { ...deriveBrand(withLogo, splash), icons: [] }
     return renderIcons(withLogo, brand, job => iconRenderer({ ...job, isReported: true }))
   }

@@ -31,6 +31,7 @@ const tenantOf = (bytes: Uint8Array): Tenant => ({
   gym: 'box',
   app: { ...app, short_name: 'Box', description: 'Box' },
   logo: { file: '/logo.svg', kind: 'svg', bytes },
+  icon: null,
   screenshots: [],
   overlay: new Map(),
 })

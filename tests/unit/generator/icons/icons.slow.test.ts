@@ -21,6 +21,7 @@ function tenantWith(logo: Logo | null, theme_color = '#1d4ed8', name = 'Box Nort
     gym: 'box',
     app: { ...app, short_name: name, description: name },
     logo,
+    icon: null,
     screenshots: [],
     overlay: new Map(),
   }
@@ -78,6 +79,36 @@ describe.each(shapes)('%s', (_, logo) => {
     for (const name of ['maskable-512.png', 'apple-touch-icon.png', 'social.png']) {
       expect((await pixels(icons, name)).every(({ color }) => color[3] === 255)).toBe(true)
     }
+  })
+})
+
+describe('an icon beside a wide logo', () => {
+  const both = { ...tenantWith(wide), icon: { ...circle, file: '/icon.svg' } }
+  const proportionIn = async (icons: Map<string, RenderedIcon>, name: string) => {
+    const all = await pixels(icons, name)
+    const mark = all.filter(({ color }) => color.every(value => value > 240))
+    const across = (values: number[]) =>
+      values.reduce((most, one) => Math.max(most, one)) - values.reduce((least, one) => Math.min(least, one))
+    return across(mark.map(({ x }) => x)) / across(mark.map(({ y }) => y))
+  }
+
+  test('is what the icons show, and shared links show the logo', async () => {
+    const icons = await rendered(both)
+    expect(await proportionIn(icons, 'maskable-512.png')).toBeCloseTo(1, 1)
+    expect(await proportionIn(icons, 'apple-touch-icon.png')).toBeCloseTo(1, 1)
+    expect(await proportionIn(icons, 'social.png')).toBeCloseTo(4, 0)
+  })
+
+  test('is shown by shared links, too, where there is no logo', async () => {
+    expect(await proportionIn(await rendered({ ...both, logo: null }), 'social.png')).toBeCloseTo(1, 1)
+  })
+
+  test.each(['logo', 'icon'] as const)('where nothing is seen in the %s, that file is named', async name => {
+    const blank = { ...vector(svg('<rect width="9" height="9" fill="none"/>')), file: `/${name}.svg` }
+    const tenant = { ...both, [name]: blank }
+    const { icons, problems } = await renderIcons(tenant, deriveBrand(tenant, 'none'), drawIcons)
+    expect(icons).toBeNull()
+    expect(problems).toMatchObject([{ code: 'logo/blank', file: `/${name}.svg` }])
   })
 })
 

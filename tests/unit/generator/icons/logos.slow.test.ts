@@ -18,6 +18,7 @@ async function rendered(logo: Pick<Logo, 'kind' | 'bytes'>, theme_color = '#1d4e
     gym: 'box',
     app: whole,
     logo: { file: '/logo', ...logo },
+    icon: null,
     screenshots: [],
     overlay: new Map(),
   }

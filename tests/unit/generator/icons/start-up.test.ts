@@ -35,6 +35,7 @@ async function startUps(
     gym: 'box',
     app: whole,
     logo: { file: '/logo', ...logo },
+    icon: null,
     screenshots: [],
     overlay: new Map(),
   }

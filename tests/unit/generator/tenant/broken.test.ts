@@ -335,6 +335,29 @@ describe('a logo beside app.json', () => {
     ])
   })
 
+  test.each([[['icon.png']], [['icon.png', 'logo.png']], [['Icon.PNG', 'logo.png', 'otra.png']]])(
+    '%j are read',
+    async names => {
+      expect(await withFiles(...names)).toEqual([])
+    },
+  )
+
+  test('two icons are one too many', async () => {
+    expect(await withFiles('icon.png', 'icon.jpg', 'logo.png')).toEqual([['logo/several', 'Keep one.']])
+  })
+
+  test('an icon is an input of the site', () => {
+    expect(gymInputAt('icon.svg')).toBe('logo')
+  })
+
+  test('a wide logo has no warning beside an icon', async () => {
+    const tenants = await emptyFolder()
+    await cp(join(broken, 'logo-shape'), join(tenants, 'box'), { recursive: true })
+    await cp(join(broken, 'logo-several/logo.svg'), join(tenants, 'box/icon.svg'))
+    const { problems } = await problemsOf('box', tenants)
+    expect(problems.map(({ code }) => code)).not.toContain('logo/shape')
+  })
+
   test('of several pictures without such a name, none is meant', async () => {
     expect(await withFiles('una.png', 'otra.png')).toEqual([
       ['logo/missing', expect.stringContaining('Put logo.svg')],

@@ -17,6 +17,7 @@ const tenantWith = (logo: Pick<Logo, 'kind' | 'bytes'>) => {
     gym: 'box',
     app: { ...app, short_name: 'Box', description: 'Box' },
     logo: { file: '/logo', ...logo },
+    icon: null,
     screenshots: [],
     overlay: new Map(),
   }

@@ -19,6 +19,7 @@ async function reportOf(
     mark: { color, text: '#ffffff' },
     paper: { light: '#ffffff', dark: '#000000' },
     iconGround,
+    socialLogo: null,
   }
   const { report } = await drawIcons({ ...job, logo, icons: [], isReported: true } as never)
   return logoReportSchema.parse(report)
@@ -73,6 +74,7 @@ test('a job that does not ask for it is drawn without a report', async () => {
     mark: { color: '#1d4ed8', text: '#ffffff' },
     paper: { light: '#ffffff', dark: '#000000' },
     iconGround: null,
+    socialLogo: null,
   }
   expect(await drawIcons({ ...job, logo: null, icons: [] } as never)).not.toHaveProperty('report')
 })
