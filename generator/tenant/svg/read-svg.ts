@@ -72,7 +72,11 @@ interface Reading {
   embedding: number
 }
 
-type Scope = ReadonlyMap<string, string>
+/** The namespaces that an element declares, by their prefixes, before those around it. */
+interface Scope {
+  declared: ReadonlyMap<string, string>
+  outer: Scope | null
+}
 
 function readFile(bytes: Uint8Array, embedding: number): SvgFile {
   const text = decodeXml(bytes)
@@ -94,7 +98,7 @@ function readFile(bytes: Uint8Array, embedding: number): SvgFile {
     hasTextColor: declarations.some(({ property }) => property === 'color'),
     embedding,
   }
-  const cleaned = cleanElement(root, new Map(), reading)
+  const cleaned = cleanElement(root, null, reading)
   const drawing = cleaned
     ? new TextEncoder().encode(writeXml(sized(cleaned, root.attributes)))
     : new Uint8Array()
@@ -107,6 +111,9 @@ function namespaceOf({ name, attributes }: XmlElement): string {
   return attributes.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`) ?? svgNamespace
 }
 
+/** A file with more is not read further by anybody. */
+const maxFaults = 20
+
 /** The first of each: what follows is mostly the same again. */
 const distinct = (faults: readonly SvgFault[]): SvgFault[] => {
   const first = new Map<string, SvgFault>()
@@ -114,7 +121,7 @@ const distinct = (faults: readonly SvgFault[]): SvgFault[] => {
     const key = `${fault.kind} ${fault.subject}`
     if (!first.has(key)) first.set(key, fault)
   }
-  return [...first.values()]
+  return [...first.values()].slice(0, maxFaults)
 }
 
 const unsafe = (subject: string, at: number): SvgFault => ({ kind: 'unsafe', subject, at })
@@ -126,6 +133,9 @@ const elementsOf = ({ children }: XmlElement): XmlElement[] =>
   children.filter((child): child is XmlElement => typeof child !== 'string')
 const textOf = ({ children }: XmlElement): string =>
   children.map(child => (typeof child === 'string' ? child : textOf(child))).join('')
+
+const hasText = ({ children }: XmlElement): boolean =>
+  children.some(child => (typeof child === 'string' ? child.trim() !== '' : hasText(child)))
 
 /** Every declaration of a file, for what holds for all of it. */
 function declarationsIn(element: XmlElement): Declaration[] {
@@ -141,21 +151,18 @@ function declarationsIn(element: XmlElement): Declaration[] {
 }
 
 /** The part of an element that draws; null for none. */
-function cleanElement(element: XmlElement, outer: Scope, reading: Reading): XmlElement | null {
+function cleanElement(element: XmlElement, outer: Scope | null, reading: Reading): XmlElement | null {
   const scope = scopeOf(element, outer)
   const name = localOf(element.name)
-  const prefix = prefixOf(element.name)
-  const namespace = scope.get(prefix) ?? (prefix === '' || prefix === 'svg' ? svgNamespace : prefix)
+  const namespace = namespaceIn(scope, prefixOf(element.name))
   const refusal = refusedElement(name, namespace)
   if (refusal !== null) reading.faults.push(unsafe(refusal, element.at))
   if (refusal !== null || !reading.namespaces.has(namespace) || !drawnElements.has(name)) return null
   // No browser has the extensions that drawing programs ask for.
   if ((element.attributes.get('requiredExtensions') ?? '') !== '') return null
   if (name === 'style') return cleanStyleElement(element, reading)
-  if (name === 'textPath' && textOf(element).trim() !== '')
-    reading.faults.push({ kind: 'text-path', subject: '', at: element.at })
-  else if (name === 'text' && textOf(element).trim() !== '')
-    reading.faults.push({ kind: 'text', subject: '', at: element.at })
+  if ((name === 'text' || name === 'textPath') && hasText(element))
+    reading.faults.push({ kind: name === 'text' ? 'text' : 'text-path', subject: '', at: element.at })
   const attributes = cleanAttributes(element, name, reading)
   if (name === 'image' && !attributes.has('href')) return null
   const isGroup = name === 'a' || name === 'switch'
@@ -164,7 +171,7 @@ function cleanElement(element: XmlElement, outer: Scope, reading: Reading): XmlE
   return { name: isGroup ? 'g' : name, attributes, children, at: element.at }
 }
 
-function cleanChildren(element: XmlElement, scope: Scope, reading: Reading): (XmlElement | string)[] {
+function cleanChildren(element: XmlElement, scope: Scope | null, reading: Reading): (XmlElement | string)[] {
   const holdsText = textElements.has(localOf(element.name)) || isWithinText(element)
   return element.children.flatMap<XmlElement | string>(child => {
     if (typeof child === 'string') return holdsText ? [child] : []
@@ -178,7 +185,7 @@ const isWithinText = ({ name, children }: XmlElement): boolean =>
   children.every(child => typeof child === 'string' || localOf(child.name) === 'tspan')
 
 /** Of a `switch` the first element that can be drawn is shown. */
-function chosenOf(element: XmlElement, scope: Scope, reading: Reading): XmlElement[] {
+function chosenOf(element: XmlElement, scope: Scope | null, reading: Reading): XmlElement[] {
   for (const child of elementsOf(element)) {
     // Its other half, for the program that wrote it.
     if (localOf(child.name) === 'foreignObject' && child.attributes.has('requiredExtensions')) continue
@@ -195,10 +202,19 @@ function refusedElement(name: string, namespace: string): string | null {
   return /^feImage$/i.test(name) ? 'a filter that loads a picture' : null
 }
 
-function scopeOf({ attributes }: XmlElement, outer: Scope): Scope {
+function scopeOf({ attributes }: XmlElement, outer: Scope | null): Scope | null {
   const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
   if (declared.length === 0) return outer
-  return new Map([...outer, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)])
+  return { declared: new Map(declared.map(([name, uri]) => [name.slice(6), uri])), outer }
+}
+
+/** The namespace of a prefix, '' for that of names without one. */
+function namespaceIn(scope: Scope | null, prefix: string): string {
+  for (let one = scope; one !== null; one = one.outer) {
+    const uri = one.declared.get(prefix)
+    if (uri !== undefined) return uri
+  }
+  return prefix === '' || prefix === 'svg' ? svgNamespace : prefix
 }
 
 function cleanAttributes(element: XmlElement, name: string, reading: Reading): Map<string, string> {

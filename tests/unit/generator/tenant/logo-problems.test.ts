@@ -142,10 +142,20 @@ describe('what a hostile file may try', () => {
     ['references in references', `<rect fill="${'url(#a) '.repeat(50_000)}"/>`],
     ['brackets without an end', `<style>${'a{b:('.repeat(100_000)}</style>`],
     ['open entities', '&'.repeat(500_000)],
+    ['texts in texts', `${'<text>'.repeat(900)}${'a'.repeat(500_000)}`],
+    [
+      'namespaces in namespaces',
+      `<g ${Array.from({ length: 20_000 }, (_, at) => `xmlns:n${at}="u"`).join(' ')}>${'<g xmlns:a="u"/>'.repeat(20_000)}</g>`,
+    ],
     ['attributes without an end', `<g ${'a='.repeat(200_000)}`],
   ])('%s are read once', (_, body) => {
     expect(() => codesOf('logo.svg', svg(body))).not.toThrow()
   })
+})
+
+test('a file with problems without an end is told of a few', () => {
+  const file = svg(Array.from({ length: 5000 }, (_, at) => `<rect fill="var(--c${at})"/>`).join(''))
+  expect(codesOf('logo.svg', file)).toHaveLength(20)
 })
 
 describe('what cannot be drawn as it is meant is told', () => {
