@@ -61,33 +61,42 @@ async function fetchBundle(key: string, sources: Sources, options: BundlerOption
   const before = await readBundle(key, cache, system)
   if (typeof before === 'object') return before
   if (before === 'damaged') log('The compiled app in the cache was damaged; it is compiled again.')
-  const writable = await canWrite(cache, options)
-  if (!writable) return { key, files: await compile(sources, options), folder: null }
-  const release = await system.lock(join(cache, `${key}.lock`), {
-    signal,
-    onWait: holder => log(`Waiting for the app that ${holder} compiles.`),
+  const release = await unlessRefused(cache, options, async () => {
+    await system.assertWritable(cache)
+    return system.lock(join(cache, `${key}.lock`), {
+      signal,
+      onWait: holder => log(`Waiting for the app that ${holder} compiles.`),
+    })
   })
+  if (release === null) return { key, files: await compile(sources, options), folder: null }
   try {
     const meanwhile = await readBundle(key, cache, system)
     if (typeof meanwhile === 'object') return meanwhile
     await system.removeStale(cache)
     await system.removeStaleTemporary(temporaryName)
     const files = await compile(sources, options)
-    const folder = await writeBundle({ key, files }, cache, system)
-    await boundBundleCache(cache, cacheRoom, system)
+    const folder = await unlessRefused(cache, options, async () => {
+      const written = await writeBundle({ key, files }, cache, system)
+      await boundBundleCache(cache, cacheRoom, system)
+      return written
+    })
     return { key, files, folder }
   } finally {
     await release()
   }
 }
 
-async function canWrite(cache: string, { system, log }: BundlerOptions): Promise<boolean> {
+/** Does work in the cache. Null where its disk refuses it, full or read-only: nobody needs the cache to build. */
+async function unlessRefused<Value>(
+  cache: string,
+  { log }: BundlerOptions,
+  work: () => Promise<Value>,
+): Promise<Value | null> {
   try {
-    await system.assertWritable(cache)
-    return true
+    return await work()
   } catch (error) {
-    if (!(error instanceof UserError)) throw error
+    if (!(error instanceof UserError) || error.kind !== 'environment') throw error
     log(`${cache} cannot be written: the app is compiled, and not kept for the next time.`)
-    return false
+    return null
   }
 }
