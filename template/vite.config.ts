@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { withoutDescriptions } from './build/descriptions.js'
 import { inPage } from './build/in-page.js'
 import { ionicInParts } from './build/ionic/in-parts.js'
+import { licenses } from './build/licenses.js'
 import { preloadHelper } from './build/preload-helper.js'
 import { screenFiles } from './build/screens.js'
 
@@ -95,6 +96,7 @@ export default defineConfig({
     withoutMutations,
     preloadHelper(),
     screenFiles(),
+    licenses(),
     inPage(codePlugins),
     VitePWA({
       strategies: 'injectManifest',

@@ -99,6 +99,8 @@ function oncePerBundle(make) {
   }
 }
 
+const isLicenses = (/** @type {string} */ path) => /^assets\/licenses-[^/]+\.txt$/.test(path)
+
 /** @param {Files} bundle */
 function startLines(bundle) {
   const chunks = readChunks(bundle)
@@ -116,6 +118,7 @@ function startLines(bundle) {
       file => `<link rel="modulepreload" crossorigin href="/${file}">`,
     ),
     ...styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...[...bundle.keys()].filter(isLicenses).map(file => `<link rel="license" href="/${file}">`),
   ]
   return { asked, files: screensIn(bundle, chunks, new Set([...first, ...later, ...styles])) }
 }

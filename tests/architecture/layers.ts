@@ -87,7 +87,7 @@ export const orders: Readonly<Record<string, Order>> = {
     layers: [
       ['policy.js'],
       ['stamp.js'],
-      ['site.js', 'ionic', 'descriptions.js', 'screens.js', 'preload-helper.js'],
+      ['site.js', 'ionic', 'descriptions.js', 'screens.js', 'licenses.js', 'preload-helper.js'],
       ['page-scripts.js'],
       ['in-page.js'],
     ],

@@ -39,6 +39,18 @@ test('every sample gym builds', async () => {
   }
 })
 
+test('each page has a link to the licences of the packages in the site, which are served with it', async () => {
+  const site = await tree('demo/www')
+  const [, path = ''] =
+    /<link rel="license" href="\/(assets\/licenses-[\w-]{8}\.txt)">/.exec(text(site.get('index.html'))) ?? []
+  const notices = text(site.get(path))
+  for (const name of ['react-dom', '@ionic/core', 'zod', '@firebase/messaging', 'workbox-core', 'dompurify'])
+    expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
+  expect(notices).toContain('Permission is hereby granted')
+  expect(notices).toContain('Apache License')
+  expect(text(site.get('ngsw-worker.js'))).not.toContain('licenses-')
+})
+
 test('a second build gives the same bytes', async () => {
   const before = digestEach(await tree('demo'))
   succeeded(await molde('build', 'demo', '--out', out))

@@ -1,0 +1,75 @@
+// The licence notices of the packages in the bundle, which their licences ask for: one file, to which each page has a link.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+/** The worker is compiled by itself, after the app: its packages are named here. */
+const workerPackages = /^workbox-/
+
+/** @typedef {{ name: string, version: string, license?: string, dependencies?: Record<string, string> }} Package */
+
+/** @returns {import('vite').Plugin} */
+export function licenses() {
+  let root = ''
+  return {
+    name: 'molde:licenses',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle() {
+      const bundled = [...this.getModuleIds()].flatMap(id => packageFolder(id) ?? [])
+      const folders = new Set([...bundled, ...packagesOfWorker(root)])
+      this.emitFile({ type: 'asset', name: 'licenses.txt', source: noticesOf([...folders]) })
+    },
+  }
+}
+
+/** '…/node_modules/@scope/name' of a module in it; null for a module of the app itself. */
+const packageFolder = (/** @type {string} */ id) =>
+  /^[^\0].*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(id)?.[0] ?? null
+
+/** @param {string} root */
+function packagesOfWorker(root) {
+  const found = new Set()
+  /** @param {string} folder */
+  const add = folder => {
+    const { resolve } = createRequire(join(folder, 'package.json'))
+    for (const name of Object.keys(packageIn(folder).dependencies ?? {})) {
+      if (!workerPackages.test(name)) continue
+      const below = dirname(resolve(`${name}/package.json`))
+      if (!found.has(below)) add(below)
+      found.add(below)
+    }
+  }
+  add(root)
+  return /** @type {Set<string>} */ (found)
+}
+
+/**
+ * @param {string} folder
+ * @returns {Package}
+ */
+const packageIn = folder => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/**
+ * The notices of packages, a text that several share once. A package without one has the name of its licence.
+ * @param {readonly string[]} folders
+ */
+function noticesOf(folders) {
+  /** @type {Map<string, Set<string>>} */
+  const packagesByText = new Map()
+  for (const folder of folders.filter(folder => existsSync(join(folder, 'package.json')))) {
+    const { name, version, license = '' } = packageIn(folder)
+    const texts = readdirSync(folder)
+      .filter(file => /^(licen[cs]e|notice|copying)/i.test(basename(file)))
+      .sort()
+      .map(file => readFileSync(join(folder, file), 'utf8').replace(/\r\n?/g, '\n').trim())
+    const text = texts.join('\n\n') || `License: ${license}`
+    packagesByText.set(text, (packagesByText.get(text) ?? new Set()).add(`${name} ${version} (${license})`))
+  }
+  const notices = [...packagesByText].map(
+    ([text, packages]) => `${[...packages].sort().join('\n')}\n\n${text}\n`,
+  )
+  return notices.sort().join(`\n${'-'.repeat(72)}\n\n`)
+}
