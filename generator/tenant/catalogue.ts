@@ -102,12 +102,15 @@ export const catalogue = {
     () => 'expected #rrggbb',
     meant =>
       meant === ''
-        ? 'Write six hexadecimal digits after #, for example "#d7263d".'
+        ? 'write six hexadecimal digits after #, for example "#d7263d".'
         : `did you mean "${meant}"?`,
   ),
   'url/format': error(
     field => `"${field}" is no web address.`,
-    () => 'Write it with https:// in front, for example "https://api.example.com/".',
+    meant =>
+      meant === ''
+        ? 'Write it with https:// in front, for example "https://api.example.com/".'
+        : `Did you mean "${meant}"?`,
   ),
   'url/credentials': error(
     field => `"${field}" holds a user name or a password.`,

@@ -3,9 +3,44 @@ import { formatHex, parse } from 'culori'
 /** The longest way to write a colour, with room. */
 const longestColor = 100
 
-/** The #rrggbb that a colour written otherwise means ("red", "#f00", "rgb(255, 0, 0)"), '' where it means none. */
+/** CSS names of the colours that people name in Spanish. */
+const spanish: Readonly<Record<string, string>> = {
+  amarillo: 'yellow',
+  azul: 'blue',
+  'azul marino': 'navy',
+  'azul oscuro': 'darkblue',
+  blanco: 'white',
+  bordo: 'maroon',
+  celeste: 'skyblue',
+  dorado: 'gold',
+  fucsia: 'fuchsia',
+  gris: 'gray',
+  marron: 'brown',
+  morado: 'purple',
+  naranja: 'orange',
+  negro: 'black',
+  plateado: 'silver',
+  rojo: 'red',
+  rosa: 'pink',
+  turquesa: 'turquoise',
+  verde: 'green',
+  'verde oscuro': 'darkgreen',
+  violeta: 'purple',
+}
+
+/**
+ * The #rrggbb that a colour written otherwise means ("red", "rojo", "#f00", "rgb(255, 0, 0)", "255,0,0", "0xff0000"), '' where it
+ * means none. What cannot be seen is no colour.
+ */
 export function hexOfColorWord(written: string): string {
   if (written.length > longestColor) return ''
-  const color = parse(written.trim()) ?? parse(`#${written.trim()}`)
-  return (color && formatHex(color)) ?? ''
+  const text = written.trim().toLowerCase()
+  const css =
+    spanish[text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ')] ??
+    text
+      .replace(/^#\s+/, '#')
+      .replace(/^0x(?=[0-9a-f]{6}$)/, '#')
+      .replace(/^\d{1,3}(?:\s*[,;]\s*\d{1,3}){2}$/, numbers => `rgb(${numbers.replaceAll(';', ',')})`)
+  const color = parse(css) ?? parse(`#${css}`)
+  return (color && color.alpha !== 0 && formatHex(color)) || ''
 }

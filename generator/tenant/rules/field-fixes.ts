@@ -17,7 +17,6 @@ const meant: Partial<Record<ProblemCode, (written: unknown) => Value | undefined
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim(),
   ),
-  'url/format': ofText(text => (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text) ? `https://${text}` : text)),
   'domain/format': ofText(text =>
     text
       .toLowerCase()
@@ -36,6 +35,22 @@ const meant: Partial<Record<ProblemCode, (written: unknown) => Value | undefined
   ),
   'wrapped/package': ofText(text => text),
   'wrapped/certificate': ofText(fingerprint),
+}
+
+/** Where the account of a name is. */
+const accounts: Readonly<Record<string, string>> = {
+  'links.instagram': 'https://www.instagram.com/',
+  'links.facebook': 'https://www.facebook.com/',
+}
+
+/** The address that is meant by an account's name, a telephone number with its country, or an address without its beginning. */
+function addressMeant(path: string, text: string): string {
+  const account = accounts[path]
+  if (account !== undefined && /^@[\w.]{2,30}$|^\w{2,30}$/.test(text)) return account + text.replace('@', '')
+  const number = text.replace(/[\s().-]/g, '')
+  if (path === 'links.whatsapp' && /^(\+\d{8,15}|\d{11,15})$/.test(number))
+    return `https://wa.me/${number.replace('+', '')}`
+  return /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text) ? `https://${text}` : text
 }
 
 /** What only steers other characters, and half a character. */
@@ -75,10 +90,21 @@ function fingerprint(text: string): string {
 /** What fixes a value that the schema refused; null where nothing does without a doubt. */
 export function fixOfValue(code: ProblemCode, path: readonly PropertyKey[], written: unknown): Fix | null {
   const steps = path.map(String)
-  const value = meant[code]?.(written)
+  const value = valueMeant(code, steps, written)
   if (value !== undefined && value !== written && isTaken(steps, value))
     return { kind: 'set', path: steps, value }
   return code === 'text/empty' && isOptional(steps) ? { kind: 'remove', path: steps } : null
+}
+
+function valueMeant(code: ProblemCode, steps: readonly string[], written: unknown): Value | undefined {
+  if (code === 'url/format') return ofText(text => addressMeant(steps.join('.'), text))(written)
+  return meant[code]?.(written)
+}
+
+/** The address that a value means without a doubt, '' where there is none. */
+export function addressGuess(path: readonly PropertyKey[], written: unknown): string {
+  const fix = fixOfValue('url/format', path, written)
+  return fix?.kind === 'set' ? String(fix.value) : ''
 }
 
 /** A field that there is not: it was meant to be another one, or is left out. */

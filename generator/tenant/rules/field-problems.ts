@@ -5,7 +5,7 @@ import { catalogue, type ProblemCode } from '../catalogue.ts'
 import { problem, withFix } from '../find.ts'
 import type { Problem } from '../problem.ts'
 import { hexOfColorWord } from './color-words.ts'
-import { fixOfUnknown, fixOfValue } from './field-fixes.ts'
+import { addressGuess, fixOfUnknown, fixOfValue } from './field-fixes.ts'
 import { nearest } from './nearest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -40,7 +40,8 @@ function wrongValue(issue: Issue, document: JsonDocument): Problem {
   const field = String(issue.path.at(-1) ?? '')
   const value = valueAt(document.value, issue.path)
   const spot = document.spotOf(issue.path)
-  if (isCode(issue.message)) return problem(issue.message, spot, field, detailOf(issue.message, value))
+  if (isCode(issue.message))
+    return problem(issue.message, spot, field, detailOf(issue.message, issue.path, value))
   if (issue.code === 'invalid_type' && value === undefined) {
     return problem('field/missing', spot, field, examples[field] ?? `"${field}": …`)
   }
@@ -58,8 +59,10 @@ function wrongValue(issue: Issue, document: JsonDocument): Problem {
 
 const isCode = (message: string): message is ProblemCode => message in catalogue
 
-const detailOf = (code: ProblemCode, value: unknown): string =>
-  code === 'color/format' && typeof value === 'string' ? hexOfColorWord(value) : ''
+function detailOf(code: ProblemCode, path: readonly PropertyKey[], value: unknown): string {
+  if (code === 'url/format') return addressGuess(path, value)
+  return code === 'color/format' && typeof value === 'string' ? hexOfColorWord(value) : ''
+}
 
 const examples: Record<string, string> = {
   name: '"name": "Box Norte"',

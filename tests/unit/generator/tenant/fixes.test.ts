@@ -21,6 +21,25 @@ const wrapped = (more: object) => ({
 
 test.each<[string, object, object]>([
   ['a colour by its name', { theme_color: 'navy' }, { theme_color: '#000080' }],
+  ['a colour in Spanish', { theme_color: 'Azul  marino' }, { theme_color: '#000080' }],
+  ['three numbers', { theme_color: '215, 38,61' }, { theme_color: '#d7263d' }],
+  ['a gap behind #', { theme_color: '# d7263d' }, { theme_color: '#d7263d' }],
+  ['a number of code', { theme_color: '0xD7263D' }, { theme_color: '#d7263d' }],
+  [
+    "an account's name",
+    { links: { instagram: '@box.norte' } },
+    { links: { instagram: 'https://www.instagram.com/box.norte' } },
+  ],
+  [
+    "an account's name without a sign",
+    { links: { facebook: 'boxnorte' } },
+    { links: { facebook: 'https://www.facebook.com/boxnorte' } },
+  ],
+  [
+    'a telephone number',
+    { links: { whatsapp: '+54 9 11 5555-1234' } },
+    { links: { whatsapp: 'https://wa.me/5491155551234' } },
+  ],
   ['three digits', { theme_color: '#036' }, { theme_color: '#003366' }],
   [
     'a text that cannot be read',
@@ -122,4 +141,21 @@ test('a byte order mark is no problem, moves no column, and stays when something
   expect(cut).toBe(text.replace('"name"', '"nome"'))
   const misspelt = problemsIn(cut).find(({ code }) => code === 'field/unknown')
   expect(misspelt?.fix && withFixed(cut, misspelt.fix, misspelt)).toBe(text)
+})
+
+test('what means no colour and no address without a doubt is not guessed', () => {
+  const found = problemsIn(
+    JSON.stringify({ ...own, theme_color: 'transparent', links: { whatsapp: '11 5555-1234', web: '@box' } }),
+  )
+  expect(found.map(({ path, fix }) => [path, fix])).toEqual([
+    ['theme_color', undefined],
+    ['links.web', undefined],
+    ['links.whatsapp', undefined],
+  ])
+  expect(found[0]?.hint).toMatch(/^write six hexadecimal digits/)
+})
+
+test('the hint names the address that is meant', () => {
+  const [found] = problemsIn(JSON.stringify({ ...own, links: { instagram: '@box' } }))
+  expect(found?.hint).toBe('Did you mean "https://www.instagram.com/box"?')
 })
