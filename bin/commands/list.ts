@@ -26,6 +26,6 @@ async function runList(options: GlobalOptions): Promise<number> {
   if (json) printDocument('list', { ok: true, gyms })
   else
     for (const { gym, name } of gyms)
-      console.log(printable(`${gym}\t${name ?? 'invalid: see molde validate'}`))
+      console.log(printable(`${gym.replace(/\s/g, '\u00b7')}\t${name ?? 'invalid: see molde validate'}`))
   return exitCodes.fine
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Command } from 'commander'
 import { loadReport } from '../../generator/plan/deployed.ts'
 import { mergeReports, missingShards, type Report, writeReport } from '../../generator/plan/report.ts'
@@ -11,12 +11,12 @@ export function declare(command: Command) {
   return (files: [string, ...string[]]) => runMergeReports(files, command.optsWithGlobals())
 }
 
-/** molde merge-reports <file…>: the reports of shards as the report of one run, in <out>/report.json and on stdout. */
+/** molde merge-reports <file…>: the reports of shards as the report of one run, in <out>/report.json and, with --json, on stdout. */
 async function runMergeReports(
   files: readonly [string, ...string[]],
   options: GlobalOptions,
 ): Promise<number> {
-  const { paths, system, log } = cliContext(options)
+  const { paths, system, json, log } = cliContext(options)
   const [first, ...others] = files
   const read = async (file: string): Promise<Report> => {
     const report = await loadReport(file, system)
@@ -32,8 +32,10 @@ async function runMergeReports(
   const merged = mergeReports(reports)
   const missing = missingShards(reports)
   const text = writeReport(merged)
-  await system.writeFile(join(paths.out, 'report.json'), text)
-  process.stdout.write(text)
+  const file = join(paths.out, 'report.json')
+  await system.writeFile(file, text)
+  if (json) process.stdout.write(text)
+  else console.log(relative(process.cwd(), file))
   const count = (state: string) => merged.gyms.filter(gym => gym.state === state).length
   log(
     `${count('built')} built, ${count('unchanged')} unchanged, ${count('failed') + count('skipped')} failed`,

@@ -225,6 +225,17 @@ describe('validate', () => {
   })
 })
 
+test('list has a line for each gym, whatever a folder is called', async () => {
+  const tenants = await tenantsIn(await emptyFolder(), ['a\nb', 'box'])
+  const { stdout } = await molde('list', '--tenants', tenants)
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map(line => line.split('\t')[0]),
+  ).toEqual(['a·b', 'box'])
+})
+
 test('list names the gyms, invalid ones too', async () => {
   const run = await molde('list')
   expect(run.stdout.split('\n').map(line => line.split('\t')[0])).toEqual([

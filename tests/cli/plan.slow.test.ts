@@ -259,7 +259,7 @@ describe('shards', () => {
     }
     for (const gym of three) expect(await siteDigests(parts, gym)).toEqual(await siteDigests(out, gym))
     const reports = [2, 1].map(part => join(parts, `report-${part}-of-2.json`))
-    const merged = await molde('merge-reports', ...reports, '--out', parts)
+    const merged = await molde('merge-reports', ...reports, '--json', '--out', parts)
     expect(merged.code).toBe(0)
     expect(JSON.parse(merged.stdout)).toEqual(JSON.parse(await readFile(join(out, 'report.json'), 'utf8')))
   })
@@ -270,7 +270,8 @@ describe('shards', () => {
     const reports = [1, 3].map(part => join(out, `report-${part}-of-3.json`))
     const { code, stdout, stderr } = await run('merge-reports', ...reports)
     expect(code).toBe(1)
-    expect(JSON.parse(stdout)).toMatchObject({ ok: false })
+    expect(stdout.trim()).toMatch(/report\.json$/)
+    expect(JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))).toMatchObject({ ok: false })
     expect(stderr).toContain('2/3')
   })
 

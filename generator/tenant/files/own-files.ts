@@ -32,10 +32,11 @@ export async function listOwnFolder(
 ): Promise<Read<Entry[]>> {
   const file = join(folder, path)
   const spot = wholeFile(gym, file)
-  if (kind === 'link') return { value: null, problems: [problem('gym/link', spot, path)] }
+  const name = path === '' ? gym : path
+  if (kind === 'link') return { value: null, problems: [problem('gym/link', spot, name)] }
   if (kind !== 'folder')
-    return { value: null, problems: [problem('gym/kind', spot, `${path} is ${inWords[kind]}`, 'a folder')] }
-  return reading(gym, { path: path === '' ? gym : path, file }, () => system.list(file))
+    return { value: null, problems: [problem('gym/kind', spot, `${name} is ${inWords[kind]}`, 'a folder')] }
+  return reading(gym, { path: name, file }, () => system.list(file))
 }
 
 const inWords = { file: 'a file', folder: 'a folder', other: 'a pipe, a socket or a device' } as const

@@ -153,6 +153,7 @@ test('a link is not written through', async () => {
     ['whole', 'failed', 'gym/link'],
     ['gone', 'failed', 'app/missing'],
   ])
+  expect(results[1]?.problems[0]?.message).toBe('whole is a link.')
   expect(await text('box')).toBe(written)
   expect(statesOf(await set({ lang: 'es-UY' }))).toEqual([['box', 'changed']])
 })
