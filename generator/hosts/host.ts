@@ -184,8 +184,12 @@ async function writeFolder({ hosted, files: own }: HostFolder, folder: string, s
     ...[...served.keys()].map(path => [path, join(site, path)] as const),
   ])
   const files = new Map([...served, ...own])
-  for (const [path, file] of from)
-    if (!files.has(path)) files.set(path, (await system.readFile(file)) ?? new Uint8Array())
+  for (const [path, file] of from) {
+    if (files.has(path)) continue
+    const bytes = await system.readFile(file)
+    // A build beside this one removed it. An empty file in its place would be kept for a year.
+    if (bytes) files.set(path, bytes)
+  }
   await system.replaceDirectory(folder, files, { shared: from })
 }
 

@@ -21,7 +21,7 @@ test.each<[string, (cache: string) => Partial<System>]>([
 ])('a cache whose disk has no room for %s keeps no gym from being built', async (_, fault) => {
   const cache = await emptyFolder()
   const lines: string[] = []
-  const compiled = { exitCode: 0, output: '', stdout: '' }
+  const compiled = { exitCode: 0, output: '', stdout: '', stderr: '' }
   const system = { ...localSystem(), run: () => Promise.resolve(compiled), ...fault(cache) }
   const bundler = openBundler({
     paths: pathsFor({ cache }),

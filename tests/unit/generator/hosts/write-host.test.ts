@@ -5,6 +5,7 @@ import { type Host, writeHost } from '../../../../generator/hosts/host.ts'
 import { forgetGym } from '../../../../generator/hosts/written.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
+import type { System } from '../../../../generator/system/system.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 import { tenantsIn } from '../../../support/tenants.ts'
 
@@ -22,7 +23,8 @@ async function twoSites(name: string) {
     writeHost(which, gyms, { ...options, all }, paths, localSystem())
   const refused = (which: Host, flags: object) =>
     writeHost(which, ['box'], { ...options, ...flags }, paths, localSystem())
-  return { out: paths.out, host, refused, paths }
+  const hostBeside = (system: System) => writeHost('netlify', ['box', 'sur'], options, paths, system)
+  return { out: paths.out, host, refused, hostBeside, paths }
 }
 
 test('a gym that the disk refuses is told, and the others have their host', async () => {
@@ -66,6 +68,20 @@ test.each<[Host, string]>([
   expect(await read('icons/icon-192.cb0a06a9.png')).toBe('before')
   expect(await read('icons/icon-192.aaaaaaaa.png')).toBe('now')
   expect(await read('index.html')).toBe('now')
+})
+
+test('a file of the version before that goes meanwhile is left out, and not written empty', async () => {
+  const { out, hostBeside } = await twoSites('dist')
+  await mkdir(join(out, 'box/.sites/1/www/icons'))
+  const old = join(out, 'box/.sites/1/www/icons/icon-192.cb0a06a9.png')
+  await writeFile(old, 'before')
+  await rebuilt(out, 'box', { 'index.html': 'now' })
+  const system = localSystem()
+  await hostBeside({
+    ...system,
+    readFile: async path => (path.endsWith('cb0a06a9.png') ? null : system.readFile(path)),
+  })
+  expect(await readdir(join(out, '_hosts/netlify/box/site'))).toEqual(['index.html'])
 })
 
 test('hosts whose rules hold for what is not there too are told the names of the files that are', async () => {
