@@ -138,7 +138,8 @@ async function toTarget(
       if ('manifest' in decided) sites.push(decided)
       else ended({ ...untouched(gym, name), ...decided })
     }
-    if (dryRun) return { shared: await wouldSend(name, sites, there, target, ended), removed: 0 }
+    if (dryRun)
+      return { shared: await wouldSend(name, sites, there, target, ended, options.force), removed: 0 }
     const { shared, removed } = await send(name, sites, there, target, ended, options, paths, system)
     if (!signal?.aborted) await target.configure()
     return { shared, removed }
@@ -230,6 +231,7 @@ async function wouldSend(
   there: ReadonlyMap<string, Deployed>,
   target: Target,
   ended: Ended,
+  force: boolean,
 ): Promise<Sent> {
   const current = new Map(
     [...there].flatMap(([gym, { current }]) => (current === null ? [] : [[gym, current] as const])),
@@ -243,8 +245,9 @@ async function wouldSend(
   )
   const shared = new Set<string>()
   for (const site of sites) {
+    // A version that the target keeps is not sent again.
     const isThere = there.get(site.gym)?.versions.some(({ version }) => version === site.version)
-    const paths = isThere ? [] : filesToSend(site.manifest, manifests.get(site.gym), known)
+    const paths = isThere && !force ? [] : filesToSend(site.manifest, manifests.get(site.gym), known)
     for (const path of paths.filter(isShared)) shared.add(sharedKey(path, site.manifest.files[path] ?? ''))
     const sent = { files: paths.filter(path => !isShared(path)).length, bytes: 0 }
     ended({ ...untouched(site.gym, name), state: 'deployed', version: site.version, sent })

@@ -86,6 +86,12 @@ test('sites are deployed with their headers in their order, changed, rolled back
   // Each gym's record, and the report.
   expect(again.calls).toHaveLength(3)
 
+  // What is shown and was not read there yet is read, not sent.
+  const record = JSON.parse((await store.get('sites', 'box/.molde/deployed.json')).text)
+  store.set('sites', 'box/.molde/deployed.json', JSON.stringify({ ...record, verified: false }))
+  const unread = await deploy('--dry-run')
+  expect([unread.states, unread.sent]).toEqual([['box deployed', 'other unchanged'], 0])
+
   const before = await page('box')
   await changeApp(tenants, 'box', { description: 'Otra cosa' })
   succeeded(await molde('build', '--all'))
