@@ -151,7 +151,7 @@ export async function openS3(
       `write ${bucketOf(gym)}/${keyOf(gym, path)}`,
       async options => {
         const command = new sdk.PutObjectCommand({ Bucket: bucketOf(gym), Key: keyOf(gym, path), ...input })
-        return (await client.send(command, options)).ETag
+        return written((await client.send(command, options)).ETag)
       },
       isSwitch,
     )
@@ -160,7 +160,10 @@ export async function openS3(
     const [Bucket, Key] = [bucketOf(gym), keyOf(gym, to)]
     return call(
       `write ${Bucket}/${Key}`,
-      options => client.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource: source }), options),
+      async options => {
+        const command = new sdk.CopyObjectCommand({ Bucket, Key, CopySource: source })
+        written((await client.send(command, options)).CopyObjectResult?.ETag)
+      },
       isSwitch,
     )
   }
@@ -434,6 +437,19 @@ function delayed(signal: AbortSignal, ms: number): AbortSignal {
   if (signal.aborted) start()
   else signal.addEventListener('abort', start, { once: true })
   return controller.signal
+}
+
+/**
+ * The ETag of an answer to a write.
+ * @throws {UserError} 'environment' if there is none: something before the store answered
+ */
+function written(etag: string | undefined): string {
+  if (etag !== undefined) return etag
+  throw new UserError(
+    'environment',
+    'What answers a write is not the store.',
+    'Check endpoint and connection: a login page of the network answers like that.',
+  )
 }
 
 /** The path that a staged object is copied to. */

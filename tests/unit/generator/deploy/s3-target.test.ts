@@ -304,6 +304,23 @@ test('a store that answers with something else than S3 is named', async () => {
   expect(String(deployed)).toContain('is not a record of molde')
 })
 
+test.each([record, page, /robots\.txt$/])(
+  'a write of %s that something else than the store answers is none',
+  async pattern => {
+    const { store, deploy, listed, served, faultOnce } = await yard()
+    await deploy(await builtSite('box', 'v1'))
+    faultOnce(pattern, 'proxy')
+    const second = await builtSite('box', 'v2', { 'robots.txt': 'another' })
+    await expect(deploy(second)).rejects.toThrow()
+    const said = await listed('box')
+    if (said?.current !== null) expect(served('box')).toEqual(['page of v1', 'worker of v1', 'script'])
+    expect(said?.current).not.toBe('v2')
+    store.onCall(() => undefined)
+    await deploy(second)
+    expect(served('box')).toEqual(['page of v2', 'worker of v2', 'script'])
+  },
+)
+
 test('of gyms that are not deployed no version is asked for', async () => {
   const { store, settings, deploy } = await yard()
   await deploy(await builtSite('box', 'v1'))
