@@ -131,6 +131,11 @@ const commands: readonly [usage: string, description: string, load: () => Promis
     () => import('./commands/deployed.ts'),
   ],
   [
+    'undeploy [options] <gym>',
+    'show a goodbye page in place of a gym that left, or remove its files from the server',
+    () => import('./commands/undeploy.ts'),
+  ],
+  [
     'backend [options] check <url>',
     "ask a gym's backend as the app would, and say what fits",
     () => import('./commands/backend.ts'),

@@ -22,7 +22,14 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
   const { listDeployed } = await import('../../generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
   const { signal, release } = interruptible(log)
-  const deployed = await listDeployed(gyms, settings, paths, system, signal).finally(release)
+  const deployed = await listDeployed(
+    gyms,
+    named.length === 0 ? gyms : null,
+    settings,
+    paths,
+    system,
+    signal,
+  ).finally(release)
   for (const { gym, thrown } of deployed.failed) explain(thrown, gym)
   const code = Math.max(exitCodes.fine, ...deployed.failed.map(({ thrown }) => exitCodeOf(thrown)))
   if (json)
@@ -32,7 +39,12 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
       failed: deployed.failed.map(({ gym, thrown }) => ({ gym, error: thrown.message })),
     })
   else for (const one of deployed.gyms) console.log(lineFor(one))
-  log(`${deployed.gyms.length} of ${gyms.length} gyms are deployed.`)
+  const strays = deployed.gyms.filter(({ isStray }) => isStray).map(({ gym }) => gym)
+  log(`${deployed.gyms.length - strays.length} of ${gyms.length} gyms are deployed.`)
+  if (strays.length > 0)
+    log(
+      `Still served without a folder in ${paths.tenants}: ${strays.join(', ')}. \`molde undeploy <gym>\` takes a gym down.`,
+    )
   return code
 }
 
@@ -55,6 +67,7 @@ function lineFor({
   molde,
   isBuiltHere,
   verified,
+  isStray,
 }: DeployedGym): string {
   const here =
     isBuiltHere === null ? 'not built here' : isBuiltHere ? 'as built here' : 'another build is here'
@@ -67,5 +80,6 @@ function lineFor({
     `${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`,
     here,
     ...(verified ? [] : ['not verified']),
+    ...(isStray ? ['no such gym'] : []),
   ].join('\t')
 }

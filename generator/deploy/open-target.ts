@@ -102,6 +102,7 @@ function discreetTarget(target: Target, hide: Hide): Target {
     configure: guarded(target.configure),
     readReport: guarded(target.readReport),
     writeReport: guarded(target.writeReport),
+    ...(target.remove && { remove: guarded(target.remove) }),
     close: guarded(target.close),
   }
 }

@@ -95,6 +95,8 @@ export interface DeployedGym extends Deployed {
   molde: string | null
   /** Whether the site in the output is the same; null where there is none. */
   isBuiltHere: boolean | null
+  /** True if no folder of the fleet has its name: it was removed or renamed, and is still served. */
+  isStray: boolean
 }
 
 /** What is deployed, and the gyms of which that could not be read. */
@@ -111,7 +113,7 @@ export async function lookAtDeployed(
   system: System,
   signal?: AbortSignal,
 ): Promise<DeployedGyms> {
-  const deployed = await listDeployed(gyms, settings, paths, system, signal)
+  const deployed = await listDeployed(gyms, null, settings, paths, system, signal)
   const found = new Map(
     deployed.gyms.flatMap(({ gym, target, current, since }) =>
       current === null ? [] : [[gym, { target, version: current, since }] as const],
@@ -123,28 +125,32 @@ export async function lookAtDeployed(
   return deployed
 }
 
-/** What is deployed of `gyms`, and where there is more, of every target that is in use. */
+/** Lists what is deployed of `gyms`, and with `fleet` also what their targets and the main one hold beyond those gyms. */
 export async function listDeployed(
   gyms: readonly string[],
+  fleet: readonly string[] | null,
   settings: DeploySettings,
   paths: Paths,
   system: System,
   signal?: AbortSignal,
 ): Promise<DeployedGyms> {
   const found: DeployedGyms = { gyms: [], failed: [] }
-  for (const name of new Set(gyms.map(settings.targetOf))) {
+  const names = [...gyms.map(settings.targetOf), ...(fleet === null ? [] : [settings.main])]
+  for (const name of new Set(names)) {
     const target = await openTarget(settings, name, paths, system, signal)
     try {
       const own = gyms.filter(gym => settings.targetOf(gym) === name)
       const there = await target.list(own)
+      const strays = [...there.keys()].filter(gym => fleet !== null && !fleet.includes(gym))
+      const held = [...own, ...strays]
       const current = new Map<string, string>()
-      for (const gym of own) {
+      for (const gym of held) {
         const deployed = there.get(gym)
         if (deployed && !(deployed instanceof Error) && deployed.current !== null)
           current.set(gym, deployed.current)
       }
       const manifests = await target.manifests(current)
-      for (const gym of own) {
+      for (const gym of held) {
         const deployed = there.get(gym)
         if (deployed === undefined) continue
         if (deployed instanceof Error) {
@@ -158,6 +164,7 @@ export async function listDeployed(
           target: name,
           inputs: manifests.get(gym)?.inputs ?? null,
           molde: manifests.get(gym)?.versions.molde ?? null,
+          isStray: strays.includes(gym),
           isBuiltHere: published && isCurrent(basename(published.version), deployed),
         })
       }

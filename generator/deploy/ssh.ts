@@ -126,6 +126,10 @@ export async function openSsh(
       return (await sh(script, 5 * minute)).split('\n').filter(line => line !== '').length
     },
 
+    async remove(gym) {
+      await sh(removing(root, gym), 5 * minute)
+    },
+
     async configure() {
       const written = join(paths.out, '_hosts/nginx/molde.conf')
       if ((await system.readFile(written)) === null) return
@@ -265,6 +269,13 @@ for old in ${remove.join(' ')}; do
   mv -T ".sites/$old" ".sites/.removed-$old-$$"
   rm -rf ".sites/.removed-$old-$$"
 done`
+
+/** First renames the folder to a name that nginx serves nowhere. */
+const removing = (root: string, gym: string): string => `${lockGym(root, gym)}
+cd ..
+gone=".removed-${gym}-$$"
+mv -T ${gym} "$gone"
+rm -rf "$gone"`
 
 /** A configuration that the server refuses is taken back: nginx would not start again with it. */
 const configuring = (root: string, reload: string): string => `

@@ -65,6 +65,8 @@ export interface Target {
   removeUnused(days: number): Promise<number>
   /** Takes over what `molde host` wrote for all of its gyms, where that is a part of it. */
   configure(): Promise<void>
+  /** Removes all files of a gym. Missing where a target cannot. */
+  remove?(gym: string): Promise<void>
   /** The report of what is deployed; null where there is none. */
   readReport(): Promise<string | null>
   writeReport(text: string): Promise<void>

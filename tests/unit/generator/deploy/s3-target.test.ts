@@ -327,6 +327,7 @@ test('of gyms that are not deployed no version is asked for', async () => {
   store.calls()
   const { gyms } = await listDeployed(
     ['box', 'other'],
+    null,
     {
       ...{ keep: { versions: 5, days: 30 }, main: 'store', targetOf: () => 'store', urlOf: () => null },
       assertApart: () => {},
