@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import pMap from 'p-map'
 import pc from 'picocolors'
 import { siteFolder, universal } from '../../generator/site/published.ts'
+import { UserError } from '../../generator/system/user-error.ts'
 import { readNeighbours } from '../../generator/verify/neighbours.ts'
 import { verifyGym } from '../../generator/verify/verify.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
@@ -27,6 +28,12 @@ async function runVerify(named: string[], options: VerifyOptions): Promise<numbe
   const cli = cliContext(options)
   const { json, log } = cli
   const gyms = await resolveSites(named, options, cli)
+  if (gyms.length > 1 && options.at !== undefined && !options.at.includes('{gym}'))
+    throw new UserError(
+      'usage',
+      `--at ${options.at || '""'} is one address for ${gyms.length} gyms.`,
+      'Put {gym} in it, such as https://{gym}.example.com, or name one gym.',
+    )
   const neighbours = await readNeighbours(cli.paths, cli.system)
   const verified = await pMap(
     gyms,

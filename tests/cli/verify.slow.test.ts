@@ -235,6 +235,12 @@ describe('--at', () => {
     expect(refused.stdout + refused.stderr).not.toMatch(/wrong|staff/)
   })
 
+  test('refuses one address for several gyms', async () => {
+    const run = await molde('verify', 'box', 'other', '--tenants', tenants, '--out', out, '--at', at())
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('is one address for 2 gyms')
+  })
+
   test('every file is compared with the local build: one that was changed where it is deployed, and a build that is not deployed', async () => {
     const local = join(place, 'local')
     await cp(out, local, { recursive: true, verbatimSymlinks: true })
