@@ -35,10 +35,11 @@ async function leave() {
 }
 `
 
-const files = { 'index.html': page, 'ngsw-worker.js': worker }
+/** The goodbye site: text by path. */
+export const goodbyeFiles = { 'index.html': page, 'ngsw-worker.js': worker }
 
 /** The version of the goodbye page: the same for all gyms. */
-export const goodbyeVersion = `goodbye-${digest(JSON.stringify(files)).slice(0, 12)}`
+export const goodbyeVersion = `goodbye-${digest(JSON.stringify(goodbyeFiles)).slice(0, 12)}`
 
 export interface Undeployed {
   gym: string
@@ -97,10 +98,10 @@ export async function undeploy(
       gym,
       versions: { molde: '-' },
       inputs: { factory: '', template: '', materials: {}, fields: {} },
-      files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, digest(text)])),
+      files: Object.fromEntries(Object.entries(goodbyeFiles).map(([path, text]) => [path, digest(text)])),
     }
     try {
-      for (const [path, text] of Object.entries(files))
+      for (const [path, text] of Object.entries(goodbyeFiles))
         await system.writeFile(join(folder, 'www', path), text)
       await system.writeFile(join(folder, 'build-manifest.json'), writeBuildManifest(manifest))
       const site = { gym, version: goodbyeVersion, folder, manifest }

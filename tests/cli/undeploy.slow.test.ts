@@ -1,11 +1,15 @@
 // molde undeploy, and gyms that are served without a folder in tenants/.
 import { access, readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { chromium } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
 import { readKnownDeployments } from '../../generator/deploy/known.ts'
 import { listDeployed } from '../../generator/deploy/rollback.ts'
-import { goodbyeVersion, undeploy } from '../../generator/deploy/undeploy.ts'
+import { goodbyeFiles, goodbyeVersion, undeploy } from '../../generator/deploy/undeploy.ts'
 import { localSystem } from '../../generator/system/disk.ts'
+import { ensureChromium } from '../support/chromium.js'
 import { molde } from '../support/molde.ts'
 import { sshTarget } from '../support/ssh-target.ts'
 
@@ -48,6 +52,38 @@ test('a gym that is still built keeps its site in the output', async () => {
   await deploy('box', 'first')
   await undeploy('box', false, settings, paths, system)
   expect(await readdir(join(paths.out, 'box/.sites'))).toEqual(['first'])
+})
+
+test('a phone with the app gets the page that says goodbye, and keeps nothing of the app', async () => {
+  const app: Record<string, string> = {
+    'index.html': "<title>App</title><script>navigator.serviceWorker.register('/ngsw-worker.js')</script>",
+    'ngsw-worker.js': `
+      self.addEventListener('install', event => event.waitUntil(caches.open('app').then(cache => cache.add('/'))))
+      self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+      self.addEventListener('fetch', event => event.respondWith(caches.match(event.request).then(hit => hit ?? fetch(event.request))))`,
+  }
+  let site: Record<string, string> = app
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1)
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
+    response.writeHead(site[path] === undefined ? 404 : 200, { 'Content-Type': type }).end(site[path])
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  const { port } = server.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  site = goodbyeFiles
+  await page.reload()
+  await page.waitForFunction(() => document.body.textContent.includes('ya no está disponible'))
+  const left = await page.evaluate(async () => [
+    (await navigator.serviceWorker.getRegistrations()).length,
+    (await caches.keys()).length,
+  ])
+  expect(left).toEqual([0, 0])
 })
 
 test('nothing is taken down without its name repeated', async () => {
