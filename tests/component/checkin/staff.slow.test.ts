@@ -6,8 +6,10 @@ import { expectAccessible, screen } from '../stage/screen.ts'
 
 const today = '2026-11-25'
 
+const codeField = () => screen().getByLabelText('O escribí el código')
+
 async function typeCode(code: string) {
-  await screen().getByLabelText('O escribí el código').fill(code)
+  await codeField().fill(code)
   await screen().getByRole('button', { name: 'Anotar' }).click()
 }
 
@@ -18,6 +20,7 @@ test('a typed code is accepted for a class of now, and refused with the reason o
   const dani = await gym.logIn('dani')
   await typeCode('cualquiera')
   await expect.element(screen().getByText('Ese código no es de un socio.')).toBeVisible()
+  await expect.element(codeField()).toHaveValue('cualquiera')
   await typeCode((await dani.ask('checkincode')).checkInCode)
   await expect.element(screen().getByText('Daniela Roldán no tiene ninguna clase ahora.')).toBeVisible()
   const { checkInCode } = await ana.ask('checkincode')
@@ -26,6 +29,7 @@ test('a typed code is accepted for a class of now, and refused with the reason o
   await expect
     .element(page.getByRole('status').getByText('Presente: Ana Gutiérrez. Cross Training, 18:00'))
     .toBeInTheDocument()
+  await expect.element(codeField()).toHaveValue('')
   await expectAccessible()
   await typeCode(checkInCode)
   await expect.element(screen().getByText('Ya figura presente.')).toBeVisible()

@@ -289,6 +289,7 @@ test('the waitlist shows the next person, and the desk gives them the place that
   await classAt('18:00').click()
   const waitlist = screen().getByRole('list', { name: 'Lista de espera' })
   await expect.element(waitlist).toHaveTextContent('1.º en la lista')
+  await expect.element(waitlist.getByText('Número 1 en la lista')).toBeInTheDocument()
   const [first] = await visitorsAt(gym, '18:00')
   await row(first?.fullname ?? '')
     .first()

@@ -39,19 +39,26 @@ test('classes that are over are listed on demand', async () => {
   await expect.element(classAt('07:00')).not.toBeInTheDocument()
 })
 
-test('other days are a tap away, from today on', async () => {
+test('other days are a tap away, from today to the last of seven', async () => {
   const { network } = await openApp({ path: 'hoy', user: 'sofi', at })
-  await expect
-    .element(screen().getByRole('button', { name: 'Día anterior' }))
-    .toHaveAttribute('aria-disabled')
-  await screen().getByRole('button', { name: 'Día siguiente' }).click()
+  const previous = screen().getByRole('button', { name: 'Día anterior' })
+  const next = screen().getByRole('button', { name: 'Día siguiente' })
+  await expect.element(previous).toBeDisabled()
+  await next.click()
   await expect.element(heading('Mañana')).toBeVisible()
   await expect.element(classAt('07:00')).toBeVisible()
   network.edit('hoy', day => ({ ...day, d: [] }))
-  await screen().getByRole('button', { name: 'Día siguiente' }).click()
+  await next.click()
   await expect.element(screen().getByText('No hay clases este día')).toBeVisible()
-  await screen().getByRole('button', { name: 'Día anterior' }).click()
-  await screen().getByRole('button', { name: 'Día anterior' }).click()
+  for (const day of ['sábado 28', 'domingo 29', 'lunes 30']) {
+    await next.click()
+    await expect.element(screen().getByText(`${day} de noviembre`, { exact: true })).toBeVisible()
+  }
+  await expect.element(next).toBeEnabled()
+  await next.click()
+  await expect.element(screen().getByText('martes 1 de diciembre', { exact: true })).toBeVisible()
+  await expect.element(next).toBeDisabled()
+  for (let day = 0; day < 6; day += 1) await previous.click()
   await expect.element(heading('Hoy')).toBeVisible()
 })
 

@@ -31,11 +31,14 @@ const waiting = async (gym: Gym) => (await (await gym.logIn('sofi')).ask('transf
 const openReview = (arrange: (gym: Gym) => Promise<unknown>) =>
   openApp({ path: 'revisar', user: 'sofi', before: async ({ gym }) => void (await arrange(gym)) })
 
-/** The list of transfers, with `change` applied to the addresses of their proofs. */
-const withProofs = (answer: object, change: (address: string) => string) => {
+/** The list of transfers, with `change` applied to the addresses of their proofs, by their index. */
+const withProofs = (answer: object, change: (address: string, index: number) => string) => {
   const list: { img: string }[] = Object.values(Object(Reflect.get(answer, 'd')))
-  return { ...answer, d: list.map(one => ({ ...one, img: change(one.img) })) }
+  return { ...answer, d: list.map((one, index) => ({ ...one, img: change(one.img, index) })) }
 }
+
+/** Pictures are below the address of this gym, and not of the origin. */
+const belowGym = (path: string): string => `${tenantBase().slice(0, -1)}${path}`
 
 const transfer = (name: string) => screen().getByRole('article', { name: `Transferencia de ${name}` })
 const accept = () => screen().getByRole('button', { name: 'Aceptar' })
@@ -211,10 +214,7 @@ test('the proof opens large', async () => {
     user: 'sofi',
     before: async ({ gym, network }) => {
       await report(gym, 'beto', 950)
-      // Pictures are below the address of this gym, and not of the origin.
-      network.edit('transferrevisar', answer =>
-        withProofs(answer, path => `${tenantBase().slice(0, -1)}${path}`),
-      )
+      network.edit('transferrevisar', answer => withProofs(answer, belowGym))
     },
   })
   await screen().getByRole('button', { name: 'Ver el comprobante en grande' }).click()
@@ -243,14 +243,20 @@ for (const [proof, text] of [
     await expectAccessible()
   })
 
-test('a transfer that is put off comes round again', async () => {
-  await openReview(async gym => {
+test('a transfer that is put off comes round again, and the next transfer shows its own proof', async () => {
+  const { network, reopen } = await openReview(async gym => {
     await report(gym, 'ana', 10)
     await report(gym, 'beto', 20)
   })
-  await expect.element(transfer('Ana Gutiérrez')).toBeVisible()
+  network.edit('transferrevisar', answer =>
+    withProofs(answer, (path, index) => (index === 0 ? '/none.png' : belowGym(path))),
+  )
+  reopen()
+  await expect.element(transfer('Ana Gutiérrez').getByText('No pudimos ver el comprobante.')).toBeVisible()
   await screen().getByRole('button', { name: 'Dejar para después' }).click()
-  await expect.element(transfer('Beto Ibáñez')).toBeVisible()
+  await expect
+    .element(transfer('Beto Ibáñez').getByRole('button', { name: 'Ver el comprobante en grande' }))
+    .toBeVisible()
   await screen().getByRole('button', { name: 'Dejar para después' }).click()
   await expect.element(transfer('Ana Gutiérrez')).toBeVisible()
 })

@@ -75,6 +75,31 @@ test('a phone number is called and written to, and a birthday is written in full
   await expect.element(caro).toHaveTextContent('1 de enero de 1990')
 })
 
+test('the last five classes of a person are listed, and the earlier classes on demand', async () => {
+  let count = 7
+  const { reopen } = await openApp({
+    path: 'persona?id=1',
+    user: 'sofi',
+    before: ({ network }) =>
+      network.edit('persona', ({ historial, ...answer }) => {
+        const [latest = {}]: object[] = Object.values(Object(historial))
+        const classes = Array.from({ length: count }, (_, at) => ({ ...latest, id: String(at + 1) }))
+        return { ...answer, historial: classes }
+      }),
+  })
+  const classes = screen().getByRole('list', { name: 'Historial' }).getByRole('listitem')
+  const more = screen().getByRole('button', { name: /^Ver las últimas/ })
+  await expect.element(more).toHaveTextContent('Ver las últimas 7')
+  expect(classes.elements()).toHaveLength(5)
+  await more.click()
+  await expect.poll(() => classes.elements().length).toBe(7)
+  await expect.element(more).not.toBeInTheDocument()
+  count = 5
+  reopen()
+  await expect.poll(() => classes.elements().length).toBe(5)
+  await expect.element(more).not.toBeInTheDocument()
+})
+
 test('a place is given back after the question about its credit', async () => {
   const { gym } = await openApp({
     path: 'persona?id=1',
@@ -123,7 +148,7 @@ test('a note is kept in the field until it is saved, and is shown as plain text 
 })
 
 test('a note is removed after a question, and a note that a colleague removed is reported as gone', async () => {
-  const { gym } = await openApp({
+  const { gym, network } = await openApp({
     path: 'persona?id=2',
     user: 'sofi',
     before: async ({ gym }) => {
@@ -133,8 +158,12 @@ test('a note is removed after a question, and a note that a colleague removed is
     },
   })
   const beto = card('Beto Ibáñez')
+  const release = network.hold('notadel')
   await beto.getByRole('button', { name: 'Borrar la nota: Rodilla izquierda' }).click()
   await press('¿Borrar la nota?', 'Borrar')
+  await expect.element(beto.getByRole('button', { name: 'Borrar la nota: Rodilla izquierda' })).toBeDisabled()
+  await expect.element(beto.getByRole('button', { name: 'Borrar la nota: Vuelve en enero' })).toBeEnabled()
+  release()
   await expect.element(message('Nota borrada.')).toBeVisible()
   await expect.element(beto.getByRole('list', { name: 'Notas' })).not.toHaveTextContent('Rodilla izquierda')
   const { notes } = await cardOf(gym, 2)

@@ -28,6 +28,27 @@ test('a charge is settled after a question with the amount', async () => {
   expect((await cardOf(gym, 4)).charges).toEqual([])
 })
 
+test('a charge is due until the end of its day', async () => {
+  await openApp({
+    path: 'persona?id=4',
+    user: 'sofi',
+    before: async ({ gym, network }) => {
+      await sellUnpaid(gym, 4)
+      network.edit('persona', ({ cuotas, ...answer }) => {
+        const [charge = {}]: object[] = Object.values(Object(cuotas))
+        const days = ['2026-11-24', today, '2026-11-26']
+        return { ...answer, cuotas: days.map(fecha => ({ ...charge, id: fecha, fecha })) }
+      })
+    },
+  })
+  const due = card()
+    .getByRole('list', { name: 'A pagar' })
+    .getByText(/^(Venció|Vence) /)
+  await expect
+    .poll(() => due.elements().map(({ textContent }) => textContent))
+    .toEqual(['Venció ayer', 'Vence hoy', 'Vence mañana'])
+})
+
 test('a charge that a colleague has settled is reported as paid, and the card is read again', async () => {
   const { gym } = await openCard()
   await expect.element(settle()).toBeVisible()
