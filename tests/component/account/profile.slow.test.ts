@@ -6,6 +6,7 @@ import { pretendInstalledIphone } from '../gym/phones.ts'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { expectToast } from '../stage/toasts.ts'
 
 const button = (name: string | RegExp) => screen().getByRole('button', { name })
 const tap = (locator: Locator) => (locator.element() as HTMLElement).click()
@@ -188,13 +189,18 @@ test('a topic of notifications is turned off without a connection and sent later
   await expect.element(news()).not.toBeChecked()
 })
 
-test('a topic that the gym does not change is on again', async () => {
+test('a switch that the gym does not change is on again', async () => {
   const { network } = await openApp({ path: 'perfil', user: 'fede' })
-  network.edit('avisosedit', { ok: 0, err: ['Hoy no.'] })
-  const news = () => screen().getByRole('switch', { name: 'Noticias' })
-  await news().click()
-  await expect.element(page.getByText('Hoy no.').first()).toBeVisible()
-  await expect.element(news()).toBeChecked()
+  for (const [action, name] of [
+    ['avisosedit', 'Noticias'],
+    ['perfiledit', 'Mostrarme entre los que van'],
+  ] as const) {
+    network.edit(action, { ok: 0, err: [`${name}: hoy no.`] })
+    const choice = screen().getByRole('switch', { name })
+    await choice.click()
+    await expectToast('danger', `${name}: hoy no.`)
+    await expect.element(choice).toBeChecked()
+  }
 })
 
 test('the password changes for a member who knows it, and other phones are logged out', async () => {

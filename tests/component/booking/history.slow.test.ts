@@ -53,6 +53,33 @@ test('a rating without a connection, whose answer is lost later, is given once',
   expect(await stars()).toBe(3)
 })
 
+test('a comment that is not sent yet stays with its class', async () => {
+  await openApp({
+    path: 'estrellas',
+    user: 'ana',
+    before: ({ network }) =>
+      network.edit('misreservas', ({ d, ...answer }) => {
+        const classes = z.array(z.looseObject({ calificar: z.unknown() })).parse(d)
+        const [rated] = classes.filter(({ calificar }) => Number(calificar) > 0)
+        return { ...answer, d: rated ? [rated, { ...rated, id: '9999', name: 'Pilates' }] : d }
+      }),
+  })
+  const comment = () => sheet('Calificar tu clase').getByLabelText('¿Querés decirle algo a tu coach?')
+  const open = (name: RegExp) => screen().getByRole('button', { name }).click()
+  const close = async () => {
+    await sheet('Calificar tu clase').getByRole('button', { name: 'Cerrar' }).click()
+    await expect.element(sheet('Calificar tu clase')).not.toBeInTheDocument()
+  }
+  await open(/^Calificar Pilates/)
+  await comment().fill('Me dolió la espalda')
+  await close()
+  await open(/^Calificar (?!Pilates)/)
+  await expect.element(comment()).toHaveValue('')
+  await close()
+  await open(/^Calificar Pilates/)
+  await expect.element(comment()).toHaveValue('Me dolió la espalda')
+})
+
 test('a pass lists its movements with the balance, by a tap anywhere on its card', async () => {
   await openApp({ path: 'tab3', user: 'beto' })
   await screen().getByRole('listitem').filter({ hasText: 'Abono 8 clases' }).click()

@@ -213,8 +213,11 @@ test('a renewed address of the calendar is shown, even if the read after it fail
   const old = (address().element() as HTMLInputElement).value
   let renewals = 0
   network.fail('calendario', () => (renewals++ === 0 ? null : '500 with JSON'))
-  await sheet('Tus clases en tu calendario').getByRole('button', { name: 'Generar otra dirección' }).click()
+  const renew = () =>
+    sheet('Tus clases en tu calendario').getByRole('button', { name: 'Generar otra dirección' })
+  await renew().click()
   await alertDialog().getByRole('button', { name: 'Generar otra dirección' }).click()
   await expect.element(address()).not.toHaveValue(old)
   await expect.element(address()).toHaveValue(expect.stringContaining('/pwa/calendario/'))
+  await expect.element(renew()).toBeEnabled()
 })

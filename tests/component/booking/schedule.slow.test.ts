@@ -178,7 +178,10 @@ describe('on a phone', () => {
     await screen().getByRole('button', { name: 'Ver todo el mes' }).click()
     await expect
       .element(month.getByRole('button', { pressed: true }))
-      .toHaveAccessibleName(expect.stringContaining(fullDay('2026-12-15')))
+      .toHaveAccessibleName(fullDay('2026-12-15'))
+    await expect
+      .element(month.getByRole('button', { name: /^Hoy, / }))
+      .toHaveAccessibleName(`Hoy, ${fullDay('2026-11-25')}`)
   })
 
   test('without a connection an unread week is not shown as empty, and the read week stays', async () => {

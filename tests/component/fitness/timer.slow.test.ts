@@ -192,6 +192,31 @@ test('with a keyboard the arrows set the timer and the space bar pauses it', asy
   await expect.element(screen().getByText('En pausa')).not.toBeInTheDocument()
 })
 
+test('the screen stays on while the timer runs, and may go dark in a pause', async () => {
+  const release = vi.fn(() => Promise.resolve())
+  const lock = Object.assign(new EventTarget(), {
+    released: false,
+    type: 'screen',
+    onrelease: null,
+    release,
+  } as const)
+  const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue(lock)
+  onTestFinished(() => request.mockRestore())
+  const held = () => request.mock.calls.length - release.mock.calls.length
+  await openTimer()
+  expect(request).not.toHaveBeenCalled()
+  await button('Empezar').click()
+  await expect.poll(held).toBe(1)
+  await button('Pausar').click()
+  await expect.poll(held).toBe(0)
+  await button('Seguir').click()
+  await expect.poll(held).toBe(1)
+  // The phone lets the screen go dark whenever the page is hidden.
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => request.mock.calls.length).toBe(3)
+  expect(held()).toBe(1)
+})
+
 const darkNote = () =>
   screen().getByText('Tu teléfono puede apagar la pantalla: el reloj sigue contando igual.')
 

@@ -1,5 +1,5 @@
 // Installing the app: the steps of each browser, and the invitation to install.
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AppOptions, openApp } from '../stage/open-app.tsx'
 import { chooseDay, expectAccessible, resultDialog, screen } from '../stage/screen.ts'
@@ -126,6 +126,28 @@ test('a browser without service workers reads that it stores nothing', { tags: [
   })
   await openApp({ path: 'updateapp', user: 'ana' })
   await expect.element(screen().getByText(/Este navegador no la guarda en el teléfono/)).toBeVisible()
+})
+
+test('the test of the notifications asks for the permission once', async () => {
+  let permission: NotificationPermission = 'default'
+  const current = vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission)
+  const question = vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
+    permission = 'denied'
+    return permission
+  })
+  onTestFinished(() => {
+    current.mockRestore()
+    question.mockRestore()
+  })
+  const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1' }
+  await openApp({ path: 'updateapp', user: 'ana', manifest: { push: { firebase, vapidKey: 'key' } } })
+  const start = screen().getByRole('button', { name: 'Probar las notificaciones' })
+  for (const _ of ['first', 'second']) {
+    await start.click()
+    await expect.element(screen().getByText(/^Permitilas en los ajustes del teléfono/)).toBeVisible()
+    await expect.element(start).toBeEnabled()
+  }
+  expect(question).toHaveBeenCalledOnce()
 })
 
 test('the browser inside another app shows the way out, before the login', async () => {

@@ -23,6 +23,30 @@ test('the classes for a guest are found after Mis Reservas was read, in memory a
   }
 })
 
+test('a guest is offered the classes in which the member has a place, without relatives and waitlists', async () => {
+  await openApp({
+    path: 'invitar',
+    user: 'ana',
+    before: async stage => {
+      await bookOpenBox(stage)
+      stage.network.edit('misreservas', ({ d, ...answer }) => {
+        const [own = {}]: object[] = Object.values(Object(d))
+        const others = [
+          { name: 'Yoga', persona: { id: '6', fullname: 'Tomás Paredes' } },
+          { name: 'Pilates', estado: 'espera' },
+          { name: 'Funcional', ts: Date.parse('2026-11-25T11:59:00-03:00') },
+        ]
+        return { ...answer, d: [...others.map((part, at) => ({ ...own, ...part, slot: String(at) })), own] }
+      })
+    },
+  })
+  await addGuest().click()
+  const options = sheet('Anotar a tu invitado').getByRole('option')
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['Open Box, hoy a las 13:00'])
+})
+
 test('the link is copied, shown as a code, and sent by WhatsApp', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => write.mockRestore())
