@@ -52,6 +52,24 @@ describe('the camera', () => {
     await screen().getByRole('button', { name: 'Probar de nuevo' }).click()
     await expect.poll(() => open.mock.calls.length).toBe(2)
   })
+
+  test('is on only while its screen is shown', async () => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')
+    const streams: MediaStream[] = []
+    const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+      const stream = canvas.captureStream()
+      streams.push(stream)
+      return stream
+    })
+    onTestFinished(() => open.mockRestore())
+    const states = () => streams.flatMap(stream => stream.getTracks()).map(({ readyState }) => readyState)
+    await openApp({ path: 'checkin', user: 'sofi' })
+    await screen().getByRole('button', { name: 'Encender la cámara' }).click()
+    await expect.poll(states).toEqual(['live'])
+    await screen().getByRole('link', { name: 'Tomar lista' }).click()
+    await expect.poll(states).toEqual(['ended'])
+  })
 })
 
 test('the roll of a class of today is called from the check-in', async () => {

@@ -108,6 +108,18 @@ test('undoing the marks of all leaves a mark that was changed since', async () =
   await expect.poll(() => marksAt(gym, '18:00')).toEqual([`${ana}: late`])
 })
 
+test('marks that are made one by one after the marks of all were undone cannot be undone together', async () => {
+  await openRoll()
+  const undo = screen().getByRole('button', { name: 'Deshacer' })
+  await screen().getByRole('button', { name: 'Todos presentes' }).click()
+  await undo.click()
+  await expect.poll(() => marked().elements().length).toBe(0)
+  const present = people().getByRole('radio', { name: 'Presente' })
+  for (const radio of present.elements()) if (radio instanceof HTMLElement) radio.click()
+  await expect.poll(() => marked().elements().length).toBe(present.elements().length)
+  await expect.element(undo).toBeDisabled()
+})
+
 test('a mark is removed from the sheet of the person', async () => {
   const { gym } = await openRoll()
   await mark(ana, 'Ausente').click()

@@ -35,6 +35,8 @@ test('everybody in a class reads a message of the desk', async () => {
   await expect.element(message(/^Le avisamos a \d+ personas?\.$/)).toBeVisible()
   await expect.element(form).not.toBeInTheDocument()
   expect((await messagesOfAna(gym))[0]).toContain('Traigan una colchoneta.')
+  await openMessage()
+  await expect.element(form.getByLabelText('Mensaje')).toHaveValue('')
 })
 
 test('a message whose answer is lost is reported as sent, and arrives once', async () => {
@@ -56,6 +58,29 @@ test('a message that the gym refuses stays in the form', async () => {
   await expect.element(dialog('No se envió')).toHaveTextContent('Tu cuenta está pausada hasta el lunes.')
   await press('No se envió', 'Cerrar')
   await expect.element(form.getByLabelText('Mensaje')).toHaveValue('Hoy entrenamos afuera.')
+})
+
+test('a message that is not sent yet stays with its class, and is no reason for its cancellation', async () => {
+  await openRoll()
+  const close = async (name: string) => {
+    await sheet(name).getByRole('button', { name: 'Cerrar' }).click()
+    await expect.element(sheet(name)).not.toBeInTheDocument()
+  }
+  await openMessage()
+  await form.getByLabelText('Mensaje').fill('Traigan una colchoneta.')
+  await close('Avisar a todos')
+  await screen().getByRole('button', { name: 'Cancelar la clase' }).click()
+  await expect.element(sheet('Cancelar la clase').getByLabelText(/^Motivo/)).toHaveValue('')
+  await close('Cancelar la clase')
+  history.back()
+  await classAt('18:00').click()
+  await openMessage()
+  await expect.element(form.getByLabelText('Mensaje')).toHaveValue('')
+  await close('Avisar a todos')
+  history.back()
+  await classAt('20:00').click()
+  await openMessage()
+  await expect.element(form.getByLabelText('Mensaje')).toHaveValue('Traigan una colchoneta.')
 })
 
 test('a cancelled class leaves the day, its credits are given back, and its members read the reason', async () => {

@@ -27,6 +27,9 @@ test('a reply with a photo goes to staff, and the answer of staff comes back', a
   await expect.element(replies().getByRole('img', { name: /^La foto que enviaste/ })).toBeVisible()
   await expect.element(button('Responder')).toBeVisible()
   await expectAccessible()
+  await button('Responder').click()
+  await expect.element(field()).toHaveValue('')
+  await expect.element(screen().getByRole('img', { name: 'La foto que elegiste' })).not.toBeInTheDocument()
 
   const sofi = await gym.logIn('sofi')
   const received = (await sofi.ask('mensajes', { desde: '' })).messages.find(

@@ -67,6 +67,23 @@ test('a coupon that the member has used elsewhere orders nothing, and says so at
   expect((await dani.ask('ordenes')).orders).toHaveLength(1)
 })
 
+test('a coupon that is removed gives no discount, and leaves an empty field for another', async () => {
+  const { network } = await openApp({ path: 'carrito', user: 'dani' })
+  await add('Abono 8 clases')
+  await review()
+  const coupon = screen().getByLabelText('¿Tenés un cupón?')
+  await coupon.fill('verano20')
+  await screen().getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(screen().getByText('$ 22.400')).toBeVisible()
+  await screen().getByRole('button', { name: 'Quitar el cupón VERANO20' }).click()
+  await expect.element(coupon).toHaveValue('')
+  await expect.element(screen().getByText('$ 22.400')).not.toBeInTheDocument()
+  await chooseWay(/En el gimnasio/)
+  await confirm().click()
+  await expect.element(screen().getByText('Pagalo en recepción y se activa en el momento.')).toBeVisible()
+  expect(orders(network).map(({ fields }) => [fields.cupon, fields.total])).toEqual([['', '28000']])
+})
+
 test('an order that was paid is confirmed once, and the cart is empty again', async () => {
   const { gym, reopen } = await openApp({ path: 'carrito', user: 'dani' })
   await add('Abono 8 clases')

@@ -128,7 +128,7 @@ test('a place is given back after the question about its credit', async () => {
 })
 
 test('a note is kept in the field until it is saved, and is shown as plain text with its author', async () => {
-  const { network } = await openApp({ path: 'persona?id=2', user: 'sofi' })
+  const { network, reopen } = await openApp({ path: 'persona?id=2', user: 'sofi' })
   const beto = card('Beto Ibáñez')
   const written = '<img src=x onerror=alert(1)> Rodilla izquierda'
   await beto.getByLabelText('Nota nueva').fill(written)
@@ -136,6 +136,9 @@ test('a note is kept in the field until it is saved, and is shown as plain text 
   network.fail('reservaver', 'missing')
   await beto.getByRole('button', { name: 'Guardar nota' }).click()
   await press('No sabemos si la nota se guardó', 'Cerrar')
+  reopen('persona?id=3')
+  await expect.element(card('Carolina Núñez').getByLabelText('Nota nueva')).toHaveValue('')
+  reopen('persona?id=2')
   await expect.element(beto.getByLabelText('Nota nueva')).toHaveValue(written)
   network.fail('notaadd', null)
   network.fail('reservaver', null)
