@@ -111,6 +111,7 @@ test('Agregar Clientes filters by name, asks before it books, and closes with it
   await expect.poll(() => rows.elements().length).toBe(1)
   await clients.getByRole('button', { name: 'Borrar la búsqueda' }).click()
   await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
   await expect.poll(() => rows.elements().length).toBe(all)
 
   await clients.getByRole('button', { name: 'Beto Ibáñez' }).click()

@@ -1,5 +1,5 @@
 // The member's weight and goal, and the settings of the fitness screens.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
@@ -49,6 +49,37 @@ test('a member enters the first weight, then a goal', async () => {
   await goal.getByLabelText('Peso que querés tener, en kg').fill('78')
   await goal.getByRole('button', { name: 'Guardar tu meta' }).click()
   await expect.element(screen().getByText('Te faltan 2 kg para tu meta de 78 kg.')).toBeVisible()
+})
+
+test('a held button steps on until the finger leaves it', async () => {
+  const { advance } = await openApp({ path: 'calculator', user: 'ana' })
+  const weight = screen().getByRole('spinbutton', { name: /^Peso/ }).first()
+  const more = button(/^Más: Peso/).first()
+  await weight.fill('50')
+  vi.setTimerTickMode('manual')
+  const read = () => Number(weight.element().getAttribute('aria-valuenow'))
+  const send = (type: string) => more.element().dispatchEvent(new PointerEvent(type, { bubbles: true }))
+  const tap = () => more.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  tap()
+  await expect.poll(read).toBeGreaterThan(50)
+  const step = read() - 50
+  let steps = 1
+  for (const end of ['pointerup', 'pointerout', 'pointercancel']) {
+    send('pointerdown')
+    // The first step after 450 ms, the second 90 ms later.
+    await advance(540)
+    steps += 2
+    await expect.poll(read).toBe(50 + steps * step)
+    send(end)
+    await advance(1_000)
+    // The tap at the end of a long press is not a step, the next tap is.
+    tap()
+    send('pointerdown')
+    send('pointerup')
+    tap()
+    steps += 1
+    await expect.poll(read).toBe(50 + steps * step)
+  }
 })
 
 test('settings are saved once, after a pause in typing or when the screen is left', async () => {

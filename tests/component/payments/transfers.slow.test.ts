@@ -73,6 +73,22 @@ test('with a photo after an unreadable one says nothing of a missing photo', asy
   expect(said.filter(text => text !== '')).toEqual([])
 })
 
+test('takes no file that is not a picture, and a picture in its place', async () => {
+  await openApp({ path: 'transferencias', user: 'gabi' })
+  const input = () => screen().getByCss('input[type=file]').last()
+  const refusal = screen().getByText(/^Esa foto no se puede leer/)
+  await userEvent.upload(input(), new File(['<svg/>'], 'comprobante.png', { type: 'image/png' }))
+  await expect.element(refusal).toBeVisible()
+  // The browser does not report a file that is chosen a second time in a row.
+  await expect.element(input()).toHaveValue('')
+  await attach()
+  await expect.element(refusal).not.toBeInTheDocument()
+  const remove = screen().getByRole('button', { name: 'Quitar la foto' })
+  await remove.click()
+  await expect.element(photo()).not.toBeInTheDocument()
+  await expect.element(screen().getByRole('button', { name: 'Elegir una foto' })).toHaveFocus()
+})
+
 test('leaves an empty form, and a later answer does not change what is typed next', async () => {
   const charge = { id: 'c1', fecha: '2026-11-01', concepto: 'Cuota', monto: 5, estado: 'vencido', url: '' }
   const { network } = await openApp({ path: 'transferencias', user: 'gabi' })

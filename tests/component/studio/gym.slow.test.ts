@@ -29,6 +29,12 @@ describe('the form', () => {
     await toggle('Tiene sedes').click()
     await expect.element(field('Cantidad de sedes')).toHaveValue('2')
     await expect.element(field('Sede inicial')).toHaveValue('1')
+    await button('Una sede menos').click()
+    await expect.element(field('Cantidad de sedes')).toHaveValue('1')
+    // A gym without branches is made with the switch.
+    await expect.element(button('Una sede menos')).toBeDisabled()
+    await button('Una sede más').click()
+    await expect.element(field('Cantidad de sedes')).toHaveValue('2')
     await toggle('Tiene sedes').click()
     await expectGone(field('Cantidad de sedes'))
     await button('Deshacer').click()
@@ -178,21 +184,34 @@ describe('a problem', () => {
 
 test('the text and the form show the same draft, and keys save, undo and redo', async () => {
   const { disk } = await openGym()
+  /** Presses keys. Returns whether the browser does something for them, too. */
+  const press = async (keys: string) => {
+    let isBrowsers = false
+    const read = (event: KeyboardEvent) => {
+      isBrowsers = !event.defaultPrevented
+    }
+    addEventListener('keydown', read)
+    await userEvent.keyboard(keys)
+    removeEventListener('keydown', read)
+    return isBrowsers
+  }
   await field('Nombre corto').fill('Caja')
   await tab('app.json').click()
   await expect.element(appText()).toHaveValue(expect.stringContaining('"short_name": "Caja"'))
   await appText().fill(appTextArea().value.replace('"Caja"', '"Cajón"'))
-  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(await press('{Control>}s{/Control}')).toBe(false)
   await expect.element(page.getByText('Guardado en tenants/.')).toBeVisible()
   expect(JSON.parse(await disk.read('box/app.json')).short_name).toBe('Cajón')
   await tab('Campos').click()
   await expect.element(field('Nombre corto')).toHaveValue('Cajón')
-  // In a text field, these keys belong to the browser.
   await expect.poll(() => hasFocus(tab('Campos'))).toBe(true)
-  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(await press('{Control>}z{/Control}')).toBe(false)
   await expect.element(field('Nombre corto')).toHaveValue('Caja')
-  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  expect(await press('{Control>}{Shift>}z{/Shift}{/Control}')).toBe(false)
   await expect.element(field('Nombre corto')).toHaveValue('Cajón')
+  // In a text field, the keys belong to the browser.
+  await field('Nombre').click()
+  expect(await press('{Control>}z{/Control}')).toBe(true)
 })
 
 test('text that is typed while another window changes the gym is kept, and a question shows both', async () => {

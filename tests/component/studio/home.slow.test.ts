@@ -105,6 +105,35 @@ test('a card has the colours and addresses of its gym, and the members of the sa
   await expect.element(nandu.getByText('molde1234')).toBeVisible()
 })
 
+test('a card says whether the deployed version is the built version', async () => {
+  const version = (digit: string) => digit.repeat(64)
+  const standing = (gym: string, isBuiltDeployed: boolean) => ({
+    gym,
+    state: 'current',
+    why: [],
+    built: { version: version('a'), at: 0 },
+    deployed: { target: 'web', version: version(isBuiltDeployed ? 'a' : 'b'), since: null, seen: 0 },
+    isBuiltDeployed,
+  })
+  const face = { color: '', text: '', domain: '', changedAt: 0 }
+  const lines = [
+    {
+      kind: 'gyms',
+      gyms: ['uno', 'dos'].map(gym => ({ ...face, gym, name: gym })),
+      ...{ unsaved: [], preview: '', served: [], people: [], password: '' },
+    },
+    { kind: 'standings', standings: [standing('uno', true), standing('dos', false)] },
+    { kind: 'end' },
+  ]
+  await openStudio({
+    before({ network }) {
+      network.fail('GET home', () => new Response(lines.map(line => JSON.stringify(line)).join('\n')))
+    },
+  })
+  await expect.element(card('uno')).toHaveTextContent('versión aaaaaaaa, la construida acá')
+  await expect.element(card('dos')).toHaveTextContent('versión bbbbbbbb, acá hay otra construida')
+})
+
 test('selected gyms are built, and the log names the failure', async () => {
   const { reload } = await openHome()
   for (const name of ['Gimnasio 2', 'Gimnasio 8', 'Gimnasio 9']) await selection(name).click()

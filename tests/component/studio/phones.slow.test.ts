@@ -89,6 +89,37 @@ test('without a network the app cannot be opened on a phone, and the page says s
   await expect.element(toggle).not.toBeChecked()
 })
 
+test('the app opens to the network by its switch alone, and for the chosen person', async () => {
+  const { network } = await openPhones()
+  const place = { name: 'wlan0', address: '192.168.0.7', url: 'http://192.168.0.7:4181/code' }
+  let isOn = false
+  const people: string[] = []
+  network.fail(/ gyms\/box\/phone$/, async request => {
+    if (request.method === 'POST') people.push(String((await request.json()).as))
+    if (request.method !== 'GET') isOn = request.method === 'POST'
+    return Response.json({ isOn, places: isOn ? [place] : [], left: 600_000, isUsed: false, phones: 0 })
+  })
+  await button('Probar en tu teléfono').click()
+  const dialog = page.getByRole('dialog', { name: 'Probar en tu teléfono' })
+  const toggle = dialog.getByRole('switch', { name: 'Abrir en mi red' })
+  const person = dialog.getByRole('combobox', { name: 'Quién ingresa' })
+  const code = dialog.getByRole('img', { name: 'Código QR que abre la app' })
+  await person.selectOptions('dani')
+  await toggle.click()
+  await expect.element(code).toBeVisible()
+  expect(people).toEqual(['dani'])
+  // A code logs in the person for whom it was made.
+  await person.selectOptions('beto')
+  await expect.poll(() => people).toEqual(['dani', 'beto'])
+  await dialog.getByRole('button', { name: 'Código nuevo' }).click()
+  await expect.poll(() => people).toEqual(['dani', 'beto', 'beto'])
+  await toggle.click()
+  await expectGone(code)
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expectGone(dialog)
+  await expect.element(button('Probar en tu teléfono')).toBeVisible()
+})
+
 test.for([
   [1024, 'dark'],
   [1440, 'light'],

@@ -8,7 +8,7 @@ export interface PageRequest {
 }
 
 /** `cut`: the connection breaks. A function answers in the place of the server. */
-export type StudioFailure = 'cut' | (() => Response)
+export type StudioFailure = 'cut' | ((request: Request) => Response | Promise<Response>)
 
 export interface StudioNetwork {
   /** The requests of the page so far, in their order. */
@@ -42,7 +42,7 @@ export function installStudioNetwork(base: string): StudioNetwork {
     await find(gates, sent)
     const failure = find(failures, sent)
     if (failure === 'cut') throw new TypeError('Failed to fetch')
-    if (failure) return failure()
+    if (failure) return failure(request)
     return path === '' ? new Response() : nativeFetch(`${base}${pathname}${search}`, init)
   }
   return {
