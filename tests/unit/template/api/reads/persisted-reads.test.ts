@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Read } from '../../../../../template/src/api/operation.ts'
 import { freshBrowser } from '../../../../support/drawer.ts'
 import { byAction } from '../../../../support/operations.ts'
@@ -52,24 +52,28 @@ async function keep(fill: (queries: Queries) => void): Promise<void> {
 /** What the next start finds. */
 async function found(...asked: [Read, QueryKey][]): Promise<Queries> {
   const { persistReads, createQueryClient } = await load()
+  vi.useFakeTimers()
   const queries = createQueryClient()
   const stop = persistReads(queries, 'demo/31')
   // One screen asks before the phone has given back what it keeps, the others after.
   for (const [read, key] of asked.slice(0, 1)) ask(queries, read, key)
-  await new Promise(done => setTimeout(done, 20))
+  await vi.advanceTimersByTimeAsync(20)
   for (const [read, key] of asked.slice(1)) ask(queries, read, key)
   stop()
+  vi.useRealTimers()
   return queries
 }
 
 test('nothing is kept any more of a member who left before the restoring was through', async () => {
   const { persistReads, createQueryClient } = await load()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const queries = createQueryClient()
   const stop = persistReads(queries, 'demo/31')
   ask(queries, mine, proxKey).setData(readAnswer('misreservas', wire))
   document.dispatchEvent(new Event('visibilitychange'))
   stop()
-  await new Promise(done => setTimeout(done, 20))
+  await vi.advanceTimersByTimeAsync(20)
   expect(phone.size).toBe(0)
 })
 
