@@ -63,7 +63,7 @@ test('letters in the brand’s colour, in a ring of another, are seen', async ()
 
 test('what is of the ground’s colour inside of another one is not lost', async () => {
   const eyes = `<circle cx="98" cy="100" r="26" fill="${name}"/><circle cx="158" cy="100" r="26" fill="${name}"/>`
-  expect(await groundOf(shapes.square + eyes, name)).toMatchObject({ color: name, reason: 'brand' })
+  expect(await groundOf(shapes.disc + eyes, name)).toMatchObject({ color: name, reason: 'brand' })
 })
 
 test('the ground is the one on which the part that is seen worst is seen best', async () => {
