@@ -140,7 +140,9 @@ export function derivedNotes(
           `El texto sobre el color de la marca es ${brand.mark.text} en lugar de ${app.theme_text}: así se lee.`,
         ]),
     buttonNote(compareWithBrand(app)),
-    ...(logo === null && icon === null ? ['No hay logo: el ícono muestra las iniciales.'] : []),
+    ...(logo === null && icon === null
+      ? [`No hay logo: el ícono muestra ${brand.monogram === '' ? 'un aro' : 'las iniciales'}.`]
+      : []),
     ...(has('logo/faint')
       ? ['El logo casi no se ve sobre el color de la marca: el ícono lo muestra sobre otro fondo.']
       : []),

@@ -146,7 +146,7 @@ export const sourceCatalogue = {
     severity: 'warning',
     message: () => 'No icon of this gym can be its logo.',
     hint: reason =>
-      `${reason} The icons show a monogram of the name. Put logo.svg (or .png, .jpg, .webp) beside app.json.`,
+      `${reason} The icons show a monogram of the name (a ring, if it has neither a Latin letter nor a digit). Put logo.svg (or .png, .jpg, .webp) beside app.json.`,
   },
 } as const satisfies Record<string, Wording>
 

@@ -221,11 +221,12 @@ export const catalogue = {
   'logo/missing': warning(
     () => 'There is no logo.',
     name =>
-      `The icons show a monogram of the name. ${name === '' ? 'Put logo.svg (or .png, .jpg, .webp) beside app.json.' : name}`,
+      `The icons show a monogram of the name (a ring, if it has neither a Latin letter nor a digit). ${name === '' ? 'Put logo.svg (or .png, .jpg, .webp) beside app.json.' : name}`,
   ),
   'logo/format': warning(
     file => `${file} is a kind of picture that is not taken.`,
-    () => 'The icons show a monogram of the name. Save the logo as SVG, PNG, JPEG or WebP.',
+    () =>
+      'The icons show a monogram of the name (a ring, if it has neither a Latin letter nor a digit). Save the logo as SVG, PNG, JPEG or WebP.',
   ),
   'logo/several': error(
     files => `There is more than one ${/^icon/i.test(files) ? 'icon' : 'logo'}: ${files}.`,

@@ -1,6 +1,7 @@
 /** The factory's problems of a logo (`logo/…`) in Spanish, each with what to do; it says them in English itself. */
 export const spanishProblems: Readonly<Record<string, string>> = {
-  'logo/missing': 'No hay logo: los íconos muestran las iniciales.',
+  'logo/missing':
+    'No hay logo: los íconos muestran las iniciales, o un aro si el nombre no tiene letras latinas ni números.',
   'logo/format': 'Ese tipo de imagen no se puede usar. Guardalo como SVG, PNG, JPEG o WebP.',
   'logo/several': 'Hay más de un logo en la carpeta. Dejá uno solo.',
   'logo/kind':

@@ -10,6 +10,10 @@ test.each([
   ['La & El', 'LE'],
   ['24/7 Gym', '27'],
   ['Óscar', 'O'],
+  ['Øre Box', 'OB'],
+  ['Æon', 'A'],
+  ['Łódź Żelazo', 'LZ'],
+  ['Straße', 'S'],
   ['健身房', ''],
   ['<script>', 'S'],
 ])('%s is %s', (name, monogram) => {
