@@ -246,7 +246,8 @@ export const catalogue = {
   ),
   'logo/too-large': error(
     file => `${file} is too large.`,
-    most => `At most ${most} KiB.`,
+    most =>
+      `At most ${most} KiB. A PNG of 1024 × 1024, which any picture program saves, is enough for every icon.`,
   ),
   'logo/too-small': error(
     size => `The logo has only ${size} pixels.`,
@@ -254,7 +255,8 @@ export const catalogue = {
   ),
   'logo/too-many-pixels': error(
     size => `The logo has ${size} pixels.`,
-    most => `At most ${most} × ${most}.`,
+    most =>
+      `At most ${most} × ${most}. A PNG of 1024 × 1024, which any picture program saves, is enough for every icon.`,
   ),
   'logo/shape': warning(
     size => `The logo is ${size}: far from square.`,

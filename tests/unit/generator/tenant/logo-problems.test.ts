@@ -190,3 +190,16 @@ describe('what cannot be drawn as it is meant is told', () => {
     expect(drawing).toContain('fill="#fdd343" stroke="#a1694580"')
   })
 })
+
+test('of a logo with too many pixels or bytes, a size is told that is enough', async () => {
+  const banner = sharp({ create: { width: 5000, height: 200, channels: 3, background: '#123' } })
+  const png = await banner.png().toBuffer()
+  const heavy = Buffer.concat([png, Buffer.alloc(9 * 1024 * 1024)])
+  for (const [bytes, code] of [
+    [png, 'logo/too-many-pixels'],
+    [heavy, 'logo/too-large'],
+  ] as const) {
+    const [problem] = logoProblems('logo.png', bytes, wholeFile('box', '/logo.png'))
+    expect(problem).toMatchObject({ code, hint: expect.stringContaining('1024 × 1024') })
+  }
+})
