@@ -4,8 +4,11 @@ import { cp, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
+import { openBundler } from '../../../../generator/bundle/bundler.ts'
+import { typeProblems } from '../../../../generator/bundle/type-problems.ts'
 import { drawnProblems } from '../../../../generator/icons/render-icons.ts'
 import { overlayProblems } from '../../../../generator/render/overlay-problems.ts'
+import { projectFiles } from '../../../../generator/render/render.ts'
 import { loadTemplate } from '../../../../generator/render/template.ts'
 import { gymInputAt } from '../../../../generator/site-inputs.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
@@ -39,12 +42,14 @@ async function problemsOf(
   files: Pick<FileStore, 'list' | 'readFile'> = system,
 ) {
   const paths = pathsFor({ tenants })
+  const bundler = openBundler({ paths, system, log: () => {}, timeLimit: 300_000 })
   const { tenant, problems } = await loadTenant(gym, paths, files)
   const later = tenant
     ? [
         ...policyProblems(tenant, paths),
         ...(await overlayProblems(tenant, template, paths, files)),
         ...(await drawnProblems(tenant, deriveBrand(tenant), renderer)),
+        ...(await typeProblems(tenant, projectFiles(tenant, template), bundler)),
       ]
     : []
   const beside = (await besides(tenants)).filter(problem => problem.gym === gym)
@@ -223,6 +228,40 @@ const made: Partial<
       )
     },
   },
+  'overlay/unrecorded': {
+    gym: 'box',
+    place: ['index.html.hbs', 1, 1],
+    make: tenants => writeOverlay(tenants, 'index.html.hbs', '<html></html>'),
+  },
+  'overlay/outdated': {
+    gym: 'box',
+    place: ['index.html.hbs', 1, 1],
+    make: async tenants => {
+      await writeOverlay(tenants, 'index.html.hbs', '<html></html>')
+      await writeFile(join(tenants, 'box/overlay.json'), JSON.stringify({ 'index.html.hbs': 'f'.repeat(40) }))
+    },
+  },
+  'overlay/record': {
+    gym: 'box',
+    place: ['overlay.json', 1, 1],
+    make: async tenants => {
+      await writeOverlay(tenants, 'index.html.hbs', '<html></html>')
+      await writeFile(join(tenants, 'box/overlay.json'), '[]')
+    },
+  },
+  'overlay/types': {
+    gym: 'box',
+    place: ['own.ts', 2, 30],
+    make: tenants =>
+      writeOverlay(tenants, 'src/own.ts', 'export const a = 1\nexport const b: number = a + missing\n'),
+  },
+}
+
+async function writeOverlay(tenants: string, path: string, text: string): Promise<void> {
+  await writeGym(tenants, 'box')
+  const file = join(tenants, 'box/template', path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
 }
 
 async function writeGym(
