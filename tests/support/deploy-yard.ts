@@ -9,6 +9,9 @@ import { type Answer, fetchFrom, startNginx } from './nginx.ts'
 import { onTestFinished } from './runner.ts'
 import { startSshd } from './sshd.ts'
 
+/** Headers of a single connection. */
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding']
+
 export interface DeployYard {
   place: string
   tenants: string
@@ -49,7 +52,11 @@ export async function deployYard(writeGyms: (tenants: string) => unknown): Promi
   const door = createServer((asked, response) => {
     const [, gym = '', ...path] = (asked.url ?? '').split('/')
     get(gym, `/${path.join('/')}`).then(
-      ({ status, bytes }) => response.writeHead(status).end(bytes),
+      ({ status, headers, bytes }) => {
+        for (const [name, value] of Object.entries(headers))
+          if (typeof value === 'string' && !hopByHop.includes(name)) response.setHeader(name, value)
+        response.writeHead(status).end(bytes)
+      },
       () => response.writeHead(502).end(),
     )
   })
