@@ -9,6 +9,7 @@ import type { StudioOptions } from '../../generator/studio/studio.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { homeLineSchema } from '../../template/studio/home/answers.ts'
 import { type News, newsSchema, targetsSchema } from '../../template/studio/work/answers.ts'
+import { siteHeaders } from '../support/site-headers.ts'
 import { type AskedStudio, studioOf } from '../support/studio.ts'
 import { changeApp } from '../support/tenants.ts'
 
@@ -180,8 +181,11 @@ describe('deploying', () => {
     const place = join(paths.out, '../served')
     await mkdir(place, { recursive: true })
     const server = createServer((request, response) => {
-      readFile(join(place, new URL(request.url ?? '', 'http://host').pathname)).then(
-        bytes => response.end(bytes),
+      const { pathname } = new URL(request.url ?? '', 'http://host')
+      // Below the gym's name.
+      const path = pathname.split('/').slice(2).join('/')
+      readFile(join(place, pathname)).then(
+        bytes => response.writeHead(200, siteHeaders(path)).end(bytes),
         () => response.writeHead(404).end(),
       )
     })

@@ -17,6 +17,10 @@ export const spanishProblems: Readonly<Record<string, string>> = {
   'logo/blank': 'No se ve nada en el logo. El dibujo tiene que estar en el archivo, como formas o píxeles.',
   'logo/plain': 'Es un solo color, sin dibujo. Los íconos de un color usan las iniciales.',
   'logo/shapeless': 'En un solo color no se distingue. El ícono de las notificaciones usa las iniciales.',
+  'logo/specks':
+    'Los puntitos lejos del dibujo no van en los íconos. Borralos, o acercá lo que sea parte del logo.',
+  'logo/thin':
+    'Las líneas son tan finas que el ícono se ve vacío. Queda mejor una versión con trazos más gruesos.',
   'logo/hidden':
     'Una parte no se distingue sobre ningún fondo. Una versión con menos colores se vería entera.',
   'logo/faint':
