@@ -6,6 +6,9 @@ import { type Compiler, withProject } from './compile.ts'
 /** As the project's own `npm run check`. */
 const configurations = ['tsconfig.json', 'tsconfig.worker.json']
 
+/** ms; a check takes seconds. */
+const timeLimit = 5 * 60_000
+
 /** More of them follow from the first. */
 const mostErrors = 20
 
@@ -33,7 +36,7 @@ export const checkTypes = (sources: Files, compiler: Compiler): Promise<readonly
 async function runCompiler(
   folder: string,
   configuration: string,
-  { paths, system, timeLimit, signal }: Compiler,
+  { paths, system, signal }: Compiler,
 ): Promise<TypeFault[]> {
   const tsc = join(paths.home, 'node_modules/typescript/bin/tsc')
   const { exitCode, output } = await system.run(
