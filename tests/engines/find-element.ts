@@ -16,7 +16,7 @@ export interface ElementQuery {
   name: string
   /** Search only in the open dialog or alert. */
   inDialog: boolean
-  /** Accept only an element that a click at its centre reaches. */
+  /** Accept only an element that a click at its centre reaches, and that stands where an earlier call found it. */
   clickable: boolean
 }
 
@@ -31,6 +31,7 @@ export function queryFor(role: Role, name: string | RegExp, inDialog = false): E
  * nothing from outside itself.
  */
 export function findElement({ selector, name, inDialog, clickable }: ElementQuery): Element | null {
+  const restMs = 100
   const pattern = new RegExp(name)
   const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
@@ -60,6 +61,18 @@ export function findElement({ selector, name, inDialog, clickable }: ElementQuer
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   }
 
+  /** A sheet that rises, or text that arrives, would carry the element away before the click. */
+  function isAtRest(element: Element): boolean {
+    const { x, y } = element.getBoundingClientRect()
+    const places: WeakMap<Element, { x: number; y: number; at: number }> =
+      Reflect.get(window, 'placesBefore') ?? new WeakMap()
+    Reflect.set(window, 'placesBefore', places)
+    const before = places.get(element)
+    if (before && before.x === x && before.y === y) return performance.now() - before.at >= restMs
+    places.set(element, { x, y, at: performance.now() })
+    return false
+  }
+
   const dialogs = [...document.querySelectorAll('ion-modal.show-modal, ion-alert, dialog[open]')]
   const root = inDialog ? dialogs.filter(isVisible).at(-1) : document
   const matches = [...(root?.querySelectorAll(selector) ?? [])]
@@ -73,5 +86,5 @@ export function findElement({ selector, name, inDialog, clickable }: ElementQuer
   const innermost = matches.filter(
     element => !matches.some(other => other !== element && element.contains(other)),
   )
-  return innermost.find(element => !clickable || isReachable(element)) ?? null
+  return innermost.find(element => !clickable || (isReachable(element) && isAtRest(element))) ?? null
 }
