@@ -18,12 +18,12 @@ export async function openTarget(
   signal?: AbortSignal,
 ): Promise<Target> {
   const { settings, secrets } = open(name)
-  const hide = hiding(secrets)
-  const discreet = withoutSecrets(system, hide)
+  const redact = createRedact(secrets)
+  const discreet = redactProcesses(system, redact)
   const target = await openKind().catch((error: unknown) => {
-    throw hidden(error, hide)
+    throw redactError(error, redact)
   })
-  return discreetTarget(target, hide)
+  return redactTarget(target, redact)
 
   async function openKind(): Promise<Target> {
     switch (settings.kind) {
@@ -40,10 +40,10 @@ export async function openTarget(
   }
 }
 
-type Hide = (text: string) => string
+type Redact = (text: string) => string
 
-/** Replaces secrets in a text, also as a part of an address. */
-function hiding(secrets: readonly string[]): Hide {
+/** Returns a function that replaces secrets in a text, also as a part of an address. */
+function createRedact(secrets: readonly string[]): Redact {
   // A key is printed line by line.
   const lines = secrets.flatMap(secret => [secret, ...secret.split('\n')]).map(line => line.trim())
   const long = lines.filter(line => line.length > 3 && !line.startsWith('-----'))
@@ -52,57 +52,60 @@ function hiding(secrets: readonly string[]): Hide {
 }
 
 /** Other programs print what they were given: what they print goes into messages without the secrets. */
-const withoutSecrets = (system: System, hide: Hide): System => ({
+const redactProcesses = (system: System, redact: Redact): System => ({
   ...system,
-  run: async (...words) => {
-    return hideIn(await system.run(...words), hide)
-  },
+  run: async (...words) => redactResult(await system.run(...words), redact),
   start: async (...words) => {
     const { failure, stop } = await system.start(...words)
-    return { failure: failure && hideIn(failure, hide), stop }
+    return { failure: failure && redactResult(failure, redact), stop }
   },
 })
 
-const hideIn = ({ exitCode, stdout, stderr, output }: ProcessResult, hide: Hide): ProcessResult => ({
+const redactResult = (
+  { exitCode, stdout, stderr, output }: ProcessResult,
+  redact: Redact,
+): ProcessResult => ({
   exitCode,
-  stdout: hide(stdout),
-  stderr: hide(stderr),
-  output: hide(output),
+  stdout: redact(stdout),
+  stderr: redact(stderr),
+  output: redact(output),
 })
 
-/** An error as it may be printed. Its cause may hold a secret, too, and is left out. */
-function hidden(error: unknown, hide: Hide): Error {
-  if (error instanceof UserError) return new UserError(error.kind, hide(error.message), hide(error.hint))
-  if (!(error instanceof Error)) return new Error(hide(String(error)))
-  const copy = new Error(hide(error.message))
+/** Returns an error as it may be printed. Its cause may hold a secret, too, and is left out. */
+function redactError(error: unknown, redact: Redact): Error {
+  if (error instanceof UserError) return new UserError(error.kind, redact(error.message), redact(error.hint))
+  if (!(error instanceof Error)) return new Error(redact(String(error)))
+  const copy = new Error(redact(error.message))
   copy.name = error.name
-  copy.stack = hide(error.stack ?? '')
+  copy.stack = redact(error.stack ?? '')
   return copy
 }
 
-/** A target whose errors hold no secret: a server repeats in its answer what it was sent. */
-function discreetTarget(target: Target, hide: Hide): Target {
-  const guarded =
+/** Returns a target whose errors hold no secret: a server repeats in its answer what it was sent. */
+function redactTarget(target: Target, redact: Redact): Target {
+  const redactFailures =
     <Words extends unknown[], Answer>(work: (...words: Words) => Promise<Answer>) =>
     (...words: Words): Promise<Answer> =>
       work(...words).catch((error: unknown) => {
-        throw hidden(error, hide)
+        throw redactError(error, redact)
       })
   return {
-    list: guarded(async gyms => {
+    list: redactFailures(async gyms => {
       const found = await target.list(gyms)
-      return new Map([...found].map(([gym, one]) => [gym, one instanceof Error ? hidden(one, hide) : one]))
+      return new Map(
+        [...found].map(([gym, one]) => [gym, one instanceof Error ? redactError(one, redact) : one]),
+      )
     }),
-    manifests: guarded(target.manifests),
-    share: guarded(target.share),
-    put: guarded(target.put),
-    show: guarded(target.show),
-    confirm: guarded(target.confirm),
-    removeUnused: guarded(target.removeUnused),
-    configure: guarded(target.configure),
-    readReport: guarded(target.readReport),
-    writeReport: guarded(target.writeReport),
-    ...(target.remove && { remove: guarded(target.remove) }),
-    close: guarded(target.close),
+    manifests: redactFailures(target.manifests),
+    share: redactFailures(target.share),
+    put: redactFailures(target.put),
+    show: redactFailures(target.show),
+    confirm: redactFailures(target.confirm),
+    removeUnused: redactFailures(target.removeUnused),
+    configure: redactFailures(target.configure),
+    readReport: redactFailures(target.readReport),
+    writeReport: redactFailures(target.writeReport),
+    ...(target.remove && { remove: redactFailures(target.remove) }),
+    close: redactFailures(target.close),
   }
 }

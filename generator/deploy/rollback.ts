@@ -8,7 +8,7 @@ import { UserError } from '../system/user-error.ts'
 import { noteDeployments, readKnownDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
-import type { Deployed } from './target.ts'
+import { type Deployed, readDeployed } from './target.ts'
 import { isCurrent, versionBefore } from './versions.ts'
 
 export interface RolledBack {
@@ -37,10 +37,7 @@ export async function rollBack(
   const name = settings.targetOf(gym)
   const target = await openTarget(settings, name, paths, system, signal)
   try {
-    const deployed = (await target.list([gym])).get(gym)
-    if (deployed instanceof Error) throw deployed
-    if (deployed === undefined)
-      throw new UserError('usage', `${gym} is not deployed to ${name}.`, '`molde deployed` lists what is.')
+    const deployed = await readDeployed(gym, name, target)
     const version = versionBefore(gym, deployed, to)
     await target.show(gym, version, [], false)
     if ((await readKnownDeployments(paths, system)).has(gym))
@@ -99,13 +96,13 @@ export interface DeployedGym extends Deployed {
   isStray: boolean
 }
 
-/** What is deployed, and the gyms of which that could not be read. */
+/** The deployed gyms, and those whose state could not be read. */
 export interface DeployedGyms {
   gyms: DeployedGym[]
   failed: { gym: string; thrown: Error }[]
 }
 
-/** Looks what is deployed of `gyms`, and notes it. */
+/** Looks what is deployed of `gyms`, and notes it. Of a gym whose state is not known, the earlier note stays. */
 export async function lookAtDeployed(
   gyms: readonly string[],
   settings: DeploySettings,
@@ -119,7 +116,8 @@ export async function lookAtDeployed(
       current === null ? [] : [[gym, { target, version: current, since }] as const],
     ),
   )
-  const unread = new Set(deployed.failed.map(({ gym }) => gym))
+  const cutOff = deployed.gyms.filter(({ current }) => current === null)
+  const unread = new Set([...deployed.failed, ...cutOff].map(({ gym }) => gym))
   const seen = gyms.filter(gym => !unread.has(gym))
   await noteDeployments(new Map(seen.map(gym => [gym, found.get(gym) ?? null])), paths, system)
   return deployed

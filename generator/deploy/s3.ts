@@ -10,6 +10,7 @@ import { type BuildManifest, readBuildManifest, writeBuildManifest } from '../si
 import { digest } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
+import { explainFailure, isMissing } from './s3/failure.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, type Target } from './target.ts'
 
 interface S3Settings {
@@ -34,7 +35,7 @@ const recordSchema = z.object({
   /** A version that is being shown: a part of its files may be in place. */
   showing: z.optional(z.string()),
 })
-type Record = z.output<typeof recordSchema>
+type DeployRecord = z.output<typeof recordSchema>
 
 /** An object as the store lists it. */
 interface Listed {
@@ -74,7 +75,7 @@ const staleAfter = day
 /**
  * In the store, files with a hash in their names are where they are served, and stay as long as a kept version has them. All others of
  * a version are put under .molde/versions/<version>/ and copied to their places, one after the other, when it is shown. A record says
- * which version is served; it is written only where nobody else wrote it meanwhile. A file is where it should be if the store lists it with
+ * which version is served; it is written only where nobody else wrote it since it was read. A file is where it should be if the store lists it with
  * the digest of its bytes: a name alone proves nothing.
  */
 export async function openS3(
@@ -107,9 +108,9 @@ export async function openS3(
   const bucketOf = (gym: string) => settings.bucket.replaceAll('{gym}', gym)
   const keyOf = (gym: string, path: string) => (settings.prefix ?? '').replaceAll('{gym}', gym) + path
   /** The records as they were read: what is written takes the place of exactly that. */
-  const read = new Map<string, { record: Record; etag: string | undefined }>()
+  const read = new Map<string, { record: DeployRecord; etag: string | undefined }>()
 
-  const late = signal && delayed(signal, switchGrace)
+  const late = signal && delaySignal(signal, switchGrace)
   /** Calls the store within the timeout. A switch that has begun is not broken off at once. */
   const call = async <Answer>(
     what: string,
@@ -123,7 +124,7 @@ export async function openS3(
       return await work({ abortSignal })
     } catch (error) {
       if (stop?.aborted) throw new UserError('stopped', 'It was stopped.', 'Run it again.', { cause: error })
-      throw described(error, what, limit.aborted)
+      throw explainFailure(error, what, limit.aborted)
     }
   }
   const getObject = (Bucket: string, Key: string, isSwitch = false) =>
@@ -151,7 +152,7 @@ export async function openS3(
       `write ${bucketOf(gym)}/${keyOf(gym, path)}`,
       async options => {
         const command = new sdk.PutObjectCommand({ Bucket: bucketOf(gym), Key: keyOf(gym, path), ...input })
-        return written((await client.send(command, options)).ETag)
+        return requireEtag((await client.send(command, options)).ETag)
       },
       isSwitch,
     )
@@ -162,7 +163,7 @@ export async function openS3(
       `write ${Bucket}/${Key}`,
       async options => {
         const command = new sdk.CopyObjectCommand({ Bucket, Key, CopySource: source })
-        written((await client.send(command, options)).CopyObjectResult?.ETag)
+        requireEtag((await client.send(command, options)).CopyObjectResult?.ETag)
       },
       isSwitch,
     )
@@ -201,7 +202,7 @@ export async function openS3(
     const found = await get(gym, stage(version, 'build-manifest.json'))
     return found && readBuildManifest(found.bytes)
   }
-  const write = async (gym: string, record: Record) => {
+  const write = async (gym: string, record: DeployRecord) => {
     const before = read.get(gym)
     const condition =
       before === undefined ? { IfNoneMatch: '*' } : before.etag === undefined ? {} : { IfMatch: before.etag }
@@ -253,7 +254,7 @@ export async function openS3(
     if (old.size === 0) return
     const manifests = [...kept.values()]
     const needed = new Set(manifests.flatMap(one => Object.keys(one?.files ?? {})))
-    // Where a manifest cannot be read, the files that its version needs are not known.
+    // The files of a version whose manifest cannot be read are not known.
     const isKnown = manifests.every(one => one !== null)
     const paths = [...objects.keys()].filter(path => {
       const version = versionOf(path)
@@ -430,8 +431,8 @@ export async function openS3(
   }
 }
 
-/** A signal that comes `ms` after another. */
-function delayed(signal: AbortSignal, ms: number): AbortSignal {
+/** Returns a signal that aborts `ms` after another. */
+function delaySignal(signal: AbortSignal, ms: number): AbortSignal {
   const controller = new AbortController()
   const start = () => void setTimeout(() => controller.abort(), ms).unref()
   if (signal.aborted) start()
@@ -440,10 +441,10 @@ function delayed(signal: AbortSignal, ms: number): AbortSignal {
 }
 
 /**
- * The ETag of an answer to a write.
+ * Returns the ETag of an answer to a write.
  * @throws {UserError} 'environment' if there is none: something before the store answered
  */
-function written(etag: string | undefined): string {
+function requireEtag(etag: string | undefined): string {
   if (etag !== undefined) return etag
   throw new UserError(
     'environment',
@@ -481,68 +482,10 @@ async function bytesOf({ Body }: GetObjectCommandOutput, signal: AbortSignal): P
 }
 
 /** Null for bytes that are no record. */
-function readRecord(bytes: Uint8Array): Record | null {
+function readRecord(bytes: Uint8Array): DeployRecord | null {
   try {
     return recordSchema.parse(JSON.parse(textOf(bytes)))
   } catch {
     return null
   }
-}
-
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && '$metadata' in error
-    ? (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-    : undefined
-
-const isMissing = (error: unknown): boolean =>
-  statusOf(error) === 404 && error instanceof Error && error.name !== 'NoSuchBucket'
-
-/** Refusals that hold for every gym of a target. */
-const credentialErrors = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken']
-
-/** The rights that are needed, as AWS calls them. */
-const rights = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
-
-/** What the store refused, as a person can fix it. */
-function described(error: unknown, what: string, isTimeout: boolean): unknown {
-  if (!(error instanceof Error) || error instanceof UserError) return error
-  const status = statusOf(error)
-  const reason = [error.name, error.message]
-    .filter((text, at, all) => text && all.indexOf(text) === at)
-    .join(' ')
-  const user = (kind: 'failed' | 'environment', message: string, hint: string) =>
-    new UserError(kind, message, hint, { cause: error })
-  // The SDK calls a connection that was cut a timeout too.
-  const isCut = 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
-  if (isTimeout || (error.name === 'TimeoutError' && !isCut))
-    return user(
-      'environment',
-      `The store did not answer in time: ${what}.`,
-      'Check endpoint and connection. `timeout` of deploy.json gives a slow one more seconds.',
-    )
-  if (status === 412)
-    return user(
-      'failed',
-      `Somebody else deployed this gym at the same time: ${what}.`,
-      'Run it again: it then sees what they deployed.',
-    )
-  if (credentialErrors.includes(error.name))
-    return user('environment', `The store refused the credentials: ${reason}`, 'Check them in deploy.json.')
-  if (status === 403)
-    return user(
-      'failed',
-      `The store refused to ${what}: ${reason}`,
-      `Check the bucket, and that the credentials have ${rights}.`,
-    )
-  if (status !== undefined && status >= 400)
-    return user(
-      'failed',
-      `The store refused to ${what}: ${reason}`,
-      'Check bucket, region, endpoint and credentials in deploy.json.',
-    )
-  return user(
-    'environment',
-    `The store could not ${what}: ${reason}`,
-    'Check endpoint, credentials and connection.',
-  )
 }

@@ -176,7 +176,7 @@ function json(bytes: Uint8Array, wrong: (what: string) => UserError): unknown {
   }
 }
 
-/** Where a target keeps a gym's site, in words; null where that is a folder of the gym's name. */
+/** The place of a gym's site at a target, in words; null if that is a folder of the gym's name. */
 function placeIn(
   name: string,
   target: z.output<typeof writtenTarget>,

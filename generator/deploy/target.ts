@@ -1,4 +1,5 @@
 import type { BuildManifest } from '../site/build-manifest.ts'
+import { UserError } from '../system/user-error.ts'
 
 /** A site as it was built here, ready to be sent. */
 export interface BuiltSite {
@@ -71,4 +72,19 @@ export interface Target {
   readReport(): Promise<string | null>
   writeReport(text: string): Promise<void>
   close(): Promise<void>
+}
+
+/**
+ * Reads what a target holds of one gym. `name` is the target's.
+ * @throws {UserError} 'usage' if the gym is not deployed there
+ */
+export async function readDeployed(
+  gym: string,
+  name: string,
+  target: Pick<Target, 'list'>,
+): Promise<Deployed> {
+  const deployed = (await target.list([gym])).get(gym)
+  if (deployed instanceof Error) throw deployed
+  if (deployed) return deployed
+  throw new UserError('usage', `${gym} is not deployed to ${name}.`, '`molde deployed` lists what is.')
 }

@@ -8,6 +8,7 @@ import { UserError } from '../system/user-error.ts'
 import { noteDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
+import { readDeployed } from './target.ts'
 
 /** The page of a gym that left. It has no script and loads nothing. */
 const page = `<!doctype html>
@@ -64,11 +65,7 @@ export async function undeploy(
   const name = settings.targetOf(gym)
   const target = await openTarget(settings, name, paths, system, signal)
   try {
-    const deployed = (await target.list([gym])).get(gym)
-    if (deployed instanceof Error) throw deployed
-    if (deployed === undefined)
-      throw new UserError('usage', `${gym} is not deployed to ${name}.`, '`molde deployed` lists what is.')
-    const from = deployed.current
+    const from = (await readDeployed(gym, name, target)).current
     if (remove) {
       if (!target.remove)
         throw new UserError(

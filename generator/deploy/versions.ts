@@ -11,7 +11,8 @@ export interface Keep {
 
 /** Whether two names mean the same site: one that was made again because it was damaged has a name of its own. */
 export const isSameVersion = (one: string, other: string): boolean => base(one) === base(other)
-/** True where visitors get this version. */
+
+/** True if visitors get this version. */
 export const isCurrent = (version: string, deployed: Deployed | undefined): boolean =>
   typeof deployed?.current === 'string' && isSameVersion(version, deployed.current)
 const base = (version: string): string => version.replace(/-again$/, '')
@@ -42,7 +43,7 @@ export function versionBefore(gym: string, { current, versions }: Deployed, name
   if (versions.length === 0)
     throw new UserError(
       'usage',
-      `${gym} has no version before ${current} that molde knows: its host keeps them itself.`,
+      `${gym} has no version before ${current ?? 'the one that was cut off'} that molde knows: its host keeps them itself.`,
       'Go back there, or build what it was made from and deploy that.',
     )
   const list = versions.map(({ version }) => version).join(', ')

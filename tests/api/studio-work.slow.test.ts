@@ -9,6 +9,7 @@ import type { StudioOptions } from '../../generator/studio/studio.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { homeLineSchema } from '../../template/studio/home/answers.ts'
 import { type News, newsSchema, targetsSchema } from '../../template/studio/work/answers.ts'
+import { startS3 } from '../support/s3-store.ts'
 import { siteHeaders } from '../support/site-headers.ts'
 import { type AskedStudio, studioOf } from '../support/studio.ts'
 import { changeApp } from '../support/tenants.ts'
@@ -270,6 +271,22 @@ describe('deploying', () => {
     expect(await standing('box')).toMatchObject({ deployed: { target: 'casa' } })
     expect(await (await asked.post('api/home/deployed')).json()).toEqual({ deployed: 0 })
     expect(await standing('box')).toMatchObject({ deployed: null })
+  })
+
+  test('a store that refuses one gym is an error, and not a gym that is not deployed', async () => {
+    const store = await startS3('sites')
+    await open(['box', 'otro'], { env: { STORE_KEY: 'key-of-the-store' } })
+    const secret = { env: 'STORE_KEY' }
+    const target = {
+      ...{ kind: 's3', bucket: 'sites', prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true },
+      ...{ accessKeyId: secret, secretAccessKey: secret },
+    }
+    await writeFile(join(asked.paths.tenants, 'deploy.json'), JSON.stringify({ targets: { store: target } }))
+    expect(await (await asked.post('api/home/deployed')).json()).toEqual({ deployed: 0 })
+    store.onCall(call => (call.includes('otro') ? '403' : undefined))
+    const refused = await asked.post('api/home/deployed')
+    expect(refused.ok).toBe(false)
+    expect(await refused.text()).toContain('refused to read sites/otro/.molde/deployed.json')
   })
 
   test('a host that refuses one gym is told for that gym, and stops no other', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { minute } from '../../durations.ts'
 import type { FileStore, ProcessRunner, StartedProcess } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
@@ -85,7 +86,7 @@ export async function connectSsh(
     throw error
   }
 
-  const inTurn = limited(maxSessions)
+  const inTurn = pLimit(maxSessions)
   const run = (action: string, command: string, args: readonly string[], timeLimit: number) =>
     inTurn(async () => {
       const result = await system.run(command, args, { cwd: folder, timeLimit, signal })
@@ -163,7 +164,7 @@ async function addKey(
   )
 }
 
-/** What is not here is as in the user's own configuration. A jump host named there is reached with the same file. */
+/** Writes the options of the target. All others are those of the user's own configuration. A jump host named there is reached with the same file. */
 async function writeConfiguration(
   { key, knownHosts }: SshSettings,
   folder: string,
@@ -187,21 +188,4 @@ async function writeConfiguration(
     'Include /etc/ssh/ssh_config',
   ]
   await system.writeFile(join(folder, 'config'), lines.map(line => `${line}\n`).join(''))
-}
-
-/** Runs at most so many works at a time, in the order of their calls. */
-function limited(max: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async work => {
-    if (running < max) running += 1
-    else await new Promise<void>(resolve => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

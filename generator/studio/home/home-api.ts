@@ -70,6 +70,9 @@ export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
     const settings = await readDeploySettings(paths, env, system)
     const gyms = await listGyms(paths, system)
     const deployed = await lookAtDeployed(gyms, settings, paths, inTurns(system))
+    const [failed] = deployed.failed
+    // The others are noted already.
+    if (failed) throw failed.thrown
     return asked.json({ deployed: deployed.gyms.length })
   })
   return api

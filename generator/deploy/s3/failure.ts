@@ -1,0 +1,60 @@
+import { UserError } from '../../system/user-error.ts'
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && '$metadata' in error
+    ? (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+    : undefined
+
+/** True if the object is not there; false if its bucket is not. */
+export const isMissing = (error: unknown): boolean =>
+  statusOf(error) === 404 && error instanceof Error && error.name !== 'NoSuchBucket'
+
+/** Refusals that hold for every gym of a target. */
+const credentialErrors = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken']
+
+/** The rights that are needed, as AWS calls them. */
+const rights = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
+
+/** Explains what the store refused, with the fix. `what` completes "refused to". Errors of other kinds are returned as they are. */
+export function explainFailure(error: unknown, what: string, isTimeout: boolean): unknown {
+  if (!(error instanceof Error) || error instanceof UserError) return error
+  const status = statusOf(error)
+  const reason = [error.name, error.message]
+    .filter((text, at, all) => text && all.indexOf(text) === at)
+    .join(' ')
+  const user = (kind: 'failed' | 'environment', message: string, hint: string) =>
+    new UserError(kind, message, hint, { cause: error })
+  // The SDK calls a connection that was cut a timeout too.
+  const isCut = 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+  if (isTimeout || (error.name === 'TimeoutError' && !isCut))
+    return user(
+      'environment',
+      `The store did not answer in time: ${what}.`,
+      'Check endpoint and connection. `timeout` of deploy.json gives a slow one more seconds.',
+    )
+  if (status === 412)
+    return user(
+      'failed',
+      `Somebody else deployed this gym at the same time: ${what}.`,
+      'Run it again: it then sees what they deployed.',
+    )
+  if (credentialErrors.includes(error.name))
+    return user('environment', `The store refused the credentials: ${reason}`, 'Check them in deploy.json.')
+  if (status === 403)
+    return user(
+      'failed',
+      `The store refused to ${what}: ${reason}`,
+      `Check the bucket, and that the credentials have ${rights}.`,
+    )
+  if (status !== undefined && status >= 400)
+    return user(
+      'failed',
+      `The store refused to ${what}: ${reason}`,
+      'Check bucket, region, endpoint and credentials in deploy.json.',
+    )
+  return user(
+    'environment',
+    `The store could not ${what}: ${reason}`,
+    'Check endpoint, credentials and connection.',
+  )
+}
