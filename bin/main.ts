@@ -59,7 +59,7 @@ const commands: readonly [usage: string, description: string, load: () => Promis
   ],
   [
     'clean [options]',
-    'remove compiled files that no site has any more, from the output and the cache',
+    'remove compiled files that no site uses, from the output and the cache',
     () => import('./commands/clean.ts'),
   ],
   ['list', 'name the gyms', () => import('./commands/list.ts')],

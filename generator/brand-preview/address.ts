@@ -4,7 +4,7 @@ import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 
-/** Where members find a gym, as people write it: 'box.example.com'. Null where nothing says it. */
+/** The address at which members find a gym, as people write it: 'box.example.com'. Null if no setting names it. */
 export type AddressOf = (tenant: Tenant) => string | null
 
 /** Reads the addresses of deploy.json, which a gym's own domain precedes. `env` has the variables that it names. */

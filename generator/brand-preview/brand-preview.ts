@@ -20,7 +20,7 @@ export interface BrandPreview {
   problems: readonly Problem[]
   /** Pictures of the gym's app; [] where none could be taken. */
   screenshots: readonly TakenScreenshot[]
-  /** Where members find the gym; null where that is not known, and an example takes its place. */
+  /** The address at which members find the gym; null if it is not known, and an example takes its place. */
   address: string | null
   /** When it was made, and whether it is of a draft that nobody has saved; null where it is looked at while it changes. */
   made: { on: Date; isSaved: boolean } | null

@@ -25,7 +25,7 @@ export const compile = (sources: Files, compiler: Compiler): Promise<Files> =>
     return compiler.system.readTree(join(folder, 'bundle'))
   })
 
-/** What `work` returns for a folder with the sources and the packages, which is removed afterwards. */
+/** Runs `work` in a folder with the sources and the packages, and removes the folder afterwards. */
 export async function withProject<Result>(
   sources: Files,
   compiler: Compiler,

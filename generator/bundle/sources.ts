@@ -10,7 +10,7 @@ const compiled = [
   /^package(-lock)?\.json$/,
 ]
 
-/** Whether the compiler reads a file, by its path in the project. */
+/** True if the compiler reads a file. `path` from the project. */
 export const isSource = (path: string): boolean => compiled.some(pattern => pattern.test(path))
 
 /** The part of a project that decides its bundle. */

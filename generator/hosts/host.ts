@@ -39,7 +39,7 @@ export interface LeftOut {
 export interface HostResult {
   /** Absolute, as all paths here. */
   written: string[]
-  /** What an earlier run wrote and no gym has any more. */
+  /** Files of earlier runs that no gym has now. */
   removed: string[]
   notes: string[]
   /** Gyms that have no host now, or only that of their site of before. */

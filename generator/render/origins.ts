@@ -12,13 +12,17 @@ const originsSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{40}$/))
 /** Paths in the project, and git's names of the files that were copied. */
 export type Origins = Readonly<z.output<typeof originsSchema>>
 
-/** The record of a gym's copies; empty where there is none. */
+/** Reads the record of a gym's copies; empty where there is none. */
 export async function readOrigins(
   gym: string,
   paths: Pick<Paths, 'tenants'>,
-  system: Pick<FileStore, 'readFile'>,
+  system: Pick<FileStore, 'readFile' | 'list'>,
 ): Promise<Origins | 'unreadable'> {
-  const bytes = await system.readFile(join(paths.tenants, gym, originsFile))
+  const folder = join(paths.tenants, gym)
+  const entry = (await system.list(folder)).find(({ name }) => name === originsFile)
+  // A pipe would be read for ever.
+  if (entry && entry.kind !== 'file') return 'unreadable'
+  const bytes = entry && (await system.readFile(join(folder, originsFile)))
   if (!bytes) return {}
   try {
     return originsSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))

@@ -13,7 +13,7 @@ export async function overlayProblems(
   { gym, overlay }: Pick<Tenant, 'gym' | 'overlay'>,
   { files }: Pick<Template, 'files'>,
   paths: Paths,
-  system: Pick<FileStore, 'readFile'>,
+  system: Pick<FileStore, 'readFile' | 'list'>,
 ): Promise<Problem[]> {
   if (overlay.size === 0) return []
   const app = files()

@@ -59,9 +59,9 @@ export async function pictureOf(logo: Pick<Logo, 'bytes' | 'kind'>): Promise<Pic
   const first = await rasterOf(logo, drawnSide)
   const specks = specksIn(maskOn(backdropOf(first), first), drawnSide)
   const seen = measure(first, specks)
-  if (seen.extent >= leastSide || seen.extent === 0) return trimmed(first, seen)
+  if (seen.extent >= leastSide || seen.extent === 0) return trimMargins(first, seen)
   const larger = await rasterOf(logo, Math.min(largestSide, Math.round(drawnSide ** 2 / seen.extent)))
-  return trimmed(larger, measure(larger, specks))
+  return trimMargins(larger, measure(larger, specks))
 }
 
 /** What is seen of a raster. */
@@ -88,7 +88,7 @@ interface Measured {
 const leastExtent = 0.008
 const leastCover = 0.002
 
-function trimmed(raster: Raster, { middle, radius, extent, area, shape }: Measured): Picture {
+function trimMargins(raster: Raster, { middle, radius, extent, area, shape }: Measured): Picture {
   // Even, so that it can be halved.
   const side = Math.max(2, 2 * Math.ceil(extent / 2))
   const [left, top] = [Math.round(middle.x - side / 2), Math.round(middle.y - side / 2)]

@@ -33,9 +33,9 @@ export function silhouetteOf(picture: Picture): Silhouette | null {
     return isShape ? { opacity: whole, side, reach: shape.reach } : null
   }
   const sign = signOn(fields, mask, side)
-  if (sign !== null) return trimmed(sign, side)
+  if (sign !== null) return trimMargins(sign, side)
   const whole = cutOut(fields, side)
-  return shape.isPhoto || isBare(whole, side) ? null : trimmed(whole, side)
+  return shape.isPhoto || isBare(whole, side) ? null : trimMargins(whole, side)
 }
 
 /** Pixels around what is solid that its smoothed edge takes. The rest is the glow of a backdrop, or a shadow. */
@@ -49,7 +49,7 @@ function solidPart(seen: Uint8Array, mask: Uint8Array, side: number): Uint8Array
 const maskOf = (opacity: Uint8Array): Uint8Array => opacity.map(value => Number(value >= shadow))
 
 /** A shape without the room around it: a sign is smaller than the plate that it was on. */
-function trimmed(opacity: Uint8Array, side: number): Silhouette {
+function trimMargins(opacity: Uint8Array, side: number): Silhouette {
   const farthest = reachOf(opacity, side)
   const half = Math.min(side / 2, Math.ceil(farthest * side))
   const [start, part] = [side / 2 - half, 2 * half]

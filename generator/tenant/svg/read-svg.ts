@@ -100,7 +100,7 @@ function readFile(bytes: Uint8Array, embedding: number): SvgFile {
   }
   const cleaned = cleanElement(root, null, reading)
   const drawing = cleaned
-    ? new TextEncoder().encode(writeXml(sized(cleaned, root.attributes)))
+    ? new TextEncoder().encode(writeXml(setRootSize(cleaned, root.attributes)))
     : new Uint8Array()
   return { text, drawing, faults: distinct(faults) }
 }
@@ -334,8 +334,8 @@ function imageHref(
   return dataAddressOf({ kind: 'svg', bytes: drawing })
 }
 
-/** The root with the size and the viewBox that browsers and librsvg would come to, in whole pixels. */
-function sized(root: XmlElement, written: ReadonlyMap<string, string>): XmlElement {
+/** Gives the root the size and the viewBox that browsers and librsvg would come to, in whole pixels. */
+function setRootSize(root: XmlElement, written: ReadonlyMap<string, string>): XmlElement {
   const own = new Map(root.attributes)
   for (const name of ['width', 'height', 'x', 'y', 'viewBox', 'preserveAspectRatio']) own.delete(name)
   const base = [['xmlns', svgNamespace]] as const

@@ -332,6 +332,14 @@ test.each(['app.json', 'logo.svg', 'template/src/own.ts', 'template', 'screensho
   },
 )
 
+test('a pipe in the place of the record of copies holds up nobody', async () => {
+  const tenants = await emptyFolder()
+  await writeOverlay(tenants, 'index.html.hbs', '<html></html>')
+  spawnSync('sh', ['-c', 'mkfifo "$0"', join(tenants, 'box/overlay.json')])
+  const { problems } = await problemsOf('box', tenants)
+  expect(problems.map(({ code }) => code)).toEqual(['overlay/record'])
+})
+
 test('code of the build in an overlay is refused, once for all of it', async () => {
   const tenants = await emptyFolder()
   await writeGym(tenants, 'box')

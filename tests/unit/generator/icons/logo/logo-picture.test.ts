@@ -8,7 +8,7 @@ const svg = (body: string) =>
 
 const drawn = (body: string) => pictureOf({ kind: 'svg', bytes: svg(body) })
 
-async function photographed(body: string): Promise<Picture> {
+async function photograph(body: string): Promise<Picture> {
   const bytes = await sharp(svg(body)).resize(512).removeAlpha().jpeg({ quality: 60 }).toBuffer()
   return pictureOf({ kind: 'jpeg', bytes })
 }
@@ -18,8 +18,8 @@ const badge = (radius: number) => `${ground('#fff')}<circle cx="128" cy="128" r=
 
 describe('the ground that a picture brings with it', () => {
   test('goes around a round badge that touches all its edges', async () => {
-    const touching = await photographed(badge(128))
-    const inside = await photographed(badge(126))
+    const touching = await photograph(badge(128))
+    const inside = await photograph(badge(126))
     expect(touching.shape.backdrop).toBe('#ffffff')
     expect(touching.shape.reach).toBeCloseTo(inside.shape.reach, 1)
   })
