@@ -1,4 +1,4 @@
-import { day, hour } from '../../durations.ts'
+import { day, hour, minute } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
 
 /** What the gym has to tell. One piece is written as gyms write: with headings, lists and links. */
@@ -10,7 +10,7 @@ export function seededNews({ name, branches, defaultBranch }: SandboxGym, now: n
       id: 1,
       title: 'Nuevos horarios desde diciembre',
       html: '<p>Sumamos turnos para que entrenes cuando te quede cómodo:</p><ul><li><strong>Lunes a viernes</strong>: 6:30 y 22:15</li><li><strong>Sábados</strong>: 8:00</li></ul><p>Ya los podés reservar en <em>Turnos</em>.</p>',
-      at: now - 3 * hour,
+      at: now - 3 * hour - 10 * minute,
       pinned: 1,
     },
     {
@@ -48,7 +48,7 @@ export function seededMessages({ name }: SandboxGym, now: number) {
       person: 1,
       title: '¿Cómo estuvo tu última clase?',
       text: 'Calificala con estrellas: nos ayuda a mejorar y lleva diez segundos.',
-      at: now - 2 * hour,
+      at: now - 2 * hour - 10 * minute,
       action: 'rate',
       action_id: 0,
     },
@@ -76,7 +76,7 @@ export function seededMessages({ name }: SandboxGym, now: number) {
       person: 2,
       title: 'Tu abono vence en 2 días',
       text: 'Te queda 1 crédito. Usalo antes o renová tu abono.',
-      at: now - 5 * hour,
+      at: now - 5 * hour - 10 * minute,
       action: 'pass',
       action_id: 2,
     },
