@@ -52,7 +52,7 @@ export const buildGym = (
     compiling.catch(() => {})
     const { icons, problems, drawing } = await rendering
     if (icons === null || drawing === null) return { problems }
-    const tree = renderProject(tenant, brand, icons, project)
+    const tree = renderProject(tenant, brand, icons, project, template.release)
     await publishProject(tree, paths, system)
     onStep('compile')
     const bundle = await compiling
@@ -74,7 +74,7 @@ export const renderGym = (gym: string, context: BuildContext): Promise<Outcome> 
     const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
     const { icons, problems, drawing } = await renderIcons(tenant, brand, cachingRenderer(gym, job, context))
     if (icons === null || drawing === null) return { problems }
-    const tree = renderProject(tenant, brand, icons, projectFiles(tenant, template))
+    const tree = renderProject(tenant, brand, icons, projectFiles(tenant, template), template.release)
     await publishProject(tree, paths, system)
     await recordProjectIcons(gym, iconsEntry(job, icons, drawing), icons, paths, system)
     return { problems, folder: projectFolder(gym, paths), files: tree.files.size }

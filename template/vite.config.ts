@@ -64,16 +64,6 @@ const groups = [...pieces, ours, ...firstScreens, afterwards, ...shared].map((gr
   priority: length - at,
 }))
 
-/** Of its own package the app has a use for the version; what it is built with would be a third of a kilobyte of each first load. */
-const versionAlone: PluginOption = {
-  name: 'version-alone',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /^(?!.*\/node_modules\/).*\/package\.json$/ },
-    handler: code => JSON.stringify({ version: JSON.parse(code).version }),
-  },
-}
-
 /** Writes are the app's own (src/api/writes): those of TanStack would be a kilobyte of each first load. */
 const withoutMutations: PluginOption = {
   name: 'without-mutations',
@@ -92,7 +82,6 @@ const codePlugins = (): PluginOption[] => [react(), ionicInParts(), withoutDescr
 export default defineConfig({
   plugins: [
     codePlugins(),
-    versionAlone,
     withoutMutations,
     preloadHelper(),
     screenFiles(),

@@ -10,6 +10,7 @@ export function renderPage(
   tenant: Tenant,
   brand: Brand,
   icons: readonly RenderedIcon[],
+  release: string,
 ): string {
   const { app, gym } = tenant
   const page = compiled(template)
@@ -17,6 +18,7 @@ export function renderPage(
   const path = (name: string) => icon(name)?.path ?? null
   return page({
     gym,
+    release,
     // The page of all gyms, whose name is no gym's, cannot show a login before it knows whose.
     hasLogin: !gym.startsWith('_'),
     hasVideo: hasVideo(app),

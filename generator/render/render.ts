@@ -28,8 +28,9 @@ export function renderProject(
   brand: Brand,
   icons: readonly RenderedIcon[],
   project: Files,
+  release: string,
 ): RenderedProject {
-  const page = renderPage(text(project, pageTemplate), tenant, brand, icons)
+  const page = renderPage(text(project, pageTemplate), tenant, brand, icons, release)
   const copied = [...project].filter(([path]) => path !== pageTemplate)
   const files = [...copied, ...renderedFiles(tenant, brand, page, icons)]
   return { gym: tenant.gym, files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))) }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { lockFile, sharedInputsAt } from '../site-inputs.ts'
 import { digestFiles } from '../system/digest.ts'
 import type { Paths } from '../system/paths.ts'
-import type { FileStore, Files } from '../system/system.ts'
+import type { FileStore, Files, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { projectLock } from './lock.ts'
 
@@ -11,12 +11,14 @@ export interface Template {
   files(): Files
   /** Hash of all of it. */
   digest: string
+  /** When it was last committed, as a version that grows: 2026.1128.1007. Without git '0.0.0'. */
+  release: string
 }
 
 /** Reads the template, once for all gyms. */
 export async function loadTemplate(
   paths: Paths,
-  system: Pick<FileStore, 'readTree' | 'readFile'>,
+  system: Pick<FileStore, 'readTree' | 'readFile'> & Pick<ProcessRunner, 'run'>,
 ): Promise<Template> {
   const template = await system.readTree(
     paths.template,
@@ -33,12 +35,26 @@ export async function loadTemplate(
   let files: Files | undefined
   return {
     digest,
+    release: await findRelease(paths, system),
     // The lock file is large, and of no use where nothing is rendered.
     files: () => {
       files ??= new Map([...template, [lockFile, new TextEncoder().encode(projectLock(decode(lock)))]])
       return files
     },
   }
+}
+
+const timeLimit = 60_000
+
+/** The numbers of the last commit's date, in UTC, of what every project is made from. A shallow clone has the date of its own commit. */
+async function findRelease({ home, template }: Paths, system: Pick<ProcessRunner, 'run'>): Promise<string> {
+  const asked = ['log', '-1', '--format=%ct', '--', template, join(home, lockFile)]
+  const { exitCode, stdout } = await system.run('git', asked, { cwd: home, timeLimit })
+  const seconds = exitCode === 0 ? Number.parseInt(stdout, 10) : Number.NaN
+  if (Number.isNaN(seconds)) return '0.0.0'
+  const date = new Date(seconds * 1000)
+  const day = (date.getUTCMonth() + 1) * 100 + date.getUTCDate()
+  return `${date.getUTCFullYear()}.${day}.${date.getUTCHours() * 100 + date.getUTCMinutes()}`
 }
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

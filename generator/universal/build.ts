@@ -58,7 +58,7 @@ export async function buildUniversal(gyms: readonly string[], context: BuildCont
   const tenant = pageTenant()
   const brand = deriveBrand(tenant, 'none')
   const { icons } = await renderIcons(tenant, brand, iconRenderer)
-  const tree = renderProject(tenant, brand, icons ?? [], projectFiles(tenant, template))
+  const tree = renderProject(tenant, brand, icons ?? [], projectFiles(tenant, template), template.release)
   const bundle = await bundleProject(tree.files, bundler)
   const own = [...filesOf(parts)].map(([path, bytes]) => [`public/${path}`, bytes] as const)
   const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...own]) }, bundle)

@@ -11,6 +11,10 @@ const factsMark = '<!--facts-->'
 const pageScriptLine = (/** @type {string} */ source) => `<script type="module" src="/${source}"></script>`
 /** Where the stamp writes what the page may load. Without it, as in development, there is no such limit. */
 const policyMark = '<meta http-equiv="Content-Security-Policy" content="">'
+/** Where the stamp writes the site's version: after the release of the app, which can be compared, a digest of all files of the site. */
+const versionMark = /(<meta name="version" content=")([^"]*)(">)/
+/** The file by which an open app finds out about a new version. */
+const versionFile = 'version.json'
 /**
  * Where the stamp writes the login, and with whose name and mark: both are escaped for an attribute, so they are for a text. The page of all
  * gyms has no such line, for nobody knows whose login that would be.
@@ -45,9 +49,39 @@ const memberModule = 'src/api/reads/persisted-reads.ts'
 export function stamp({ page, publicFiles, bundle }) {
   const site = new Map(publicFiles)
   for (const [path, bytes] of bundle) if (!unpublished.has(path)) site.set(path, bytes)
-  site.set('index.html', stampPage(page, bundle, appsIn(publicFiles)))
-  site.set('ngsw-worker.js', stampWorker(required(bundle, 'ngsw-worker.js'), site))
-  return new Map([...site].sort(byPath))
+  site.set('index.html', encode(stampPage(page, bundle, appsIn(publicFiles))))
+  return seal(site)
+}
+
+/**
+ * Gives a site its version: in the page, in a file of its own, and in the worker's list of files, which comes with their digests.
+ * @param {Files} site every file but version.json, with the version's place in the page and the list's in the worker still empty
+ * @returns {Map<string, Uint8Array>} every file, sorted by path
+ * @throws {Error} when one of the places is missing
+ */
+export function seal(site) {
+  const page = decode(required(site, 'index.html'))
+  const [, , release] = versionMark.exec(page) ?? []
+  if (release === undefined) throw new Error('Expected <meta name="version" content="…"> in the page.')
+  const version = `${release}-${digestOf(site)}`
+  const sealed = new Map(site)
+  sealed.set(
+    'index.html',
+    encode(page.replace(versionMark, (_, before, __, after) => before + version + after)),
+  )
+  sealed.set(versionFile, encode(JSON.stringify({ version })))
+  sealed.set('ngsw-worker.js', stampWorker(required(site, 'ngsw-worker.js'), sealed, version))
+  return new Map([...sealed].sort(byPath))
+}
+
+/**
+ * A digest of a site's files: 16 hexadecimal digits.
+ * @param {Files} files
+ */
+function digestOf(files) {
+  const whole = createHash('sha256')
+  for (const [path, bytes] of [...files].sort(byPath)) whole.update(`${path}\0${digestOfFile(bytes)}\n`)
+  return whole.digest('hex').slice(0, 16)
 }
 
 /**
@@ -65,7 +99,7 @@ function stampPage(page, bundle, apps) {
   const told = replaceOnce(started, factsMark, facts.join('\n    '))
   const filled = withLogin(withScripts(told, bundle), bundle)
   const policy = policyMark.replace('""', () => `"${contentPolicy(filled, [...apps.values()])}"`)
-  return encode(replaceOnce(filled, policyMark, policy))
+  return replaceOnce(filled, policyMark, policy)
 }
 
 /**
@@ -240,26 +274,45 @@ function filesOf(chunks, all, filesIn) {
 /**
  * @param {Uint8Array} worker
  * @param {Files} site
+ * @param {string} version
  */
-function stampWorker(worker, site) {
-  return encode(replaceOnce(decode(worker), precacheMark, JSON.stringify(precacheList(site))))
+function stampWorker(worker, site, version) {
+  return encode(replaceOnce(decode(worker), precacheMark, JSON.stringify(precacheList(site, version))))
 }
 
 /**
- * What the worker fetches at its installation: the page and every hashed script and style. A hashed name needs no revision; the page's
- * is its own hash, so that a stamped change reaches installed phones.
+ * What the worker fetches at its installation: the page and every hashed script and style, each with its digest, so that a phone never
+ * takes in the wrong answer of a host in trouble. A hashed name needs no revision; the page's is the site's version.
  * @param {Files} site
+ * @param {string} version
  */
-function precacheList(site) {
+function precacheList(site, version) {
   const hashed = [...site.keys()].filter(path => /^assets\/[^/]+\.(js|css)$/.test(path)).sort()
   return [
-    { url: '/index.html', revision: revisionOf(required(site, 'index.html')) },
-    ...hashed.map(path => ({ url: `/${path}`, revision: null })),
+    { url: '/index.html', revision: version, integrity: integrityOf(required(site, 'index.html')) },
+    ...hashed.map(path => ({
+      url: `/${path}`,
+      revision: null,
+      integrity: integrityOf(required(site, path)),
+    })),
   ]
 }
 
-const revisionOf = (/** @type {Uint8Array} */ bytes) =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+const integrityOf = (/** @type {Uint8Array} */ bytes) =>
+  `sha256-${Buffer.from(digestOfFile(bytes), 'hex').toString('base64')}`
+
+/** @type {WeakMap<Uint8Array, string>} Many gyms share the files of a bundle. */
+const digests = new WeakMap()
+
+/**
+ * Its SHA-256, in hexadecimal digits.
+ * @param {Uint8Array} bytes
+ */
+function digestOfFile(bytes) {
+  const digest = digests.get(bytes) ?? createHash('sha256').update(bytes).digest('hex')
+  digests.set(bytes, digest)
+  return digest
+}
 
 /**
  * @param {string} text

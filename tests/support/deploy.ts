@@ -3,6 +3,7 @@ import { mkdir, readlink, rename, symlink, unlink, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { localSystem } from '../../generator/system/disk.ts'
 import type { Paths } from '../../generator/system/paths.ts'
+import { seal } from '../../template/build/stamp.js'
 
 type Site = Map<string, Uint8Array>
 
@@ -41,9 +42,19 @@ export function anotherBuild(site: Site, seed = '2'): Site {
     const other = names.get(file)
     next.set(other ? path.replace(file, other) : path, isText(path) ? inOtherNames(bytes, names) : bytes)
   }
-  const [before, after] = [revisionOf(site), revisionOf(next)]
-  const worker = new TextDecoder().decode(next.get('ngsw-worker.js')).replace(before, after)
-  return next.set('ngsw-worker.js', new TextEncoder().encode(worker))
+  return sealAgain(next)
+}
+
+/** A site whose files were changed, with the version and the worker's list that go with them. */
+export function sealAgain(site: Site): Site {
+  const text = (path: string) => new TextDecoder().decode(site.get(path))
+  const page = text('index.html').replace(/(<meta name="version" content="[\d.]+)-[0-9a-f]{16}/, '$1')
+  const worker = text('ngsw-worker.js').replace(/\[\{"url":"\/index\.html"[^\]]*\]/, 'self.__WB_MANIFEST')
+  const unsealed = new Map(site)
+  unsealed.delete('version.json')
+  unsealed.set('index.html', new TextEncoder().encode(page))
+  unsealed.set('ngsw-worker.js', new TextEncoder().encode(worker))
+  return seal(unsealed)
 }
 
 const isText = (path: string): boolean => /\.(js|css|html)$/.test(path)
@@ -60,13 +71,6 @@ function inOtherNames(bytes: Uint8Array, names: ReadonlyMap<string, string>): Ui
   for (const [name, other] of names) text = text.replaceAll(name, other)
   return new TextEncoder().encode(text)
 }
-
-/** How the worker's list names the state of the page. */
-const revisionOf = (site: Site): string =>
-  createHash('sha256')
-    .update(site.get('index.html') ?? '')
-    .digest('hex')
-    .slice(0, 16)
 
 /** The script that a page begins with: a build is known by it. */
 export const entryOf = (site: Site): string =>

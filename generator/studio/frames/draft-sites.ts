@@ -96,7 +96,13 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
     const all = [...problems, ...ofLogo]
     if (drawn === null) return earlier(all, iconState)
     const project = projectFiles(tenant, template)
-    const tree = renderProject(besideSandbox(tenant), deriveBrand(tenant, splash), drawn, project)
+    const tree = renderProject(
+      besideSandbox(tenant),
+      deriveBrand(tenant, splash),
+      drawn,
+      project,
+      template.release,
+    )
     const { files } = stampSite(tree, await bundleProject(project, bundler))
     const site = { files, icons: drawn, iconState, iconLogo, tenant, problems: all, isEarlier: false }
     if ((last.get(gym)?.at ?? 0) < at) last.set(gym, { at, site })

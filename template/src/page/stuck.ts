@@ -1,13 +1,18 @@
-// A file of the beginning did not come. After a deploy the page knows the new names when it is loaded again: once.
+// A file of the beginning did not come, or is not what it should be. After a deploy the page knows the new names when it is loaded again.
+// Where that does not help, the files on the phone may be broken: the worker that keeps them goes, and nothing of the member's with it.
 import { prepareReload } from '../platform/prepare-reload.ts'
+import { removeWorker } from '../platform/remove-worker.ts'
 
-/** Listens for a file of the beginning that does not come: loads the page again, or says so where that did not help or would lose what was typed. */
+/**
+ * Listens for a file of the beginning that does not come: loads the page again, then once more without a worker, or says so where that did
+ * not help or would lose what was typed.
+ */
 export function reloadOrSayWhereStuck(): void {
   // The script that begins, or one that it imports: an error of a script does not bubble.
   const tellStuck = ({ target }: ErrorEvent) =>
     target instanceof HTMLScriptElement && dispatchEvent(new Event('molde-stuck'))
   addEventListener('error', tellStuck, true)
-  addEventListener('molde-stuck', reloadOrSay)
+  addEventListener('molde-stuck', reloadOrSay, { once: true })
 }
 
 function reloadOrSay(): void {
@@ -19,36 +24,46 @@ function reloadOrSay(): void {
     if (login) login.querySelector('[role=alert]')?.append(...(alert?.childNodes ?? []))
     else if (alert) alert.hidden = false
   }
+  const failures = countFailures()
+  const hasWorker = navigator.serviceWorker?.controller != null
+  // The first reload comes from the worker: its files did not open the app then.
+  const prepare = hasWorker && failures > 1 ? removeBrokenWorker : hasWorker ? prepareReload : prepareAtHost
   alert?.querySelector('a')?.addEventListener('click', event => {
     event.preventDefault()
-    reload(() => true, say)
+    prepare().then(() => location.reload(), say)
   })
   // Not over what somebody has typed.
   const fields = [...(login?.querySelectorAll('input') ?? [])]
   const isUnused = () => !tapped && fields.every(({ value }) => value === '')
-  if (isUnused() && navigator.onLine && isFirstTime()) reload(isUnused, say)
+  if (isUnused() && navigator.onLine && failures <= (hasWorker ? 2 : 1))
+    prepare().then(() => (isUnused() ? location.reload() : say()), say)
   else say()
 }
 
-/** Loads the page again where it answers and `isWanted` still: else the browser's own error would be all there is. Without that, `say`. */
-function reload(isWanted: () => boolean, say: () => void): void {
-  const answers = async () =>
-    navigator.serviceWorker?.controller != null || (await fetch(location.href, { cache: 'no-store' })).ok
-  answers().then(async ok => {
-    if (ok) await prepareReload()
-    if (ok && isWanted()) location.reload()
-    else say()
-  }, say)
+/** Rejects where the page does not answer: the browser's own error would be all there is. */
+async function prepareAtHost(): Promise<void> {
+  if (!(await fetch(location.href, { cache: 'no-store' })).ok) throw new Error('The page does not answer.')
+  await prepareReload()
 }
 
-/** Once in a window, until the app has begun (main.tsx). Where nothing can be kept it would reload for ever. */
-function isFirstTime(): boolean {
+/** Rejects where another answers in the place of the gym's site, as a captive portal does: the phone keeps its files then. */
+async function removeBrokenWorker(): Promise<void> {
+  const answer = await fetch('/version.json', { cache: 'no-store' })
+  if (typeof (await answer.json()).version !== 'string') throw new Error('The site does not answer.')
+  await removeWorker()
+  await prepareReload()
+}
+
+const failuresKey = 'molde.reloaded.start'
+
+/** How often the app has not begun in this window, until it does (main.tsx). Without end where nothing can be kept: it would reload for ever. */
+function countFailures(): number {
   try {
-    if (sessionStorage.getItem('molde.reloaded.start') !== null) return false
-    sessionStorage.setItem('molde.reloaded.start', '1')
-    return true
+    const failures = Number(sessionStorage.getItem(failuresKey)) + 1
+    sessionStorage.setItem(failuresKey, `${failures}`)
+    return failures
   } catch {
-    return false
+    return Number.POSITIVE_INFINITY
   }
 }
 

@@ -1,9 +1,10 @@
 import { sparklesOutline } from 'ionicons/icons'
 import { useRead } from '../../api/reads/queries.ts'
 import { version } from '../../domain/session/operations.ts'
-import { appVersion, isOlder } from '../../platform/device/app-version.ts'
+import { isOlder, releaseOf } from '../../platform/device/site-version.ts'
 import { hour } from '../../platform/time/units.ts'
 import { type UpdateOffer, useQuiet } from '../../pwa/update/use-update-offer.ts'
+import { runningVersion } from '../../pwa/update/version.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/content/Notice.tsx'
 import { Empty } from '../../ui/query/Empty.tsx'
@@ -38,12 +39,13 @@ export function MustUpdate({ message, offer }: { message: string; offer: UpdateO
  * that the gym's site does not have yet, nor in the middle of something.
  */
 export function useForcedUpdate({ known, busy }: UpdateOffer): string | null {
+  const release = releaseOf(runningVersion() ?? '')
   const { data } = useRead(
     version,
-    { version: appVersion },
+    { version: release },
     { enabled: known !== 'none', staleTime: hour, refetchInterval: hour, retry: false },
   )
-  const forced = known !== 'none' && data !== undefined && isOlder(appVersion, data.oldest)
+  const forced = known !== 'none' && data !== undefined && isOlder(release, data.oldest)
   const quiet = useQuiet(forced)
   if (!forced || !(quiet || busy)) return null
   return data.message || 'Tu gimnasio necesita la versión nueva para seguir. No se pierde nada de lo tuyo.'

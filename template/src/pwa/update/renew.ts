@@ -3,6 +3,7 @@ import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
 import { announceReload, prepareReload } from '../../platform/prepare-reload.ts'
+import { removeWorker } from '../../platform/remove-worker.ts'
 import { within } from '../../platform/timeout.ts'
 import { deployedVersion, tellRenewed } from './version.ts'
 
@@ -20,20 +21,12 @@ export async function renewApp(): Promise<void> {
 
 /** As `renewApp`, with the worker, its files, what was read and what the backend did not know put away: for a phone on which that did not help. */
 export async function repairApp(): Promise<void> {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(registrations.map(registration => registration.unregister()))
-  await clearFiles()
+  await removeWorker()
   await clearPersistedReads()
   // The gym's backend may know by now what it did not when it was asked.
   clearUnknownActions()
   await prepareReload()
   location.reload()
-}
-
-async function clearFiles(): Promise<void> {
-  if (!('caches' in self)) return
-  const names = await caches.keys()
-  await Promise.all(names.map(name => caches.delete(name)))
 }
 
 /**

@@ -1,10 +1,10 @@
-// Whether the gym's site has another build than the one that runs here: asked by the hour and whenever the app is looked at again.
-
+// Whether the gym's site has another version than the one that runs here: asked by the hour while the app is looked at, and whenever it is
+// looked at again.
 import { onVisibleAgain } from '../../platform/page/visible-again.ts'
 import { hour, minute } from '../../platform/time/units.ts'
 import { deployedVersion, runningVersion, whenRenewedElsewhere } from './version.ts'
 
-/** `offered`: there is another build. `stale`: and another window of this app runs it already. */
+/** `offered`: there is another version. `stale`: and another window of this app runs it already. */
 export type UpdateState = 'none' | 'offered' | 'stale'
 
 /** ms between two questions at least, however often the app is looked at. */
@@ -31,8 +31,8 @@ export function watchUpdates(): () => void {
   const again = () => {
     if (document.visibilityState === 'visible' && Date.now() - askedAt >= pause) ask()
   }
-  const first = setTimeout(ask, isReload() ? 0 : settled)
-  const timer = setInterval(ask, hour)
+  const first = setTimeout(() => askedAt === 0 && ask(), isReload() ? 0 : settled)
+  const timer = setInterval(again, hour)
   const stopListening = whenRenewedElsewhere(version => {
     if (version !== runningVersion()) change('stale')
   })

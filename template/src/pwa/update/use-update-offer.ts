@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isReloadGuarded, watchForms, whenReloadAllowed } from '../../platform/page/reload-guard.ts'
-import { prepareReload } from '../../platform/prepare-reload.ts'
+import { announceReload } from '../../platform/prepare-reload.ts'
 import { hour, second } from '../../platform/time/units.ts'
 import { subscribeUpdates, type UpdateState, updateState, watchUpdates } from './updates.ts'
 import { deployedVersion } from './version.ts'
@@ -61,7 +61,7 @@ export async function renew(): Promise<void> {
   const renewal = await import('./renew.ts').catch((error: unknown) => console.info('No renewal.', error))
   if (renewal) return renewal.renewApp()
   await deployedVersion()
-  await prepareReload()
+  announceReload()
   await whenReloadAllowed()
   location.reload()
 }

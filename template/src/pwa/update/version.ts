@@ -1,27 +1,23 @@
-// Which build of the app runs here, and which the gym's site has now. A build is known by the name of its first script.
+// The version that the gym's site has now, and the one that another window goes on with.
 import * as z from 'zod/mini'
+import { siteVersion, versionIn, versionPlace } from '../../platform/device/site-version.ts'
 
 const timeLimit = 8_000
-const scriptName = /\/assets\/[^"'/]*?-([\w-]{8})\.js/
 
-/** The build that runs; null in development. */
+/** The version of the site that runs; null in development. */
 export function runningVersion(): string | null {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  return versionIn(script?.src ?? '')
+  const named = document.querySelector<HTMLMetaElement>('meta[name=version]')
+  return z.safeParse(siteVersion, named?.content).data ?? null
 }
 
-/** The build that the gym's site has now. Throws where it cannot be asked; null where it is none of ours. */
+/** The version that the gym's site has now. Throws where it cannot be asked; null where the answer is none of ours. */
 export async function deployedVersion(): Promise<string | null> {
-  // The worker answers for the plain address from its own copy.
-  const address = `/index.html?asked=${Date.now()}`
-  const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeLimit) })
+  const response = await fetch(versionPlace, { cache: 'no-cache', signal: AbortSignal.timeout(timeLimit) })
   if (!response.ok) throw new Error(`The site answered ${response.status}.`)
-  return versionIn(await response.text())
+  return versionIn(response)
 }
 
-const versionIn = (text: string): string | null => scriptName.exec(text)?.[1] ?? null
-
-// Tells the other windows which build this one goes on with.
+// Tells the other windows which version this one goes on with.
 const channelName = 'molde.renewed'
 const renewal = z.object({ version: z.string() })
 
@@ -38,7 +34,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Calls `listener` with the build that another window of this app goes on with; returns an unsubscribe function. */
+/** Calls `listener` with the version that another window of this app goes on with; returns an unsubscribe function. */
 export function whenRenewedElsewhere(listener: (version: string) => void): () => void {
   const channel = openChannel()
   channel?.addEventListener('message', ({ data }) => {

@@ -18,6 +18,7 @@ import {
 interface ListedFile {
   url: string
   revision: string | null
+  integrity: string
 }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -26,22 +27,42 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const files: ListedFile[] = self.__WB_MANIFEST
-const precache = new PrecacheController()
+let isSecondTry = false
+const precache = new PrecacheController({
+  // A browser may hold the wrong answer that a host gave for a hashed name, for a year.
+  plugins: [
+    {
+      requestWillFetch: async ({ request }) =>
+        isSecondTry ? new Request(request, { cache: 'reload' }) : request,
+    },
+  ],
+})
 precache.addToCacheList(files)
 
 takeOverFromLegacyApp(self)
 clearLegacyAppOnRequest(self)
 takeOverOnRequest(self)
-// One file that does not come, or has no room, fails the installation: the worker that was there stays, with all it has.
-self.addEventListener('install', event => event.waitUntil(precache.install(event)))
+// One file that does not come, is not the one that was built, or has no room, fails the installation: the worker that was there stays, with
+// all it has.
+self.addEventListener('install', event => event.waitUntil(install(event)))
 keepBeforeCleaning(self, files, event => precache.activate(event))
 cleanupOutdatedCaches()
 takePushes(self)
 const isAnnounced = listenForReloads(self)
 
+async function install(event: ExtendableEvent): Promise<void> {
+  try {
+    await precache.install(event)
+  } catch (error) {
+    console.info('Not every file came, or not as it was built.', error)
+    isSecondTry = true
+    await precache.install(event)
+  }
+}
+
 const page = {
   precached: () => precache.matchPrecache('/index.html'),
-  revision: files.find(({ url }) => url === '/index.html')?.revision ?? '',
+  version: files.find(({ url }) => url === '/index.html')?.revision ?? '',
   patience: 3_000,
   pause: 5_000,
 }

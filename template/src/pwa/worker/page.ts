@@ -1,12 +1,13 @@
-// What a navigation is answered with: the page that came with the worker, at once. Beside it the host is asked for its own; where that is
+// What a navigation is answered with: the page that came with the worker, at once. Beside it the host is asked for its version; where that is
 // another by now, and no new worker has brought it, the next navigation is the host's to answer.
+import { versionIn, versionPlace } from '../../platform/device/site-version.ts'
 import { within } from '../../platform/timeout.ts'
 
 export interface PageSources {
   /** The page that came with the worker. */
   precached: () => Promise<Response | undefined>
-  /** Its revision: what was found out about another page says nothing about this one. */
-  revision: string
+  /** The version of its site. */
+  version: string
   /** How long the host is waited for where it is to answer and there is a page here, in ms. */
   patience: number
   /** ms after a navigation until the host is asked: what the member came for goes first. */
@@ -29,9 +30,9 @@ export async function answerPage(navigation: Navigation, sources: PageSources): 
   const { request, waitUntil, isAnnounced } = navigation
   const page = await sources.precached()
   if (!page) return fetch(request)
-  if (isAnnounced || isReload(request) || (await isOutdated(sources.revision)))
+  if (isAnnounced || isReload(request) || (await isOutdated(sources.version)))
     return fromHost(navigation, page, sources)
-  waitUntil(lookLater(request, page.clone(), sources))
+  waitUntil(lookLater(request.url, sources))
   return page
 }
 
@@ -42,7 +43,7 @@ const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache 
 async function fromHost(
   { request, waitUntil }: Navigation,
   page: Response,
-  { patience, revision }: PageSources,
+  { patience, version }: PageSources,
 ): Promise<Response> {
   // Asked as it is, without a signal: with one it would no longer be a navigation to the host.
   const network = fetch(request)
@@ -53,34 +54,50 @@ async function fromHost(
   )
   // A redirect, which a worker sees as status 0, is the browser's to follow.
   if (!answered || answered.status >= 400) return page
-  waitUntil(remember(answered.clone(), page, revision))
+  waitUntil(rememberPage(answered.clone(), version))
   return answered
 }
 
-async function lookLater(request: Request, page: Response, { pause, revision }: PageSources): Promise<void> {
+/**
+ * Asks with a request of its own. Chromium sends a navigation to the host by itself while it starts the worker: that request is spent then.
+ */
+async function lookLater(opened: string, { pause, version }: PageSources): Promise<void> {
   await new Promise(done => setTimeout(done, pause))
   try {
-    await remember(await fetch(request), page, revision)
+    const answered = await fetch(new URL(versionPlace, opened), { cache: 'no-cache', redirect: 'manual' })
+    const told = answered.ok ? await versionIn(answered) : null
+    // A worker sees a redirect as status 0: the gym has moved.
+    const hasMoved = !answered.ok && answered.status < 400
+    if (told === version) await forgetOutdated()
+    // A host in trouble, or anybody else's answer, says nothing.
+    else if (told !== null || hasMoved) await noteOutdated(version)
   } catch (error) {
-    console.info('Whether the page is another by now could not be asked.', error)
+    console.info('The version of the site could not be asked.', error)
   }
 }
 
-/** Keeps in mind whether what the host answers is another page. A redirect is: the gym has moved. A host in trouble says nothing. */
-async function remember(answered: Response, page: Response, revision: string): Promise<void> {
-  if (answered.status >= 400) return
-  const isSame = answered.ok && (await answered.text()) === (await page.text())
-  if (isSame) return void (await caches.delete(outdatedCache))
-  const cache = await caches.open(outdatedCache)
-  await cache.put(outdatedPlace, new Response(revision))
+/** Notes whether the page that the host has answered is of another version. */
+async function rememberPage(answered: Response, version: string): Promise<void> {
+  const isSame = answered.ok && (await answered.text()).includes(`name="version" content="${version}"`)
+  await (isSame ? forgetOutdated() : noteOutdated(version))
 }
 
 const outdatedCache = 'outdated-page'
 const outdatedPlace = '/outdated-page'
 
-async function isOutdated(revision: string): Promise<boolean> {
+/** Notes that the host has another page than that of `version`. It says nothing about the page of any other version. */
+async function noteOutdated(version: string): Promise<void> {
   const cache = await caches.open(outdatedCache)
-  return (await (await cache.match(outdatedPlace))?.text()) === revision
+  await cache.put(outdatedPlace, new Response(version))
+}
+
+async function forgetOutdated(): Promise<void> {
+  await caches.delete(outdatedCache)
+}
+
+async function isOutdated(version: string): Promise<boolean> {
+  const cache = await caches.open(outdatedCache)
+  return (await (await cache.match(outdatedPlace))?.text()) === version
 }
 
 /** ms within which a reload follows its announcement: the page requests its files in between. */

@@ -28,7 +28,13 @@ async function tenantOf(
 async function render(tenant: Tenant) {
   const brand = deriveBrand(tenant)
   const { icons } = await renderIcons(tenant, brand, drawIcons)
-  const { files } = renderProject(tenant, brand, icons ?? [], projectFiles(tenant, template))
+  const { files } = renderProject(
+    tenant,
+    brand,
+    icons ?? [],
+    projectFiles(tenant, template),
+    template.release,
+  )
   return { files, text: (path: string) => new TextDecoder().decode(files.get(path)) }
 }
 

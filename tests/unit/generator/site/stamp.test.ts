@@ -7,8 +7,10 @@ const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder()
 
 const mark = '<meta http-equiv="Content-Security-Policy" content="">'
 const page = (name: string) =>
-  `<head>${mark}<title>${name}</title><!--facts--><script type="module" src="/src/page/first.ts"></script><script type="module" src="/src/boot.ts"></script></head>`
+  `<head>${mark}<meta name="version" content="2026.1128.905"><title>${name}</title><!--facts--><script type="module" src="/src/page/first.ts"></script><script type="module" src="/src/boot.ts"></script></head>`
 const withoutPolicy = (html: string) => html.replace(/(Content-Security-Policy" content=)"[^"]+"/, '$1""')
+const versionIn = (files: Map<string, Uint8Array>) =>
+  /name="version" content="([^"]*)"/.exec(text(files, 'index.html'))?.[1]
 
 const chunks = {
   'src/boot.ts': { file: 'assets/boot-1.js', imports: ['_b.js'] },
@@ -45,7 +47,7 @@ const stamped = (name = 'Box', files = bundle) =>
 
 describe('the page', () => {
   test('begins with the first script, and asks at once for what the app is made of, once each', () => {
-    const begun = withoutPolicy(text(stamped(), 'index.html'))
+    const begun = withoutPolicy(text(stamped(), 'index.html')).replace(/<meta name="version"[^>]*>/, '')
     const withoutFacts = begun.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '')
     expect(withoutFacts).toBe(
       [
@@ -215,10 +217,16 @@ describe('the page', () => {
     expect(() => stamped('Box', files)).toThrow(/src\/boot\.ts imports something/)
   })
 
-  test('without the entry line is refused', () => {
-    expect(() => stamp({ page: bytes('<head></head>'), publicFiles: new Map(), bundle })).toThrow(
-      /found it 0 times/,
-    )
+  test.each([
+    ['the entry line', '<script type="module" src="/src/boot.ts"></script>', /found it 0 times/],
+    [
+      'a place for the version',
+      '<meta name="version" content="2026.1128.905">',
+      /Expected <meta name="version"/,
+    ],
+  ])('without %s is refused', (_, part, message) => {
+    const incomplete = page('Box').replace(part, '')
+    expect(() => stamp({ page: bytes(incomplete), publicFiles: new Map(), bundle })).toThrow(message)
   })
 
   test('keeps a name that reads like a pattern of replacement', () => {
@@ -227,7 +235,9 @@ describe('the page', () => {
 })
 
 describe('the worker', () => {
-  const list = (files: Map<string, Uint8Array>): { url: string; revision: string | null }[] =>
+  const list = (
+    files: Map<string, Uint8Array>,
+  ): { url: string; revision: string | null; integrity: string }[] =>
     JSON.parse(text(files, 'ngsw-worker.js').slice('precache('.length, -1))
 
   test('fetches the page and every script and style, and nothing else', () => {
@@ -242,14 +252,56 @@ describe('the worker', () => {
     ])
   })
 
-  test('sees another revision when the page changes, so that installed phones leave the old page', () => {
-    expect(list(stamped('Box'))[0]?.revision).not.toBe(list(stamped('Boxes'))[0]?.revision)
-    expect(list(stamped('Box'))).toEqual(list(stamped('Box')))
+  test('knows each file by its digest', () => {
+    const site = stamped()
+    for (const { url, integrity } of list(site)) {
+      const digest = createHash('sha256')
+        .update(site.get(url.slice(1)) ?? '')
+        .digest('base64')
+      expect(integrity).toBe(`sha256-${digest}`)
+    }
   })
 
   test('with two marks is refused', () => {
     const twice = new Map(bundle).set('ngsw-worker.js', bytes('self.__WB_MANIFEST;self.__WB_MANIFEST'))
     expect(() => stamped('Box', twice)).toThrow(/found it 2 times/)
+  })
+})
+
+describe('the version', () => {
+  test('is one in the page, in its own file and in the list of the worker', () => {
+    const site = stamped()
+    const [page] = JSON.parse(text(site, 'ngsw-worker.js').slice('precache('.length, -1))
+    expect(versionIn(site)).toMatch(/^2026\.1128\.905-[0-9a-f]{16}$/)
+    expect(JSON.parse(text(site, 'version.json'))).toEqual({ version: versionIn(site) })
+    expect(page.revision).toBe(versionIn(site))
+  })
+
+  const withPublic = (path: string, content: string) =>
+    stamp({ page: bytes(page('Box')), publicFiles: new Map([[path, bytes(content)]]), bundle })
+  const app = 'assets/dominios/box/app.json'
+
+  test.each([
+    ['the page', stamped('Box'), stamped('Boxes')],
+    ['a script', stamped(), stamped('Box', new Map(bundle).set('assets/late-1.js', bytes('later')))],
+    [
+      'the worker',
+      stamped(),
+      stamped('Box', new Map(bundle).set('ngsw-worker.js', bytes('a(self.__WB_MANIFEST)'))),
+    ],
+    [
+      'app.json',
+      withPublic(app, '{"api":"https://a.example"}'),
+      withPublic(app, '{"api":"https://b.example"}'),
+    ],
+    ['an icon', withPublic('icons/a.png', 'a'), withPublic('icons/a.png', 'b')],
+    ['the name of a file', withPublic('icons/a.png', 'a'), withPublic('icons/b.png', 'a')],
+  ])('is another where %s changes', (_, before, after) => {
+    expect(versionIn(after)).not.toBe(versionIn(before))
+  })
+
+  test('is the same for the same files, in whatever order they are given', () => {
+    expect(versionIn(stamped('Box', new Map([...bundle].reverse())))).toBe(versionIn(stamped()))
   })
 })
 
@@ -265,5 +317,6 @@ test('the site holds the public files and the bundle, not its chunk list', () =>
     'icons/icon.png',
     'index.html',
     'ngsw-worker.js',
+    'version.json',
   ])
 })

@@ -15,11 +15,13 @@ class NavigationTiming {
   }
 }
 
-/** Opens the app by a navigation of a type. Returns the requests for the site's page. */
+const [running, newer] = ['2026.1128.905-0123456789abcdef', '2026.1128.905-fedcba9876543210']
+
+/** Opens the app by a navigation of a type. Returns the requests for the site's version. */
 async function openBy(type: string) {
   freshBrowser()
   vi.useFakeTimers()
-  const deployed = vi.fn(async () => new Response('<script src="/assets/boot-bbbbbbbb.js"></script>'))
+  const deployed = vi.fn(async () => Response.json({ version: newer }))
   vi.stubGlobal('fetch', deployed)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('BroadcastChannel', undefined)
@@ -28,12 +30,13 @@ async function openBy(type: string) {
     new NavigationTiming(type) as unknown as PerformanceEntry,
   ])
   const page = Object.assign(new EventTarget(), {
-    querySelector: () => ({ src: '/assets/boot-aaaaaaaa.js' }),
+    querySelector: () => ({ content: running }),
+    visibilityState: 'visible',
   })
   vi.stubGlobal('document', page)
   const { updateState, watchUpdates } = await import('../../../../../template/src/pwa/update/updates.ts')
   const stop = watchUpdates()
-  return { deployed, updateState, stop }
+  return { deployed, page, updateState, stop }
 }
 
 test('a page that was reloaded is compared with the site at once', async () => {
@@ -49,6 +52,24 @@ test('a page that was opened is compared once it has settled', async () => {
   await vi.advanceTimersByTimeAsync(7_999)
   expect(deployed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
+  expect(deployed).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('the site is compared again by the hour, as long as the app is looked at', async () => {
+  const { deployed, page, stop } = await openBy('navigate')
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(deployed).toHaveBeenCalledTimes(2)
+  page.visibilityState = 'hidden'
+  await vi.advanceTimersByTimeAsync(3_600_000 * 5)
+  expect(deployed).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('a page that was compared while it settled is not compared again', async () => {
+  const { deployed, stop } = await openBy('navigate')
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(8_000)
   expect(deployed).toHaveBeenCalledOnce()
   stop()
 })

@@ -6,12 +6,14 @@ afterEach(() => {
   vi.doUnmock('../../../../../template/src/pwa/update/renew.ts')
 })
 
-/** A host whose page names a build, and a window that counts its reloads. */
+const version = '2026.1128.905-0123456789abcdef'
+
+/** A host that tells its version, and a window that counts its reloads. */
 function standIn() {
   freshBrowser()
   const reload = vi.fn()
   vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [] })
-  vi.stubGlobal('fetch', async () => new Response('<script src="/assets/boot-abcd1234.js"></script>'))
+  vi.stubGlobal('fetch', async () => Response.json({ version }))
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('navigator', {})
   return reload
@@ -43,7 +45,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a window hears which build another one goes on with', async () => {
+test('a window hears which version another one goes on with', async () => {
   standIn()
   vi.stubGlobal('self', globalThis)
   const { renewApp, whenRenewedElsewhere } = await loadUpdate()
@@ -54,7 +56,7 @@ test('a window hears which build another one goes on with', async () => {
     })
   })
   await renewApp()
-  expect(await heard).toBe('abcd1234')
+  expect(await heard).toBe(version)
 })
 
 test.each([

@@ -10,7 +10,8 @@ import { Shelves } from './caches.ts'
 
 const patience = 3_000
 const pause = 5_000
-const withCopy: PageSources = { precached: async () => new Response('kept'), revision: 'r1', patience, pause }
+const [kept, newer] = ['2026.1128.905-0123456789abcdef', '2026.1128.906-fedcba9876543210']
+const withCopy: PageSources = { precached: async () => new Response('kept'), version: kept, patience, pause }
 const withoutCopy: PageSources = { ...withCopy, precached: async () => undefined }
 
 const page =
@@ -18,6 +19,16 @@ const page =
   (_, response) => {
     response.writeHead(status).end(text)
   }
+
+/** A host with a site of a version: its page at each path, and the file that tells the version. */
+const site =
+  (version: string, text = 'from the network'): RequestListener =>
+  ({ url }, response) =>
+    void response.end(
+      url === '/version.json'
+        ? JSON.stringify({ version })
+        : `<meta name="version" content="${version}">${text}`,
+    )
 
 beforeEach(() => {
   new Shelves()
@@ -48,7 +59,7 @@ async function openedAndLooked(url: string, sources: PageSources): Promise<strin
 }
 
 test('is there at once, with nothing asked of the host until the member has what they came for', async () => {
-  const host = vi.fn(page(200))
+  const host = vi.fn(site(kept))
   const { origin } = await startHost(host)
   const { answer, works } = navigate(`${origin}/tab3`, withCopy)
   expect(await (await answer).text()).toBe('kept')
@@ -56,20 +67,21 @@ test('is there at once, with nothing asked of the host until the member has what
   expect(host).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await Promise.all(works)
-  expect(host).toHaveBeenCalledTimes(1)
+  expect(host.mock.calls.map(([{ url }]) => url)).toEqual(['/version.json'])
 })
 
 describe('the next opening', () => {
   test.each([
-    ['has another page', page(200), 'from the network'],
-    ['has the same page', page(200, 'kept'), 'kept'],
-    ['does not know the path', page(404), 'kept'],
+    ['has another version', site(newer), expect.stringContaining('from the network')],
+    ['has the same version', site(kept), 'kept'],
+    ['tells no version', page(404), 'kept'],
+    ['is another in the place of the gym', page(200, '<!doctype html><title>Wi-Fi</title>'), 'kept'],
     ['is in trouble', page(503), 'kept'],
     ['is not there', (_, response) => response.destroy(), 'kept'],
   ] satisfies [string, RequestListener, string][])('where the host %s', async (_, host, expected) => {
     const { origin } = await startHost(host)
     expect(await openedAndLooked(origin, withCopy)).toBe('kept')
-    expect(await text(origin, withCopy)).toBe(expected)
+    expect(await text(origin, withCopy)).toEqual(expected)
   })
 
   test('where the gym has moved is left to the browser', async () => {
@@ -81,22 +93,22 @@ describe('the next opening', () => {
   })
 
   test('with a worker that has brought the new page is there at once again', async () => {
-    const { origin } = await startHost(page(200, 'new'))
+    const { origin } = await startHost(site(newer))
     await openedAndLooked(origin, withCopy)
-    const host = vi.fn(page(200, 'new'))
+    const host = vi.fn(site(newer))
     const { origin: later } = await startHost(host)
-    const renewed = { ...withCopy, precached: async () => new Response('new'), revision: 'r2' }
+    const renewed = { ...withCopy, precached: async () => new Response('new'), version: newer }
     expect(await text(later, renewed)).toBe('new')
     expect(host).not.toHaveBeenCalled()
   })
 
-  test('is there at once again where the host has gone back to the same page', async () => {
-    let now = 'new'
-    const host = vi.fn((...[, response]: Parameters<RequestListener>) => void response.end(now))
+  test('is there at once again where the host has gone back to the same version', async () => {
+    let now = newer
+    const host = vi.fn((...asked: Parameters<RequestListener>) => site(now)(...asked))
     const { origin } = await startHost(host)
     await openedAndLooked(origin, withCopy)
-    now = 'kept'
-    expect(await openedAndLooked(origin, withCopy)).toBe('kept')
+    now = kept
+    expect(await openedAndLooked(origin, withCopy)).toContain('from the network')
     const asked = host.mock.calls.length
     expect(await text(origin, withCopy)).toBe('kept')
     expect(host).toHaveBeenCalledTimes(asked)
