@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { credentials, readSession } from '../../api/session.ts'
 import { keys, restore } from '../../platform/storage/storage.ts'
-import { queuedWrites } from '../../pwa/outbox/queue.ts'
+import { isQueueEmpty } from '../../pwa/outbox/queue.ts'
 import { tokenIn } from '../../pwa/push/push-token.ts'
 import { useConfirm } from '../../ui/overlay/dialog.ts'
 import { useGym } from '../gym/gym.ts'
@@ -18,7 +18,7 @@ export function useLogout(): () => Promise<void> {
   const confirm = useConfirm()
   const { tenant } = useGym()
   return async () => {
-    if (queuedWrites().length > 0 && !(await confirm(losesWhatWaits))) return
+    if (!isQueueEmpty() && !(await confirm(losesWhatWaits))) return
     const token = tokenOfPhone()
     beginLogout(tenant, token)
     // Without a connection the phone forgets all the same; the gym gets the logout as soon as there is one.

@@ -29,13 +29,16 @@ export function restore(key: Key): string | null {
   }
 }
 
-export function persist(key: Key, value: string): void {
+/**
+ * Stores `value` under `key`; in memory where this phone refuses it. What stood there before is then of the past, and must not come back
+ * when the app is opened again: it is removed, unless it is to be kept.
+ */
+export function persist(key: Key, value: string, whenRefused: 'remove' | 'keep' = 'remove'): void {
   try {
     localStorage.setItem(key, value)
     memory.delete(key)
   } catch {
-    // What stood there before is of the past: it must not come back when the app is opened again.
-    removePersisted(key)
+    if (whenRefused === 'remove') removePersisted(key)
     memory.set(key, value)
   }
 }

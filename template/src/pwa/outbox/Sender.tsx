@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
-import { useNotice } from '../../ui/overlay/dialog.ts'
+import { serverNow } from '../../platform/time/clock.ts'
+import { useChoice, useNotice } from '../../ui/overlay/dialog.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
-import { type Outbox, type OutboxOwner, outboxOf, type Settled } from './outbox.ts'
-import { queuedWrites } from './queue.ts'
+import {
+  labelOf,
+  type Outbox,
+  type OutboxOwner,
+  outboxOf,
+  overdue,
+  type Settled,
+  sendable,
+} from './outbox.ts'
+import { dequeueWrite, isQueueSafe, renewWrites, subscribeOutbox } from './queue.ts'
 
 /** ms after which it is tried again where no event reports a connection: twice as long after each failure. */
 const pauses = { shortest: 5_000, longest: 5 * 60_000 }
@@ -12,12 +21,57 @@ const pauses = { shortest: 5_000, longest: 5 * 60_000 }
 /** Sends what waits: now, when the connection is back, and when the app is looked at again; and announces the outcome. Shows nothing itself. */
 export function Sender({ outboxOwner }: { outboxOwner: OutboxOwner }) {
   const tell = useSettledWrites()
+  const askAbout = useOverdueQuestion()
+  const warn = useFullPhoneWarning()
   useEffect(() => {
     const { outbox, tellWith } = outboxOf(outboxOwner)
     tellWith(tell)
     return keepSending(outbox)
   }, [outboxOwner, tell])
+  useEffect(() => void askAbout(outboxOwner.owner), [outboxOwner, askAbout])
+  useEffect(() => subscribeOutbox(warn), [warn])
   return null
+}
+
+/** Asks once about what has waited for two weeks, by whatever clock: nothing of it is dropped unasked. */
+function useOverdueQuestion(): (owner: string) => Promise<void> {
+  const choose = useChoice()
+  return useCallback(
+    async owner => {
+      const writes = overdue(owner)
+      if (writes.length === 0) return
+      const names = [...new Set(writes.map(labelOf))]
+      const choice = await choose({
+        title: '¿Enviás lo que quedó pendiente?',
+        text: `Hace más de dos semanas que espera: ${new Intl.ListFormat('es').format(names)}.`,
+        no: 'Ahora no',
+        choices: [
+          { value: 'send', label: 'Enviar' },
+          { value: 'drop', label: 'Descartar', kind: 'danger' },
+        ],
+      })
+      if (choice === 'send')
+        renewWrites(
+          writes.map(({ rid }) => rid),
+          serverNow(),
+        )
+      if (choice === 'drop') for (const { rid } of writes) dequeueWrite(rid)
+    },
+    [choose],
+  )
+}
+
+/** Says once that what waits would not outlive the closing of the app. */
+function useFullPhoneWarning(): () => void {
+  const toast = useToast()
+  const isWarned = useRef(false)
+  return useCallback(() => {
+    if (isWarned.current || isQueueSafe()) return
+    isWarned.current = true
+    toast('El teléfono no tiene lugar. Dejá la app abierta hasta que se envíe lo que guardaste.', {
+      tone: 'danger',
+    })
+  }, [toast])
 }
 
 /** Sends again and again while something waits; returns a function that stops it. */
@@ -27,7 +81,7 @@ function keepSending(outbox: Outbox): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const isIdle = () =>
-    queuedWrites().length === 0 || !navigator.onLine || document.visibilityState === 'hidden'
+    sendable(outbox.owner).length === 0 || !navigator.onLine || document.visibilityState === 'hidden'
   const send = async () => {
     if (busy || stopped) return
     busy = true
@@ -64,7 +118,7 @@ function useSettledWrites(): (settled: readonly Settled[]) => void {
   const queries = useQueryClient()
   return useCallback(
     settled => {
-      const lost = settled.filter(({ answer }) => answer?.ok !== 1)
+      const lost = settled.filter(({ answer }) => answer.ok !== 1)
       if (lost.length < settled.length) toast('Se envió lo que tenías guardado.', { tone: 'success' })
       if (lost.length > 0) {
         const text = lost.map(reasonOf).join(' ')
@@ -82,6 +136,6 @@ function useSettledWrites(): (settled: readonly Settled[]) => void {
 }
 
 function reasonOf({ label, answer }: Settled): string {
-  const reason = answer ? (answer.errors[0] ?? 'El gimnasio no lo aceptó.') : 'Ya no se puede enviar.'
+  const reason = answer.errors[0] ?? 'El gimnasio no lo aceptó.'
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${reason}`
 }

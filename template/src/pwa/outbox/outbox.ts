@@ -7,8 +7,9 @@ import type { Operation, QueueableWrite } from '../../api/operation.ts'
 import { credentials, readSession, type Session } from '../../api/session.ts'
 import { type SharedAnswer, sharedAnswer } from '../../contract/wire/answer.ts'
 import { decodeAnswer, encodeRequest } from '../../contract/wire/endpoint.ts'
+import { serverNow } from '../../platform/time/clock.ts'
 import { newWriteId } from '../../platform/write-id.ts'
-import { dequeueWrite, enqueueWrite, isTooOld, latestOf, type QueuedWrite, queuedWrites } from './queue.ts'
+import { dequeueWrite, enqueueWrite, isOverdue, latestOf, type QueuedWrite, queuedWrites } from './queue.ts'
 
 /** What the gym answered, and that as it came: the one who reads it knows the operation. */
 export type Delivered = SharedAnswer & { json: unknown }
@@ -30,9 +31,12 @@ export interface Settled {
   label: string
   /** The reads whose answers it changed; null where that is not known. */
   changes: readonly string[] | null
-  /** What the gym answered; null where it will not be sent any more. */
-  answer: SharedAnswer | null
+  /** What the gym answered. */
+  answer: SharedAnswer
 }
+
+/** The name of a queued write in messages to the member. */
+export const labelOf = ({ label = 'algo que guardaste antes' }: QueuedWrite): string => label
 
 /** Who is logged in, and queues writes. */
 export interface OutboxOwner {
@@ -57,7 +61,7 @@ export interface Outbox {
     write: QueueableWrite<Asked, Answer>,
     asked: NoInfer<Asked>,
   ): Promise<Answer | null>
-  /** Sends what waits. Resolves with whether all of it was settled. Throws ApiError where the session is over. */
+  /** Sends what waits, but for what is overdue. Resolves with whether all of it was settled. Throws ApiError where the session is over. */
   send(): Promise<boolean>
 }
 
@@ -110,19 +114,19 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
   async function settleAll(settled: Settled[]): Promise<boolean> {
     const failed = new Set<string>()
     for (;;) {
-      const queued = queuedWrites().find(one => one.owner === owner && !failed.has(one.rid))
+      const queued = sendable(owner).find(({ rid }) => !failed.has(rid))
       if (!queued) return failed.size === 0
       if (!isStill(session)) return false
-      const answer = isTooOld(queued, Date.now()) ? null : await tryToDeliver(queued)
+      const answer = await tryToDeliver(queued)
       if (answer === 'no way') return false
       if (answer === 'failed') {
         failed.add(queued.rid)
         continue
       }
       dequeueWrite(queued.rid)
-      if (answer) answers.set(queued.rid, answer)
-      const { label = 'algo que guardaste antes', changes = null } = queued
-      if (!awaited.has(queued.rid)) settled.push({ label, changes, answer })
+      answers.set(queued.rid, answer)
+      const { changes = null } = queued
+      if (!awaited.has(queued.rid)) settled.push({ label: labelOf(queued), changes, answer })
     }
   }
 
@@ -132,7 +136,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
       return await send(operationOf(queued), fields, { as: asker, rid })
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'session') throw error
-      // Nothing is promised that the gym cannot take; what was queued before stays until it can, or is too old.
+      // Nothing is promised that the gym cannot take; what was queued before stays until it can.
       if (error.kind === 'missing' && awaited.has(rid)) return refusedWith(operationOf(queued), notTaken)
       // Without a way there, the others would fare no better; what the gym fails at may be this one alone.
       return error.kind === 'offline' || error.kind === 'timeout' ? 'no way' : 'failed'
@@ -169,7 +173,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
         about: dedupeKey(write, asked),
         fields: encodeRequest(endpoint, asked),
       }
-      enqueueWrite({ ...queued, at: Date.now() })
+      enqueueWrite({ ...queued, at: serverNow() })
       awaited.add(queued.rid)
       try {
         await alone(sendAll)
@@ -183,6 +187,14 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
     },
   }
 }
+
+/** The writes of `owner` that are sent without a question. */
+export const sendable = (owner: string): QueuedWrite[] =>
+  queuedWrites().filter(queued => queued.owner === owner && !isOverdue(queued, serverNow()))
+
+/** The writes of `owner` that have waited so long that the member is asked first. */
+export const overdue = (owner: string): QueuedWrite[] =>
+  queuedWrites().filter(queued => queued.owner === owner && isOverdue(queued, serverNow()))
 
 /** Whether the member is logged in as they were, and nobody else is: another window may have changed that. */
 function isStill({ member, ck }: Session): boolean {

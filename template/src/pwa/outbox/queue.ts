@@ -1,7 +1,7 @@
-// Writes that wait for a connection, in the order in which they were made.
-
+// Writes that wait for a connection, in the order in which they were made. Each is read by itself: one that this version of the app cannot read
+// stays as it is, and is sent by a version that can.
 import * as z from 'zod/mini'
-import { clear, parsedOnce, persist, restoreJson } from '../../platform/storage/storage.ts'
+import { clear, isPersisted, parsedOnce, persist, restoreJson } from '../../platform/storage/storage.ts'
 import { watchers } from '../../platform/storage/watchers.ts'
 import { day } from '../../platform/time/units.ts'
 
@@ -24,10 +24,9 @@ const queuedWriteSchema = z.object({
   /** ms */
   at: z.number(),
 })
-const queueSchema = z.array(queuedWriteSchema)
 export type QueuedWrite = z.output<typeof queuedWriteSchema>
 
-/** ms after which nobody means it any more. */
+/** ms after which a write is not sent before the member was asked. */
 const meantFor = 14 * day
 
 const replacedSchema = z.array(z.object({ rid: z.string(), by: z.string() }))
@@ -36,25 +35,47 @@ type Replaced = z.output<typeof replacedSchema>
 const mostReplaced = 50
 
 const { tell, subscribe } = watchers(place)
-const none: readonly QueuedWrite[] = []
 
-/** Everything that waits on this phone, whoever's it is. The same list until it changes. */
-export const queuedWrites: () => readonly QueuedWrite[] = parsedOnce(
-  place,
-  stored => z.safeParse(queueSchema, stored).data ?? none,
+/** A queued write as it is stored, readable or not. */
+interface StoredWrite {
+  stored: unknown
+  queued: QueuedWrite | null
+}
+
+const storedWrites = parsedOnce(place, (stored): readonly StoredWrite[] =>
+  (Array.isArray(stored) ? stored : []).map((one: unknown) => ({
+    stored: one,
+    queued: z.safeParse(queuedWriteSchema, one).data ?? null,
+  })),
 )
 
-/** Whether a write is so old at `now` (ms) that it is not to be sent any more. */
-export const isTooOld = (queued: QueuedWrite, now: number): boolean => now - queued.at >= meantFor
+let last: { from: readonly StoredWrite[]; writes: readonly QueuedWrite[] } | null = null
+
+/** Every write that waits on this phone and that this version can read, whoever's it is. The same list until it changes. */
+export function queuedWrites(): readonly QueuedWrite[] {
+  const from = storedWrites()
+  if (last?.from !== from) last = { from, writes: from.flatMap(({ queued }) => queued ?? []) }
+  return last.writes
+}
+
+/** Whether nothing waits on this phone, readable or not. */
+export const isQueueEmpty = (): boolean => storedWrites().length === 0
+
+/** Whether all that waits outlives the closing of the app: not on a phone without room. */
+export const isQueueSafe = (): boolean => isPersisted(place)
+
+/** Whether a write is so old at `now` (ms) that the member is to be asked before it is sent. */
+export const isOverdue = (queued: QueuedWrite, now: number): boolean => now - queued.at >= meantFor
 
 /** Adds a write, in the place of one about the same that still waits. */
 export function enqueueWrite(queued: QueuedWrite): void {
   const isReplaced = ({ owner, about }: QueuedWrite) => owner === queued.owner && about === queued.about
-  const waiting = queuedWrites()
-  const replaced = waiting.filter(isReplaced).map(({ rid }) => ({ rid, by: queued.rid }))
+  const replaced = queuedWrites()
+    .filter(isReplaced)
+    .map(({ rid }) => ({ rid, by: queued.rid }))
   if (replaced.length > 0)
     persist(replacedPlace, JSON.stringify([...replacements(), ...replaced].slice(-mostReplaced)))
-  write([...waiting.filter(one => !isReplaced(one)), queued])
+  write([...unless(isReplaced), queued])
 }
 
 /** The `rid` of the write that counts in the place of `rid`: its own where nothing replaced it. Other tabs' replacements count too. */
@@ -64,14 +85,25 @@ export function latestOf(rid: string): string {
 
 const replacements = (): Replaced => z.safeParse(replacedSchema, restoreJson(replacedPlace)).data ?? []
 
-/** Takes out what has arrived. */
-export function dequeueWrite(rid: string): void {
-  write(queuedWrites().filter(queued => queued.rid !== rid))
+/** Takes out what has arrived, or is not wanted any more. */
+export const dequeueWrite = (rid: string): void => write(unless(queued => queued.rid === rid))
+
+/** Makes writes as old as `now` (ms): the member still wants them sent. */
+export function renewWrites(rids: readonly string[], now: number): void {
+  const isMeant = ({ rid }: QueuedWrite) => rids.includes(rid)
+  write(
+    storedWrites().map(({ stored, queued }) => (queued && isMeant(queued) ? { ...queued, at: now } : stored)),
+  )
 }
 
-function write(writes: readonly QueuedWrite[]): void {
+/** The queue as it is stored, without the writes that `isGone` picks. */
+const unless = (isGone: (queued: QueuedWrite) => boolean): unknown[] =>
+  storedWrites().flatMap(({ stored, queued }) => (queued && isGone(queued) ? [] : [stored]))
+
+/** Where the phone has no room, the writes that are stored stay stored. */
+function write(writes: readonly unknown[]): void {
   if (writes.length === 0) clear(place)
-  else persist(place, JSON.stringify(writes))
+  else persist(place, JSON.stringify(writes), 'keep')
   tell()
 }
 

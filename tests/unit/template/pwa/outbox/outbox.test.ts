@@ -103,9 +103,9 @@ test('what one member left waiting never leaves under the name of the next', asy
   })
 })
 
-test('what a build of before left waiting is sent; what is too old is told and stops nothing', async () => {
+test('what a build of before left waiting is sent; what is overdue waits for the member and stops nothing', async () => {
   const here = await opened()
-  const { enqueueWrite, queuedWrites } = await storage()
+  const { enqueueWrite, queuedWrites, renewWrites } = await storage()
   const queued = { owner: 'demo/31', fields: { id: '1', estrellas: '5', txt: '' }, at: Date.now() }
   const rating = {
     action: 'estrellaadd',
@@ -121,12 +121,14 @@ test('what a build of before left waiting is sent; what is too old is told and s
     ['/pwa/estrellaadd', 'a', '5'],
     ['/pwa/estrellaadd', 'c', '5'],
   ])
-  expect(queuedWrites()).toEqual([])
-  expect(here.settled.map(({ label, changes, answer }) => [label, changes, answer?.ok ?? null])).toEqual([
+  expect(queuedWrites().map(({ rid }) => rid)).toEqual(['b'])
+  expect(here.settled.map(({ label, changes, answer }) => [label, changes, answer.ok])).toEqual([
     ['algo que guardaste antes', null, 1],
-    ['tu calificación', ['myBookings'], null],
     ['tu calificación', ['myBookings'], 1],
   ])
+  renewWrites(['b'], Date.now())
+  expect(await here.outbox.send()).toBe(true)
+  expect(queuedWrites()).toEqual([])
 })
 
 test('what the gym fails at waits, and does not stop what comes after it', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueuedWrite } from '../../../../../template/src/pwa/outbox/queue.ts'
 import { type Drawer, freshBrowser } from '../../../../support/drawer.ts'
 
@@ -50,18 +50,59 @@ test('what replaced a queued is known, also over several steps and when it has g
   expect(latestOf('a')).toBe('c')
 })
 
-test('what nobody means any more is still there, for the member to be told, and known as too old', async () => {
-  const { enqueueWrite, isTooOld, queuedWrites } = await load()
+test('what has waited for two weeks is overdue, until the member wants it sent', async () => {
+  const { enqueueWrite, isOverdue, queuedWrites, renewWrites } = await load()
   const now = 15 * 24 * 60 * 60 * 1000
   enqueueWrite(queued('old'))
   enqueueWrite(queued('new', { at: now }))
-  expect(queuedWrites().map(one => isTooOld(one, now))).toEqual([true, false])
+  expect(queuedWrites().map(one => isOverdue(one, now))).toEqual([true, false])
+  renewWrites(['old'], now)
+  expect(queuedWrites().map(one => isOverdue(one, now))).toEqual([false, false])
 })
 
-test.each(['', '{', 'null', '[{"rid":1}]'])('%j on the phone is no queued', async written => {
+test.each(['', '{', 'null', '"x"'])('%j on the phone is no queue', async written => {
   localStorage.setItem('molde.outbox', written)
-  const { queuedWrites } = await load()
-  expect(queuedWrites()).toEqual([])
+  const { isQueueEmpty, queuedWrites } = await load()
+  expect([queuedWrites(), isQueueEmpty()]).toEqual([[], true])
+})
+
+describe('a write of another version, which this one cannot read,', () => {
+  const foreign = { rid: 'b', owner: 'demo/1', fields: { kilos: 70 }, places: ['x'] }
+  const storeThree = () =>
+    localStorage.setItem('molde.outbox', JSON.stringify([queued('a'), foreign, queued('c', { about: 'x' })]))
+  const stored = () => JSON.parse(drawer.getItem('molde.outbox') ?? '[]')
+
+  test('hides no other, and stays in its place whatever comes and goes', async () => {
+    storeThree()
+    const { queuedWrites, enqueueWrite, dequeueWrite, renewWrites, isQueueEmpty } = await load()
+    expect(queuedWrites().map(({ rid }) => rid)).toEqual(['a', 'c'])
+    enqueueWrite(queued('d', { about: 'x' }))
+    renewWrites(['a'], 5_000)
+    dequeueWrite('a')
+    expect(stored()).toEqual([foreign, queued('d', { about: 'x' })])
+    dequeueWrite('d')
+    expect(stored()).toEqual([foreign])
+    expect([queuedWrites(), isQueueEmpty()]).toEqual([[], false])
+  })
+
+  test('keeps the fields that this version does not know', async () => {
+    const newer = { ...queued('a'), photo: 'data:' }
+    localStorage.setItem('molde.outbox', JSON.stringify([newer]))
+    const { enqueueWrite } = await load()
+    enqueueWrite(queued('b'))
+    expect(stored()).toEqual([newer, queued('b')])
+  })
+})
+
+test('a phone without room keeps what was safe, and says that the rest is not', async () => {
+  const { enqueueWrite, queuedWrites, isQueueSafe } = await load()
+  for (const rid of ['a', 'b', 'c']) enqueueWrite(queued(rid))
+  drawer.mood = 'full'
+  enqueueWrite(queued('d'))
+  expect(queuedWrites().map(({ rid }) => rid)).toEqual(['a', 'b', 'c', 'd'])
+  expect(isQueueSafe()).toBe(false)
+  vi.resetModules()
+  expect((await load()).queuedWrites().map(({ rid }) => rid)).toEqual(['a', 'b', 'c'])
 })
 
 test('the list is the same until it changes, and who watches is told', async () => {
