@@ -72,7 +72,7 @@ export const knownChanges = [
   },
   {
     what: 'the manifest not kept under the key that phones have',
-    file: 'template/src/platform/storage/storage.ts',
+    file: 'template/src/platform/storage/ledger.ts',
     from: "manifest: 'manifiest'",
     to: "manifest: 'manifest'",
     test: `${unit}/platform/storage/storage.test.ts`,

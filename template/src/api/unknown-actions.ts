@@ -15,7 +15,7 @@ import { tenantBase } from './tenant-base.ts'
 const rememberedFor = day
 
 /** By an operation's name, when the backend said that it does not know it, in ms; 0 for what it has answered, and therefore knows. */
-const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
+export const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
 /** Another build may send other requests. */
 const build = new URL(import.meta.url).pathname
 const backend = () => `${tenantBase()} ${build}`

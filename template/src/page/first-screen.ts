@@ -1,6 +1,8 @@
 // At the end of the page's head: the screen that this visit begins with is asked for, and shown as it looked last, before the app is there
 // (build/page-scripts.js).
+
 import { firstTab } from '../app/navigation/open-paths.ts'
+import { windowText } from '../platform/storage/window-text.ts'
 import { askForFiles } from './files.ts'
 import { showFirstBookings } from './first-bookings.ts'
 import { askGym } from './first-reads.ts'
@@ -40,7 +42,7 @@ function firstScreen(
 /** The tab of this window's last visit, as app/navigation/tabs.ts keeps it. */
 function lastTab(): string {
   try {
-    return String(JSON.parse(sessionStorage.getItem('molde.tab') ?? '""')).replace('/', '')
+    return String(JSON.parse(windowText('molde.tab') ?? '""')).replace('/', '')
   } catch {
     return ''
   }

@@ -2,6 +2,7 @@
 // Where that does not help, the files on the phone may be broken: the worker that keeps them goes, and nothing of the member's with it.
 import { prepareReload } from '../platform/prepare-reload.ts'
 import { removeWorker } from '../platform/remove-worker.ts'
+import { setWindowText, windowText } from '../platform/storage/window-text.ts'
 
 /**
  * Listens for a file of the beginning that does not come: loads the page again, then once more without a worker, or says so where that did
@@ -59,8 +60,8 @@ const failuresKey = 'molde.reloaded.start'
 /** How often the app has not begun in this window, until it does (main.tsx). Without end where nothing can be kept: it would reload for ever. */
 function countFailures(): number {
   try {
-    const failures = Number(sessionStorage.getItem(failuresKey)) + 1
-    sessionStorage.setItem(failuresKey, `${failures}`)
+    const failures = Number(windowText(failuresKey)) + 1
+    setWindowText(failuresKey, `${failures}`)
     return failures
   } catch {
     return Number.POSITIVE_INFINITY

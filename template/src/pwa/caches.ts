@@ -1,4 +1,5 @@
 // The caches that page and worker share, by name.
+import { hasCaches, openCache, removeCache } from '../platform/storage/caches.ts'
 
 /** What makes the app a gym's: its app.json. */
 export const gymCache = 'gym'
@@ -13,17 +14,17 @@ export const manifestPlace = '/manifest.webmanifest'
  * the app opens without a connection from then on, also for somebody who has logged out and left nothing else on the phone.
  */
 export async function persistGym(tenant: string): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('caches' in self) || navigator.serviceWorker.controller) return
+  if (!('serviceWorker' in navigator) || !hasCaches() || navigator.serviceWorker.controller) return
   await navigator.serviceWorker.ready
-  const cache = await caches.open(gymCache)
+  const cache = await openCache(gymCache)
   await cache.add(`${location.origin}/assets/dominios/${tenant}/app.json`)
 }
 
 /** Forgets the pictures that a member has seen on this phone. */
 export async function clearPictures(): Promise<void> {
-  if (!('caches' in self)) return
+  if (!hasCaches()) return
   try {
-    await caches.delete(picturesCache)
+    await removeCache(picturesCache)
   } catch (error) {
     console.info('This phone keeps no pictures.', error)
   }

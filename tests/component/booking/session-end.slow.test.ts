@@ -93,7 +93,7 @@ function subscribedPhone(): Set<string> {
 
 /** What the app keeps for the member on this phone: copies of what the gym has, and what was written and not sent. */
 const copies = ['fcmtkn', 'molde.look-of.tab3', 'molde.look-of.turnos', 'molde.recent-people', 'tupdate']
-const written = ['molde.favorites', 'molde.order']
+const written = ['molde.favorites', 'molde.order.2']
 function leaveThings(): void {
   for (const key of [...copies, ...written]) localStorage.setItem(key, '{}')
   sessionStorage.setItem('molde.drafts', '{"reply 1":"¿Hay clase mañana?"}')

@@ -169,5 +169,5 @@ async function storeOrder(gym: Gym): Promise<void> {
   const { order, total } = await ana.ask('comprar', { ...fields, rid: crypto.randomUUID() })
   const { user } = JSON.parse(localStorage.getItem('userData') ?? '{}')
   const value = { id: order, total, way: 'gym', shown: true, seen: false }
-  localStorage.setItem('molde.order', JSON.stringify({ owner: `demo/${user.id}`, value }))
+  localStorage.setItem('molde.order.2', JSON.stringify({ owner: `demo/${user.id}`, value }))
 }

@@ -97,7 +97,7 @@ test('settings are saved once, after a pause in typing or when the screen is lef
 
 test('settings on the phone survive the end of a session, and disappear when another member logs in', async () => {
   const { network, reopen } = await openApp({ path: 'editmyfit', user: 'fede' })
-  const stored = () => localStorage.getItem('molde.fitness')
+  const stored = () => localStorage.getItem('molde.fitness.2')
   const logInAgain = async (user: string) => {
     localStorage.removeItem('userData')
     reopen('login')

@@ -42,7 +42,7 @@ test('a logout ends every window and removes all but the appearance, and a close
   await expect(page.locator('#login-username')).toBeVisible()
   await expect(other.locator('#login-username')).toBeVisible()
   await other.close()
-  await expect.poll(() => stored(page, 'molde.cart')).toBeNull()
+  await expect.poll(() => stored(page, 'molde.cart.2')).toBeNull()
   expect(await stored(page, 'userData')).toBeNull()
   expect(await copiesOn(page)).not.toContain('777')
 

@@ -4,7 +4,8 @@ import { del } from '../../platform/storage/database.ts'
 import { day } from '../../platform/time/units.ts'
 import { within } from '../../platform/timeout.ts'
 
-export const place = 'molde.reads'
+/** Shape 2: shape 1 was for the version that wrote it alone. */
+export const place = 'molde.reads.2'
 /** ms after which no copy is restored. */
 export const mostPersistedFor = 7 * day
 

@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { decodeAnswer } from '../../contract/wire/endpoint.ts'
-import { get, set } from '../../platform/storage/database.ts'
+import { get, getShape, set } from '../../platform/storage/database.ts'
 import type { Read } from '../operation.ts'
 import { clearPersistedReads, logNotPersisted, mostPersistedFor, place } from './persisted-reads-store.ts'
 
@@ -14,12 +14,9 @@ declare module '@tanstack/react-query' {
 
 const pause = 150
 const mostQueries = 40
-/** Another build may expect other shapes: copies of one build are not for the next. */
-const build = new URL(import.meta.url).pathname
 
 const copySchema = z.object({
   owner: z.string(),
-  build: z.string(),
   at: z.number(),
   state: z.custom<Partial<DehydratedState>>(value => typeof value === 'object' && value !== null),
 })
@@ -42,17 +39,20 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
     if (ended) return
     const { queries: read } = dehydrate(queries, { shouldDehydrateQuery: isWorthPersisting })
     // The latest of what was read, asked for in this visit or not: a schedule is asked for anew each day.
-    const copies = [...read.map(asRead), ...waiting].sort(latestFirst).slice(0, mostQueries)
-    unlessRefused(set(place, { owner, build, at: Date.now(), state: { queries: copies, mutations: [] } }))
+    const isReadAnew = ({ queryHash }: Copies[number]) => read.some(one => one.queryHash === queryHash)
+    const unread = waiting.filter(copy => !isReadAnew(copy))
+    const copies = [...read.map(asRead), ...unread].sort(latestFirst).slice(0, mostQueries)
+    unlessRefused(set(place, { owner, at: Date.now(), state: { queries: copies, mutations: [] } }))
   }
   /** Copies of the same operation come together: what was read of it yesterday may serve where today cannot be read. */
   const giveBack = ({ meta }: Query) => {
     const read = meta?.read
     if (!read || waiting.length === 0 || ended) return
     const isOf = ({ queryKey }: Copies[number]) => queryKey[0] === read.endpoint.name
-    const copies = waiting.filter(isOf)
-    waiting = waiting.filter(copy => !isOf(copy))
-    const readable = copies.filter(copy => isReadable(copy, read)).map(copy => aged(copy, read))
+    const wanted = waiting.filter(copy => isOf(copy) && isReadable(copy, read))
+    // What this version cannot read stays until it is read anew.
+    waiting = waiting.filter(copy => !wanted.includes(copy))
+    const readable = wanted.map(copy => aged(copy, read))
     hydrate(queries, { queries: readable })
     for (const copy of readable) {
       const query = queries.getQueryCache().get(copy.queryHash)
@@ -97,13 +97,14 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
 
 /** What `owner` left on this phone, as far as it is not too old; what another left is forgotten. */
 async function copiesOf(owner: string): Promise<Copies> {
-  const copy = z.safeParse(copySchema, await get(place))
+  const copy = z.safeParse(copySchema, (await get(place)) ?? (await getShape(place, 1)))
   if (!copy.success) return []
   const { data } = copy
-  const isOurs = data.owner === owner && data.build === build && Date.now() - data.at < mostPersistedFor
-  if (isOurs) return data.state.queries ?? []
-  await clearPersistedReads()
-  return []
+  if (data.owner !== owner) {
+    await clearPersistedReads()
+    return []
+  }
+  return Date.now() - data.at < mostPersistedFor ? (data.state.queries ?? []) : []
 }
 
 /** However recent the copy is, it is of the last visit, and refetched. */

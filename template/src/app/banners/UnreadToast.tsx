@@ -5,7 +5,7 @@ import { persisted } from '../../platform/storage/persisted.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
 
 /** What was announced last, also before the app was closed. */
-const announced = persisted('molde.unread', z.object({ messages: z.number(), news: z.number() }), {
+export const announced = persisted('molde.unread', z.object({ messages: z.number(), news: z.number() }), {
   messages: 0,
   news: 0,
 })

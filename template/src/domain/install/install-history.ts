@@ -9,13 +9,18 @@ const between = 30 * minute
 const schema = z.object({ visits: z.number(), at: z.number(), booked: z.boolean(), declined: z.boolean() })
 export type InstallHistory = z.output<typeof schema>
 
-const store = persisted('molde.invitation', schema, { visits: 0, at: 0, booked: false, declined: false })
+export const installStore = persisted('molde.invitation', schema, {
+  visits: 0,
+  at: 0,
+  booked: false,
+  declined: false,
+})
 
-export const { read: installHistory, subscribe: subscribeInstallHistory } = store
+export const { read: installHistory, subscribe: subscribeInstallHistory } = installStore
 
 /** The app is used at `now`, ms. */
 export function noteVisit(now: number): void {
-  const { visits, at } = store.read()
+  const { visits, at } = installStore.read()
   change({ visits: now - at < between ? visits : visits + 1, at: now })
 }
 
@@ -25,4 +30,5 @@ export const noteBooking = (): void => change({ booked: true })
 /** A no: nothing is suggested again. */
 export const declineInstall = (): void => change({ declined: true })
 
-const change = (fields: Partial<InstallHistory>): void => store.save({ ...store.read(), ...fields })
+const change = (fields: Partial<InstallHistory>): void =>
+  installStore.save({ ...installStore.read(), ...fields })

@@ -2,8 +2,8 @@
 //
 // - The session, by api/session.ts, and first: nobody who closes the app meanwhile keeps one.
 // - Their pushes: subscription, token, what was shown.
-// - Everything else of localStorage and sessionStorage under the app's own names, `molde.…`, except what `isMembers` and
-//   `isMembersInWindow` name here. Who keeps something new for a member has nothing to declare.
+// - Everything else that is the app's own in localStorage and sessionStorage, except what platform/storage/ledger.ts lists as the phone's or
+//   the window's. Also what a newer version of the app has left.
 // - All that the app itself has in IndexedDB (platform/storage/database.ts): what was read, a transfer that was begun.
 // - The pictures they have seen, and what the backend did not know when they asked.
 //
@@ -15,27 +15,27 @@ import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { logout, readSession } from '../../api/session.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
 import { clearDatabase } from '../../platform/storage/database.ts'
-import { clear, clearWhere, keys, persist, restore } from '../../platform/storage/storage.ts'
+import { copies, isListed, isOurs, ofPhone, ofWindow, queues } from '../../platform/storage/ledger.ts'
+import { clear, clearWhere, keys, persist, restore, restoreShape } from '../../platform/storage/storage.ts'
 import {
   clearInWindow,
   clearInWindowWhere,
   persistInWindow,
   restoreInWindow,
+  restoreShapeInWindow,
 } from '../../platform/storage/window-storage.ts'
 import { within } from '../../platform/timeout.ts'
 import { clearPictures } from '../../pwa/caches.ts'
 
 const leaving = 'molde.leaving'
 
-/**
- * All but the phone's own, or its gym's: how the app looks, whether keys are listened to, what was decided about notifications and the
- * installation, what the backend lacks; how the last session ended, a logout that has not reached the gym, and that somebody is leaving.
- */
-const isMembers = (key: string): boolean =>
-  /^molde\.(?!(look|shortcuts|push|invitation|unknown|expired|logout|leaving)$)/.test(key)
-/** All but the window's: its tab, the store app that opened it, the friend whose link did, the reloads it has tried. */
-const isMembersInWindow = (key: string): boolean =>
-  /^molde\.(?!(tab|storeapp|invitation|renewed|reloaded(\..+)?)$)/.test(key)
+/** What of the app's own is not the phone's, and goes with the member. */
+const isMembers = (key: string): boolean => isOurs(key) && !isListed(key, ofPhone)
+const isMembersInWindow = (key: string): boolean => isOurs(key) && !isListed(key, ofWindow)
+/** A write that waits has its owner in itself, who finds it again after the next login. */
+const isQueued = (key: string): boolean => isListed(key, queues)
+/** Copies of what the gym has: how screens looked, people whom staff found. */
+const isCopy = (key: string): boolean => isOurs(key) && isListed(key, copies)
 
 /** ms for each part of the phone that forgets. */
 const patience = 4_000
@@ -61,9 +61,6 @@ export async function finishLeaving(): Promise<void> {
   clearUnknownActions()
   clear(leaving)
 }
-
-/** Copies of what the gym has: how screens looked, people whom staff found. */
-const isCopy = (key: string): boolean => /^molde\.(look-of\..+|recent-people)$/.test(key)
 
 /** Forgets what an ended session leaves here, except what the member wrote: the same member finds that again. Never rejects. */
 export async function finishSession(): Promise<void> {
@@ -95,38 +92,35 @@ async function endPushes(): Promise<void> {
 
 /** Forgets what the member keeps here. Resolves once all of it is gone; rejects where this phone lets nothing be forgotten. */
 export async function clearMemberData(): Promise<void> {
-  clearStored()
+  clearWhere(isMembers)
+  clear(keys.lastBranch)
   clearInWindowWhere(isMembersInWindow)
   await clearDatabase()
 }
 
-function clearStored(): void {
-  clearWhere(isMembers)
-  clear(keys.lastBranch)
-}
-
-const owner = 'molde.owner'
+const owner = 'molde.owner.2'
 /** A visitor's name, address and phone number, who is no member yet: a login ends it as well as a logout. */
 const signUp = 'molde.sign-up'
 
-/** The owner of what is stored here, as one text: another gym's member may have the same id and user name. */
-export const ownerOf = (tenant: string, { id, username }: { id: string; username: string }): string =>
-  `${tenant} ${id} ${username}`
+/** The owner of what is stored here, as one text: another gym's member may have the same id. */
+export const ownerOf = (tenant: string, { id }: { id: string }): string => `${tenant} ${id}`
 
-/** Says who uses this phone from now on: what another left on it is forgotten, what the same member left stays. */
+/** Says who uses this phone from now on: what another left on it is forgotten, but for what waits to be sent; what the same member left stays. */
 export function claimPhone(member: string): void {
-  if (isAnothers(restore(owner), member)) {
-    clearStored()
+  if (isAnothers(restore(owner) ?? restoreShape(owner, 1), member)) {
+    clearWhere(key => isMembers(key) && !isQueued(key))
+    clear(keys.lastBranch)
     void forget([clearDatabase])
   }
-  if (isAnothers(restoreInWindow(owner, z.string()), member)) clearInWindowWhere(isMembersInWindow)
+  const inThisWindow = restoreInWindow(owner, z.string()) ?? restoreShapeInWindow(owner, 1, z.string())
+  if (isAnothers(inThisWindow, member)) clearInWindowWhere(isMembersInWindow)
   clearInWindow(signUp)
   persist(owner, member)
   persistInWindow(owner, member)
 }
 
-const isAnothers = (left: string | null, member: string): boolean =>
-  left !== null && left !== member && left !== withoutGym(member)
-
-/** As phones have it stored until now: their members shall lose nothing. */
-const withoutGym = (member: string): string => member.slice(member.indexOf(' ') + 1)
+/** Shape 1 had the user name behind the id, and in its beginning no gym. */
+const isAnothers = (left: string | null, member: string): boolean => {
+  const [, id] = member.split(' ')
+  return left !== null && left !== member && !left.startsWith(`${member} `) && !left.startsWith(`${id} `)
+}

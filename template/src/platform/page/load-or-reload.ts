@@ -1,16 +1,18 @@
 import { prepareReload } from '../prepare-reload.ts'
+import { removeWindowText, setWindowText, windowText } from '../storage/window-text.ts'
 import { isReloadGuarded } from './reload-guard.ts'
 
-const reloadKey = (part: string) => (part === '' ? 'molde.reloaded' : `molde.reloaded.${part}`)
+type ReloadKey = 'molde.reloaded' | `molde.reloaded.${string}`
+const reloadKey = (part: string): ReloadKey => (part === '' ? 'molde.reloaded' : `molde.reloaded.${part}`)
 
 /** The window, as far as a page that fails to load matters to it. Its memory may throw. */
 export interface Recovery {
   online: boolean
   /** Something on it must not be cut short. */
   readonly busy: boolean
-  restore: (key: string) => string | null
-  persist: (key: string, value: string) => void
-  clear: (key: string) => void
+  restore: (key: ReloadKey) => string | null
+  persist: (key: ReloadKey, value: string) => void
+  clear: (key: ReloadKey) => void
   /** Whether the page would be there after a reload. */
   answers: () => Promise<boolean>
   /** Takes what spoiled this page out of the way of the next. */
@@ -112,9 +114,9 @@ function thisWindow(): Recovery {
   return {
     online: navigator.onLine,
     busy: isReloadGuarded(),
-    restore: key => sessionStorage.getItem(key),
-    persist: (key, value) => sessionStorage.setItem(key, value),
-    clear: key => sessionStorage.removeItem(key),
+    restore: windowText,
+    persist: setWindowText,
+    clear: removeWindowText,
     answers: pageAnswers,
     prepareReload,
     reload: () => location.reload(),

@@ -3,6 +3,7 @@
 // Each transaction is committed at once. WebKit freezes what is open in a page that is left for another, for as long as the page can be
 // returned to, and everybody else's transactions wait for it.
 import { createStore, promisifyRequest } from 'idb-keyval'
+import { type DatabaseKey, keyOfShape } from './ledger.ts'
 
 /** The database that earlier builds of the app have left on phones. */
 const openStore = () => createStore('keyval-store', 'keyval')
@@ -34,12 +35,16 @@ const transact = async <Result>(
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof DOMException && /^(InvalidState|Unknown)Error$/.test(error.name)
 
-export const get = (key: string): Promise<unknown> => transact('readonly', objects => objects.get(key))
+export const get = (key: DatabaseKey): Promise<unknown> => transact('readonly', objects => objects.get(key))
 
-export async function set(key: string, value: unknown): Promise<void> {
+/** What is stored in an older shape of it. */
+export const getShape = (key: DatabaseKey, shape: number): Promise<unknown> =>
+  transact('readonly', objects => objects.get(keyOfShape(key, shape)))
+
+export async function set(key: DatabaseKey, value: unknown): Promise<void> {
   await transact('readwrite', objects => objects.put(value, key))
 }
 
-export const del = (key: string): Promise<void> => transact('readwrite', objects => objects.delete(key))
+export const del = (key: DatabaseKey): Promise<void> => transact('readwrite', objects => objects.delete(key))
 
 export const clearDatabase = (): Promise<void> => transact('readwrite', objects => objects.clear())

@@ -1,6 +1,6 @@
 // Values on this phone, checked by a schema whenever they are read, and watched by the screens that show them.
 import * as z from 'zod/mini'
-import { clear, isPersisted, type Key, parsedOnce, persist } from './storage.ts'
+import { clear, type FromOlder, isPersisted, type Key, parsedOnce, persist, restoreShape } from './storage.ts'
 import { type Watchers, watchers } from './watchers.ts'
 
 export interface Persisted<Value> extends Pick<Watchers, 'subscribe'> {
@@ -11,11 +11,16 @@ export interface Persisted<Value> extends Pick<Watchers, 'subscribe'> {
   isPersisted: () => boolean
 }
 
-/** A value under `key`, whoever uses the phone. */
-export function persisted<Value>(key: Key, schema: z.ZodMiniType<Value>, initial: Value): Persisted<Value> {
+/** A value under `key`, whoever uses the phone. `older` reads older shapes of it (ledger.ts). */
+export function persisted<Value>(
+  key: Key,
+  schema: z.ZodMiniType<Value>,
+  initial: Value,
+  older: readonly FromOlder[] = [],
+): Persisted<Value> {
   const { tell, subscribe } = watchers(key)
   return {
-    read: parsedOnce(key, stored => z.safeParse(schema, stored).data ?? initial),
+    read: parsedOnce(key, stored => z.safeParse(schema, stored).data ?? initial, older),
     save(value) {
       persist(key, JSON.stringify(value))
       tell()
@@ -32,15 +37,20 @@ export interface PersistedFor<Value> extends Pick<Watchers, 'subscribe'> {
   clear: () => void
 }
 
-/** A value under `key`, of one owner at a time. */
+/** A value under `key`, of one owner at a time. `older` reads older shapes of the value (ledger.ts). */
 export function persistedFor<Value>(
   key: Key,
   schema: z.ZodMiniType<Value>,
   initial: Value,
+  older: readonly FromOlder[] = [],
 ): PersistedFor<Value> {
   const envelope = z.object({ owner: z.string(), value: schema })
   const { tell, subscribe } = watchers(key)
-  const readAny = parsedOnce(key, stored => z.safeParse(envelope, stored).data ?? null)
+  const readAny = parsedOnce(
+    key,
+    stored => z.safeParse(envelope, stored).data ?? null,
+    older.map(convert => inEnvelope(convert)),
+  )
   return {
     read(owner) {
       const stored = readAny()
@@ -51,9 +61,19 @@ export function persistedFor<Value>(
       tell()
     },
     clear() {
-      clear(key)
+      // An older shape would come back.
+      if (older.some((_, at) => restoreShape(key, at + 1) !== null)) persist(key, 'null')
+      else clear(key)
       tell()
     },
     subscribe,
   }
 }
+
+/** Converts the value of an owner, and leaves whose it is. */
+const inEnvelope =
+  (convert: FromOlder): FromOlder =>
+  stored =>
+    typeof stored === 'object' && stored !== null && 'value' in stored
+      ? { ...stored, value: convert(stored.value) }
+      : stored

@@ -1,24 +1,18 @@
 // The one door to what this phone remembers. It never throws: where localStorage is forbidden or full, memory takes its place
 // until the app is closed.
+import { type Key, keyOfShape, keys } from './ledger.ts'
+
+export { type Key, keys }
+
 const memory = new Map<string, string>()
 
-/** The keys of the specification, §9: what the legacy app left on phones stays. */
-export const keys = {
-  manifest: 'manifiest',
-  userData: 'userData',
-  sessionCookie: 'cakephp',
-  category: 'categoria',
-  tenant: 'dominio',
-  lastBranch: 'lastsede',
-  lastMessage: 'lastmensaje',
-  tokenSentAt: 'tupdate',
-  pushToken: 'fcmtkn',
-} as const
-/** Those, and what this app keeps besides: under its own name, so that it never meets the legacy app's. */
-export type Key = (typeof keys)[keyof typeof keys] | `molde.${string}`
-
 /** What is stored under `key`, null for nothing. */
-export function restore(key: Key): string | null {
+export const restore = (key: Key): string | null => restoreText(key)
+
+/** What is stored in an older shape of it. */
+export const restoreShape = (key: Key, shape: number): string | null => restoreText(keyOfShape(key, shape))
+
+function restoreText(key: string): string | null {
   const held = memory.get(key)
   if (held !== undefined) return held
   try {
@@ -74,20 +68,39 @@ function removePersisted(key: Key): void {
 }
 
 /** What is stored under `key` as JSON, undefined for nothing or no JSON. To be checked by a schema. */
-export function restoreJson(key: Key): unknown {
+export const restoreJson = (key: Key): unknown => jsonIn(restore(key))
+
+function jsonIn(text: string | null): unknown {
   try {
-    return JSON.parse(restore(key) ?? '')
+    return JSON.parse(text ?? '')
   } catch {
     return undefined
   }
 }
 
-/** What `parse` makes of the JSON under `key`, or of undefined. The same object until the stored text changes. */
-export function parsedOnce<Value>(key: Key, parse: (stored: unknown) => Value): () => Value {
-  let last: { written: string | null; value: Value } | null = null
+/** Makes a value of a shape from what was stored in the shape before. To be checked by a schema. */
+export type FromOlder = (stored: unknown) => unknown
+
+/**
+ * What `parse` makes of the JSON under `key`, or of undefined. Where nothing is there, of the latest older shape, as `older` converts it: the
+ * first from shape 1 to 2, the next from 2 to 3. The same object until the stored text changes.
+ */
+export function parsedOnce<Value>(
+  key: Key,
+  parse: (stored: unknown) => Value,
+  older: readonly FromOlder[] = [],
+): () => Value {
+  let last: { shape: number; written: string | null; value: Value } | null = null
   return () => {
-    const written = restore(key)
-    if (last?.written !== written) last = { written, value: parse(restoreJson(key)) }
+    let shape = older.length + 1
+    while (shape > 1 && restoreShape(key, shape) === null) shape -= 1
+    const written = restoreShape(key, shape)
+    if (last?.written !== written || last.shape !== shape) {
+      const stored = older
+        .slice(shape - 1)
+        .reduce((before: unknown, convert) => convert(before), jsonIn(written))
+      last = { shape, written, value: parse(stored) }
+    }
     return last.value
   }
 }

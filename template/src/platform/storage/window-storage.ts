@@ -1,22 +1,31 @@
 import * as z from 'zod/mini'
+import { keyOfShape, type WindowKey } from './ledger.ts'
 import { keysOf } from './storage.ts'
-
-/** Names of values that last as long as the window is open. */
-export type WindowKey = `molde.${string}`
+import { removeWindowText, setWindowText, windowText } from './window-text.ts'
 
 /** Persists a value as JSON; where storage is forbidden or full, only logs it. */
 export function persistInWindow(key: WindowKey, value: unknown): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value))
+    setWindowText(key, JSON.stringify(value))
   } catch (error) {
     console.info(`${key} is not persisted.`, error)
   }
 }
 
 /** The value under `key`; null where there is none that fits the schema. */
-export function restoreInWindow<Value>(key: WindowKey, schema: z.ZodMiniType<Value>): Value | null {
+export const restoreInWindow = <Value>(key: WindowKey, schema: z.ZodMiniType<Value>): Value | null =>
+  valueIn(() => windowText(key), schema)
+
+/** As `restoreInWindow`, in an older shape of it. */
+export const restoreShapeInWindow = <Value>(
+  key: WindowKey,
+  shape: number,
+  schema: z.ZodMiniType<Value>,
+): Value | null => valueIn(() => sessionStorage.getItem(keyOfShape(key, shape)), schema)
+
+function valueIn<Value>(read: () => string | null, schema: z.ZodMiniType<Value>): Value | null {
   try {
-    return z.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null
+    return z.safeParse(schema, JSON.parse(read() ?? 'null')).data ?? null
   } catch {
     // What cannot be read was not persisted.
     return null
@@ -32,7 +41,7 @@ export function takeFromWindow<Value>(key: WindowKey, schema: z.ZodMiniType<Valu
 
 export function clearInWindow(key: WindowKey): void {
   try {
-    sessionStorage.removeItem(key)
+    removeWindowText(key)
   } catch {
     // What cannot be removed could not be persisted either.
   }

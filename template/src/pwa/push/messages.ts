@@ -1,6 +1,8 @@
 // What the worker tells the app. That a push came is a message to the pages that are open. That a notification was tapped is written
 // down as well: a page that is still loading, frozen, or being left for another may never hear of it, and the next one reads it.
+
 import * as z from 'zod/mini'
+import { hasCaches, openCache, removeCache } from '../../platform/storage/caches.ts'
 
 /** A notification that was tapped: the screen it is about, and when, in ms since 1970. */
 const tapSchema = z.object({ path: z.string(), at: z.number() })
@@ -37,23 +39,22 @@ export function onWorkerMessage(listener: (message: WorkerMessage) => void): () 
   return () => serviceWorker?.removeEventListener('message', received)
 }
 
-const tapCache = 'tapped'
 const tapPlace = '/tapped-notification'
 /** ms for which a tap leads somewhere: who opens the app later has come for something else. */
 const tapLasts = 60_000
 
 /** Writes down where a tap leads. Rejects where this browser keeps nothing. */
 export async function persistTap(tap: Tap): Promise<void> {
-  const cache = await caches.open(tapCache)
+  const cache = await openCache('tapped')
   // Response.json is not in Safari 16.
   await cache.put(tapPlace, new Response(JSON.stringify(tap)))
 }
 
 /** The tap that no page has followed for good; null where there is none. Never rejects. */
 export async function pendingTap(): Promise<Tap | null> {
-  if (!('caches' in globalThis)) return null
+  if (!hasCaches()) return null
   try {
-    const written = await caches.match(tapPlace, { cacheName: tapCache })
+    const written = await (await openCache('tapped')).match(tapPlace)
     const tap = z.safeParse(tapSchema, await written?.json())
     return tap.success && Math.abs(Date.now() - tap.data.at) < tapLasts ? tap.data : null
   } catch (error) {
@@ -65,7 +66,7 @@ export async function pendingTap(): Promise<Tap | null> {
 /** The tap has led where it should. Never rejects. */
 export async function clearTap(): Promise<void> {
   try {
-    if ('caches' in globalThis) await caches.delete(tapCache)
+    if (hasCaches()) await removeCache('tapped')
   } catch (error) {
     console.info('A tapped notification could not be removed.', error)
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PushSettings } from '../../contract/gym/manifest.ts'
+import { hasCaches, openCache } from '../../platform/storage/caches.ts'
 import { manifestPlace, notificationCache } from '../caches.ts'
 import { PushError } from './push-error.ts'
 
@@ -20,11 +21,11 @@ export async function checkSender({ firebase }: PushSettings): Promise<void> {
  */
 async function persistManifest(): Promise<unknown> {
   const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href
-  if (address === undefined || !('caches' in self)) return null
+  if (address === undefined || !hasCaches()) return null
   try {
     const manifest = await fetch(address)
     if (!manifest.ok) return null
-    const cache = await caches.open(notificationCache)
+    const cache = await openCache(notificationCache)
     await cache.put(manifestPlace, manifest.clone())
     return await manifest.json()
   } catch (error) {

@@ -4,6 +4,8 @@ import { clearUnknownActions } from '../../api/unknown-actions.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
 import { announceReload, prepareReload } from '../../platform/prepare-reload.ts'
 import { removeWorker } from '../../platform/remove-worker.ts'
+import { copies, isListed, isOurs } from '../../platform/storage/ledger.ts'
+import { clearWhere } from '../../platform/storage/storage.ts'
 import { within } from '../../platform/timeout.ts'
 import { deployedVersion, tellRenewed } from './version.ts'
 
@@ -19,10 +21,11 @@ export async function renewApp(): Promise<void> {
   location.reload()
 }
 
-/** As `renewApp`, with the worker, its files, what was read and what the backend did not know put away: for a phone on which that did not help. */
+/** As `renewApp`, with the worker, its files, copies of what the gym has and what the backend did not know put away: where that did not help. */
 export async function repairApp(): Promise<void> {
   await removeWorker()
   await clearPersistedReads()
+  clearWhere(key => isOurs(key) && isListed(key, copies))
   // The gym's backend may know by now what it did not when it was asked.
   clearUnknownActions()
   await prepareReload()

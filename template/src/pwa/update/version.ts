@@ -1,13 +1,13 @@
 // The version that the gym's site has now, and the one that another window goes on with.
 import * as z from 'zod/mini'
-import { siteVersion, versionIn, versionPlace } from '../../platform/device/site-version.ts'
+import { asVersion, versionIn, versionPlace } from '../../platform/device/site-version.ts'
 
 const timeLimit = 8_000
 
 /** The version of the site that runs; null in development. */
 export function runningVersion(): string | null {
   const named = document.querySelector<HTMLMetaElement>('meta[name=version]')
-  return z.safeParse(siteVersion, named?.content).data ?? null
+  return asVersion(named?.content ?? '')
 }
 
 /** The version that the gym's site has now. Throws where it cannot be asked; null where the answer is none of ours. */

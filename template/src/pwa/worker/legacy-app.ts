@@ -1,11 +1,13 @@
 // Phones that installed the legacy app run Angular's worker. Its caches stay until the new page asks for their removal: a page
 // of the legacy app that is still open needs its own hashed files.
+import { cacheNames, openForeignCache, removeForeignCache } from '../../platform/storage/caches.ts'
+
 const isLegacy = (name: string): boolean => name.startsWith('ngsw:')
 
-export const legacyCaches = async (): Promise<string[]> => (await caches.keys()).filter(isLegacy)
+export const legacyCaches = async (): Promise<string[]> => (await cacheNames()).filter(isLegacy)
 
 export async function clearLegacyCaches(): Promise<void> {
-  for (const name of await legacyCaches()) await caches.delete(name)
+  for (const name of await legacyCaches()) await removeForeignCache(name)
 }
 
 /** The legacy app kept its scripts and styles beside its page; this app's are in a folder. */
@@ -14,7 +16,7 @@ export const isLegacyFile = (pathname: string): boolean => /^\/[^/]+\.(js|css)$/
 /** A file of the legacy app, from its caches or the network. */
 export async function answerFromLegacyApp(request: Request): Promise<Response> {
   for (const name of await legacyCaches()) {
-    const cache = await caches.open(name)
+    const cache = await openForeignCache(name)
     const copy = await cache.match(request.url)
     if (copy) return copy
   }

@@ -1,8 +1,10 @@
 // A push as the phone shows it, in the gym's name and with its icons.
+
 import * as z from 'zod/mini'
 import type { Push } from '../../contract/inbox/push-payload.ts'
 import { list, text } from '../../contract/wire/readers.ts'
 import { appPath } from '../../platform/page/app-path.ts'
+import { openCache } from '../../platform/storage/caches.ts'
 import { within } from '../../platform/timeout.ts'
 import { manifestPlace, notificationCache } from '../caches.ts'
 
@@ -63,7 +65,7 @@ async function isThere(picture: string): Promise<boolean> {
 }
 
 async function readManifest(): Promise<unknown> {
-  const copy = await (await caches.open(notificationCache)).match(manifestPlace)
+  const copy = await (await openCache(notificationCache)).match(manifestPlace)
   return (copy ?? (await fetch(manifestPlace))).json()
 }
 

@@ -1,6 +1,8 @@
 // What a navigation is answered with: the page that came with the worker, at once. Beside it the host is asked for its version; where that is
 // another by now, and no new worker has brought it, the next navigation is the host's to answer.
+
 import { versionIn, versionPlace } from '../../platform/device/site-version.ts'
+import { openCache, removeCache } from '../../platform/storage/caches.ts'
 import { within } from '../../platform/timeout.ts'
 
 export interface PageSources {
@@ -82,21 +84,20 @@ async function rememberPage(answered: Response, version: string): Promise<void> 
   await (isSame ? forgetOutdated() : noteOutdated(version))
 }
 
-const outdatedCache = 'outdated-page'
 const outdatedPlace = '/outdated-page'
 
 /** Notes that the host has another page than that of `version`. It says nothing about the page of any other version. */
 async function noteOutdated(version: string): Promise<void> {
-  const cache = await caches.open(outdatedCache)
+  const cache = await openCache('outdated-page')
   await cache.put(outdatedPlace, new Response(version))
 }
 
 async function forgetOutdated(): Promise<void> {
-  await caches.delete(outdatedCache)
+  await removeCache('outdated-page')
 }
 
 async function isOutdated(version: string): Promise<boolean> {
-  const cache = await caches.open(outdatedCache)
+  const cache = await openCache('outdated-page')
   return (await (await cache.match(outdatedPlace))?.text()) === version
 }
 

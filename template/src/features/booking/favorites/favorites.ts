@@ -12,7 +12,7 @@ const schema = z.readonly(
 )
 type Favorites = z.output<typeof schema>
 
-const store = persistedFor<Favorites>('molde.favorites', schema, { names: [], only: false })
+export const favoriteStore = persistedFor<Favorites>('molde.favorites', schema, { names: [], only: false })
 
 /** Theirs after one was marked, or is none any more. With the last of them goes the wish to see no others. */
 export function toggled({ names, only }: Favorites, name: string): Favorites {
@@ -29,7 +29,7 @@ interface MemberFavorites {
 
 /** The favourites of whoever is logged in. */
 export function useFavorites(): MemberFavorites {
-  const [favorites, save] = usePersisted(store)
+  const [favorites, save] = usePersisted(favoriteStore)
   return {
     favorites,
     toggle: name => save(toggled(favorites, name)),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { FitnessSettings } from '../../../domain/fitness/operations.ts'
 import { persisted } from '../../../platform/storage/persisted.ts'
+import { withWords } from '../../../platform/storage/words.ts'
 import { weightUnits } from '../weights.ts'
 import { type Gear, gearSchema, usualGear } from './gear.ts'
 
-const place = 'molde.fitness'
+const place = 'molde.fitness.2'
 export const longestCategory = 40
 
 export const usualEquipment: Equipment = {
@@ -15,24 +16,21 @@ export const usualEquipment: Equipment = {
   visible: 'gym',
 }
 
-/** The values that earlier versions persisted. */
-const former: Readonly<Record<string, string>> = {
+/** Who sees the member's results. */
+export const audience = z.enum(['everyone', 'gym', 'me'])
+/** Shape 2: the words of shape 1 were Spanish. */
+const fromFirst = withWords(['level', 'visible'], {
   todos: 'everyone',
   gimnasio: 'gym',
   yo: 'me',
   escalado: 'scaled',
-}
-const renamed = z.transform((stored: unknown) =>
-  typeof stored === 'string' && Object.hasOwn(former, stored) ? former[stored] : stored,
-)
-/** Who sees the member's results. */
-export const audience = z.pipe(renamed, z.enum(['everyone', 'gym', 'me']))
+})
 
 // Each part by itself: one that cannot be read leaves the others intact.
 const schema = z.object({
   unit: z.catch(z.enum(weightUnits), 'kg'),
   gear: z.catch(gearSchema, usualGear),
-  level: z.catch(z.pipe(renamed, z.enum(['rx', 'scaled'])), 'rx'),
+  level: z.catch(z.enum(['rx', 'scaled']), 'rx'),
   /** 'Damas', 'Masters 40+'; '' for none. */
   category: z.catch(z.string().check(z.maxLength(longestCategory)), ''),
   visible: z.catch(audience, 'gym'),
@@ -46,7 +44,7 @@ export const {
   save: saveEquipment,
   isPersisted: isEquipmentPersisted,
   subscribe: subscribeEquipment,
-} = persisted(place, schema, usualEquipment)
+} = persisted(place, schema, usualEquipment, [fromFirst])
 
 /** The bar and the plates of the unit that the member trains in. */
 export const gearOf = ({ unit, gear }: Equipment): Gear => gear[unit]

@@ -56,7 +56,7 @@ export function useTimerRun() {
 
 export type Timer = ReturnType<typeof useTimerRun>
 
-function persistRun(run: Run | null): void {
+export function persistRun(run: Run | null): void {
   if (run) persist(runKey, JSON.stringify(run))
   else clear(runKey)
 }
@@ -117,5 +117,6 @@ export function useTimerSettings(): [TimerSettings, (part: Partial<TimerSettings
 export const chooseWorkout = (workout: Workout): void =>
   persistSettings({ ...storedSettings(), mode: workout.mode, [workout.mode]: workout })
 
-const storedSettings = (): TimerSettings => readSettings(restoreJson(settingsKey))
-const persistSettings = (settings: TimerSettings): void => persist(settingsKey, JSON.stringify(settings))
+export const storedSettings = (): TimerSettings => readSettings(restoreJson(settingsKey))
+export const persistSettings = (settings: TimerSettings): void =>
+  persist(settingsKey, JSON.stringify(settings))

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini'
 import type { PayWay } from '../../../domain/payments/operations.ts'
 import { persistedFor } from '../../../platform/storage/persisted.ts'
+import { withWords } from '../../../platform/storage/words.ts'
 
 const payWays = ['online', 'transfer', 'gym'] as const satisfies readonly PayWay[]
-/** The values that older builds stored on phones. */
-const earlierWays = new Map<unknown, PayWay>([
-  ['transferencia', 'transfer'],
-  ['gimnasio', 'gym'],
-])
 /** How an order is paid, as stored on the phone. */
-export const persistedWay = z.pipe(
-  z.transform((stored: unknown) => earlierWays.get(stored) ?? stored),
-  z.enum(payWays),
-)
+export const persistedWay = z.enum(payWays)
+/** Shape 2 of all that stores a way: the words of shape 1 were Spanish. */
+export const fromFirstWays = withWords(['way'], { transferencia: 'transfer', gimnasio: 'gym' })
 
 const schema = z.object({
   id: z.string().check(z.minLength(1)),
@@ -37,4 +32,6 @@ export const forWhom = ({ relative }: Pick<OpenOrder, 'relative'>): string =>
   relative === '' ? '' : ` · para ${relative}`
 
 /** The last order on this phone: a gym may list none. */
-export const openOrder = persistedFor<OpenOrder | null>('molde.order', z.nullable(schema), null)
+export const openOrder = persistedFor<OpenOrder | null>('molde.order.2', z.nullable(schema), null, [
+  fromFirstWays,
+])

@@ -3,7 +3,7 @@ import { applyDiscount, roundSum } from '../../../domain/gym/money.ts'
 import type { Coupon, Plan } from '../../../domain/payments/operations.ts'
 import { counted } from '../../../platform/counted.ts'
 import { persistedFor } from '../../../platform/storage/persisted.ts'
-import { persistedWay } from '../order/open-order.ts'
+import { fromFirstWays, persistedWay } from '../order/open-order.ts'
 
 export const mostOfOne = 10
 export const mostKinds = 10
@@ -31,7 +31,7 @@ type CartItem = Cart['items'][number]
 export const emptyCart: Cart = { items: [], coupon: '', way: 'online', person: '', sent: null }
 
 /** The cart on this phone. */
-export const cart = persistedFor('molde.cart', cartSchema, emptyCart)
+export const cart = persistedFor('molde.cart.2', cartSchema, emptyCart, [fromFirstWays])
 
 /** The items with `count` of a plan; 0 removes it. */
 export function withCount(items: readonly CartItem[], plan: string, count: number): CartItem[] {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Read } from '../../../../../template/src/api/operation.ts'
+import { keyOfShape } from '../../../../../template/src/platform/storage/ledger.ts'
 import { freshBrowser } from '../../../../support/drawer.ts'
 import { byAction } from '../../../../support/operations.ts'
 import { readAddon, readAnswer } from '../../../../support/protocol.ts'
@@ -8,6 +9,7 @@ import { readAddon, readAnswer } from '../../../../support/protocol.ts'
 const phone = new Map<string, unknown>()
 vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
   get: async (key: string) => structuredClone(phone.get(key)),
+  getShape: async (key: string, shape: number) => structuredClone(phone.get(keyOfShape(key, shape))),
   set: async (key: string, value: unknown) => void phone.set(key, structuredClone(value)),
   del: async (key: string) => void phone.delete(key),
 }))
@@ -185,4 +187,28 @@ test('a read that is refused later leaves the copy of what was read before', asy
   await vi.waitFor(() => expect(phone.size).toBe(1), { timeout: 30_000 })
   stop()
   expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+})
+
+test('what a version of before left can be read right after the update, and stays for that version', async () => {
+  const answer = readAnswer('misreservas', wire)
+  await keep(queries => ask(queries, mine, proxKey).setData(answer))
+  const { at, owner, state } = phone.get('molde.reads.2') as Record<string, unknown>
+  phone.clear()
+  const before = { at, owner, state, build: '/assets/app-11111111.js' }
+  phone.set('molde.reads', before)
+  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+  expect(phone.get('molde.reads')).toEqual(before)
+})
+
+test('what this version cannot read stays until it is read anew', async () => {
+  const answer = readAnswer('misreservas', wire)
+  await keep(queries => ask(queries, mine, proxKey).setData({ ok: 1, other: 'shape' }))
+  const kept = () => JSON.stringify(phone.get('molde.reads.2'))
+  await keep(queries => {
+    ask(queries, mine, [...proxKey, 'other'])
+    ask(queries, readOf('familia'), ['family', {}]).setData(readAnswer('familia', { ok: 1, d: [] }))
+  })
+  expect(kept()).toContain('"other":"shape"')
+  await keep(queries => ask(queries, mine, proxKey).setData(answer))
+  expect(kept()).not.toContain('"other":"shape"')
 })

@@ -16,13 +16,13 @@ const load = () => import('../../../../../template/src/domain/session/forgotten-
 let drawer: ReturnType<typeof freshBrowser>
 
 beforeEach(() => {
-  for (const place of ['molde.reads', 'molde.transfer']) database.add(place)
+  for (const place of ['molde.reads.2', 'molde.transfer']) database.add(place)
   drawer = freshBrowser()
   vi.useFakeTimers()
   vi.spyOn(console, 'info').mockImplementation(() => {})
   drawer.setItem('userData', JSON.stringify({ user: { id: '31', username: 'ana' }, ck: ['a', 'b'] }))
   drawer.setItem('cakephp', 'cookie')
-  drawer.setItem('molde.cart', '{}')
+  drawer.setItem('molde.cart.2', '{}')
   drawer.setItem('molde.unknown', '{}')
 })
 

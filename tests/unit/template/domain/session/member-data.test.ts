@@ -14,7 +14,14 @@ beforeEach(() => {
 
 /** What a member leaves: training, what is not sent yet, a cart and an order, the branch last looked at. */
 const members = [
-  ...['lastsede', 'molde.cart', 'molde.fitness', 'molde.order', 'molde.outbox', 'molde.outbox.replaced'],
+  ...[
+    'lastsede',
+    'molde.cart.2',
+    'molde.fitness.2',
+    'molde.order.2',
+    'molde.outbox',
+    'molde.outbox.replaced',
+  ],
   ...['molde.timer', 'molde.timer.run', 'molde.unread'],
 ]
 
@@ -27,7 +34,7 @@ function leaveThings() {
 
 test('the same member finds everything as it was left', async () => {
   const { claimPhone, ownerOf } = await load()
-  const ana = ownerOf('demo', { id: '31', username: 'ana' })
+  const ana = ownerOf('demo', { id: '31' })
   claimPhone(ana)
   leaveThings()
   claimPhone(ana)
@@ -35,59 +42,75 @@ test('the same member finds everything as it was left', async () => {
   expect(opened.names).toContain('molde.score')
 })
 
-test('the same member of a phone that did not name the gym yet loses nothing', async () => {
-  const { claimPhone } = await load()
-  phone.setItem('molde.owner', '31 ana')
-  opened.setItem('molde.owner', '"31 ana"')
-  leaveThings()
-  claimPhone('demo 31 ana')
-  expect(phone.names).toEqual(expect.arrayContaining(members))
-  expect(opened.names).toContain('molde.score')
-  expect(phone.getItem('molde.owner')).toBe('demo 31 ana')
-})
+test.each(['31 ana', 'demo 31 ana', '31 ana de otra época'])(
+  'the same member of a phone that an earlier version named %s loses nothing, and finds that name again',
+  async named => {
+    const { claimPhone } = await load()
+    phone.setItem('molde.owner', named)
+    opened.setItem('molde.owner', JSON.stringify(named))
+    leaveThings()
+    claimPhone('demo 31')
+    expect(phone.names).toEqual(expect.arrayContaining(members))
+    expect(opened.names).toContain('molde.score')
+    expect([phone.getItem('molde.owner'), phone.getItem('molde.owner.2')]).toEqual([named, 'demo 31'])
+  },
+)
+
+test.each(['32 beto', 'demo 32 beto', 'fuerza-sur 31 ana'])(
+  'whoever an earlier version named %s is another one',
+  async named => {
+    const { claimPhone } = await load()
+    phone.setItem('molde.owner', named)
+    opened.setItem('molde.owner', JSON.stringify(named))
+    leaveThings()
+    claimPhone('demo 31')
+    expect(phone.names).toEqual(['manifiest', 'molde.outbox', 'molde.outbox.replaced', 'molde.owner.2'])
+    expect(opened.names).toEqual(['molde.owner.2', 'molde.tab'])
+  },
+)
 
 test('what a phone keeps that named nobody yet stays', async () => {
   const { claimPhone, ownerOf } = await load()
   leaveThings()
-  claimPhone(ownerOf('demo', { id: '31', username: 'ana' }))
+  claimPhone(ownerOf('demo', { id: '31' }))
   expect(phone.names).toEqual(expect.arrayContaining(members))
   expect(opened.names).toContain('molde.score')
-  expect(phone.getItem('molde.owner')).toBe('demo 31 ana')
+  expect(phone.getItem('molde.owner.2')).toBe('demo 31')
 })
 
-test('another gym’s member of the same id and name is another one', async () => {
+test('another gym’s member of the same id is another one', async () => {
   const { claimPhone } = await load()
-  claimPhone('demo 31 ana')
+  claimPhone('demo 31')
   leaveThings()
-  claimPhone('fuerza-sur 31 ana')
-  expect(phone.names).toEqual(['manifiest', 'molde.owner'])
+  claimPhone('fuerza-sur 31')
+  expect(phone.names).toEqual(['manifiest', 'molde.outbox', 'molde.outbox.replaced', 'molde.owner.2'])
 })
 
-test('another one finds nothing of it, and the gym’s own stays', async () => {
+test('another one finds nothing of it but what waits to be sent, and the gym’s own stays', async () => {
   const { claimPhone } = await load()
-  claimPhone('demo 31 ana')
+  claimPhone('demo 31')
   leaveThings()
-  claimPhone('demo 32 beto')
-  expect(phone.names).toEqual(['manifiest', 'molde.owner'])
-  expect(opened.names).toEqual(['molde.owner', 'molde.tab'])
+  claimPhone('demo 32')
+  expect(phone.names).toEqual(['manifiest', 'molde.outbox', 'molde.outbox.replaced', 'molde.owner.2'])
+  expect(opened.names).toEqual(['molde.owner.2', 'molde.tab'])
 })
 
 test('a window that was left open while another one logged in elsewhere forgets its drafts', async () => {
   const { claimPhone } = await load()
-  claimPhone('demo 31 ana')
+  claimPhone('demo 31')
   opened.setItem('molde.score', '1')
-  phone.setItem('molde.owner', 'demo 32 beto')
-  phone.setItem('molde.fitness', 'beto’s')
-  claimPhone('demo 32 beto')
-  expect(opened.names).toEqual(['molde.owner'])
-  expect(phone.getItem('molde.fitness')).toBe('beto’s')
+  phone.setItem('molde.owner.2', 'demo 32')
+  phone.setItem('molde.fitness.2', 'beto’s')
+  claimPhone('demo 32')
+  expect(opened.names).toEqual(['molde.owner.2'])
+  expect(phone.getItem('molde.fitness.2')).toBe('beto’s')
 })
 
 test('what a visitor wrote to sign up is nobody’s once a member has logged in, or out', async () => {
   const { claimPhone, clearMemberData } = await load()
   opened.setItem('molde.sign-up', '{"fullname":"Caro"}')
-  claimPhone('demo 31 ana')
-  expect(opened.names).toEqual(['molde.owner'])
+  claimPhone('demo 31')
+  expect(opened.names).toEqual(['molde.owner.2'])
   opened.setItem('molde.sign-up', '{"fullname":"Caro"}')
   await expect(clearMemberData()).rejects.toThrow('indexedDB')
   expect(opened.names).toEqual([])
@@ -95,7 +118,7 @@ test('what a visitor wrote to sign up is nobody’s once a member has logged in,
 
 test('a logout leaves nothing of the member', async () => {
   const { claimPhone, clearMemberData } = await load()
-  claimPhone('demo 31 ana')
+  claimPhone('demo 31')
   leaveThings()
   // There is no IndexedDB here: the draft in it is a browser test's.
   await expect(clearMemberData()).rejects.toThrow('indexedDB')
@@ -105,7 +128,7 @@ test('a logout leaves nothing of the member', async () => {
 
 test('a logout leaves nothing that somebody begins to keep without telling anybody', async () => {
   const { claimPhone, clearMemberData } = await load()
-  claimPhone('demo 31 ana')
+  claimPhone('demo 31')
   for (const drawer of [phone, opened]) drawer.setItem('molde.something-new', 'ana’s')
   phone.setItem('molde.look', '{"theme":"dark"}')
   opened.setItem('molde.reloaded.sender', '1')
@@ -133,8 +156,8 @@ test.each(['full', 'forbidden'] as const)('a phone whose memory is %s breaks not
   const { claimPhone, clearMemberData } = await load()
   phone.mood = opened.mood = mood
   expect(() => {
-    claimPhone('demo 31 ana')
-    claimPhone('demo 32 beto')
+    claimPhone('demo 31')
+    claimPhone('demo 32')
   }).not.toThrow()
   await expect(clearMemberData()).rejects.toThrow('indexedDB')
 })

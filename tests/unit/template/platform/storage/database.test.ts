@@ -64,10 +64,10 @@ beforeEach(() => {
 
 test('each transaction is committed at once, so that no page that is left leaves one open', async () => {
   const { clearDatabase, del, get, set } = await load()
-  await set('molde.reads', 7)
-  expect(await get('molde.reads')).toBe(7)
-  await del('molde.reads')
-  expect(await get('molde.reads')).toBeUndefined()
+  await set('molde.reads.2', 7)
+  expect(await get('molde.reads.2')).toBe(7)
+  await del('molde.reads.2')
+  expect(await get('molde.reads.2')).toBeUndefined()
   await set('molde.transfer', 8)
   await clearDatabase()
   expect(phone.values.size).toBe(0)
@@ -77,34 +77,34 @@ test('each transaction is committed at once, so that no page that is left leaves
 test('a browser without commits ends them itself', async () => {
   phone.commits = null
   const { get, set } = await load()
-  await set('molde.reads', 7)
-  expect(await get('molde.reads')).toBe(7)
+  await set('molde.reads.2', 7)
+  expect(await get('molde.reads.2')).toBe(7)
 })
 
 test('a phone without a database refuses as a promise does', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const { set } = await load()
-  await expect(set('molde.reads', 7)).rejects.toThrow()
+  await expect(set('molde.reads.2', 7)).rejects.toThrow()
 })
 
 test('a connection that the phone lost is opened again, once', async () => {
   const lost = new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
   const closing = new DOMException('The database connection is closing.', 'InvalidStateError')
   const { get, set } = await load()
-  await set('molde.reads', 7)
+  await set('molde.reads.2', 7)
   for (const error of [lost, closing]) {
     phone.errors = [error]
-    expect(await get('molde.reads')).toBe(7)
+    expect(await get('molde.reads.2')).toBe(7)
   }
   expect(phone.opened).toBe(3)
   phone.errors = [lost, lost]
-  await expect(get('molde.reads')).rejects.toBe(lost)
+  await expect(get('molde.reads.2')).rejects.toBe(lost)
 })
 
 test('a full phone is told at once', async () => {
   const full = new DOMException('No room.', 'QuotaExceededError')
   const { set } = await load()
   phone.errors = [full]
-  await expect(set('molde.reads', 7)).rejects.toBe(full)
+  await expect(set('molde.reads.2', 7)).rejects.toBe(full)
   expect(phone.opened).toBe(1)
 })

@@ -38,8 +38,10 @@ test('who listens no more hears nothing', () => {
 test('a tap is written down in Safari 16 too, which has no Response.json', async () => {
   const stored: Response[] = []
   vi.stubGlobal('caches', {
-    open: async () => ({ put: async (_: string, response: Response) => void stored.push(response) }),
-    match: async () => stored[0],
+    open: async () => ({
+      put: async (_: string, response: Response) => void stored.push(response),
+      match: async () => stored[0],
+    }),
   })
   const at = Date.now()
   const json = vi.spyOn(Response, 'json').mockImplementation(() => {
@@ -53,6 +55,6 @@ test('a browser that keeps nothing has no tap, and fails no page', async () => {
   expect(await pendingTap()).toBeNull()
   await clearTap()
   await expect(persistTap({ path: '/tab2', at: 7 })).rejects.toThrow()
-  vi.stubGlobal('caches', { match: () => Promise.reject(new Error('private window')) })
+  vi.stubGlobal('caches', { open: () => Promise.reject(new Error('private window')) })
   expect(await pendingTap()).toBeNull()
 })

@@ -32,7 +32,7 @@ test('a cart is the same object until it changes, and who watches is told', asyn
   const stop = cart.subscribe(listener)
   cart.save('demo/1', { ...mine, items: [...mine.items] })
   expect(cart.read('demo/1')).toBe(cart.read('demo/1'))
-  tellOfOtherTab('molde.cart')
+  tellOfOtherTab('molde.cart.2')
   tellOfOtherTab('molde.outbox')
   cart.clear()
   stop()

@@ -1,0 +1,125 @@
+// Each shape of each stored value, as some version of the app has left it on phones. The fixtures are written once and never changed.
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  copies,
+  keyOfShape,
+  ofMember,
+  ofPhone,
+  queues,
+} from '../../../../../template/src/platform/storage/ledger.ts'
+import { type Drawer, freshBrowser } from '../../../../support/drawer.ts'
+
+const folder = resolve(import.meta.dirname, '../../../../fixtures/stored')
+const app = '../../../../../template/src'
+
+interface Store {
+  read: () => unknown
+  save: (value: never) => void
+}
+const underOwner = (store: {
+  read: (owner: string) => unknown
+  save: (owner: string, value: never) => void
+}): Store => ({ read: () => store.read('demo/1'), save: value => store.save('demo/1', value) })
+
+/** Where each value is declared. */
+const stores: Record<string, () => Promise<Store>> = {
+  look: async () => {
+    const { readAppearance, saveAppearance } = await import(`${app}/platform/page/appearance.ts`)
+    return { read: readAppearance, save: saveAppearance }
+  },
+  shortcuts: async () => (await import(`${app}/features/shortcuts/shortcuts.ts`)).areOn,
+  invitation: async () => (await import(`${app}/domain/install/install-history.ts`)).installStore,
+  unread: async () => (await import(`${app}/app/banners/UnreadToast.tsx`)).announced,
+  unknown: async () => underOwner((await import(`${app}/api/unknown-actions.ts`)).learnt),
+  favorites: async () =>
+    underOwner((await import(`${app}/features/booking/favorites/favorites.ts`)).favoriteStore),
+  cart: async () => underOwner((await import(`${app}/features/payments/shop/cart.ts`)).cart),
+  order: async () => underOwner((await import(`${app}/features/payments/order/open-order.ts`)).openOrder),
+  fitness: async () => {
+    const { readEquipment, saveEquipment } = await import(`${app}/features/fitness/equipment/equipment.ts`)
+    return { read: readEquipment, save: saveEquipment }
+  },
+  'recent-people': async () =>
+    underOwner((await import(`${app}/domain/people/recent-people.ts`)).recentPeople),
+  timer: async () => {
+    const { storedSettings, persistSettings } = await import(`${app}/features/fitness/timer/use-timer.ts`)
+    return { read: storedSettings, save: persistSettings }
+  },
+  'timer.run': async () => {
+    const { restoreRun, persistRun } = await import(`${app}/features/fitness/timer/use-timer.ts`)
+    return { read: restoreRun, save: persistRun }
+  },
+  outbox: async () => {
+    const { queuedWrites, enqueueWrite } = await import(`${app}/pwa/outbox/queue.ts`)
+    const save = ([queued]: Parameters<typeof enqueueWrite>) => enqueueWrite(queued)
+    return { read: queuedWrites, save: save as Store['save'] }
+  },
+}
+
+/** No JSON: a mark, or a text. The picture of a screen says itself in which format it is (app/last-look/look.ts). */
+const plain = new Set(['push', 'expired', 'leaving', 'owner', 'look-of.*'])
+/** Read where they are used alone: their tests are beside those. */
+const readElsewhere = new Set(['logout', 'outbox.replaced'])
+
+const rows = Object.entries<number>({ ...ofPhone, ...queues, ...copies, ...ofMember })
+const fixture = (name: string, shape: number): unknown =>
+  JSON.parse(readFileSync(`${folder}/${name}/${shape}.json`, 'utf8'))
+
+let drawer: Drawer
+beforeEach(() => {
+  drawer = freshBrowser()
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { dataset: {} } }))
+  vi.useFakeTimers({ now: 1_795_864_516_022, toFake: ['Date'] })
+})
+
+test('the ledger names every value that has fixtures, in every shape, and no other', () => {
+  const wanted = rows
+    .filter(([name]) => !plain.has(name))
+    .flatMap(([name, shape]) => Array.from({ length: shape }, (_, before) => `${name}/${before + 1}.json`))
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path =>
+    path.endsWith('.json'),
+  )
+  expect(found.map(path => path.replaceAll('\\', '/')).sort()).toEqual(wanted.sort())
+  const declared = [...Object.keys(stores), ...plain, ...readElsewhere]
+  expect(declared.sort()).toEqual(rows.map(([name]) => name).sort())
+})
+
+describe.each(rows.filter(([name]) => name in stores))('%s', (name, latest) => {
+  const shapes = Array.from({ length: latest }, (_, before) => before + 1)
+
+  // Where this fails the schema has changed: it takes the next number in the ledger, and the shape before is read by a function beside it.
+  test.each(shapes)('is read in shape %i, and saved in the latest alone', async shape => {
+    const [older, key] = [keyOfShape(`molde.${name}`, shape), keyOfShape(`molde.${name}`, latest)]
+    const left = JSON.stringify(fixture(name, shape))
+    drawer.setItem(older, left)
+    const { read, save } = (await stores[name]?.()) ?? {}
+    const value = read?.()
+    if (name === 'outbox') drawer.removeItem(older)
+    save?.(value as never)
+    expect(JSON.parse(drawer.getItem(key) ?? 'null')).toEqual(fixture(name, latest))
+    if (shape < latest) expect(drawer.getItem(older)).toBe(left)
+  })
+})
+
+test('what a newer version has left is neither read nor touched', async () => {
+  const newer = '{"visible":"nobody","level":"elite"}'
+  drawer.setItem('molde.fitness.3', newer)
+  const { readEquipment, saveEquipment, usualEquipment } = await import(
+    `${app}/features/fitness/equipment/equipment.ts`
+  )
+  expect(readEquipment()).toEqual(usualEquipment)
+  saveEquipment({ ...usualEquipment, visible: 'me' })
+  expect(drawer.getItem('molde.fitness.3')).toBe(newer)
+})
+
+test('what was cleared does not come back in an older shape', async () => {
+  drawer.setItem('molde.order', JSON.stringify(fixture('order', 1)))
+  const { openOrder } = await import(`${app}/features/payments/order/open-order.ts`)
+  expect(openOrder.read('demo/1')).not.toBeNull()
+  openOrder.clear()
+  expect(openOrder.read('demo/1')).toBeNull()
+  expect(drawer.getItem('molde.order')).toBe(JSON.stringify(fixture('order', 1)))
+})
