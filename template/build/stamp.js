@@ -33,6 +33,14 @@ const unpublished = new Set(['chunks.json', 'login.json', screenFiles, firstRead
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 /** What a member's first screen needs besides its own: what was read last. */
 const memberModule = 'src/api/reads/persisted-reads.ts'
+/** What src/app/load-ahead.ts loads on every phone. */
+const aheadModules = [
+  'src/app/side-menu/SideMenu.tsx',
+  'src/ui/overlay/ionic/AlertOnce.tsx',
+  'src/ui/overlay/ionic/SheetModal.tsx',
+  'src/ui/overlay/ionic/SpinnerOnce.tsx',
+  'src/ui/overlay/ionic/ToastOnce.tsx',
+]
 
 /** @typedef {ReadonlyMap<string, Uint8Array>} Files Files by their path, with slashes, relative to their folder. */
 /** @typedef {{ markup: string, wire: object, areas: object }} DrawnBookings as src/app/frame/drawn-bookings.tsx draws them */
@@ -50,16 +58,17 @@ export function stamp({ page, publicFiles, bundle }) {
   const site = new Map(publicFiles)
   for (const [path, bytes] of bundle) if (!unpublished.has(path)) site.set(path, bytes)
   site.set('index.html', encode(stampPage(page, bundle, appsIn(publicFiles))))
-  return seal(site)
+  return seal(site, startOf(bundle).firstFiles)
 }
 
 /**
  * Gives a site its version: in the page, in a file of its own, and in the worker's list of files, which comes with their digests.
  * @param {Files} site every file but version.json, with the version's place in the page and the list's in the worker still empty
+ * @param {ReadonlySet<string>} [firstFiles] the files of the list that are installed while data is scarce; all where it is left out
  * @returns {Map<string, Uint8Array>} every file, sorted by path
  * @throws {Error} when one of the places is missing
  */
-export function seal(site) {
+export function seal(site, firstFiles) {
   const page = decode(required(site, 'index.html'))
   const [, , release] = versionMark.exec(page) ?? []
   if (release === undefined) throw new Error('Expected <meta name="version" content="…"> in the page.')
@@ -70,7 +79,7 @@ export function seal(site) {
     encode(page.replace(versionMark, (_, before, __, after) => before + version + after)),
   )
   sealed.set(versionFile, encode(JSON.stringify({ version })))
-  sealed.set('ngsw-worker.js', stampWorker(required(site, 'ngsw-worker.js'), sealed, version))
+  sealed.set('ngsw-worker.js', stampWorker(required(site, 'ngsw-worker.js'), sealed, version, firstFiles))
   return new Map([...sealed].sort(byPath))
 }
 
@@ -154,8 +163,15 @@ function startLines(bundle) {
     ...styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...[...bundle.keys()].filter(isLicenses).map(file => `<link rel="license" href="/${file}">`),
   ]
-  return { asked, files: screensIn(bundle, chunks, new Set([...first, ...later, ...styles])) }
+  const known = new Set([...first, ...later, ...styles])
+  const files = screensIn(bundle, chunks, known)
+  const ahead = aheadModules.map(name => chunkOf(name, chunks))
+  const firstFiles = [...known, ...files.files, ...filesOf(ahead, chunks, codeOf)]
+  return { asked, files, firstFiles: new Set(firstFiles) }
 }
+
+/** @param {Chunk} chunk */
+const codeOf = ({ file, css = [] }) => [file, ...css]
 
 /**
  * Something for the page's own scripts to read. Nothing in it can end the element.
@@ -179,7 +195,7 @@ function screensIn(bundle, chunks, known) {
   /** @type {string[]} */
   const files = []
   const places = (/** @type {Chunk[]} */ wanted) => {
-    const made = filesOf(wanted, chunks, ({ file, css = [] }) => [file, ...css])
+    const made = filesOf(wanted, chunks, codeOf)
     const more = made.filter(file => !known.has(file))
     files.push(...more.filter(file => !files.includes(file)))
     return more.map(file => files.indexOf(file))
@@ -275,18 +291,23 @@ function filesOf(chunks, all, filesIn) {
  * @param {Uint8Array} worker
  * @param {Files} site
  * @param {string} version
+ * @param {ReadonlySet<string>} [firstFiles]
  */
-function stampWorker(worker, site, version) {
-  return encode(replaceOnce(decode(worker), precacheMark, JSON.stringify(precacheList(site, version))))
+function stampWorker(worker, site, version, firstFiles) {
+  return encode(
+    replaceOnce(decode(worker), precacheMark, JSON.stringify(precacheList(site, version, firstFiles))),
+  )
 }
 
 /**
  * What the worker fetches at its installation: the page and every hashed script and style, each with its digest, so that a phone never
  * takes in the wrong answer of a host in trouble. A hashed name needs no revision; the page's is the site's version.
+ * The worker leaves out the later files while data is scarce.
  * @param {Files} site
  * @param {string} version
+ * @param {ReadonlySet<string>} [firstFiles]
  */
-function precacheList(site, version) {
+function precacheList(site, version, firstFiles) {
   const hashed = [...site.keys()].filter(path => /^assets\/[^/]+\.(js|css)$/.test(path)).sort()
   return [
     { url: '/index.html', revision: version, integrity: integrityOf(required(site, 'index.html')) },
@@ -294,6 +315,7 @@ function precacheList(site, version) {
       url: `/${path}`,
       revision: null,
       integrity: integrityOf(required(site, path)),
+      ...(firstFiles?.has(path) === false && { later: true }),
     })),
   ]
 }

@@ -1,5 +1,5 @@
 // The app without a connection, before its scripts, and against harmful markup.
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
@@ -98,6 +98,49 @@ test('the app opens without a connection, paints the gym before its scripts, and
     }, '<img src=x onerror="window.harmed=true"><b>x</b>')
     expect(tries).toEqual({ markup: [true, true, true], script: true, icon: false })
   })
+})
+
+test('while data is saved the phone keeps the first screens and those that are opened, later all of them', async ({
+  gym,
+  member,
+}) => {
+  const { page, context } = await member('ana', 'tab3', { withWorker: true })
+  const www = join(gym.paths.out, 'demo/www')
+  const worker = await readFile(join(www, 'ngsw-worker.js'), 'utf8')
+  // Chromium emulates no connection of a worker.
+  const saving =
+    "Object.defineProperty(navigator, 'connection', { value: { get saveData() { return !self.isPlentiful } } });"
+  await context.route('**/ngsw-worker.js', route =>
+    route.fulfill({ contentType: 'text/javascript', body: saving + worker }),
+  )
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const keptFiles = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find(key => key.includes('-precache-')) ?? ''
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+    })
+  const code = (await readdir(join(www, 'assets'))).filter(name => /\.(js|css)$/.test(name)).length
+  expect((await keptFiles()).length).toBeLessThan(code * 0.6)
+  await page.goto(gym.url('historial'))
+  const history = screen(page).getByRole('heading', { name: 'Historial' })
+  await expect(history).toBeVisible()
+  await expect.poll(keptFiles).toContainEqual(expect.stringMatching(/HistoryPage-[^/]+\.js$/))
+  await context.setOffline(true)
+  await page.reload()
+  await expect(history).toBeVisible()
+  await page.goto(gym.url('timer'))
+  await expect(
+    screen(page).getByText('Esta pantalla todavía no está guardada', { exact: false }),
+  ).toBeVisible()
+
+  await context.setOffline(false)
+  await context.serviceWorkers()[0]?.evaluate(() => Reflect.set(self, 'isPlentiful', true))
+  await page.goto(gym.url('tab3'))
+  // The page beside scripts and styles.
+  await expect.poll(async () => (await keptFiles()).length).toBe(code + 1)
+  await context.setOffline(true)
+  await page.goto(gym.url('timer'))
+  await expect(screen(page).getByText('¿Qué vas a hacer?')).toBeVisible()
 })
 
 test('the bar of the browser has the colour of the page under it', async ({ gym, guest, member }) => {

@@ -2,8 +2,10 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { isDataScarce } from '../../platform/device/scarce-data.ts'
 import { gymCache, picturesCache } from '../caches.ts'
 import { bounded, jsonOnly, picturesOnly } from './cache-plugins.ts'
+import { answerAndKeep, keepMissing } from './later-files.ts'
 import { answerFromLegacyApp, isLegacyFile } from './legacy-app.ts'
 import { answerPage, listenForReloads } from './page.ts'
 import { answerFromPreviousBuild, isBuildFile } from './previous-build.ts'
@@ -19,6 +21,8 @@ interface ListedFile {
   url: string
   revision: string | null
   integrity: string
+  /** No part of the first screens: left out of the installation while data is scarce. */
+  later?: true
 }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -28,16 +32,19 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const files: ListedFile[] = self.__WB_MANIFEST
 let isSecondTry = false
-const precache = new PrecacheController({
-  // A browser may hold the wrong answer that a host gave for a hashed name, for a year.
-  plugins: [
-    {
-      requestWillFetch: async ({ request }) =>
-        isSecondTry ? new Request(request, { cache: 'reload' }) : request,
-    },
-  ],
-})
+// A browser may hold the wrong answer that a host gave for a hashed name, for a year.
+const requestWillFetch = async ({ request }: { request: Request }) =>
+  isSecondTry ? new Request(request, { cache: 'reload' }) : request
+const plugins = [{ requestWillFetch }]
+const precache = new PrecacheController({ plugins })
 precache.addToCacheList(files)
+const firstFiles = new PrecacheController({ plugins })
+firstFiles.addToCacheList(files.filter(({ later }) => !later))
+const laterFiles = new Map(
+  files.flatMap(({ url, integrity, later }) =>
+    later ? [[new URL(url, self.location.href).href, integrity] as const] : [],
+  ),
+)
 
 takeOverFromLegacyApp(self)
 clearLegacyAppOnRequest(self)
@@ -51,12 +58,13 @@ takePushes(self)
 const isAnnounced = listenForReloads(self)
 
 async function install(event: ExtendableEvent): Promise<void> {
+  const installed = isDataScarce() ? firstFiles : precache
   try {
-    await precache.install(event)
+    await installed.install(event)
   } catch (error) {
     console.info('Not every file came, or not as it was built.', error)
     isSecondTry = true
-    await precache.install(event)
+    await installed.install(event)
   }
 }
 
@@ -70,8 +78,14 @@ const page = {
 // Pages first: the list holds index.html, and a page is not always taken from there.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/pwa/'),
-  ({ request, event }) =>
-    answerPage({ request, isAnnounced: isAnnounced(), waitUntil: work => event.waitUntil(work) }, page),
+  ({ request, event }) => {
+    event.waitUntil(keepMissing(laterFiles, precache.strategy.cacheName, page.pause))
+    return answerPage({ request, isAnnounced: isAnnounced(), waitUntil: work => event.waitUntil(work) }, page)
+  },
+)
+registerRoute(
+  ({ url }) => laterFiles.has(url.href),
+  ({ url }) => answerAndKeep(url.href, laterFiles.get(url.href) ?? '', precache.strategy.cacheName),
 )
 registerRoute(new PrecacheRoute(precache))
 registerRoute(

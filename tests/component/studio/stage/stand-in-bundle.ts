@@ -2,11 +2,17 @@
 import type { Bundle } from '../../../../generator/bundle/bundle-cache.ts'
 
 const screens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
+const aheadModules = [
+  'src/app/side-menu/SideMenu.tsx',
+  ...['Alert', 'Spinner', 'Toast'].map(name => `src/ui/overlay/ionic/${name}Once.tsx`),
+  'src/ui/overlay/ionic/SheetModal.tsx',
+]
 const chunks = {
   'src/boot.ts': { file: 'assets/boot-1.js' },
   'src/main.tsx': { file: 'assets/main-1.js' },
   'src/api/reads/persisted-reads.ts': { file: 'assets/reads-1.js' },
   'screen.js': { file: 'assets/screen-1.js' },
+  ...Object.fromEntries(aheadModules.map(name => [name, { file: 'assets/ahead-1.js' }])),
 }
 const login = { css: '', plain: '', withVideo: '', bookings: { markup: '', wire: {}, areas: {} } }
 

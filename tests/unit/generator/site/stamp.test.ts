@@ -21,6 +21,13 @@ const chunks = {
   'src/api/reads/persisted-reads.ts': { file: 'assets/reads-1.js', imports: ['_b.js'] },
   '_screen.js': { file: 'assets/screen-1.js', css: ['assets/screen-1.css'], imports: ['_a.js', '_part.js'] },
   '_part.js': { file: 'assets/part-1.js' },
+  ...Object.fromEntries(
+    [
+      'src/app/side-menu/SideMenu.tsx',
+      'src/ui/overlay/ionic/SheetModal.tsx',
+      ...['Alert', 'Spinner', 'Toast'].map(name => `src/ui/overlay/ionic/${name}Once.tsx`),
+    ].map(name => [name, { file: 'assets/ahead-1.js', css: ['assets/ahead-1.css'] }]),
+  ),
 }
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 
@@ -237,7 +244,7 @@ describe('the page', () => {
 describe('the worker', () => {
   const list = (
     files: Map<string, Uint8Array>,
-  ): { url: string; revision: string | null; integrity: string }[] =>
+  ): { url: string; revision: string | null; integrity: string; later?: true }[] =>
     JSON.parse(text(files, 'ngsw-worker.js').slice('precache('.length, -1))
 
   test('fetches the page and every script and style, and nothing else', () => {
@@ -260,6 +267,16 @@ describe('the worker', () => {
         .digest('base64')
       expect(integrity).toBe(`sha256-${digest}`)
     }
+  })
+
+  test('fetches later the files that are no part of the first screens, nor of those loaded ahead on every phone', () => {
+    const ahead = new Map(bundle)
+      .set('assets/ahead-1.js', bytes('ahead'))
+      .set('assets/ahead-1.css', bytes('css'))
+      .set('assets/screen-1.js', bytes('screen'))
+      .set('assets/reads-1.js', bytes('reads'))
+    const later = list(stamped('Box', ahead)).filter(entry => entry.later)
+    expect(later.map(entry => entry.url)).toEqual(['/assets/late-1.js'])
   })
 
   test('with two marks is refused', () => {

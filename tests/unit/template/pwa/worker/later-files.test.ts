@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerAndKeep, keepMissing } from '../../../../../template/src/pwa/worker/later-files.ts'
+import { startHost } from '../../platform/host.ts'
+import { Shelves } from './caches.ts'
+
+const cacheName = 'precache'
+const integrity = `sha256-${createHash('sha256').update('from the network').digest('base64')}`
+const listed = (...urls: string[]) => new Map(urls.map(url => [url, integrity]))
+let shelves: Shelves
+beforeEach(() => {
+  shelves = new Shelves()
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const file =
+  (type: string, status = 200): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'Content-Type': type }).end('from the network')
+  }
+
+const keptUrls = async () => (await (await shelves.open(cacheName)).keys()).map(({ url }) => url)
+
+test('a file that is used is fetched once', async () => {
+  const host = vi.fn(file('text/javascript; charset=utf-8'))
+  const { origin } = await startHost(host)
+  for (const _ of [1, 2]) {
+    const answer = await answerAndKeep(`${origin}/assets/a-1.js`, integrity, cacheName)
+    expect(await answer.text()).toBe('from the network')
+  }
+  expect(host).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that is not the file that was built is neither passed on nor kept', async () => {
+  const { origin } = await startHost((_, response) => void response.end('<!doctype html>'))
+  await expect(answerAndKeep(`${origin}/assets/a-1.js`, integrity, cacheName)).rejects.toThrow()
+  expect(await keptUrls()).toEqual([])
+})
+
+test('a wrong answer that the browser holds is asked for again past its cache', async () => {
+  const asked: (string | undefined)[] = []
+  const { origin } = await startHost(({ headers }, response) => {
+    asked.push(headers['cache-control'])
+    response.end(headers['cache-control'] ? 'from the network' : '<!doctype html>')
+  })
+  const answer = await answerAndKeep(`${origin}/assets/a-1.js`, integrity, cacheName)
+  expect(await answer.text()).toBe('from the network')
+  expect(asked).toEqual([undefined, 'no-cache'])
+})
+
+test('a phone without room gets the file all the same', async () => {
+  const { origin } = await startHost(file('text/css'))
+  const cache = await shelves.open(cacheName)
+  vi.spyOn(cache, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  const answer = await answerAndKeep(`${origin}/assets/a-1.css`, integrity, cacheName)
+  expect(await answer.text()).toBe('from the network')
+})
+
+test('missing files are fetched after a pause, those that are kept are not', async () => {
+  const host = vi.fn(file('text/javascript'))
+  const { origin } = await startHost(host)
+  const files = ['a', 'b', 'c'].map(name => `${origin}/assets/${name}-1.js`)
+  await answerAndKeep(files[1] ?? '', integrity, cacheName)
+  await keepMissing(listed(...files), cacheName, 0)
+  expect((await keptUrls()).sort()).toEqual(files)
+  expect(host).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  [{ saveData: true, effectiveType: '4g' }, 0],
+  [{ saveData: false, effectiveType: 'slow-2g' }, 0],
+  [{ saveData: false, effectiveType: '2g' }, 0],
+  [{ saveData: false, effectiveType: '3g' }, 1],
+])('over the connection %o, %d missing files are fetched', async (connection, expected) => {
+  const host = vi.fn(file('text/javascript'))
+  const { origin } = await startHost(host)
+  vi.stubGlobal('navigator', { connection })
+  await keepMissing(listed(`${origin}/assets/a-1.js`), cacheName, 0)
+  expect(host).toHaveBeenCalledTimes(expected)
+})
+
+test('without a connection the missing files wait for the next time', async () => {
+  const host = await startHost(file('text/javascript'))
+  await host.close()
+  await keepMissing(listed(`${host.origin}/assets/a-1.js`), cacheName, 0)
+  expect(await keptUrls()).toEqual([])
+})
