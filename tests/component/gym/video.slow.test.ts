@@ -90,6 +90,22 @@ test('with reduced motion the video waits for a tap', async () => {
   expect(videoElement().autoplay).toBe(false)
 })
 
+test('while data is saved the video waits for a tap, and nothing of it is loaded', async () => {
+  allowMotion()
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'connection')
+  })
+  await openVideo()
+  await expect.element(page.getByRole('button', { name: 'Reproducí el video' })).toBeVisible()
+  const { autoplay, preload, networkState } = videoElement()
+  expect({ autoplay, preload, networkState }).toEqual({
+    autoplay: false,
+    preload: 'none',
+    networkState: HTMLMediaElement.NETWORK_IDLE,
+  })
+})
+
 test('login and menu lead to the video', async () => {
   const { reopen } = await openVideo({ path: 'login' })
   await page.getByRole('link', { name: 'Ver el video' }).click()

@@ -1,6 +1,7 @@
 import { closeOutline, play, videocamOffOutline } from 'ionicons/icons'
 import { useRef, useState } from 'react'
 import { useGym } from '../../domain/gym/gym.ts'
+import { isDataScarce } from '../../platform/device/scarce-data.ts'
 import { thisDevice } from '../../platform/device/this-device.ts'
 import { followable } from '../../platform/page/address.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -32,10 +33,13 @@ export default function VideoPage() {
   )
 }
 
-// With reduced motion, the member starts the film.
+// With reduced motion, and where data is scarce, the member starts the film.
 function Film({ address }: { address: string }) {
   const video = useRef<HTMLVideoElement>(null)
-  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isScarce] = useState(isDataScarce)
+  const [playing, setPlaying] = useState(
+    () => !isScarce && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
   const [failed, setFailed] = useState(false)
   if (failed) return <NoFilm />
   return (
@@ -47,6 +51,7 @@ function Film({ address }: { address: string }) {
         width={400}
         height={700}
         autoPlay={playing}
+        preload={isScarce ? 'none' : undefined}
         loop
         muted
         playsInline
