@@ -2,6 +2,7 @@ import { timeOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import type { Booking } from '../../../domain/bookings/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
+import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import { monthInWords } from '../../../platform/time/calendar.ts'
 import { useNow } from '../../../platform/time/clock.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
@@ -23,7 +24,7 @@ export default function HistoryPage() {
   const { read, bookings } = useHistory()
   const [rated, setRated] = useState<Booking | null>(null)
   return (
-    <Page title="Historial" back="/tab3" refresh={read.refetch}>
+    <Page title="Historial" back="/tab3" subtitle={useHoursNote()} refresh={read.refetch}>
       <QueryView
         query={{ ...read, data: bookings }}
         label="Cargando tu historial…"

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isMissing } from '../../../api/api-error.ts'
 import { useRead, useRefresh } from '../../../api/reads/queries.ts'
 import { coming, myBookings } from '../../../domain/bookings/operations.ts'
+import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import type { OwnedPass } from '../../../domain/passes/operations.ts'
 import { PassList } from '../../../domain/passes/PassList.tsx'
 import { PassSheet } from '../../../domain/passes/PassSheet.tsx'
@@ -35,6 +36,7 @@ export default function MyBookingsPage() {
       title="Mis Reservas"
       tab
       large
+      subtitle={useHoursNote()}
       refresh={reload}
       footer={now && bookings.data && <now.Arrive bookings={bookings.data.bookings} />}
     >

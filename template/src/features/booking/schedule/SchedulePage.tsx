@@ -12,6 +12,7 @@ import { daysShown, type Slot, weeksAhead } from '../../../domain/classes/operat
 import { useSchedule } from '../../../domain/classes/use-schedule.ts'
 import { chatAbout } from '../../../domain/gym/chat.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
+import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import { counted } from '../../../platform/counted.ts'
 import { useTwoPanes } from '../../../platform/page/use-two-panes.ts'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
@@ -107,6 +108,7 @@ export default function SchedulePage() {
           />
         )
       }
+      subtitle={useHoursNote()}
       pinned={
         !showsWeek && (
           <WeekStrip

@@ -1,5 +1,6 @@
 import { hourglassOutline } from 'ionicons/icons'
 import { useGym } from '../../../domain/gym/gym.ts'
+import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import { useNow } from '../../../platform/time/clock.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -22,7 +23,7 @@ export default function WaitlistPage() {
   const today = dateIn(useGym().manifest.timeZone, now)
   useOfferAnnouncements(read.data?.waitlists, now)
   return (
-    <Page title="Lista de espera" back="/tab3" refresh={read.refetch}>
+    <Page title="Lista de espera" back="/tab3" subtitle={useHoursNote()} refresh={read.refetch}>
       <QueryView
         query={read}
         label="Cargando tus listas…"

@@ -5,6 +5,7 @@ import { arrivalAt } from '../../../domain/checkin/arrival.ts'
 import type { TodaysClass } from '../../../domain/checkin/operations.ts'
 import { useCheckIn } from '../../../domain/checkin/use-check-in.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
+import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import { family as familyRead } from '../../../domain/people/operations.ts'
 import { capitalized } from '../../../platform/capitalized.ts'
 import { useOnline } from '../../../platform/device/use-online.ts'
@@ -34,6 +35,7 @@ export function MemberCheckIn() {
     <Page
       title="Check-in"
       back="/tab3"
+      subtitle={useHoursNote()}
       refresh={read.refetch}
       footer={isOpen && <Here one={main} who={who} />}
     >

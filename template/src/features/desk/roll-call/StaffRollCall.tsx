@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { endsAt } from '../../../domain/classes/bookable.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
 import { useSchedule } from '../../../domain/classes/use-schedule.ts'
+import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import { markAttendance } from '../../../domain/roll-call/operations.ts'
 import { rolledSlot } from '../../../domain/roll-call/roll-path.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
@@ -25,6 +26,7 @@ export function StaffRollCall() {
     <Page
       title="Asistencia"
       back="/hoy"
+      subtitle={useHoursNote()}
       refresh={read.refetch}
       footer={slot && <Another onChoose={choose} />}
     >

@@ -2,6 +2,7 @@ import { qrCodeOutline, receiptOutline, searchOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { BranchPicker } from '../../../domain/branches/BranchPicker.tsx'
 import { useGym } from '../../../domain/gym/gym.ts'
+import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import { rollPath } from '../../../domain/roll-call/roll-path.ts'
 import { capitalized } from '../../../platform/capitalized.ts'
 import { counted } from '../../../platform/counted.ts'
@@ -43,6 +44,7 @@ export default function TodayPage() {
       tab
       large
       wide
+      subtitle={useHoursNote()}
       refresh={read.refetch}
       actions={<Actions />}
     >
