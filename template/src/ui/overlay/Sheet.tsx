@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadPart } from '../../platform/page/load-or-reload.ts'
 import { useReloadGuard } from '../../platform/page/reload-guard.ts'
 import { whenSettled } from '../../platform/page/when-stable.ts'
@@ -22,7 +22,11 @@ export function Sheet(props: SheetProps) {
     props.onClose()
   })
   useReloadGuard(props.open)
-  return wanted && SheetModal ? <SheetModal {...props} /> : null
+  // As the sheet leaves it shows what it last showed: whoever closes it has often nothing to show any more.
+  const shown = useRef(props)
+  if (props.open) shown.current = props
+  const { open, onClose } = props
+  return wanted && SheetModal ? <SheetModal {...shown.current} {...{ open, onClose }} /> : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { IonModal } from '@ionic/react'
 import { arrowBackOutline, closeOutline } from 'ionicons/icons'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../Button.tsx'
 import { classes } from '../../classes.ts'
 import { onCloseRequest, releasePages } from '../close-overlays.ts'
@@ -65,7 +65,7 @@ export function SheetModal({
       className={classes(styles.sheet, full ? styles.full : styles.fitted)}
       {...(!rises ? {} : { breakpoints: [0, 1], initialBreakpoint: 1, handle: false })}
     >
-      <div className={styles.inside}>
+      <div className={styles.inside} onClickCapture={open ? undefined : ignore}>
         {rises && !bare && <span className={styles.grip} aria-hidden="true" />}
         {title !== undefined && <SheetHead title={title} back={back} onClose={dismiss} />}
         <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
@@ -73,6 +73,12 @@ export function SheetModal({
       </div>
     </IonModal>
   )
+}
+
+/** What the sheet is closed for is done: a second tap, as it leaves, does it again. */
+function ignore(event: SyntheticEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function report(work: Promise<unknown> | undefined) {
