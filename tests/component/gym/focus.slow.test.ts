@@ -57,6 +57,12 @@ test.each<[string, string, (element: HTMLElement) => void, string]>([
   await expect.poll(focusedName).toBe(name)
 })
 
+test('a heading without a name is passed over', async () => {
+  const part = draw('<section><h2></h2><h3>Notas</h3><button>Borrar</button></section>')
+  take(part, 'button', element => element.remove())
+  await expect.poll(() => document.activeElement?.tagName).toBe('H3')
+})
+
 test('a field that is left on purpose is not entered again', async () => {
   const part = draw(list)
   take(part, '.search', field => field.blur())

@@ -1,6 +1,7 @@
 // Messages to screen readers, as the one live region gets them.
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../template/src/ui/Button.tsx'
 import { Notice } from '../../../template/src/ui/content/Notice.tsx'
@@ -69,6 +70,52 @@ test('what loads is announced only where it takes long, and so is a button at wo
   )
   await expect.poll(() => said).toContain('Un momento…')
   expect(said.filter(message => message !== '')).toEqual(['Cargando tus reservas…', 'Un momento…'])
+})
+
+test('a button under a question is not said to be at work, until the question is answered', async () => {
+  const draws = (isBusy: boolean, isAsking: boolean) => (
+    <>
+      <Button busy={isBusy}>Cobrar</Button>
+      <Sheet open={isAsking} onClose={() => {}} label="¿Cobrar $ 16.500?">
+        <Button>Efectivo</Button>
+      </Sheet>
+    </>
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { said, redraw } = draw(draws(false, true))
+  await expect.element(page.getByRole('button', { name: 'Efectivo' })).toBeVisible()
+  redraw(draws(true, true))
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(said).toEqual([])
+  redraw(draws(true, false))
+  await expect.poll(() => said).toContain('Un momento…')
+})
+
+test('a sheet that closes keeps what it shows, and takes no second tap', async () => {
+  const cancel = vi.fn()
+  const ofPerson = (name: string) => (
+    <Sheet open={name !== ''} onClose={() => {}} label={name} title={name}>
+      {name !== '' && <Button onClick={cancel}>Cancelar su lugar</Button>}
+    </Sheet>
+  )
+  const { redraw } = draw(ofPerson(''))
+  cancel.mockImplementation(() => redraw(ofPerson('')))
+  redraw(ofPerson('Ana Gutiérrez'))
+  await expect.element(page.getByRole('dialog', { name: 'Ana Gutiérrez' })).toBeVisible()
+  const button = document.querySelector<HTMLElement>('ion-modal header + div button')
+  const title = page.getByRole('heading', { name: 'Ana Gutiérrez' }).element()
+  for (const _ of ['first tap', 'second tap']) flushSync(() => button?.click())
+  expect([title.textContent, button?.textContent, cancel.mock.calls.length]).toEqual([
+    'Ana Gutiérrez',
+    'Cancelar su lugar',
+    1,
+  ])
+  await expect.element(title).not.toBeInTheDocument()
+  expect(title.textContent).toBe('Ana Gutiérrez')
 })
 
 test('a number is a spin button, and its buttons say the value', async () => {

@@ -14,6 +14,7 @@ const open = 'ion-menu.show-menu, ion-modal.show-modal:not(.overlay-hidden), ion
 const rows = 'li, tr, article, fieldset'
 const parts = 'section, article, form, [role="tabpanel"], ion-modal, .ion-page, main'
 // No text fields: they would bring up the keyboard of a phone.
+const headings = ':is(h1, h2, h3):not(:empty)'
 const controls = 'a[href], button, summary, input[type="radio"], input[type="checkbox"]'
 
 /**
@@ -33,7 +34,7 @@ export function guardFocus(): () => void {
     if (active && active !== document.body && isUsable(active)) return
     if (!last || last.path !== location.pathname || isVisible(last.element)) return
     const next = successorOf(last)
-    const top = [...document.querySelectorAll(open)].at(-1)
+    const top = topOverlay()
     // The focus of an overlay is Ionic's matter until the overlay closes.
     if (next && (!top || top.contains(next) || top.shadowRoot?.contains(next))) moveFocus(next)
   }
@@ -58,6 +59,9 @@ export function guardFocus(): () => void {
   }
 }
 
+/** The open overlay over all others. */
+export const topOverlay = (): Element | undefined => [...document.querySelectorAll(open)].at(-1)
+
 function placeOf(element: HTMLElement, before: Place | null): Place {
   const ancestors: HTMLElement[] = []
   for (let around: HTMLElement | null = element; around; around = around.parentElement) ancestors.push(around)
@@ -81,8 +85,7 @@ function successorOf(place: Place): HTMLElement | null {
   const left = ancestors.filter(isVisible)
   for (const around of left) {
     const next =
-      (around.matches(rows) && first(around, controls)) ||
-      (around.matches(parts) && first(around, 'h1, h2, h3'))
+      (around.matches(rows) && first(around, controls)) || (around.matches(parts) && first(around, headings))
     if (next) return next
   }
   return overlay?.shadowRoot?.querySelector<HTMLElement>('[role="dialog"]') ?? null

@@ -1,3 +1,4 @@
+import { topOverlay } from './focus-guard.ts'
 import type { Announce } from './speech.ts'
 
 /** A spinner is not heard. */
@@ -7,7 +8,7 @@ const busyText = () => (document.documentElement.lang === 'en' ? 'One moment…'
 
 /**
  * Says the text of every element with `data-said` once it has stood for as many ms as the attribute tells, and again when it is another.
- * Says of a button that it is still at work. Returns a function that ends it.
+ * Says of a button that it is still at work, once no question covers it. Returns a function that ends it.
  */
 export function watchSaid(say: Announce): () => void {
   const texts = new WeakMap<Element, string>()
@@ -26,7 +27,12 @@ export function watchSaid(say: Announce): () => void {
     for (const button of document.querySelectorAll('button[aria-busy="true"]')) {
       if (busy.has(button)) continue
       busy.add(button)
-      setTimeout(() => busy.has(button) && isBusy(button) && say(busyText()), busyMs)
+      const speak = () => {
+        if (!busy.has(button) || !isBusy(button)) return
+        if (isCovered(button)) setTimeout(speak, busyMs)
+        else say(busyText())
+      }
+      setTimeout(speak, busyMs)
     }
   }
   look()
@@ -39,6 +45,12 @@ export function watchSaid(say: Announce): () => void {
     attributeFilter: ['aria-busy'],
   })
   return () => watcher.disconnect()
+}
+
+/** Under an overlay, such as the question before a write, the button waits for a person. */
+function isCovered(button: Element): boolean {
+  const top = topOverlay()
+  return top !== undefined && !top.contains(button)
 }
 
 const isBusy = (button: Element): boolean => button.isConnected && button.matches('[aria-busy="true"]')
