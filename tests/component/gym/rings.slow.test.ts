@@ -99,6 +99,31 @@ test('forced colours show what is chosen', async () => {
   expect(groundOf(themes.first())).not.toBe(groundOf(themes.nth(1)))
 })
 
+test('forced colours show whether a switch is on, in every brand alike', async () => {
+  await commands.emulateForcedColors('active')
+  onTestFinished(() => commands.emulateForcedColors('none'))
+  await openApp({ path: 'perfil', user: 'ana', brand: 4 })
+  const visible = screen().getByRole('switch', { name: /^Mostrarme entre los que van/ })
+  const track = () => visible.element().nextElementSibling ?? document.body
+  const colors = () =>
+    [getComputedStyle(track()), getComputedStyle(track(), '::after')].map(
+      ({ backgroundColor }) => backgroundColor,
+    )
+  await expect.element(visible).toBeChecked()
+  expect(colors()).toEqual(['Highlight', 'HighlightText'].map(systemColor))
+  await visible.click({ force: true })
+  await expect.poll(colors).toEqual(['ButtonFace', 'ButtonText'].map(systemColor))
+})
+
+/** What the theme of the system has for one of its colours. */
+function systemColor(name: string): string {
+  const part = document.body.appendChild(document.createElement('div'))
+  part.style.cssText = `forced-color-adjust: none; background: ${name}`
+  const { backgroundColor } = getComputedStyle(part)
+  part.remove()
+  return backgroundColor
+}
+
 test('forced colours show which field has the focus, and where a card ends', async () => {
   await commands.emulateForcedColors('active')
   onTestFinished(() => commands.emulateForcedColors('none'))
