@@ -1,8 +1,9 @@
 // Pages that the browser has translated: every screen shows the same as an untranslated one after the same taps.
 import { describe, expect, test, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { routes } from '../../../template/src/app/navigation/routes.ts'
 import { bookToday } from '../desk/reception.ts'
+import { pictureFile } from '../stage/files.ts'
 import { loadScreens } from '../stage/load-screens.ts'
 import { type AppOptions, type OpenedApp, openApp } from '../stage/open-app.tsx'
 import { closeResult, resultDialog, screen, settleAnimations, shownScreen } from '../stage/screen.ts'
@@ -211,6 +212,52 @@ const journeys: readonly Journey[] = [
       click(() => screen().getByRole('radio', { name: 'Presente' }).first()),
       click(() => button('Los demás, presentes')),
       click(() => button('Deshacer')),
+    ],
+  },
+  {
+    name: 'a transfer',
+    options: { path: 'transferencias', user: 'eli' },
+    steps: [
+      click(() => button('Enviar el comprobante')),
+      async () =>
+        userEvent.upload(screen().getByCss('input[type=file]').last(), await pictureFile('comprobante.png')),
+      () => screen().getByLabelText('Monto').fill('12.500'),
+      click(() => button('Enviar el comprobante')),
+    ],
+  },
+  {
+    name: 'a fee, and the form that reports its payment',
+    options: { path: 'pagos', user: 'eli' },
+    steps: [
+      click(() =>
+        screen()
+          .getByRole('link', { name: /transferiste|transferencia/i })
+          .first(),
+      ),
+    ],
+  },
+  {
+    name: 'a login that is refused, and a forgotten password',
+    options: { path: 'login' },
+    steps: [
+      click(() => button('Ingresar')),
+      () => screen().getByLabelText('Usuario').fill('ana'),
+      () => screen().getByLabelText('Clave', { exact: true }).fill('equivocada'),
+      click(() => button('Ingresar')),
+      click(() => button('Olvidé mi clave')),
+      click(() => page.getByCss('ion-modal.show-modal').getByRole('button', { name: /correo/ })),
+    ],
+  },
+  {
+    name: 'an account that exists already',
+    options: { path: 'registro' },
+    steps: [
+      click(() => button('Crear tu cuenta')),
+      () => screen().getByLabelText('Nombre y apellido').fill('Ana Otra'),
+      () => screen().getByLabelText('Correo').fill('ana@example.com'),
+      () => screen().getByLabelText('Usuario').fill('ana'),
+      () => screen().getByLabelText('Clave', { exact: true }).fill('molde1234'),
+      click(() => button('Crear tu cuenta')),
     ],
   },
   {
