@@ -284,3 +284,17 @@ for (const [theme, width] of [
     await expect.element(screen().getByRole('switch', { name: 'Noticias' })).toBeVisible()
     await expectAccessible()
   })
+
+test('the camera on the photo covers no initials, with large text either', async () => {
+  await openApp({ path: 'perfil', user: 'ana', text: 200 })
+  const initials = screen().getByText('AG', { exact: true })
+  await expect.element(initials).toBeVisible()
+  const letters = document.createRange()
+  letters.selectNodeContents(initials.element())
+  const text = letters.getBoundingClientRect()
+  const camera = initials.element().closest('a')?.querySelector('[class*=camera]')?.getBoundingClientRect()
+  const size = Number.parseFloat(getComputedStyle(initials.element()).fontSize)
+  // Capitals stand on the line and are three quarters of the text's size.
+  const baseline = text.top + text.height / 2 + size * 0.375
+  expect(camera?.top).toBeGreaterThan(baseline)
+})
