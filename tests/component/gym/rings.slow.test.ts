@@ -139,4 +139,8 @@ test('forced colours show which field has the focus, and where a card ends', asy
   const card = screen().getByCss('.surface').first()
   await expect.element(card).toBeVisible()
   expect(getComputedStyle(card.element()).outlineStyle).toBe('solid')
+  reopen('persona?id=4')
+  const fact = screen().getByText('Próxima clase', { exact: true })
+  await expect.element(fact).toBeVisible()
+  expect(getComputedStyle(fact.element().parentElement ?? document.body).outlineStyle).toBe('solid')
 })
