@@ -5,6 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openGateway, thisMachine } from './development/gateway.js'
 import { ensureInstalled } from './launch.js'
 
 ensureInstalled()
@@ -19,11 +21,16 @@ const studioFiles =
   /^template\/studio\/(.*answers\.ts|enter\.|frames\/inside\/|brand\/preview\/(frame|messages|preview)\.)/
 /** ms: an editor writes several files at once. */
 const debounceMs = 100
+const defaultPort = command === 'studio' ? 4180 : 5173
 /** Exit codes for wrong use and for a machine that lacks something. No change of the code fixes them. */
 const finalCodes = [2, 3]
 
+const gateway = await gatewayFor(args)
+const [commandArgs, development] = gateway
+  ? [[...args, '--port', '0'], { MOLDE_DEV_PORT: String(gateway.port) }]
+  : [args, {}]
 // A page that is open has the token of its start, so each start gets the same one.
-const development = command === 'studio' ? { MOLDE_STUDIO_DEV: randomBytes(32).toString('base64url') } : {}
+const token = command === 'studio' ? { MOLDE_STUDIO_DEV: randomBytes(32).toString('base64url') } : {}
 let onChange = (/** @type {string} */ _path) => {}
 const stopping = new AbortController()
 let child = start()
@@ -45,6 +52,7 @@ for (;;) {
   const exited = once(child, 'exit').then(() => '')
   const path = (await Promise.race([changed, exited])) || (await afterExit(changed))
   console.error(`${path} changed: starting again.`)
+  gateway?.hold()
   child.kill('SIGINT')
   await exited
   if (stopping.signal.aborted) process.exit(child.exitCode ?? 0)
@@ -52,11 +60,29 @@ for (;;) {
 }
 
 function start() {
-  return spawn(process.execPath, [join(home, 'bin/molde.js'), command, ...args], {
+  const started = spawn(process.execPath, [join(home, 'bin/molde.js'), command, ...commandArgs], {
     cwd: home,
-    env: { ...process.env, ...development },
-    stdio: 'inherit',
+    env: { ...process.env, ...development, ...token },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
+  started.on('message', port => {
+    if (!started.killed) gateway?.release(Number(port))
+  })
+  started.on('exit', () => gateway?.hold())
+  return started
+}
+
+/**
+ * Opens the address that the flags name. The command alone says why an address cannot be used.
+ * @param {string[]} flags
+ */
+async function gatewayFor(flags) {
+  const options = /** @type {const} */ ({ port: { type: 'string' }, host: { type: 'string' } })
+  const { values } = parseArgs({ args: flags, options, strict: false, allowPositionals: true })
+  const port = values.port ?? process.env.MOLDE_PORT ?? defaultPort
+  const host = command === 'studio' ? undefined : (values.host ?? process.env.MOLDE_HOST)
+  if (!/^\d{1,5}$/.test(String(port)) || Number(port) > 65535) return null
+  return openGateway(Number(port), typeof host === 'string' && host !== 'localhost' ? host : thisMachine)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { BesidePreview } from '../generator/studio/home/home-api.ts'
 import { type Studio, startStudio } from '../generator/studio/start.ts'
 import type { StudioOptions } from '../generator/studio/studio.ts'
 import { buildContextFor, type CliContext, localIconRenderer } from './context.ts'
+import { gatewayPort, reportPort } from './development/behind-gateway.ts'
 
 /** Serves the studio on this machine; with `orNext`, on the first free port from `port` on. Nothing is read or compiled before it is opened. */
 export async function openStudio(
@@ -40,7 +41,9 @@ async function openDevStudio(options: StudioOptions, at: { port: number; orNext:
   const close = async () => {
     await Promise.all([studio.close(), hotPage.close()])
   }
-  return { ...studio, close }
+  reportPort(studio.port)
+  const port = gatewayPort() ?? studio.port
+  return { url: studio.url.replace(`:${studio.port}/`, `:${port}/`), port, close }
 }
 
 export const usualStudioPort = 4180

@@ -5,6 +5,7 @@ import { logins, password } from '../../generator/sandbox/seed/people.ts'
 import { startDev } from '../../generator/sandbox/servers/dev.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
+import { gatewayPort, reportPort } from '../development/behind-gateway.ts'
 import { hostFrom, hostOption, portFrom, portOption } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
@@ -40,10 +41,12 @@ async function runDev(
     paths,
     system,
     port,
+    gatewayPort: gatewayPort(),
     ...hostFrom(options.host),
     database: process.env.DATABASE_URL,
     render,
   })
+  reportPort(dev.port)
   if (json)
     printDocument('dev', {
       ok: true,

@@ -25,7 +25,7 @@ export const orders: Readonly<Record<string, Order>> = {
     layers: [
       ['launch.js'],
       ['compile.js'],
-      ['signals.ts'],
+      ['signals.ts', 'development'],
       ['output'],
       ['context.ts'],
       ['gyms.ts', 'building', 'flags.ts', 'screenshots.ts', 'studio.ts'],

@@ -93,3 +93,27 @@ test('the studio shows an edited component without a reload, and its open page o
   const refused = await fetch(`http://localhost:${port}/api/fields`, elsewhere)
   expect(refused.status).not.toBe(200)
 })
+
+test('the studio recovers from saves that fall into the reload of its window', async () => {
+  const { server, edit } = await development('studio')
+  const page = await newWindow()
+  onTestFinished(() => page.close())
+  await page.goto(await addressSaid(server))
+  await expect(page.getByRole('button', { name: 'Gimnasio nuevo' })).toBeVisible(firstVisit)
+
+  for (const part of [/localhost:\d+\/$/, /\/@vite\/client$/, /\/main\.tsx/, /\/home\/Home\.tsx/]) {
+    const isLoading = page.waitForRequest(part, firstVisit)
+    await edit('generator/studio/form-fields.ts', '\n', '\n// Edited.\n')
+    await isLoading
+  }
+  await edit('generator/studio/form-fields.ts', 'help: description', "help: 'edited'")
+  const fields = async () => {
+    const headers = {
+      Authorization: `Bearer ${await page.evaluate(() => sessionStorage.getItem('studio.token'))}`,
+    }
+    return page.evaluate(async headers => (await fetch('/api/fields', { headers })).text(), headers)
+  }
+  await expect.poll(() => fields().catch(() => ''), firstVisit).toContain('edited')
+  await edit('template/studio/home/Home.tsx', '{words.newGym}', 'Componente editado')
+  await expect(page.getByRole('button', { name: 'Componente editado' })).toBeVisible(firstVisit)
+})

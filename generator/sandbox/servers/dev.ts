@@ -19,6 +19,8 @@ export interface DevOptions {
   port: number
   /** The address to listen at, 0.0.0.0 for all; this machine's own by default. */
   host?: string
+  /** Where a gateway before this server is reached. The server itself then listens on this machine alone. */
+  gatewayPort?: number | undefined
   database?: string | undefined
   /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */
   render: () => Promise<void>
@@ -26,6 +28,8 @@ export interface DevOptions {
 
 export interface Dev {
   url: string
+  /** The port of this server itself. */
+  port: number
   /** Where others on the network reach it. */
   network: readonly string[]
   close(): Promise<void>
@@ -38,6 +42,7 @@ export async function startDev({
   system,
   port,
   host = thisMachine,
+  gatewayPort,
   database,
   render,
 }: DevOptions): Promise<Dev> {
@@ -58,7 +63,12 @@ export async function startDev({
     // What Vite tells is no result: stdout is for the address.
     customLogger: createLogger('info', { console: new Console(process.stderr), allowClearScreen: false }),
     plugins: [sandboxPlugin(sandbox, gym)],
-    server: { port, host, allowedHosts: ['.localhost'], fs: { allow: [project, paths.home, packages] } },
+    server: {
+      port,
+      host: gatewayPort ? thisMachine : host,
+      allowedHosts: ['.localhost'],
+      fs: { allow: [project, paths.home, packages] },
+    },
   })
   await server.listen().catch(async (error: NodeJS.ErrnoException) => {
     await Promise.all([server.close(), sandbox.close()])
@@ -67,10 +77,12 @@ export async function startDev({
   const address = server.httpServer?.address()
   const stopWatching = watchSources([paths.template, join(paths.tenants, gym)], render)
   const listening = typeof address === 'object' && address ? address.port : port
-  const network = networkUrls(host, listening)
+  const reachedAt = gatewayPort ?? listening
+  const network = networkUrls(host, reachedAt)
   const isLocal = isLoopback(host) || isEvery(host)
   return {
-    url: (isLocal ? undefined : network[0]) ?? `http://${gym}.localhost:${listening}`,
+    url: (isLocal ? undefined : network[0]) ?? `http://${gym}.localhost:${reachedAt}`,
+    port: listening,
     network,
     close: async () => {
       stopWatching()
