@@ -1,6 +1,7 @@
 import { type Call, type Pictures, type SandboxGym, sessionOver, type Wire } from './call.ts'
 import type { Database } from './database/database.ts'
 import { type BlankDatabase, embeddedDatabase } from './database/embedded.ts'
+import { type KeptSessions, keepSessions, restoreSessions } from './database/kept-sessions.ts'
 import { postgresDatabase } from './database/postgres.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { type Mail, mailsOf } from './mail/mail.ts'
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   database?: string | undefined
   /** Where the embedded database finds an empty one; made where this is not given. */
   blank?: BlankDatabase
+  /** Where the sessions of the embedded database outlive it. They end with it where this is not given. */
+  sessions?: KeptSessions | undefined
   /** A database that is open already. */
   db?: Database
   /** The clock, ms. */
@@ -89,6 +92,7 @@ export async function startSandbox({
   passwordCost,
   db: open,
   blank,
+  sessions,
   pictures = picturesInMemory(),
 }: SandboxOptions): Promise<Sandbox> {
   const db = open ?? (database ? await postgresDatabase(database) : await embeddedDatabase(blank))
@@ -97,6 +101,7 @@ export async function startSandbox({
   try {
     await prepareDatabase(db)
     for (const gym of gyms) await seedGym(gym, clock(), seed, db, passwordCost)
+    if (sessions) await restoreSessions(sessions, db)
   } catch (error) {
     await db.close()
     throw error
@@ -142,7 +147,10 @@ export async function startSandbox({
     setClock: instant => {
       shift = instant === null ? 0 : instant - now()
     },
-    close: () => db.close(),
+    close: async () => {
+      if (sessions) await keepSessions(sessions, db)
+      await db.close()
+    },
   }
 }
 

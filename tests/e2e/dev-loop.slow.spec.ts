@@ -41,7 +41,7 @@ async function watchReload(page: Page): Promise<() => Promise<boolean>> {
 // Both start the command twice and compile it each time.
 test.describe.configure({ timeout: 900_000 })
 
-test('the app shows an edited component without a reload, and an edited sandbox after a restart', async () => {
+test('the app shows an edited component without a reload, an edited sandbox after a restart, and stays logged in', async () => {
   const { server, port, edit } = await development('dev')
   await server.printed(/http:\/\/demo\.localhost:\d+/)
   const { page } = await phone(sharedBrowser())
@@ -65,6 +65,8 @@ test('the app shows an edited component without a reload, and an edited sandbox 
   await server.printed(/account\/login\.ts changed/)
   await server.printed(/demo\.localhost:\d+\s+http:\/\/demo\.localhost:\d+/)
   expect(await refusal()).toContain('fueron editados')
+  await expect.poll(() => isReloaded().catch(() => false)).toBe(true)
+  await expect(screen(page).getByText('Abonos editados')).toBeVisible()
 })
 
 test('the studio shows an edited component without a reload, and its open page outlives a restart', async () => {

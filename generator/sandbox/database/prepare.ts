@@ -5,7 +5,7 @@ import { type Connection, type Database, firstRow } from './database.ts'
 import { schema } from './schema.ts'
 
 /** Any change of the tables, or of what is written beside them, is another version: what they hold may mean something else. */
-const version = digest(schema).slice(0, 16)
+export const schemaVersion = digest(schema).slice(0, 16)
 
 const stateRow = z.object({
   database: z.string(),
@@ -26,10 +26,10 @@ export const prepareDatabase = (db: Database): Promise<void> =>
   db.transaction(async connection => {
     await connection.write('SELECT pg_advisory_xact_lock($1)', [lock])
     const state = await stateOf(connection)
-    if (state.isVersioned && (await versionOf(connection)) === version) return
+    if (state.isVersioned && (await versionOf(connection)) === schemaVersion) return
     if (!state.isEmpty) throw otherVersion(state)
     await connection.script(`${schema} CREATE TABLE molde_schema (version text NOT NULL);`)
-    await connection.write('INSERT INTO molde_schema (version) VALUES ($1)', [version])
+    await connection.write('INSERT INTO molde_schema (version) VALUES ($1)', [schemaVersion])
   })
 
 async function stateOf(connection: Connection): Promise<z.output<typeof stateRow>> {

@@ -6,6 +6,7 @@ import { createLogger, createServer, type Plugin } from 'vite'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 import { blankInCache } from '../database/blank.ts'
+import { sessionsInCache } from '../database/kept-sessions.ts'
 import { isEvery, isLoopback, networkUrls, thisMachine } from '../http/address.ts'
 import { backendApp } from '../http/backend.ts'
 import { cannotListen } from '../http/serve.ts'
@@ -53,6 +54,8 @@ export async function startDev({
     gyms: [await gymFacts(gym, join(project, 'public'), system)],
     database,
     blank: blankInCache(paths, system),
+    // A change of the code starts the sandbox again. It must not log out its developer.
+    sessions: database ? undefined : sessionsInCache(gym, paths, system),
   })
   // Elsewhere if a checkout borrows the packages of another one.
   const packages = await system.realPath(join(paths.home, 'node_modules'))

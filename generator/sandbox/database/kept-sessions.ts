@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Paths } from '../../system/paths.ts'
+import type { FileStore } from '../../system/system.ts'
+import { type Database, firstRow } from './database.ts'
+import { schemaVersion } from './prepare.ts'
+
+/** Stores the sessions of a database that ends with its process, for the next process. */
+export interface KeptSessions {
+  read(): Promise<Uint8Array | null>
+  keep(bytes: Uint8Array): Promise<void>
+}
+
+/** The sessions of a gym in the cache. */
+export function sessionsInCache(
+  gym: string,
+  { cache }: Paths,
+  system: Pick<FileStore, 'readFile' | 'writeFile'>,
+): KeptSessions {
+  const file = join(cache, 'sandbox', `sessions-${gym}.json`)
+  return { read: () => system.readFile(file), keep: bytes => system.writeFile(file, bytes) }
+}
+
+const keptSchema = z.object({ version: z.string(), sessions: z.array(z.unknown()) })
+const sessionsRow = z.object({ sessions: z.array(z.unknown()) })
+
+export async function keepSessions(kept: KeptSessions, db: Database): Promise<void> {
+  const row = await firstRow(
+    db,
+    sessionsRow,
+    "SELECT coalesce(json_agg(s), '[]') AS sessions FROM sessions s",
+    [],
+  )
+  await kept.keep(new TextEncoder().encode(JSON.stringify({ version: schemaVersion, ...row })))
+}
+
+/** Opens the sessions again. Those of people who are not seeded have ended, and all of them if the tables are others. */
+export async function restoreSessions(kept: KeptSessions, db: Database): Promise<void> {
+  const bytes = await kept.read()
+  if (!bytes) return
+  const { version, sessions } = keptSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  if (version !== schemaVersion) return
+  await db.write(
+    `INSERT INTO sessions SELECT s.* FROM json_populate_recordset(NULL::sessions, $1::json) s
+     JOIN people p ON p.gym = s.gym AND p.id = s.person`,
+    [JSON.stringify(sessions)],
+  )
+}

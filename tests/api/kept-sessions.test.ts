@@ -1,0 +1,66 @@
+// Sessions of a sandbox that outlive its database, as molde dev keeps them.
+import { expect, test } from 'vitest'
+import { schemaVersion } from '../../generator/sandbox/database/prepare.ts'
+import { Client, demo, noon } from '../support/clients.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
+
+/** Keeps the sessions of one sandbox for the next. */
+function shelf() {
+  let kept: string | null = null
+  return {
+    sessions: {
+      read: async () => (kept === null ? null : new TextEncoder().encode(kept)),
+      keep: async (bytes: Uint8Array) => {
+        kept = new TextDecoder().decode(bytes)
+      },
+    },
+    edit: (from: string, to: string) => {
+      expect(kept).toContain(from)
+      kept = kept?.replace(from, to) ?? null
+    },
+  }
+}
+
+type Sessions = ReturnType<typeof shelf>['sessions']
+
+const start = async (sessions?: Sessions) =>
+  quickSandbox({ gyms: [demo], db: await quickDatabase(), now: () => noon, sessions })
+
+/** What the next sandbox answers to the session that a member has opened at this one. */
+async function askAfterRestart(member: Client, sessions?: Sessions) {
+  const sandbox = await start(sessions)
+  const again = new Client(sandbox)
+  again.ticket = member.ticket
+  const answer = await again.wire('perfil')
+  await sandbox.close()
+  return answer
+}
+
+test('a session outlives its sandbox where sessions are kept, and a logout is final', async () => {
+  const { sessions } = shelf()
+  const sandbox = await start(sessions)
+  const [ana, beto] = [new Client(sandbox), new Client(sandbox)]
+  await ana.logIn('ana')
+  await beto.logIn('beto')
+  const ended = await beto.wire('logout')
+  expect(ended?.ok).toBe(1)
+  await sandbox.close()
+  expect(await askAfterRestart(ana, sessions)).toMatchObject({ ok: 1 })
+  expect(await askAfterRestart(ana, sessions)).toMatchObject({ ok: 1 })
+  expect(await askAfterRestart(beto, sessions)).toMatchObject({ ok: 0 })
+  expect(await askAfterRestart(ana)).toMatchObject({ ok: 0 })
+})
+
+test('the session of an account that is not seeded ends, and every session if the tables are others', async () => {
+  const { sessions, edit } = shelf()
+  const sandbox = await start(sessions)
+  const [ana, beto] = [new Client(sandbox), new Client(sandbox)]
+  await ana.logIn('ana')
+  await beto.logIn('beto')
+  await sandbox.close()
+  edit('"person":2', '"person":4711')
+  expect(await askAfterRestart(beto, sessions)).toMatchObject({ ok: 0 })
+  expect(await askAfterRestart(ana, sessions)).toMatchObject({ ok: 1 })
+  edit(schemaVersion, 'earlier')
+  expect(await askAfterRestart(ana, sessions)).toMatchObject({ ok: 0 })
+})
