@@ -71,6 +71,9 @@ const component = {
     retry: 1,
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // An element that is not found yet is an error at each look of a poll. To print the page into it takes seconds on a busy machine, in
+    // which the app cannot go on.
+    env: { DEBUG_PRINT_LIMIT: '0' },
     browser: {
       enabled: true,
       headless: true,
