@@ -1,7 +1,6 @@
 // What is not saved yet: it outlasts a reload and the studio itself. And gyms that are not there yet.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { draftsFolder } from '../../generator/studio/drafts/kept-drafts.ts'
 import { localSystem } from '../../generator/system/disk.ts'
@@ -118,18 +117,26 @@ test('drafts are for their owner’s eyes alone', async () => {
 })
 
 test('the last of many changes is the last that is kept, also where an earlier one takes longer to write', async () => {
-  let wait = 400
+  let goOn: (() => void) | undefined
   const slow = { ...system }
   slow.writeFile = async (path, bytes, mode) => {
-    if (path.startsWith(draftsFolder(paths))) {
-      const own = wait
-      wait = 0
-      await setTimeout(own)
-    }
+    if (path.startsWith(draftsFolder(paths)) && !goOn)
+      await new Promise<void>(done => {
+        goOn = done
+      })
     return system.writeFile(path, bytes, mode)
   }
   asked = studioAt(paths, { system: slow })
-  await Promise.all([1, 2, 3].map(at => asked.change('name', `Nombre ${at}`)))
+  const isName = (name: string) =>
+    vi.waitFor(async () => expect((await asked.view()).values.name).toBe(name), { timeout: 60_000 })
+  const changes: Promise<unknown>[] = []
+  for (const name of ['Uno', 'Dos', 'Tres']) {
+    changes.push(asked.change('name', name))
+    // In memory, while the first name is still being written.
+    await isName(name)
+  }
+  goOn?.()
+  await Promise.all(changes)
   const { values } = await asked.view()
   expect((await (await again()).view()).values.name).toBe(values.name)
 })

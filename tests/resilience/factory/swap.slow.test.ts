@@ -8,7 +8,7 @@ import { readBuildManifest } from '../../../generator/site/build-manifest.ts'
 import { digest, digestEach } from '../../../generator/system/digest.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
 import { pathsFor } from '../../../generator/system/paths.ts'
-import { emptyFolder } from '../../support/folder.ts'
+import { emptyFolder, passDiskTime } from '../../support/folder.ts'
 import { molde, succeeded } from '../../support/molde.ts'
 import { repetitions } from '../../support/nightly.ts'
 import { expectWhole, leftovers } from '../../support/site.ts'
@@ -55,7 +55,7 @@ test('a site that lost a file is built again, although nothing it is made from c
   const out = join(place, 'dist')
   const args = ['--tenants', tenants, '--out', out]
   succeeded(await molde('build', 'box', ...args))
-  await new Promise(done => setTimeout(done, 20))
+  await passDiskTime()
   await rm(join(out, 'box/www/manifest.webmanifest'))
   expect((await molde('plan', 'box', ...args)).stdout).toContain('is not as it was built')
   for (const _ of [1, 2]) succeeded(await molde('build', 'box', ...args))

@@ -10,7 +10,7 @@ import {
 } from '../../../../generator/bundle/bundle-cache.ts'
 import { bundleKey, sourcesOf } from '../../../../generator/bundle/sources.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
-import { emptyFolder } from '../../../support/folder.ts'
+import { emptyFolder, passDiskTime } from '../../../support/folder.ts'
 
 const system = localSystem()
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -95,7 +95,7 @@ test('beyond its room the bundles go that were not used for longest; the last on
   const files = new Map([['assets/main.js', new Uint8Array(1000)]])
   for (const key of ['one', 'two', 'three']) {
     await writeBundle({ key, files }, cache, system)
-    await new Promise(done => setTimeout(done, 20))
+    await passDiskTime()
   }
   await system.writeFile(join(cache, 'mine/big.bin'), new Uint8Array(5000))
   const keys = async () => (await system.list(cache)).map(({ name }) => name)

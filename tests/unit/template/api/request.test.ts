@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { EarlyAnswer } from '../../../../template/src/api/early-answers.ts'
+import { noon } from '../../../support/clients.ts'
 import { byAction } from '../../../support/operations.ts'
 import { type Answering, type Asked, broken, json, raw, silence, startBackend } from './backend.ts'
 
@@ -108,15 +109,19 @@ describe('what comes back', () => {
 
   test('the server’s clock is learnt', async () => {
     const hour = 3_600_000
-    await startBackend((response, asked) =>
-      setTimeout(() => json({ ok: 1, ahora: String(Date.now() + hour) })(response, asked), 200),
-    )
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await startBackend((response, asked) => {
+      vi.setSystemTime(Date.now() + 200)
+      json({ ok: 1, ahora: String(Date.now() + hour) })(response, asked)
+    })
     const { request } = await load()
     const { serverNow } = await clock()
-    const asked = Date.now()
+    // No whole second: that would be taken for a rounded one.
+    vi.setSystemTime(noon + 1)
     await request('unread', {})
-    const trip = Date.now() - asked
-    expect(Math.abs(serverNow() - Date.now() - hour)).toBeLessThanOrEqual(trip / 2 + 5)
+    // Some moment of a trip that took 200 ms.
+    expect(serverNow() - Date.now()).toBe(hour + 100)
   })
 
   const htmlPage = '<!doctype html><html><body>Bienvenido al wifi</body></html>'

@@ -5,12 +5,19 @@ import { build } from 'rolldown'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { JobFailed, openWorkerPool } from '../../../../../generator/system/processes/worker-pool.ts'
 import { UserError } from '../../../../../generator/system/user-error.ts'
+import { emptyFolder } from '../../../../support/folder.ts'
 import { home } from '../../../../support/molde.ts'
 
 const work = `
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { serve } from '${join(home, 'generator/system/processes/worker.ts')}'
 const held = []
 serve(async job => {
+  if (job.meet) {
+    writeFileSync(join(job.meet, String(process.pid)), '')
+    while (readdirSync(job.meet).length < 2) await new Promise(setImmediate)
+  }
   if (job.wait) await new Promise(done => setTimeout(done, job.wait))
   if (job.hold) for (let mb = 0; mb < job.hold; mb += 8) { held.push(Buffer.alloc(8 << 20, 1)); await new Promise(setImmediate) }
   const spun = () => process.cpuUsage().user / 1000 - before
@@ -46,7 +53,9 @@ const pidOf = async (done: Promise<unknown>) => ((await done) as { pid: number }
 
 test('as many processes as workers do the jobs, and bytes arrive as bytes', async () => {
   const pool = poolOf(2)
-  const pids = await Promise.all(Array.from({ length: 6 }, () => pidOf(pool.run({ wait: 20 }))))
+  // No job ends before another process has begun one.
+  const meet = await emptyFolder()
+  const pids = await Promise.all(Array.from({ length: 6 }, () => pidOf(pool.run({ meet }))))
   expect(new Set(pids).size).toBe(2)
   expect(await pool.run({})).toMatchObject({ bytes: new Uint8Array([1, 2, 3]) })
 })

@@ -51,12 +51,14 @@ class Window implements Recovery {
   }
 }
 
+/** Waits for all that is under way: a turn of the event loop begins once every promise that can settle has settled. */
+const settled = () => new Promise<void>(done => setImmediate(done))
+
 /** What a load ends in, a reload being the end of the page that asked for it. */
 async function ending(load: () => Promise<string>, window: Window, part?: string) {
   const before = window.reloads
-  const reloaded = () => new Promise<string>(done => setTimeout(() => done('nothing'), 10))
   const loaded = loadOrReload(load, window, part).catch((error: unknown) => error)
-  const end = await Promise.race([loaded, reloaded()])
+  const end = await Promise.race([loaded, settled()])
   return window.reloads > before ? 'reload' : end
 }
 
@@ -159,7 +161,6 @@ describe('a file that nobody waits for', () => {
     const left = coming.map(moment => () => Promise.resolve(moment))
     return () => left.shift()?.() ?? new Promise<Moment>(() => {})
   }
-  const settled = () => new Promise<void>(done => setTimeout(done, 10))
 
   beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
