@@ -1,6 +1,6 @@
 // `molde backend check`: what it reports of the sandbox, of the sandbox in the earlier backend's manner, and of others.
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type BackendReport, type CheckOptions, checkBackend } from '../../generator/backend-check/check.ts'
 import { operations } from '../../generator/backend-check/declared.ts'
 import { masking } from '../../generator/backend-check/mask.ts'
@@ -8,27 +8,29 @@ import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import type { SandboxHttpEnv } from '../../generator/sandbox/http/env.ts'
 import { serveApp } from '../../generator/sandbox/http/serve.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, rid } from '../support/clients.ts'
+import { Client, demo, noon, rid } from '../support/clients.ts'
 import { quickSandbox } from '../support/databases.ts'
 import { startOldBackend } from '../support/old-backend.ts'
 import { startSmallestBackend } from '../support/smallest-backend.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await quickSandbox({ gyms: [demo] })
+  vi.useFakeTimers({ toFake: ['Date'], now: noon })
+  sandbox = await quickSandbox({ gyms: [demo], now: () => noon })
 })
+afterAll(() => void vi.useRealTimers())
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.troubles.clear())
 
 const password = 'molde1234'
 const ana = { username: 'ana', password }
 const sofi = { username: 'sofi', password }
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: demo.timeZone })
+const today = '2026-11-25'
 
 const check = (base: string, more: Partial<CheckOptions> = {}): Promise<BackendReport> =>
   checkBackend({
     ...{ places: { base, addons: `${base}pwa/`, site: 'demo' }, member: ana, staff: sofi, writeOn: null },
-    ...{ date: today(), signal: new AbortController().signal, log: () => {}, ...more },
+    ...{ date: today, signal: new AbortController().signal, log: () => {}, ...more },
   })
 
 /** The sandbox on a port, behind what answers in its place. Answers its address. */
@@ -66,8 +68,8 @@ async function placeOrder(): Promise<void> {
 /** The id of a class that ana can book, and cancel for free. */
 async function freeClass(): Promise<string> {
   const client = await new Client(sandbox).logIn('ana')
-  const { slots } = await client.ask('turnos', { fecha: today(), dias: '7', sede: '', categoria: '' })
-  const tomorrow = Date.now() + 24 * 60 * 60 * 1000
+  const { slots } = await client.ask('turnos', { fecha: today, dias: '7', sede: '', categoria: '' })
+  const tomorrow = noon + 24 * 60 * 60 * 1000
   const slot = slots.find(({ state, cancelUntil }) => state === 'free' && (cancelUntil ?? 0) > tomorrow)
   if (!slot) throw new Error('Nothing is free.')
   return slot.id

@@ -7,6 +7,7 @@ import {
 } from 'playwright'
 import { browserSwitches, findChromium } from './chromium.js'
 import { expect, onTestFinished } from './playwright.ts'
+import { shiftClock } from './shifted-clock.ts'
 
 /** What the page said that no page should say: errors of the console and exceptions nobody caught. */
 export interface Phone {
@@ -28,20 +29,6 @@ export interface PhoneOptions extends BrowserContextOptions {
   withWorker?: boolean
   /** The difference between the phone's clock and this machine's clock, in ms. The clock of the app's worker stays this machine's. */
   clockShift?: number
-}
-
-/**
- * Shifts the clock of a page by `ms`. It runs in the page. Playwright's own clock would replace timers and the record of loaded files too.
- */
-export function shiftClock(ms: number): void {
-  const now = Date.now.bind(Date)
-  Date.now = () => now() + ms
-  window.Date = new Proxy(Date, {
-    construct: (target, values, called) =>
-      Reflect.construct(target, values.length > 0 ? values : [target.now()], called),
-  })
-  const timeOrigin = performance.timeOrigin + ms
-  Object.defineProperty(performance, 'timeOrigin', { configurable: true, get: () => timeOrigin })
 }
 
 /** What hostile texts bring along is refused while they are cleaned; the app itself has no such handlers. */

@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { noon } from './clients.ts'
 import { home } from './molde.ts'
+import { shiftedClock } from './shifted-clock.ts'
 
-/** The smallest backend of the docs, in a process of its own. `base`: its address, ending in one slash. */
+/**
+ * The smallest backend of the docs, in a process of its own, whose clock starts at noon of the tests' Wednesday. `base`: its address, ending
+ * in one slash.
+ */
 export async function startSmallestBackend(): Promise<{ base: string; stop: () => void }> {
   const file = join(home, 'docs/examples/smallest-backend.js')
-  const child = spawn(process.execPath, [file, '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [shiftedClock(noon - Date.now()), file, '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const base = await new Promise<string>((done, failed) => {
     child.once('error', failed)
     child.once('exit', code => failed(new Error(`It ended with ${code}.`)))

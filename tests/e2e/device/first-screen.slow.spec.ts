@@ -4,7 +4,6 @@ import { instantOf, wallAt } from '../../../generator/sandbox/gym-time.ts'
 import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import { step, stepAtNight } from '../../support/journey.ts'
 import { sampleOf } from '../../support/nightly.ts'
-import { shiftClock } from '../../support/phone.ts'
 import {
   freshlyLoggedIn,
   holdApp,
@@ -15,6 +14,7 @@ import {
   screen,
   timeZone,
 } from '../../support/served-gym.ts'
+import { shiftClock } from '../../support/shifted-clock.ts'
 
 test.describe.configure({ timeout: 900_000 })
 

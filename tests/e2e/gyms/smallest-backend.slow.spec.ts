@@ -1,5 +1,6 @@
 // The app with the smallest backend of the docs behind it, as the backend guide tells to start it.
 import { join } from 'node:path'
+import { noon } from '../../support/clients.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import { molde, moldeRunning, succeeded } from '../../support/molde.ts'
 import { phone } from '../../support/phone.ts'
@@ -31,7 +32,7 @@ test('a member logs in, sees the classes, books one and finds it again', async (
   })
   const [address = ''] = await preview.printed(/http:\/\/tiny\.localhost:\d+/)
 
-  const { page, complaints } = await phone(sharedBrowser())
+  const { page, complaints } = await phone(sharedBrowser(), { clockShift: noon - Date.now() })
   await page.goto(`${address}/turnos`)
   await logIn(page, 'ana')
   await chooseDay(page, 2)
