@@ -49,6 +49,9 @@ async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
   const { deployGyms } = await import('../../generator/deploy/deploy.ts')
   const read = await readDeploySettings(paths, process.env, system)
   const settings = { ...read, keep: keepFrom(flags, read.keep) }
+  const fleet = await resolveGyms([], cli)
+  const warnings = settings.warningsFor(fleet)
+  for (const { message, hint } of warnings) log(`${pc.yellow('!')} ${printable(`${message} ${hint}`)}`)
   const { signal, release } = interruptible(log)
   const begun = Date.now()
   const lineOf = (one: Deployment) => lineFor(one, dryRun)
@@ -59,14 +62,13 @@ async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
     return known
   }
   const options = { settings, jobs, dryRun, force, neighbours, signal, watcher: progress }
-  const fleet = await resolveGyms([], cli)
   const run = await deployGyms(gyms, { ...options, fleet }, paths, system)
     .finally(progress.close)
     .finally(release)
   explainAll(run)
   log(summary(run, Date.now() - begun, dryRun))
   const code = exitCodeFor(run, signal)
-  if (json) printDocument('deploy', { ok: code === exitCodes.fine, dryRun, ...runData(run) })
+  if (json) printDocument('deploy', { ok: code === exitCodes.fine, dryRun, ...runData(run), warnings })
   else printResults(run)
   return code
 }

@@ -69,9 +69,11 @@ export async function deployGyms(
 ): Promise<DeployRun> {
   const { settings, watcher, dryRun, fleet } = options
   settings.assertApart(fleet)
+  const targets = new Set(gyms.map(settings.targetOf))
+  assertOpen(targets, settings)
   const run: DeployRun = { gyms: [], shared: nothing, removed: 0, thrown: [] }
   let isMainReached = true
-  for (const name of new Set(gyms.map(settings.targetOf))) {
+  for (const name of targets) {
     const own = gyms.filter(gym => settings.targetOf(gym) === name)
     const ended = (deployment: Deployment) => {
       run.gyms.push(deployment)
@@ -100,6 +102,25 @@ export async function deployGyms(
       run.thrown.push(thrown)
     })
   return run
+}
+
+/**
+ * Makes sure that one of the targets has all that deploy.json takes from the environment.
+ * @throws {UserError} 'usage' once for all gyms
+ */
+function assertOpen(targets: ReadonlySet<string>, settings: DeploySettings): void {
+  const problems = [...targets].map(name => {
+    try {
+      settings.open(name)
+      return null
+    } catch (error) {
+      if (error instanceof UserError) return error
+      throw error
+    }
+  })
+  const [first] = problems
+  if (!first || problems.includes(null)) return
+  throw new UserError('usage', problems.map(one => one?.message).join('\n'), first.hint)
 }
 
 /** What a run knows for certain: of what failed, it may be one version or the other. */

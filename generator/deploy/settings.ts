@@ -4,15 +4,21 @@ import { withoutCredentials } from '../system/fetch.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
+import { type JsonDocument, readJson, valueAt } from '../tenant/app-json/document.ts'
+import type { Spot } from '../tenant/problem.ts'
+import { nearest } from '../tenant/rules/nearest.ts'
 import { commandSettings } from './command.ts'
 import { s3Settings } from './s3-settings.ts'
 import { privateKey } from './ssh/private-key.ts'
-import { sshSettings } from './ssh.ts'
+import { checkSshSettings, sshSettings } from './ssh.ts'
 import type { Keep } from './versions.ts'
 
 /** In the place of a value: the variable of the environment that holds it. A secret is written in no other way. */
-const variable = z.strictObject({ env: z.string().regex(/^[A-Za-z_]\w*$/) })
-const written = z.union([z.string().min(1), variable])
+const variable = z.strictObject(
+  { env: z.string().regex(/^[A-Za-z_]\w*$/, 'has to be the name of a variable') },
+  'has to be { "env": "NAME" }: it is read from the environment alone',
+)
+const written = z.union([z.string().min(1), variable], 'has to be a text or { "env": "NAME" }')
 
 /** Each kind of target by what it is configured with: as it is written, and as it is used. */
 const writtenTarget = z.discriminatedUnion('kind', [
@@ -21,7 +27,7 @@ const writtenTarget = z.discriminatedUnion('kind', [
   commandSettings(written),
 ])
 const usedTarget = z.discriminatedUnion('kind', [
-  sshSettings(z.string(), privateKey),
+  sshSettings(z.string(), privateKey).check(checkSshSettings),
   s3Settings(z.string(), z.string()),
   commandSettings(z.string()),
 ])
@@ -53,6 +59,12 @@ const deploySchema = z.strictObject({
 export const writeDeploySchema = (): string =>
   `${JSON.stringify({ ...z.toJSONSchema(deploySchema, { io: 'input' }), title: 'deploy.json: where the gyms are served' }, null, 2)}\n`
 
+/** Both in full sentences, the message with its place. */
+export interface SettingsWarning {
+  message: string
+  hint: string
+}
+
 export interface DeploySettings {
   keep: Keep
   /** The name of the target that gets the report. */
@@ -62,10 +74,12 @@ export interface DeploySettings {
   /** Where a gym's site answers, null where nobody said. */
   urlOf(gym: string): string | null
   /**
-   * Makes sure that no two gyms are served from one place, and that `gyms` names gyms that exist.
+   * Makes sure that no two gyms are served from one place.
    * @throws {UserError} 'usage' where they would overwrite each other
    */
   assertApart(fleet: readonly string[]): void
+  /** About entries of `gyms` for gyms outside of the fleet: typing errors, or gyms that were removed. */
+  warningsFor(fleet: readonly string[]): SettingsWarning[]
   /**
    * What a target is configured with, the environment's values in it, and those of them that may be printed nowhere.
    * @throws {UserError} 'usage' where the environment lacks one that is needed
@@ -83,31 +97,39 @@ export async function readDeploySettings(
   system: Pick<FileStore, 'readFile'>,
 ): Promise<DeploySettings> {
   const file = join(paths.tenants, 'deploy.json')
-  const wrong = (what: string) =>
-    new UserError('usage', `${file}: ${what}`, 'docs/hosting.md says how it is written.')
   const bytes = await system.readFile(file)
-  if (bytes === null) throw wrong('it is not there. It says where the gyms are served.')
-  const parsed = deploySchema.safeParse(json(bytes, wrong))
-  if (!parsed.success) throw wrong(z.prettifyError(parsed.error))
+  if (bytes === null)
+    throw new UserError('usage', `${file} is not there. It says where the gyms are served.`, seeDocs)
+  const document = documentOf(file, bytes)
+  const wrong = (path: readonly PropertyKey[], what: string) =>
+    new UserError('usage', `${placeOf(document.spotOf(path))}: ${what}`, seeDocs)
+  const parsed = deploySchema.safeParse(document.value)
+  if (!parsed.success)
+    throw new UserError('usage', linesOf(parsed.error.issues, document).join('\n'), seeDocs)
   const { targets, gyms = {}, default: usual, keep = {} } = parsed.data
   const names = Object.keys(targets)
   const isTarget = (name: string) => Object.hasOwn(targets, name)
   const main = usual ?? (names.length === 1 ? names[0] : undefined)
-  if (main === undefined) throw wrong('"default" has to name one of the targets.')
-  for (const [where, name] of [
-    ['default', main],
-    ...Object.entries(gyms).map(([gym, { target }]) => [`gyms.${gym}`, target]),
+  if (main === undefined) throw wrong(['targets'], '"default" has to name one of the targets.')
+  for (const [path, name] of [
+    [['default'], main] as const,
+    ...Object.entries(gyms).map(([gym, { target }]) => [['gyms', gym, 'target'], target] as const),
   ])
-    if (name !== undefined && !isTarget(name)) throw wrong(`${where} names "${name}", which is no target.`)
+    if (name !== undefined && !isTarget(name))
+      throw wrong(path, `${path.join('.')} names "${name}", which is no target.`)
   const targetOf = (gym: string) => gyms[gym]?.target ?? main
   const open = (name: string) => {
     const target = isTarget(name) ? targets[name] : undefined
-    if (target === undefined) throw wrong(`there is no target "${name}".`)
+    if (target === undefined) throw wrong(['targets'], `there is no target "${name}".`)
     const used = usedTarget.safeParse(withValues(target, env))
-    if (!used.success) throw wrong(missingIn(name, target, used.error))
+    if (!used.success) {
+      const path = ['targets', name, ...(used.error.issues[0]?.path ?? [])]
+      throw wrong(path, missingIn(name, target, used.error))
+    }
     const secrets = secretsOf(used.data, env).flatMap(secret => secret ?? [])
     const lacking = used.data.kind === 'command' && used.data.secrets?.find(one => !env[one])
-    if (lacking) throw wrong(`the target "${name}" needs ${lacking}, which is not set.`)
+    if (lacking)
+      throw wrong(['targets', name, 'secrets'], `the target "${name}" needs ${lacking}, which is not set.`)
     return { settings: used.data, secrets }
   }
   const urlOf = (gym: string) => {
@@ -115,9 +137,6 @@ export async function readDeploySettings(
     return address?.replaceAll('{gym}', gym).replace(/\/+$/, '') ?? null
   }
   const assertApart = (fleet: readonly string[]) => {
-    const stray = Object.keys(gyms).find(gym => !fleet.includes(gym))
-    if (stray !== undefined)
-      throw wrong(`gyms names "${stray}", and there is no such gym. Correct the name, or remove it.`)
     const taken = new Map<string, string>()
     for (const gym of fleet) {
       const name = targetOf(gym)
@@ -131,18 +150,77 @@ export async function readDeploySettings(
         if (place === null) continue
         const other = taken.get(place)
         if (other !== undefined)
-          throw wrong(`${other} and ${gym} would both be served ${place}. Write {gym} where they differ.`)
+          throw wrong(
+            gyms[gym] ? ['gyms', gym] : ['targets', name],
+            `${other} and ${gym} would both be served ${place}. Write {gym} where they differ.`,
+          )
         taken.set(place, gym)
       }
     }
   }
+  const warningsFor = (fleet: readonly string[]) =>
+    Object.keys(gyms)
+      .filter(gym => !fleet.includes(gym))
+      .map(gym => {
+        const meant = nearest(gym, fleet)
+        return {
+          message: `${placeOf(document.spotOfKey(['gyms', gym]))}: gyms names "${gym}", and there is no such gym.`,
+          hint: meant
+            ? `Did you mean "${meant}"?`
+            : `If it was removed, take it down (molde undeploy ${gym}) and remove the entry.`,
+        }
+      })
   return {
     keep: { versions: keep.versions ?? usualKeep.versions, days: keep.days ?? usualKeep.days },
     main,
     targetOf,
     urlOf,
     assertApart,
+    warningsFor,
     open,
+  }
+}
+
+const seeDocs = 'docs/hosting.md says how it is written.'
+
+/** A fleet of thousands may have an entry for each gym. */
+const form = { mostBytes: 16 * 1024 * 1024, root: 'object' } as const
+
+/** @throws {UserError} 'usage' for bytes that are no JSON object */
+function documentOf(file: string, bytes: Uint8Array): JsonDocument {
+  const { document, problems } = readJson('', file, bytes, form)
+  const [problem] = problems
+  if (problem) throw new UserError('usage', `${placeOf(problem)}: ${problem.message}`, problem.hint)
+  if (document === null) throw new Error(`${file} has neither a value nor a problem.`)
+  return document
+}
+
+/** '/gyms/deploy.json:3:7', as editors and terminals open it. */
+const placeOf = ({ file, line, column }: Spot): string => `${file}:${line}:${column}`
+
+/** A line for each thing that is wrong, with its place. */
+const linesOf = (issues: readonly z.core.$ZodIssue[], document: JsonDocument): string[] =>
+  issues.map(issue => {
+    const [key] = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const isName = key !== undefined || issue.code === 'invalid_key'
+    const path = key === undefined ? issue.path : [...issue.path, key]
+    const spot = isName ? document.spotOfKey(path) : document.spotOf(path)
+    const isMissing = !isName && valueAt(document.value, path) === undefined
+    return `${placeOf(spot)}: ${issue.path.map(String).join('.') || 'the file'} ${isMissing ? 'is missing' : wordingOf(issue)}.`
+  })
+
+function wordingOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `has no field ${issue.keys.map(key => `"${key}"`).join(', ')}`
+    case 'invalid_key':
+      return 'cannot be the name of a target, which has small letters, digits and hyphens'
+    case 'invalid_union':
+      return issue.discriminator ? 'has to be "ssh", "s3" or "command"' : issue.message
+    case 'invalid_format':
+      return issue.message
+    default:
+      return issue.message.startsWith('has to be') ? issue.message : `is wrong: ${issue.message}`
   }
 }
 
@@ -165,14 +243,6 @@ function ownSecretsOf(used: TargetSettings, env: Env): (string | undefined)[] {
       return [used.accessKeyId, used.secretAccessKey, used.sessionToken]
     case 'command':
       return (used.secrets ?? []).map(name => env[name])
-  }
-}
-
-function json(bytes: Uint8Array, wrong: (what: string) => UserError): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -31,13 +31,24 @@ export const sshSettings = <Text extends z.ZodType, Secret extends z.ZodType>(te
     url: z.optional(text),
   })
 
+/** Adds what is wrong with values that become words of ssh's command line and of scripts on the server. */
+export const checkSshSettings = ({ value, issues }: z.core.ParsePayload<SshSettings>): void => {
+  const { host, root, port } = value
+  const refuse = (field: string, written: string, hint: string) =>
+    issues.push({ code: 'custom', input: written, path: [field], message: `cannot be "${written}". ${hint}` })
+  if (!/^(?:[\w.-]+@)?[\w][\w.-]*$/.test(host)) refuse('host', host, 'For example: deploy@server.example.com')
+  if (port !== undefined && !(/^\d{1,5}$/.test(String(port)) && Number(port) > 0 && Number(port) < 65_536))
+    refuse('port', String(port), 'For example: 22')
+  if (!/^\/[\w./ -]*[\w-]$/.test(root)) refuse('root', root, 'Name an absolute folder, such as /srv/gyms.')
+}
+
 type Needs = Parameters<typeof connectSsh>[1] & Pick<FileStore, 'readFile' | 'list'>
 
 /**
  * On the server is what is in dist/ as well: <root>/<gym>/.sites/<version>/ holds a site and its build manifest, `www` is a link to the
  * one that is served, `previous` to the one before it, and _code/ holds the compiled files of all. A version that was deployed has a
  * file `deployed` in its folder, written then. Files that two versions share are one on the disk.
- * @throws {UserError} 'usage' for settings that cannot be, 'environment' if a program is missing or the server cannot be reached
+ * @throws {UserError} 'environment' if a program is missing or the server cannot be reached
  */
 export async function openSsh(
   settings: SshSettings,
@@ -45,7 +56,7 @@ export async function openSsh(
   system: Needs,
   signal?: AbortSignal,
 ): Promise<Target> {
-  const { host, root } = checked(settings)
+  const { host, root } = settings
   const { folder, sh, rsync, close } = await connectSsh(settings, system, signal)
   const at = (path: string) => `${host}:${root}/${path}`
   /** Compared by content: a fresh checkout has new dates. */
@@ -150,18 +161,6 @@ export async function openSsh(
 
     close,
   }
-}
-
-function checked({ host, root, port }: SshSettings): { host: string; root: string } {
-  const wrong = (field: string, value: string, hint: string) =>
-    new UserError('usage', `${field} of deploy.json cannot be "${value}".`, hint)
-  if (!/^(?:[\w.-]+@)?[\w][\w.-]*$/.test(host))
-    throw wrong('host', host, 'For example: deploy@server.example.com')
-  if (port !== undefined && !(/^\d{1,5}$/.test(String(port)) && Number(port) > 0 && Number(port) < 65_536))
-    throw wrong('port', String(port), 'For example: 22')
-  if (!/^\/[\w./ -]*[\w-]$/.test(root))
-    throw wrong('root', root, 'Name an absolute folder, such as /srv/gyms.')
-  return { host, root }
 }
 
 /** Its folder is that of the version, which is made with it. */

@@ -39,6 +39,7 @@ export async function sshTarget(fields: Record<string, string> = {}, configurati
     targetOf: () => 'server',
     urlOf: gym => `http://127.0.0.1:9/${gym}`,
     assertApart: () => {},
+    warningsFor: () => [],
     open: () => ({ settings: server, secrets: [] }),
   }
   const target = await openSsh(server, paths, localSystem())

@@ -15,6 +15,8 @@ const jobs = 4
 /** Sends what changed of gyms to where deploy.json says, as `molde deploy` does. */
 export const deployTo: DoWork = async (gyms, { paths, system, fleet, env, signal, tell }) => {
   const settings = await readDeploySettings(paths, env, system)
+  for (const { message, hint } of settings.warningsFor(fleet))
+    tell.note(new UserError('usage', message, hint))
   let known: ReturnType<typeof readNeighbours> | undefined
   const neighbours = () => {
     known ??= readNeighbours(paths, system)

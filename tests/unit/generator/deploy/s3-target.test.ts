@@ -331,6 +331,7 @@ test('of gyms that are not deployed no version is asked for', async () => {
     {
       ...{ keep: { versions: 5, days: 30 }, main: 'store', targetOf: () => 'store', urlOf: () => null },
       assertApart: () => {},
+      warningsFor: () => [],
       open: () => ({ settings, secrets: [] }),
     },
     pathsFor({ out: await emptyFolder() }),

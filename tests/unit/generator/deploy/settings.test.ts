@@ -55,12 +55,13 @@ test('a secret cannot be written into the file', async () => {
 })
 
 test.each([
-  [null, 'it is not there'],
+  [null, '/gyms/deploy.json is not there'],
   ['{', 'JSON'],
+  ['[]', 'no JSON object'],
   [{ targets: { server: { ...ssh, hots: 'x' } } }, 'hots'],
   [{ targets: { a: ssh, b: ssh } }, '"default" has to name one'],
   [{ targets: { a: ssh }, default: 'b' }, 'default names "b"'],
-  [{ targets: { a: ssh }, gyms: { box: { target: 'c' } } }, 'gyms.box names "c"'],
+  [{ targets: { a: ssh }, gyms: { box: { target: 'c' } } }, 'gyms.box.target names "c"'],
 ])('%j is refused with what is wrong: %s', async (settings, message) => {
   await expect(read(settings)).rejects.toThrow(message)
   await expect(read(settings)).rejects.toMatchObject({ kind: 'usage' })
@@ -111,12 +112,103 @@ describe('gyms that would overwrite each other', () => {
   ])('are not these: %j', async target => {
     expect(await assertApart(target)).not.toThrow()
   })
-
-  test('a gym that is named and not there is a typing error', async () => {
-    expect(await assertApart(store, { bxo: { url: 'https://box.example' } })).toThrow('gyms names "bxo"')
-  })
 })
 
 test.each(['constructor', 'toString'])('%s is no target that nobody wrote', async name => {
   await expect(read({ targets: { a: ssh }, default: name })).rejects.toThrow(`default names "${name}"`)
+})
+
+describe('an error names its line and column', () => {
+  const lines = (...text: string[]) => text.join('\n')
+  const server = '"server": { "kind": "ssh", "host": "a@b", "root": "/srv"'
+
+  test.each([
+    ['a comma too many', lines('{', '  "targets": {},', '}'), '/gyms/deploy.json:2:16: A comma'],
+    ['a field twice', lines('{ "targets": {},', '  "targets": {} }'), '/gyms/deploy.json:2:3: "targets" is'],
+    [
+      'an unknown field',
+      lines('{ "targets": {', `  ${server}, "hots": 1 } } }`),
+      '/gyms/deploy.json:2:61: targets.server has no field "hots".',
+    ],
+    [
+      'a secret in the file',
+      lines('{ "targets": {', `  ${server},`, '    "key": "PRIVATE" } } }'),
+      '/gyms/deploy.json:3:12: targets.server.key has to be { "env": "NAME" }',
+    ],
+    [
+      'no such kind',
+      lines('{ "targets": {', '  "a": { "kind": "ftp" } } }'),
+      '/gyms/deploy.json:2:18: targets.a.kind has to be "ssh", "s3" or "command".',
+    ],
+    [
+      'a missing field',
+      lines('{ "targets": {', '  "a": { "kind": "ssh", "host": "b" } } }'),
+      '/gyms/deploy.json:2:8: targets.a.root is missing.',
+    ],
+    [
+      'a name',
+      lines('{ "targets": {', '  "A": { "kind": "s3", "bucket": "b" } } }'),
+      '/gyms/deploy.json:2:3: targets.A cannot be the name of a target',
+    ],
+    [
+      'a number',
+      lines(`{ "targets": { ${server} } },`, '  "keep": { "versions": 0 } }'),
+      '/gyms/deploy.json:2:25: keep.versions is wrong: ',
+    ],
+    [
+      'a gym at no target',
+      lines(`{ "targets": { ${server} } },`, '  "gyms": { "box": { "target": "c" } } }'),
+      '/gyms/deploy.json:2:32: gyms.box.target names "c"',
+    ],
+  ])('%s', async (_, text, message) => {
+    await expect(read(text)).rejects.toThrow(message)
+  })
+
+  test('also one that depends on the environment, or on the gyms', async () => {
+    const text = lines('{ "targets": {', '  "s": { "kind": "s3",', '    "bucket": { "env": "BUCKET" } } } }')
+    const { open, assertApart } = await read(text)
+    expect(() => open('s')).toThrow('/gyms/deploy.json:3:15: the target "s" takes its bucket from BUCKET')
+    expect(() => assertApart(['box', 'other'])).toThrow('/gyms/deploy.json:2:8: box and other')
+    const host = lines(
+      '{ "targets": { "c": { "kind": "command",',
+      '  "command": ["a"], "secrets": ["T"] } } }',
+    )
+    const command = await read(host)
+    expect(() => command.open('c')).toThrow('/gyms/deploy.json:2:32: the target "c" needs T')
+  })
+})
+
+test.each([
+  ['host', '-oProxyCommand=x'],
+  ['host', 'a b'],
+  ['port', 0],
+  ['port', 65_536],
+  ['root', 'relative'],
+  ['root', "/srv/'x"],
+  ['root', '/srv/$(x)'],
+])('%s cannot be %j, also from the environment', async (field, value) => {
+  const written = await read({ targets: { server: { ...ssh, [field]: value } } })
+  expect(() => written.open('server')).toThrow(/deploy\.json:1:\d+: the target "server": \w+ cannot be "/)
+  const named = await read({ targets: { server: { ...ssh, [field]: { env: 'IT' } } } }, { IT: String(value) })
+  expect(() => named.open('server')).toThrow(`takes its ${field} from IT: the value cannot be "`)
+})
+
+test('an entry for a gym that is not there is a warning with its place and the fix', async () => {
+  const text = `{ "targets": { "a": ${JSON.stringify(ssh)} },
+  "gyms": {
+    "bxo": { "url": "https://box.example" },
+    "yoga-sur": {} } }`
+  const { warningsFor, assertApart } = await read(text)
+  expect(() => assertApart(['box'])).not.toThrow()
+  expect(warningsFor(['box'])).toEqual([
+    {
+      message: '/gyms/deploy.json:3:5: gyms names "bxo", and there is no such gym.',
+      hint: 'Did you mean "box"?',
+    },
+    {
+      message: '/gyms/deploy.json:4:5: gyms names "yoga-sur", and there is no such gym.',
+      hint: 'If it was removed, take it down (molde undeploy yoga-sur) and remove the entry.',
+    },
+  ])
+  expect(warningsFor(['bxo', 'yoga-sur'])).toEqual([])
 })
