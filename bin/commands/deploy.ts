@@ -52,7 +52,7 @@ async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
   const fleet = await resolveGyms([], cli)
   const warnings = settings.warningsFor(fleet)
   for (const { message, hint } of warnings) log(`${pc.yellow('!')} ${printable(`${message} ${hint}`)}`)
-  const { signal, release } = interruptible(log)
+  const { signal, release: unlisten } = interruptible(log)
   const begun = Date.now()
   const lineOf = (one: Deployment) => lineFor(one, dryRun)
   const progress = await progressFor(gyms.length, lineOf, cli)
@@ -61,10 +61,11 @@ async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
     known ??= readNeighbours(paths, system)
     return known
   }
-  const options = { settings, jobs, dryRun, force, neighbours, signal, watcher: progress }
+  const release = named.length > 0 && !flags.all
+  const options = { settings, jobs, dryRun, force, release, neighbours, signal, watcher: progress }
   const run = await deployGyms(gyms, { ...options, fleet }, paths, system)
     .finally(progress.close)
-    .finally(release)
+    .finally(unlisten)
   explainAll(run)
   log(summary(run, Date.now() - begun, dryRun))
   const code = exitCodeFor(run, signal)
@@ -107,6 +108,8 @@ function lineFor({ gym, state, target, sent, issues, version }: Deployment, dryR
       return `${pc.dim('=')} ${name}  unchanged`
     case 'left':
       return `${pc.dim('=')} ${name}  not built here; stays as it is`
+    case 'held':
+      return `${pc.yellow('-')} ${name}  held after a rollback; stays as it is. Release it: molde deploy ${printable(gym)}`
     case 'skipped':
       return `${pc.yellow('-')} ${name}  not reached`
     case 'failed':
@@ -123,6 +126,7 @@ function summary({ gyms, shared, removed }: DeployRun, elapsed: number, dryRun: 
   const parts = [
     `${count('deployed')} ${dryRun ? 'would be deployed' : 'deployed'}`,
     `${count('unchanged') + count('left')} unchanged`,
+    ...(count('held') > 0 ? [`${count('held')} held`] : []),
     ...(count('skipped') > 0 ? [`${count('skipped')} not reached`] : []),
     ...(count('failed') > 0 ? [`${count('failed')} failed`] : []),
     dryRun ? `${filesOf(files)} would be sent` : `${filesOf(files)} sent, ${(bytes / 1e6).toFixed(1)} MB`,

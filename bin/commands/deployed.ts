@@ -68,6 +68,7 @@ function lineFor({
   isBuiltHere,
   verified,
   isStray,
+  isHeld,
 }: DeployedGym): string {
   const here =
     isBuiltHere === null ? 'not built here' : isBuiltHere ? 'as built here' : 'another build is here'
@@ -80,6 +81,7 @@ function lineFor({
     `${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`,
     here,
     ...(verified ? [] : ['not verified']),
+    ...(isHeld ? ['held after a rollback'] : []),
     ...(isStray ? ['no such gym'] : []),
   ].join('\t')
 }

@@ -32,6 +32,6 @@ async function runRollback(
   log(`${pc.green('✓')} ${pc.bold(gym)}  ${done.from ?? 'unknown'} → ${done.to}`)
   if (done.unchecked !== null)
     log(`${pc.yellow('!')} It was not checked where it is served: ${done.unchecked}`)
-  log('The next deploy of this gym shows what is built then.')
+  log(`It is held: \`molde deploy --all\` leaves it as it is. \`molde deploy ${gym}\` ends that.`)
   return exitCodes.fine
 }

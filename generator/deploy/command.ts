@@ -58,7 +58,7 @@ export function openCommand(
     })
     const current =
       isSame && published ? published.version.slice(published.version.lastIndexOf('/') + 1) : 'unknown'
-    return { current, since: null, verified: isSame, versions: [], stale: [] }
+    return { current, since: null, verified: isSame, versions: [], stale: [], isHeld: false }
   }
 
   return {

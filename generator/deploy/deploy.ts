@@ -17,11 +17,11 @@ import type { DeploySettings } from './settings.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
 import { filesToSend, isCurrent, isShared, sharedKey, versionsToRemove } from './versions.ts'
 
-/** What became of a gym. `left`: not built here, and served as it was. `skipped`: not reached. */
+/** What became of a gym. `left`: not built here, and served as it was. `held`: served as it was after a rollback. `skipped`: not reached. */
 export interface Deployment {
   gym: string
   target: string
-  state: 'deployed' | 'unchanged' | 'left' | 'failed' | 'skipped'
+  state: 'deployed' | 'unchanged' | 'left' | 'held' | 'failed' | 'skipped'
   /** What is served now; null where nothing is or it is not known. */
   version: string | null
   /** Sent for this gym alone; with `dryRun`, what would be. */
@@ -49,6 +49,8 @@ export interface DeployOptions {
   dryRun: boolean
   /** Sends also what is there already. */
   force: boolean
+  /** Deploys also gyms that are held after a rollback, and ends the hold. */
+  release: boolean
   /** The names of all gyms there are: of those the report keeps what it knows. */
   fleet: readonly string[]
   /** Whose names may stand in no other gym's site; asked for where something is sent. */
@@ -219,7 +221,7 @@ const untouched = (gym: string, target: string): Deployment => ({
 async function decide(
   gym: string,
   deployed: Deployed | undefined,
-  { force }: DeployOptions,
+  { force, release }: DeployOptions,
   paths: Paths,
   system: System,
 ): Promise<BuiltSite | Pick<Deployment, 'state' | 'version' | 'thrown'>> {
@@ -236,7 +238,9 @@ async function decide(
     return { state: 'left', version, thrown: null }
   }
   const built = basename(published.version)
-  if (deployed?.verified && isCurrent(built, deployed) && !force)
+  const isHeld = deployed?.isHeld === true
+  if (isHeld && !release && !isCurrent(built, deployed)) return { state: 'held', version, thrown: null }
+  if (deployed?.verified && isCurrent(built, deployed) && !force && !(isHeld && release))
     return { state: 'unchanged', version, thrown: null }
   const bytes = await system.readFile(published.manifest)
   const manifest = bytes && readBuildManifest(bytes)
@@ -323,7 +327,7 @@ async function deployOne(
   site: BuiltSite,
   before: Deployed | undefined,
   target: Target,
-  { settings, neighbours, watcher, signal, force }: DeployOptions,
+  { settings, neighbours, watcher, signal, force, release }: DeployOptions,
   paths: Paths,
   system: System,
 ): Promise<Deployment> {
@@ -333,10 +337,10 @@ async function deployOne(
   watcher.onStart(gym)
   try {
     // A version that was shown and not verified, because the run was stopped there, is complete.
-    const isShown = isCurrent(version, before) && !force
+    const isShown = isCurrent(version, before) && !force && !(before?.isHeld && release)
     const sent = isShown ? nothing : await target.put(site, force)
-    if (!isShown)
-      await target.show(gym, version, versionsToRemove(before, version, settings.keep, Date.now()), force)
+    const remove = versionsToRemove(before, version, settings.keep, Date.now())
+    if (!isShown) await target.show(gym, version, { hold: release ? 'release' : 'respect', remove, force })
     const shown = { ...none, version: isShown ? none.version : version, sent }
     const url = settings.urlOf(gym)
     if (url === null) return { ...shown, state: 'deployed' }
@@ -397,10 +401,11 @@ export function reportOf(built: Report, deployments: readonly Deployment[]): Rep
     .map(one => {
       const { state, issues, thrown } = states.get(one.gym) ?? { state: 'skipped', issues: [], thrown: null }
       const isBehind =
-        state === 'failed' || state === 'skipped' || (state === 'left' && one.state === 'built')
+        ['failed', 'skipped', 'held'].includes(state) || (state === 'left' && one.state === 'built')
       if (!isBehind || one.state === 'failed' || one.state === 'skipped') return one
       const errors = [
         ...(issues.length === 0 ? [] : ['deploy/issues']),
+        ...(state === 'held' ? ['deploy/held'] : []),
         ...(thrown === null ? [] : [`deploy/${thrown instanceof UserError ? thrown.kind : 'bug'}`]),
       ]
       return { ...one, state: 'failed' as const, inputs: null, errors }

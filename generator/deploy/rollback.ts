@@ -23,7 +23,7 @@ export interface RolledBack {
 
 /**
  * Shows a version that a gym was deployed with before: the one that is named by its beginning, or the one before the current one.
- * Nothing is sent, and nothing removed.
+ * Nothing is sent, and nothing removed. The gym is held: deploys of all gyms leave it as it is.
  * @throws {UserError} 'usage' where there is no such version, 'failed' where the site is not the one gone back to afterwards
  */
 export async function rollBack(
@@ -39,7 +39,7 @@ export async function rollBack(
   try {
     const deployed = await readDeployed(gym, name, target)
     const version = versionBefore(gym, deployed, to)
-    await target.show(gym, version, [], false)
+    await target.show(gym, version, { hold: 'set' })
     if ((await readKnownDeployments(paths, system)).has(gym))
       await noteDeployments(new Map([[gym, { target: name, version, since: Date.now() }]]), paths, system)
     const manifest = (await target.manifests(new Map([[gym, version]]))).get(gym)

@@ -34,6 +34,8 @@ const recordSchema = z.object({
   versions: z.array(z.object({ version: z.string(), at: z.number() })),
   /** A version that is being shown: a part of its files may be in place. */
   showing: z.optional(z.string()),
+  /** True after a rollback. */
+  held: z.optional(z.boolean()),
 })
 type DeployRecord = z.output<typeof recordSchema>
 
@@ -235,6 +237,8 @@ export async function openS3(
       verified: record.verified && isWhole,
       versions: record.versions,
       stale: [],
+      // A rollback that was cut off is repaired by the next deploy.
+      isHeld: record.held === true && isWhole,
     }
   }
   /** Removes versions, those that a deploy left that was cut off, and hashed files that no kept version has. */
@@ -331,7 +335,7 @@ export async function openS3(
       return { files: sent.files + 1, bytes: sent.bytes + bytes.length }
     },
 
-    async show(gym, version, goes, force) {
+    async show(gym, version, { hold, remove: goes = [], force = false }) {
       const next = await manifestOf(gym, version)
       const objects = await objectsOf(gym)
       const missing =
@@ -390,7 +394,9 @@ export async function openS3(
       const versions = others.some(one => one.version === version)
         ? others
         : [{ version, at: Date.now() }, ...others]
-      await write(gym, { current: version, since: Date.now(), verified: false, versions })
+      const isHeld = hold === 'set' || (hold === 'respect' && known?.held === true)
+      const held = isHeld ? { held: true } : {}
+      await write(gym, { current: version, since: Date.now(), verified: false, versions, ...held })
       if (refused) throw refused.error
     },
 

@@ -6,7 +6,7 @@ import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { connectSsh, quoted, type SshSettings } from './ssh/connection.ts'
-import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
+import { type BuiltSite, type Deployed, type Hold, nothing, type Sent, sum, type Target } from './target.ts'
 import { isShared } from './versions.ts'
 
 /** Gyms named in one command: Linux takes 128 kB in one word of it. */
@@ -122,8 +122,8 @@ export async function openSsh(
       return sum(manifest, files)
     },
 
-    async show(gym, version, remove) {
-      await sh(switching({ root, gym, version, remove }))
+    async show(gym, version, { hold, remove = [] }) {
+      await sh(switching({ root, gym, version, remove, hold }))
     },
 
     async confirm(versions) {
@@ -171,6 +171,7 @@ const listing = (root: string): string => `
 cd ${quoted(root)} 2>/dev/null || exit 0
 find . -mindepth 2 -maxdepth 2 -name www -type l -printf 'www\\t%P\\t%T@\\t%l\\n'
 find . -mindepth 2 -maxdepth 2 -name previous -type l -printf 'previous\\t%P\\t%T@\\t%l\\n'
+find . -mindepth 2 -maxdepth 2 -name ${holdFile} -type f -printf 'hold\\t%P\\t%T@\\n'
 set -- */.sites
 [ -d "$1" ] || exit 0
 find "$@" -mindepth 1 -maxdepth 2 -type f -name deployed -printf 'deployed\\t%h\\t%T@\\n' -o -type d ! -name www -printf 'folder\\t%p\\t%T@\\n'`
@@ -186,22 +187,29 @@ export function readListing(text: string, now = Date.now()): ReadonlyMap<string,
       links: Map<string, { target: string; at: number }>
       folders: Map<string, number>
       deployed: Map<string, number>
+      isHeld: boolean
     }
   >()
   for (const line of text.split('\n')) {
     const [what = '', path = '', seconds = '', target = ''] = line.split('\t')
     const at = Number(seconds) * 1000
     const [gym = '', ...below] = path.split('/')
-    if (!/^(?:www|previous|folder|deployed)$/.test(what) || !/^[a-z0-9][a-z0-9-]*$/.test(gym)) continue
-    const found = gyms.get(gym) ?? { links: new Map(), folders: new Map(), deployed: new Map() }
+    if (!/^(?:www|previous|hold|folder|deployed)$/.test(what) || !/^[a-z0-9][a-z0-9-]*$/.test(gym)) continue
+    const found = gyms.get(gym) ?? {
+      links: new Map(),
+      folders: new Map(),
+      deployed: new Map(),
+      isHeld: false,
+    }
     gyms.set(gym, found)
     const version = below[1] ?? ''
-    if (what === 'folder') found.folders.set(version, at)
+    if (what === 'hold') found.isHeld = true
+    else if (what === 'folder') found.folders.set(version, at)
     else if (what === 'deployed') found.deployed.set(version, at)
     else found.links.set(what, { target: versionIn(target), at })
   }
   return new Map(
-    [...gyms].flatMap(([gym, { links, folders, deployed }]) => {
+    [...gyms].flatMap(([gym, { links, folders, deployed, isHeld }]) => {
       const [www, previous] = [links.get('www'), links.get('previous')]
       if (www === undefined || www.target === '') return []
       // Sites that were sent without molde bear no mark.
@@ -211,7 +219,7 @@ export function readListing(text: string, now = Date.now()): ReadonlyMap<string,
         .filter(([version, at]) => !all.has(version) && version !== previous?.target && at < now - staleAfter)
         .map(([version]) => version)
       const verified = deployed.has(www.target)
-      return [[gym, { current: www.target, since: www.at, verified, versions, stale }]]
+      return [[gym, { current: www.target, since: www.at, verified, versions, stale, isHeld }]]
     }),
   )
 }
@@ -223,7 +231,11 @@ interface Switch {
   gym: string
   version: string
   remove: readonly string[]
+  hold: Hold
 }
+
+/** After a rollback, in the gym's folder. */
+const holdFile = '.hold'
 
 /** Waits for others that change the same gym, and holds them off until the script ends. */
 const lockGym = (root: string, gym: string): string => `
@@ -237,7 +249,7 @@ flock -w 50 9 || { echo "Another deploy of ${gym} has not ended." >&2; exit 1; }
  * `www` that was copied there by hand becomes a version. Removed versions lose their mark before their files, so that no incomplete
  * version counts as deployed.
  */
-const switching = ({ root, gym, version, remove }: Switch): string => `${lockGym(root, gym)}
+const switching = ({ root, gym, version, remove, hold }: Switch): string => `${lockGym(root, gym)}
 if ! [ -f .sites/${version}/build-manifest.json ] || ! [ -f .sites/${version}/www/index.html ]; then
   echo "${gym} has no complete version ${version}." >&2
   exit 1
@@ -246,7 +258,7 @@ find . -maxdepth 1 -name '.link-*' -exec rm -f {} +
 find .sites -maxdepth 1 -name '.removed-*' -exec rm -rf {} +
 turn() { ln -s "$2" ".link-$1-$$"; mv -T ".link-$1-$$" "$1"; }
 new=.sites/${version}/www
-if [ -d www ] && ! [ -L www ]; then
+${hold === 'respect' ? refuseHeld(gym) : ''}if [ -d www ] && ! [ -L www ]; then
   before=".sites/by-hand-$(date +%s)/www"
   mkdir "\${before%/www}"
   ln -s "$new" ".link-www-$$"
@@ -261,6 +273,7 @@ else
   fi
   [ "$before" = "$new" ] || turn www "$new"
 fi
+${hold === 'set' ? `touch ${holdFile}` : hold === 'release' ? `rm -f ${holdFile}` : ''}
 for old in ${remove.join(' ')}; do
   case " $(readlink www || true) $(readlink previous || true) " in *" .sites/$old/www "*) continue ;; esac
   [ -e ".sites/$old" ] || continue
@@ -268,6 +281,14 @@ for old in ${remove.join(' ')}; do
   mv -T ".sites/$old" ".sites/.removed-$old-$$"
   rm -rf ".sites/.removed-$old-$$"
 done`
+
+/** For a rollback after the deploy has read what is there. */
+const refuseHeld = (gym: string): string => `
+if [ -e ${holdFile} ] && [ "$(readlink www || true)" != "$new" ]; then
+  echo "${gym} was rolled back meanwhile, and is held." >&2
+  exit 1
+fi
+`
 
 /** First renames the folder to a name that nginx serves nowhere. */
 const removing = (root: string, gym: string): string => `${lockGym(root, gym)}

@@ -30,7 +30,15 @@ export interface Deployed {
   versions: KeptVersion[]
   /** What a deploy left that was stopped, long ago: nobody is served it. */
   stale: string[]
+  /** True after a rollback: deploys of all gyms leave this gym as it is. */
+  isHeld: boolean
 }
+
+/**
+ * The hold on a gym with a switch of its version: a rollback sets it, a deploy that names the gym releases it, and any other deploy
+ * respects it.
+ */
+export type Hold = 'set' | 'release' | 'respect'
 
 /** What went over the network. */
 export interface Sent {
@@ -45,6 +53,14 @@ export const sum = (one: Sent, other: Sent): Sent => ({
   bytes: one.bytes + other.bytes,
 })
 
+export interface ShowOptions {
+  hold: Hold
+  /** Versions that are removed. */
+  remove?: readonly string[]
+  /** Replaces also files that seem to be in place. */
+  force?: boolean
+}
+
 /**
  * Where sites are served. A site is put there whole before any visitor sees a part of it, and shown by a switch; what it took the
  * place of stays. Every step may be broken off and begun again.
@@ -58,8 +74,8 @@ export interface Target {
   share(sites: readonly BuiltSite[]): Promise<Sent>
   /** Sends a site. No visitor sees it yet. `force` sends also files that the target seems to have. */
   put(site: BuiltSite, force: boolean): Promise<Sent>
-  /** Shows a version that was put, to all visitors at once, and removes others. `force` replaces also files that seem to be in place. */
-  show(gym: string, version: string, remove: readonly string[], force: boolean): Promise<void>
+  /** Shows a version that was put, to all visitors at once. */
+  show(gym: string, version: string, options: ShowOptions): Promise<void>
   /** Notes that versions were deployed now, and are well, by gym. */
   confirm(versions: ReadonlyMap<string, string>): Promise<void>
   /** Removes shared files that no version has, and none had in the last so many days. Returns how many. */

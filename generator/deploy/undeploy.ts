@@ -104,7 +104,7 @@ export async function undeploy(
       const site = { gym, version: goodbyeVersion, folder, manifest }
       await target.share([site])
       await target.put(site, false)
-      await target.show(gym, goodbyeVersion, [], false)
+      await target.show(gym, goodbyeVersion, { hold: 'release' })
       await target.confirm(new Map([[gym, goodbyeVersion]]))
     } finally {
       await system.remove(isBuilt ? folder : project)

@@ -43,6 +43,22 @@ test('a rollback after which the address shows another page fails, and is noted'
   })
 })
 
+test('a rollback holds the gym, also against a deploy that has begun, until a deploy releases it', async () => {
+  const { root, paths, settings, target, deploy } = await sshTarget()
+  await deploy('box', 'first')
+  await deploy('box', 'second')
+  const isHeld = async () => (await target.list(['box'])).get('box')
+  expect(await isHeld()).toMatchObject({ current: 'second', isHeld: false })
+  await rollBack('box', null, settings, paths, system)
+  expect(await isHeld()).toMatchObject({ current: 'first', isHeld: true })
+  await expect(deploy('box', 'third')).rejects.toThrow('box was rolled back meanwhile, and is held.')
+  expect(await served(root)).toBe('first')
+  await deploy('box', 'first')
+  expect(await isHeld()).toMatchObject({ isHeld: true })
+  await target.show('box', 'third', { hold: 'release' })
+  expect(await isHeld()).toMatchObject({ current: 'third', isHeld: false })
+})
+
 test('a rollback waits for a deploy of the gym, and fails if that removes its version', async () => {
   const place = await emptyFolder()
   const slow = join(place, 'bin')

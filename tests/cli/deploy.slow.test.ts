@@ -56,11 +56,27 @@ test('gyms are deployed, changed, rolled back and listed; nothing changed sends 
   expect(await page('box')).toBe(before)
   const back = succeeded(await molde('deploy', '--all', '--dry-run', '--json'))
   expect(sentBy(back.stdout)).toBe(0)
+  const all = succeeded(await molde('deploy', '--all', '--json'))
+  expect(states(all.stdout)).toEqual({ box: 'held', other: 'unchanged' })
+  expect(await page('box')).toBe(before)
+  const report = document(await readFile(join(root, 'report.json'), 'utf8'))
+  expect(report.gyms[0]).toMatchObject({ gym: 'box', inputs: null, errors: ['deploy/held'] })
+  expect(document((await molde('deployed', '--json')).stdout).gyms[0]).toMatchObject({ isHeld: true })
   const none = await molde('rollback', 'box')
   expect(none.code).toBe(2)
   expect(none.stderr).toContain('no version before')
-  succeeded(await molde('rollback', 'box', '--to', listed.gyms[0].version))
+  const named = succeeded(await molde('deploy', 'box', '--json'))
+  expect(states(named.stdout)).toEqual({ box: 'deployed' })
   expect(await page('box')).toContain('Otra cosa')
+  const released = succeeded(await molde('deploy', '--all', '--json'))
+  expect(states(released.stdout)).toEqual({ box: 'unchanged', other: 'unchanged' })
+
+  // What is shown already can be held as well, and released.
+  succeeded(await molde('rollback', 'box', '--to', listed.gyms[0].version))
+  const held = async () => document((await molde('deployed', '--json')).stdout).gyms[0].isHeld
+  expect(await held()).toBe(true)
+  expect(states((await molde('deploy', 'box', '--json')).stdout)).toEqual({ box: 'deployed' })
+  expect(await held()).toBe(false)
 })
 
 test('a gym that fails is named and keeps its site; the others go on, and the next run finishes', async () => {

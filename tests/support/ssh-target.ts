@@ -62,7 +62,7 @@ export async function sshTarget(fields: Record<string, string> = {}, configurati
     const built = await site(gym, page)
     await target.share([built])
     await target.put(built, false)
-    await target.show(gym, page, remove, false)
+    await target.show(gym, page, { hold: 'respect', remove })
     await target.confirm(new Map([[gym, page]]))
   }
   return { sshd, root, paths, settings, target, site, deploy }

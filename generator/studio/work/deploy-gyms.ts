@@ -27,7 +27,9 @@ export const deployTo: DoWork = async (gyms, { paths, system, fleet, env, signal
     onStart: (gym: string) => tell.step(gym, 'send'),
     onEnd: (deployment: Deployment) => end(deployment, tell),
   }
-  const options = { settings, jobs, dryRun: false, force: false, fleet, neighbours, watcher, signal }
+  // A gym alone is chosen by somebody, a gym among others may be overlooked.
+  const release = gyms.length === 1
+  const options = { settings, jobs, dryRun: false, force: false, release, fleet, neighbours, watcher, signal }
   const run = await deployGyms(gyms, options, paths, system)
   for (const thrown of run.thrown) tell.note(thrown)
 }
@@ -36,6 +38,7 @@ const states = {
   deployed: 'done',
   unchanged: 'same',
   left: 'same',
+  held: 'same',
   failed: 'failed',
   skipped: 'left',
 } as const satisfies Record<Deployment['state'], string>
@@ -43,7 +46,8 @@ const states = {
 function end({ gym, state, issues, thrown }: Deployment, tell: Teller): void {
   const found = issues.map(({ path, what }) => `${path} ${what}`)
   const left = state === 'left' ? ['It is not built here: what is deployed stays as it is.'] : []
-  tell.end(gym, states[state], [...left, ...found, ...(thrown === null ? [] : logged(thrown))])
+  const held = state === 'held' ? ['It was rolled back, and is held: deploy it alone to release it.'] : []
+  tell.end(gym, states[state], [...left, ...held, ...found, ...(thrown === null ? [] : logged(thrown))])
 }
 
 /** Where gyms would be deployed to, or why nowhere. Nothing is asked over the network. */

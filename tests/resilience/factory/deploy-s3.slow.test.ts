@@ -75,7 +75,7 @@ async function deploy(build: Build, store: S3Store, timeout: number) {
     [gym],
     {
       settings: await settingsFor(store, timeout),
-      ...{ jobs: 4, dryRun: false, force: false, fleet: [gym], signal: undefined },
+      ...{ jobs: 4, dryRun: false, force: false, release: false, fleet: [gym], signal: undefined },
       neighbours: async () => [],
       watcher: { onStart: () => {}, onEnd: () => {} },
     },

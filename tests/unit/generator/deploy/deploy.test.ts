@@ -20,6 +20,7 @@ async function deployWith(settings: object, gyms: readonly string[]) {
       jobs: 1,
       dryRun: false,
       force: false,
+      release: false,
       fleet: gyms,
       neighbours: async () => [],
       watcher: { onStart: () => {}, onEnd: ({ gym, state }) => ended.push(`${gym} ${state}`) },

@@ -32,6 +32,7 @@ test('what is not deployed does not count as deployed, and why is said in codes'
     gyms: [
       gym('deployed', 'built'),
       gym('failed', 'built'),
+      gym('held', 'unchanged'),
       gym('here-before', 'unchanged'),
       gym('invalid', 'failed'),
       gym('lost', 'built'),
@@ -42,6 +43,7 @@ test('what is not deployed does not count as deployed, and why is said in codes'
   const report = reportOf(built, [
     deployment('deployed', 'deployed'),
     deployment('failed', 'failed'),
+    deployment('held', 'held'),
     deployment('here-before', 'left'),
     deployment('invalid', 'left'),
     deployment('lost', 'left'),
@@ -51,6 +53,7 @@ test('what is not deployed does not count as deployed, and why is said in codes'
   expect(report.gyms.map(one => [one.gym, one.state, one.inputs !== null, one.errors])).toEqual([
     ['deployed', 'built', true, []],
     ['failed', 'failed', false, ['deploy/issues', 'deploy/environment']],
+    ['held', 'failed', false, ['deploy/held']],
     ['here-before', 'unchanged', true, []],
     ['invalid', 'failed', false, ['broken']],
     ['lost', 'failed', false, []],

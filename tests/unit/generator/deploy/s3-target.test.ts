@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { openTarget } from '../../../../generator/deploy/open-target.ts'
-import { listDeployed } from '../../../../generator/deploy/rollback.ts'
+import { listDeployed, rollBack } from '../../../../generator/deploy/rollback.ts'
 import { openS3 } from '../../../../generator/deploy/s3.ts'
-import type { BuiltSite, Target } from '../../../../generator/deploy/target.ts'
+import type { DeploySettings } from '../../../../generator/deploy/settings.ts'
+import type { BuiltSite, Hold, Target } from '../../../../generator/deploy/target.ts'
 import { type BuildManifest, writeBuildManifest } from '../../../../generator/site/build-manifest.ts'
 import { digest } from '../../../../generator/system/digest.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
@@ -56,11 +57,14 @@ async function yard(more: object = {}) {
   }
   const open = (signal?: AbortSignal, timeout = 60) => openS3({ ...settings, timeout }, system, signal)
   /** Deploys as `molde deploy` does, in a process of its own. */
-  const deploy = async (site: BuiltSite, { goes = [] as string[], force = false, timeout = 60 } = {}) => {
+  const deploy = async (
+    site: BuiltSite,
+    { goes = [] as string[], force = false, timeout = 60, hold = 'respect' as Hold } = {},
+  ) => {
     const target = await open(undefined, timeout)
     await listedIn(target, site.gym)
     await target.put(site, force)
-    await target.show(site.gym, site.version, goes, force)
+    await target.show(site.gym, site.version, { hold, remove: goes, force })
     await target.confirm(new Map([[site.gym, site.version]]))
     await target.close()
   }
@@ -179,7 +183,7 @@ test('a deploy beside another one fails, and shows nothing', async () => {
   await deploy(await builtSite('box', 'v2'))
   store.calls()
   await slow.put(await builtSite('box', 'v3'), false)
-  await expect(slow.show('box', 'v3', [], false)).rejects.toThrow('Somebody else deployed this gym')
+  await expect(slow.show('box', 'v3', { hold: 'respect' })).rejects.toThrow('Somebody else deployed this gym')
   expect(served('box').slice(0, 2)).toEqual(['page of v2', 'worker of v2'])
 })
 
@@ -200,7 +204,9 @@ test('a version whose files are not all there is not shown', async () => {
   store.set('sites', 'box/assets/old-Ab12Cd34.js', null)
   const target = await open()
   await listedIn(target, 'box')
-  await expect(target.show('box', 'v1', [], false)).rejects.toThrow('assets/old-Ab12Cd34.js is missing')
+  await expect(target.show('box', 'v1', { hold: 'respect' })).rejects.toThrow(
+    'assets/old-Ab12Cd34.js is missing',
+  )
   expect(served('box').slice(0, 2)).toEqual(['page of v2', 'worker of v2'])
 })
 
@@ -293,7 +299,7 @@ test('a switch that has begun ends after Ctrl-C', async () => {
     if (page.test(call)) stop.abort()
     return undefined
   })
-  await target.show('box', 'v1', [], false)
+  await target.show('box', 'v1', { hold: 'respect' })
   expect(served('box')).toEqual(['page of v1', 'worker of v1', 'script'])
 })
 
@@ -321,24 +327,49 @@ test.each([record, page, /robots\.txt$/])(
   },
 )
 
+/** deploy.json with the store alone. */
+const deployTo = (settings: Awaited<ReturnType<typeof yard>>['settings']): DeploySettings => ({
+  ...{ keep: { versions: 5, days: 30 }, main: 'store', targetOf: () => 'store', urlOf: () => null },
+  assertApart: () => {},
+  warningsFor: () => [],
+  open: () => ({ settings, secrets: [] }),
+})
+
 test('of gyms that are not deployed no version is asked for', async () => {
   const { store, settings, deploy } = await yard()
   await deploy(await builtSite('box', 'v1'))
   store.calls()
-  const { gyms } = await listDeployed(
-    ['box', 'other'],
-    null,
-    {
-      ...{ keep: { versions: 5, days: 30 }, main: 'store', targetOf: () => 'store', urlOf: () => null },
-      assertApart: () => {},
-      warningsFor: () => [],
-      open: () => ({ settings, secrets: [] }),
-    },
-    pathsFor({ out: await emptyFolder() }),
-    system,
-  )
+  const paths = pathsFor({ out: await emptyFolder() })
+  const { gyms } = await listDeployed(['box', 'other'], null, deployTo(settings), paths, system)
   expect(gyms.map(({ gym, current }) => [gym, current])).toEqual([['box', 'v1']])
   expect(store.calls().filter(call => call.includes('//'))).toEqual([])
+})
+
+test('a rollback holds a gym until a deploy releases it', async () => {
+  const { settings, deploy, listed, served } = await yard()
+  const [first, second] = [await builtSite('box', 'v1'), await builtSite('box', 'v2')]
+  await deploy(first)
+  await deploy(second)
+  expect((await listed('box'))?.isHeld).toBe(false)
+  await rollBack('box', null, deployTo(settings), pathsFor({ out: await emptyFolder() }), system)
+  expect(await listed('box')).toMatchObject({ current: 'v1', isHeld: true })
+  // Shown again as with --force.
+  await deploy(first, { force: true })
+  expect(await listed('box')).toMatchObject({ current: 'v1', isHeld: true })
+  await deploy(second, { hold: 'release' })
+  expect(await listed('box')).toMatchObject({ current: 'v2', isHeld: false })
+  expect(served('box')).toEqual(['page of v2', 'worker of v2', 'script'])
+})
+
+test('a rollback that is cut off holds nothing, so that the next deploy repairs it', async () => {
+  const { store, settings, deploy, listed, killedAt } = await yard()
+  await deploy(await builtSite('box', 'v1'))
+  await deploy(await builtSite('box', 'v2'))
+  killedAt(page)
+  const paths = pathsFor({ out: await emptyFolder() })
+  await expect(rollBack('box', null, deployTo(settings), paths, system)).rejects.toThrow('could not write')
+  store.onCall(() => undefined)
+  expect(await listed('box')).toMatchObject({ current: null, isHeld: false })
 })
 
 test('a store that repeats secrets in its answer puts them into no message', async () => {

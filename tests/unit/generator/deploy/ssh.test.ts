@@ -15,6 +15,7 @@ test('a listing says what is served, what can be gone back to, and what nobody n
       ['Welcome to the server'],
       ['www', 'box/www', '300.5', '.sites/c/www'],
       ['previous', 'box/previous', '300.5', '.sites/p/www'],
+      ['hold', 'box/.hold', '300.6'],
       ['deployed', 'box/.sites/c', '300.7'],
       ['deployed', 'box/.sites/b', '200.0'],
       ['folder', 'box/.sites/c', '300.0'],
@@ -36,8 +37,13 @@ test('a listing says what is served, what can be gone back to, and what nobody n
       { version: 'b', at: 200_000 },
     ],
     stale: ['stopped'],
+    isHeld: true,
   })
-  expect(listed.get('unmarked')).toMatchObject({ verified: false, versions: [{ version: 'x', at: 7000 }] })
+  expect(listed.get('unmarked')).toMatchObject({
+    verified: false,
+    versions: [{ version: 'x', at: 7000 }],
+    isHeld: false,
+  })
 })
 
 test('files that were there already do not count as sent', () => {

@@ -18,6 +18,7 @@ const deployed = (ages: Record<string, number>, current: string, stale: string[]
   verified: true,
   versions: Object.entries(ages).map(([version, days]) => ({ version, at: now - days * day })),
   stale,
+  isHeld: false,
 })
 
 test('a site that was made again because it was damaged is the same version', () => {
