@@ -35,7 +35,7 @@ export function gymsToWrite(
   return resolveGyms(all ? [] : named, cli)
 }
 
-function unknownGym(gym: string, known: readonly string[], tenants: string): UserError {
+export function unknownGym(gym: string, known: readonly string[], tenants: string): UserError {
   const suggestion = nearest(gym, known)
   const hint = suggestion === '' ? '`molde list` names the gyms there are.' : `Did you mean "${suggestion}"?`
   return new UserError('usage', `There is no gym "${gym}" in ${tenants}.`, hint)

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import type { DeployedGym } from '../../generator/deploy/rollback.ts'
+import { listGyms } from '../../generator/tenant/list.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
-import { resolveGyms } from '../gyms.ts'
+import { resolveGyms, unknownGym } from '../gyms.ts'
 import { exitCodeOf, exitCodes, explain } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 import { interruptible } from '../signals.ts'
@@ -17,33 +18,43 @@ export function declare(command: Command) {
 async function runDeployed(named: string[], options: GlobalOptions): Promise<number> {
   const cli = cliContext(options)
   const { paths, system, json, log } = cli
-  const gyms = await resolveGyms(named, cli)
+  const fleet = await listGyms(paths, system)
+  // A gym without a folder may be deployed.
+  const gyms = named.length > 0 ? [...new Set(named)] : await resolveGyms([], cli)
   const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
   const { listDeployed } = await import('../../generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
   const { signal, release } = interruptible(log)
-  const deployed = await listDeployed(
-    gyms,
-    named.length === 0 ? gyms : null,
-    settings,
-    paths,
-    system,
-    signal,
-  ).finally(release)
+  const lookFor = { gyms, fleet, strays: named.length === 0 }
+  const deployed = await listDeployed(lookFor, settings, paths, system, signal).finally(release)
+  const found = [...deployed.gyms, ...deployed.failed].map(({ gym }) => gym)
+  const unknown = gyms.find(gym => !fleet.includes(gym) && !found.includes(gym))
+  if (unknown !== undefined) throw unknownGym(unknown, fleet, paths.tenants)
   for (const { gym, thrown } of deployed.failed) explain(thrown, gym)
   const code = Math.max(exitCodes.fine, ...deployed.failed.map(({ thrown }) => exitCodeOf(thrown)))
   if (json)
     printDocument('deployed', {
       ok: code === exitCodes.fine,
       gyms: deployed.gyms.map(gymData),
+      incomplete: deployed.incomplete,
       failed: deployed.failed.map(({ gym, thrown }) => ({ gym, error: thrown.message })),
     })
   else for (const one of deployed.gyms) console.log(lineFor(one))
-  const strays = deployed.gyms.filter(({ isStray }) => isStray).map(({ gym }) => gym)
-  log(`${deployed.gyms.length - strays.length} of ${gyms.length} gyms are deployed.`)
+  const strays = deployed.gyms.filter(({ isStray }) => isStray)
+  const known = gyms.filter(gym => fleet.includes(gym))
+  log(`${deployed.gyms.length - strays.length} of ${known.length} gyms are deployed.`)
   if (strays.length > 0)
     log(
-      `Still served without a folder in ${paths.tenants}: ${strays.join(', ')}. \`molde undeploy <gym>\` takes a gym down.`,
+      `Still served without a folder in ${paths.tenants}: ${strays.map(({ gym }) => gym).join(', ')}. \`molde undeploy <gym>\` takes a gym down.`,
+    )
+  for (const { gym, target } of strays)
+    if (settings.targetOf(gym) !== target)
+      log(
+        `Before you take ${gym} down, name its target in deploy.json: "gyms": { "${gym}": { "target": "${target}" } }`,
+      )
+  for (const { target, reason } of deployed.incomplete)
+    log(
+      `Not all gyms at ${target} may be listed. ${reason} A gym without a folder is found there if this machine deployed it or deploy.json names it.`,
     )
   return code
 }

@@ -62,6 +62,7 @@ export function openCommand(
   }
 
   return {
+    gymNames: async () => null,
     async list(gyms) {
       const found = new Map<string, Deployed>()
       for (const gym of gyms) {

@@ -90,6 +90,7 @@ function redactTarget(target: Target, redact: Redact): Target {
         throw redactError(error, redact)
       })
   return {
+    gymNames: redactFailures(target.gymNames),
     list: redactFailures(async gyms => {
       const found = await target.list(gyms)
       return new Map(

@@ -8,7 +8,7 @@ import { UserError } from '../system/user-error.ts'
 import { noteDeployments, readKnownDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
-import { type Deployed, readDeployed } from './target.ts'
+import { type Deployed, readDeployed, type Target } from './target.ts'
 import { isCurrent, versionBefore } from './versions.ts'
 
 export interface RolledBack {
@@ -100,6 +100,17 @@ export interface DeployedGym extends Deployed {
 export interface DeployedGyms {
   gyms: DeployedGym[]
   failed: { gym: string; thrown: Error }[]
+  /** The targets that cannot tell all gyms that they hold, with a sentence about the reason. */
+  incomplete: { target: string; reason: string }[]
+}
+
+/** The gyms that are looked for. */
+export interface LookFor {
+  gyms: readonly string[]
+  /** All gyms with a folder. */
+  fleet: readonly string[]
+  /** Looks also for gyms without a folder, at all targets. */
+  strays: boolean
 }
 
 /** Looks what is deployed of `gyms`, and notes it. Of a gym whose state is not known, the earlier note stays. */
@@ -110,7 +121,8 @@ export async function lookAtDeployed(
   system: System,
   signal?: AbortSignal,
 ): Promise<DeployedGyms> {
-  const deployed = await listDeployed(gyms, null, settings, paths, system, signal)
+  const lookFor = { gyms, fleet: gyms, strays: false }
+  const deployed = await listDeployed(lookFor, settings, paths, system, signal)
   const found = new Map(
     deployed.gyms.flatMap(({ gym, target, current, since }) =>
       current === null ? [] : [[gym, { target, version: current, since }] as const],
@@ -123,24 +135,36 @@ export async function lookAtDeployed(
   return deployed
 }
 
-/** Lists what is deployed of `gyms`, and with `fleet` also what their targets and the main one hold beyond those gyms. */
+/** Lists what is deployed. */
 export async function listDeployed(
-  gyms: readonly string[],
-  fleet: readonly string[] | null,
+  { gyms, fleet, strays }: LookFor,
   settings: DeploySettings,
   paths: Paths,
   system: System,
   signal?: AbortSignal,
 ): Promise<DeployedGyms> {
-  const found: DeployedGyms = { gyms: [], failed: [] }
-  const names = [...gyms.map(settings.targetOf), ...(fleet === null ? [] : [settings.main])]
-  for (const name of new Set(names)) {
+  const found: DeployedGyms = { gyms: [], failed: [], incomplete: [] }
+  // Without a folder and an entry in deploy.json, a gym may be at any target.
+  const lost = gyms.filter(gym => !fleet.includes(gym) && !settings.namedGyms.includes(gym))
+  const all = strays || lost.length > 0 ? settings.targets : []
+  for (const name of new Set([...gyms.map(settings.targetOf), ...all])) {
+    const own = gyms.filter(gym => settings.targetOf(gym) === name || lost.includes(gym))
+    try {
+      await listTarget(name, own)
+    } catch (error) {
+      // A target without a gym of the fleet hides no state of a gym.
+      if (own.length > 0 || !(error instanceof UserError) || error.kind === 'stopped') throw error
+      found.incomplete.push({ target: name, reason: error.message })
+    }
+  }
+  return found
+
+  async function listTarget(name: string, own: readonly string[]): Promise<void> {
     const target = await openTarget(settings, name, paths, system, signal)
     try {
-      const own = gyms.filter(gym => settings.targetOf(gym) === name)
-      const there = await target.list(own)
-      const strays = [...there.keys()].filter(gym => fleet !== null && !fleet.includes(gym))
-      const held = [...own, ...strays]
+      const others = strays ? (await findGyms(name, target)).filter(gym => !fleet.includes(gym)) : []
+      const held = [...own, ...others]
+      const there = await target.list(held)
       const current = new Map<string, string>()
       for (const gym of held) {
         const deployed = there.get(gym)
@@ -162,7 +186,7 @@ export async function listDeployed(
           target: name,
           inputs: manifests.get(gym)?.inputs ?? null,
           molde: manifests.get(gym)?.versions.molde ?? null,
-          isStray: strays.includes(gym),
+          isStray: !fleet.includes(gym),
           isBuiltHere: published && isCurrent(basename(published.version), deployed),
         })
       }
@@ -170,5 +194,18 @@ export async function listDeployed(
       await target.close()
     }
   }
-  return found
+
+  /** The gyms that a target names, or those that this machine and deploy.json know of it. */
+  async function findGyms(name: string, target: Target): Promise<string[]> {
+    const all = await target.gymNames().catch((error: unknown) => {
+      if (error instanceof UserError && error.kind === 'failed') return error
+      throw error
+    })
+    if (Array.isArray(all)) return all
+    const reason = all?.message ?? 'It has no list of its gyms.'
+    found.incomplete.push({ target: name, reason })
+    const noted = await readKnownDeployments(paths, system)
+    const here = [...noted].filter(([, { target }]) => target === name).map(([gym]) => gym)
+    return [...new Set([...here, ...settings.namedGyms.filter(gym => settings.targetOf(gym) === name)])]
+  }
 }

@@ -10,7 +10,7 @@ import { type BuildManifest, readBuildManifest, writeBuildManifest } from '../si
 import { digest } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
-import { explainFailure, isMissing } from './s3/failure.ts'
+import { explainFailure, isBucketMissing, isMissing } from './s3/failure.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, type Target } from './target.ts'
 
 interface S3Settings {
@@ -107,6 +107,8 @@ export async function openS3(
         credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
       }),
   })
+  /** Without its bucket a gym is not deployed. A bucket for all gyms has to be there. */
+  const hasOwnBuckets = settings.bucket.includes('{gym}')
   const bucketOf = (gym: string) => settings.bucket.replaceAll('{gym}', gym)
   const keyOf = (gym: string, path: string) => (settings.prefix ?? '').replaceAll('{gym}', gym) + path
   /** The records as they were read: what is written takes the place of exactly that. */
@@ -135,7 +137,7 @@ export async function openS3(
       async options => {
         const command = new sdk.GetObjectCommand({ Bucket, Key })
         const answer = await client.send(command, options).catch((error: unknown) => {
-          if (isMissing(error)) return null
+          if (isMissing(error) || (hasOwnBuckets && isBucketMissing(error))) return null
           throw error
         })
         return answer && { bytes: await bytesOf(answer, options.abortSignal), etag: answer.ETag }
@@ -196,6 +198,20 @@ export async function openS3(
           etag: ETag?.replaceAll('"', ''),
           at: LastModified?.getTime() ?? Date.now(),
         })
+      token = answer.NextContinuationToken
+    } while (token !== undefined)
+    return found
+  }
+  /** What follows a prefix of the bucket for all gyms, up to a slash. */
+  const foldersBelow = async (prefix: string): Promise<string[]> => {
+    const found: string[] = []
+    let token: string | undefined
+    do {
+      const input = { Bucket: settings.bucket, Prefix: prefix, Delimiter: '/', ContinuationToken: token }
+      const answer = await call(`list ${settings.bucket}/${prefix}`, options =>
+        client.send(new sdk.ListObjectsV2Command(input), options),
+      )
+      for (const { Prefix = '' } of answer.CommonPrefixes ?? []) found.push(Prefix.slice(prefix.length))
       token = answer.NextContinuationToken
     } while (token !== undefined)
     return found
@@ -274,6 +290,15 @@ export async function openS3(
   }
 
   return {
+    async gymNames() {
+      const [before = '', after] = (settings.prefix ?? '').split('{gym}')
+      const end = after?.slice(0, after.indexOf('/') + 1) ?? ''
+      if (hasOwnBuckets || end === '') return null
+      const folders = await foldersBelow(before)
+      const names = folders.filter(one => one.endsWith(end)).map(one => one.slice(0, -end.length))
+      return names.filter(name => /^[a-z0-9][a-z0-9-]*$/.test(name))
+    },
+
     async list(gyms) {
       const found = new Map<string, Deployed | Error>()
       await pMap(
@@ -422,12 +447,12 @@ export async function openS3(
     configure: async () => {},
 
     async readReport() {
-      if (settings.bucket.includes('{gym}')) return null
+      if (hasOwnBuckets) return null
       const found = await getObject(settings.bucket, 'report.json')
       return found && textOf(found.bytes)
     },
     async writeReport(text) {
-      if (settings.bucket.includes('{gym}')) return
+      if (hasOwnBuckets) return
       const input = { Bucket: settings.bucket, Key: 'report.json', Body: text, ...headersOf('report.json') }
       await call(`write ${settings.bucket}/report.json`, options =>
         client.send(new sdk.PutObjectCommand(input), options),

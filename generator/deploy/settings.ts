@@ -69,6 +69,10 @@ export interface DeploySettings {
   keep: Keep
   /** The name of the target that gets the report. */
   main: string
+  /** The names of all targets. */
+  targets: readonly string[]
+  /** The gyms that `gyms` names, with or without a folder. */
+  namedGyms: readonly string[]
   /** The name of a gym's target. */
   targetOf(gym: string): string
   /** Where a gym's site answers, null where nobody said. */
@@ -173,6 +177,8 @@ export async function readDeploySettings(
   return {
     keep: { versions: keep.versions ?? usualKeep.versions, days: keep.days ?? usualKeep.days },
     main,
+    targets: names,
+    namedGyms: Object.keys(gyms),
     targetOf,
     urlOf,
     assertApart,

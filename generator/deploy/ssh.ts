@@ -76,10 +76,12 @@ export async function openSsh(
       ? nothing
       : sentIn(await rsync([...sending, await listFile(files), `${paths.out}/`, at('')]))
 
+  const list = async () => readListing(await sh(listing(root), 5 * minute))
+
   return {
-    async list() {
-      return readListing(await sh(listing(root), 5 * minute))
-    },
+    gymNames: async () => [...(await list()).keys()],
+
+    list,
 
     async manifests(wanted) {
       const into = join(folder, 'manifests')

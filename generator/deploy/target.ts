@@ -66,6 +66,8 @@ export interface ShowOptions {
  * place of stays. Every step may be broken off and begun again.
  */
 export interface Target {
+  /** The names of all gyms that it may hold. Null if it cannot tell. */
+  gymNames(): Promise<string[] | null>
   /** What it holds of these gyms, by the gym's name, or why that of a gym cannot be read. Some targets list more gyms. */
   list(gyms: readonly string[]): Promise<ReadonlyMap<string, Deployed | Error>>
   /** The build manifests of versions it holds, by gym; without those that cannot be read. */

@@ -1,5 +1,5 @@
 // molde undeploy, and gyms that are served without a folder in tenants/.
-import { access, readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -10,8 +10,10 @@ import { listDeployed } from '../../generator/deploy/rollback.ts'
 import { goodbyeFiles, goodbyeVersion, undeploy } from '../../generator/deploy/undeploy.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { ensureChromium } from '../support/chromium.js'
-import { molde } from '../support/molde.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { molde, moldeIn, succeeded } from '../support/molde.ts'
 import { sshTarget } from '../support/ssh-target.ts'
+import { tenantsIn } from '../support/tenants.ts'
 
 const system = localSystem()
 
@@ -20,15 +22,17 @@ test('a removed gym is listed as long as it is served: its app, a page that says
   await deploy('box', 'first')
   await deploy('other', 'first')
   await system.remove(join(paths.out, 'box'))
-  const listed = async (fleet: string[] | null) => {
-    const found = await listDeployed(['other'], fleet, settings, paths, system)
+  const listed = async (gyms: string[], strays = true) => {
+    const found = await listDeployed({ gyms, fleet: ['other'], strays }, settings, paths, system)
+    expect(found.incomplete).toEqual([])
     return found.gyms.map(({ gym, current, isStray }) => [gym, current, isStray])
   }
   expect(await listed(['other'])).toEqual([
     ['other', 'first', false],
     ['box', 'first', true],
   ])
-  expect(await listed(null)).toEqual([['other', 'first', false]])
+  expect(await listed(['other'], false)).toEqual([['other', 'first', false]])
+  expect(await listed(['box'], false)).toEqual([['box', 'first', true]])
 
   expect(await undeploy('box', false, settings, paths, system)).toMatchObject({ from: 'first' })
   expect(await readFile(join(root, 'box/www/index.html'), 'utf8')).toContain('ya no está disponible')
@@ -84,6 +88,24 @@ test('a phone with the app gets the page that says goodbye, and keeps nothing of
     (await caches.keys()).length,
   ])
   expect(left).toEqual([0, 0])
+})
+
+test('molde deployed knows a gym without a folder by its name, and no other', async () => {
+  const { sshd, root, deploy } = await sshTarget()
+  await deploy('box', 'first')
+  const tenants = await tenantsIn(await emptyFolder(), ['other'])
+  const { host, port, key, knownHosts } = sshd
+  const server = { kind: 'ssh', host, port, root, knownHosts, key: { env: 'DEPLOY_KEY' } }
+  await writeFile(join(tenants, 'deploy.json'), JSON.stringify({ targets: { server } }))
+  const env = { MOLDE_TENANTS: tenants, MOLDE_OUT: join(tenants, '../dist'), DEPLOY_KEY: key }
+  const listed = succeeded(await moldeIn(tenants, env, 'deployed', 'box', '--json'))
+  expect(JSON.parse(listed.stdout).gyms).toMatchObject([{ gym: 'box', version: 'first', isStray: true }])
+  expect(listed.stderr).toContain('Still served without a folder')
+  const typo = await moldeIn(tenants, env, 'deployed', 'bix', '--json')
+  expect([typo.code, JSON.parse(typo.stdout).error.message]).toEqual([
+    2,
+    expect.stringContaining('no gym "bix"'),
+  ])
 })
 
 test('nothing is taken down without its name repeated', async () => {

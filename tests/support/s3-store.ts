@@ -246,9 +246,17 @@ const pageSize = 100
 function listing(objects: ReadonlyMap<string, StoredObject>, { searchParams }: URL): string {
   const prefix = searchParams.get('prefix') ?? ''
   const after = searchParams.get('continuation-token') ?? ''
-  const keys = [...objects.keys()].filter(key => key.startsWith(prefix) && key > after).sort()
+  const delimiter = searchParams.get('delimiter') ?? ''
+  const below = [...objects.keys()].filter(key => key.startsWith(prefix))
+  const grouped = below.map(key => {
+    const at = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length)
+    return at === -1 ? key : key.slice(0, at + delimiter.length)
+  })
+  const keys = [...new Set(grouped)].filter(key => key > after).sort()
   const page = keys.slice(0, pageSize)
   const rows = page.map(key => {
+    if (delimiter !== '' && key.endsWith(delimiter))
+      return `<CommonPrefixes><Prefix>${escaped(key)}</Prefix></CommonPrefixes>`
     const object = objects.get(key)
     return `<Contents><Key>${escaped(key)}</Key><LastModified>${object?.at.toISOString()}</LastModified><ETag>${escaped(object?.etag ?? '')}</ETag><Size>${object?.bytes.length}</Size></Contents>`
   })

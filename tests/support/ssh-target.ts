@@ -36,6 +36,8 @@ export async function sshTarget(fields: Record<string, string> = {}, configurati
   const settings: DeploySettings = {
     keep: { versions: 1, days: 0 },
     main: 'server',
+    targets: ['server'],
+    namedGyms: [],
     targetOf: () => 'server',
     urlOf: gym => `http://127.0.0.1:9/${gym}`,
     assertApart: () => {},

@@ -7,7 +7,11 @@ const statusOf = (error: unknown): number | undefined =>
 
 /** True if the object is not there; false if its bucket is not. */
 export const isMissing = (error: unknown): boolean =>
-  statusOf(error) === 404 && error instanceof Error && error.name !== 'NoSuchBucket'
+  statusOf(error) === 404 && error instanceof Error && !isBucketMissing(error)
+
+/** True if the bucket is not there. */
+export const isBucketMissing = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'NoSuchBucket'
 
 /** Refusals that hold for every gym of a target. */
 const credentialErrors = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken']

@@ -86,7 +86,14 @@ async function deploy(build: Build, store: S3Store, timeout: number) {
 }
 
 const deployed = async (store: S3Store) =>
-  (await listDeployed([gym], null, await settingsFor(store, patient), first.paths, system)).gyms[0]
+  (
+    await listDeployed(
+      { gyms: [gym], fleet: [gym], strays: false },
+      await settingsFor(store, patient),
+      first.paths,
+      system,
+    )
+  ).gyms[0]
 
 /** The build of which visitors get every file; null for files of both. */
 function servedBy(store: S3Store): Build | null {

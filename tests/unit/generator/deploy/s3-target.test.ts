@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inspect } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { noteDeployments } from '../../../../generator/deploy/known.ts'
 import { openTarget } from '../../../../generator/deploy/open-target.ts'
 import { listDeployed, rollBack } from '../../../../generator/deploy/rollback.ts'
 import { openS3 } from '../../../../generator/deploy/s3.ts'
@@ -327,9 +328,12 @@ test.each([record, page, /robots\.txt$/])(
   },
 )
 
+type Settings = Awaited<ReturnType<typeof yard>>['settings']
 /** deploy.json with the store alone. */
-const deployTo = (settings: Awaited<ReturnType<typeof yard>>['settings']): DeploySettings => ({
+const deployTo = (settings: Settings): DeploySettings => ({
   ...{ keep: { versions: 5, days: 30 }, main: 'store', targetOf: () => 'store', urlOf: () => null },
+  targets: ['store'],
+  namedGyms: [],
   assertApart: () => {},
   warningsFor: () => [],
   open: () => ({ settings, secrets: [] }),
@@ -340,7 +344,8 @@ test('of gyms that are not deployed no version is asked for', async () => {
   await deploy(await builtSite('box', 'v1'))
   store.calls()
   const paths = pathsFor({ out: await emptyFolder() })
-  const { gyms } = await listDeployed(['box', 'other'], null, deployTo(settings), paths, system)
+  const lookFor = { gyms: ['box', 'other'], fleet: ['box', 'other'], strays: false }
+  const { gyms } = await listDeployed(lookFor, deployTo(settings), paths, system)
   expect(gyms.map(({ gym, current }) => [gym, current])).toEqual([['box', 'v1']])
   expect(store.calls().filter(call => call.includes('//'))).toEqual([])
 })
@@ -370,6 +375,112 @@ test('a rollback that is cut off holds nothing, so that the next deploy repairs 
   await expect(rollBack('box', null, deployTo(settings), paths, system)).rejects.toThrow('could not write')
   store.onCall(() => undefined)
   expect(await listed('box')).toMatchObject({ current: null, isHeld: false })
+})
+
+describe('gyms without a folder', () => {
+  const strays = async (settings: Settings, more: Partial<DeploySettings> = {}, out?: string) => {
+    const paths = pathsFor({ out: out ?? (await emptyFolder()) })
+    const lookFor = { gyms: ['box'], fleet: ['box'], strays: true }
+    const found = await listDeployed(lookFor, { ...deployTo(settings), ...more }, paths, system)
+    expect(found.failed).toEqual([])
+    return {
+      gyms: found.gyms.filter(({ isStray }) => isStray).map(({ gym }) => gym),
+      incomplete: found.incomplete,
+    }
+  }
+
+  test.each(['{gym}/', 'sites/{gym}/', 'sites/{gym}-app/www/'])(
+    'are found below the prefix %s, among folders of others',
+    async prefix => {
+      const { store, settings, deploy } = await yard({ prefix })
+      const left = Array.from({ length: 110 }, (_, at) => `left-${at}`)
+      for (const gym of ['box', ...left.slice(0, 2)]) await deploy(await builtSite(gym, 'v1'))
+      const record = store.bytes('sites', `${prefix.replace('{gym}', 'left-0')}.molde/deployed.json`)
+      // More than one page of a listing.
+      for (const gym of left)
+        store.set('sites', `${prefix.replace('{gym}', gym)}.molde/deployed.json`, String(record))
+      store.set('sites', 'sites/logs/2026.txt', 'x')
+      store.set('sites', 'logs/2026.txt', 'x')
+      const found = await strays(settings)
+      expect(found.gyms.sort()).toEqual([...left].sort())
+      expect(found.incomplete).toEqual([])
+    },
+  )
+
+  test('are those that are known here, where each gym has a bucket of its own, and that is said', async () => {
+    const { settings } = await yard({ bucket: '{gym}-sites', prefix: '' })
+    const out = await emptyFolder()
+    const note = { target: 'store', version: 'v1', since: 1 }
+    await noteDeployments(
+      new Map([
+        ['gone', note],
+        ['left', note],
+      ]),
+      pathsFor({ out }),
+      system,
+    )
+    const store = await startS3('left-sites', 'named-sites')
+    const record = { current: 'v1', since: 1, verified: true, versions: [{ version: 'v1', at: 1 }] }
+    for (const name of ['left-sites', 'named-sites'])
+      store.set(name, '.molde/deployed.json', JSON.stringify(record))
+    const found = await strays({ ...settings, endpoint: store.endpoint }, { namedGyms: ['named'] }, out)
+    expect(found.gyms.sort()).toEqual(['left', 'named'])
+    expect(found.incomplete).toEqual([{ target: 'store', reason: 'It has no list of its gyms.' }])
+  })
+
+  test('are those that are known here, where the store refuses the list, and that is said', async () => {
+    const { store, settings, deploy } = await yard()
+    await deploy(await builtSite('left', 'v1'))
+    store.onCall(call => (call === 'GET sites/' ? '403' : undefined))
+    const found = await strays(settings, { namedGyms: ['left'] })
+    expect(found.gyms).toEqual(['left'])
+    expect(found.incomplete[0]?.reason).toContain('refused to list sites/')
+  })
+
+  test('are found by name at any target', async () => {
+    const { settings, deploy } = await yard()
+    await deploy(await builtSite('left', 'v1'))
+    const empty = await yard()
+    const all = {
+      ...deployTo(settings),
+      targets: ['other', 'store'],
+      main: 'other',
+      targetOf: () => 'other',
+      open: (name: string) => ({ settings: name === 'store' ? settings : empty.settings, secrets: [] }),
+    }
+    const lookFor = { gyms: ['left', 'typo'], fleet: ['box'], strays: false }
+    const found = await listDeployed(lookFor, all, pathsFor({ out: await emptyFolder() }), system)
+    expect(found.gyms.map(({ gym, target, isStray }) => [gym, target, isStray])).toEqual([
+      ['left', 'store', true],
+    ])
+  })
+
+  test('are found where the command of a host deployed them, as long as their address answers', async () => {
+    const out = await emptyFolder()
+    const note = { target: 'store', version: 'v1', since: 1 }
+    await noteDeployments(
+      new Map([
+        ['gone', note],
+        ['left', note],
+      ]),
+      pathsFor({ out }),
+      system,
+    )
+    const host = { kind: 'command' as const, command: ['deploy', '{gym}'] }
+    const settings: DeploySettings = {
+      ...deployTo((await yard()).settings),
+      urlOf: gym => `https://${gym}.example.com`,
+      open: () => ({ settings: host, secrets: [] }),
+    }
+    const answering = {
+      ...system,
+      fetch: async (url: string) => (url.includes('left') ? new TextEncoder().encode('page') : null),
+    }
+    const lookFor = { gyms: ['box'], fleet: ['box'], strays: true }
+    const found = await listDeployed(lookFor, settings, pathsFor({ out }), answering)
+    expect(found.gyms.map(({ gym, isStray }) => [gym, isStray])).toEqual([['left', true]])
+    expect(found.incomplete).toEqual([{ target: 'store', reason: 'It has no list of its gyms.' }])
+  })
 })
 
 test('a store that repeats secrets in its answer puts them into no message', async () => {
