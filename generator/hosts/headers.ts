@@ -42,8 +42,8 @@ export const contentTypeOf = (path: string): string =>
  */
 export const earlierList = '/ngsw.json'
 
-/** A path of the app: one segment without an ending, always the same page. */
-export const screenPath = '^/[a-z0-9]*$'
+/** A path of the app: one segment without an ending, as people type it. The page is the same for all. */
+export const screenPath = '^/(?:[A-Za-z0-9]+/?)?$'
 
 /**
  * The headers of every answer, but Cache-Control, which depends on the path. They are the same for all gyms and all builds: what a page may

@@ -208,7 +208,7 @@ function answerMap({ name, variable, value }: (typeof answerHeaders)[number]): s
 
 /** With one add_header of its own, this location has none of the server's. */
 const proxy = (backend: string, resolvers: readonly string[]): string => `
-  location /pwa/ {
+  location ^~ /pwa/ {
 ${(isLookedUp(backend, resolvers) ? passedByName(backend, resolvers) : passedOnce(backend)).map(line => `    ${line}\n`).join('')}    proxy_http_version 1.1;
     proxy_ssl_server_name on;
     proxy_set_header Host $host;

@@ -32,7 +32,7 @@ export function renderProject(
 ): RenderedProject {
   const page = renderPage(text(project, pageTemplate), tenant, brand, icons, release)
   const copied = [...project].filter(([path]) => path !== pageTemplate)
-  const files = [...copied, ...renderedFiles(tenant, brand, page, icons)]
+  const files = [...rootFavicon(icons), ...copied, ...renderedFiles(tenant, brand, page, icons)]
   return { gym: tenant.gym, files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
@@ -50,6 +50,10 @@ const renderedFiles = (
   ...icons.map(({ path, bytes }): [string, Uint8Array] => [`public${path}`, bytes]),
   ...tenant.screenshots.map((one): [string, Uint8Array] => [`public${screenshotPath(one)}`, one.bytes]),
 ]
+
+/** The icon that is asked for without a page. A gym's own takes its place. */
+const rootFavicon = (icons: readonly RenderedIcon[]): [string, Uint8Array][] =>
+  icons.filter(({ spec }) => spec.name === 'favicon.ico').map(({ bytes }) => ['public/favicon.ico', bytes])
 
 const wellKnown = ({ app: { wrapped } }: Tenant): [string, Uint8Array][] =>
   wrapped ? [['public/.well-known/assetlinks.json', json(assetLinks(wrapped))]] : []

@@ -38,7 +38,13 @@ test('what is not there, hidden or another gym is not served', async () => {
   const { get: getFrom } = await serve()
   const get = (path: string, gym = 'demo') => getFrom(`${gym}.localhost`, path)
   expect((await get('/')).status).toBe(200)
-  expect((await get('/tab3')).text).toContain('data-tenant="demo"')
+  for (const path of ['/tab3', '/tab3/', '/Tab3'])
+    expect((await get(path)).text).toContain('data-tenant="demo"')
+  expect(await get('/favicon.ico')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/x-icon', 'cache-control': 'no-cache' },
+  })
+  expect((await get('/a/b')).status).toBe(404)
   for (const path of ['/assets/none-12345678.js', '/icons/none.12345678.png'])
     expect(await get(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
   expect((await get('/none.png')).status).toBe(404)

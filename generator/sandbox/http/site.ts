@@ -30,6 +30,7 @@ export function siteApp(siteOf: (host: string) => string | null, system: Needs):
     const asked = decodedPath(context.req.path)
     if (asked === null) return context.text('Not found', 404)
     const path = screen.test(`/${asked}`) ? page : asked
+    if (path.endsWith('/')) return context.text('Not found', 404)
     const bytes = await system.readFile(join(site, path))
     // A phone with the earlier app takes a 404 for its list of files as the word to drop what its open page still needs.
     if (!bytes) return context.text('Not found', `/${path}` === earlierList ? 503 : 404)
@@ -78,7 +79,7 @@ function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path).replace(/^\//, '')
     const leadsOut = decoded.split('/').some(step => step === '..' || step === '.' || step.includes('\\'))
-    return leadsOut || decoded.includes('\0') || decoded.endsWith('/') ? null : decoded
+    return leadsOut || decoded.includes('\0') ? null : decoded
   } catch {
     // Not decodable: no file has such a name.
     return null

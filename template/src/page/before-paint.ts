@@ -4,10 +4,11 @@ import { applyStoredAppearance } from './appearance.ts'
 import { holdEarlyTaps } from './login/early-tap.ts'
 import { offerRestoredLogin } from './login/restored-login.ts'
 import { reloadOrSayWhereStuck, sayWhereTooOld } from './stuck.ts'
-import { nameVisitor, watchRestoredPage } from './visitor.ts'
+import { nameVisitor, normalizeAddress, watchRestoredPage } from './visitor.ts'
 
 sayWhereTooOld()
 applyStoredAppearance()
+normalizeAddress()
 nameVisitor()
 colorBar(document.documentElement.dataset.opening === 'login' ? 'brand' : 'background')
 watchRestoredPage()

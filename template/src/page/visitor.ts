@@ -21,6 +21,14 @@ export function nameVisitor(): void {
 /** The path of the window as screens have it: without slashes, in small letters. */
 export const screenPath = (): string => location.pathname.toLowerCase().replace(/^\/|\/$/g, '')
 
+/** Writes a screen's path in the address as links have it: "/Turnos/" is "/turnos". */
+export function normalizeAddress(): void {
+  const { pathname, search, hash } = location
+  const plain = `/${screenPath()}`
+  if (/^\/[a-z0-9]*$/.test(plain) && plain !== pathname)
+    history.replaceState(history.state, '', plain + search + hash)
+}
+
 type Stored = ReturnType<typeof storedJson>
 
 function isMemberOf(stored: Stored, tenant: string): boolean {

@@ -51,6 +51,15 @@ test('each sub-domain is its gym, and a member books through it without a breach
   await context.close()
 })
 
+test('an address that is typed with a capital letter and a slash is the screen', async () => {
+  const { page, context } = await phone(stage.browser)
+  await page.goto(at('demo', 'Turnos/?dia=2'))
+  await logIn(page, 'ana')
+  await expect.poll(() => screen(page).getByRole('radio').count()).toBeGreaterThan(5)
+  expect(new URL(page.url()).pathname).toBe('/turnos')
+  await context.close()
+})
+
 test('the headers are those of the plan, as a browser receives them', async () => {
   const { page, context } = await phone(stage.browser)
   const seen = new Map<string, Response>()

@@ -70,8 +70,9 @@ test('only names that hold a hash are kept for ever, and only screens are the pa
     '/assets/dominios/box/app.json',
   ])
     expect(isHashed(path)).toBe(false)
-  for (const path of ['/', '/tab3', '/modalreserva']) expect(path).toMatch(new RegExp(screenPath))
-  for (const path of ['/robots.txt', '/assets/x', '/pwa/login'])
+  for (const path of ['/', '/tab3', '/modalreserva', '/turnos/', '/Turnos', '/Turnos/'])
+    expect(path).toMatch(new RegExp(screenPath))
+  for (const path of ['/robots.txt', '/favicon.ico', '/assets/x', '/a/b/', '//', '/pwa/login'])
     expect(path).not.toMatch(new RegExp(screenPath))
 })
 

@@ -52,6 +52,23 @@ describe('a name full of markup', () => {
   })
 })
 
+describe('/favicon.ico', () => {
+  const path = 'public/favicon.ico'
+
+  test('is the icon that the page links', async () => {
+    const { files } = await render(await tenantOf('demo'))
+    const linked = [...files].find(([path]) => /^public\/icons\/favicon\.[0-9a-f]{8}\.ico$/.test(path))
+    expect(linked?.[1].length).toBeGreaterThan(100)
+    expect(files.get(path)).toEqual(linked?.[1])
+  })
+
+  test("is the gym's own where it has one", async () => {
+    const own = new Uint8Array([1, 2, 3])
+    const { files } = await render(await tenantOf('demo', {}, new Map([[path, own]])))
+    expect(files.get(path)).toEqual(own)
+  })
+})
+
 describe('the page', () => {
   test('carries the gym before any script', async () => {
     const { text } = await render(await tenantOf('fuerza-sur'))

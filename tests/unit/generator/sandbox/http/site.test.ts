@@ -40,6 +40,16 @@ describe('a site is served as a host does', () => {
     },
   )
 
+  test.each(['', 'turnos', 'turnos/', 'Turnos', 'Turnos/'])('the path "/%s" is the page', async path => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(200)
+    expect((await bytesOf(answer)).toString()).toContain('<!doctype html>')
+  })
+
+  test.each(['a/b', 'a/b/', 'assets/none.png', 'none.png', 'none.png/'])('"/%s" is not there', async path => {
+    expect((await ask(path)).status).toBe(404)
+  })
+
   test('pictures are sent as they are', async () => {
     const answer = await ask('assets/logo.png', zipped)
     expect(answer.headers.get('content-encoding')).toBeNull()
