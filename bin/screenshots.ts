@@ -22,13 +22,15 @@ export async function screenshotsOf(
   browser: Browser,
   context: BuildContext,
 ): Promise<{ screenshots: TakenScreenshot[] | null; problems: Problem[] }> {
-  const { system } = context
+  const { system, log } = context
   await system.removeStaleTemporary(temporaryName)
   const out = await system.makeTemporary(temporaryName)
   const paths = { ...context.paths, out }
   try {
+    log(`Building ${gym} for its screenshots …`)
     const { folder, problems } = await buildGym(gym, { ...context, paths })
     if (folder === null) return { screenshots: null, problems }
+    log(`Taking screenshots of ${gym} …`)
     const preview = await startPreview({ gyms: [gym], paths, system, port: 0 })
     try {
       const [member] = preview.logins

@@ -36,6 +36,7 @@ async function runDev(
     if (folder === null)
       throw new UserError('failed', `${gym} cannot be rendered.`, 'Fix the problems above.')
   }
+  log(`Rendering ${gym} and filling the sandbox with sample data …`)
   const dev = await startDev({
     gym,
     paths,

@@ -35,6 +35,8 @@ async function runPreview(
     ? await openStudio(cli, { port: usualStudioPort, orNext: true }, () => preview)
     : null
   const gyms = await builtGyms(await resolveGyms(named, cli), cli)
+  // Takes many seconds for many gyms.
+  cli.log(`Filling the sandbox with sample data for ${gyms.length} ${gyms.length === 1 ? 'gym' : 'gyms'} …`)
   preview = await startPreview({
     gyms,
     port,

@@ -22,6 +22,7 @@ const sheetIn = (folder: string) => readFile(join(folder, 'corazon-del-nandu/she
 test('sheet: one page that stands alone, with screens and contrasts, and a picture of it', async () => {
   const { code, stdout, stderr } = await molde('sheet', ...args, '--pdf')
   expect(code, stderr).toBe(0)
+  expect(stderr).toMatch(/Building .* for its screenshots …\nTaking screenshots of /)
   expect(stdout.trim().split('\n').length).toBe(3)
   const html = await sheetIn(join(place, 'dist'))
   expect(html).toContain('Centro de Yoga, Pilates &amp; Danza Corazón del Ñandú')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import {
   home,
   molde,
   moldeIn,
+  moldeRunning,
   onTerminal,
   onTerminalOf,
   type Run,
@@ -330,6 +331,19 @@ test('preview names what is not built, with the command that builds it', async (
   const run = await molde('preview', 'demo', '--out', await emptyFolder())
   expect(run.code).toBe(1)
   expect(run.stderr).toContain('npx molde build demo')
+})
+
+test('preview says what takes long before it is there', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const site = join(place, 'dist/box/www')
+  await mkdir(join(site, 'assets/dominios/box'), { recursive: true })
+  await copyFile(join(tenants, 'box/app.json'), join(site, 'assets/dominios/box/app.json'))
+  await writeFile(join(site, 'index.html'), '<!doctype html>')
+  const run = moldeRunning('preview', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
+  await run.printed(/http:\/\/box\.localhost:\d+/)
+  const { code, stderr } = await run.stop()
+  expect([code, stderr.split('\n')[0]]).toEqual([0, 'Filling the sandbox with sample data for 1 gym …'])
 })
 
 test.each([[[]], [['--json']]])('a checkout without its packages says so in words %j', async args => {

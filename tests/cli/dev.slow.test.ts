@@ -26,8 +26,9 @@ test('dev --json prints one document, also when the page was rendered anew, and 
     .poll(async () => (await fetch(`${address}/`)).text(), { timeout: 60_000 })
     .toContain('<title>Otro Nombre')
   expect(await readFile(join(out, 'box/index.html'), 'utf8')).toContain('Otro Nombre')
-  const { code, stdout } = await dev.stop()
+  const { code, stdout, stderr } = await dev.stop()
   expect(code).toBe(0)
+  expect(stderr).toContain('Rendering box and filling the sandbox')
   expect(JSON.parse(stdout)).toEqual({
     schemaVersion: 1,
     command: 'dev',
