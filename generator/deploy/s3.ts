@@ -443,6 +443,26 @@ export async function openS3(
       if (first) throw new UserError(first.kind, failed.map(({ message }) => message).join('\n'), first.hint)
     },
 
+    async remove(gym) {
+      const objects = await objectsOf(gym)
+      const versions = new Set([...objects.keys()].map(versionOf).filter(one => one !== null))
+      const named = new Set<string>()
+      for (const version of versions)
+        for (const path of Object.keys((await manifestOf(gym, version))?.files ?? {})) named.add(path)
+      const own = [...objects.keys()].filter(
+        path => path.startsWith('.molde/') || isHashed(path) || named.has(path),
+      )
+      const turnOf = (path: string) => (path === 'index.html' ? 0 : path.startsWith('.molde/') ? 2 : 1)
+      // The page first, the record last: a removal that was cut off is listed and can be repeated.
+      for (const turn of [0, 1, 2])
+        await remove(
+          gym,
+          own.filter(path => path !== recordPath && turnOf(path) === turn),
+        )
+      await remove(gym, [recordPath])
+      read.delete(gym)
+    },
+
     removeUnused: async () => 0,
     configure: async () => {},
 

@@ -10,21 +10,32 @@ import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
 import { readDeployed } from './target.ts'
 
-/** The page of a gym that left. It has no script and loads nothing. */
-const page = `<!doctype html>
+/** The page of a gym that left, or that is elsewhere now. It has no script and loads nothing. */
+function pageOf(movedTo: string | null): string {
+  const title = movedTo === null ? 'Esta app ya no está disponible' : 'Esta app se mudó'
+  const body =
+    movedTo === null
+      ? '<p>Si tenés dudas, escribile a tu gimnasio. Ya podés borrar la app de tu teléfono.</p>'
+      : `<p>Entrá a la nueva y agregala a tu teléfono. Después podés borrar esta.</p>
+    <p><a href="${escaped(movedTo)}">Abrir la app nueva</a></p>`
+  return `<!doctype html>
 <html lang="es">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>Esta app ya no está disponible</title>
+    <title>${title}</title>
   </head>
   <body>
-    <h1>Esta app ya no está disponible</h1>
-    <p>Si tenés dudas, escribile a tu gimnasio. Ya podés borrar la app de tu teléfono.</p>
+    <h1>${title}</h1>
+    ${body}
   </body>
 </html>
 `
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Replaces the app's worker: it deletes what the app stored for offline use, ends itself and loads open pages again. */
 const worker = `self.addEventListener('install', () => self.skipWaiting())
@@ -36,11 +47,18 @@ async function leave() {
 }
 `
 
-/** The goodbye site: text by path. */
-export const goodbyeFiles = { 'index.html': page, 'ngsw-worker.js': worker }
+/** The goodbye site: text by path. `movedTo`: the address of the gym's new app, null if it has none. */
+export const goodbyeFiles = (movedTo: string | null): { 'index.html': string; 'ngsw-worker.js': string } => ({
+  'index.html': pageOf(movedTo),
+  'ngsw-worker.js': worker,
+})
 
-/** The version of the goodbye page: the same for all gyms. */
-export const goodbyeVersion = `goodbye-${digest(JSON.stringify(goodbyeFiles)).slice(0, 12)}`
+/** The version of a goodbye site: the same for all gyms with the same files. */
+export const goodbyeVersion = (movedTo: string | null): string =>
+  `goodbye-${digest(JSON.stringify(goodbyeFiles(movedTo))).slice(0, 12)}`
+
+/** What visitors get in place of the app. `movedTo` as for `goodbyeFiles`. */
+export type Goodbye = { remove: true } | { remove: false; movedTo: string | null }
 
 export interface Undeployed {
   gym: string
@@ -51,12 +69,12 @@ export interface Undeployed {
 }
 
 /**
- * Takes a gym down: shows a page that says goodbye, whose worker removes the app from phones, or removes all of its files with `remove`.
+ * Takes a gym down: shows a page that says goodbye, whose worker removes the app from phones, or removes all of its files.
  * @throws {UserError} 'usage' if the gym is not deployed or its target cannot remove files
  */
 export async function undeploy(
   gym: string,
-  remove: boolean,
+  goodbye: Goodbye,
   settings: DeploySettings,
   paths: Paths,
   system: System,
@@ -66,7 +84,7 @@ export async function undeploy(
   const target = await openTarget(settings, name, paths, system, signal)
   try {
     const from = (await readDeployed(gym, name, target)).current
-    if (remove) {
+    if (goodbye.remove) {
       if (!target.remove)
         throw new UserError(
           'usage',
@@ -75,37 +93,40 @@ export async function undeploy(
         )
       await target.remove(gym)
       await noteDeployments(new Map([[gym, null]]), paths, system)
-    } else if (from !== goodbyeVersion) {
-      await sayGoodbye()
-      const found = { target: name, version: goodbyeVersion, since: Date.now() }
-      await noteDeployments(new Map([[gym, found]]), paths, system)
+    } else {
+      const version = goodbyeVersion(goodbye.movedTo)
+      if (from !== version) {
+        await sayGoodbye(goodbyeFiles(goodbye.movedTo), version)
+        const found = { target: name, version, since: Date.now() }
+        await noteDeployments(new Map([[gym, found]]), paths, system)
+      }
     }
-    return { gym, target: name, from, isRemoved: remove }
+    return { gym, target: name, from, isRemoved: goodbye.remove }
   } finally {
     await target.close()
   }
 
   /** Writes the page into the output for as long as it is sent. */
-  async function sayGoodbye(): Promise<void> {
+  async function sayGoodbye(texts: Record<string, string>, version: string): Promise<void> {
     const project = projectFolder(gym, paths)
     const isBuilt = (await system.modifiedAt(project)) !== null
-    const folder = join(project, '.sites', goodbyeVersion)
+    const folder = join(project, '.sites', version)
     const manifest: BuildManifest = {
       schemaVersion: 1,
       gym,
       versions: { molde: '-' },
       inputs: { factory: '', template: '', materials: {}, fields: {} },
-      files: Object.fromEntries(Object.entries(goodbyeFiles).map(([path, text]) => [path, digest(text)])),
+      files: Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, digest(text)])),
     }
     try {
-      for (const [path, text] of Object.entries(goodbyeFiles))
+      for (const [path, text] of Object.entries(texts))
         await system.writeFile(join(folder, 'www', path), text)
       await system.writeFile(join(folder, 'build-manifest.json'), writeBuildManifest(manifest))
-      const site = { gym, version: goodbyeVersion, folder, manifest }
+      const site = { gym, version, folder, manifest }
       await target.share([site])
       await target.put(site, false)
-      await target.show(gym, goodbyeVersion, { hold: 'release' })
-      await target.confirm(new Map([[gym, goodbyeVersion]]))
+      await target.show(gym, version, { hold: 'release' })
+      await target.confirm(new Map([[gym, version]]))
     } finally {
       await system.remove(isBuilt ? folder : project)
     }

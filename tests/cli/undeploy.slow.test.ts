@@ -16,6 +16,7 @@ import { sshTarget } from '../support/ssh-target.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 const system = localSystem()
+const goodbye = { remove: false as const, movedTo: null }
 
 test('a removed gym is listed as long as it is served: its app, a page that says goodbye, nothing', async () => {
   const { root, paths, settings, deploy } = await sshTarget()
@@ -34,19 +35,19 @@ test('a removed gym is listed as long as it is served: its app, a page that says
   expect(await listed(['other'], false)).toEqual([['other', 'first', false]])
   expect(await listed(['box'], false)).toEqual([['box', 'first', true]])
 
-  expect(await undeploy('box', false, settings, paths, system)).toMatchObject({ from: 'first' })
+  expect(await undeploy('box', goodbye, settings, paths, system)).toMatchObject({ from: 'first' })
   expect(await readFile(join(root, 'box/www/index.html'), 'utf8')).toContain('ya no está disponible')
   expect(await readFile(join(root, 'box/www/ngsw-worker.js'), 'utf8')).toContain('unregister')
   expect(await readFile(join(root, 'box/previous/index.html'), 'utf8')).toBe('first')
   expect(await readdir(paths.out)).not.toContain('box')
-  expect(await listed(['other'])).toContainEqual(['box', goodbyeVersion, true])
-  expect((await readKnownDeployments(paths, system)).get('box')?.version).toBe(goodbyeVersion)
+  expect(await listed(['other'])).toContainEqual(['box', goodbyeVersion(null), true])
+  expect((await readKnownDeployments(paths, system)).get('box')?.version).toBe(goodbyeVersion(null))
 
-  await undeploy('box', true, settings, paths, system)
+  await undeploy('box', { remove: true }, settings, paths, system)
   expect((await readdir(root)).sort()).toEqual(['other'])
   expect(await listed(['other'])).toEqual([['other', 'first', false]])
   await access(join(root, 'other/www/index.html'))
-  await expect(undeploy('box', true, settings, paths, system)).rejects.toThrow(
+  await expect(undeploy('box', { remove: true }, settings, paths, system)).rejects.toThrow(
     'box is not deployed to server.',
   )
 })
@@ -54,8 +55,21 @@ test('a removed gym is listed as long as it is served: its app, a page that says
 test('a gym that is still built keeps its site in the output', async () => {
   const { paths, settings, deploy } = await sshTarget()
   await deploy('box', 'first')
-  await undeploy('box', false, settings, paths, system)
+  await undeploy('box', goodbye, settings, paths, system)
   expect(await readdir(join(paths.out, 'box/.sites'))).toEqual(['first'])
+})
+
+test('a gym that was renamed leads its members to its new address, and can be taken down again', async () => {
+  const { root, paths, settings, deploy } = await sshTarget()
+  await deploy('box', 'first')
+  const movedTo = 'https://norte.example.com/?a=1&b="2"'
+  const page = () => readFile(join(root, 'box/www/index.html'), 'utf8')
+  await undeploy('box', { remove: false, movedTo }, settings, paths, system)
+  expect(await page()).toContain(
+    '<a href="https://norte.example.com/?a=1&amp;b=&quot;2&quot;">Abrir la app nueva</a>',
+  )
+  await undeploy('box', goodbye, settings, paths, system)
+  expect(await page()).not.toContain('norte.example.com')
 })
 
 test('a phone with the app gets the page that says goodbye, and keeps nothing of the app', async () => {
@@ -80,7 +94,7 @@ test('a phone with the app gets the page that says goodbye, and keeps nothing of
   const { port } = server.address() as AddressInfo
   await page.goto(`http://127.0.0.1:${port}/`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  site = goodbyeFiles
+  site = goodbyeFiles(null)
   await page.reload()
   await page.waitForFunction(() => document.body.textContent.includes('ya no está disponible'))
   const left = await page.evaluate(async () => [
@@ -112,4 +126,6 @@ test('nothing is taken down without its name repeated', async () => {
   const run = await molde('undeploy', 'box', '--remove')
   expect(run.code).toBe(2)
   expect(run.stderr).toContain('molde undeploy box --remove --confirm=box')
+  const address = await molde('undeploy', 'box', '--moved-to', 'javascript:alert(1)', '--confirm=box')
+  expect([address.code, address.stderr]).toEqual([2, expect.stringContaining('--moved-to takes an address')])
 })

@@ -377,6 +377,25 @@ test('a rollback that is cut off holds nothing, so that the next deploy repairs 
   expect(await listed('box')).toMatchObject({ current: null, isHeld: false })
 })
 
+test('a gym is removed with all that molde sent of it, and nothing else', async () => {
+  const { store, open, deploy, listed, killedAt } = await yard()
+  for (const version of ['v1', 'v2'])
+    await deploy(await builtSite('box', version, { [`${version}.txt`]: '' }))
+  await deploy(await builtSite('other', 'v1'))
+  const others = store.keys('sites').filter(key => key.startsWith('other/'))
+  store.set('sites', 'box/google1234.html', 'of somebody else')
+  killedAt(/^DELETE sites\/box\/robots\.txt$/)
+  const cut = await open()
+  await expect(cut.remove?.('box')).rejects.toThrow('The store could not remove')
+  store.onCall(() => undefined)
+  // Visitors are served no page, and the next attempt finds the gym.
+  expect(store.keys('sites')).not.toContain('box/index.html')
+  expect(await listed('box')).toMatchObject({ current: 'v2' })
+  await (await open()).remove?.('box')
+  expect(store.keys('sites').sort()).toEqual(['box/google1234.html', ...others].sort())
+  expect(await listed('box')).toBeUndefined()
+})
+
 describe('gyms without a folder', () => {
   const strays = async (settings: Settings, more: Partial<DeploySettings> = {}, out?: string) => {
     const paths = pathsFor({ out: out ?? (await emptyFolder()) })
