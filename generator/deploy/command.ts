@@ -106,7 +106,7 @@ export function openCommand(
     removeUnused: async () => 0,
     configure: async () => {},
     readReport: async () => null,
-    writeReport: async () => {},
+    writeReport: async () => true,
     close: async () => {},
   }
 }

@@ -356,6 +356,9 @@ async function deployOne(
 
 const isStopped = (thrown: unknown): boolean => thrown instanceof UserError && thrown.kind === 'stopped'
 
+/** Several machines may deploy at once: a report that lacks what another one deployed hides a change that is taken back. */
+const reportAttempts = 5
+
 /** ms for the report of a run that was stopped. */
 const closingLimit = 15_000
 
@@ -375,10 +378,21 @@ async function report(
   const until = signal?.aborted ? AbortSignal.timeout(closingLimit) : signal
   const target = await openTarget(settings, settings.main, paths, system, until)
   try {
-    const earlier = await target.readReport()
-    const all = withOthers(reportOf(built, deployments), earlier === null ? null : readReport(earlier), fleet)
-    const text = writeReport(withCodes(all))
-    if (text !== earlier) await target.writeReport(text)
+    for (let attempt = 0; attempt < reportAttempts; attempt += 1) {
+      const earlier = await target.readReport()
+      const all = withOthers(
+        reportOf(built, deployments),
+        earlier === null ? null : readReport(earlier),
+        fleet,
+      )
+      const text = writeReport(withCodes(all))
+      if (text === earlier || (await target.writeReport(text))) return
+    }
+    throw new UserError(
+      'failed',
+      `Others wrote the report at ${settings.main} at the same time, ${reportAttempts} times.`,
+      'Run it again: the sites are deployed, and the report does not say so yet.',
+    )
   } finally {
     await target.close()
   }

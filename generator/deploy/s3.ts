@@ -10,7 +10,7 @@ import { type BuildManifest, readBuildManifest, writeBuildManifest } from '../si
 import { digest } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
-import { explainFailure, isBucketMissing, isMissing } from './s3/failure.ts'
+import { explainFailure, isBucketMissing, isConflict, isMissing } from './s3/failure.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, type Target } from './target.ts'
 
 interface S3Settings {
@@ -113,6 +113,9 @@ export async function openS3(
   const keyOf = (gym: string, path: string) => (settings.prefix ?? '').replaceAll('{gym}', gym) + path
   /** The records as they were read: what is written takes the place of exactly that. */
   const read = new Map<string, { record: DeployRecord; etag: string | undefined }>()
+
+  /** Holds as long as nobody else writes a report. */
+  let reportCondition: { IfMatch?: string; IfNoneMatch?: string } = {}
 
   const late = signal && delaySignal(signal, switchGrace)
   /** Calls the store within the timeout. A switch that has begun is not broken off at once. */
@@ -469,14 +472,22 @@ export async function openS3(
     async readReport() {
       if (hasOwnBuckets) return null
       const found = await getObject(settings.bucket, 'report.json')
+      reportCondition = found === null ? { IfNoneMatch: '*' } : found.etag ? { IfMatch: found.etag } : {}
       return found && textOf(found.bytes)
     },
     async writeReport(text) {
-      if (hasOwnBuckets) return
-      const input = { Bucket: settings.bucket, Key: 'report.json', Body: text, ...headersOf('report.json') }
-      await call(`write ${settings.bucket}/report.json`, options =>
-        client.send(new sdk.PutObjectCommand(input), options),
-      )
+      if (hasOwnBuckets) return true
+      const [Bucket, Key] = [settings.bucket, 'report.json']
+      const input = { Bucket, Key, Body: text, ...headersOf(Key), ...reportCondition }
+      return call(`write ${Bucket}/${Key}`, async options => {
+        try {
+          await client.send(new sdk.PutObjectCommand(input), options)
+          return true
+        } catch (error) {
+          if (isConflict(error)) return false
+          throw error
+        }
+      })
     },
     close: async () => client.destroy(),
   }

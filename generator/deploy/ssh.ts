@@ -69,6 +69,7 @@ export async function openSsh(
     return `--files-from=${file}`
   }
 
+  let lastReport = ''
   let isEachAlone = false
   /** Sends files of the output to the same place on the server, whose folders are made on the way. */
   const send = async (files: readonly string[]): Promise<Sent> =>
@@ -151,14 +152,18 @@ export async function openSsh(
     },
 
     async readReport() {
-      const text = await sh(`cat ${quoted(`${root}/report.json`)} 2>/dev/null || true`)
+      // Without a report no digest is printed.
+      const [, digest = '', text = ''] = /^([0-9a-f]{64} {2}-)\n(.*)/ms.exec(await sh(reading(root))) ?? []
+      lastReport = digest
       return text.trim() === '' ? null : text
     },
 
     async writeReport(text) {
       const file = join(folder, 'report.json')
       await system.writeFile(file, text)
-      await rsync(['-p', '--chmod=F644', file, at('report.json')])
+      const name = `.report-${process.pid}-${Date.now()}`
+      await rsync(['-p', '--chmod=F644', file, at(name)])
+      return (await sh(replacingReport(root, name, lastReport))).trim() !== 'changed'
     },
 
     close,
@@ -298,6 +303,25 @@ cd ..
 gone=".removed-${gym}-$$"
 mv -T ${gym} "$gone"
 rm -rf "$gone"`
+
+/** Prints the digest of the report, then the report. */
+const reading = (root: string): string => `
+cd ${quoted(root)} 2>/dev/null && [ -e report.json ] || exit 0
+sha256sum < report.json
+cat report.json`
+
+/** Puts a file in the place of the report, unless that has another digest by now. */
+const replacingReport = (root: string, name: string, digest: string): string => `
+cd ${quoted(root)} || exit 1
+exec 9>.report.lock
+flock -w 50 9 || { echo "Another deploy has not written its report." >&2; exit 1; }
+find . -maxdepth 1 -name '.report-*' -mmin +60 -exec rm -f {} +
+if [ "$(sha256sum < report.json 2>/dev/null)" = ${quoted(digest)} ]; then
+  mv ${name} report.json
+else
+  rm -f ${name}
+  echo changed
+fi`
 
 /** A configuration that the server refuses is taken back: nginx would not start again with it. */
 const configuring = (root: string, reload: string): string => `

@@ -88,7 +88,8 @@ export interface Target {
   remove?(gym: string): Promise<void>
   /** The report of what is deployed; null where there is none. */
   readReport(): Promise<string | null>
-  writeReport(text: string): Promise<void>
+  /** Replaces the report that was read last. Returns false if somebody else has written another one since. */
+  writeReport(text: string): Promise<boolean>
   close(): Promise<void>
 }
 

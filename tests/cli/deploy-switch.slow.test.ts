@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noteDeployments, readKnownDeployments } from '../../generator/deploy/known.ts'
+import { openTarget } from '../../generator/deploy/open-target.ts'
 import { rollBack } from '../../generator/deploy/rollback.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { UserError } from '../../generator/system/user-error.ts'
@@ -57,6 +58,24 @@ test('a rollback holds the gym, also against a deploy that has begun, until a de
   expect(await isHeld()).toMatchObject({ isHeld: true })
   await target.show('box', 'third', { hold: 'release' })
   expect(await isHeld()).toMatchObject({ current: 'third', isHeld: false })
+})
+
+test('a report that somebody else wrote meanwhile is not overwritten', async () => {
+  const { root, target, paths, settings } = await sshTarget()
+  await mkdir(root, { recursive: true })
+  const other = await openTarget(settings, 'server', paths, system)
+  try {
+    for (const one of [target, other]) expect(await one.readReport()).toBeNull()
+    expect(await target.writeReport('first\n')).toBe(true)
+    expect(await other.writeReport('lost\n')).toBe(false)
+    expect((await other.readReport())?.trim()).toBe('first')
+    expect(await other.writeReport('second\n')).toBe(true)
+    expect(await target.writeReport('lost\n')).toBe(false)
+    expect(await readFile(join(root, 'report.json'), 'utf8')).toBe('second\n')
+    expect((await readdir(root)).sort()).toEqual(['.report.lock', 'report.json'])
+  } finally {
+    await other.close()
+  }
 })
 
 test('a rollback waits for a deploy of the gym, and fails if that removes its version', async () => {

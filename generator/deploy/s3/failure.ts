@@ -13,6 +13,9 @@ export const isMissing = (error: unknown): boolean =>
 export const isBucketMissing = (error: unknown): boolean =>
   error instanceof Error && error.name === 'NoSuchBucket'
 
+/** True if somebody else has written the object since it was read. */
+export const isConflict = (error: unknown): boolean => statusOf(error) === 412
+
 /** Refusals that hold for every gym of a target. */
 const credentialErrors = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken']
 

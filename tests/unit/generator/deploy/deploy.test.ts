@@ -1,27 +1,33 @@
 import { expect, test } from 'vitest'
 import { deployGyms } from '../../../../generator/deploy/deploy.ts'
 import { readDeploySettings } from '../../../../generator/deploy/settings.ts'
+import { type Report, writeReport } from '../../../../generator/plan/report.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import { emptyFolder } from '../../../support/folder.ts'
+import { startS3 } from '../../../support/s3-store.ts'
 
 const system = localSystem()
 
 /** Deploys gyms that are not built here, as deploy.json says. */
-async function deployWith(settings: object, gyms: readonly string[]) {
-  const out = await emptyFolder()
+async function deployWith(
+  settings: object,
+  gyms: readonly string[],
+  { fleet = gyms, out: given }: { fleet?: readonly string[]; out?: string } = {},
+) {
+  const out = given ?? (await emptyFolder())
   const paths = pathsFor({ out, tenants: out })
   await system.writeFile(`${out}/deploy.json`, JSON.stringify(settings))
   const ended: string[] = []
   const run = deployGyms(
     gyms,
     {
-      settings: await readDeploySettings(paths, {}, system),
+      settings: await readDeploySettings(paths, { KEY: 'key', SECRET: 'very-secret' }, system),
       jobs: 1,
       dryRun: false,
       force: false,
       release: false,
-      fleet: gyms,
+      fleet,
       neighbours: async () => [],
       watcher: { onStart: () => {}, onEnd: ({ gym, state }) => ended.push(`${gym} ${state}`) },
       signal: undefined,
@@ -48,4 +54,37 @@ test('a variable that is missing for one of the targets fails the gyms of that t
   expect(ended.sort()).toEqual(['box failed', 'other failed'])
   expect(errors.get('box')).toContain('MOLDE_TEST_TOKEN')
   expect(errors.get('other')).toContain('is not built here')
+})
+
+test('a report that another machine wrote meanwhile keeps what that deployed', async () => {
+  const store = await startS3('sites')
+  const target = { kind: 's3', bucket: 'sites', prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true }
+  const credentials = { accessKeyId: { env: 'KEY' }, secretAccessKey: { env: 'SECRET' } }
+  const entry = (gym: string, factory: string): Report['gyms'][number] => ({
+    gym,
+    state: 'built',
+    reasons: [],
+    inputs: { factory, template: '', materials: {}, fields: {} },
+    files: 1,
+    errors: [],
+  })
+  const reportWith = (gyms: Report['gyms']) =>
+    writeReport({ schemaVersion: 1, command: 'build', versions: { molde: '0', node: '0' }, ok: true, gyms })
+  const out = await emptyFolder()
+  await system.writeFile(`${out}/report.json`, reportWith([entry('box', 'new')]))
+  store.set('sites', 'report.json', reportWith([entry('other', 'old')]))
+  // The other machine writes between the two calls of this one.
+  store.onCall(call => {
+    if (call === 'PUT sites/report.json' && !store.bytes('sites', 'report.json')?.includes('"newer"'))
+      store.set('sites', 'report.json', reportWith([entry('other', 'newer')]))
+    return undefined
+  })
+  const settings = { targets: { store: { ...target, ...credentials } } }
+  const { run } = await deployWith(settings, ['box'], { out, fleet: ['box', 'other'] })
+  await run
+  const gyms = JSON.parse(String(store.bytes('sites', 'report.json'))).gyms
+  expect(gyms.map((one: Report['gyms'][number]) => [one.gym, one.inputs?.factory])).toEqual([
+    ['box', undefined],
+    ['other', 'newer'],
+  ])
 })

@@ -396,6 +396,18 @@ test('a gym is removed with all that molde sent of it, and nothing else', async 
   expect(await listed('box')).toBeUndefined()
 })
 
+test('a report that somebody else wrote meanwhile is not overwritten', async () => {
+  const { store, open } = await yard()
+  const [one, other] = [await open(), await open()]
+  for (const target of [one, other]) expect(await target.readReport()).toBeNull()
+  expect(await one.writeReport('first')).toBe(true)
+  expect(await other.writeReport('lost')).toBe(false)
+  for (const target of [one, other]) expect(await target.readReport()).toBe('first')
+  expect(await other.writeReport('second')).toBe(true)
+  expect(await one.writeReport('lost')).toBe(false)
+  expect(store.bytes('sites', 'report.json')?.toString()).toBe('second')
+})
+
 describe('gyms without a folder', () => {
   const strays = async (settings: Settings, more: Partial<DeploySettings> = {}, out?: string) => {
     const paths = pathsFor({ out: out ?? (await emptyFolder()) })
