@@ -22,11 +22,12 @@ if (argument === '--version' || argument === '-V') {
 
 /** @param {string} home */
 function ensurePackages(home) {
-  if (existsSync(new URL('../node_modules/rolldown', import.meta.url))) return
+  // npm installs neither the packages of the app for a dependency, nor its lock file.
   if (/[\\/]node_modules[\\/]/.test(home))
     failWith(
       'molde does not run as a dependency of another package.',
       'Clone its repository, and name your gyms there with MOLDE_TENANTS: see docs/operators.md.',
     )
+  if (existsSync(new URL('../node_modules/rolldown', import.meta.url))) return
   failWith(`The packages of ${home} are not installed.`, 'Run there: npm ci')
 }

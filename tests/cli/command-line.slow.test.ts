@@ -320,6 +320,35 @@ test.each([
   expect(JSON.parse(stdout)).toMatchObject({ command: 'error', ok: false, error: { exitCode: 2 } })
 })
 
+test('molde as a dependency of another package says where it runs instead', async () => {
+  const installed = join(await emptyFolder(), 'node_modules/molde')
+  for (const path of ['bin', 'package.json'])
+    await cp(join(home, path), join(installed, path), { recursive: true })
+  // Its packages may be there, beside it or in it.
+  await mkdir(join(installed, 'node_modules/rolldown'), { recursive: true })
+  const { code, stderr } = await node([join(installed, 'bin/molde.js'), 'list'])
+  expect(code).toBe(3)
+  expect(stderr).toContain('molde does not run as a dependency of another package.')
+  expect(stderr).toContain('MOLDE_TENANTS')
+  expect(stderr).not.toMatch(stackTrace)
+})
+
+test('gyms in a repository of their own are built from there, with the output beside them', async () => {
+  const gyms = await emptyFolder()
+  const tenants = await tenantsIn(gyms, ['box'])
+  const env = { MOLDE_TENANTS: tenants, MOLDE_OUT: join(gyms, 'dist'), MOLDE_SPLASH: 'none' }
+  const git = (...args: string[]) =>
+    ran('git', ['-C', gyms, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args])
+  await git('init', '-q')
+  await writeFile(join(gyms, '.gitignore'), 'dist/\ntenants/.*\n')
+  await git('add', '-A')
+  expect((await git('commit', '-qm', 'gyms')).code).toBe(0)
+  succeeded(await moldeIn(gyms, env, 'build', '--all'))
+  expect((await git('status', '--porcelain')).stdout).toBe('')
+  const plan = succeeded(await moldeIn(gyms, env, 'plan', '--changed-since', 'HEAD', '--json'))
+  expect(JSON.parse(plan.stdout).gyms).toEqual([{ gym: 'box', build: false, reasons: [] }])
+})
+
 test('schema --write --json is one document, and writes', async () => {
   const tenants = await emptyFolder()
   const { stdout } = succeeded(await molde('schema', '--write', '--json', '--tenants', tenants))
