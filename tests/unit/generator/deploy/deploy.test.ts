@@ -1,7 +1,11 @@
+import { symlink } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { deployGyms } from '../../../../generator/deploy/deploy.ts'
 import { readDeploySettings } from '../../../../generator/deploy/settings.ts'
 import { type Report, writeReport } from '../../../../generator/plan/report.ts'
+import { writeBuildManifest } from '../../../../generator/site/build-manifest.ts'
+import { versionsOf } from '../../../../generator/site/published.ts'
+import { deployTo } from '../../../../generator/studio/work/deploy-gyms.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import { emptyFolder } from '../../../support/folder.ts'
@@ -87,4 +91,51 @@ test('a report that another machine wrote meanwhile keeps what that deployed', a
     ['box', undefined],
     ['other', 'newer'],
   ])
+})
+
+test('in the studio a held gym is released where it is deployed alone, and left among others', async () => {
+  const store = await startS3('sites')
+  const target = { kind: 's3', bucket: 'sites', prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true }
+  const credentials = { accessKeyId: { env: 'KEY' }, secretAccessKey: { env: 'SECRET' } }
+  const record = { since: 1, verified: true, versions: [{ version: 'v1', at: 1 }], current: 'v1', held: true }
+  store.set('sites', 'box/.molde/deployed.json', JSON.stringify(record))
+  const out = await emptyFolder()
+  const paths = pathsFor({ out, tenants: out })
+  await system.writeFile(
+    `${out}/deploy.json`,
+    JSON.stringify({ targets: { store: { ...target, ...credentials } } }),
+  )
+  const inputs = { factory: 'new', template: '', materials: {}, fields: {} }
+  const manifest = writeBuildManifest({
+    schemaVersion: 1,
+    gym: 'box',
+    versions: { molde: '1' },
+    inputs,
+    files: {},
+  })
+  const [version] = versionsOf(inputs, manifest)
+  await system.writeFile(`${out}/box/.sites/${version}/www/index.html`, 'page')
+  await system.writeFile(`${out}/box/.sites/${version}/build-manifest.json`, manifest)
+  await symlink(`.sites/${version}/www`, `${out}/box/www`)
+  const deploy = async (gyms: readonly string[]) => {
+    const ended: string[] = []
+    await deployTo(gyms, {
+      ...{ paths, system, fleet: ['box', 'other'], env: { KEY: 'key', SECRET: 'very-secret' } },
+      signal: new AbortController().signal,
+      context: () => Promise.reject(new Error('Nothing is built.')),
+      tell: {
+        planned: () => {},
+        step: () => {},
+        note: () => {},
+        end: (gym, state, sentences = []) => void ended.push([gym, state, ...sentences].join(' ')),
+      },
+    })
+    return ended.sort()
+  }
+  expect(await deploy(['box', 'other'])).toEqual([
+    'box same It was rolled back, and is held: deploy it alone to release it.',
+    expect.stringContaining('other failed other is not built here'),
+  ])
+  // Its site is checked, and is none.
+  expect((await deploy(['box']))[0]).toMatch(/^box failed /)
 })
