@@ -116,7 +116,8 @@ test('sites are deployed with their headers in their order, changed, rolled back
   expect(await page('box')).toContain('Otra cosa')
   succeeded(await molde('rollback', 'box', '--to', listed.version))
   expect(await page('box')).toContain('Otra cosa')
-  for (const { run } of [first, second]) expect(run.stdout + run.stderr).not.toMatch(/very-secret|store-key|AWS SDK/)
+  for (const { run } of [first, second])
+    expect(run.stdout + run.stderr).not.toMatch(/very-secret|store-key|AWS SDK/)
 })
 
 test('a deploy that is broken off goes on, one beside another is refused, and old versions go', async () => {
