@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pMap from 'p-map'
 import * as z from 'zod'
 import { readBuildManifest } from '../site/build-manifest.ts'
 import { readPublished } from '../site/published.ts'
@@ -31,8 +32,11 @@ type Needs = Pick<FileStore, 'readFile' | 'readLink'> & Pick<ProcessRunner, 'run
 
 const timeLimit = 15 * 60_000
 
-/** The files that name all others: where they are as they were built, all are. */
+/** The files of which at least one differs between any two builds. The rest is read only if these are as they were built. */
 const telling = ['index.html', 'ngsw-worker.js']
+
+/** Files of a site that are read at once. */
+const readsAtOnce = 8
 
 export function openCommand(
   { command, cwd }: CommandSettings,
@@ -47,15 +51,22 @@ export function openCommand(
   const deployedOf = async (gym: string): Promise<Deployed | null> => {
     const url = urlOf(gym)
     if (url === null) return null
-    const answers = await Promise.all(telling.map(path => system.fetch(`${url}/${path}`)))
+    const read = (path: string) => system.fetch(`${url}/${path.split('/').map(encodeURIComponent).join('/')}`)
+    const answers = await Promise.all(telling.map(read))
     const published = await readPublished(gym, paths, system)
     const bytes = published && (await system.readFile(published.manifest))
-    const manifest = bytes && readBuildManifest(bytes)
+    const files = bytes && readBuildManifest(bytes)?.files
     if (answers.every(one => one === null)) return null
-    const isSame = telling.every((path, index) => {
-      const answer = answers[index]
-      return answer && digest(answer) === manifest?.files[path]
-    })
+    const isAsBuilt = (path: string, answer: Uint8Array | null | undefined) =>
+      answer && digest(answer) === files?.[path]
+    // A command that copies file by file may have ended anywhere, whatever it reported.
+    const isSame =
+      telling.every((path, index) => isAsBuilt(path, answers[index])) &&
+      (
+        await pMap(Object.keys(files ?? {}), async path => isAsBuilt(path, await read(path)), {
+          concurrency: readsAtOnce,
+        })
+      ).every(Boolean)
     const current =
       isSame && published ? published.version.slice(published.version.lastIndexOf('/') + 1) : 'unknown'
     return { current, since: null, verified: isSame, versions: [], stale: [], isHeld: false }
