@@ -96,7 +96,7 @@ async function runOne(gym: string, options: NewOptions): Promise<number> {
   if (!isFine(place)) return refuse(place, [], cli)
   const { fields, logo } = await askForMissing(place, options)
   const read = logo === null ? null : await readNewLogo(gym, logo, cli.system)
-  const plan = planNewGym(place, { fields, logo: read })
+  const plan = planNewGym(place, { fields, logo: read, icon: null })
   if (!isFine(plan)) return refuse(plan, [...plan.files.keys()], cli)
   const written = await writeGym(plan, cli.system)
   printProblems(plan.problems)

@@ -15,8 +15,8 @@ import { hexOfColorWord } from '../tenant/rules/color-words.ts'
 import { nearest } from '../tenant/rules/nearest.ts'
 import { secretProblems } from '../tenant/rules/secret-problems.ts'
 import { fieldKinds, isFields, valueFromText } from './fields.ts'
-import { logoFor, type NewLogo } from './new.ts'
-import type { Candidate, FoundLogo } from './onboard.ts'
+import { logoFor, type NewPicture } from './new.ts'
+import type { Candidate, FoundPictures } from './onboard.ts'
 import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
 import { decodeText } from './text.ts'
 
@@ -68,7 +68,7 @@ async function readLegacyGym(
   const whole = () => wholeFile(gym, file)
   const refused = (problems: SourceProblem[]): Candidate => ({
     ...{ gym, row: null, fields: null, problems },
-    readLogo: async () => ({ logo: null, problems: [] }),
+    readPictures: async () => ({ logo: null, icon: null, problems: [] }),
     spotOf: whole,
   })
   if (kind === 'link') return refused([sourceProblem('legacy/link', wholeFile(gym, folder), gym)])
@@ -85,7 +85,7 @@ async function readLegacyGym(
   const { fields, problems: ofFields } = takenOver(gym, document, shared)
   return {
     ...{ gym, row: null, fields, problems: ofFields },
-    readLogo: () => readLegacyLogo(gym, folder, iconsIn(document.value), system),
+    readPictures: () => readLegacyLogo(gym, folder, iconsIn(document.value), system),
     spotOf: field => (field === 'gym' || field === 'logo' ? whole() : document.spotOf(field.split('.'))),
   }
 }
@@ -194,10 +194,11 @@ async function readLegacyLogo(
   folder: string,
   icons: readonly string[],
   system: Needs,
-): Promise<FoundLogo> {
+): Promise<FoundPictures> {
   const named = (path: string) => path.split('/').at(-1) ?? ''
-  const none = (why: string): FoundLogo => ({
+  const none = (why: string): FoundPictures => ({
     logo: null,
+    icon: null,
     problems: [sourceProblem('legacy/logo', wholeFile(gym, join(folder, 'app.json')), '', why)],
   })
   const paths = await pathsBelow(folder, system)
@@ -208,14 +209,14 @@ async function readLegacyLogo(
       !noLogo.test(path) &&
       (maybeLogo.test(path) || icons.includes(named(path))),
   )
-  const logos: { logo: NewLogo; rank: number }[] = []
+  const logos: { logo: NewPicture; rank: number }[] = []
   for (const path of pictures) {
     const read = await readOwnFile(gym, folder, { path, kind: 'file' }, system)
     const logo = read.value && logoFor(gym, join(folder, path), read.value)
     if (logo) logos.push({ logo, rank: rankOf(named(path), logo) })
   }
   const best = logos.filter(({ logo }) => !isRefused(logo.problems)).sort((a, b) => b.rank - a.rank)[0]
-  if (best) return { logo: best.logo, problems: [] }
+  if (best) return { logo: best.logo, icon: null, problems: [] }
   const [unfit] = logos.sort((a, b) => b.rank - a.rank)
   return none(unfit?.logo.problems[0]?.message ?? 'None was found in its folder.')
 }
@@ -230,7 +231,7 @@ async function pathsBelow(folder: string, system: Needs): Promise<string[] | Dis
   }
 }
 
-function rankOf(name: string, { bytes }: NewLogo): number {
+function rankOf(name: string, { bytes }: NewPicture): number {
   const kind = imageKindOf(bytes)
   const size = kind === null || kind === 'svg' ? null : imageSizeOf(bytes, kind)
   const side = kind === 'svg' ? 4096 : Math.min(size?.width ?? 0, size?.height ?? 0)

@@ -5,8 +5,8 @@ import type { FileStore } from '../system/system.ts'
 import { requiredFields } from '../tenant/app-json/schema.ts'
 import { readRegister } from '../tenant/list.ts'
 import { readShared } from '../tenant/load.ts'
-import { logoFor, readNamed } from './new.ts'
-import type { Candidate, FoundLogo } from './onboard.ts'
+import { iconFor, logoFor, type NewPicture, readNamed } from './new.ts'
+import type { Candidate, FoundPictures } from './onboard.ts'
 import { type SourceProblem, sourceProblem } from './problem.ts'
 import { type Row, readTable } from './table.ts'
 
@@ -21,7 +21,7 @@ export interface GymList {
 type Needs = Pick<FileStore, 'readFile' | 'realPath' | 'list'>
 
 /**
- * Reads a list of new gyms, CSV or JSON, with their logos. `file` is absolute. `ignoredColumns` are the operator's own.
+ * Reads a list of new gyms, CSV or JSON, with their pictures. `file` is absolute. `ignoredColumns` are the operator's own.
  * @throws {UserError} 'usage' where it cannot be read
  */
 export async function readGymList(
@@ -36,15 +36,35 @@ export async function readGymList(
     ignoredColumns,
     requiredFields: requiredFields.filter(field => !Object.hasOwn(defaults, field)),
   })
-  const candidates = rows.map(row => ({ ...row, readLogo: () => readLogo(row, dirname(file), system) }))
+  const candidates = rows.map(row => ({
+    ...row,
+    readPictures: () => readPictures(row, dirname(file), system),
+  }))
   return { candidates, problems, encoding }
 }
 
-/** A list may be somebody else's: its logos are read from its own folder only, wherever links lead. */
-async function readLogo({ gym, logo: path, spotOf }: Row, folder: string, system: Needs): Promise<FoundLogo> {
-  if (path === null) return { logo: null, problems: [] }
-  const refused = (problem: SourceProblem) => ({ logo: null, problems: [problem] })
-  const spot = spotOf('logo')
+async function readPictures(row: Row, folder: string, system: Needs): Promise<FoundPictures> {
+  const logo = await readPicture('logo', row, folder, system)
+  const icon = await readPicture('icon', row, folder, system)
+  return { logo: logo.picture, icon: icon.picture, problems: [...logo.problems, ...icon.problems] }
+}
+
+interface FoundPicture {
+  picture: NewPicture | null
+  problems: SourceProblem[]
+}
+
+/** A list may be somebody else's: its pictures are read from its own folder only, wherever links lead. */
+async function readPicture(
+  field: 'logo' | 'icon',
+  row: Row,
+  folder: string,
+  system: Needs,
+): Promise<FoundPicture> {
+  const path = row[field]
+  if (path === null) return { picture: null, problems: [] }
+  const refused = (problem: SourceProblem) => ({ picture: null, problems: [problem] })
+  const spot = row.spotOf(field)
   if (/^https?:/i.test(path)) return refused(sourceProblem('logo/address', spot, path, folder))
   // Lists come from Windows, where a path has backslashes.
   const files = [...new Set([path, path.replaceAll('\\', '/')])].map(written => resolve(folder, written))
@@ -54,16 +74,18 @@ async function readLogo({ gym, logo: path, spotOf }: Row, folder: string, system
       if (inside === '..' || inside.startsWith(`..${sep}`) || resolve(inside) === inside)
         return refused(sourceProblem('logo/elsewhere', spot, path, folder))
       const bytes = path.includes('\0') ? null : await system.readFile(file)
-      if (bytes) return { logo: logoFor(gym, file, bytes), problems: [] }
+      if (bytes) return { picture: newPictures[field](row.gym, file, bytes), problems: [] }
     }
     const twin = await otherCaseOf(files.at(-1) ?? folder, system)
-    const hint = twin === null ? `The path of a logo starts from ${folder}.` : `Did you mean "${twin}"?`
+    const hint = twin === null ? `Paths start from ${folder}.` : `Did you mean "${twin}"?`
     return refused(sourceProblem('logo/not-found', spot, path, hint))
   } catch (error) {
     if (!(error instanceof DiskError) || !error.isOfPath) throw error
     return refused(sourceProblem('logo/unreadable', spot, path, error.reason))
   }
 }
+
+const newPictures = { logo: logoFor, icon: iconFor }
 
 /** The name of a file that differs from a missing file in upper and lower case only. */
 async function otherCaseOf(file: string, system: Pick<FileStore, 'list'>): Promise<string | null> {

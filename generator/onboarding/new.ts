@@ -9,6 +9,7 @@ import { imageKindOf } from '../tenant/files/image-header.ts'
 import { wholeFile } from '../tenant/find.ts'
 import { gymsIn, type Register, readRegister } from '../tenant/list.ts'
 import { readShared } from '../tenant/load.ts'
+import { withoutShape } from '../tenant/logo.ts'
 import type { Problem } from '../tenant/problem.ts'
 import { pictureProblems } from '../tenant/rules/logo-problems.ts'
 import { caseProblems, slugProblems } from '../tenant/rules/slug-problems.ts'
@@ -17,11 +18,12 @@ import { caseProblems, slugProblems } from '../tenant/rules/slug-problems.ts'
 export interface NewGym {
   /** The fields of its app.json; what is not in it holds for every gym. */
   fields: Readonly<Record<string, unknown>>
-  logo: NewLogo | null
+  logo: NewPicture | null
+  icon: NewPicture | null
 }
 
-/** A new gym's logo, checked. `name` is that of its file in the gym's folder. */
-export interface NewLogo {
+/** A new gym's logo or icon, checked. `name` is that of its file in the gym's folder. */
+export interface NewPicture {
   name: string
   bytes: Uint8Array
   problems: Problem[]
@@ -75,25 +77,40 @@ const existsAlready = (gym: string, folder: string, kind: 'usage' | 'failed' = '
 /** The folder of a new gym, checked as `validate` would. */
 export function planNewGym(
   { gym, folder, defaults, problems: ofPlace }: NewGymPlace,
-  { fields, logo }: NewGym,
+  { fields, logo, icon }: NewGym,
 ): NewGymPlan {
   const { $schema: _, ...given } = fields
   const app = new TextEncoder().encode(`${JSON.stringify({ $schema: schemaPath, ...given }, null, 2)}\n`)
   const { problems } = readApp(gym, join(folder, 'app.json'), app, defaults)
-  const ofLogo: [string, Uint8Array][] = logo ? [[logo.name, logo.bytes]] : []
+  const pictures = [logo, icon].flatMap((picture): [string, Uint8Array][] =>
+    picture ? [[picture.name, picture.bytes]] : [],
+  )
+  const ofLogo = logo?.problems ?? []
   return {
     gym,
     folder,
-    files: new Map([['app.json', app], ...ofLogo]),
-    problems: [...ofPlace, ...problems, ...(logo?.problems ?? [])],
+    files: new Map([['app.json', app], ...pictures]),
+    problems: [...ofPlace, ...problems, ...(icon ? withoutShape(ofLogo) : ofLogo), ...(icon?.problems ?? [])],
   }
 }
 
-/** A picture as the logo of a new gym; `file` is where it is now. */
-export function logoFor(gym: string, file: string, bytes: Uint8Array): NewLogo {
+/** A picture as the logo of a gym; `file` is where it is now. */
+export const logoFor = (gym: string, file: string, bytes: Uint8Array): NewPicture => ({
+  name: pictureName('logo', file, bytes),
+  bytes,
+  problems: pictureProblems(basename(file), bytes, wholeFile(gym, file)),
+})
+
+/** A picture as the icon of a gym. Its problems have the path "icon". */
+export const iconFor = (gym: string, file: string, bytes: Uint8Array): NewPicture => ({
+  name: pictureName('icon', file, bytes),
+  bytes,
+  problems: pictureProblems(basename(file), bytes, { ...wholeFile(gym, file), path: 'icon' }),
+})
+
+function pictureName(name: 'logo' | 'icon', file: string, bytes: Uint8Array): string {
   const kind = imageKindOf(bytes)
-  const name = kind === null ? `logo${extname(file)}` : `logo.${kind === 'jpeg' ? 'jpg' : kind}`
-  return { name, bytes, problems: pictureProblems(basename(file), bytes, wholeFile(gym, file)) }
+  return kind === null ? `${name}${extname(file)}` : `${name}.${kind === 'jpeg' ? 'jpg' : kind}`
 }
 
 /**
@@ -104,7 +121,7 @@ export async function readNewLogo(
   gym: string,
   path: string,
   system: Pick<FileStore, 'readFile'>,
-): Promise<NewLogo> {
+): Promise<NewPicture> {
   const file = resolve(path)
   const bytes = await readNamed(file, path, 'Give the path of the logo with --logo.', system)
   return logoFor(gym, file, bytes)

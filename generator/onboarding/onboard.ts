@@ -4,7 +4,7 @@ import type { FileStore, Lock } from '../system/system.ts'
 import { problem } from '../tenant/find.ts'
 import { defaultsPath, gymsIn, type Register, readRegister } from '../tenant/list.ts'
 import type { Problem, Spot } from '../tenant/problem.ts'
-import { type NewGymPlan, type NewLogo, placeForNewGym, planNewGym, writeGym } from './new.ts'
+import { type NewGymPlan, type NewPicture, placeForNewGym, planNewGym, writeGym } from './new.ts'
 import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
 
 /** A gym that somebody wants to have, from a list or from a legacy tree. */
@@ -15,19 +15,20 @@ export interface Candidate {
   row: number | null
   /** As in app.json; null where they cannot be read. */
   fields: Readonly<Record<string, unknown>> | null
-  /** Read when its turn comes: all logos at once would fill the memory. */
-  readLogo(): Promise<FoundLogo>
+  /** Read when its turn comes: all pictures at once would fill the memory. */
+  readPictures(): Promise<FoundPictures>
   /** It comes from a spreadsheet, whose cells are no JSON. */
   isCells?: boolean
   /** What is wrong with it where it comes from. */
   problems: readonly SourceProblem[]
-  /** Where a field comes from; 'gym' for its name, 'logo' for its logo. */
+  /** Where a field comes from; 'gym' for its name, 'logo' and 'icon' for its pictures. */
   spotOf(field: string): Spot
 }
 
-/** A candidate's logo, null for none. */
-export interface FoundLogo {
-  logo: NewLogo | null
+/** A candidate's pictures, null for a missing picture. */
+export interface FoundPictures {
+  logo: NewPicture | null
+  icon: NewPicture | null
   problems: SourceProblem[]
 }
 
@@ -137,21 +138,21 @@ async function planFor(
 ): Promise<{ plan: NewGymPlan | null; problems: readonly SourceProblem[] }> {
   const { gym, fields, problems } = candidate
   if (fields === null || gymsIn(register.entries).includes(gym)) return { plan: null, problems }
-  const { logo, problems: ofLogo } = await candidate.readLogo()
-  const plan = planNewGym(await placeForNewGym(gym, paths, system, register), { fields, logo })
+  const { logo, icon, problems: ofPictures } = await candidate.readPictures()
+  const plan = planNewGym(await placeForNewGym(gym, paths, system, register), { fields, logo, icon })
   const ofPlan = plan.problems
     // A gym without any name has been reported already.
     .filter(({ code }) => gym !== '' || code !== 'gym/slug')
     .map(one => (one.file === defaultsPath(paths) ? one : atItsSource(one, candidate)))
     // A cell that is wrong for the list is wrong for the gym, too.
     .filter(one => one.path === '' || !problems.some(({ path }) => path === one.path))
-  return { plan, problems: [...problems, ...ofLogo, ...ofPlan, ...domainProblems(candidate, domains)] }
+  return { plan, problems: [...problems, ...ofPictures, ...ofPlan, ...domainProblems(candidate, domains)] }
 }
 
 /** A problem of the gym that would be made, at the place from which it comes. */
 function atItsSource(found: Problem, { gym, isCells, spotOf }: Candidate): SourceProblem {
   const [group = ''] = found.code.split('/')
-  const field = group === 'gym' ? 'gym' : group === 'logo' ? 'logo' : found.path
+  const field = group === 'gym' ? 'gym' : group === 'logo' ? found.path || 'logo' : found.path
   if (isCells && found.code === 'field/missing') {
     const example = (found.detail ?? '').replace(/^"\w+": |"/g, '')
     return sourceProblem('row/empty-cell', { ...spotOf(field), gym, path: field }, field, example)

@@ -104,7 +104,7 @@ export const sourceCatalogue = {
   'logo/address': {
     severity: 'error',
     message: address => `${address} is an address, not a file.`,
-    hint: folder => `Download the logo into ${folder}, and write its path from there.`,
+    hint: folder => `Download it into ${folder}, and write its path from there.`,
   },
   'logo/elsewhere': {
     severity: 'error',

@@ -18,6 +18,8 @@ export interface Row {
   fields: Record<string, unknown> | null
   /** The logo's path from the list's folder, null for none. */
   logo: string | null
+  /** The same of the picture of the icons, where that is another. */
+  icon: string | null
   /** The row is in a spreadsheet, whose cells are no JSON. */
   isCells: boolean
   /** Where the list has a field of this gym, by its dotted name; the row where it has none. */
@@ -114,7 +116,13 @@ function textsIn(value: unknown, path: string): [string, string][] {
   )
 }
 
-const logoPathHint = "Write the path of a file, starting from the list's folder."
+const picturePathHint = "Write the path of a file, starting from the list's folder."
+
+/** Columns that hold the path of a picture. */
+const pictureColumns = ['logo', 'icon']
+
+const pathOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
 
 // JSON
 
@@ -129,7 +137,7 @@ function readList(file: string, bytes: Uint8Array, ignored: ReadonlySet<string>)
   const rows = entries.map((entry, index): Row => {
     const fields = isFields(entry) ? entry : {}
     const meant = Object.entries(fields).filter(([name]) => !ignored.has(columnKey(name)))
-    const { gym, logo, ...app } = Object.fromEntries(meant)
+    const { gym, logo, icon, ...app } = Object.fromEntries(meant)
     const slug = typeof gym === 'string' ? gym : ''
     const spotOf = (field: string): Spot => ({
       ...document.spotOf([index, ...field.split('.').filter(Boolean)]),
@@ -137,21 +145,23 @@ function readList(file: string, bytes: Uint8Array, ignored: ReadonlySet<string>)
       path: field,
     })
     const kind = isFields(entry) ? [] : [sourceProblem('row/kind', spotOf(''))]
-    const ofLogo =
-      logo === undefined || typeof logo === 'string'
+    const ofPictures = Object.entries({ logo, icon }).flatMap(([field, path]) =>
+      path === undefined || typeof path === 'string'
         ? []
-        : [sourceProblem('logo/not-found', spotOf('logo'), JSON.stringify(logo), logoPathHint)]
+        : [sourceProblem('logo/not-found', spotOf(field), JSON.stringify(path), picturePathHint)],
+    )
     const own = placed.filter(at => at.index === index).map(({ one }) => ({ ...one, gym: slug }))
     return {
       row: index + 1,
       gym: slug,
       fields: isFields(entry) ? app : null,
-      logo: typeof logo === 'string' && logo !== '' ? logo : null,
+      logo: pathOrNull(logo),
+      icon: pathOrNull(icon),
       isCells: false,
       spotOf,
       problems: [
         ...kind,
-        ...ofLogo,
+        ...ofPictures,
         ...own,
         ...textsIn(app, '').flatMap(([path, text]) => textProblems(text, spotOf(path))),
       ],
@@ -176,7 +186,7 @@ interface Cells {
 const separators = [';', ',', '\t', '|'] as const
 const inWords: Record<string, string> = { ';': 'semicolons', ',': 'commas', '\t': 'tabs' }
 
-const knownColumns = ['gym', 'logo', ...fieldKinds.keys()]
+const knownColumns = ['gym', ...pictureColumns, ...fieldKinds.keys()]
 const columnsByKey: ReadonlyMap<string, string> = new Map(knownColumns.map(name => [columnKey(name), name]))
 
 /** Name of a column, spelled as its field is where it is the name of a field. */
@@ -241,6 +251,7 @@ function readCsv(
         {},
       ),
       logo: cell('logo') || null,
+      icon: cell('icon') || null,
       isCells: true,
       spotOf,
       problems: [
@@ -298,7 +309,7 @@ function columnProblems(
   spot: Spot,
 ): SourceProblem[] {
   if (before.includes(name)) return [sourceProblem('table/repeated-column', spot, name)]
-  if (name === 'gym' || name === 'logo') return []
+  if (name === 'gym' || pictureColumns.includes(name)) return []
   const kind = name === '$schema' ? undefined : fieldKinds.get(name)
   // With the wrong separator the first row is one long name: the missing column "gym" is reported.
   if (kind === undefined)

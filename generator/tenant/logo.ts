@@ -31,14 +31,17 @@ export async function readPictures(
   const icon = await readPicture(gym, folder, icons, system)
   const logo = await readPicture(gym, folder, logos, system)
   const hasNone = logos.length === 0 && icons.length === 0
-  // A wide logo is what a gym has an icon for.
-  const ofLogo = logo.problems.filter(({ code }) => icons.length === 0 || code !== 'logo/shape')
+  const ofLogo = icons.length === 0 ? logo.problems : withoutShape(logo.problems)
   return {
     logo: logo.picture,
     icon: icon.picture,
     problems: [...(hasNone ? [noLogo(gym, folder, entries)] : []), ...ofLogo, ...icon.problems],
   }
 }
+
+/** The problems of a logo beside an icon: it may be wide, which is the reason for the icon. */
+export const withoutShape = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(({ code }) => code !== 'logo/shape')
 
 /** `found`: the files of one name, of which there may be one. */
 async function readPicture(

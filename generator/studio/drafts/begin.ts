@@ -54,7 +54,7 @@ export async function newDraft(
   const place = await placeOf(gym, paths, system)
   const plan = planNewGym(
     { gym, folder: '', defaults: place.defaults, problems: [] },
-    { fields: inOrder({ ...taken, ...fields }), logo: null },
+    { fields: inOrder({ ...taken, ...fields }), logo: null, icon: null },
   )
   return {
     state: { text: new TextDecoder().decode(plan.files.get('app.json')), logo: model?.logo ?? null },

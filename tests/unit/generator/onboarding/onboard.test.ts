@@ -309,3 +309,56 @@ test('a column that every gym needs is missing once, not in every row', async ()
   await writeFile(join(tenants, 'defaults.json'), '{"theme_text": "#ffffff"}')
   expect((await read()).problems).toEqual([])
 })
+
+describe('an icon beside a logo', () => {
+  const wide =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path d="M0 0h400v100H0z"/></svg>'
+  const listWith = (cells: string) =>
+    `gym;name;theme_color;theme_text;Icon Ground;logo;icon\nuno;Uno;${colors};${cells}`
+
+  test('is written with it, and with the colour behind it', async () => {
+    const { place, tenants, run, app } = await yard(listWith('#16181d;wide.svg;marks\\uno.svg'))
+    await writeFile(join(place, 'wide.svg'), wide)
+    await mkdir(join(place, 'marks'))
+    await cp(logo, join(place, 'marks/uno.svg'))
+    // A wide logo has no warning: the icon is there for that.
+    expect(statesOf(await run())).toEqual([['uno', 'written']])
+    expect((await app('uno')).icon_ground).toBe('#16181d')
+    expect(await readFile(join(tenants, 'uno/logo.svg'), 'utf8')).toBe(wide)
+    expect(await readFile(join(tenants, 'uno/icon.svg'))).toEqual(await readFile(logo))
+  })
+
+  test('is reported in its own column', async () => {
+    const { place, run, gyms } = await yard(listWith(';wide.svg;uno.gif'))
+    await writeFile(join(place, 'wide.svg'), wide)
+    await writeFile(join(place, 'uno.gif'), 'GIF89a')
+    const [result] = await run()
+    expect(result?.problems).toMatchObject([
+      {
+        code: 'logo/kind',
+        path: 'icon',
+        message: 'uno.gif is a GIF, which is not taken.',
+        line: 2,
+        column: 35,
+      },
+    ])
+    expect(await gyms()).toEqual([])
+  })
+
+  test('may be in a JSON list, where its path is a text', async () => {
+    const fields = { name: 'Uno', theme_color: '#d7263d', theme_text: '#ffffff', icon_ground: '#ffffff' }
+    const { place, tenants, run } = await yard(
+      JSON.stringify([
+        { gym: 'uno', ...fields, icon: 'uno.svg' },
+        { gym: 'dos', ...fields, icon: 7 },
+      ]),
+      'gyms.json',
+    )
+    await cp(logo, join(place, 'uno.svg'))
+    expect(statesOf(await run())).toEqual([
+      ['uno', 'written'],
+      ['dos', 'failed', 'icon logo/not-found'],
+    ])
+    expect((await readdir(join(tenants, 'uno'))).sort()).toEqual(['app.json', 'icon.svg'])
+  })
+})
