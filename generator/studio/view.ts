@@ -44,6 +44,7 @@ export function viewOf(
     usual: Object.fromEntries(formFields.map(({ field }) => [field, usualOf(field)])),
     own: [...fieldKinds.keys()].filter(field => valueAt(written, field) !== undefined),
     logo: state.logo?.name ?? '',
+    icon: state.icon?.name ?? '',
     logoDigest: digestOf(state),
     password,
     problems: distinct(problems.map(problemOf)),

@@ -12,7 +12,7 @@ export const isLogo = ({ name }: Entry): boolean => /^logo\.[^.]+$/i.test(name) 
 
 const isPictureName = (name: string): boolean => extname(name).toLowerCase() in logoExtensions
 
-const isIcon = ({ name }: Entry): boolean => /^icon\.[^.]+$/i.test(name) && isPictureName(name)
+export const isIcon = ({ name }: Entry): boolean => /^icon\.[^.]+$/i.test(name) && isPictureName(name)
 
 interface Pictures {
   logo: Logo | null

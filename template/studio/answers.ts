@@ -63,7 +63,7 @@ export const lookSchema = z.object({
   bars: z.array(z.object({ color: z.string(), media: z.string() })),
 })
 export type Look = z.output<typeof lookSchema>
-/** A gym's folder as somebody has it: app.json, and its logo's name and digest. */
+/** A gym's folder as somebody has it: app.json, and the digest of its pictures. */
 const sideSchema = z.object({ text: z.string(), logo: z.string() })
 
 export const viewSchema = z.object({
@@ -80,7 +80,9 @@ export const viewSchema = z.object({
   own: z.array(z.string()),
   /** The name of its file; '' for none. */
   logo: z.string(),
-  /** Changes with the logo. */
+  /** The same of the picture of the icons, where that is another. */
+  icon: z.string(),
+  /** Changes with the pictures. */
   logoDigest: z.string(),
   /** Of every member of the sandbox. */
   password: z.string(),

@@ -61,6 +61,7 @@ export const studio = {
   logo: (gym: string, file: File): Promise<View> =>
     ask(viewSchema, `gyms/${gym}/logo/${encodeURIComponent(file.name)}`, { method: 'PUT', body: file }),
   removeLogo: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}/logo`, { method: 'DELETE' }),
+  removeIcon: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}/icon`, { method: 'DELETE' }),
   /** `undo`, `redo`; `take` what somebody else wrote, or `keep` the draft over it; `save`. */
   act: (gym: string, action: 'undo' | 'redo' | 'take' | 'keep' | 'save'): Promise<View> =>
     ask(viewSchema, `gyms/${gym}/${action}`, post()),

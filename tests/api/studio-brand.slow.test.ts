@@ -263,6 +263,15 @@ describe('a logo', () => {
   })
 
   const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inner}</svg>`
+  test('is not what the icons show where the gym has an icon', async () => {
+    await put('logo.svg', svg('<rect y="24" width="64" height="16" fill="#fff"/>'))
+    await put('icon.svg', svg('<circle cx="32" cy="32" r="30" fill="#fff"/>'))
+    await expect.poll(async () => (await logo()).shown).toBe('given')
+    expect(await logo()).toMatchObject({ name: 'icon.svg', problems: [] })
+    await viewIn(ask('api/gyms/box/icon', { method: 'DELETE' }))
+    await expect.poll(async () => (await logo()).name).toBe('logo.svg')
+  })
+
   test.each<[string, string, string, string]>([
     ['a script', 'x.svg', svg('<script>alert(1)</script><rect width="9" height="9"/>'), 'logo/unsafe'],
     [

@@ -60,6 +60,25 @@ describe('another start finds', () => {
     expect(await readdir(draftsFolder(paths))).toEqual([])
   })
 
+  test('an icon beside the logo, which is the file of that name', async () => {
+    const put = (name: string, bytes: string) =>
+      viewIn(asked.ask(`api/gyms/box/logo/${name}`, { method: 'PUT', body: bytes }))
+    const mark = svg.replace('<svg ', '<svg id="mark" ')
+    await put('mio.svg', svg)
+    expect(await put('Icon.svg', mark)).toMatchObject({ logo: 'logo.svg', icon: 'icon.svg' })
+    const next = await again()
+    expect(await next.view('box')).toMatchObject({ logo: 'logo.svg', icon: 'icon.svg', isSaved: false })
+    expect((await next.act('save', 'box')).saved).toBe('saved')
+    const folder = join(paths.tenants, 'box')
+    expect(await readFile(join(folder, 'logo.svg'), 'utf8')).toBe(svg)
+    expect(await readFile(join(folder, 'icon.svg'), 'utf8')).toBe(mark)
+    await viewIn(next.ask('api/gyms/box/icon', { method: 'DELETE' }))
+    expect((await next.act('undo', 'box')).icon).toBe('icon.svg')
+    expect(await next.act('redo', 'box')).toMatchObject({ logo: 'logo.svg', icon: '' })
+    expect((await next.act('save', 'box')).saved).toBe('saved')
+    expect((await readdir(folder)).sort()).toEqual(['app.json', 'logo.svg'])
+  })
+
   test('a new gym that was never saved, among those of the home', async () => {
     await viewIn(begin('nuevo'))
     await asked.change('short_name', 'Mío', 'nuevo')

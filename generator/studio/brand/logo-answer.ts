@@ -3,7 +3,7 @@ import type { LogoAnswer } from '../../../template/studio/brand/answers.ts'
 import { deriveBrand } from '../../brand/derive.ts'
 import type { BuildContext } from '../../context.ts'
 import { type RenderedIcons, renderIcons } from '../../icons/render-icons.ts'
-import { logoFor } from '../../onboarding/new.ts'
+import { iconFor, logoFor } from '../../onboarding/new.ts'
 import { digest } from '../../system/digest.ts'
 import { imageKindOf } from '../../tenant/files/image-header.ts'
 import type { Problem } from '../../tenant/problem.ts'
@@ -14,7 +14,7 @@ import { proposalsFrom } from './proposals.ts'
 
 type Logo = NonNullable<State['logo']>
 
-/** What there is to say of a draft's logo. It is drawn where icons are: a hostile one holds nobody up. */
+/** What there is to say of the picture of a draft's icons, its icon or its logo. It is drawn where icons are: a hostile one holds nobody up. */
 export type LogoAnswers = (draft: Draft, site: DraftSite) => Promise<Omit<LogoAnswer, 'mostBytes'>>
 
 export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswers {
@@ -43,10 +43,11 @@ export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswe
 
   return async (draft, site) => {
     const { tenant } = site
-    const { logo } = shown(draft)
+    const own = shown(draft)
+    const logo = own.icon ?? own.logo
     const none = { report: null, proposals: [] }
     if (!logo) return { name: '', problems: [], shown: shownOf(site, logo), ...none }
-    const { problems: ofFile } = logoFor(draft.gym, logo.name, logo.bytes)
+    const { problems: ofFile } = (own.icon ? iconFor : logoFor)(draft.gym, logo.name, logo.bytes)
     const isRefused = ofFile.some(({ severity }) => severity === 'error')
     const drawn = isRefused || !tenant ? null : await drawnFor(tenant, logo)
     const report = drawn?.drawing?.report

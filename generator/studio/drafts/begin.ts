@@ -57,7 +57,11 @@ export async function newDraft(
     { fields: inOrder({ ...taken, ...fields }), logo: null, icon: null },
   )
   return {
-    state: { text: new TextDecoder().decode(plan.files.get('app.json')), logo: model?.logo ?? null },
+    state: {
+      text: new TextDecoder().decode(plan.files.get('app.json')),
+      logo: model?.logo ?? null,
+      icon: model?.icon ?? null,
+    },
     problems: [
       ...place.wrong,
       ...plan.problems.map(inApp),

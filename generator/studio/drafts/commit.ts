@@ -5,7 +5,7 @@ import { type Repository, repositoryAt } from '../../plan/repository.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore, ProcessRunner } from '../../system/system.ts'
 import { formFields } from '../form-fields.ts'
-import { type Draft, digestOf, shown } from './draft.ts'
+import { type Draft, digestOfPicture, type Role, roles, type State, shown } from './draft.ts'
 import { valueAt, writtenIn } from './own-fields.ts'
 
 type Needs = FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
@@ -28,8 +28,8 @@ export async function proposeCommit(draft: Draft, paths: Paths, system: Needs): 
   const isOther = (field: string) =>
     JSON.stringify(valueAt(before, field)) !== JSON.stringify(valueAt(after, field))
   const fields = formFields.map(({ field }) => field).filter(isOther)
-  const logo = (await isLogoOther(draft, path, repository)) ? ['logo'] : []
-  return { missing: '', message: `${gym}: ${inWords([...fields, ...logo])}` }
+  const pictures = await changedPictures(draft, path, repository)
+  return { missing: '', message: `${gym}: ${inWords([...fields, ...pictures])}` }
 }
 
 const mostNamed = 3
@@ -42,10 +42,17 @@ function inWords(changed: readonly string[]): string {
   return `change ${others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`}`
 }
 
-async function isLogoOther(draft: Draft, path: string, repository: Repository): Promise<boolean> {
+async function changedPictures(draft: Draft, path: string, repository: Repository): Promise<Role[]> {
   const changed = (await repository.changedSince('HEAD')) ?? []
-  const isSaved = digestOf(shown(draft)) === digestOf(draft.base)
-  return !isSaved || changed.some(file => file.startsWith(`${path}logo.`))
+  const digestIn = (state: State | null, role: Role): string => {
+    const picture = state?.[role]
+    return picture ? digestOfPicture(picture) : ''
+  }
+  return roles.filter(
+    role =>
+      digestIn(shown(draft), role) !== digestIn(draft.base, role) ||
+      changed.some(file => file.startsWith(`${path}${role}.`)),
+  )
 }
 
 /**

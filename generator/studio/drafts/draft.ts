@@ -1,22 +1,36 @@
-// A gym while somebody changes it: what app.json and the logo would be, step by step. Nothing is written before it is saved.
+// A gym while somebody changes it: what app.json and the pictures would be, step by step. Nothing is written before it is saved.
 import { basename, join } from 'node:path'
-import { logoFor } from '../../onboarding/new.ts'
+import { iconFor, logoFor } from '../../onboarding/new.ts'
 import { type Change, withChange } from '../../onboarding/set.ts'
 import { digest } from '../../system/digest.ts'
 import type { Paths } from '../../system/paths.ts'
-import type { FileStore } from '../../system/system.ts'
+import type { Entry, FileStore } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
 import { listOwnFolder, readOwnFile } from '../../tenant/files/own-files.ts'
 import { problem, wholeFile } from '../../tenant/find.ts'
-import { isLogo } from '../../tenant/logo.ts'
+import { isIcon, isLogo } from '../../tenant/logo.ts'
 import type { Problem } from '../../tenant/problem.ts'
 import { withFiles } from './store.ts'
 
+/** A picture in a gym's folder. */
+export interface Picture {
+  /** The name of its file. */
+  name: string
+  bytes: Uint8Array
+}
+
+/** The pictures that a gym may have: each with the entries that may be its file, and the name of a file for it. */
+export const pictures = {
+  logo: { isFile: isLogo, fileFor: logoFor },
+  icon: { isFile: isIcon, fileFor: iconFor },
+}
+export type Role = keyof typeof pictures
+export const roles: readonly Role[] = ['logo', 'icon']
+
 /** What of a gym's folder the studio changes. */
-export interface State {
+export interface State extends Record<Role, Picture | null> {
   /** app.json as it is written. */
   text: string
-  logo: { name: string; bytes: Uint8Array } | null
 }
 
 export interface Draft {
@@ -46,9 +60,13 @@ export async function stateOnDisk(gym: string, { tenants }: Paths, system: Disk)
   const app = entries.find(({ name }) => name === 'app.json')
   if (!app) throw wrong(problem('app/missing', wholeFile(gym, join(folder, 'app.json')), gym))
   const bytes = own(await readOwnFile(gym, folder, { path: app.name, kind: app.kind }, system))
-  const entry = entries.find(isLogo)
-  const logo = entry && own(await readOwnFile(gym, folder, { path: entry.name, kind: entry.kind }, system))
-  return { text: textOf(bytes), logo: entry && logo ? { name: entry.name, bytes: logo } : null }
+  const pictureIn = async (entry: Entry | undefined): Promise<Picture | null> => {
+    if (!entry) return null
+    const { name, kind } = entry
+    return { name, bytes: own(await readOwnFile(gym, folder, { path: name, kind }, system)) }
+  }
+  const logo = await pictureIn(entries.find(isLogo))
+  return { text: textOf(bytes), logo, icon: await pictureIn(entries.find(isIcon)) }
 }
 
 /** A mark of its encoding is a character of the text: what is read and written again is as it was. */
@@ -94,19 +112,24 @@ export const changed = (draft: Draft, changes: readonly Change[], typed: string)
 export const rewritten = (draft: Draft, text: string, { isTyped = false } = {}): Draft =>
   withStep(draft, { ...shown(draft), text }, isTyped ? 'app.json' : '')
 
-/** With another logo, whose file is named by what it is; null for none. `name`: what its file was called. */
-export function withLogo(draft: Draft, given: { name: string; bytes: Uint8Array } | null): Draft {
-  const logo = given && { name: logoName(draft, given), bytes: given.bytes }
-  return withStep(draft, { ...shown(draft), logo })
+/** With another picture, whose file is named by what it is. A file that is called `icon` is the icon, any other the logo. */
+export function withPicture(draft: Draft, given: Picture): Draft {
+  const role = /^icon\.[^.]+$/i.test(given.name) ? 'icon' : 'logo'
+  const picture = { name: pictureName(draft, role, given), bytes: given.bytes }
+  return withStep(draft, { ...shown(draft), [role]: picture })
 }
 
+export const withoutPicture = (draft: Draft, role: Role): Draft =>
+  withStep(draft, { ...shown(draft), [role]: null })
+
 /** What is no picture that could be a logo is named as one all the same: the rules look at nothing else, and refuse it. */
-function logoName({ gym, base }: Draft, { name, bytes }: { name: string; bytes: Uint8Array }): string {
-  const own = logoFor(gym, name, bytes).name
-  const old = base?.logo?.name
+function pictureName({ gym, base }: Draft, role: Role, { name, bytes }: Picture): string {
+  const { isFile, fileFor } = pictures[role]
+  const own = fileFor(gym, name, bytes).name
+  const old = base?.[role]?.name
   // Some disks take `Logo.png` and `logo.png` for one file.
   if (old !== undefined && old.toLowerCase() === own) return old
-  return isLogo({ name: own, kind: 'file' }) ? own : 'logo.png'
+  return isFile({ name: own, kind: 'file' }) ? own : `${role}.png`
 }
 
 /** One step back (-1) or forth (1), as far as there are any. */
@@ -117,7 +140,7 @@ export function moved(draft: Draft, by: -1 | 1): Draft {
 
 /**
  * The draft over what somebody else has written, with what is wanted of both. One step, so that it can be undone. `mine`: the changes that
- * this draft keeps; `logo`: whose.
+ * this draft keeps; `logo`: whose pictures.
  */
 export function settled(
   draft: Draft,
@@ -125,7 +148,7 @@ export function settled(
   { mine, logo }: { mine: readonly Change[]; logo: 'mine' | 'theirs' },
 ): Draft {
   const text = mine.reduce(withChange, theirs.text)
-  return withStep(onBase(draft, theirs), { text, logo: (logo === 'mine' ? shown(draft) : theirs).logo })
+  return withStep(onBase(draft, theirs), { ...(logo === 'mine' ? shown(draft) : theirs), text })
 }
 
 /** The draft over another base: what is on the disk by now, or what was just saved. */
@@ -139,30 +162,35 @@ export const onBase = (draft: Draft, base: State | null): Draft => ({
 export const isSameState = (a: State | null, b: State | null): boolean =>
   (a === null) === (b === null) &&
   a?.text === b?.text &&
-  a?.logo?.name === b?.logo?.name &&
+  roles.every(role => a?.[role]?.name === b?.[role]?.name) &&
   digestOf(a) === digestOf(b)
 
-/** Of logos, which many steps share: each is looked through once. */
+/** Of pictures, which many steps share: each is looked through once. */
 const digests = new WeakMap<Uint8Array, string>()
 
-/** Of a state's logo, '' for none. */
-export function digestOf(state: State | null): string {
-  const bytes = state?.logo?.bytes
-  if (!bytes) return ''
+export function digestOfPicture({ bytes }: Picture): string {
   const known = digests.get(bytes) ?? digest(bytes)
   digests.set(bytes, known)
   return known
 }
 
+/** Of a state's pictures; '' without any. */
+export function digestOf(state: State | null): string {
+  const logo = state?.logo ? digestOfPicture(state.logo) : ''
+  return state?.icon ? `${logo} ${digestOfPicture(state.icon)}` : logo
+}
+
 /** The disk as it would be with the draft saved. */
 export function diskWith(draft: Draft, { tenants }: Paths, system: Disk): Disk {
   const folder = join(tenants, draft.gym)
-  const { text, logo } = shown(draft)
-  const old = draft.base?.logo
+  const own = shown(draft)
   const files = new Map<string, Uint8Array | null>([
-    [join(folder, 'app.json'), new TextEncoder().encode(text)],
-    ...(old ? [[join(folder, basename(old.name)), null] as const] : []),
-    ...(logo ? [[join(folder, basename(logo.name)), logo.bytes] as const] : []),
+    [join(folder, 'app.json'), new TextEncoder().encode(own.text)],
   ])
+  for (const role of roles) {
+    const [old, picture] = [draft.base?.[role], own[role]]
+    if (old) files.set(join(folder, basename(old.name)), null)
+    if (picture) files.set(join(folder, basename(picture.name)), picture.bytes)
+  }
   return withFiles(files, system)
 }

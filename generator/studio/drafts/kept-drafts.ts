@@ -5,11 +5,14 @@ import { digest } from '../../system/digest.ts'
 import { DiskError } from '../../system/disk-error.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
-import { type Draft, digestOf, type State } from './draft.ts'
+import { type Draft, digestOfPicture, type Picture, roles, type State } from './draft.ts'
 
+const keptPicture = z.object({ name: z.string(), digest: z.string() }).nullable()
 const keptState = z.object({
   text: z.string(),
-  logo: z.object({ name: z.string(), digest: z.string() }).nullable(),
+  logo: keptPicture,
+  // Drafts of before have no icon.
+  icon: keptPicture.default(null),
 })
 const keptDraft = z.object({
   gym: z.string(),
@@ -58,15 +61,15 @@ export function keptDrafts(paths: Paths, system: Needs): KeptDrafts {
     )
     return done
   }
-  const logoOf = (gym: string, name: string) => join(place, gym, `logo-${name}`)
+  const pictureOf = (gym: string, name: string) => join(place, gym, `logo-${name}`)
 
   async function put(draft: Draft, { isSaving } = { isSaving: false }): Promise<void> {
     const { gym, base, version, field } = draft
     const { steps, at } = recent(draft)
-    for (const one of [base, ...steps]) {
-      if (!one?.logo) continue
-      const logo = logoOf(gym, digestOf(one))
-      if ((await system.modifiedAt(logo)) === null) await system.writeFile(logo, one.logo.bytes, ownerOnly)
+    for (const picture of [base, ...steps].flatMap(one => roles.map(role => one?.[role]))) {
+      if (!picture) continue
+      const path = pictureOf(gym, digestOfPicture(picture))
+      if ((await system.modifiedAt(path)) === null) await system.writeFile(path, picture.bytes, ownerOnly)
     }
     const kept = { gym, base: base && keptOf(base), steps: steps.map(keptOf), at, version, field, isSaving }
     await system.writeFile(join(place, gym, file), JSON.stringify(kept), ownerOnly)
@@ -75,12 +78,17 @@ export function keptDrafts(paths: Paths, system: Needs): KeptDrafts {
   async function read(gym: string): Promise<Kept> {
     const bytes = (await system.readFile(join(place, gym, file))) ?? new Uint8Array()
     const { base, steps, isSaving, ...rest } = keptDraft.parse(JSON.parse(new TextDecoder().decode(bytes)))
-    const stateOf = async ({ text, logo }: KeptState): Promise<State> => {
-      const picture = logo && (await system.readFile(logoOf(gym, logo.digest)))
-      if (logo && (!picture || digest(picture) !== logo.digest))
-        throw new Error(`Its logo ${logo.name} is gone.`)
-      return { text, logo: logo && picture ? { name: logo.name, bytes: picture } : null }
+    const readPicture = async (kept: KeptState['logo']): Promise<Picture | null> => {
+      if (!kept) return null
+      const bytes = await system.readFile(pictureOf(gym, kept.digest))
+      if (!bytes || digest(bytes) !== kept.digest) throw new Error(`Its picture ${kept.name} is gone.`)
+      return { name: kept.name, bytes }
     }
+    const stateOf = async ({ text, logo, icon }: KeptState): Promise<State> => ({
+      text,
+      logo: await readPicture(logo),
+      icon: await readPicture(icon),
+    })
     const draft = {
       ...rest,
       base: base && (await stateOf(base)),
@@ -121,8 +129,12 @@ export function keptDrafts(paths: Paths, system: Needs): KeptDrafts {
 
 const keptOf = (state: State): KeptState => ({
   text: state.text,
-  logo: state.logo && { name: state.logo.name, digest: digestOf(state) },
+  logo: keptPictureOf(state.logo),
+  icon: keptPictureOf(state.icon),
 })
+
+const keptPictureOf = (picture: Picture | null): KeptState['logo'] =>
+  picture && { name: picture.name, digest: digestOfPicture(picture) }
 
 /** The end of a long history, and at least what is shown. */
 function recent({ steps, at }: Draft): { steps: readonly State[]; at: number } {

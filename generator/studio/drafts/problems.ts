@@ -52,7 +52,7 @@ export async function domainTaken(
   return [problem('domain/taken', spot, String(domain), owner)]
 }
 
-/** All that is wrong with a draft, also what a logo that is not the one of `now` shows only when it is drawn. */
+/** All that is wrong with a draft, also what pictures that are not those of `now` show only when they are drawn. */
 export async function problemsWithDrawn(
   draft: Draft,
   now: State | null,
@@ -62,7 +62,7 @@ export async function problemsWithDrawn(
 ): Promise<Problem[]> {
   const problems = await problemsOf(draft, paths, system)
   const { tenant } = await loadTenant(draft.gym, paths, diskWith(plain(draft), paths, system))
-  const isToDraw = tenant?.logo && !isSameLogo(now, shown(draft))
+  const isToDraw = (tenant?.logo || tenant?.icon) && !isSameLogo(now, shown(draft))
   return isToDraw ? [...problems, ...(await drawn(tenant))] : problems
 }
 

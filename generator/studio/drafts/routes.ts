@@ -9,7 +9,7 @@ import type { FileStore, ProcessRunner } from '../../system/system.ts'
 import type { Problem } from '../../tenant/problem.ts'
 import { newDraft } from './begin.ts'
 import { commitGym, proposeCommit } from './commit.ts'
-import { type Draft, moved, rewritten, shown, withLogo } from './draft.ts'
+import { type Draft, moved, rewritten, roles, shown, withoutPicture, withPicture } from './draft.ts'
 import { type OpenDrafts, Outdated } from './open-drafts.ts'
 
 type Env = SandboxHttpEnv
@@ -94,10 +94,11 @@ export function draftRoutes({ drafts, paths, system, show, log }: Options): Hono
     return show(asked, await drafts.fix(gymIn(asked), problem))
   })
   api.put('/gyms/:gym/logo/:name', async asked => {
-    const logo = { name: asked.req.param('name'), bytes: new Uint8Array(await asked.req.arrayBuffer()) }
-    return step(asked, draft => withLogo(draft, logo))
+    const given = { name: asked.req.param('name'), bytes: new Uint8Array(await asked.req.arrayBuffer()) }
+    return step(asked, draft => withPicture(draft, given))
   })
-  api.delete('/gyms/:gym/logo', asked => step(asked, draft => withLogo(draft, null)))
+  for (const role of roles)
+    api.delete(`/gyms/:gym/${role}`, asked => step(asked, draft => withoutPicture(draft, role)))
   api.post('/gyms/:gym/undo', asked => step(asked, draft => moved(draft, -1)))
   api.post('/gyms/:gym/redo', asked => step(asked, draft => moved(draft, 1)))
   // Somebody else has written meanwhile: theirs, mine, or of each field the one that is wanted.

@@ -3,10 +3,18 @@ import { writeGym } from '../../onboarding/new.ts'
 import { whileNobodyElseWrites } from '../../onboarding/onboard.ts'
 import { digest } from '../../system/digest.ts'
 import type { Paths } from '../../system/paths.ts'
-import type { FileStore, Lock } from '../../system/system.ts'
-import { isLogo } from '../../tenant/logo.ts'
+import type { Entry, FileStore, Lock } from '../../system/system.ts'
 import type { Problem } from '../../tenant/problem.ts'
-import { type Draft, isSameState, type State, shown, stateOnDisk } from './draft.ts'
+import {
+  type Draft,
+  isSameState,
+  pictures,
+  type Role,
+  roles,
+  type State,
+  shown,
+  stateOnDisk,
+} from './draft.ts'
 import { type DrawnProblems, isWorse, problemsWithDrawn } from './problems.ts'
 
 type Needs = FileStore & Lock
@@ -44,32 +52,34 @@ export function saveDraft(
   })
 }
 
-/** Each file is written whole. The old logo goes last: killed in between, `finishSaving` does what is left. */
+/** Each file is written whole. Old pictures go last: killed in between, `finishSaving` does what is left. */
 async function write(draft: Draft, now: State | null, { tenants }: Paths, system: Needs): Promise<void> {
   const folder = join(tenants, draft.gym)
-  const { text, logo } = shown(draft)
+  const own = shown(draft)
   const app = join(folder, 'app.json')
   if (!now) return writeNew(draft, folder, system)
   await system.removeStale(folder)
-  if (logo && !(now.logo?.name === logo.name && digest(now.logo.bytes) === digest(logo.bytes)))
-    await system.writeFile(join(folder, logo.name), logo.bytes)
-  if (text !== now.text) await system.writeFile(app, text, (await system.modeOf(app)) ?? undefined)
-  if (now.logo && now.logo.name !== logo?.name) await system.remove(join(folder, now.logo.name))
+  for (const role of roles) {
+    const [old, picture] = [now[role], own[role]]
+    if (picture && !(old?.name === picture.name && digest(old.bytes) === digest(picture.bytes)))
+      await system.writeFile(join(folder, picture.name), picture.bytes)
+  }
+  if (own.text !== now.text) await system.writeFile(app, own.text, (await system.modeOf(app)) ?? undefined)
+  for (const role of roles) {
+    const old = now[role]
+    if (old && old.name !== own[role]?.name) await system.remove(join(folder, old.name))
+  }
 }
 
 /** The folder of a new gym, whole or not at all. */
 async function writeNew(draft: Draft, folder: string, system: Needs): Promise<void> {
-  const { text, logo } = shown(draft)
-  const files: [string, Uint8Array][] = [['app.json', new TextEncoder().encode(text)]]
-  await writeGym(
-    {
-      gym: draft.gym,
-      folder,
-      files: new Map(logo ? [...files, [logo.name, logo.bytes]] : files),
-      problems: [],
-    },
-    system,
-  )
+  const own = shown(draft)
+  const files = new Map<string, Uint8Array>([['app.json', new TextEncoder().encode(own.text)]])
+  for (const role of roles) {
+    const picture = own[role]
+    if (picture) files.set(picture.name, picture.bytes)
+  }
+  await writeGym({ gym: draft.gym, folder, files, problems: [] }, system)
 }
 
 /**
@@ -88,22 +98,25 @@ export function finishSaving(draft: Draft, paths: Paths, system: Needs): Promise
       if (!base) return
       await system.removeStale(folder)
       const entries = await system.list(folder)
-      if (entries.some(one => (isLogo(one) || one.name === 'app.json') && one.kind !== 'file')) return
+      const isPicture = (one: Entry) => roles.some(role => pictures[role].isFile(one))
+      if (entries.some(one => (isPicture(one) || one.name === 'app.json') && one.kind !== 'file')) return
       const bytes = new Map<string, Uint8Array | null>()
-      for (const { name } of entries.filter(isLogo))
+      for (const { name } of entries.filter(isPicture))
         bytes.set(name, await system.readFile(join(folder, name)))
       const app = await system.readFile(join(folder, 'app.json'))
       const sides = [base, shown(draft)]
-      const isOf = (name: string, logo: Uint8Array | null) =>
-        sides.some(
-          side => side.logo?.name === name && logo !== null && digest(side.logo.bytes) === digest(logo),
-        )
+      const isOf = (name: string, found: Uint8Array | null) =>
+        sides
+          .flatMap(side => roles.map(role => side[role]))
+          .some(
+            picture => picture?.name === name && found !== null && digest(picture.bytes) === digest(found),
+          )
       const isApp = sides.some(({ text }) => app !== null && digest(app) === digest(text))
-      const isBetween = isApp && [...bytes].every(([name, logo]) => isOf(name, logo))
+      const isBetween = isApp && [...bytes].every(([name, found]) => isOf(name, found))
       if (!isBetween) return
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(app ?? undefined)
-      const old = base.logo && bytes.has(base.logo.name) ? base.logo : null
-      await write(draft, { text, logo: old }, paths, system)
+      const old = (role: Role) => (base[role] && bytes.has(base[role].name) ? base[role] : null)
+      await write(draft, { text, logo: old('logo'), icon: old('icon') }, paths, system)
     },
   )
 }

@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenant/tenant.ts'
 /** What is drawn for a draft, or was. */
 interface Drawn {
   job: string
-  /** Of which logo; null for letters of the name. */
+  /** Of which picture; null for letters of the name. */
   logo: Tenant['logo']
   rendered: RenderedIcons
 }
@@ -75,7 +75,8 @@ export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
 
   return {
     async of(tenant, context) {
-      const { gym, logo } = tenant
+      const { gym } = tenant
+      const logo = tenant.icon ?? tenant.logo
       const brand = deriveBrand(tenant, context.splash)
       const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
       wanted.set(gym, job)

@@ -121,6 +121,15 @@ test('a refused logo says why and is replaced by the earlier logo, a removed log
   await expect.element(logoButton('Elegir archivo')).toBeVisible()
 })
 
+test('a file called icon is the picture of the icons, beside the logo', async () => {
+  await openBrand()
+  await expect.element(logo()).toHaveTextContent('Un archivo llamado icon')
+  await chooseLogo(logoFile('icon.svg', purpleLogo))
+  await expect.element(logo()).toHaveTextContent('Los íconos muestran icon.svg')
+  await logoButton('Quitar el ícono').click()
+  await expect.element(logo()).not.toHaveTextContent('Los íconos muestran')
+})
+
 test('a logo says what was trimmed and why it is on another ground', async () => {
   await openBrand()
   await chooseLogo(logoFile('rojo.svg', svg('<circle cx="32" cy="32" r="9" fill="#1d4ed8"/>')))

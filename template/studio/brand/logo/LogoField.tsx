@@ -23,17 +23,18 @@ interface LogoFieldProps {
   act: (ask: () => Promise<View>) => Promise<unknown>
 }
 
-/** The gym's logo: a file that is chosen, dropped or pasted, and what comes of it. */
+/** The gym's logo, and its icon where that is another picture: files that are chosen, dropped or pasted, and what comes of them. */
 export function LogoField({ view, logo, error, act }: LogoFieldProps) {
   const words = useWords(logoWords)
   const heading = useId()
-  const { upload, isUploading, failed, remove } = useUpload(view.gym, logo?.mostBytes, act)
+  const { upload, isUploading, failed, remove, removeIcon } = useUpload(view.gym, logo?.mostBytes, act)
   const isOver = useGivenFiles(upload)
   return (
     <section id="logo" tabIndex={-1} className={styles.logo} data-over={isOver} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading}>{words.logo}</h2>
         <span className={styles.name}>{view.logo || words.none}</span>
+        {view.icon && <span className={styles.name}>{words.icon(view.icon)}</span>}
       </header>
       <LogoFacts view={view} logo={logo} />
       <div className={styles.actions}>
@@ -43,6 +44,11 @@ export function LogoField({ view, logo, error, act }: LogoFieldProps) {
         {view.logo && (
           <Button small kind="quiet" icon={trashOutline} onClick={remove}>
             {words.remove}
+          </Button>
+        )}
+        {view.icon && (
+          <Button small kind="quiet" icon={trashOutline} onClick={removeIcon}>
+            {words.removeIcon}
           </Button>
         )}
       </div>
@@ -86,11 +92,17 @@ function useUpload(gym: string, mostBytes: number | undefined, act: LogoFieldPro
     await act(() => send(file))
     setUploading(count => count - 1)
   }
-  function remove() {
+  function removeBy(ask: (gym: string) => Promise<View>) {
     setFailed(null)
-    void act(() => studio.removeLogo(gym))
+    void act(() => ask(gym))
   }
-  return { upload: (file: File) => void upload(file), isUploading: uploading > 0, failed, remove }
+  return {
+    upload: (file: File) => void upload(file),
+    isUploading: uploading > 0,
+    failed,
+    remove: () => removeBy(studio.removeLogo),
+    removeIcon: () => removeBy(studio.removeIcon),
+  }
 }
 
 interface UploadFailedProps extends Failed {
