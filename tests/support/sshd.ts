@@ -15,6 +15,8 @@ export interface Sshd {
   key: string
   /** Its line of known_hosts. */
   knownHosts: string
+  /** The file of the public keys that it lets in. */
+  authorizedKeys: string
   stop(): Promise<void>
 }
 
@@ -26,13 +28,14 @@ export async function startSshd(moreConfiguration = ''): Promise<Sshd> {
   for (const name of ['host', 'user']) keygen(join(folder, name))
   // Where root starts it, it wants this folder.
   if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true, mode: 0o755 })
-  await writeFile(join(folder, 'authorized_keys'), await readFile(join(folder, 'user.pub')), { mode: 0o600 })
+  const authorizedKeys = join(folder, 'authorized_keys')
+  await writeFile(authorizedKeys, await readFile(join(folder, 'user.pub')), { mode: 0o600 })
   await writeFile(
     join(folder, 'sshd_config'),
     `ListenAddress 127.0.0.1
 Port ${port}
 HostKey ${folder}/host
-AuthorizedKeysFile ${folder}/authorized_keys
+AuthorizedKeysFile ${authorizedKeys}
 PidFile ${folder}/pid
 StrictModes no
 UsePAM no
@@ -58,6 +61,7 @@ ${moreConfiguration}
     port,
     key: await readFile(join(folder, 'user'), 'utf8'),
     knownHosts: `[127.0.0.1]:${port} ${kind} ${code}`,
+    authorizedKeys,
     async stop() {
       const ended = new Promise(done => child.once('exit', done))
       if (child.kill('SIGTERM')) await ended

@@ -7,27 +7,29 @@ import type { Network } from '../stage/network.ts'
 import { type AppOptions, openApp } from '../stage/open-app.tsx'
 import { chooseDay, closeResult, resultDialog, screen } from '../stage/screen.ts'
 
-const running = '<script type="module" src="/assets/boot-aaaaaaaa.js"></script>'
-const newer = running.replace('aaaaaaaa', 'bbbbbbbb')
+const [running, newer] = ['2026.1128.905-aaaaaaaaaaaaaaaa', '2026.1128.905-bbbbbbbbbbbbbbbb']
 
-/** Makes this the page that the site has. */
-const serve = (network: Network, text: string) =>
-  network.respond('index.html', () => ({ status: 200, type: 'text/html', body: text }))
+/** Makes this the version that the site has. */
+const serve = (network: Network, version: string) =>
+  network.respond('version.json', () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ version }),
+  }))
 
 /** Opens the app as a build that the site has. `deploy` gives the site a newer build. */
 async function openBuild(options: AppOptions) {
   const app = await openApp({
     ...options,
     before: ({ network }) => {
-      // A script that is inserted as HTML does not run.
-      document.head.insertAdjacentHTML('afterbegin', running)
+      document.head.insertAdjacentHTML('afterbegin', `<meta name="version" content="${running}">`)
       serve(network, running)
     },
   })
   onTestFinished(async () => {
     serve(app.network, running)
     await lookForUpdate()
-    document.head.querySelector('script')?.remove()
+    document.head.querySelector('meta[name=version]')?.remove()
   })
   return { ...app, deploy: () => serve(app.network, newer) }
 }

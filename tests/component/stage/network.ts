@@ -44,7 +44,7 @@ export interface Network {
    * Changes every answer to `action` from now on with a function. An object is the answer itself, and the gym is not asked. null ends it.
    */
   edit(action: string, edit: AnswerEdit | object | null): void
-  /** Answers every request for `action` from now on. The action 'index.html' is the page of the site. */
+  /** Answers every request for `action` from now on. The actions 'index.html' and 'version.json' are files of the site. */
   respond(action: string, responder: Responder): void
   /** Holds requests for `action` back until the returned function is called. */
   hold(action: string): () => void
@@ -117,10 +117,10 @@ export function installNetwork(): Network {
     const { pathname, searchParams } = new URL(request.url)
     const manifest = /^\/assets\/dominios\/([^/]+)\/app\.json$/.exec(pathname)?.[1]
     const action = /\/(?:pwa|api)\/([^/]+)$/.exec(pathname)?.[1]
-    const isOwnPage = pathname === '/index.html'
-    if (manifest === undefined && action === undefined && !isOwnPage) return nativeFetch(request)
+    const file = /^\/(index\.html|version\.json)$/.exec(pathname)?.[1]
+    if (manifest === undefined && action === undefined && file === undefined) return nativeFetch(request)
     if (!online) throw new TypeError('Failed to fetch')
-    if (isOwnPage) return responseOf(responders.get('index.html')?.({}) ?? ownPage)
+    if (file !== undefined) return responseOf(responders.get(file)?.({}) ?? ownPage)
     if (manifest !== undefined) {
       const app = manifests.get(manifest)
       return app ? Response.json(app) : new Response('', { status: 404 })

@@ -1,0 +1,108 @@
+// A deploy by a host's own command that fails in every way, killed at many points: what visitors get and what `molde deployed` says agree.
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDeploySettings } from '../../../generator/deploy/settings.ts'
+import { digest } from '../../../generator/system/digest.ts'
+import { localSystem } from '../../../generator/system/disk.ts'
+import { type CommandFault, commandFaults, startFaultyHost } from '../../support/command-faults.ts'
+import {
+  type Builds,
+  buildTwice,
+  compareAfterFault,
+  deployBuild,
+  type FaultyTarget,
+  gym,
+  pointsIn,
+} from '../../support/deploy-agreement.ts'
+import { emptyFolder } from '../../support/folder.ts'
+import { moldeRunningIn } from '../../support/molde.ts'
+import { isNightly, sampleOf } from '../../support/nightly.ts'
+
+let place: string
+let builds: Builds
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'molde-test-'))
+  builds = await buildTwice(place)
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+async function openTarget(): Promise<FaultyTarget<CommandFault>> {
+  const folder = await emptyFolder()
+  const [root, saved] = [join(folder, 'srv'), join(folder, 'saved')]
+  const host = await startFaultyHost(folder, root)
+  const targets = { host: { kind: 'command', command: host.command, url: host.url } }
+  await writeFile(join(place, 'tenants/deploy.json'), JSON.stringify({ targets }))
+  const settings = await readDeploySettings(builds.first.paths, {}, localSystem())
+  expect(await deployBuild(builds.first, settings)).toBe('deployed')
+  await cp(root, saved, { recursive: true })
+  let [nth, steps] = [0, 0]
+  host.onStep(step => {
+    nth += 1
+    // Many requests follow, all of the same kind.
+    if (step === 'end') steps = nth + 10
+    return undefined
+  })
+  expect(await deployBuild(builds.second, settings)).toBe('deployed')
+  await host.end()
+  return {
+    settings,
+    steps,
+    async restore() {
+      await rm(root, { recursive: true, force: true })
+      await cp(saved, root, { recursive: true })
+    },
+    /** Three steps after the fault the process is killed, alone or with its command. */
+    async cutDeploy(fault, point) {
+      let [nth, begin] = [0, '']
+      const running = moldeRunningIn(place, builds.second.env, 'deploy', gym, '--json')
+      host.onStep(
+        step => {
+          nth += 1
+          if (nth === 1 && fault === 'claimed') host.begin(fault, true)
+          if (nth === point) {
+            begin = step
+            host.begin(fault, point % 2 === 0)
+          }
+          if (nth !== (fault === 'silent' ? point : point + 3)) return undefined
+          process.kill(running.pid, 'SIGKILL')
+          return point % 3 === 1 ? 'kill' : undefined
+        },
+        point % 4 < 2,
+      )
+      const { stdout } = await running.ended
+      await host.end()
+      const state: string | undefined = stdout === '' ? undefined : JSON.parse(stdout).gyms[0]?.state
+      // The command replaces each file in its place: pages are incomplete while it runs.
+      return { step: begin, state, bad: [] }
+    },
+    async digestAt(path) {
+      const file = join(root, gym, path)
+      return existsSync(file) ? digest(readFileSync(file)) : null
+    },
+  }
+}
+
+const outcomes = new Map<string, number>()
+
+test.each(sampleOf(commandFaults, 3))(
+  'what visitors get and what is called deployed agree: %s',
+  async fault => {
+    const target = await openTarget()
+    const wrong: string[] = []
+    for (const point of pointsIn(target.steps, isNightly ? 30 : 4)) {
+      const compared = await compareAfterFault(target, builds, fault, point)
+      outcomes.set(compared.outcome, (outcomes.get(compared.outcome) ?? 0) + 1)
+      wrong.push(...compared.wrong)
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+test('every state was met, so that the comparison means something', () => {
+  console.info(Object.fromEntries(outcomes))
+  for (const outcome of ['first, called unknown', 'second, called second', 'files of both, called unknown'])
+    expect([...outcomes.keys()]).toContain(outcome)
+})

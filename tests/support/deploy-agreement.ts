@@ -1,0 +1,154 @@
+// Compares the files that visitors get with the reported state, after a deploy that failed and was killed.
+import { join } from 'node:path'
+import { deployGyms } from '../../generator/deploy/deploy.ts'
+import { type DeployedGym, listDeployed } from '../../generator/deploy/rollback.ts'
+import type { DeploySettings } from '../../generator/deploy/settings.ts'
+import { isHashed } from '../../generator/hosts/headers.ts'
+import { readBuildManifest } from '../../generator/site/build-manifest.ts'
+import { readPublished } from '../../generator/site/published.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { type Paths, pathsFor } from '../../generator/system/paths.ts'
+import { moldeIn, succeeded } from './molde.ts'
+import { changeApp, layOver, tenantsIn } from './tenants.ts'
+
+const system = localSystem()
+export const gym = 'box'
+
+export interface Build {
+  paths: Paths
+  /** The environment in which `molde` works with it. */
+  env: Record<string, string>
+  version: string
+  files: Record<string, string>
+}
+
+export interface Builds {
+  first: Build
+  second: Build
+}
+
+/** Builds a gym in `place`, changes it, and builds it again into another output. */
+export async function buildTwice(place: string): Promise<Builds> {
+  const tenants = await tenantsIn(place, [gym])
+  const build = async (name: string): Promise<Build> => {
+    const out = join(place, name)
+    const env = {
+      MOLDE_TENANTS: tenants,
+      MOLDE_OUT: out,
+      MOLDE_CACHE: join(place, 'cache'),
+      MOLDE_SPLASH: 'none',
+    }
+    succeeded(await moldeIn(place, env, 'build', gym))
+    const paths = pathsFor({ tenants, out })
+    const published = await readPublished(gym, paths, system)
+    const bytes = published && (await system.readFile(published.manifest))
+    const manifest = bytes && readBuildManifest(bytes)
+    if (!published || !manifest) throw new Error('There is no build.')
+    const version = published.version.slice(published.version.lastIndexOf('/') + 1)
+    return { paths, env, version, files: manifest.files }
+  }
+  const first = await build('first')
+  await changeApp(tenants, gym, { description: 'Otra cosa', theme_color: '#0b6e4f' })
+  await layOver(tenants, gym, 'public/new.txt', 'new')
+  return { first, second: await build('second') }
+}
+
+/** Deploys a build in this process. Returns the state that is reported. */
+export async function deployBuild({ paths }: Build, settings: DeploySettings): Promise<string | undefined> {
+  const run = await deployGyms(
+    [gym],
+    {
+      settings,
+      ...{ jobs: 4, dryRun: false, force: false, release: false, fleet: [gym], signal: undefined },
+      neighbours: async () => [],
+      watcher: { onStart: () => {}, onEnd: () => {} },
+    },
+    paths,
+    system,
+  )
+  return run.gyms[0]?.state
+}
+
+/** A target that has the first build, and to which the second one is deployed. */
+export interface FaultyTarget<Fault> {
+  settings: DeploySettings
+  /** Calls and transfers of a deploy that nothing disturbs. */
+  steps: number
+  /** Puts the target back into the state in which it has the first build. */
+  restore(): Promise<void>
+  /**
+   * Deploys the second build. From the step number `point` on there is the fault, and soon afterwards the deploy is killed if it has not
+   * ended. When it resolves, nothing of the deploy goes on and the fault is over.
+   */
+  cutDeploy(fault: Fault, point: number): Promise<CutDeploy>
+  /** The digest of the file that visitors get at a path; null for none. */
+  digestAt(path: string): Promise<string | null>
+}
+
+export interface CutDeploy {
+  /** The step at which the fault began. */
+  step: string
+  /** As the deploy reported it; undefined if it was killed before. */
+  state: string | undefined
+  /** Files that a page which was visible needed and that were missing. */
+  bad: readonly string[]
+}
+
+/** The build of which visitors get every file; null for files of both. */
+async function findServed<Fault>(
+  { digestAt }: FaultyTarget<Fault>,
+  { first, second }: Builds,
+): Promise<Build | null> {
+  const isServed = async ({ files }: Build, other: Build) => {
+    for (const [path, expected] of Object.entries(files))
+      if ((await digestAt(path)) !== expected) return false
+    for (const path of Object.keys(other.files))
+      if (!isHashed(path) && !(path in files) && (await digestAt(path)) !== null) return false
+    return true
+  }
+  if (await isServed(first, second)) return first
+  return (await isServed(second, first)) ? second : null
+}
+
+/** Numbers of steps, evenly from the first to the last. */
+export const pointsIn = (steps: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => 1 + Math.round((at * (steps - 1)) / (count - 1)))
+
+export interface Comparison {
+  /** Such as "first, called first". */
+  outcome: string
+  /** Sentences about all that does not agree. */
+  wrong: string[]
+}
+
+/** Cuts a deploy off, compares, and deploys again: the change, or the build before. */
+export async function compareAfterFault<Fault extends string>(
+  target: FaultyTarget<Fault>,
+  builds: Builds,
+  fault: Fault,
+  point: number,
+): Promise<Comparison> {
+  const { first, second } = builds
+  const { settings } = target
+  const wrong: string[] = []
+  const deployedFrom = async ({ paths }: Build): Promise<DeployedGym | undefined> =>
+    (await listDeployed({ gyms: [gym], fleet: [gym], strays: false }, settings, paths, system)).gyms[0]
+  await target.restore()
+  const { step, state, bad } = await target.cutDeploy(fault, point)
+  const say = (sentence: string) => void wrong.push(`${fault} at ${point}, ${step}: ${sentence}`)
+  if (bad.length > 0) say(`a page without ${bad.join(', ')}`)
+  const served = await findServed(target, builds)
+  const reported = await deployedFrom(second)
+  const build = [first, second].find(({ version }) => version === reported?.current)
+  if (reported === undefined) say('nothing is called deployed')
+  if (build && build !== served) say(`called ${build.version}, and visitors get other files`)
+  if (state === 'deployed' && served !== second) say('the deploy reports that it is deployed')
+  const next = point % 3 === 0 ? first : second
+  const after = await deployBuild(next, settings)
+  if (after !== 'deployed' && after !== 'unchanged') say(`the next deploy is ${after}`)
+  if ((await findServed(target, builds)) !== next) say('the next deploy leaves other files')
+  const last = await deployedFrom(next)
+  if (last?.current !== next.version || !last.verified) say('the next deploy is not noted')
+  const name = (one: Build | null | undefined) => (one === first ? 'first' : one === second ? 'second' : null)
+  return { outcome: `${name(served) ?? 'files of both'}, called ${name(build) ?? 'unknown'}`, wrong }
+}
