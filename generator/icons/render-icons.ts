@@ -30,7 +30,11 @@ export async function renderIcons(
   renderer: IconRenderer,
 ): Promise<RenderedIcons> {
   const { drawing, problems } = await draw(tenant, brand, renderer)
-  const drawn = (spec: IconSpec, index: number) => named(spec, drawing?.icons[index] ?? new Uint8Array())
+  const drawn = (spec: IconSpec, index: number) => {
+    const bytes = drawing?.icons[index]
+    if (!bytes) throw new Error(`The icon ${spec.name} was not drawn.`)
+    return named(spec, bytes)
+  }
   return { icons: drawing && brand.icons.map(drawn), problems, drawing }
 }
 

@@ -211,7 +211,10 @@ export const catalogue = {
   ),
   'gym/unreadable': error(
     file => `${file} cannot be read.`,
-    reason => `The system says ${reason}. Give the one who runs molde the right to read it.`,
+    reason =>
+      reason === ''
+        ? 'It was removed while it was read. Run it again.'
+        : `The system says ${reason}. Give the one who runs molde the right to read it.`,
   ),
   'app/missing': error(
     gym => `The gym "${gym}" has no app.json.`,

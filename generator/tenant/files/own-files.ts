@@ -20,7 +20,9 @@ export async function readOwnFile(
   if (kind === 'link') return { value: null, problems: [problem('gym/link', spot, path)] }
   if (kind !== 'file')
     return { value: null, problems: [problem('gym/kind', spot, `${path} is ${inWords[kind]}`, 'a file')] }
-  return reading(gym, { path, file }, async () => (await system.readFile(file)) ?? new Uint8Array())
+  const { value, problems } = await reading(gym, { path, file }, () => system.readFile(file))
+  if (value) return { value, problems: [] }
+  return { value: null, problems: problems[0] ? [problems[0]] : [problem('gym/unreadable', spot, path, '')] }
 }
 
 /** The entries of a gym's folder, or of one in it; `kind` is what is there. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { contrastRatio } from '../../../../generator/color.ts'
 import { drawIcons } from '../../../../generator/icons/draw.ts'
+import type { IconJob } from '../../../../generator/icons/icon-renderer.ts'
 import { type RenderedIcon, renderIcons } from '../../../../generator/icons/render-icons.ts'
 import { writtenApp } from '../../../../generator/tenant/app-json/schema.ts'
 import type { Logo, Tenant } from '../../../../generator/tenant/tenant.ts'
@@ -198,4 +199,13 @@ test('the vector icon shows the logo where the PNG has it, its margins left away
     expect(Math.abs(low + high - 191)).toBeLessThanOrEqual(2)
     expect(high - low).toBeGreaterThan(110)
   }
+})
+
+test('an icon that was not drawn is no empty file', async () => {
+  const tenant = tenantWith(circle)
+  const fewer = async (job: IconJob) => {
+    const drawing = await drawIcons(job)
+    return { ...drawing, icons: drawing.icons.slice(1) }
+  }
+  await expect(renderIcons(tenant, deriveBrand(tenant, 'none'), fewer)).rejects.toThrow('was not drawn')
 })

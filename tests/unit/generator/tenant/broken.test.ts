@@ -473,3 +473,22 @@ test('all problems of a gym are told at once, in the order of their lines', asyn
     '6 lang/unknown',
   ])
 })
+
+test.each(['app.json', 'logo.svg', 'template/public/own.txt'])(
+  'a file %s that is removed while the gym is read is no empty file',
+  async path => {
+    const tenants = await emptyFolder()
+    const folder = join(tenants, 'box')
+    await mkdir(join(folder, 'template/public'), { recursive: true })
+    await writeFile(join(folder, 'app.json'), JSON.stringify(app))
+    await writeFile(join(folder, 'template/public/own.txt'), 'own')
+    await cp(resolve(import.meta.dirname, '../../../../tenants/demo/logo.svg'), join(folder, 'logo.svg'))
+    const removed = join(folder, path)
+    const readFile = async (file: string) => (file === removed ? null : system.readFile(file))
+    const { tenant, problems } = await loadTenant('box', pathsFor({ tenants }), { ...system, readFile })
+    expect(tenant).toBeNull()
+    expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { code: 'gym/unreadable', file: removed, hint: 'It was removed while it was read. Run it again.' },
+    ])
+  },
+)
