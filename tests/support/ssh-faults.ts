@@ -222,12 +222,13 @@ function wordsFor(fault: SshFault | undefined, isAfter: boolean, program: string
   }
 }
 
-/** Holds a lock as another deploy would. Returns how to let it go. */
+/** Holds a lock as another deploy would, unless the deploy itself holds it. Returns how to let it go. */
 async function holdLock(file: string): Promise<() => Promise<void>> {
-  const holder = spawn('flock', [file, 'sh', '-c', 'echo held; cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await new Promise(done => holder.stdout.once('data', done))
+  const words = ['--nonblock', file, 'sh', '-c', 'echo held; cat']
+  const holder = spawn('flock', words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise(done => holder.once('close', done))
+  await Promise.race([ended, new Promise(done => holder.stdout.once('data', done))])
   return async () => {
-    const ended = new Promise(done => holder.once('close', done))
     holder.stdin.end()
     await ended
   }
