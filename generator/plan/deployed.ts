@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { BuildContext } from '../context.ts'
+import { withoutCredentials } from '../system/fetch.ts'
 import type { FileStore, Http } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { compareInputs } from './local-build.ts'
@@ -14,7 +15,7 @@ export async function deployedReport(where: string, context: BuildContext): Prom
     context.log(
       where === ''
         ? '--against is empty: everything is built.'
-        : `There is no report at ${where} yet: everything is built.`,
+        : `There is no report at ${withoutCredentials(where)} yet: everything is built.`,
     )
   const inputs = new Map(report?.gyms.map(gym => [gym.gym, gym.inputs]))
   return { compare: gym => compareInputs(gym, inputs.get(gym) ?? null, context) }
