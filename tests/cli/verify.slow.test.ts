@@ -92,7 +92,7 @@ describe('finds', () => {
       '5 scripts',
       'icons/none.ico',
       'not stamped for box',
-      'keeps another index.html',
+      'keeps another /index.html',
     ])
       expect(flaws).toContain(what)
   })
