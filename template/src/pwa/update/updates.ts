@@ -27,6 +27,7 @@ export function subscribeUpdates(listener: () => void): () => void {
 /** Begins to watch; returns a function that stops it. In development there is nothing to compare. */
 export function watchUpdates(): () => void {
   if (runningVersion() === null) return () => {}
+  askedAt = 0
   const ask = () => void lookForUpdate()
   const again = () => {
     if (document.visibilityState === 'visible' && Date.now() - askedAt >= pause) ask()
