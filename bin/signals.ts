@@ -27,7 +27,7 @@ export function interruptible(say: (line: string) => void): { signal: AbortSigna
   }
 }
 
-/** Waits for Ctrl-C or SIGTERM. */
+/** Waits for Ctrl-C or SIGTERM. To be called before an address is printed: whoever reads it may stop the command at once. */
 export function untilStopped(): Promise<void> {
   return new Promise(done => {
     process.once('SIGINT', () => done())

@@ -47,6 +47,7 @@ async function runDev(
     database: process.env.DATABASE_URL,
     render,
   })
+  const stopped = untilStopped()
   reportPort(dev.port)
   if (json)
     printDocument('dev', {
@@ -58,7 +59,7 @@ async function runDev(
   else console.log(dev.url)
   for (const address of dev.network) log(`${address} on the network`)
   log(`Log in as ${logins.map(({ username }) => username).join(', ')}, password ${password}. Ctrl-C ends it.`)
-  await untilStopped()
+  await stopped
   await dev.close()
   return exitCodes.fine
 }

@@ -48,8 +48,9 @@ async function runPreview(
     database: process.env.DATABASE_URL,
     proxies: (process.env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
   })
+  const stopped = untilStopped()
   announce(preview, studio, cli)
-  await untilStopped()
+  await stopped
   await Promise.all([preview.close(), studio?.close()])
   return exitCodes.fine
 }

@@ -17,10 +17,11 @@ async function runStudio(options: GlobalOptions & { port?: string }): Promise<nu
   const cli = cliContext(options)
   const { port, requested } = portFrom(options.port, usualStudioPort)
   const studio = await openStudio(cli, { port, orNext: !requested })
+  const stopped = untilStopped()
   if (cli.json) printDocument('studio', { ok: true, url: studio.url })
   else console.log(studio.url)
   cli.log('Open it in a browser of this machine. Ctrl-C ends it.')
-  await untilStopped()
+  await stopped
   await studio.close()
   return exitCodes.fine
 }
