@@ -92,11 +92,8 @@ test('updateapp says whether there is a newer version, and renews the app withou
   const { page } = await member('ana', 'updateapp', { withWorker: true })
   await expect(screen(page).getByRole('heading', { name: 'Estás al día' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.route('**/index.html?asked=*', route =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<script type="module" src="/assets/index-NEWBUILD.js"></script>',
-    }),
+  await page.route('**/version.json', route =>
+    route.fulfill({ json: { version: '9999.101.0-0123456789abcdef' } }),
   )
   await page.reload()
   await expect(screen(page).getByRole('heading', { name: 'Hay una versión nueva' })).toBeVisible()
