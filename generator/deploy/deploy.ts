@@ -17,7 +17,7 @@ import type { DeploySettings } from './settings.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
 import { filesToSend, isCurrent, isShared, sharedKey, versionsToRemove } from './versions.ts'
 
-/** What became of a gym. `left`: not built here, and served as it was. `held`: served as it was after a rollback. `skipped`: not reached. */
+/** The outcome of a gym. `left`: not built here, and served as it was. `held`: served as it was after a rollback. `skipped`: not reached. */
 export interface Deployment {
   gym: string
   target: string

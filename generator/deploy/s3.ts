@@ -205,7 +205,7 @@ export async function openS3(
     } while (token !== undefined)
     return found
   }
-  /** What follows a prefix of the bucket for all gyms, up to a slash. */
+  /** The folders below a prefix of the bucket for all gyms, each with its slash. */
   const foldersBelow = async (prefix: string): Promise<string[]> => {
     const found: string[] = []
     let token: string | undefined

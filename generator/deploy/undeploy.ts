@@ -57,7 +57,7 @@ export const goodbyeFiles = (movedTo: string | null): { 'index.html': string; 'n
 export const goodbyeVersion = (movedTo: string | null): string =>
   `goodbye-${digest(JSON.stringify(goodbyeFiles(movedTo))).slice(0, 12)}`
 
-/** What visitors get in place of the app. `movedTo` as for `goodbyeFiles`. */
+/** The site in place of the app, or no site at all. `movedTo` as for `goodbyeFiles`. */
 export type Goodbye = { remove: true } | { remove: false; movedTo: string | null }
 
 export interface Undeployed {

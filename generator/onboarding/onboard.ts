@@ -21,7 +21,7 @@ export interface Candidate {
   isCells?: boolean
   /** What is wrong with it where it comes from. */
   problems: readonly SourceProblem[]
-  /** Where a field comes from; 'gym' for its name, 'logo' and 'icon' for its pictures. */
+  /** Returns the place that a field comes from; 'gym' for its name, 'logo' and 'icon' for its pictures. */
   spotOf(field: string): Spot
 }
 

@@ -11,7 +11,7 @@ export interface Template {
   files(): Files
   /** Hash of all of it. */
   digest: string
-  /** When it was last committed, as a version that grows: 2026.1128.1007. Without git '0.0.0'. */
+  /** The time of its last commit, as a version that grows: 2026.1128.1007. Without git '0.0.0'. */
   release: string
 }
 

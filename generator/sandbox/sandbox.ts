@@ -23,7 +23,7 @@ export interface SandboxOptions {
   database?: string | undefined
   /** Where the embedded database finds an empty one; made where this is not given. */
   blank?: BlankDatabase
-  /** Where the sessions of the embedded database outlive it. They end with it where this is not given. */
+  /** A store in which the sessions of the embedded database outlive it. Without it they end with the database. */
   sessions?: KeptSessions | undefined
   /** A database that is open already. */
   db?: Database

@@ -64,3 +64,8 @@ test('the session of an account that is not seeded ends, and every session if th
   edit(schemaVersion, 'earlier')
   expect(await askAfterRestart(ana, sessions)).toMatchObject({ ok: 0 })
 })
+
+test.each(['', '{', '{"version":7}'])('sessions that read %j cost a login, and no start', async text => {
+  const sessions = { read: async () => new TextEncoder().encode(text), keep: async () => {} }
+  expect(await askAfterRestart(new Client(await start()), sessions)).toMatchObject({ ok: 0 })
+})

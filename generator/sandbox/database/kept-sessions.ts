@@ -36,13 +36,21 @@ export async function keepSessions(kept: KeptSessions, db: Database): Promise<vo
 
 /** Opens the sessions again. Those of people who are not seeded have ended, and all of them if the tables are others. */
 export async function restoreSessions(kept: KeptSessions, db: Database): Promise<void> {
-  const bytes = await kept.read()
-  if (!bytes) return
-  const { version, sessions } = keptSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
-  if (version !== schemaVersion) return
+  const found = keptSchema.safeParse(jsonIn(await kept.read()))
+  // A file that cannot be read costs a login, and no more.
+  if (!found.success || found.data.version !== schemaVersion) return
+  const { sessions } = found.data
   await db.write(
     `INSERT INTO sessions SELECT s.* FROM json_populate_recordset(NULL::sessions, $1::json) s
      JOIN people p ON p.gym = s.gym AND p.id = s.person`,
     [JSON.stringify(sessions)],
   )
+}
+
+function jsonIn(bytes: Uint8Array | null): unknown {
+  try {
+    return bytes && JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
 }

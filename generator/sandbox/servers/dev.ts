@@ -20,7 +20,7 @@ export interface DevOptions {
   port: number
   /** The address to listen at, 0.0.0.0 for all; this machine's own by default. */
   host?: string
-  /** Where a gateway before this server is reached. The server itself then listens on this machine alone. */
+  /** The port of a gateway before this server, which then listens on this machine alone. */
   gatewayPort?: number | undefined
   database?: string | undefined
   /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */

@@ -14,7 +14,7 @@ import { proposalsFrom } from './proposals.ts'
 
 type Logo = NonNullable<State['logo']>
 
-/** What there is to say of the picture of a draft's icons, its icon or its logo. It is drawn where icons are: a hostile one holds nobody up. */
+/** Reports on the picture of a draft's icons: its icon, or its logo. It is drawn in the processes of icons, so that a hostile picture blocks nobody. */
 export type LogoAnswers = (draft: Draft, site: DraftSite) => Promise<Omit<LogoAnswer, 'mostBytes'>>
 
 export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswers {

@@ -2,6 +2,7 @@
 // Where that does not help, the files on the phone may be broken: the worker that keeps them goes, and nothing of the member's with it.
 import { prepareReload } from '../platform/prepare-reload.ts'
 import { removeWorker } from '../platform/remove-worker.ts'
+import { matchAnyCache } from '../platform/storage/caches.ts'
 import { setWindowText, windowText } from '../platform/storage/window-text.ts'
 
 /**
@@ -47,8 +48,14 @@ async function prepareAtHost(): Promise<void> {
   await prepareReload()
 }
 
-/** Rejects where another answers in the place of the gym's site, as a captive portal does: the phone keeps its files then. */
+/**
+ * Rejects, and leaves the phone its files, where something else is broken: the page came from a host that does not have all of its files
+ * yet, or another answers in the place of the host, as a captive portal does.
+ */
 async function removeBrokenWorker(): Promise<void> {
+  const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? ''
+  const workersPage = await (await matchAnyCache('/index.html'))?.text()
+  if (!workersPage?.includes(version)) throw new Error('The page is not that of the worker.')
   const answer = await fetch('/version.json', { cache: 'no-store' })
   if (typeof (await answer.json()).version !== 'string') throw new Error('The site does not answer.')
   await removeWorker()

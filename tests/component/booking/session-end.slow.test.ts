@@ -1,4 +1,5 @@
 // The session ends while a class is booked: the member logs in again, finds the class, and decides.
+import { set, values } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readSession } from '../../../template/src/api/session.ts'
@@ -104,10 +105,12 @@ test('a session that the gym has ended takes pushes, notifications and copies wi
   const left = subscribedPhone()
   const { gym, book } = await openThursday()
   leaveThings()
+  for (const shape of ['molde.reads', 'molde.reads.3']) await set(shape, 'copies of another version')
   await endSession(gym)
   await book.click()
   await expect.poll(() => [...left]).toEqual([])
   await expect.poll(() => stored().sort()).toEqual(written)
+  await expect.poll(async () => JSON.stringify(await values())).not.toContain('copies of another version')
   await logInAgain()
   await expectToast('warning', 'Tu reserva quedó sin hacer: confirmala.')
   expect(sessionStorage.getItem('molde.drafts')).toContain('¿Hay clase mañana?')

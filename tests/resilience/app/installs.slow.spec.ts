@@ -190,6 +190,24 @@ test('a worker with a broken file stays where the host does not answer as the gy
   await expectApp(page, phone.first)
 })
 
+test('a host that does not have the files of its new page yet costs the phone nothing', async ({ phone }) => {
+  await install(phone)
+  const { host, first, second } = phone
+  const { open } = await phone.start()
+  const page = await open()
+  await expectApp(page, first)
+  host.site = new Map([...second].filter(([path]) => !/^(assets\/[^/]+\.js|ngsw-worker\.js)$/.test(path)))
+  // A member's reload is the host's to answer.
+  await page.reload()
+  await page.getByText('No se pudo abrir la app.', { exact: false }).first().waitFor()
+  expect(await workerStates(page)).toEqual(['activated', undefined, undefined])
+  host.trouble = (_, response) => {
+    response.destroy()
+    return true
+  }
+  await expectApp(await open(), first)
+})
+
 test.describe('a worker that is started cold and gets no successor', () => {
   /** Opens the app in a browser that was closed before, and waits until the worker has looked at the host. */
   async function openCold({ start, host }: Installation) {

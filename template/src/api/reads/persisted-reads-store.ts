@@ -1,6 +1,6 @@
 // Where answers are stored for offline use. Not with what writes them: clearing them is part of the first load.
 
-import { del } from '../../platform/storage/database.ts'
+import { delEveryShape } from '../../platform/storage/database.ts'
 import { day } from '../../platform/time/units.ts'
 import { within } from '../../platform/timeout.ts'
 
@@ -13,7 +13,7 @@ const timeoutMs = 2_000
 
 /** Clears every copy on this phone. Never rejects, and waits for no phone that does not answer. */
 export async function clearPersistedReads(): Promise<void> {
-  await within(timeoutMs, del(place), tooLate).catch(logNotPersisted)
+  await within(timeoutMs, delEveryShape(place), tooLate).catch(logNotPersisted)
 }
 
 const tooLate = () => {

@@ -40,7 +40,7 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
     const { queries: read } = dehydrate(queries, { shouldDehydrateQuery: isWorthPersisting })
     // The latest of what was read, asked for in this visit or not: a schedule is asked for anew each day.
     const isReadAnew = ({ queryHash }: Copies[number]) => read.some(one => one.queryHash === queryHash)
-    const unread = waiting.filter(copy => !isReadAnew(copy))
+    const unread = waiting.filter(copy => !isReadAnew(copy) && isRecent(copy.state.dataUpdatedAt))
     const copies = [...read.map(asRead), ...unread].sort(latestFirst).slice(0, mostQueries)
     unlessRefused(set(place, { owner, at: Date.now(), state: { queries: copies, mutations: [] } }))
   }
@@ -104,8 +104,10 @@ async function copiesOf(owner: string): Promise<Copies> {
     await clearPersistedReads()
     return []
   }
-  return Date.now() - data.at < mostPersistedFor ? (data.state.queries ?? []) : []
+  return isRecent(data.at) ? (data.state.queries ?? []) : []
 }
+
+const isRecent = (at: number): boolean => Date.now() - at < mostPersistedFor
 
 /** However recent the copy is, it is of the last visit, and refetched. */
 const aged = (copy: Copies[number], read: Read): Copies[number] => ({

@@ -2,8 +2,8 @@
 //
 // - The session, by api/session.ts, and first: nobody who closes the app meanwhile keeps one.
 // - Their pushes: subscription, token, what was shown.
-// - Everything else that is the app's own in localStorage and sessionStorage, except what platform/storage/ledger.ts lists as the phone's or
-//   the window's. Also what a newer version of the app has left.
+// - Everything else that is the app's own in localStorage and sessionStorage, except the phone's and the window's values by
+//   platform/storage/ledger.ts. Values of newer versions of the app go too.
 // - All that the app itself has in IndexedDB (platform/storage/database.ts): what was read, a transfer that was begun.
 // - The pictures they have seen, and what the backend did not know when they asked.
 //
@@ -29,10 +29,10 @@ import { clearPictures } from '../../pwa/caches.ts'
 
 const leaving = 'molde.leaving'
 
-/** What of the app's own is not the phone's, and goes with the member. */
+/** Values of the member, who takes them along: all that are the app's own and not the phone's. */
 const isMembers = (key: string): boolean => isOurs(key) && !isListed(key, ofPhone)
 const isMembersInWindow = (key: string): boolean => isOurs(key) && !isListed(key, ofWindow)
-/** A write that waits has its owner in itself, who finds it again after the next login. */
+/** Writes that wait. Each names its owner, who finds it again after the next login. */
 const isQueued = (key: string): boolean => isListed(key, queues)
 /** Copies of what the gym has: how screens looked, people whom staff found. */
 const isCopy = (key: string): boolean => isOurs(key) && isListed(key, copies)

@@ -47,7 +47,7 @@ const tokenOfPhone = (): string => tokenIn(restore(keys.pushToken), readSession(
 
 const losesWhatWaits = {
   title: '¿Cerrás sesión?',
-  text: 'Tenés cosas guardadas sin enviar. Se pierden si salís ahora.',
+  text: 'En este teléfono hay cosas guardadas sin enviar. Se pierden si salís ahora.',
   no: 'No',
   yes: 'Cerrar sesión',
   danger: true,

@@ -13,6 +13,10 @@ export const removeCache = (name: CacheName): Promise<boolean> => caches.delete(
 /** The caches of this and of every other version of the app, and of the legacy app. */
 export const cacheNames = (): Promise<string[]> => caches.keys()
 
+/** The copy of a file of the site in whatever cache, of whatever revision. */
+export const matchAnyCache = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { ignoreSearch: true })
+
 /** A cache that another version, the legacy app or the library of the worker has named. */
 export const openForeignCache = (name: string): Promise<Cache> => caches.open(name)
 export const removeForeignCache = (name: string): Promise<boolean> => caches.delete(name)

@@ -47,4 +47,10 @@ export async function set(key: DatabaseKey, value: unknown): Promise<void> {
 
 export const del = (key: DatabaseKey): Promise<void> => transact('readwrite', objects => objects.delete(key))
 
+/** Deletes a value in every shape, those of newer versions too. */
+export function delEveryShape(key: DatabaseKey): Promise<void> {
+  const name = keyOfShape(key, 1)
+  return transact('readwrite', objects => objects.delete(IDBKeyRange.bound(name, `${name}.\uffff`)))
+}
+
 export const clearDatabase = (): Promise<void> => transact('readwrite', objects => objects.clear())

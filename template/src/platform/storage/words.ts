@@ -1,14 +1,15 @@
 import type { FromOlder } from './storage.ts'
 
-/** Replaces words of a value that an older version named otherwise, wherever they stand as one of `fields`. */
-export const withWords =
-  (fields: readonly string[], words: Readonly<Record<string, string>>): FromOlder =>
-  stored =>
+/** Renames the words of an older version in some fields of a value. */
+export function withWords(fields: readonly string[], renamed: Readonly<Record<string, string>>): FromOlder {
+  const words = new Map<unknown, string>(Object.entries(renamed))
+  return stored =>
     typeof stored === 'object' && stored !== null
       ? Object.fromEntries(
           Object.entries(stored).map(([field, word]) => [
             field,
-            fields.includes(field) && typeof word === 'string' ? (words[word] ?? word) : word,
+            fields.includes(field) ? (words.get(word) ?? word) : word,
           ]),
         )
       : stored
+}

@@ -28,7 +28,10 @@ export function Sender({ outboxOwner }: { outboxOwner: OutboxOwner }) {
     tellWith(tell)
     return keepSending(outbox)
   }, [outboxOwner, tell])
-  useEffect(() => void askAbout(outboxOwner.owner), [outboxOwner, askAbout])
+  useEffect(() => {
+    // What waits stays, and the next start asks again.
+    askAbout(outboxOwner.owner).catch((error: unknown) => console.error('The question did not come.', error))
+  }, [outboxOwner, askAbout])
   useEffect(() => subscribeOutbox(warn), [warn])
   return null
 }

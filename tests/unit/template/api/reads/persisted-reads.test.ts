@@ -11,7 +11,9 @@ vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
   get: async (key: string) => structuredClone(phone.get(key)),
   getShape: async (key: string, shape: number) => structuredClone(phone.get(keyOfShape(key, shape))),
   set: async (key: string, value: unknown) => void phone.set(key, structuredClone(value)),
-  del: async (key: string) => void phone.delete(key),
+  delEveryShape: async (key: string) => {
+    for (const shape of [1, 2, 3]) phone.delete(keyOfShape(key, shape))
+  },
 }))
 
 const load = async () => ({
@@ -211,4 +213,23 @@ test('what this version cannot read stays until it is read anew', async () => {
   expect(kept()).toContain('"other":"shape"')
   await keep(queries => ask(queries, mine, proxKey).setData(answer))
   expect(kept()).not.toContain('"other":"shape"')
+})
+
+test('what another member has left goes in every shape', async () => {
+  await keep(queries => ask(queries, mine, proxKey).setData(readAnswer('misreservas', wire)))
+  const others = { ...(phone.get('molde.reads.2') as object), owner: 'demo/32' }
+  for (const key of ['molde.reads', 'molde.reads.2', 'molde.reads.3']) phone.set(key, others)
+  expect((await found([mine, proxKey])).getQueryData(proxKey)).toBeUndefined()
+  expect([...phone.keys()]).toEqual([])
+})
+
+test('what this version cannot read goes after a week', async () => {
+  const updatedAt = Date.now() - 8 * 86_400_000
+  await keep(queries =>
+    ask(queries, mine, proxKey).setData({ ok: 1, other: 'shape' }, { updatedAt, manual: true }),
+  )
+  await keep(queries =>
+    ask(queries, readOf('familia'), ['family', {}]).setData(readAnswer('familia', { ok: 1, d: [] })),
+  )
+  expect(JSON.stringify(phone.get('molde.reads.2'))).not.toContain('"other":"shape"')
 })

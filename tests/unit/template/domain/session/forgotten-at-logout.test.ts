@@ -5,7 +5,7 @@ const database = new Set<string>()
 vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
   get: async () => undefined,
   set: async () => {},
-  del: async (place: string) => void database.delete(place),
+  delEveryShape: async (place: string) => void database.delete(place),
   clearDatabase: async () => database.clear(),
 }))
 vi.mock('../../../../../template/src/pwa/push/registration.ts', () => ({

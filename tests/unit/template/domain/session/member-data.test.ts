@@ -42,14 +42,19 @@ test('the same member finds everything as it was left', async () => {
   expect(opened.names).toContain('molde.score')
 })
 
+/** A phone as an earlier version left it, which named its owner so, and on which demo's member 31 logs in now. */
+async function logInAfter(named: string) {
+  const { claimPhone } = await load()
+  phone.setItem('molde.owner', named)
+  opened.setItem('molde.owner', JSON.stringify(named))
+  leaveThings()
+  claimPhone('demo 31')
+}
+
 test.each(['31 ana', 'demo 31 ana', '31 ana de otra época'])(
   'the same member of a phone that an earlier version named %s loses nothing, and finds that name again',
   async named => {
-    const { claimPhone } = await load()
-    phone.setItem('molde.owner', named)
-    opened.setItem('molde.owner', JSON.stringify(named))
-    leaveThings()
-    claimPhone('demo 31')
+    await logInAfter(named)
     expect(phone.names).toEqual(expect.arrayContaining(members))
     expect(opened.names).toContain('molde.score')
     expect([phone.getItem('molde.owner'), phone.getItem('molde.owner.2')]).toEqual([named, 'demo 31'])
@@ -59,11 +64,7 @@ test.each(['31 ana', 'demo 31 ana', '31 ana de otra época'])(
 test.each(['32 beto', 'demo 32 beto', 'fuerza-sur 31 ana'])(
   'whoever an earlier version named %s is another one',
   async named => {
-    const { claimPhone } = await load()
-    phone.setItem('molde.owner', named)
-    opened.setItem('molde.owner', JSON.stringify(named))
-    leaveThings()
-    claimPhone('demo 31')
+    await logInAfter(named)
     expect(phone.names).toEqual(['manifiest', 'molde.outbox', 'molde.outbox.replaced', 'molde.owner.2'])
     expect(opened.names).toEqual(['molde.owner.2', 'molde.tab'])
   },

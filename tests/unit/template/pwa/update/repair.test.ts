@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { freshBrowser } from '../../../../support/drawer.ts'
 
-const database = { del: async () => {} }
-vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({ del: () => database.del() }))
+const database = { delEveryShape: async () => {} }
+vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
+  delEveryShape: () => database.delEveryShape(),
+}))
 afterEach(() => void vi.useRealTimers())
 
 test('a repaired app asks again for what the backend did not know, and forgets how its screens looked', async () => {
@@ -24,7 +26,7 @@ test('a repaired app asks again for what the backend did not know, and forgets h
 test('a database that does not answer holds a repair for two seconds at most', async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  database.del = () => new Promise(() => {})
+  database.delEveryShape = () => new Promise(() => {})
   freshBrowser()
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
