@@ -11,7 +11,7 @@ const factsMark = '<!--facts-->'
 const pageScriptLine = (/** @type {string} */ source) => `<script type="module" src="/${source}"></script>`
 /** Where the stamp writes what the page may load. Without it, as in development, there is no such limit. */
 const policyMark = '<meta http-equiv="Content-Security-Policy" content="">'
-/** Where the stamp writes the site's version: after the release of the app, which can be compared, a digest of all files of the site. */
+/** The place of the site's version: the release of the app, which can be compared, and behind it the stamp's digest of all files. */
 const versionMark = /(<meta name="version" content=")([^"]*)(">)/
 /** The file by which an open app finds out about a new version. */
 const versionFile = 'version.json'
@@ -33,7 +33,7 @@ const unpublished = new Set(['chunks.json', 'login.json', screenFiles, firstRead
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 /** What a member's first screen needs besides its own: what was read last. */
 const memberModule = 'src/api/reads/persisted-reads.ts'
-/** What src/app/load-ahead.ts loads on every phone. */
+/** Modules that src/app/load-ahead.ts loads on every phone. */
 const aheadModules = [
   'src/app/side-menu/SideMenu.tsx',
   'src/ui/overlay/ionic/AlertOnce.tsx',
@@ -300,8 +300,8 @@ function stampWorker(worker, site, version, firstFiles) {
 }
 
 /**
- * What the worker fetches at its installation: the page and every hashed script and style, each with its digest, so that a phone never
- * takes in the wrong answer of a host in trouble. A hashed name needs no revision; the page's is the site's version.
+ * Lists the files that the worker fetches at its installation: the page and every hashed script and style, each with its digest, so that a
+ * phone never takes in the wrong answer of a host in trouble. A hashed name needs no revision; the page's is the site's version.
  * The worker leaves out the later files while data is scarce.
  * @param {Files} site
  * @param {string} version

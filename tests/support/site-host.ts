@@ -13,7 +13,7 @@ export interface SiteHost {
   origin: string
   /** The site that it serves now. */
   site: Site
-  /** What is wrong with it now. */
+  /** The present fault. */
   trouble: Trouble
   /** The paths that were asked for, in order. */
   asked: string[]

@@ -11,7 +11,7 @@ const keptPicture = z.object({ name: z.string(), digest: z.string() }).nullable(
 const keptState = z.object({
   text: z.string(),
   logo: keptPicture,
-  // Drafts of before have no icon.
+  // Older drafts have no icon.
   icon: keptPicture.default(null),
 })
 const keptDraft = z.object({

@@ -1,5 +1,5 @@
-// A file of the beginning did not come, or is not what it should be. After a deploy the page knows the new names when it is loaded again.
-// Where that does not help, the files on the phone may be broken: the worker that keeps them goes, and nothing of the member's with it.
+// Recovery from a start-up file that did not come, or is broken. After a deploy a reload brings the page with the new names. If that does not
+// help, the files on the phone may be broken: the worker that keeps them is removed, and nothing of the member's with it.
 import { prepareReload } from '../platform/prepare-reload.ts'
 import { removeWorker } from '../platform/remove-worker.ts'
 import { matchAnyCache } from '../platform/storage/caches.ts'
@@ -64,7 +64,7 @@ async function removeBrokenWorker(): Promise<void> {
 
 const failuresKey = 'molde.reloaded.start'
 
-/** How often the app has not begun in this window, until it does (main.tsx). Without end where nothing can be kept: it would reload for ever. */
+/** Counts the failed starts of this window. main.tsx clears the count. Infinity without storage: the page would reload for ever. */
 function countFailures(): number {
   try {
     const failures = Number(windowText(failuresKey)) + 1

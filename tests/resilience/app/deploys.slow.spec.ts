@@ -352,7 +352,7 @@ test('a repair removes the worker and its files, and keeps what is the member’
   await loaded
   await screen(page).getByText('Estás al día').waitFor()
   const after = await page.evaluate(() => ({ ...localStorage }))
-  // What the backend knows is asked anew, sooner or later.
+  // The repaired app learns again which operations the backend knows.
   const keptOf = (stored: object) => Object.keys(stored).filter(key => key !== 'molde.unknown')
   expect(keptOf(after).sort()).toEqual(keptOf(before).sort())
   expect(after.userData).toBe(before.userData)

@@ -50,7 +50,7 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
     if (!read || waiting.length === 0 || ended) return
     const isOf = ({ queryKey }: Copies[number]) => queryKey[0] === read.endpoint.name
     const wanted = waiting.filter(copy => isOf(copy) && isReadable(copy, read))
-    // What this version cannot read stays until it is read anew.
+    // Copies that this version cannot read stay until their queries are answered again.
     waiting = waiting.filter(copy => !wanted.includes(copy))
     const readable = wanted.map(copy => aged(copy, read))
     hydrate(queries, { queries: readable })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const versionFile = z.object({ version: z.string() })
 const siteVersion = /^[\d.]+-[0-9a-f]{16}$/
 
-/** Where a site tells its version, in a few bytes. */
+/** The file by which a site tells its version, in a few bytes. */
 export const versionPlace = '/version.json'
 
 /** `told` where it is the version of a site, else null. */
@@ -19,7 +19,7 @@ export async function versionIn(answer: Response): Promise<string | null> {
 /** The release of the app in a version. */
 export const releaseOf = (version: string): string => version.replace(/-.*/, '')
 
-/** Whether release `own` comes before release `least`. Something else than three numbers is never too old. */
+/** Returns whether release `own` comes before release `least`. A text other than three numbers is never too old. */
 export const isOlder = (own: string, least: string): boolean =>
   [own, least].every(release => /^\d+\.\d+\.\d+$/.test(release)) &&
   own.localeCompare(least, 'en', { numeric: true }) < 0

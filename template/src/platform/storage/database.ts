@@ -37,7 +37,7 @@ const isConnectionLost = (error: unknown): boolean =>
 
 export const get = (key: DatabaseKey): Promise<unknown> => transact('readonly', objects => objects.get(key))
 
-/** What is stored in an older shape of it. */
+/** Reads an older shape of a value. */
 export const getShape = (key: DatabaseKey, shape: number): Promise<unknown> =>
   transact('readonly', objects => objects.get(keyOfShape(key, shape)))
 

@@ -20,7 +20,7 @@ export const keys = {
   pushToken: 'fcmtkn',
 } as const
 
-// Each list is by itself: the app brings only those that it looks up. A name that ends with `.*` stands for all that begin with it.
+// Each list is by itself: the app brings only those that it looks up. A name that ends with `.*` covers all names with that beginning.
 
 /** In localStorage, the phone's own, or its gym's: they stay at a logout. */
 export const ofPhone = {
@@ -104,7 +104,7 @@ export const keyOfShape = (key: string, shape: number): string => {
   return shape === 1 ? name : `${name}.${shape}`
 }
 
-/** Whether `key`, in any shape, is of one of these rows. */
+/** Returns whether `rows` list `key`, in any shape. */
 export function isListed(key: string, rows: object): boolean {
   const name = keyOfShape(key, 1).replace('molde.', '')
   const isOf = (row: string) => {
@@ -114,5 +114,5 @@ export function isListed(key: string, rows: object): boolean {
   return Object.keys(rows).some(isOf)
 }
 
-/** Whether a key is the app's own: the legacy app's keys are not, nor are those of another page of the same address. */
+/** Returns whether a key is the app's own: keys of the legacy app, or of other pages of the same address, are not. */
 export const isOurs = (key: string): boolean => key.startsWith('molde.')

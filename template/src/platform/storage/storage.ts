@@ -9,7 +9,7 @@ const memory = new Map<string, string>()
 /** What is stored under `key`, null for nothing. */
 export const restore = (key: Key): string | null => restoreText(key)
 
-/** What is stored in an older shape of it. */
+/** The text of an older shape of a value, null for nothing. */
 export const restoreShape = (key: Key, shape: number): string | null => restoreText(keyOfShape(key, shape))
 
 function restoreText(key: string): string | null {
@@ -82,8 +82,8 @@ function jsonIn(text: string | null): unknown {
 export type FromOlder = (stored: unknown) => unknown
 
 /**
- * What `parse` makes of the JSON under `key`, or of undefined. Where nothing is there, of the latest older shape, as `older` converts it: the
- * first from shape 1 to 2, the next from 2 to 3. The same object until the stored text changes.
+ * Returns a function that parses the JSON under `key`, or undefined without any. If `key` is empty, it parses the latest older shape after
+ * its conversion by `older`: the first function converts shape 1 to 2, the next 2 to 3. The result is the same object until the text changes.
  */
 export function parsedOnce<Value>(
   key: Key,

@@ -29,7 +29,7 @@ export function Sender({ outboxOwner }: { outboxOwner: OutboxOwner }) {
     return keepSending(outbox)
   }, [outboxOwner, tell])
   useEffect(() => {
-    // What waits stays, and the next start asks again.
+    // The writes stay, and the next start asks again.
     askAbout(outboxOwner.owner).catch((error: unknown) => console.error('The question did not come.', error))
   }, [outboxOwner, askAbout])
   useEffect(() => subscribeOutbox(warn), [warn])

@@ -31,7 +31,7 @@ export interface Settled {
   label: string
   /** The reads whose answers it changed; null where that is not known. */
   changes: readonly string[] | null
-  /** What the gym answered. */
+  /** The gym's answer. */
   answer: SharedAnswer
 }
 
@@ -192,7 +192,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
 export const sendable = (owner: string): QueuedWrite[] =>
   queuedWrites().filter(queued => queued.owner === owner && !isOverdue(queued, serverNow()))
 
-/** The writes of `owner` that have waited so long that the member is asked first. */
+/** The writes of `owner` that have waited for two weeks: the member is asked before they are sent. */
 export const overdue = (owner: string): QueuedWrite[] =>
   queuedWrites().filter(queued => queued.owner === owner && isOverdue(queued, serverNow()))
 

@@ -58,13 +58,13 @@ export function queuedWrites(): readonly QueuedWrite[] {
   return last.writes
 }
 
-/** Whether nothing waits on this phone, readable or not. */
+/** True if no write waits on this phone, readable or not. */
 export const isQueueEmpty = (): boolean => storedWrites().length === 0
 
-/** Whether all that waits outlives the closing of the app: not on a phone without room. */
+/** True if the queue outlives the closing of the app. It does not on a phone without room. */
 export const isQueueSafe = (): boolean => isPersisted(place)
 
-/** Whether a write is so old at `now` (ms) that the member is to be asked before it is sent. */
+/** True if the member is asked before a write of this age is sent. `now` in ms. */
 export const isOverdue = (queued: QueuedWrite, now: number): boolean => now - queued.at >= meantFor
 
 /** Adds a write, in the place of one about the same that still waits. */
@@ -100,7 +100,7 @@ export function renewWrites(rids: readonly string[], now: number): void {
 const unless = (isGone: (queued: QueuedWrite) => boolean): unknown[] =>
   storedWrites().flatMap(({ stored, queued }) => (queued && isGone(queued) ? [] : [stored]))
 
-/** Where the phone has no room, the writes that are stored stay stored. */
+/** Stores the queue. On a phone without room the writes that are stored stay stored. */
 function write(writes: readonly unknown[]): void {
   if (writes.length === 0) clear(place)
   else persist(place, JSON.stringify(writes), 'keep')

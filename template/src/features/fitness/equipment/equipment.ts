@@ -16,7 +16,7 @@ export const usualEquipment: Equipment = {
   visible: 'gym',
 }
 
-/** Who sees the member's results. */
+/** The people who see the member's results. */
 export const audience = z.enum(['everyone', 'gym', 'me'])
 /** Shape 2: the words of shape 1 were Spanish. */
 const fromFirst = withWords(['level', 'visible'], {

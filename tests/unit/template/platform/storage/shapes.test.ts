@@ -23,7 +23,7 @@ const underOwner = (store: {
   save: (owner: string, value: never) => void
 }): Store => ({ read: () => store.read('demo/1'), save: value => store.save('demo/1', value) })
 
-/** Where each value is declared. */
+/** The declaration of each value. */
 const stores: Record<string, () => Promise<Store>> = {
   look: async () => {
     const { readAppearance, saveAppearance } = await import(`${app}/platform/page/appearance.ts`)
@@ -90,7 +90,7 @@ test('the ledger names every value that has fixtures, in every shape, and no oth
 describe.each(rows.filter(([name]) => name in stores))('%s', (name, latest) => {
   const shapes = Array.from({ length: latest }, (_, before) => before + 1)
 
-  // Where this fails the schema has changed: it takes the next number in the ledger, and the shape before is read by a function beside it.
+  // A failure means that the schema has changed: it takes the next number in the ledger, and a function beside it reads the shape before.
   test.each(shapes)('is read in shape %i, and saved in the latest alone', async shape => {
     const [older, key] = [keyOfShape(`molde.${name}`, shape), keyOfShape(`molde.${name}`, latest)]
     const left = JSON.stringify(fixture(name, shape))
