@@ -1,3 +1,5 @@
+import { decodeWindows1252, highSigns } from '../tenant/files/windows-1252.ts'
+
 /** Text as spreadsheets and old editors save it. */
 export interface DecodedText {
   text: string
@@ -20,15 +22,6 @@ const decoded = (bytes: Uint8Array, encoding: DecodedText['encoding']): DecodedT
   text: new TextDecoder(encoding).decode(bytes),
   encoding,
 })
-
-/** Bytes 0x80 to 0x9f of Windows-1252. All other bytes are those of Latin-1. */
-const highSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-/** Done by hand: TextDecoder reads 0x80 to 0x9f as control characters in Node 20.18 to 20.20 (nodejs/node#56542). */
-const decodeWindows1252 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, sign => highSigns[sign.charCodeAt(0) - 0x80] ?? sign)
 
 /**
  * The text that was meant where UTF-8 was read as Windows-1252 and saved again: 'Ã‘andÃº' is 'Ñandú'. Null for any other text.

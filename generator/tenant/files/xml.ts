@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { decodeWindows1252 } from './windows-1252.ts'
 
 /** An element of a parsed file. Names are as written, with their prefixes. */
 export interface XmlElement {
@@ -38,7 +39,8 @@ export function decodeXml(bytes: Uint8Array): string {
   const label =
     wideEncoding(bytes) ?? (declared === undefined || /^(utf-?16|ucs)/i.test(declared) ? 'utf-8' : declared)
   try {
-    return new TextDecoder(start.startsWith('ï»¿') ? 'utf-8' : label).decode(bytes)
+    const decoder = new TextDecoder(start.startsWith('ï»¿') ? 'utf-8' : label)
+    return decoder.encoding === 'windows-1252' ? decodeWindows1252(bytes) : decoder.decode(bytes)
   } catch (error) {
     // An encoding of that name is not known: drawings are ASCII nearly always.
     if (error instanceof RangeError) return new TextDecoder().decode(bytes)

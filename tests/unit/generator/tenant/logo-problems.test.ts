@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { decodeXml } from '../../../../generator/tenant/files/xml.ts'
 import { wholeFile } from '../../../../generator/tenant/find.ts'
 import { logoProblems } from '../../../../generator/tenant/rules/logo-problems.ts'
 import { readSvg } from '../../../../generator/tenant/svg/read-svg.ts'
@@ -34,6 +35,15 @@ describe('what drawing programs write is taken', () => {
     expect(codesOf(name, Buffer.concat([whole, Buffer.alloc(64, 7)]))).toEqual([])
     expect(codesOf(name, whole.subarray(0, whole.length - 20))).toEqual(['logo/truncated'])
   })
+})
+
+test('a drawing in Windows-1252 keeps its quotation marks', () => {
+  const drawing = `<text id="t" class="k">“Ñandú” – 5 €</text>`
+  const signs: Record<string, number> = { '“': 0x93, '”': 0x94, '–': 0x96, '€': 0x80 }
+  const head = '<?xml version="1.0" encoding="windows-1252"?>'
+  const text = new TextDecoder().decode(svg(drawing, head))
+  const file = Uint8Array.from(text, sign => signs[sign] ?? sign.charCodeAt(0))
+  expect(decodeXml(file)).toBe(text)
 })
 
 describe('what could run or read is refused', () => {
