@@ -7,6 +7,7 @@ import { classPath } from '../domain/classes/class-path.ts'
 import { cancelCost } from '../features/booking/cancel/late-cancellation.ts'
 import { dateIn, dayInWords } from '../platform/time/gym-time.ts'
 import { timeBesideDay } from '../platform/time/relative-time.ts'
+import { isOtherClock } from '../platform/time/zone-in-words.ts'
 import { gymApp, timeZoneOf } from './first-reads.ts'
 import { showUntilApp } from './last-look.ts'
 import { asObject, textIn } from './stored.ts'
@@ -63,8 +64,11 @@ function show({ wire, areas }: DrawnBookings, answer: unknown): void {
   const app = gymApp(document.documentElement.dataset.tenant ?? '')
   const clock = given[wire.clock]
   const now = typeof clock === 'number' ? clock : Date.now()
+  const timeZone = timeZoneOf(app)
+  // The app says of which place the hours are.
+  if (isOtherClock(timeZone, now)) return
   const page = document.importNode(template.content, true)
-  fillIn(page, bookings, now, timeZoneOf(app))
+  fillIn(page, bookings, now, timeZone)
   for (const link of page.querySelectorAll('nav a'))
     if (asObject(app.areas)?.[areas[link.getAttribute('href') ?? ''] ?? ''] === false)
       link.parentElement?.remove()

@@ -163,6 +163,17 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
       await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
     })
 
+  await step(
+    'hours of another place than the phone is at: left to the app, which names the place',
+    async () => {
+      const { page, go } = await opened(gym, wire(mixed), { options: { timezoneId: 'Europe/Madrid' } })
+      await isHandled(page)
+      await expect(drawn(page)).toHaveCount(0)
+      go()
+      await expect(screen(page).getByText('Hora de Buenos Aires')).toBeVisible()
+    },
+  )
+
   await stepAtNight(
     'an answer before the rest of the page is drawn as soon as the page is read',
     async () => {
