@@ -1,5 +1,5 @@
 // How versions are shown on a server, and how molde rollback reports it.
-import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noteDeployments, readKnownDeployments } from '../../generator/deploy/known.ts'
@@ -99,7 +99,10 @@ test('a rollback waits for a deploy of the gym, and fails if that removes its ve
     () => 'done',
     (error: unknown) => (error instanceof UserError ? error.message : String(error)),
   )
-  await Promise.race([rollingBack, expect.poll(waitingForLocks, { timeout: 60_000 }).toContain('flock')])
+  await Promise.race([
+    rollingBack,
+    expect.poll(() => programsWaitingFor(join(root, 'box')), { timeout: 60_000 }).toContain('flock'),
+  ])
   await writeFile(join(place, 'go'), '')
   await deploying
   expect(await rollingBack).toContain('box has no complete version first.')
@@ -107,10 +110,12 @@ test('a rollback waits for a deploy of the gym, and fails if that removes its ve
   expect(await readdir(join(root, 'box/.sites'))).not.toContain('first')
 })
 
-/** The programs that wait for a lock. */
-async function waitingForLocks(): Promise<string> {
+/** The programs that wait for the lock of a gym's folder. */
+async function programsWaitingFor(folder: string): Promise<string> {
+  const { ino } = await stat(join(folder, '.lock'))
   const locks = await readFile('/proc/locks', 'utf8')
-  const pids = [...locks.matchAll(/-> FLOCK .*? (\d+) /g)].map(([, pid]) => pid)
+  const waiting = new RegExp(`-> FLOCK .*? (\\d+) \\w+:\\w+:${ino} `, 'g')
+  const pids = [...locks.matchAll(waiting)].map(([, pid]) => pid)
   const names = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')))
   return names.join('')
 }
