@@ -8,8 +8,9 @@ import { persistInWindow, restoreInWindow } from '../../platform/storage/window-
 const place = 'molde.drafts'
 /** By their names. */
 const schema = z.record(z.string(), z.string())
-const drafts = () => restoreInWindow(place, schema) ?? {}
-const draftOf = (name: string) => ({ name, text: drafts()[name] ?? '' })
+export const readDrafts = (): Record<string, string> => restoreInWindow(place, schema) ?? {}
+export const persistDrafts = (drafts: Record<string, string>): void => persistInWindow(place, drafts)
+const draftOf = (name: string) => ({ name, text: readDrafts()[name] ?? '' })
 
 /** The text that has been written so far under a name, such as 'reply 12', and its setter. Another name has a text of its own. */
 export function useDraft(name: string): [text: string, setText: (text: string) => void] {
@@ -19,8 +20,8 @@ export function useDraft(name: string): [text: string, setText: (text: string) =
     text,
     next => {
       setLatest({ name, text: next })
-      const { [name]: _, ...others } = drafts()
-      persistInWindow(place, next === '' ? others : { ...others, [name]: next })
+      const { [name]: _, ...others } = readDrafts()
+      persistDrafts(next === '' ? others : { ...others, [name]: next })
     },
   ]
 }

@@ -47,13 +47,13 @@ const draftKey = 'molde.sign-up'
 const draft = z.object({ fullname: z.string(), email: z.string(), phone: z.string(), username: z.string() })
 
 /** Keeps what was typed while the window is open and nobody logs in, never the password; null clears it. */
-function persistDraft(form: SignUp | null): void {
+export function persistDraft(form: Partial<SignUp> | null): void {
   if (form === null) clearInWindow(draftKey)
   else persistInWindow(draftKey, { ...form, password: undefined })
 }
 
 /** What was typed before a reload. */
-const readDraft = (): Partial<SignUp> => restoreInWindow(draftKey, draft) ?? {}
+export const readDraft = (): Partial<SignUp> => restoreInWindow(draftKey, draft) ?? {}
 
 const invitationKey = 'molde.invitation'
 const codeSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))

@@ -27,7 +27,7 @@ export function useScore(onArrival: () => void) {
   const draft = inScoreUnit(entered, equipment.unit)
   function set(next: ScoreDraft) {
     setEntered(next)
-    persistInWindow(key, next)
+    persistScore(next)
   }
   return {
     draft,
@@ -39,13 +39,16 @@ export function useScore(onArrival: () => void) {
   }
 }
 
+export const persistScore = (score: ScoreDraft): void => persistInWindow(key, score)
+export const readScore = (): ScoreDraft | null => restoreInWindow(key, scoreDraft)
+
 function arrived(before: ScoreDraft | null, equipment: Equipment, timeZone: string): ScoreDraft {
   const now = Date.now()
-  const draft = before ?? restoreInWindow(key, scoreDraft)
+  const draft = before ?? readScore()
   const base = draft && now - draft.at < meantFor ? draft : emptyScore(equipment, now)
   const [subject, timed] = [takeScoreSubject(), takeTimedResult()]
   const next = withArrivals(base, subject, timed, timeZone)
-  persistInWindow(key, next)
+  persistScore(next)
   return next
 }
 

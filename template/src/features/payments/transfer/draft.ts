@@ -33,7 +33,7 @@ export const emptyDraft: TransferDraft = {
 }
 
 /** The draft of `owner`; null for none. Another member's draft is deleted. */
-async function readDraft(owner: string): Promise<TransferDraft | null> {
+export async function readDraft(owner: string): Promise<TransferDraft | null> {
   const read = z.safeParse(storedDraft, await get(place))
   if (read.data?.owner === owner) return read.data.draft
   if (read.success) await del(place)
@@ -41,7 +41,7 @@ async function readDraft(owner: string): Promise<TransferDraft | null> {
 }
 
 /** Stores it. Rejects where this phone stores nothing. */
-const saveDraft = (owner: string, draft: TransferDraft): Promise<void> => set(place, { owner, draft })
+export const saveDraft = (owner: string, draft: TransferDraft): Promise<void> => set(place, { owner, draft })
 /** Forgets it, whoever's it is. Rejects where this phone keeps nothing. */
 const clearDraft = (): Promise<void> => del(place)
 

@@ -1,0 +1,171 @@
+// Each shape of each value that the app keeps in its window or in the phone's database. The fixtures are written once and never changed.
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import {
+  inDatabase,
+  keyOfShape,
+  ofMemberInWindow,
+  ofWindow,
+} from '../../../../../template/src/platform/storage/ledger.ts'
+import { Drawer, freshBrowser } from '../../../../support/drawer.ts'
+
+const fixtures = resolve(import.meta.dirname, '../../../../fixtures')
+const app = '../../../../../template/src'
+
+/** Node has no IndexedDB. */
+const database = new Map<string, unknown>()
+vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
+  get: async (key: string) => structuredClone(database.get(key)),
+  getShape: async (key: string, shape: number) => structuredClone(database.get(keyOfShape(key, shape))),
+  set: async (key: string, value: unknown) => void database.set(key, structuredClone(value)),
+}))
+
+/** Reads a value as the app does, and saves it again. */
+const copyInWindow: Record<string, () => Promise<void>> = {
+  tab: async () => {
+    const { lastTab, rememberTab } = await import(`${app}/app/navigation/tabs.ts`)
+    rememberTab(lastTab())
+  },
+  drafts: async () => {
+    const { readDrafts, persistDrafts } = await import(`${app}/ui/form/written.ts`)
+    persistDrafts(readDrafts())
+  },
+  charges: async () => {
+    const { restoreSeenCharges, persistSeenCharges } = await import(
+      `${app}/features/payments/fees/charges.ts`
+    )
+    persistSeenCharges(restoreSeenCharges())
+  },
+  interrupted: async () => {
+    const { readInterrupted, rememberInterrupted } = await import(
+      `${app}/features/booking/book/interrupted.ts`
+    )
+    const { slot, at } = readInterrupted('1', 1_795_864_600_000)
+    rememberInterrupted('1', slot, at)
+  },
+  'sign-up': async () => {
+    const { readDraft, persistDraft } = await import(`${app}/features/account/sign-up/use-sign-up.ts`)
+    persistDraft(readDraft())
+  },
+  'profile-draft': async () => {
+    const { restoreForm, persistForm } = await import(`${app}/features/account/profile/draft.ts`)
+    const saved = { fullname: 'Ana Paz', email: 'ana@example.com', phone: '', birth: '' }
+    persistForm(restoreForm(saved).form, saved)
+  },
+  ranking: async () => {
+    const { readRankingOptions, persistRankingOptions } = await import(
+      `${app}/features/fitness/ranking/ranking.ts`
+    )
+    persistRankingOptions(readRankingOptions())
+  },
+  score: async () => {
+    const { readScore, persistScore } = await import(`${app}/features/fitness/scores/use-score.ts`)
+    persistScore(readScore())
+  },
+  'score-subject': async () => {
+    const { takeScoreSubject, persistScoreSubject } = await import(
+      `${app}/features/fitness/scores/score-subject.ts`
+    )
+    persistScoreSubject(takeScoreSubject())
+  },
+  'timed-result': async () => {
+    const { takeTimedResult, persistTimedResult } = await import(
+      `${app}/features/fitness/scores/timed-result.ts`
+    )
+    persistTimedResult(takeTimedResult())
+  },
+  calculator: async () => {
+    const { readDraft, persistDraft } = await import(`${app}/features/fitness/calculator/calculator.ts`)
+    persistDraft(readDraft())
+  },
+}
+
+/** A mark or a word, and no value with parts. */
+const plain = new Set(['storeapp', 'invitation', 'renewed', 'reloaded', 'reloaded.*', 'owner'])
+
+/** The part of a stored read that stays as it is. The copy's own age is the time at which it was read. */
+const copiesSchema = z.object({
+  state: z.object({
+    queries: z.array(
+      z.object({
+        state: z.object({ data: z.unknown(), dataUpdatedAt: z.number() }),
+        queryKey: z.array(z.unknown()),
+        queryHash: z.string(),
+      }),
+    ),
+  }),
+})
+
+const fixture = (place: string, name: string, shape: number): unknown =>
+  JSON.parse(readFileSync(`${fixtures}/stored-in-${place}/${name}/${shape}.json`, 'utf8'))
+const namesIn = (place: string): string[] =>
+  readdirSync(`${fixtures}/stored-in-${place}`, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.json'))
+    .map(path => path.replaceAll('\\', '/'))
+    .sort()
+
+let inWindow: Drawer
+beforeEach(() => {
+  freshBrowser()
+  database.clear()
+  inWindow = new Drawer()
+  vi.stubGlobal('sessionStorage', inWindow)
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { visibilityState: 'hidden', documentElement: { dataset: {} } }),
+  )
+})
+
+test('every value of a window and of the database has fixtures', () => {
+  const rows = Object.entries({ ...ofWindow, ...ofMemberInWindow })
+  const withShapes = rows.filter(([name]) => !plain.has(name))
+  expect(namesIn('window')).toEqual(withShapes.map(([name, shape]) => `${name}/${shape}.json`).sort())
+  expect(Object.keys(copyInWindow).sort()).toEqual(withShapes.map(([name]) => name).sort())
+  expect(namesIn('database')).toEqual(['reads/1.json', 'reads/2.json', 'transfer/1.json'])
+  expect(inDatabase).toEqual({ reads: 2, transfer: 1 })
+})
+
+// A failure means that the schema has changed: it takes the next number in the ledger, and a function beside it reads the shape before.
+test.each(Object.keys(copyInWindow))('%s is read from a window and saved as it was', async name => {
+  const key = keyOfShape(`molde.${name}`, 1)
+  const left = fixture('window', name, 1)
+  inWindow.setItem(key, JSON.stringify(left))
+  const setItem = vi.spyOn(inWindow, 'setItem')
+  await copyInWindow[name]?.()
+  expect(setItem).toHaveBeenCalledWith(key, expect.anything())
+  expect(JSON.parse(inWindow.getItem(key) ?? 'null')).toEqual(left)
+})
+
+test('a transfer that was begun is read and saved as it was', async () => {
+  const left = fixture('database', 'transfer', 1)
+  database.set('molde.transfer', left)
+  const { readDraft, saveDraft } = await import(`${app}/features/payments/transfer/draft.ts`)
+  const draft = await readDraft('demo/1')
+  database.clear()
+  await saveDraft('demo/1', draft)
+  expect(Object.fromEntries(database)).toEqual({ 'molde.transfer': left })
+})
+
+test.each([1, 2])('reads of shape %i are given back, and saved in shape 2', async shape => {
+  vi.useFakeTimers({ now: 1_795_864_516_022 })
+  const { persistReads } = await import(`${app}/api/reads/persisted-reads.ts`)
+  const { createQueryClient } = await import(`${app}/api/reads/queries.ts`)
+  const { family } = await import(`${app}/domain/people/operations.ts`)
+  database.set(keyOfShape('molde.reads', shape), fixture('database', 'reads', shape))
+  const queries = createQueryClient()
+  const stop = persistReads(queries, 'demo/1')
+  const queryKey = ['family', {}]
+  queries.getQueryCache().build(queries, { queryKey, meta: { read: family } })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(queries.getQueryData(queryKey)).toMatchObject({ family: [{ fullname: 'Tomás Paz' }] })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(1000)
+  stop()
+  vi.useRealTimers()
+  const [query] = copiesSchema.parse(fixture('database', 'reads', 2)).state.queries
+  expect(query?.state.data).toBeDefined()
+  expect(database.get('molde.reads.2')).toMatchObject({ owner: 'demo/1', state: { queries: [query] } })
+})
