@@ -137,7 +137,8 @@ test('a draft outlasts the end of the studio, and is saved and committed', async
   await expect(field('Nombre corto')).toHaveValue('Apuro')
   await first.stop()
   await field('Descripción').fill('Se escribió sin studio.')
-  await expect(page.getByText(/molde studio no responde\. ¿/)).toBeVisible()
+  const form = page.getByRole('region', { name: 'Formulario' })
+  await expect(form.getByText(/molde studio no responde\. ¿/)).toBeVisible()
   const second = moldeRunning(...args)
   onTestFinished(async () => {
     await second.stop()

@@ -22,7 +22,8 @@ async function open(): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 2200 })
   await page.goto(studio.address)
   await page.getByRole('link', { name: /Demo Fit/ }).click()
-  await expect(page.getByRole('heading', { name: 'La app en teléfonos' })).toBeVisible()
+  // The studio compiles the app for its first page.
+  await expect(page.getByRole('heading', { name: 'La app en teléfonos' })).toBeVisible({ timeout: 300_000 })
 }
 
 const names = ['Ingreso', 'Turnos', 'Reservar una clase', 'Reservas', 'De noche'] as const
