@@ -346,6 +346,11 @@ export const catalogue = {
     color => `The logo has a colour that cannot be known here: ${color}.`,
     () => 'It is drawn black, or not at all. Write it as #rrggbb, or export the logo with plain colours.',
   ),
+  'logo/ignored': warning(
+    subject => `The logo uses ${subject}, which is not drawn.`,
+    () =>
+      'Compare its icons with the logo. If they differ, export it with plain shapes and without animation, or as a PNG of 1024 × 1024.',
+  ),
   'logo/unsafe': error(
     what => `The logo holds ${what}.`,
     () =>

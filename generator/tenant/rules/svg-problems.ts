@@ -6,6 +6,7 @@ import { readSvg, type SvgFault } from '../svg/read-svg.ts'
 const codes: Readonly<Record<SvgFault['kind'], ProblemCode>> = {
   unsafe: 'logo/unsafe',
   color: 'logo/color',
+  ignored: 'logo/ignored',
   text: 'logo/text',
   'text-path': 'logo/text-path',
   cut: 'logo/truncated',

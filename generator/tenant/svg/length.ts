@@ -23,12 +23,16 @@ export function pixelsIn(length: string | undefined): number | null {
   return Number.isFinite(pixels) && pixels > 0 ? pixels : null
 }
 
-const physical = new RegExp(`(?<![\\w.#-])(${number})(in|cm|mm|q|pt|pc)(?![\\w-])`, 'gi')
+const physical = new RegExp(`(?<![\\w.#-])(${number})(in|cm|mm|q|pt|pc|rem)(?![\\w-])`, 'gi')
 
-/** A value with its inches, millimetres and points as pixels. */
+/** A value with its inches, millimetres, points and root letters as pixels. */
 export const inPixels = (value: string): string =>
   value.replace(physical, (_, length: string, unit: string) =>
-    String(Math.round(Number(length) * (pixelsOf[unit.toLowerCase()] ?? 1) * 1e6) / 1e6),
+    String(
+      Math.round(
+        Number(length) * (pixelsOf[unit.toLowerCase()] ?? pixelsOfLetters[unit.toLowerCase()] ?? 1) * 1e6,
+      ) / 1e6,
+    ),
   )
 
 export interface ViewBox {

@@ -17,7 +17,7 @@ export const drawnElements = wordsOf(`
 /** Elements whose text is theirs. Between others it is white space. */
 export const textElements = wordsOf('text tspan textPath style')
 
-/** Properties of a style. Those of a page, its background for one, are no part of a drawing. */
+/** Properties of a style that librsvg and browsers obey alike. */
 export const drawnProperties = wordsOf(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction display
   dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-size font-stretch font-style
@@ -25,6 +25,20 @@ export const drawnProperties = wordsOf(`
   mask-type mix-blend-mode opacity overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray
   stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration
   text-rendering transform unicode-bidi vector-effect visibility word-spacing writing-mode
+`)
+
+/** Properties of a page, of letters or of a program. A drawing looks the same without them. */
+const harmlessProperties =
+  /^(--.*|-(inkscape|webkit|moz|ms|o|sodipodi)-.*|(background|border|margin|padding|outline|page|column|list-style|transition|text|font|line|shape|scroll|touch|user|caret|print|color)(-.*)?|box-(sizing|shadow)|enable-background|cursor|pointer-events|fill-color|position|top|left|right|bottom|float|clear|vertical-align|white-space(-.*)?|will-change|contain|content|glyph-orientation-.*|kerning|letter-spacing|word-.*|hyphens|inline-size|(min|max)-(width|height)|all|zoom|z-index|solid-.*|block-progression|backface-visibility|perspective(-origin)?|isolation|appearance|tab-size|quotes|resize|orphans|widows|overflow-.*)$/
+
+/** Attributes that browsers also read from a style. */
+export const shapeProperties = wordsOf('x y width height cx cy r rx ry d')
+
+export const isHarmlessProperty = (property: string): boolean => harmlessProperties.test(property)
+
+/** Elements that move or change what is drawn, or hold a drawing that only one program shows. */
+export const ignoredElements = wordsOf(`
+  animate animateColor animateMotion animateTransform set flowRoot meshgradient meshGradient hatch
 `)
 
 export const colorProperties = wordsOf('color fill stroke stop-color flood-color lighting-color')

@@ -10,7 +10,10 @@ import {
   colorProperties,
   drawnElements,
   drawnProperties,
+  ignoredElements,
+  isHarmlessProperty,
   lengthAttributes,
+  shapeProperties,
   svgNamespace,
   textElements,
   xincludeNamespace,
@@ -25,11 +28,12 @@ import {
 } from './style.ts'
 
 /**
- * `unsafe`: it could run or read. `color`: a colour that is not known. `text`: letters, which need a font. `text-path`: letters that are
- * not drawn. `cut`: the file ends too early. `depth`: too many groups in groups.
+ * `unsafe`: it could run or read. `color`: a colour that is not known. `ignored`: something that may change the drawing, and is left out.
+ * `text`: letters, which need a font. `text-path`: letters that are not drawn. `cut`: the file ends too early. `depth`: too many groups in
+ * groups.
  */
 export interface SvgFault {
-  kind: 'unsafe' | 'color' | 'text' | 'text-path' | 'cut' | 'depth'
+  kind: 'unsafe' | 'color' | 'ignored' | 'text' | 'text-path' | 'cut' | 'depth'
   /** What is meant, in words or as it is written. */
   subject: string
   /** Where it is in `text`. */
@@ -63,10 +67,13 @@ export const drawingOf = ({ kind, bytes }: Picture): Uint8Array =>
   kind === 'svg' ? readSvg(bytes).drawing : bytes
 
 interface Reading {
+  root: XmlElement
   faults: SvgFault[]
   /** Names of elements are those of SVG in these namespaces. */
   namespaces: ReadonlySet<string>
   resolve: (value: string) => string | null
+  /** Rules of the file name elements by attributes of programs. */
+  hasDataSelector: boolean
   /** Somewhere the file says its own colour of text. */
   hasTextColor: boolean
   embedding: number
@@ -92,9 +99,11 @@ function readFile(bytes: Uint8Array, embedding: number): SvgFile {
   if (!root) return { text, drawing: new Uint8Array(), faults }
   const declarations = declarationsIn(root)
   const reading: Reading = {
+    root,
     faults,
     namespaces: new Set([svgNamespace, namespaceOf(root)]),
     resolve: variableResolver(declarations),
+    hasDataSelector: /\[\s*data-/i.test(text),
     hasTextColor: declarations.some(({ property }) => property === 'color'),
     embedding,
   }
@@ -125,6 +134,11 @@ const distinct = (faults: readonly SvgFault[]): SvgFault[] => {
 }
 
 const unsafe = (subject: string, at: number): SvgFault => ({ kind: 'unsafe', subject, at })
+const ignored = (subject: string, at: number): SvgFault => ({
+  kind: 'ignored',
+  subject: excerpt(subject),
+  at,
+})
 
 const prefixOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -157,7 +171,9 @@ function cleanElement(element: XmlElement, outer: Scope | null, reading: Reading
   const namespace = namespaceIn(scope, prefixOf(element.name))
   const refusal = refusedElement(name, namespace)
   if (refusal !== null) reading.faults.push(unsafe(refusal, element.at))
-  if (refusal !== null || !reading.namespaces.has(namespace) || !drawnElements.has(name)) return null
+  if (refusal !== null || !reading.namespaces.has(namespace)) return null
+  if (ignoredElements.has(name)) reading.faults.push(ignored(`<${name}>`, element.at))
+  if (!drawnElements.has(name)) return null
   // No browser has the extensions that drawing programs ask for.
   if ((element.attributes.get('requiredExtensions') ?? '') !== '') return null
   if (name === 'style') return cleanStyleElement(element, reading)
@@ -219,6 +235,7 @@ function namespaceIn(scope: Scope | null, prefix: string): string {
 
 function cleanAttributes(element: XmlElement, name: string, reading: Reading): Map<string, string> {
   const cleaned = new Map<string, string>()
+  const shapes = new Map<string, string>()
   const { at } = element
   for (const [written, value] of element.attributes) {
     if (/^on/i.test(written)) reading.faults.push(unsafe('a script in an attribute', at))
@@ -228,19 +245,42 @@ function cleanAttributes(element: XmlElement, name: string, reading: Reading): M
       // The newer way to write it wins, as in browsers.
       if (href !== null && (written === 'href' || !cleaned.has('href'))) cleaned.set('href', href)
     } else if (written === 'style') {
-      const style = writeDeclarations(cleanDeclarations(readDeclarations(value), at, reading))
+      const declarations = readDeclarations(value)
+      for (const [property, shape] of shapesIn(declarations, element === reading.root)) {
+        const kept = cleanValue(property, shape, at, reading)
+        if (kept !== null) shapes.set(property, kept)
+      }
+      const others = declarations.filter(({ property }) => !shapeProperties.has(property))
+      const style = writeDeclarations(cleanDeclarations(others, at, reading))
       if (style !== '') cleaned.set('style', style)
-    } else if (written === 'xml:space' || isKept(written)) {
+    } else if (/^(transform-origin|pathLength)$/.test(written)) {
+      reading.faults.push(ignored(written, at))
+    } else if (written === 'xml:space' || isKept(written) || (reading.hasDataSelector && isData(written))) {
       const kept = cleanValue(written, value, at, reading)
       if (kept !== null) cleaned.set(written, kept)
     }
   }
-  return cleaned
+  // A style wins over an attribute.
+  return new Map([...cleaned, ...shapes])
+}
+
+/** The shape that a style gives an element, as attributes. The size that a page gives a whole drawing is no part of it. */
+function shapesIn(
+  declarations: readonly Declaration[],
+  isRoot: boolean,
+): [property: string, value: string][] {
+  if (isRoot) return []
+  return declarations.flatMap(({ property, value }) => {
+    if (!shapeProperties.has(property) || value === 'auto') return []
+    const path = /^path\((["'])([^"']*)\1\)$/.exec(value)?.[2]
+    return [[property, property === 'd' ? (path ?? '') : value]]
+  })
 }
 
 const leftOut =
   /^(xmlns|on.*|data-.*|required\w+|systemLanguage|target|rel|download|role|aria-.*|tabindex|version|baseProfile|enable-background)$/i
 
+const isData = (name: string): boolean => /^data-[\w.-]+$/i.test(name)
 const isKept = (name: string): boolean => /^[a-z_][\w.-]*$/i.test(name) && !leftOut.test(name)
 
 /** A value of a property or of the attribute of that name; null for one that is not used. */
@@ -251,6 +291,10 @@ function cleanValue(property: string, written: string, at: number, reading: Read
     return null
   }
   const value = lengthAttributes.has(property) ? inPixels(resolved) : resolved
+  const isBrowsersOnly = lengthAttributes.has(property)
+    ? /\b(calc|min|max|clamp)\(/i.test(value)
+    : property === 'clip-path' && !/^\s*(url\(|none\b|inherit\b)/i.test(value)
+  if (isBrowsersOnly) reading.faults.push(ignored(`${property}: ${value}`, at))
   const referenced = cleanReferences(value)
   if (referenced === null) reading.faults.push(unsafe('a reference to another file', at))
   if (referenced === null || !colorProperties.has(property)) return referenced
@@ -284,6 +328,8 @@ function cleanDeclarations(
       // What a page would load is told, although it is left out.
       if (cleanReferences(declaration.value) === null)
         reading.faults.push(unsafe('a reference to another file', at))
+      else if (!isHarmlessProperty(declaration.property) && !shapeProperties.has(declaration.property))
+        reading.faults.push(ignored(`${declaration.property}: ${declaration.value}`, at))
       return []
     }
     const value = cleanValue(declaration.property, declaration.value, at, reading)
@@ -295,14 +341,27 @@ function cleanStyleElement(element: XmlElement, reading: Reading): XmlElement | 
   const type = element.attributes.get('type') ?? 'text/css'
   const media = element.attributes.get('media') ?? 'all'
   if (type.trim().toLowerCase() !== 'text/css' || !/^\s*(all|screen|)\s*$/i.test(media)) return null
-  const { rules, hasImport } = readStyleSheet(textOf(element))
+  const { rules, hasImport, ignored: left } = readStyleSheet(textOf(element))
+  reading.faults.push(...left.map(head => ignored(head, element.at)))
   if (hasImport) reading.faults.push(unsafe('an imported style sheet', element.at))
+  const rootNames = namesOf(reading.root)
   const cleaned = rules.flatMap(({ selector, declarations }) => {
+    const isOfRoot = selector.split(',').every(name => rootNames.has(name.trim()))
+    const shapes = declarations.filter(({ property }) => shapeProperties.has(property))
+    if (!isOfRoot)
+      for (const { property, value } of shapes)
+        reading.faults.push(ignored(`${property}: ${value}`, element.at))
     const kept = cleanDeclarations(declarations, element.at, reading)
     return kept.length === 0 ? [] : [`${selector}{${writeDeclarations(kept)}}`]
   })
   if (cleaned.length === 0) return null
   return { name: 'style', attributes: new Map(), children: [cleaned.join('\n')], at: element.at }
+}
+
+/** Selectors that name an element by itself. */
+function namesOf({ attributes }: XmlElement): ReadonlySet<string> {
+  const classes = (attributes.get('class') ?? '').split(/\s+/).map(name => `.${name}`)
+  return new Set(['svg', ':root', `#${attributes.get('id') ?? ''}`, ...classes])
 }
 
 /** The address of a part of the same file, or of a picture inside of it; null for none. */

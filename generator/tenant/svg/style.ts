@@ -15,24 +15,46 @@ export interface StyleSheet {
   rules: StyleRule[]
   /** It imports another one. */
   hasImport: boolean
+  /** Rules that may change the drawing, and that librsvg does not know: their beginnings. */
+  ignored: string[]
 }
 
-/** Reads a style sheet. Rules for fonts, media and animations are left out: nothing that draws icons obeys all of them. */
+/** Rules of a page, a font or a printer. Animations are reported where an element asks for them. */
+const harmlessRules =
+  /^@(charset|namespace|import|font-face|font-feature-values|counter-style|page|property|view-transition|(-\w+-)?keyframes)\b/i
+/** Conditions that hold where a logo is drawn, and conditions that never do. */
+const screenMedia = /^@media\s*(all|screen|(screen\s+and\s*)?\(\s*prefers-color-scheme\s*:\s*light\s*\))$/i
+const otherMedia = /^@media\s*(print|(screen\s+and\s*)?\(\s*prefers-color-scheme\s*:\s*dark\s*\))$/i
+/** Selectors that librsvg does not know. A state, such as that of a pointer, is no part of a drawing. */
+const unknownSelectors = /:(is|where|has|matches|-webkit-any|-moz-any)\(|&/i
+
+/** Reads a style sheet. Rules for fonts, printers and animations are left out. */
 export function readStyleSheet(written: string): StyleSheet {
   const css = withoutComments(written)
   const rules: StyleRule[] = []
+  const ignored: string[] = []
   let hasImport = false
   for (let at = 0; at < css.length; ) {
     const open = endOf(css, at, '{;')
     const head = css.slice(at, open).trim()
     const isBlock = css[open] === '{'
     const close = isBlock ? closeOf(css, open) : open
-    if (head.startsWith('@')) hasImport ||= /^@import\b/i.test(unescaped(head))
-    else if (isBlock && head !== '')
-      rules.push({ selector: head, declarations: readDeclarations(css.slice(open + 1, close)) })
+    const block = css.slice(open + 1, close)
+    if (screenMedia.test(head)) {
+      const inner = readStyleSheet(block)
+      rules.push(...inner.rules)
+      ignored.push(...inner.ignored)
+    } else if (head.startsWith('@')) {
+      hasImport ||= /^@import\b/i.test(unescaped(head))
+      if (!harmlessRules.test(unescaped(head)) && !otherMedia.test(head)) ignored.push(head)
+    } else if (isBlock && head !== '') {
+      if (unknownSelectors.test(head)) ignored.push(head)
+      if (block.includes('{')) ignored.push(`rules inside of ${head}`)
+      rules.push({ selector: head, declarations: readDeclarations(block.replace(/[^;{}]*\{[^{}]*\}/g, '')) })
+    }
     at = close + 1
   }
-  return { rules, hasImport }
+  return { rules, hasImport, ignored }
 }
 
 /** Reads what is in a `style` attribute, or between a rule's braces. */

@@ -33,6 +33,8 @@ export const spanishProblems: Readonly<Record<string, string>> = {
     'Tiene letras que siguen una curva, y así no se dibujan. Convertilas a trazos en el programa de dibujo.',
   'logo/color':
     'Tiene un color que toma de una página o que no se puede leer: puede quedar negro. Exportalo con colores simples.',
+  'logo/ignored':
+    'Usa un efecto o una animación que acá no se dibuja. Compará los íconos con el logo: si falta algo, exportalo con formas simples o como PNG.',
   'logo/unsafe':
     'Trae algo que un logo no puede llevar: código, o referencias a otros archivos. Guardalo como SVG simple, solo formas y colores.',
 }

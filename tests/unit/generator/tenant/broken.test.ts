@@ -122,6 +122,7 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'logo/unsafe': ['logo.svg', 2, 3],
   'logo/text': ['logo.svg', 3, 3],
   'logo/text-path': ['logo.svg', 3, 9],
+  'logo/ignored': ['logo.svg', 2, 3],
   'logo/color': ['logo.svg', 3, 3],
   'overlay/clash': ['src', 1, 1],
   'overlay/ignored': ['index.html', 1, 1],

@@ -46,6 +46,58 @@ test('a drawing in Windows-1252 keeps its quotation marks', () => {
   expect(decodeXml(file)).toBe(text)
 })
 
+describe('styles that only browsers know', () => {
+  test.each([
+    [
+      'an animation',
+      '<rect width="9" height="9" opacity="0"><animate attributeName="opacity" to="1" dur="1s"/></rect>',
+    ],
+    [
+      'an animation of a style',
+      '<style>@keyframes e{to{opacity:1}} #e{animation:e 1s}</style><rect id="e"/>',
+    ],
+    ['a turning point', '<rect style="transform-origin:50% 50%" transform="rotate(45)"/>'],
+    ['a turning point in an attribute', '<rect transform-origin="4 4" transform="rotate(45)"/>'],
+    ['a move of its own', '<g style="scale:1.5;translate:60px 60px"><rect/></g>'],
+    ['a cut', '<rect style="clip-path:inset(2px)"/>'],
+    ['a condition', '<style>@supports (fill:red){.b{fill:#05a}}</style><rect class="b"/>'],
+    ['a layer', '<style>@layer x{.b{fill:#05a}}</style><rect class="b"/>'],
+    ['rules in rules', '<style>g{ .b{fill:#05a} }</style><g><rect class="b"/></g>'],
+    ['a list of selectors', '<style>:is(rect){fill:#0a5}</style><rect/>'],
+    ['a shape in a sheet', '<style>.b{r:4px}</style><circle class="b"/>'],
+    ['a sum', '<rect width="calc(4px + 4px)" height="8"/>'],
+    ['a length of a path', '<path d="M0 0h9" pathLength="1" stroke-dasharray="1"/>'],
+    ['letters that flow', '<flowRoot><flowPara>Box</flowPara></flowRoot>'],
+  ])('%s is reported', (_, inside) => {
+    expect(codesOf('logo.svg', svg(inside))).toContain('logo/ignored')
+  })
+
+  test.each([
+    [
+      'a condition that holds',
+      '<style>@media screen{.b{fill:#05a}}</style><rect class="b"/>',
+      '.b{fill:#05a}',
+    ],
+    [
+      'the colours of the day',
+      '<style>.b{fill:#05a}@media (prefers-color-scheme: dark){.b{fill:#fff}}</style><rect class="b"/>',
+      '.b{fill:#05a}',
+    ],
+    [
+      'an attribute that a rule names',
+      '<style>[data-n="x"]{fill:#05a}</style><rect data-n="x"/>',
+      '<rect data-n="x"/>',
+    ],
+    ['a shape in a style', '<circle r="1" style="cx:4px;r:3px"/>', '<circle r="3px" cx="4px"/>'],
+    ['a path in a style', `<path style="d:path('M0 0h9v9z')"/>`, '<path d="M0 0h9v9z"/>'],
+    ['root letters', '<rect width="1rem" height="9"/>', 'width="16"'],
+    ['the size that a page gives', '<style>svg{width:24px}</style><rect style="cursor:pointer"/>', '<rect/>'],
+  ])('%s is drawn', (_, inside, drawn) => {
+    expect(codesOf('logo.svg', svg(inside))).toEqual([])
+    expect(drawingIn(svg(inside))).toContain(drawn)
+  })
+})
+
 describe('what could run or read is refused', () => {
   test.each([
     ['a script under a prefix', svg('<s-v:script xmlns:s-v="http://www.w3.org/2000/svg">1</s-v:script>')],
