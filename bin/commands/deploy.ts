@@ -30,7 +30,7 @@ export function declare(command: Command) {
     .addArgument(gymsArgument())
     .option('--all', 'every gym')
     .option('--dry-run', 'name what would be sent; send nothing')
-    .option('--force', 'send also what is deployed already')
+    .option('--force', 'send also what is deployed already; of a named gym also show what was rolled back')
     .addOption(new Option('--jobs <n>', `gyms worked on at a time (default: ${usualJobs})`).env('MOLDE_JOBS'))
     .option('--keep <versions>', 'versions kept of each gym (default: 5)')
     .option('--keep-days <days>', 'days for which every version is kept (default: 30)')
@@ -99,7 +99,10 @@ function keepFrom({ keep, keepDays }: DeployFlags, usual: Keep): Keep {
   }
 }
 
-function lineFor({ gym, state, target, sent, issues, version }: Deployment, dryRun: boolean): string {
+function lineFor(
+  { gym, state, target, sent, issues, version, isWithdrawn }: Deployment,
+  dryRun: boolean,
+): string {
   const name = pc.bold(printable(gym))
   switch (state) {
     case 'deployed':
@@ -109,7 +112,9 @@ function lineFor({ gym, state, target, sent, issues, version }: Deployment, dryR
     case 'left':
       return `${pc.dim('=')} ${name}  not built here; stays as it is`
     case 'held':
-      return `${pc.yellow('-')} ${name}  held after a rollback; stays as it is. Release it: molde deploy ${printable(gym)}`
+      return isWithdrawn
+        ? `${pc.yellow('-')} ${name}  built as what was rolled back; stays as it is. Build a change: molde build ${printable(gym)}`
+        : `${pc.yellow('-')} ${name}  held after a rollback; stays as it is. Release it: molde deploy ${printable(gym)}`
     case 'skipped':
       return `${pc.yellow('-')} ${name}  not reached`
     case 'failed':

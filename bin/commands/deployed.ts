@@ -61,7 +61,7 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
 
 const date = (at: number): string => new Date(at).toISOString()
 
-const gymData = ({ stale: _, current, since, versions, inputs, ...one }: DeployedGym) => ({
+const gymData = ({ stale: _, order: __, current, since, versions, inputs, ...one }: DeployedGym) => ({
   ...one,
   version: current,
   since: since === null ? null : date(since),
@@ -80,6 +80,7 @@ function lineFor({
   verified,
   isStray,
   isHeld,
+  withdrawn,
 }: DeployedGym): string {
   const here =
     isBuiltHere === null ? 'not built here' : isBuiltHere ? 'as built here' : 'another build is here'
@@ -93,6 +94,7 @@ function lineFor({
     here,
     ...(verified ? [] : ['not verified']),
     ...(isHeld ? ['held after a rollback'] : []),
+    ...(withdrawn.length > 0 ? [`withdrawn: ${withdrawn.join(' ')}`] : []),
     ...(isStray ? ['no such gym'] : []),
   ].join('\t')
 }

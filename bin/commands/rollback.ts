@@ -10,7 +10,7 @@ import { interruptible } from '../signals.ts'
 export function declare(command: Command) {
   command
     .argument('<gym>', 'the gym')
-    .option('--to <version>', 'the version, or how its name begins (default: the one before)')
+    .option('--to <version>', 'the version, or how its name begins (default: the one shown before)')
   addExamples(command, 'box-norte', 'box-norte --to 4b1f')
   return (gym: string) => runRollback(gym, command.optsWithGlobals())
 }
@@ -32,6 +32,12 @@ async function runRollback(
   log(`${pc.green('✓')} ${pc.bold(gym)}  ${done.from ?? 'unknown'} → ${done.to}`)
   if (done.unchecked !== null)
     log(`${pc.yellow('!')} It was not checked where it is served: ${done.unchecked}`)
-  log(`It is held: \`molde deploy --all\` leaves it as it is. \`molde deploy ${gym}\` ends that.`)
+  if (done.withdrawn.length > 0)
+    log(
+      `Withdrawn: ${done.withdrawn.join(', ')}. \`molde deploy ${gym}\` shows a withdrawn version only with --force.`,
+    )
+  log(
+    `It is held: \`molde deploy --all\` leaves it as it is. \`molde deploy ${gym}\` shows another build and ends that.`,
+  )
   return exitCodes.fine
 }

@@ -69,7 +69,16 @@ export function openCommand(
       ).every(Boolean)
     const current =
       isSame && published ? published.version.slice(published.version.lastIndexOf('/') + 1) : 'unknown'
-    return { current, since: null, verified: isSame, versions: [], stale: [], isHeld: false }
+    return {
+      current,
+      since: null,
+      verified: isSame,
+      versions: [],
+      stale: [],
+      isHeld: false,
+      order: [],
+      withdrawn: [],
+    }
   }
 
   return {

@@ -15,9 +15,9 @@ import { type Found, noteDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
-import { filesToSend, isCurrent, isShared, sharedKey, versionsToRemove } from './versions.ts'
+import { filesToSend, isCurrent, isShared, isWithdrawn, sharedKey, versionsToRemove } from './versions.ts'
 
-/** The outcome of a gym. `left`: not built here, and served as it was. `held`: served as it was after a rollback. `skipped`: not reached. */
+/** The outcome of a gym. `left`: not built here, and served as it was. `held`: served as it was after a rollback, or built as what was rolled back. `skipped`: not reached. */
 export interface Deployment {
   gym: string
   target: string
@@ -30,6 +30,8 @@ export interface Deployment {
   issues: Issue[]
   /** What was thrown. */
   thrown: unknown
+  /** True if what is built here was rolled back, and so was not shown again. */
+  isWithdrawn: boolean
 }
 
 export interface DeployRun {
@@ -47,7 +49,7 @@ export interface DeployOptions {
   jobs: number
   /** Sends nothing. */
   dryRun: boolean
-  /** Sends also what is there already. */
+  /** Sends also what is there already, and with `release` shows also what was rolled back. */
   force: boolean
   /** Deploys also gyms that are held after a rollback, and ends the hold. */
   release: boolean
@@ -215,6 +217,7 @@ const untouched = (gym: string, target: string): Deployment => ({
   sent: nothing,
   issues: [],
   thrown: null,
+  isWithdrawn: false,
 })
 
 /** The site that has to be sent, or what is known already of a gym that has none. */
@@ -224,7 +227,7 @@ async function decide(
   { force, release }: DeployOptions,
   paths: Paths,
   system: System,
-): Promise<BuiltSite | Pick<Deployment, 'state' | 'version' | 'thrown'>> {
+): Promise<BuiltSite | (Pick<Deployment, 'state' | 'version' | 'thrown'> & { isWithdrawn?: true })> {
   const version = deployed?.current ?? null
   const failed = (why: string) => ({
     state: 'failed' as const,
@@ -238,6 +241,10 @@ async function decide(
     return { state: 'left', version, thrown: null }
   }
   const built = basename(published.version)
+  if (isWithdrawn(built, deployed) && !(force && release))
+    return release
+      ? { state: 'failed', version, thrown: withdrawnError(gym, built), isWithdrawn: true }
+      : { state: 'held', version, thrown: null, isWithdrawn: true }
   const isHeld = deployed?.isHeld === true
   if (isHeld && !release && !isCurrent(built, deployed)) return { state: 'held', version, thrown: null }
   if (deployed?.verified && isCurrent(built, deployed) && !force && !(isHeld && release))
@@ -248,6 +255,13 @@ async function decide(
     ? { gym, version: built, folder: published.version, manifest }
     : failed('has no build manifest.')
 }
+
+const withdrawnError = (gym: string, version: string): UserError =>
+  new UserError(
+    'failed',
+    `${gym} was rolled back from ${version}, which is what is built here.`,
+    `Build a change and deploy that, or show it again all the same: molde deploy ${gym} --force`,
+  )
 
 /** What a deploy would send, by the manifests of both sides. */
 async function wouldSend(

@@ -17,13 +17,16 @@ export interface RolledBack {
   /** Null after a deploy that was cut off. */
   from: string | null
   to: string
+  /** The versions that were shown after `to`: deploys show them only by force from now on. */
+  withdrawn: readonly string[]
   /** The reason why the gym's address could not be read afterwards, null if it shows the version or has no address. */
   unchecked: string | null
 }
 
 /**
- * Shows a version that a gym was deployed with before: the one that is named by its beginning, or the one before the current one.
- * Nothing is sent, and nothing removed. The gym is held: deploys of all gyms leave it as it is.
+ * Shows a version that a gym was deployed with before: the one that is named by its beginning, or the one shown before the current one.
+ * Nothing is sent, and nothing removed. Versions that were shown after it are withdrawn, and the gym is held: deploys of all gyms leave
+ * it as it is.
  * @throws {UserError} 'usage' where there is no such version, 'failed' where the site is not the one gone back to afterwards
  */
 export async function rollBack(
@@ -44,7 +47,8 @@ export async function rollBack(
       await noteDeployments(new Map([[gym, { target: name, version, since: Date.now() }]]), paths, system)
     const manifest = (await target.manifests(new Map([[gym, version]]))).get(gym)
     const unchecked = await checkPage(gym, version, manifest, settings.urlOf(gym), system)
-    return { gym, target: name, from: deployed.current, to: version, unchecked }
+    const withdrawn = deployed.order.slice(0, Math.max(0, deployed.order.indexOf(version)))
+    return { gym, target: name, from: deployed.current, to: version, withdrawn, unchecked }
   } finally {
     await target.close()
   }

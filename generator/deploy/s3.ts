@@ -12,6 +12,7 @@ import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { explainFailure, isBucketMissing, isConflict, isMissing } from './s3/failure.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, type Target } from './target.ts'
+import { logOf, logWith, orderOf, type Shown } from './versions.ts'
 
 interface S3Settings {
   bucket: string
@@ -36,6 +37,8 @@ const recordSchema = z.object({
   showing: z.optional(z.string()),
   /** True after a rollback. */
   held: z.optional(z.boolean()),
+  /** The versions in the order in which they were shown. Missing in records of an earlier molde. */
+  shown: z.optional(z.array(z.object({ version: z.string(), by: z.enum(['deploy', 'rollback']) }))),
 })
 type DeployRecord = z.output<typeof recordSchema>
 
@@ -250,6 +253,7 @@ export async function openS3(
       )
     read.set(gym, { record, etag: answer.etag })
     const isWhole = record.showing === undefined
+    const { order, withdrawn } = orderOf(logIn(record))
     return {
       current: isWhole ? record.current : null,
       since: record.since,
@@ -258,6 +262,8 @@ export async function openS3(
       stale: [],
       // A rollback that was cut off is repaired by the next deploy.
       isHeld: record.held === true && isWhole,
+      order,
+      withdrawn: isWhole ? withdrawn : [],
     }
   }
   /** Removes versions, those that a deploy left that was cut off, and hashed files that no kept version has. */
@@ -390,12 +396,16 @@ export async function openS3(
       for (const name of [...others.map(one => one.version), known?.current].filter(isNamed))
         kept.set(name, await manifestOf(gym, name))
       kept.set(version, next)
+      const log = known ? logIn(known) : []
+      const shown = logWith(log, { version, by: hold === 'set' ? 'rollback' : 'deploy' })
       await write(gym, {
         current: known?.current ?? null,
         since: known?.since ?? Date.now(),
         verified: false,
         versions: others,
         showing: version,
+        // A rollback that was cut off is meant to be finished. A version of a cut deploy was never shown.
+        shown: hold === 'set' ? shown : log,
       })
       const isInPlace = (path: string) => {
         const etag = objects.get(path)?.etag
@@ -424,7 +434,7 @@ export async function openS3(
         : [{ version, at: Date.now() }, ...others]
       const isHeld = hold === 'set' || (hold === 'respect' && known?.held === true)
       const held = isHeld ? { held: true } : {}
-      await write(gym, { current: version, since: Date.now(), verified: false, versions, ...held })
+      await write(gym, { current: version, since: Date.now(), verified: false, versions, ...held, shown })
       if (refused) throw refused.error
     },
 
@@ -542,6 +552,12 @@ async function bytesOf({ Body }: GetObjectCommandOutput, signal: AbortSignal): P
   if (Body instanceof Readable) addAbortSignal(signal, Body)
   return (await Body?.transformToByteArray()) ?? new Uint8Array()
 }
+
+/** After a switch that was cut off, the log does not end with the current version. */
+const logIn = ({ shown = [], showing, current, versions, held }: DeployRecord): Shown[] =>
+  showing !== undefined && shown.length > 0
+    ? shown
+    : logOf(shown, { current, versions, isHeld: held === true })
 
 /** Null for bytes that are no record. */
 function readRecord(bytes: Uint8Array): DeployRecord | null {

@@ -7,7 +7,7 @@ import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { connectSsh, quoted, type SshSettings } from './ssh/connection.ts'
 import { type BuiltSite, type Deployed, type Hold, nothing, type Sent, sum, type Target } from './target.ts'
-import { isShared } from './versions.ts'
+import { isShared, logOf, orderOf, rememberedCount, type Shown } from './versions.ts'
 
 /** Gyms named in one command: Linux takes 128 kB in one word of it. */
 const mostAtOnce = 500
@@ -47,7 +47,8 @@ type Needs = Parameters<typeof connectSsh>[1] & Pick<FileStore, 'readFile' | 'li
 /**
  * On the server is what is in dist/ as well: <root>/<gym>/.sites/<version>/ holds a site and its build manifest, `www` is a link to the
  * one that is served, `previous` to the one before it, and _code/ holds the compiled files of all. A version that was deployed has a
- * file `deployed` in its folder, written then. Files that two versions share are one on the disk.
+ * file `deployed` in its folder, written then. `.shown` has a line for each switch, such as `deploy <version>`. Files that two versions
+ * share are one on the disk.
  * @throws {UserError} 'environment' if a program is missing or the server cannot be reached
  */
 export async function openSsh(
@@ -77,7 +78,12 @@ export async function openSsh(
       ? nothing
       : sentIn(await rsync([...sending, await listFile(files), `${paths.out}/`, at('')]))
 
-  const list = async () => readListing(await sh(listing(root), 5 * minute))
+  let logs: ReadonlyMap<string, GymLog> = new Map()
+  const list = async () => {
+    const listed = readListing(await sh(listing(root), 5 * minute))
+    logs = listed.logs
+    return listed.gyms
+  }
 
   return {
     gymNames: async () => [...(await list()).keys()],
@@ -126,7 +132,7 @@ export async function openSsh(
     },
 
     async show(gym, version, { hold, remove = [] }) {
-      await sh(switching({ root, gym, version, remove, hold }))
+      await sh(switching({ root, gym, version, remove, hold, log: logs.get(gym) ?? noLog }))
     },
 
     async confirm(versions) {
@@ -179,6 +185,7 @@ cd ${quoted(root)} 2>/dev/null || exit 0
 find . -mindepth 2 -maxdepth 2 -name www -type l -printf 'www\\t%P\\t%T@\\t%l\\n'
 find . -mindepth 2 -maxdepth 2 -name previous -type l -printf 'previous\\t%P\\t%T@\\t%l\\n'
 find . -mindepth 2 -maxdepth 2 -name ${holdFile} -type f -printf 'hold\\t%P\\t%T@\\n'
+find . -mindepth 2 -maxdepth 2 -name ${logFile} -type f -exec grep -aH '' {} +
 set -- */.sites
 [ -d "$1" ] || exit 0
 find "$@" -mindepth 1 -maxdepth 2 -type f -name deployed -printf 'deployed\\t%h\\t%T@\\n' -o -type d ! -name www -printf 'folder\\t%p\\t%T@\\n'`
@@ -186,50 +193,93 @@ find "$@" -mindepth 1 -maxdepth 2 -type f -name deployed -printf 'deployed\\t%h\
 /** After so long, a version that was never deployed is none that is being sent. */
 const staleAfter = day
 
+/** The lines of `.shown`, and its last one as it was read. */
+interface GymLog {
+  shown: readonly Shown[]
+  last: string
+}
+const noLog: GymLog = { shown: [], last: '' }
+
+interface Listing {
+  /** What is deployed, or the reason why that of a gym cannot be read. */
+  gyms: ReadonlyMap<string, Deployed | Error>
+  logs: ReadonlyMap<string, GymLog>
+}
+
+/** The lines of one gym. */
+interface GymLines {
+  links: Map<string, { target: string; at: number }>
+  folders: Map<string, number>
+  deployed: Map<string, number>
+  isHeld: boolean
+  log: string[]
+}
+
 /** What `listing` printed, by gym. */
-export function readListing(text: string, now = Date.now()): ReadonlyMap<string, Deployed> {
-  const gyms = new Map<
-    string,
-    {
-      links: Map<string, { target: string; at: number }>
-      folders: Map<string, number>
-      deployed: Map<string, number>
-      isHeld: boolean
-    }
-  >()
+export function readListing(text: string, now = Date.now()): Listing {
+  const gyms = new Map<string, GymLines>()
+  const linesOf = (gym: string): GymLines => {
+    const empty = { links: new Map(), folders: new Map(), deployed: new Map(), isHeld: false, log: [] }
+    const found = gyms.get(gym) ?? empty
+    gyms.set(gym, found)
+    return found
+  }
   for (const line of text.split('\n')) {
+    const [, logged, event = ''] = /^\.\/([a-z0-9][a-z0-9-]*)\/\.shown:(.*)$/.exec(line) ?? []
+    if (logged !== undefined) linesOf(logged).log.push(event)
     const [what = '', path = '', seconds = '', target = ''] = line.split('\t')
     const at = Number(seconds) * 1000
     const [gym = '', ...below] = path.split('/')
     if (!/^(?:www|previous|hold|folder|deployed)$/.test(what) || !/^[a-z0-9][a-z0-9-]*$/.test(gym)) continue
-    const found = gyms.get(gym) ?? {
-      links: new Map(),
-      folders: new Map(),
-      deployed: new Map(),
-      isHeld: false,
-    }
-    gyms.set(gym, found)
+    const found = linesOf(gym)
     const version = below[1] ?? ''
     if (what === 'hold') found.isHeld = true
     else if (what === 'folder') found.folders.set(version, at)
     else if (what === 'deployed') found.deployed.set(version, at)
     else found.links.set(what, { target: versionIn(target), at })
   }
-  return new Map(
-    [...gyms].flatMap(([gym, { links, folders, deployed, isHeld }]) => {
-      const [www, previous] = [links.get('www'), links.get('previous')]
-      if (www === undefined || www.target === '') return []
-      // Sites that were sent without molde bear no mark.
-      const all = new Map([[www.target, www.at], ...deployed])
-      const versions = [...all].map(([version, at]) => ({ version, at })).sort((a, b) => b.at - a.at)
-      const stale = [...folders]
-        .filter(([version, at]) => !all.has(version) && version !== previous?.target && at < now - staleAfter)
-        .map(([version]) => version)
-      const verified = deployed.has(www.target)
-      return [[gym, { current: www.target, since: www.at, verified, versions, stale, isHeld }]]
-    }),
-  )
+  const logs = new Map<string, GymLog>()
+  const listed = new Map<string, Deployed | Error>()
+  for (const [gym, { links, folders, deployed, isHeld, log }] of gyms) {
+    const [www, previous] = [links.get('www'), links.get('previous')]
+    if (www === undefined || www.target === '') continue
+    // Sites that were sent without molde bear no mark.
+    const all = new Map([[www.target, www.at], ...deployed])
+    const versions = [...all].map(([version, at]) => ({ version, at })).sort((a, b) => b.at - a.at)
+    const stale = [...folders]
+      .filter(([version, at]) => !all.has(version) && version !== previous?.target && at < now - staleAfter)
+      .map(([version]) => version)
+    const verified = deployed.has(www.target)
+    const events = log.map(eventOf)
+    const wrong = events.indexOf(null)
+    if (wrong >= 0) {
+      listed.set(gym, brokenLog(gym, wrong + 1))
+      continue
+    }
+    const current = www.target
+    const shown = logOf(
+      events.filter(event => event !== null),
+      { current, versions, isHeld },
+    )
+    const last = shown.at(-1)
+    logs.set(gym, { shown, last: log.at(-1) ?? (last ? lineOf(last) : '') })
+    listed.set(gym, { current, since: www.at, verified, versions, stale, isHeld, ...orderOf(shown) })
+  }
+  return { gyms: listed, logs }
 }
+
+/** A line of `.shown`; null for one that molde did not write. */
+function eventOf(line: string): Shown | null {
+  const [, by, version = ''] = /^(deploy|rollback) ([\w-]+)$/.exec(line) ?? []
+  return by === 'deploy' || by === 'rollback' ? { by, version } : null
+}
+
+const brokenLog = (gym: string, line: number): UserError =>
+  new UserError(
+    'failed',
+    `${gym}/${logFile} on the server is not a record of molde: line ${line} names no deploy and no rollback.`,
+    'Remove the file. The versions are then taken in the order of their deploys.',
+  )
 
 const versionIn = (target: string): string => /^\.sites\/([\w-]+)\/www$/.exec(target)?.[1] ?? ''
 
@@ -239,10 +289,15 @@ interface Switch {
   version: string
   remove: readonly string[]
   hold: Hold
+  log: GymLog
 }
 
 /** After a rollback, in the gym's folder. */
 const holdFile = '.hold'
+
+/** In the gym's folder, a line for each version that was shown: `deploy <version>` or `rollback <version>`. */
+const logFile = '.shown'
+const lineOf = ({ by, version }: Shown): string => `${by} ${version}`
 
 /** Waits for others that change the same gym, and holds them off until the script ends. */
 const lockGym = (root: string, gym: string): string => `
@@ -256,7 +311,7 @@ flock -w 50 9 || { echo "Another deploy of ${gym} has not ended." >&2; exit 1; }
  * `www` that was copied there by hand becomes a version. Removed versions lose their mark before their files, so that no incomplete
  * version counts as deployed.
  */
-const switching = ({ root, gym, version, remove, hold }: Switch): string => `${lockGym(root, gym)}
+const switching = ({ root, gym, version, remove, hold, log }: Switch): string => `${lockGym(root, gym)}
 if ! [ -f .sites/${version}/build-manifest.json ] || ! [ -f .sites/${version}/www/index.html ]; then
   echo "${gym} has no complete version ${version}." >&2
   exit 1
@@ -265,7 +320,7 @@ find . -maxdepth 1 -name '.link-*' -exec rm -f {} +
 find .sites -maxdepth 1 -name '.removed-*' -exec rm -rf {} +
 turn() { ln -s "$2" ".link-$1-$$"; mv -T ".link-$1-$$" "$1"; }
 new=.sites/${version}/www
-${hold === 'respect' ? refuseHeld(gym) : ''}if [ -d www ] && ! [ -L www ]; then
+${hold === 'respect' ? refuseHeld(gym) : ''}${noting(gym, hold, log)}${hold === 'set' ? `note ${quoted(lineOf({ version, by: 'rollback' }))}\n` : ''}if [ -d www ] && ! [ -L www ]; then
   before=".sites/by-hand-$(date +%s)/www"
   mkdir "\${before%/www}"
   ln -s "$new" ".link-www-$$"
@@ -281,6 +336,7 @@ else
   [ "$before" = "$new" ] || turn www "$new"
 fi
 ${hold === 'set' ? `touch ${holdFile}` : hold === 'release' ? `rm -f ${holdFile}` : ''}
+${hold === 'set' ? '' : `note ${quoted(lineOf({ version, by: 'deploy' }))}`}
 for old in ${remove.join(' ')}; do
   case " $(readlink www || true) $(readlink previous || true) " in *" .sites/$old/www "*) continue ;; esac
   [ -e ".sites/$old" ] || continue
@@ -288,6 +344,37 @@ for old in ${remove.join(' ')}; do
   mv -T ".sites/$old" ".sites/.removed-$old-$$"
   rm -rf ".sites/.removed-$old-$$"
 done`
+
+/**
+ * Begins the log where there is none, and adds the current version where an earlier molde or a deploy that was cut off did not. A rollback is
+ * noted before its switch, a deploy after it: cut off in between, a rollback can be repeated, and a version that nobody got is not noted.
+ */
+const noting = (gym: string, hold: Hold, { shown, last }: GymLog): string => `
+note() {
+  { [ ! -e ${logFile} ] || cat ${logFile}; printf '%s\\n' "$@"; } | uniq | tail -n ${rememberedCount} > ${logFile}.new
+  mv ${logFile}.new ${logFile}
+}
+${shown.length === 0 ? '' : `[ -e ${logFile} ] || note ${shown.map(one => quoted(lineOf(one))).join(' ')}`}
+last="$(tail -n 1 ${logFile} 2>/dev/null || true)"
+${hold === 'release' ? refuseNewRollback(gym, last) : ''}
+now="$(readlink www || true)"
+now="\${now#.sites/}"
+now="\${now%/www}"
+case "$now" in
+  '' | *[!A-Za-z0-9_-]*) ;;
+  *) [ "\${last#* }" = "$now" ] || note "$([ -e ${holdFile} ] && echo rollback || echo deploy) $now" ;;
+esac
+`
+
+/** For a rollback after the deploy has read what is there: the version may be withdrawn by now. */
+const refuseNewRollback = (gym: string, last: string): string => `
+case "$last" in
+  ${quoted(last)} | 'deploy '* | '') ;;
+  *)
+    echo "${gym} was rolled back meanwhile." >&2
+    exit 1
+    ;;
+esac`
 
 /** For a rollback after the deploy has read what is there. */
 const refuseHeld = (gym: string): string => `

@@ -32,6 +32,10 @@ export interface Deployed {
   stale: string[]
   /** True after a rollback: deploys of all gyms leave this gym as it is. */
   isHeld: boolean
+  /** The versions that were shown and not withdrawn, the last one first. */
+  order: readonly string[]
+  /** The versions that a rollback went back from: deploys show them only by force. */
+  withdrawn: readonly string[]
 }
 
 /**

@@ -1,5 +1,5 @@
 // How versions are shown on a server, and how molde rollback reports it.
-import { mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noteDeployments, readKnownDeployments } from '../../generator/deploy/known.ts'
@@ -58,6 +58,78 @@ test('a rollback holds the gym, also against a deploy that has begun, until a de
   expect(await isHeld()).toMatchObject({ isHeld: true })
   await target.show('box', 'third', { hold: 'release' })
   expect(await isHeld()).toMatchObject({ current: 'third', isHeld: false })
+})
+
+test('a rollback goes back to what was shown before, never to what was rolled back', async () => {
+  const { root, paths, settings, target, deploy, site } = await sshTarget()
+  const rollback = async (to: string | null = null) => (await rollBack('box', to, settings, paths, system)).to
+  const listed = async () => {
+    const gym = (await target.list(['box'])).get('box')
+    if (gym === undefined || gym instanceof Error) throw gym ?? new Error('There is no gym.')
+    return gym
+  }
+  for (const version of ['v1', 'v2', 'v3', 'v4']) await deploy('box', version)
+  expect([await rollback(), await rollback()]).toEqual(['v3', 'v2'])
+  expect(await listed()).toMatchObject({ order: ['v2', 'v1'], withdrawn: ['v3', 'v4'] })
+  const fifth = await site('box', 'v5')
+  await target.share([fifth])
+  await target.put(fifth, false)
+  await target.show('box', 'v5', { hold: 'release' })
+  await target.confirm(new Map([['box', 'v5']]))
+  expect(await rollback()).toBe('v2')
+  expect(await served(root)).toBe('v2')
+  expect((await listed()).withdrawn).toEqual(['v5', 'v3', 'v4'])
+  expect(await rollback('v5')).toBe('v5')
+  expect(await listed()).toMatchObject({ order: ['v5', 'v2', 'v1'], withdrawn: ['v3', 'v4'] })
+  expect([await rollback(), await rollback()]).toEqual(['v2', 'v1'])
+  await expect(rollback()).rejects.toThrow('box has no version before v1.')
+  await writeFile(join(root, 'box/.shown'), 'deploy v1\nrollb')
+  await expect(rollback()).rejects.toThrow('box/.shown on the server is not a record of molde: line 2')
+})
+
+test('a server on which an earlier molde deployed begins to note the order', async () => {
+  const { root, paths, settings, target, deploy } = await sshTarget()
+  for (const version of ['v1', 'v2', 'v3', 'v4']) await deploy('box', version)
+  await rollBack('box', 'v2', settings, paths, system)
+  await rm(join(root, 'box/.shown'))
+  await target.list(['box'])
+  await target.show('box', 'v4', { hold: 'release' })
+  const log = await readFile(join(root, 'box/.shown'), 'utf8')
+  expect(log.split('\n')).toEqual([
+    ...['v1', 'v2', 'v3', 'v4'].map(version => `deploy ${version}`),
+    'rollback v2',
+    'deploy v4',
+    '',
+  ])
+  expect((await target.list(['box'])).get('box')).toMatchObject({
+    order: ['v4', 'v2', 'v1'],
+    withdrawn: ['v3'],
+  })
+})
+
+test('a deploy does not show what somebody else has rolled back since it began', async () => {
+  const { root, paths, settings, target, site, deploy } = await sshTarget()
+  await deploy('box', 'first')
+  const second = await site('box', 'second')
+  const other = await openTarget(settings, 'server', paths, system)
+  try {
+    await other.list(['box'])
+    await deploy('box', 'second')
+    await rollBack('box', null, settings, paths, system)
+    await other.put(second, false)
+    await expect(other.show('box', 'second', { hold: 'release' })).rejects.toThrow(
+      'box was rolled back meanwhile.',
+    )
+    expect(await served(root)).toBe('first')
+    await other.list(['box'])
+    await other.show('box', 'second', { hold: 'release' })
+    expect((await target.list(['box'])).get('box')).toMatchObject({
+      order: ['second', 'first'],
+      withdrawn: [],
+    })
+  } finally {
+    await other.close()
+  }
 })
 
 test('a report that somebody else wrote meanwhile is not overwritten', async () => {
@@ -130,7 +202,7 @@ test('a folder www that was copied by hand becomes the version before the first 
   expect(await readlink(join(root, 'box/previous'))).toMatch(/^\.sites\/by-hand-\d+\/www$/)
   expect(await readFile(join(root, 'box/previous/index.html'), 'utf8')).toBe('by hand')
   expect((await target.list(['box'])).get('box')).toMatchObject({ current: 'first', stale: [] })
-  expect((await readdir(join(root, 'box'))).sort()).toEqual(['.lock', '.sites', 'previous', 'www'])
+  expect((await readdir(join(root, 'box'))).sort()).toEqual(['.lock', '.shown', '.sites', 'previous', 'www'])
 })
 
 test('a reload that fails without a word is named with its exit code', async () => {

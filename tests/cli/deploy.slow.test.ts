@@ -65,7 +65,16 @@ test('gyms are deployed, changed, rolled back and listed; nothing changed sends 
   const none = await molde('rollback', 'box')
   expect(none.code).toBe(2)
   expect(none.stderr).toContain('no version before')
-  const named = succeeded(await molde('deploy', 'box', '--json'))
+  const refused = await molde('deploy', 'box', 'other', '--json')
+  expect([refused.code, states(refused.stdout)]).toEqual([1, { box: 'failed', other: 'unchanged' }])
+  expect(refused.stderr).toContain(
+    `box was rolled back from ${listed.gyms[0].version}, which is what is built here.`,
+  )
+  expect(refused.stderr).toContain('molde deploy box --force')
+  expect(await page('box')).toBe(before)
+  const forcedForAll = succeeded(await molde('deploy', '--all', '--force', '--json'))
+  expect(states(forcedForAll.stdout)).toEqual({ box: 'held', other: 'deployed' })
+  const named = succeeded(await molde('deploy', 'box', '--force', '--json'))
   expect(states(named.stdout)).toEqual({ box: 'deployed' })
   expect(await page('box')).toContain('Otra cosa')
   const released = succeeded(await molde('deploy', '--all', '--json'))

@@ -43,10 +43,11 @@ const states = {
   skipped: 'left',
 } as const satisfies Record<Deployment['state'], string>
 
-function end({ gym, state, issues, thrown }: Deployment, tell: Teller): void {
+function end({ gym, state, issues, thrown, isWithdrawn }: Deployment, tell: Teller): void {
   const found = issues.map(({ path, what }) => `${path} ${what}`)
   const left = state === 'left' ? ['It is not built here: what is deployed stays as it is.'] : []
-  const held = state === 'held' ? ['It was rolled back, and is held: deploy it alone to release it.'] : []
+  const fix = isWithdrawn ? 'build a change and deploy it alone' : 'deploy it alone to release it'
+  const held = state === 'held' ? [`It was rolled back, and is held: ${fix}.`] : []
   tell.end(gym, states[state], [...left, ...held, ...found, ...(thrown === null ? [] : logged(thrown))])
 }
 

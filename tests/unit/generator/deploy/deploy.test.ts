@@ -17,7 +17,11 @@ const system = localSystem()
 async function deployWith(
   settings: object,
   gyms: readonly string[],
-  { fleet = gyms, out: given }: { fleet?: readonly string[]; out?: string } = {},
+  {
+    fleet = gyms,
+    out: given,
+    ...more
+  }: { fleet?: readonly string[]; out?: string; dryRun?: boolean; force?: boolean; release?: boolean } = {},
 ) {
   const out = given ?? (await emptyFolder())
   const paths = pathsFor({ out, tenants: out })
@@ -35,6 +39,7 @@ async function deployWith(
       neighbours: async () => [],
       watcher: { onStart: () => {}, onEnd: ({ gym, state }) => ended.push(`${gym} ${state}`) },
       signal: undefined,
+      ...more,
     },
     paths,
     system,
@@ -93,18 +98,13 @@ test('a report that another machine wrote meanwhile keeps what that deployed', a
   ])
 })
 
-test('in the studio a held gym is released where it is deployed alone, and left among others', async () => {
+/** A gym that is held at v1 after a rollback, and built here as another version. `more`: fields of its record, by that version. */
+async function heldGym(more: (version: string) => object = () => ({})) {
   const store = await startS3('sites')
   const target = { kind: 's3', bucket: 'sites', prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true }
   const credentials = { accessKeyId: { env: 'KEY' }, secretAccessKey: { env: 'SECRET' } }
-  const record = { since: 1, verified: true, versions: [{ version: 'v1', at: 1 }], current: 'v1', held: true }
-  store.set('sites', 'box/.molde/deployed.json', JSON.stringify(record))
   const out = await emptyFolder()
   const paths = pathsFor({ out, tenants: out })
-  await system.writeFile(
-    `${out}/deploy.json`,
-    JSON.stringify({ targets: { store: { ...target, ...credentials } } }),
-  )
   const inputs = { factory: 'new', template: '', materials: {}, fields: {} }
   const manifest = writeBuildManifest({
     schemaVersion: 1,
@@ -117,6 +117,14 @@ test('in the studio a held gym is released where it is deployed alone, and left 
   await system.writeFile(`${out}/box/.sites/${version}/www/index.html`, 'page')
   await system.writeFile(`${out}/box/.sites/${version}/build-manifest.json`, manifest)
   await symlink(`.sites/${version}/www`, `${out}/box/www`)
+  const record = { since: 1, verified: true, versions: [{ version: 'v1', at: 1 }], current: 'v1', held: true }
+  store.set('sites', 'box/.molde/deployed.json', JSON.stringify({ ...record, ...more(version) }))
+  return { out, paths, version, settings: { targets: { store: { ...target, ...credentials } } } }
+}
+
+test('in the studio a held gym is released where it is deployed alone, and left among others', async () => {
+  const { out, paths, settings } = await heldGym()
+  await system.writeFile(`${out}/deploy.json`, JSON.stringify(settings))
   const deploy = async (gyms: readonly string[]) => {
     const ended: string[] = []
     await deployTo(gyms, {
@@ -138,4 +146,36 @@ test('in the studio a held gym is released where it is deployed alone, and left 
   ])
   // Its site is checked, and is none.
   expect((await deploy(['box']))[0]).toMatch(/^box failed /)
+})
+
+const rolledBack = (version: string) => ({
+  shown: [
+    { version: 'v1', by: 'deploy' },
+    { version: version.replace('-again', ''), by: 'deploy' },
+    { version: 'v1', by: 'rollback' },
+  ],
+})
+
+test.each([false, true])('a version that was rolled back is not shown again (dry run: %s)', async dryRun => {
+  for (const held of [true, false]) {
+    const { out, settings, version } = await heldGym(version => ({ ...rolledBack(version), held }))
+    const deploy = async (options: { release: boolean; force: boolean }) => {
+      const { run } = await deployWith(settings, ['box', 'other'], { out, ...options, dryRun })
+      return (await run).gyms.find(({ gym }) => gym === 'box')
+    }
+    // A deploy of all gyms leaves it as it is, also by force.
+    for (const force of [false, true])
+      expect(await deploy({ release: false, force })).toMatchObject({
+        ...{ state: 'held', version: 'v1', isWithdrawn: true, thrown: null },
+      })
+    expect(await deploy({ release: true, force: false })).toMatchObject({
+      state: 'failed',
+      version: 'v1',
+      thrown: {
+        message: `box was rolled back from ${version}, which is what is built here.`,
+        hint: expect.stringContaining('molde deploy box --force'),
+      },
+    })
+    expect(await deploy({ release: true, force: true })).toMatchObject({ isWithdrawn: false })
+  }
 })

@@ -21,6 +21,7 @@ const deployment = (name: string, state: Deployment['state']): Deployment => ({
   sent: { files: 0, bytes: 0 },
   issues: state === 'failed' ? [{ path: 'robots.txt', what: 'is missing' }] : [],
   thrown: state === 'failed' ? new UserError('environment', 'root@server /srv/gyms', 'Run it again.') : null,
+  isWithdrawn: false,
 })
 
 test('what is not deployed does not count as deployed, and why is said in codes', () => {

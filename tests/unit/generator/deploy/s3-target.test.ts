@@ -366,6 +366,55 @@ test('a rollback holds a gym until a deploy releases it', async () => {
   expect(served('box')).toEqual(['page of v2', 'worker of v2', 'script'])
 })
 
+test('a rollback goes back to what was shown before, never to what was rolled back', async () => {
+  const { store, settings, deploy, listed, served } = await yard()
+  const paths = pathsFor({ out: await emptyFolder() })
+  const rollback = async (to: string | null = null) =>
+    (await rollBack('box', to, deployTo(settings), paths, system)).to
+  for (const version of ['v1', 'v2', 'v3', 'v4']) await deploy(await builtSite('box', version))
+  expect([await rollback(), await rollback()]).toEqual(['v3', 'v2'])
+  expect(await listed('box')).toMatchObject({ order: ['v2', 'v1'], withdrawn: ['v3', 'v4'] })
+  await deploy(await builtSite('box', 'v5'), { hold: 'release' })
+  expect(await rollback()).toBe('v2')
+  expect(served('box')).toEqual(['page of v2', 'worker of v2', 'script'])
+  expect((await listed('box'))?.withdrawn).toEqual(['v5', 'v3', 'v4'])
+  expect(await rollback('v5')).toBe('v5')
+  expect(await listed('box')).toMatchObject({ order: ['v5', 'v2', 'v1'], withdrawn: ['v3', 'v4'] })
+  expect([await rollback(), await rollback()]).toEqual(['v2', 'v1'])
+  await expect(rollback()).rejects.toThrow('box has no version before v1.')
+  // The record of an earlier molde, which noted no order.
+  const { shown: _, ...record } = JSON.parse(String(store.bytes('sites', 'box/.molde/deployed.json')))
+  store.set('sites', 'box/.molde/deployed.json', JSON.stringify({ ...record, current: 'v3' }))
+  expect(await listed('box')).toMatchObject({ order: ['v3', 'v2', 'v1'], withdrawn: ['v5', 'v4'] })
+  expect(await rollback()).toBe('v2')
+})
+
+test('a deploy does not show what somebody else has rolled back since it began', async () => {
+  const { settings, open, deploy, served } = await yard()
+  await deploy(await builtSite('box', 'v1'))
+  const target = await open()
+  await listedIn(target, 'box')
+  const second = await builtSite('box', 'v2')
+  await target.put(second, false)
+  await deploy(second)
+  await rollBack('box', null, deployTo(settings), pathsFor({ out: await emptyFolder() }), system)
+  await expect(target.show('box', 'v2', { hold: 'release' })).rejects.toThrow('at the same time')
+  expect(served('box')[0]).toBe('page of v1')
+})
+
+test.each([
+  ['is cut', '{"current":"v1","since":1,"verified":true,"versions":[],"shown":[{"version":"v'],
+  ['has another order', '{"current":"v1","since":1,"verified":true,"versions":[],"shown":["v1"]}'],
+  [
+    'has an unknown event',
+    '{"current":"v1","since":1,"verified":true,"versions":[],"shown":[{"version":"v1","by":"magic"}]}',
+  ],
+])('a record that %s is an error', async (_, text) => {
+  const { store, listed } = await yard()
+  store.set('sites', 'box/.molde/deployed.json', text)
+  await expect(listed('box')).rejects.toThrow('sites/box/.molde/deployed.json is not a record of molde')
+})
+
 test('a rollback that is cut off holds nothing, so that the next deploy repairs it', async () => {
   const { store, settings, deploy, listed, killedAt } = await yard()
   await deploy(await builtSite('box', 'v1'))
@@ -374,7 +423,9 @@ test('a rollback that is cut off holds nothing, so that the next deploy repairs 
   const paths = pathsFor({ out: await emptyFolder() })
   await expect(rollBack('box', null, deployTo(settings), paths, system)).rejects.toThrow('could not write')
   store.onCall(() => undefined)
-  expect(await listed('box')).toMatchObject({ current: null, isHeld: false })
+  expect(await listed('box')).toMatchObject({ current: null, isHeld: false, withdrawn: [] })
+  expect((await rollBack('box', null, deployTo(settings), paths, system)).to).toBe('v1')
+  expect(await listed('box')).toMatchObject({ current: 'v1', isHeld: true, withdrawn: ['v2'] })
 })
 
 test('a gym is removed with all that molde sent of it, and nothing else', async () => {

@@ -10,7 +10,7 @@ const now = 100 * 24 * 60 * 60 * 1000
 const lines = (...rows: string[][]) => rows.map(row => row.join('\t')).join('\n')
 
 test('a listing says what is served, what can be gone back to, and what nobody needs', () => {
-  const listed = readListing(
+  const { gyms: listed } = readListing(
     lines(
       ['Welcome to the server'],
       ['www', 'box/www', '300.5', '.sites/c/www'],
@@ -38,6 +38,8 @@ test('a listing says what is served, what can be gone back to, and what nobody n
     ],
     stale: ['stopped'],
     isHeld: true,
+    order: ['c', 'b'],
+    withdrawn: [],
   })
   expect(listed.get('unmarked')).toMatchObject({
     verified: false,
@@ -45,6 +47,40 @@ test('a listing says what is served, what can be gone back to, and what nobody n
     isHeld: false,
   })
 })
+
+const box = [
+  ['www', 'box/www', '300.5', '.sites/b/www'],
+  ...['a', 'b', 'c'].map((version, at) => ['deployed', `box/.sites/${version}`, `${100 * (at + 1)}`]),
+]
+const log = (...events: string[]) => events.map(event => [`./box/.shown:${event}`])
+
+test('versions are taken in the order in which they were shown, without those that were rolled back', () => {
+  const events = log('deploy c', 'deploy a', 'deploy b', 'rollback a', 'deploy b')
+  expect(readListing(lines(...box, ...events)).gyms.get('box')).toMatchObject({
+    order: ['b', 'a', 'c'],
+    withdrawn: [],
+  })
+  const back = readListing(lines(...box, ...log('deploy a', 'deploy b', 'deploy c', 'rollback b')))
+  expect(back.gyms.get('box')).toMatchObject({ order: ['b', 'a'], withdrawn: ['c'] })
+})
+
+test('without a log, versions are taken in the order of their deploys', () => {
+  expect(readListing(lines(...box)).gyms.get('box')).toMatchObject({ order: ['b', 'a'], withdrawn: [] })
+  const held = readListing(lines(...box, ['hold', 'box/.hold', '300.6']))
+  expect(held.gyms.get('box')).toMatchObject({ order: ['b', 'a'], withdrawn: ['c'] })
+})
+
+test.each(['', 'deploy', 'deploy a b', 'undeploy a', 'deploy ../a', 'deploy a\\0', 'Binary file'])(
+  'a log with the line "%s" is an error of its gym alone',
+  line => {
+    const others = [['www', 'other/www', '1', '.sites/x/www']]
+    const { gyms } = readListing(lines(...box, ...log('deploy a', line), ...others))
+    expect(String(gyms.get('box'))).toContain(
+      'box/.shown on the server is not a record of molde: line 2 names no deploy and no rollback.',
+    )
+    expect(gyms.get('other')).toMatchObject({ current: 'x' })
+  },
+)
 
 test('files that were there already do not count as sent', () => {
   const output =

@@ -3,6 +3,12 @@ import type { Deployed } from '../../../../generator/deploy/target.ts'
 import {
   filesToSend,
   isSameVersion,
+  isWithdrawn,
+  logOf,
+  logWith,
+  orderOf,
+  rememberedCount,
+  type Shown,
   sharedKey,
   versionBefore,
   versionsToRemove,
@@ -16,10 +22,14 @@ const deployed = (ages: Record<string, number>, current: string, stale: string[]
   current,
   since: now,
   verified: true,
-  versions: Object.entries(ages).map(([version, days]) => ({ version, at: now - days * day })),
+  versions: versionsOf(ages),
   stale,
   isHeld: false,
+  ...orderOf(logOf([], { current, versions: versionsOf(ages), isHeld: false })),
 })
+
+const versionsOf = (ages: Record<string, number>) =>
+  Object.entries(ages).map(([version, days]) => ({ version, at: now - days * day }))
 
 test('a site that was made again because it was damaged is the same version', () => {
   expect(isSameVersion('a-b-again', 'a-b')).toBe(true)
@@ -42,7 +52,7 @@ describe('what may go', () => {
   test('is never the version before, what is served, or what is shown next', () => {
     const least = { versions: 1, days: 0 }
     expect(versionsToRemove(deployed(ages, 'e'), 'f', least, now)).toEqual(['d', 'c', 'b', 'a'])
-    expect(versionsToRemove(deployed(ages, 'c'), 'f', least, now)).toEqual(['d', 'b', 'a'])
+    expect(versionsToRemove(deployed(ages, 'c'), 'f', least, now)).toEqual(['b', 'a', 'e', 'd'])
     expect(versionsToRemove(deployed(ages, 'e'), 'a', least, now)).toEqual(['d', 'c', 'b'])
   })
 
@@ -61,7 +71,7 @@ describe('the version to go back to', () => {
 
   test('was deployed before what is served, and not after it', () => {
     expect(versionBefore('box', known, null)).toBe('b2-x')
-    expect(versionBefore('box', { ...known, current: 'c1-x' }, null)).toBe('b1-x')
+    expect(versionBefore('box', deployed({ 'c1-x': 1, 'b1-x': 2 }, 'c1-x'), null)).toBe('b1-x')
   })
 
   test('is found by how its name begins, where that names one', () => {
@@ -71,7 +81,79 @@ describe('the version to go back to', () => {
   })
 
   test('is none for the oldest', () => {
-    expect(() => versionBefore('box', { ...known, current: 'b2-x' }, null)).toThrow('no version before b2-x')
+    expect(() => versionBefore('box', deployed({ 'b1-x': 2, 'b2-x': 3 }, 'b2-x'), null)).toThrow(
+      'no version before b2-x',
+    )
+  })
+})
+
+/** The gym after these commands, such as "v1 v2 <v1": deploys, and a rollback to v1. */
+function gymAfter(commands: string): Deployed {
+  const log = commands
+    .split(' ')
+    .map(
+      (word): Shown => ({ version: word.replace('<', ''), by: word.startsWith('<') ? 'rollback' : 'deploy' }),
+    )
+  const names = [...new Set(log.map(({ version }) => version))]
+  const ages = Object.fromEntries(names.reverse().map((version, days) => [version, days]))
+  return { ...deployed(ages, log.at(-1)?.version ?? ''), ...orderOf(log) }
+}
+
+describe('after rollbacks', () => {
+  test.each([
+    ['v1 v2 v3 v4 <v3 <v2 v5', 'v2', ['v3', 'v4']],
+    ['v1 v2 v3 v4 <v3 <v2 v5 <v2', 'v1', ['v5', 'v3', 'v4']],
+    ['v1 v2 v3 v4 <v1 v5', 'v1', ['v4', 'v3', 'v2']],
+    // Shown again by force, or by its name.
+    ['v1 v2 <v1 v2', 'v1', []],
+    ['v1 v2 v3 <v2 <v3', 'v2', []],
+    // An old build that is deployed again.
+    ['v1 v2 v3 v1', 'v3', []],
+    ['v1 v2 v2-again', 'v1', []],
+    ['v1 v2 v2-again <v1 v3', 'v1', ['v2-again']],
+  ])('%s goes back to %s, and %j are withdrawn', (commands, before, withdrawn) => {
+    const gym = gymAfter(commands)
+    expect(versionBefore('box', gym, null)).toBe(before)
+    expect(gym.withdrawn).toEqual(withdrawn)
+  })
+
+  test('a site that was made again is as withdrawn as the one before it', () => {
+    const gym = gymAfter('v1 v2-again <v1')
+    expect(['v2', 'v2-again', 'v1'].map(version => isWithdrawn(version, gym))).toEqual([true, true, false])
+  })
+
+  test('the versions that may go are the withdrawn ones first', () => {
+    const gym = gymAfter('v1 v2 v3 <v2')
+    expect(versionsToRemove(gym, 'v4', { versions: 3, days: 0 }, now + day)).toEqual(['v3'])
+  })
+
+  test('a withdrawn version is named as such where there is nothing to go back to', () => {
+    const hint = { hint: 'There are: v2 (withdrawn), v1. Name the version with --to.' }
+    expect(() => versionBefore('box', gymAfter('v1 v2 <v1'), null)).toThrow(expect.objectContaining(hint))
+  })
+})
+
+describe('the log of a gym', () => {
+  const held = { versions: versionsOf({ c: 1, b: 2, a: 3 }), isHeld: true }
+
+  test('of an earlier molde is the order of the deploys, with the rollback that holds the gym', () => {
+    expect(orderOf(logOf([], { ...held, current: 'b' }))).toEqual({ order: ['b', 'a'], withdrawn: ['c'] })
+    expect(logOf([], { ...held, current: 'b', isHeld: false }).map(({ version }) => version)).toEqual([
+      'a',
+      'b',
+    ])
+  })
+
+  test('ends with the version that is served, also if an earlier molde showed it', () => {
+    const log: Shown[] = ['a', 'b'].map(version => ({ version, by: 'deploy' }))
+    expect(orderOf(logOf(log, { ...held, current: 'c', isHeld: false })).order).toEqual(['c', 'b', 'a'])
+    expect(orderOf(logOf(log, { ...held, current: 'a' }))).toEqual({ order: ['a'], withdrawn: ['b'] })
+  })
+
+  test('has a limited length', () => {
+    const versions = Array.from({ length: 300 }, (_, at) => `v${at}`)
+    const log = versions.reduce<Shown[]>((log, version) => logWith(log, { version, by: 'deploy' }), [])
+    expect([log.length, log.at(-1)?.version]).toEqual([rememberedCount, 'v299'])
   })
 })
 
