@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { DeployedGym } from '../../generator/deploy/rollback.ts'
+import type { AddressState, DeployedGym } from '../../generator/deploy/rollback.ts'
 import { listGyms } from '../../generator/tenant/list.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
@@ -25,7 +25,7 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
   const { listDeployed } = await import('../../generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
   const { signal, release } = interruptible(log)
-  const lookFor = { gyms, fleet, strays: named.length === 0 }
+  const lookFor = { gyms, fleet, strays: named.length === 0, addresses: true }
   const deployed = await listDeployed(lookFor, settings, paths, system, signal).finally(release)
   const found = [...deployed.gyms, ...deployed.failed].map(({ gym }) => gym)
   const unknown = gyms.find(gym => !fleet.includes(gym) && !found.includes(gym))
@@ -59,6 +59,15 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
   return code
 }
 
+/** A note about an address that does not show the version that is deployed. */
+function addressNote(address: AddressState | null, deployed: string | null): string[] {
+  if (address === null) return []
+  if ('error' in address) return ['its address was not read']
+  return deployed === null || address.version === deployed
+    ? []
+    : [`its address shows ${address.version ?? 'no version'}`]
+}
+
 const date = (at: number): string => new Date(at).toISOString()
 
 const gymData = ({ stale: _, order: __, current, since, versions, inputs, ...one }: DeployedGym) => ({
@@ -81,6 +90,8 @@ function lineFor({
   isStray,
   isHeld,
   withdrawn,
+  siteVersion,
+  address,
 }: DeployedGym): string {
   const here =
     isBuiltHere === null ? 'not built here' : isBuiltHere ? 'as built here' : 'another build is here'
@@ -92,7 +103,9 @@ function lineFor({
     `molde ${molde ?? '?'}`,
     `${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`,
     here,
+    `site ${siteVersion ?? '?'}`,
     ...(verified ? [] : ['not verified']),
+    ...addressNote(address, siteVersion),
     ...(isHeld ? ['held after a rollback'] : []),
     ...(withdrawn.length > 0 ? [`withdrawn: ${withdrawn.join(' ')}`] : []),
     ...(isStray ? ['no such gym'] : []),

@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
-import type { BuildManifest, Inputs } from '../site/build-manifest.ts'
+import pMap from 'p-map'
+import { type BuildManifest, type Inputs, readBuildManifest } from '../site/build-manifest.ts'
 import { readPublished } from '../site/published.ts'
+import { readVersion, versionFile } from '../site/site-version.ts'
 import { digest } from '../system/digest.ts'
 import type { Paths } from '../system/paths.ts'
 import type { System } from '../system/system.ts'
@@ -94,11 +96,18 @@ export interface DeployedGym extends Deployed {
   inputs: Inputs | null
   /** The version of molde that made it. */
   molde: string | null
+  /** The site's own version, as phones compare it; null for a site of an earlier molde, or where its build is not known. */
+  siteVersion: string | null
+  /** What the gym's address shows; null where it was not asked. */
+  address: AddressState | null
   /** Whether the site in the output is the same; null where there is none. */
   isBuiltHere: boolean | null
   /** True if no folder of the fleet has its name: it was removed or renamed, and is still served. */
   isStray: boolean
 }
+
+/** The site version at an address, null for a site without; or why it could not be read. */
+export type AddressState = { version: string | null } | { error: string }
 
 /** The deployed gyms, and those whose state could not be read. */
 export interface DeployedGyms {
@@ -115,6 +124,8 @@ export interface LookFor {
   fleet: readonly string[]
   /** Looks also for gyms without a folder, at all targets. */
   strays: boolean
+  /** Reads also the site version at each gym's address. */
+  addresses?: boolean
 }
 
 /** Looks what is deployed of `gyms`, and notes it. Of a gym whose state is not known, the earlier note stays. */
@@ -141,7 +152,7 @@ export async function lookAtDeployed(
 
 /** Lists what is deployed. */
 export async function listDeployed(
-  { gyms, fleet, strays }: LookFor,
+  { gyms, fleet, strays, addresses = false }: LookFor,
   settings: DeploySettings,
   paths: Paths,
   system: System,
@@ -176,6 +187,7 @@ export async function listDeployed(
           current.set(gym, deployed.current)
       }
       const manifests = await target.manifests(current)
+      const states = addresses ? await readAddresses([...there.keys()], settings.urlOf, system) : null
       for (const gym of held) {
         const deployed = there.get(gym)
         if (deployed === undefined) continue
@@ -184,14 +196,20 @@ export async function listDeployed(
           continue
         }
         const published = await readPublished(gym, paths, system)
+        const isBuiltHere = published && isCurrent(basename(published.version), deployed)
+        // A host with a command of its own has no manifests.
+        const bytes = isBuiltHere ? await system.readFile(published.manifest) : null
+        const manifest = manifests.get(gym) ?? (bytes && readBuildManifest(bytes))
         found.gyms.push({
           ...deployed,
           gym,
           target: name,
           inputs: manifests.get(gym)?.inputs ?? null,
           molde: manifests.get(gym)?.versions.molde ?? null,
+          siteVersion: manifest?.siteVersion ?? null,
+          address: states?.get(gym) ?? null,
           isStray: !fleet.includes(gym),
-          isBuiltHere: published && isCurrent(basename(published.version), deployed),
+          isBuiltHere,
         })
       }
     } finally {
@@ -212,4 +230,44 @@ export async function listDeployed(
     const here = [...noted].filter(([, { target }]) => target === name).map(([gym]) => gym)
     return [...new Set([...here, ...settings.namedGyms.filter(gym => settings.targetOf(gym) === name)])]
   }
+}
+
+/** Addresses that are read at once. */
+const readsAtOnce = 8
+
+/** After so many addresses that do not answer, and without an answer of any, the others are not asked: each takes half a minute. */
+const failureLimit = 3
+
+/** Reads the site versions that addresses show, by gym. */
+async function readAddresses(
+  gyms: readonly string[],
+  urlOf: DeploySettings['urlOf'],
+  system: Pick<System, 'fetchAnswer'>,
+): Promise<ReadonlyMap<string, AddressState>> {
+  const found = new Map<string, AddressState>()
+  const failed: string[] = []
+  let hasAnswered = false
+  const readOne = async (url: string): Promise<AddressState> => {
+    const [first] = failed
+    if (first !== undefined && failed.length >= failureLimit && !hasAnswered) return { error: first }
+    try {
+      const { status, bytes } = await system.fetchAnswer(`${url}/${versionFile}`)
+      hasAnswered = true
+      if (status === 404) return { version: null }
+      return status === 200 ? { version: readVersion(bytes) } : { error: `The address answered ${status}.` }
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      failed.push(error.message)
+      return { error: error.message }
+    }
+  }
+  await pMap(
+    gyms,
+    async gym => {
+      const url = urlOf(gym)
+      if (url !== null) found.set(gym, await readOne(url))
+    },
+    { concurrency: readsAtOnce },
+  )
+  return found
 }

@@ -27,6 +27,8 @@ export const buildManifestSchema = z.object({
   schemaVersion: z.literal(1),
   gym: z.string(),
   versions: z.object({ molde: z.string() }),
+  /** The site's own version, as phones compare it. Missing in manifests of an earlier molde, and of a site without an app. */
+  siteVersion: z.optional(z.string()),
   inputs: inputsSchema,
   /** SHA-256 of each file of www/. */
   files: digests,

@@ -67,7 +67,14 @@ export async function publishSite(
   paths: Paths,
   system: Pick<FileStore, 'replaceDirectory' | 'replaceSymlink' | 'readLink' | 'list' | 'remove'>,
 ): Promise<BuildManifest> {
-  const manifest: BuildManifest = { schemaVersion: 1, gym: site.gym, ...made, files: digestEach(site.files) }
+  const { gym, version: siteVersion } = site
+  const manifest: BuildManifest = {
+    schemaVersion: 1,
+    gym,
+    siteVersion,
+    ...made,
+    files: digestEach(site.files),
+  }
   const bytes = writeBuildManifest(manifest)
   const folder = projectFolder(site.gym, paths)
   const www = siteFolder(site.gym, paths)

@@ -3,10 +3,13 @@ import type { Bundle } from '../bundle/bundle-cache.ts'
 import type { RenderedProject } from '../render/render.ts'
 import type { Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
+import { readVersion, versionFile } from './site-version.ts'
 
 /** dist/<gym>/www/ before it is written: what a host serves. */
 export interface Site {
   gym: string
+  /** The site's version, as its page and its version.json name it. */
+  version: string
   files: Files
 }
 
@@ -16,7 +19,10 @@ const publicPrefix = 'public/'
 export function stampSite(tree: RenderedProject, bundle: Bundle): Site {
   const page = tree.files.get('index.html')
   if (!page) throw new UserError('failed', `${tree.gym} has no index.html.`, 'Render the gym again.')
-  return { gym: tree.gym, files: stamp({ page, publicFiles: publicFilesOf(tree), bundle: bundle.files }) }
+  const files = stamp({ page, publicFiles: publicFilesOf(tree), bundle: bundle.files })
+  const version = readVersion(files.get(versionFile) ?? new Uint8Array())
+  if (version === null) throw new Error(`The stamp wrote no ${versionFile}.`)
+  return { gym: tree.gym, version, files }
 }
 
 const publicFilesOf = (tree: RenderedProject): Files =>

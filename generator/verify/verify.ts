@@ -3,6 +3,7 @@ import pMap from 'p-map'
 import { universalLabel } from '../hosts/hosted.ts'
 import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts'
 import { buildManifestFile, readPublished, siteFolder, universal } from '../site/published.ts'
+import { versionFile } from '../site/site-version.ts'
 import { withoutCredentials } from '../system/fetch.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Http, HttpAnswer } from '../system/system.ts'
@@ -116,11 +117,12 @@ export async function verifyDeployed(
   }
 }
 
-/** The page of another build says it for all other files. */
+/** The page of another build says it for all other files but the one that names the versions. */
 const deployedIssues = (issues: readonly Issue[]): Issue[] => {
   const others = issues.filter(({ path }) => path !== 'index.html')
   if (others.length === issues.length) return others
   return [
+    ...issues.filter(({ path }) => path === versionFile),
     issue(
       'index.html',
       `is not that of the last build: it was not deployed, or changed (${issues.length} files differ)`,

@@ -95,4 +95,6 @@ test("a host's own command is called once for each gym that changed, with what i
   expect(back.stderr).toContain('its host keeps them itself')
   const listed = JSON.parse(succeeded(await molde('deployed', '--json')).stdout)
   expect(listed.gyms[0]).toMatchObject({ gym: 'box', since: null, verified: true })
+  const { version } = JSON.parse(await readFile(join(out, 'box/www/version.json'), 'utf8'))
+  expect(listed.gyms[0]).toMatchObject({ siteVersion: version, address: { version } })
 })

@@ -51,6 +51,8 @@ test('gyms are deployed, changed, rolled back and listed; nothing changed sends 
   expect(listed.gyms[0]).toMatchObject({ gym: 'box', target: 'server', verified: true, isBuiltHere: true })
   expect(listed.gyms[0].versions).toHaveLength(2)
   expect(Object.keys(listed.gyms[0].inputs.materials)).toContain('app.json')
+  const siteVersion = document((await get('box', '/version.json')).bytes.toString()).version
+  expect(listed.gyms[0]).toMatchObject({ siteVersion, address: { version: siteVersion } })
 
   succeeded(await molde('rollback', 'box'))
   expect(await page('box')).toBe(before)

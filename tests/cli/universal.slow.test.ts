@@ -66,6 +66,8 @@ test('what is missing of it is built again, and equal gyms make equal sites wher
   const { place, out, build } = await yard('demo')
   succeeded(await build())
   const manifest = await readFile(join(out, '_universal/build-manifest.json'), 'utf8')
+  const { version } = JSON.parse(await readFile(join(out, '_universal/www/version.json'), 'utf8'))
+  expect(JSON.parse(manifest).siteVersion).toBe(version)
   await rm(join(out, '_universal/www/assets/dominios/demo/brand.json'))
   await rm(join(out, '_universal/www/index.html'))
   const again = succeeded(await build())

@@ -264,6 +264,7 @@ describe('--at', () => {
     const undeployed = await again()
     expect(undeployed.code).toBe(1)
     expect(undeployed.stdout).toContain('is not that of the last build')
+    expect(undeployed.stdout).toMatch(/version\.json\tnames [\d.]+-[0-9a-f]{16}, not [\d.]+-[0-9a-f]{16}\n/)
   })
 
   test('where nothing was built here it says that nothing was compared', async () => {

@@ -12,6 +12,7 @@ import { type BuildManifest, writeBuildManifest } from '../../../../generator/si
 import { digest } from '../../../../generator/system/digest.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
+import { UserError } from '../../../../generator/system/user-error.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 import { type Fault, startS3 } from '../../../support/s3-store.ts'
 
@@ -23,6 +24,7 @@ async function builtSite(
   gym: string,
   version: string,
   more: Record<string, string> = {},
+  noted: Pick<BuildManifest, 'siteVersion'> = {},
 ): Promise<BuiltSite> {
   const folder = await emptyFolder()
   const own: Record<string, string> = {
@@ -42,6 +44,7 @@ async function builtSite(
     schemaVersion: 1,
     gym,
     versions: { molde: '1' },
+    ...noted,
     inputs,
     files,
   }
@@ -348,6 +351,70 @@ test('of gyms that are not deployed no version is asked for', async () => {
   const { gyms } = await listDeployed(lookFor, deployTo(settings), paths, system)
   expect(gyms.map(({ gym, current }) => [gym, current])).toEqual([['box', 'v1']])
   expect(store.calls().filter(call => call.includes('//'))).toEqual([])
+})
+
+describe('the site version', () => {
+  const [first, second] = ['2026.1128.905-0123456789abcdef', '2026.1127.12-fedcba9876543210']
+  const answer = (text: string, status = 200) => ({
+    status,
+    headers: new Headers(),
+    bytes: Buffer.from(text),
+  })
+
+  test('is that of the build, and beside it the one that the address shows', async () => {
+    const { settings, deploy } = await yard()
+    const gyms = ['away', 'early', 'other', 'page', 'same', 'without']
+    for (const gym of gyms)
+      await deploy(await builtSite(gym, 'v1', {}, gym === 'early' ? {} : { siteVersion: first }))
+    const asked: string[] = []
+    const answering = {
+      ...system,
+      fetchAnswer: async (url: string) => {
+        asked.push(url)
+        if (url.includes('away')) throw new UserError('environment', 'It could not be read.', '')
+        if (url.includes('page')) return answer('<html>')
+        if (url.includes('without')) return answer('', 404)
+        return answer(JSON.stringify({ version: url.includes('same') ? first : second }))
+      },
+    }
+    const all = { ...deployTo(settings), urlOf: (gym: string) => `https://${gym}.example.com` }
+    const paths = pathsFor({ out: await emptyFolder() })
+    const lookFor = { gyms, fleet: gyms, strays: false }
+    const found = await listDeployed({ ...lookFor, addresses: true }, all, paths, answering)
+    expect(found.gyms.map(({ siteVersion, address }) => [siteVersion, address])).toEqual([
+      [first, { error: 'It could not be read.' }],
+      [null, { version: second }],
+      [first, { version: second }],
+      [first, { version: null }],
+      [first, { version: first }],
+      [first, { version: null }],
+    ])
+    expect(asked).toContain('https://same.example.com/version.json')
+    asked.length = 0
+    const { gyms: unasked } = await listDeployed(lookFor, all, paths, answering)
+    expect([asked, unasked[0]?.siteVersion, unasked[0]?.address]).toEqual([[], first, null])
+  })
+
+  test('is not asked of all addresses where the first ones do not answer', async () => {
+    const { store, settings, deploy } = await yard()
+    await deploy(await builtSite('box', 'v1'))
+    const gyms = Array.from({ length: 40 }, (_, at) => `box-${at}`)
+    const record = String(store.bytes('sites', 'box/.molde/deployed.json'))
+    for (const gym of gyms) store.set('sites', `${gym}/.molde/deployed.json`, record)
+    let asked = 0
+    const away = {
+      ...system,
+      fetchAnswer: async () => {
+        asked += 1
+        throw new UserError('environment', 'It could not be read.', '')
+      },
+    }
+    const all = { ...deployTo(settings), urlOf: (gym: string) => `https://${gym}.example.com` }
+    const lookFor = { gyms, fleet: gyms, strays: false, addresses: true }
+    const found = await listDeployed(lookFor, all, pathsFor({ out: await emptyFolder() }), away)
+    expect(found.gyms.filter(({ address }) => address !== null && 'error' in address)).toHaveLength(40)
+    expect(asked).toBeLessThan(20)
+  })
 })
 
 test('a rollback holds a gym until a deploy releases it', async () => {

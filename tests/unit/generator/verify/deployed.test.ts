@@ -8,10 +8,10 @@ import { siteHeaders } from '../../../support/site-headers.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** Reads a deployed site that answers each path with `page`; `files` are those of the build here. Answers what was asked for. */
-async function verified(gym: string, page: string, files: Record<string, string> = {}) {
+async function verified(gym: string, page: string, files: Record<string, string> = {}, siteVersion?: string) {
   const asked: string[] = []
   const inputs = { factory: '', template: '', materials: {}, fields: {} }
-  const manifest = { schemaVersion: 1, gym, versions: { molde: '1', node: '20' }, inputs, files }
+  const manifest = { schemaVersion: 1, gym, versions: { molde: '1', node: '20' }, siteVersion, inputs, files }
   const shop = {
     readFile: async () => (Object.keys(files).length > 0 ? bytes(JSON.stringify(manifest)) : null),
     list: async () => [],
@@ -53,4 +53,23 @@ test('the site of all gyms is asked where hosts serve it', async () => {
   const { asked, issues } = await verified(universal, 'x')
   expect(asked[0]).toBe('https://app.example.com/index.html')
   expect(issues).not.toContain('index.html has a policy of another page')
+})
+
+test.each(['box', universal])('the version of %s at its address is compared with the build', async gym => {
+  const [built, shown] = ['2026.1128.905-0123456789abcdef', '2026.1127.12-fedcba9876543210']
+  const answer = JSON.stringify({ version: shown })
+  const files = { 'index.html': 'page', 'version.json': 'another' }
+  const { issues } = await verified(gym, answer, files, built)
+  expect(issues).toContain(`version.json names ${shown}, not ${built}`)
+  expect(issues).toContain(
+    'index.html is not that of the last build: it was not deployed, or changed (2 files differ)',
+  )
+  // A manifest of an earlier molde has no version, and a page is none.
+  for (const [page, version] of [
+    [answer, undefined],
+    ['<html>', built],
+  ] as const)
+    expect((await verified(gym, page, { 'version.json': 'another' }, version)).issues).toContain(
+      'version.json is not what was published',
+    )
 })
