@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import pc from 'picocolors'
+import type { UnreadValue } from '../../generator/site/stored-shapes.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
@@ -28,7 +29,10 @@ async function runRollback(
   const settings = await readDeploySettings(paths, process.env, system)
   const { signal, release } = interruptible(log)
   const done = await rollBack(gym, to ?? null, settings, paths, system, signal).finally(release)
-  if (json) printDocument('rollback', { ok: true, ...done })
+  if (json) {
+    const unread = done.unread?.map(one => ({ ...one, since: new Date(one.since).toISOString() })) ?? null
+    printDocument('rollback', { ok: true, ...done, unread })
+  }
   log(`${pc.green('✓')} ${pc.bold(gym)}  ${done.from ?? 'unknown'} → ${done.to}`)
   if (done.unchecked !== null)
     log(`${pc.yellow('!')} It was not checked where it is served: ${done.unchecked}`)
@@ -36,8 +40,23 @@ async function runRollback(
     log(
       `Withdrawn: ${done.withdrawn.join(', ')}. \`molde deploy ${gym}\` shows a withdrawn version only with --force.`,
     )
+  if (done.unread === null) log(`${pc.yellow('!')} ${unknownShapes}`)
+  else if (done.unread.length > 0) log(`${pc.yellow('!')} ${unreadSentence(done.unread)}`)
   log(
     `It is held: \`molde deploy --all\` leaves it as it is. \`molde deploy ${gym}\` shows another build and ends that.`,
   )
   return exitCodes.fine
+}
+
+const unknownShapes =
+  'It is not known which values that later versions saved on phones are not read by this one: a build of an earlier molde does not tell.'
+
+/** The values that are kept on phones and not read, such as "fitness (shape 2, saved since 2026-11-28; it reads shape 1)". */
+function unreadSentence(unread: readonly UnreadValue[]): string {
+  const values = unread.map(({ name, shape, reads, since }) => {
+    const day = new Date(since).toISOString().slice(0, 10)
+    const read = reads === null ? 'it does not know it' : `it reads shape ${reads}`
+    return `${name} (shape ${shape}, saved since ${day}; ${read})`
+  })
+  return `Kept on phones, but not read by this version: ${values.join(', ')}. A later version finds them again.`
 }

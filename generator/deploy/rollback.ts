@@ -3,6 +3,7 @@ import pMap from 'p-map'
 import { type BuildManifest, type Inputs, readBuildManifest } from '../site/build-manifest.ts'
 import { readPublished } from '../site/published.ts'
 import { readVersion, versionFile } from '../site/site-version.ts'
+import { type StoredShapes, type UnreadValue, unreadValues } from '../site/stored-shapes.ts'
 import { digest } from '../system/digest.ts'
 import type { Paths } from '../system/paths.ts'
 import type { System } from '../system/system.ts'
@@ -21,6 +22,8 @@ export interface RolledBack {
   to: string
   /** The versions that were shown after `to`: deploys show them only by force from now on. */
   withdrawn: readonly string[]
+  /** Values on phones that `to` does not read, since a later version saved them. Null if a build does not tell what it stores. */
+  unread: readonly UnreadValue[] | null
   /** The reason why the gym's address could not be read afterwards, null if it shows the version or has no address. */
   unchecked: string | null
 }
@@ -44,16 +47,40 @@ export async function rollBack(
   try {
     const deployed = await readDeployed(gym, name, target)
     const version = versionBefore(gym, deployed, to)
+    const unread = await findUnread(gym, version, deployed, target)
     await target.show(gym, version, { hold: 'set' })
     if ((await readKnownDeployments(paths, system)).has(gym))
       await noteDeployments(new Map([[gym, { target: name, version, since: Date.now() }]]), paths, system)
     const manifest = (await target.manifests(new Map([[gym, version]]))).get(gym)
     const unchecked = await checkPage(gym, version, manifest, settings.urlOf(gym), system)
     const withdrawn = deployed.order.slice(0, Math.max(0, deployed.order.indexOf(version)))
-    return { gym, target: name, from: deployed.current, to: version, withdrawn, unchecked }
+    return { gym, target: name, from: deployed.current, to: version, withdrawn, unread, unchecked }
   } finally {
     await target.close()
   }
+}
+
+/** Manifests that are read at once. */
+const manifestsAtOnce = 4
+
+/** Compares what `to` reads on phones with what the current version and those that were shown after `to` save there. */
+async function findUnread(
+  gym: string,
+  to: string,
+  { current, versions, order, withdrawn }: Deployed,
+  target: Pick<Target, 'manifests'>,
+): Promise<UnreadValue[] | null> {
+  const later = new Set([current, ...order.slice(0, Math.max(0, order.indexOf(to))), ...withdrawn])
+  const kept = versions.filter(({ version }) => version !== to && later.has(version))
+  const shapesOf = async (version: string) =>
+    (await target.manifests(new Map([[gym, version]]))).get(gym)?.storedShapes
+  const reading = await shapesOf(to)
+  const saving = await pMap(kept, async ({ version, at }) => ({ shapes: await shapesOf(version), at }), {
+    concurrency: manifestsAtOnce,
+  })
+  const known = saving.flatMap(({ shapes, at }) => (shapes === undefined ? [] : [{ shapes, at }]))
+  if (reading === undefined || (saving.length > 0 && known.length === 0)) return null
+  return unreadValues(known, reading)
 }
 
 /**
@@ -98,6 +125,8 @@ export interface DeployedGym extends Deployed {
   molde: string | null
   /** The site's own version, as phones compare it; null for a site of an earlier molde, or where its build is not known. */
   siteVersion: string | null
+  /** The shapes in which its app stores values on phones; null as the version. */
+  storedShapes: StoredShapes | null
   /** What the gym's address shows; null where it was not asked. */
   address: AddressState | null
   /** Whether the site in the output is the same; null where there is none. */
@@ -207,6 +236,7 @@ export async function listDeployed(
           inputs: manifests.get(gym)?.inputs ?? null,
           molde: manifests.get(gym)?.versions.molde ?? null,
           siteVersion: manifest?.siteVersion ?? null,
+          storedShapes: manifest?.storedShapes ?? null,
           address: states?.get(gym) ?? null,
           isStray: !fleet.includes(gym),
           isBuiltHere,

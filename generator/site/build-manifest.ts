@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { drawingNotes } from '../icons/icon-renderer.ts'
+import { storedShapesSchema } from './stored-shapes.ts'
 
 // One check for all of them: a report of 1,000 gyms holds 20,000, and a record of zod looks at each key as well.
 const digests = z.custom<Record<string, string>>(
@@ -29,6 +30,8 @@ export const buildManifestSchema = z.object({
   versions: z.object({ molde: z.string() }),
   /** The site's own version, as phones compare it. Missing in manifests of an earlier molde, and of a site without an app. */
   siteVersion: z.optional(z.string()),
+  /** The number of the shape in which its app stores each value. Missing as the version. */
+  storedShapes: z.optional(storedShapesSchema),
   inputs: inputsSchema,
   /** SHA-256 of each file of www/. */
   files: digests,

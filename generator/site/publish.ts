@@ -67,11 +67,11 @@ export async function publishSite(
   paths: Paths,
   system: Pick<FileStore, 'replaceDirectory' | 'replaceSymlink' | 'readLink' | 'list' | 'remove'>,
 ): Promise<BuildManifest> {
-  const { gym, version: siteVersion } = site
   const manifest: BuildManifest = {
     schemaVersion: 1,
-    gym,
-    siteVersion,
+    gym: site.gym,
+    siteVersion: site.version,
+    storedShapes: site.storedShapes,
     ...made,
     files: digestEach(site.files),
   }

@@ -4,12 +4,15 @@ import type { RenderedProject } from '../render/render.ts'
 import type { Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { readVersion, versionFile } from './site-version.ts'
+import { type StoredShapes, shapesIn } from './stored-shapes.ts'
 
 /** dist/<gym>/www/ before it is written: what a host serves. */
 export interface Site {
   gym: string
   /** The site's version, as its page and its version.json name it. */
   version: string
+  /** The shapes in which its app stores values on phones. */
+  storedShapes: StoredShapes
   files: Files
 }
 
@@ -22,7 +25,7 @@ export function stampSite(tree: RenderedProject, bundle: Bundle): Site {
   const files = stamp({ page, publicFiles: publicFilesOf(tree), bundle: bundle.files })
   const version = readVersion(files.get(versionFile) ?? new Uint8Array())
   if (version === null) throw new Error(`The stamp wrote no ${versionFile}.`)
-  return { gym: tree.gym, version, files }
+  return { gym: tree.gym, version, storedShapes: shapesIn(bundle.files), files }
 }
 
 const publicFilesOf = (tree: RenderedProject): Files =>

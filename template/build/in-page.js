@@ -1,5 +1,5 @@
 // What is in the page before the app is there, made while the app is compiled: the login, its markup and its style; what a member's first
-// screen asks of the gym; and the page's own scripts.
+// screen asks of the gym; and the page's own scripts. And the shapes of what the app stores, which only the app's own code knows.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { compilePageScripts } from './page-scripts.js'
 
 const entry = 'src/app/in-page.ts'
 
-/** @typedef {{ login: import('./stamp.js').DrawnLogin, firstReads: unknown, scripts: Record<string, string> }} InPage */
+/** @typedef {{ login: import('./stamp.js').DrawnLogin, firstReads: unknown, shapes: unknown, scripts: Record<string, string> }} InPage */
 
 /**
  * @param {() => import('vite').PluginOption[]} codePlugins the app's own
- * @returns {import('vite').Plugin} writes login.json, first-reads.json and page-scripts.json beside the bundle, for the stamp
+ * @returns {import('vite').Plugin} writes login.json, first-reads.json, page-scripts.json and shapes.json beside the bundle, for the stamp and the build manifest
  */
 export function inPage(codePlugins) {
   /** @type {Promise<InPage>} */
@@ -27,10 +27,11 @@ export function inPage(codePlugins) {
       making.catch(() => {})
     },
     async generateBundle() {
-      const { login, firstReads, scripts } = await making
+      const { login, firstReads, shapes, scripts } = await making
       this.emitFile({ type: 'asset', fileName: 'login.json', source: JSON.stringify(login) })
       this.emitFile({ type: 'asset', fileName: 'first-reads.json', source: JSON.stringify(firstReads) })
       this.emitFile({ type: 'asset', fileName: 'page-scripts.json', source: JSON.stringify(scripts) })
+      this.emitFile({ type: 'asset', fileName: 'shapes.json', source: JSON.stringify(shapes) })
     },
   }
 }
@@ -68,13 +69,14 @@ async function make(root, codePlugins) {
   })
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
   const [chunk] = output
-  const { drawBookings, drawLogins, firstReads } = await evaluate(chunk.code)
+  const { drawBookings, drawLogins, firstReads, shapes } = await evaluate(chunk.code)
   const css = output.flatMap(file =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
   )
   return {
     login: { css: css.join('\n'), ...drawLogins(), bookings: drawBookings() },
     firstReads: firstReads(),
+    shapes: shapes(),
     scripts: await compiling,
   }
 }

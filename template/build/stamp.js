@@ -28,7 +28,14 @@ const precacheMark = 'self.__WB_MANIFEST'
 const screenFiles = 'screens.json'
 const firstReads = 'first-reads.json'
 const pageScripts = 'page-scripts.json'
-const unpublished = new Set(['chunks.json', 'login.json', screenFiles, firstReads, pageScripts])
+const unpublished = new Set([
+  'chunks.json',
+  'login.json',
+  'shapes.json',
+  screenFiles,
+  firstReads,
+  pageScripts,
+])
 /** The screens that the app is mostly opened on: by itself, from a push, from a link. The others are asked for once the app names them. */
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 /** What a member's first screen needs besides its own: what was read last. */

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localSystem } from '../../generator/system/disk.ts'
+import { shapes } from '../../template/src/platform/storage/ledger.ts'
 import { deployYard } from '../support/deploy-yard.ts'
 import { home, succeeded } from '../support/molde.ts'
 import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
@@ -54,7 +55,26 @@ test('gyms are deployed, changed, rolled back and listed; nothing changed sends 
   const siteVersion = document((await get('box', '/version.json')).bytes.toString()).version
   expect(listed.gyms[0]).toMatchObject({ siteVersion, address: { version: siteVersion } })
 
-  succeeded(await molde('rollback', 'box'))
+  expect(listed.gyms[0].storedShapes).toEqual(shapes())
+  // As if a later app had saved in newer shapes, and one of an earlier molde had listed none.
+  const noteShapes = async (version: string, storedShapes?: object) => {
+    const file = join(root, 'box/.sites', version, 'build-manifest.json')
+    const manifest = { ...document(await readFile(file, 'utf8')), storedShapes }
+    await rm(file)
+    await writeFile(file, JSON.stringify(manifest))
+  }
+  const [second, earliest] = listed.gyms[0].versions.map((one: { version: string }) => one.version)
+  await noteShapes(second, { ...shapes(), fitness: 9 })
+  const today = new Date().toISOString().slice(0, 10)
+  const rolledBack = succeeded(await molde('rollback', 'box'))
+  expect(rolledBack.stderr).toContain(
+    `Kept on phones, but not read by this version: fitness (shape 9, saved since ${today}; it reads shape ${shapes().fitness}).`,
+  )
+  expect(rolledBack.stderr).toContain(`Withdrawn: ${second}.`)
+  await noteShapes(earliest)
+  const unknown = succeeded(await molde('rollback', 'box', '--to', earliest, '--json'))
+  expect(document(unknown.stdout).unread).toBeNull()
+  expect(unknown.stderr).toContain('It is not known which values that later versions saved on phones')
   expect(await page('box')).toBe(before)
   const back = succeeded(await molde('deploy', '--all', '--dry-run', '--json'))
   expect(sentBy(back.stdout)).toBe(0)

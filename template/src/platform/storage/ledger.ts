@@ -76,6 +76,14 @@ export const ofMemberInWindow = {
 /** In IndexedDB, what is too large for localStorage. All of it is the member's. */
 export const inDatabase = { reads: 2, transfer: 1 } as const
 
+/** The number of each value's shape, which the build manifest lists: `molde rollback` compares those of two versions. */
+export const shapes = (): Record<string, number> => ({
+  ...{ ...ofPhone, ...queues, ...copies, ...ofMember, ...inDatabase },
+  ...Object.fromEntries(
+    Object.entries({ ...ofWindow, ...ofMemberInWindow }).map(([name, shape]) => [`window.${name}`, shape]),
+  ),
+})
+
 /** Cache Storage, besides the worker's own list of files. */
 export type CacheName = 'gym' | 'pictures' | 'push' | 'icons' | 'tapped' | 'outdated-page' | 'earlier-build'
 

@@ -23,6 +23,7 @@ const files: Readonly<Record<string, string>> = {
   'first-reads.json': '{}',
   'page-scripts.json': JSON.stringify({ 'src/page/before-paint.ts': '', 'src/page/first-screen.ts': '' }),
   'login.json': JSON.stringify(login),
+  'shapes.json': '{}',
   'ngsw-worker.js': 'self.__WB_MANIFEST',
 }
 

@@ -24,7 +24,7 @@ async function builtSite(
   gym: string,
   version: string,
   more: Record<string, string> = {},
-  noted: Pick<BuildManifest, 'siteVersion'> = {},
+  noted: Pick<BuildManifest, 'siteVersion' | 'storedShapes'> = {},
 ): Promise<BuiltSite> {
   const folder = await emptyFolder()
   const own: Record<string, string> = {
@@ -351,6 +351,47 @@ test('of gyms that are not deployed no version is asked for', async () => {
   const { gyms } = await listDeployed(lookFor, deployTo(settings), paths, system)
   expect(gyms.map(({ gym, current }) => [gym, current])).toEqual([['box', 'v1']])
   expect(store.calls().filter(call => call.includes('//'))).toEqual([])
+})
+
+describe('what a version does not read on phones', () => {
+  const rollback = async (shapes: (BuildManifest['storedShapes'] | undefined)[]) => {
+    const { settings, deploy } = await yard()
+    const deployVersion = async (version: string, storedShapes: BuildManifest['storedShapes']) =>
+      deploy(await builtSite('box', version, {}, storedShapes ? { storedShapes } : {}), { hold: 'release' })
+    for (const [at, one] of shapes.entries()) await deployVersion(`v${at + 1}`, one)
+    const paths = pathsFor({ out: await emptyFolder() })
+    return {
+      back: () => rollBack('box', null, deployTo(settings), paths, system),
+      deploy: deployVersion,
+    }
+  }
+
+  test('is what versions that were shown after it saved, also those that were rolled back before', async () => {
+    const { back, deploy } = await rollback([
+      { fitness: 1 },
+      { fitness: 1, cart: 1 },
+      { fitness: 2, cart: 1 },
+    ])
+    expect(await back()).toMatchObject({ to: 'v2', unread: [{ name: 'fitness', shape: 2, reads: 1 }] })
+    await deploy('v4', { fitness: 1, cart: 1 })
+    expect(await back()).toMatchObject({ to: 'v2', unread: [{ name: 'fitness', shape: 2, reads: 1 }] })
+    expect(await back()).toMatchObject({
+      to: 'v1',
+      unread: [
+        { name: 'cart', shape: 1, reads: null },
+        { name: 'fitness', shape: 2, reads: 1 },
+      ],
+    })
+  })
+
+  test('is nothing where the shapes are the same', async () => {
+    expect((await (await rollback([{ fitness: 1 }, { fitness: 1 }])).back()).unread).toEqual([])
+  })
+
+  test('is not known of a build of an earlier molde', async () => {
+    expect((await (await rollback([undefined, { fitness: 1 }])).back()).unread).toBeNull()
+    expect((await (await rollback([{ fitness: 1 }, undefined])).back()).unread).toBeNull()
+  })
 })
 
 describe('the site version', () => {

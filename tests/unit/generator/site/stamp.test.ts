@@ -46,6 +46,7 @@ const bundle = new Map([
   ],
   ['first-reads.json', bytes('{"tab3":[["abonos","passes",{"cid":""}]]}')],
   ['page-scripts.json', bytes('{"src/page/first.ts":"begin()"}')],
+  ['shapes.json', bytes('{"cart":1}')],
   ['ngsw-worker.js', bytes('precache(self.__WB_MANIFEST)')],
 ])
 
@@ -71,6 +72,7 @@ describe('the page', () => {
   test('has its own scripts in it, and none that it has no place for', () => {
     expect(text(stamped(), 'index.html')).toContain('<script>begin()</script>')
     expect(stamped().has('page-scripts.json')).toBe(false)
+    expect(stamped().has('shapes.json')).toBe(false)
     const other = new Map(bundle).set('page-scripts.json', bytes('{"src/page/second.ts":"again()"}'))
     expect(() => stamped('Box', other)).toThrow('/src/page/second.ts')
   })
