@@ -13,7 +13,7 @@ import { addToCodeFolder, hashedFiles } from './site/code-folder.ts'
 import { holdingFolder } from './site/gym-folder.ts'
 import { publishProject, publishSite, sharedFiles } from './site/publish.ts'
 import { projectFolder, siteFolder } from './site/published.ts'
-import { stampSite } from './site/stamp.ts'
+import { compressSite, stampSite } from './site/stamp.ts'
 import { digestFields, readTenantInputs, type TenantInputs } from './tenant/inputs.ts'
 import { loadTenant } from './tenant/load.ts'
 import type { Problem } from './tenant/problem.ts'
@@ -58,10 +58,12 @@ export const buildGym = (
     const bundle = await compiling
     onStep('write')
     const site = stampSite(tree, bundle)
+    const compressed = await compressSite(site, bundle)
     await addToCodeFolder(bundle, paths, system)
     const inputs = { ...sharedInputs(context), materials: tenantInputs, fields: digestFields(tenant.app) }
     const made = { versions, inputs, icons: iconsEntry(job, icons, drawing) }
-    const beside = { shared: sharedFiles(site, bundle), project: tree.files, code: hashedFiles(bundle) }
+    const shared = sharedFiles(site, compressed, bundle)
+    const beside = { compressed, shared, project: tree.files, code: hashedFiles(bundle) }
     await publishSite(site, beside, made, paths, system)
     return { problems, folder: siteFolder(gym, paths), files: site.files.size, inputs }
   })

@@ -4,12 +4,15 @@ import { digestEach } from '../system/digest.ts'
 import { DiskError, hasCode } from '../system/disk-error.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
+import { withoutForms } from './compression.ts'
 
 /** The app compiled once, without any brand: hashed files, the unstamped worker, and Vite's manifest of chunks. */
 export interface Bundle {
   /** Hash of everything that can change it. */
   key: string
   files: Files
+  /** The compressed forms of its hashed files, by path. */
+  compressed: Files
   /** Where its files are cached, to be shared by every site; null where they could not be. */
   folder: string | null
 }
@@ -36,7 +39,10 @@ export async function readBundle(
   const digests = readDigests(cached.get(digestsName))
   cached.delete(digestsName)
   if (digests?.key !== key || !sameFiles(digests.files, digestEach(cached))) return 'damaged'
-  return { key, files: cached, folder }
+  const plain = new Set(withoutForms([...cached.keys()]))
+  const part = (isPlain: boolean): Files =>
+    new Map([...cached].filter(([path]) => plain.has(path) === isPlain))
+  return { key, files: part(true), compressed: part(false), folder }
 }
 
 /** A copy of the files; none where another process removed some of them since they were listed. */
@@ -51,12 +57,13 @@ async function unlessRemoved(read: () => Promise<Files>): Promise<Map<string, Ui
 
 /** Caches a bundle with the digests it is verified by. Returns the folder that its files can be shared from. */
 export async function writeBundle(
-  { key, files }: Pick<Bundle, 'key' | 'files'>,
+  { key, files, compressed }: Omit<Bundle, 'folder'>,
   cache: string,
   system: Pick<FileStore, 'replaceDirectory'>,
 ): Promise<string> {
-  const digests = JSON.stringify({ key, files: digestEach(files) })
-  const cached: Files = new Map([...files, [digestsName, new TextEncoder().encode(digests)]])
+  const all: Files = new Map([...files, ...compressed])
+  const digests = JSON.stringify({ key, files: digestEach(all) })
+  const cached: Files = new Map([...all, [digestsName, new TextEncoder().encode(digests)]])
   const folder = join(cache, key)
   await system.replaceDirectory(folder, cached, { readOnly: true })
   return folder

@@ -5,9 +5,10 @@ import { UserError } from '../system/user-error.ts'
 import { type Bundle, boundBundleCache, bundleCacheFolder, readBundle, writeBundle } from './bundle-cache.ts'
 import { checkTypes, type TypeFault } from './check-types.ts'
 import { compile, temporaryName } from './compile.ts'
+import { compressFiles, qualities } from './compression.ts'
 import { bundleKey, sourcesOf } from './sources.ts'
 
-/** Bytes: a compiled app takes 2 MB, and every set of files of a gym's own is one more. */
+/** Bytes: a compiled app takes 3 MB, and every set of files of a gym's own is one more. */
 const cacheRoom = 2e9
 
 export interface BundlerOptions {
@@ -68,22 +69,33 @@ async function fetchBundle(key: string, sources: Sources, options: BundlerOption
       onWait: holder => log(`Waiting for the app that ${holder} compiles.`),
     })
   })
-  if (release === null) return { key, files: await compile(sources, options), folder: null }
+  if (release === null) return { ...(await makeBundle(key, sources, options)), folder: null }
   try {
     const meanwhile = await readBundle(key, cache, system)
     if (typeof meanwhile === 'object') return meanwhile
     await system.removeStale(cache)
     await system.removeStaleTemporary(temporaryName)
-    const files = await compile(sources, options)
+    const bundle = await makeBundle(key, sources, options)
     const folder = await unlessRefused(cache, options, async () => {
-      const written = await writeBundle({ key, files }, cache, system)
+      const written = await writeBundle(bundle, cache, system)
       await boundBundleCache(cache, cacheRoom, system)
       return written
     })
-    return { key, files, folder }
+    return { ...bundle, folder }
   } finally {
     await release()
   }
+}
+
+async function makeBundle(
+  key: string,
+  sources: Sources,
+  options: BundlerOptions,
+): Promise<Omit<Bundle, 'folder'>> {
+  const files = await compile(sources, options)
+  // All other files are stamped, or not published.
+  const hashed = new Map([...files].filter(([path]) => path.startsWith('assets/')))
+  return { key, files, compressed: await compressFiles(hashed, qualities.shared) }
 }
 
 /** Does work in the cache. Null where its disk refuses it, full or read-only: nobody needs the cache to build. */

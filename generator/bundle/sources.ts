@@ -18,7 +18,7 @@ export const sourcesOf = (project: Files): Files => new Map([...project].filter(
 
 /**
  * The key under which a bundle is kept: its sources, its configuration and, by the lock file, the versions of its tools,
- * beside the version of Node.
+ * beside the version of Node. `br`: earlier versions of molde cached bundles without compressed forms.
  */
 export const bundleKey = (sources: Files): string =>
-  `${digestFiles(sources).slice(0, 32)}-node${process.versions.node}`
+  `${digestFiles(sources).slice(0, 32)}-node${process.versions.node}-br`

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { formsOf, originalOf } from '../bundle/compression.ts'
 import { day, minute } from '../durations.ts'
 import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts'
 import type { Paths } from '../system/paths.ts'
@@ -108,7 +109,8 @@ export async function openSsh(
         (await system.list(join(paths.out, '_code/assets'))).map(({ name }) => `assets/${name}`),
       )
       const shared = new Set(sites.flatMap(({ manifest }) => Object.keys(manifest.files).filter(isShared)))
-      const code = [...shared].filter(path => present.has(path)).map(path => `_code/${path}`)
+      const forms = [...shared].flatMap(path => [path, ...formsOf(path)])
+      const code = forms.filter(path => present.has(path)).map(path => `_code/${path}`)
       await sh(`mkdir -p ${quoted(root)}`)
       try {
         return await send([...code, ...sites.map(manifestOf)])
@@ -424,9 +426,9 @@ if [ -e .molde.conf.before ]; then mv .molde.conf.before molde.conf; else rm -f 
 echo "The command reload of deploy.json exited with $code. molde.conf is as it was before." >&2
 exit 1`
 
-/** Files that were sent, not those that were there already; every byte of the connection. */
+/** Files that were sent, not those that were there already, and not their compressed forms; every byte of the connection. */
 export function sentIn(output: string): Sent {
-  const files = output.split('\n').filter(line => /^<f/.test(line)).length
+  const files = output.split('\n').filter(line => /^<f/.test(line) && originalOf(line) === null).length
   const bytes = /Total bytes sent: ([\d,.]+)/.exec(output)?.[1] ?? '0'
   return { files, bytes: Number(bytes.replaceAll(/[,.]/g, '')) }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
 import * as z from 'zod'
+import { withoutForms } from '../bundle/compression.ts'
 import { previousSite, projectFolder, siteFolder, universal } from '../site/published.ts'
 import { DiskError } from '../system/disk-error.ts'
 import type { Paths } from '../system/paths.ts'
@@ -173,12 +174,16 @@ async function write(
   return { written, failed: [...failed.values()] }
 }
 
-/** The files of the site, with the hashed ones of the site before: a page that was opened with it still asks for them. */
+/**
+ * Writes the files of the site, with the hashed ones of the site before: a page that was opened with it still asks for them. These hosts
+ * compress by themselves, so compressed forms stay out.
+ */
 async function writeFolder({ hosted, files: own }: HostFolder, folder: string, system: Needs): Promise<void> {
   const { site, previous } = hosted
   if (site === null) return
-  const served = await system.readTree(site)
-  const older = previous === null ? [] : (await system.listTree(previous)).filter(isHashed)
+  const all = await system.readTree(site)
+  const served = new Map(withoutForms([...all.keys()]).map(path => [path, all.get(path) ?? new Uint8Array()]))
+  const older = previous === null ? [] : withoutForms(await system.listTree(previous)).filter(isHashed)
   const from = new Map([
     ...older.map(path => [path, join(previous ?? '', path)] as const),
     ...[...served.keys()].map(path => [path, join(site, path)] as const),

@@ -13,18 +13,21 @@ export const hashedFiles = ({ files }: Pick<Bundle, 'files'>): string[] =>
 const complete = new WeakSet<Bundle>()
 
 /**
- * Keeps a bundle's hashed files beside the sites: a page that was opened before a deploy still asks for those it began with. They know no
- * gym, and their names never mean anything else, so one folder serves all.
+ * Keeps a bundle's hashed files and their compressed forms beside the sites: a page that was opened before a deploy still asks for those
+ * it began with. They know no gym, and their names never mean anything else, so one folder serves all.
  */
 export async function addToCodeFolder(
   bundle: Bundle,
   paths: Paths,
   system: Pick<FileStore, 'addFiles'>,
 ): Promise<void> {
-  const { files, folder } = bundle
+  const { files, compressed, folder } = bundle
   if (complete.has(bundle)) return
   complete.add(bundle)
-  const hashed = new Map(hashedFiles(bundle).map(path => [path, files.get(path) ?? new Uint8Array()]))
+  const hashed = new Map([
+    ...hashedFiles(bundle).map(path => [path, files.get(path) ?? new Uint8Array()] as const),
+    ...compressed,
+  ])
   const shared =
     folder === null ? new Map() : new Map([...hashed.keys()].map(path => [path, join(folder, path)]))
   await system.addFiles(codeFolder(paths), hashed, { shared, readOnly: true })

@@ -45,8 +45,10 @@ export async function publishProject(
   await system.syncFolder(projectFolder(tree.gym, paths), tree.files, besideProject)
 }
 
-/** What of a site is elsewhere too. */
+/** Parts of a publication beside the files of the site itself. */
 export interface PublishOptions {
+  /** The compressed forms of the site's files. */
+  compressed: Files
   /** Of the site's files those that exist already, by path: they are linked. */
   shared: ReadonlyMap<string, string>
   /** The project's files. */
@@ -99,7 +101,7 @@ export async function publishSite(
 /** The manifest comes last: what changes after it was changed by somebody else. */
 function versionFiles(
   site: Site,
-  { project = new Map(), code = [] }: PublishOptions,
+  { compressed, project = new Map(), code = [] }: PublishOptions,
   inputs: Uint8Array,
   manifest: Uint8Array,
 ): Files {
@@ -109,21 +111,25 @@ function versionFiles(
       ['build-manifest.json', manifest],
     ]),
   )
+  const www: Files = new Map([...site.files, ...compressed])
   return new Map([
-    ...[...site.files].map(([path, file]) => [`www/${path}`, file] as const),
-    [
-      sizesName,
-      writeSizes({ site: sizesOf(site.files), version, project: sizesOf(project), code: [...code] }),
-    ],
+    ...[...www].map(([path, file]) => [`www/${path}`, file] as const),
+    [sizesName, writeSizes({ site: sizesOf(www), version, project: sizesOf(project), code: [...code] })],
     ['inputs.json', inputs],
     ['build-manifest.json', manifest],
   ])
 }
 
-/** The files that a site has from its bundle as they are, and their paths. */
-export function sharedFiles(site: Site, { files, folder }: Bundle): ReadonlyMap<string, string> {
+/** The files that a site has from its bundle as they are, in each form, and their paths. */
+export function sharedFiles(
+  site: Site,
+  compressed: Files,
+  { folder, ...bundle }: Bundle,
+): ReadonlyMap<string, string> {
   if (folder === null) return new Map()
-  const asTheyAre = [...site.files].filter(([path, bytes]) => files.get(path) === bytes)
+  const isOfBundle = (path: string, bytes: Uint8Array) =>
+    bundle.files.get(path) === bytes || bundle.compressed.get(path) === bytes
+  const asTheyAre = [...site.files, ...compressed].filter(([path, bytes]) => isOfBundle(path, bytes))
   return new Map(asTheyAre.map(([path]) => [path, join(folder, path)]))
 }
 

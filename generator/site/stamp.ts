@@ -1,5 +1,6 @@
 import { stamp } from '../../template/build/stamp.js'
 import type { Bundle } from '../bundle/bundle-cache.ts'
+import { compressFiles, originalOf, qualities } from '../bundle/compression.ts'
 import type { RenderedProject } from '../render/render.ts'
 import type { Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
@@ -26,6 +27,16 @@ export function stampSite(tree: RenderedProject, bundle: Bundle): Site {
   const version = readVersion(files.get(versionFile) ?? new Uint8Array())
   if (version === null) throw new Error(`The stamp wrote no ${versionFile}.`)
   return { gym: tree.gym, version, storedShapes: shapesIn(bundle.files), files }
+}
+
+/** The compressed forms of a site's files, by path. Those of its bundle's files are as they were made for all gyms. */
+export async function compressSite({ files }: Site, bundle: Bundle): Promise<Files> {
+  const isOfBundle = (path: string) => files.has(path) && files.get(path) === bundle.files.get(path)
+  const shared = [...bundle.compressed].filter(([path]) => isOfBundle(originalOf(path) ?? ''))
+  const own = new Map([...files].filter(([path]) => !isOfBundle(path)))
+  return new Map(
+    [...shared, ...(await compressFiles(own, qualities.gym))].filter(([path]) => !files.has(path)),
+  )
 }
 
 const publicFilesOf = (tree: RenderedProject): Files =>

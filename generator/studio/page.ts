@@ -38,7 +38,7 @@ export async function studioPage(compiler: Compiler, log: (line: string) => void
   log('Compiling the studio, once.')
   const files = await compile(new Map([...own, ['vite.config.ts', settings]]), compiler)
   await system.remove(cache)
-  await writeBundle({ key, files }, cache, system)
+  await writeBundle({ key, files, compressed: new Map() }, cache, system)
   return withStyle(files)
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { deriveBrand } from '../brand/derive.ts'
 import { bundleProject } from '../bundle/bundler.ts'
+import { withoutForms } from '../bundle/compression.ts'
 import { type BuildContext, sharedInputs } from '../context.ts'
 import { renderIcons } from '../icons/render-icons.ts'
 import { projectFiles, renderProject } from '../render/render.ts'
@@ -8,7 +9,7 @@ import { readBuildManifest } from '../site/build-manifest.ts'
 import { holdingFolder } from '../site/gym-folder.ts'
 import { publishSite, sharedFiles } from '../site/publish.ts'
 import { inputsKey, type Published, readPublished, siteFolder, universal } from '../site/published.ts'
-import { stampSite } from '../site/stamp.ts'
+import { compressSite, stampSite } from '../site/stamp.ts'
 import { digest, digestFiles } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
@@ -62,9 +63,13 @@ export async function buildUniversal(gyms: readonly string[], context: BuildCont
   const bundle = await bundleProject(tree.files, bundler)
   const own = [...filesOf(parts)].map(([path, bytes]) => [`public/${path}`, bytes] as const)
   const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...own]) }, bundle)
-  const shared = new Map([...sharedFiles(stamped, bundle), ...parts.flatMap(part => [...part.shared])])
+  const compressed = await compressSite(stamped, bundle)
+  const shared = new Map([
+    ...sharedFiles(stamped, compressed, bundle),
+    ...parts.flatMap(part => [...part.shared]),
+  ])
   return holdingFolder(universal, { paths, system, signal: context.signal }, async () => {
-    await publishSite(stamped, { shared }, { versions, inputs }, paths, system)
+    await publishSite(stamped, { compressed, shared }, { versions, inputs }, paths, system)
     return { ...result, files: stamped.files.size, changed: true }
   })
 }
@@ -85,7 +90,7 @@ async function isWhole(
 ): Promise<boolean> {
   const bytes = await system.readFile(manifest)
   const files = bytes && readBuildManifest(bytes)?.files
-  const there = await system.listTree(site)
+  const there = withoutForms(await system.listTree(site))
   return files !== null && files !== undefined && there.join('\n') === Object.keys(files).sort().join('\n')
 }
 

@@ -1,9 +1,13 @@
+import { decompress, formsOf, withoutForms } from '../bundle/compression.ts'
 import type { BuildManifest } from '../site/build-manifest.ts'
 import { readVersion, versionFile } from '../site/site-version.ts'
 import { digest } from '../system/digest.ts'
 import { type Issue, issue, type Reading } from './reading.ts'
 
-/** Every file against the digest it was published with, and the site's version by its name. */
+/**
+ * Every file against the digest it was published with, every compressed form against that of its original, and the site's version by
+ * its name.
+ */
 export async function buildManifestIssues(
   reading: Reading,
   { files, siteVersion }: BuildManifest,
@@ -19,6 +23,38 @@ export async function buildManifestIssues(
       ]
     }),
   )
-  const strange = (reading.paths ?? []).filter(path => !(path in files))
-  return [...issues.flat(), ...strange.map(path => issue(path, 'was not published by molde'))]
+  const strange = withoutForms(reading.paths ?? []).filter(path => !(path in files))
+  return [
+    ...issues.flat(),
+    ...(await formIssues(reading, files)),
+    ...strange.map(path => issue(path, 'was not published by molde')),
+  ]
+}
+
+/** Hosts serve a compressed form without a look at its original. */
+async function formIssues({ read, paths }: Reading, files: BuildManifest['files']): Promise<Issue[]> {
+  const present = new Set(paths)
+  const issues = await Promise.all(
+    Object.entries(files).flatMap(([path, expected]) =>
+      formsOf(path)
+        .filter(form => present.has(form))
+        .map(async form => {
+          const bytes = await read(form)
+          const isSound = bytes !== null && (await contentDigest(form, bytes)) === expected
+          return isSound ? [] : [issue(form, `does not decompress to ${path}`)]
+        }),
+    ),
+  )
+  return issues.flat()
+}
+
+/** By the kind and the digest of a form, as gyms share most of them. */
+const contents = new Map<string, Promise<string | null>>()
+
+/** The digest of the content of a compressed form. Null if it is damaged. */
+function contentDigest(form: string, bytes: Uint8Array): Promise<string | null> {
+  const key = `${form.slice(-3)} ${digest(bytes)}`
+  const known = contents.get(key) ?? decompress(form, bytes).then(content => content && digest(content))
+  contents.set(key, known)
+  return known
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestEach } from '../../generator/system/digest.ts'
 import { localSystem } from '../../generator/system/disk.ts'
@@ -49,6 +50,18 @@ test('each page has a link to the licences of the packages in the site, which ar
   expect(notices).toContain('Permission is hereby granted')
   expect(notices).toContain('Apache License')
   expect(text(site.get('ngsw-worker.js'))).not.toContain('licenses-')
+})
+
+test('each larger text file is there in compressed forms too, its own or those that gyms share', async () => {
+  const site = await tree('demo/www')
+  const large = [...site].filter(([path, bytes]) => /\.(html|js|css|txt)$/.test(path) && bytes.length > 2000)
+  expect(large.map(([path]) => path)).toEqual(expect.arrayContaining(['index.html', 'ngsw-worker.js']))
+  expect(large.length).toBeGreaterThan(50)
+  for (const [path, bytes] of large) {
+    expect(brotliDecompressSync(site.get(`${path}.br`) ?? ''), path).toEqual(Buffer.from(bytes))
+    expect(gunzipSync(site.get(`${path}.gz`) ?? ''), path).toEqual(Buffer.from(bytes))
+  }
+  expect(text(site.get('ngsw-worker.js'))).not.toMatch(/\.(br|gz)"/)
 })
 
 test('a second build gives the same bytes', async () => {

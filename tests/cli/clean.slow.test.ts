@@ -35,7 +35,11 @@ async function grown() {
   await rm(join(out, 'box/previous'), { force: true })
   await symlink('.sites/before/www', join(out, 'box/previous'))
   const files = new Map([['assets/gone-AAAAAAAA.js', new Uint8Array(4)]])
-  const bundle = await writeBundle({ key: 'gone', files }, join(cache, 'bundles'), system)
+  const bundle = await writeBundle(
+    { key: 'gone', files, compressed: new Map() },
+    join(cache, 'bundles'),
+    system,
+  )
   return {
     out,
     cache,

@@ -45,8 +45,9 @@ test('gyms are deployed, changed, rolled back and listed; nothing changed sends 
   expect(await page('box')).toContain('Otra cosa')
   // What did not change is one file on the disk.
   const assets = join(root, 'box/www/assets')
-  const script = (await readdir(assets)).find(name => name.endsWith('.js')) ?? ''
-  expect((await stat(join(assets, script))).nlink).toBe(4)
+  const script = (await readdir(assets)).find(name => /^main-.*\.js$/.test(name)) ?? ''
+  for (const end of ['', '.br', '.gz'])
+    expect((await stat(join(assets, script + end))).nlink, script + end).toBe(4)
 
   const listed = document(succeeded(await molde('deployed', '--json')).stdout)
   expect(listed.gyms[0]).toMatchObject({ gym: 'box', target: 'server', verified: true, isBuiltHere: true })

@@ -249,7 +249,7 @@ describe('--at', () => {
     const script = join(
       out,
       'box/www/assets',
-      (await readdir(join(out, 'box/www/assets'))).find(name => name.startsWith('main-')) ?? '',
+      (await readdir(join(out, 'box/www/assets'))).find(name => /^main-.*\.js$/.test(name)) ?? '',
     )
     const before = await readFile(script)
     await rm(script)

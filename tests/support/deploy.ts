@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readlink, rename, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { withoutForms } from '../../generator/bundle/compression.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import type { Paths } from '../../generator/system/paths.ts'
 import { seal } from '../../template/build/stamp.js'
 
 type Site = Map<string, Uint8Array>
 
-/** The site that a gym has now, by paths. */
-export const siteOf = async (paths: Paths, gym: string): Promise<Site> =>
-  new Map(await localSystem().readTree(join(paths.out, gym, 'www')))
+/** The site that a gym has now, by paths. Without compressed forms: tests change the files. */
+export async function siteOf(paths: Paths, gym: string): Promise<Site> {
+  const all = await localSystem().readTree(join(paths.out, gym, 'www'))
+  const plain = new Set(withoutForms([...all.keys()]))
+  return new Map([...all].filter(([path]) => plain.has(path)))
+}
 
 /** Puts a site in the place of a gym's, as a deploy does: from one moment to the next. Answers how to put the one before back. */
 export async function deploy(paths: Paths, gym: string, site: Site): Promise<() => Promise<void>> {

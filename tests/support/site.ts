@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { withoutForms } from '../../generator/bundle/compression.ts'
 import { readBuildManifest } from '../../generator/site/build-manifest.ts'
 import { digestEach } from '../../generator/system/digest.ts'
 import { localSystem } from '../../generator/system/disk.ts'
@@ -17,11 +18,17 @@ export async function projectDigests(out: string, gym: string): Promise<Record<s
   return digestEach(await system.readTree(join(out, gym), path => besides.has(path)))
 }
 
+/** The digests of the files in a folder, without compressed forms of others. */
+export async function plainDigests(folder: string): Promise<Record<string, string>> {
+  const digests = digestEach(await system.readTree(folder))
+  return Object.fromEntries(withoutForms(Object.keys(digests)).map(path => [path, digests[path] ?? '']))
+}
+
 /** Fails unless the site is whole: every file of its build manifest, and no other. Returns the manifest. */
 export async function expectWhole(out: string, gym: string) {
   const site = await realpath(join(out, gym, 'www'))
   const manifest = readBuildManifest(await readFile(join(dirname(site), 'build-manifest.json')))
-  expect(digestEach(await system.readTree(site))).toEqual(manifest?.files)
+  expect(await plainDigests(site)).toEqual(manifest?.files)
   if (!manifest) throw new Error(`${gym} has no build manifest.`)
   return manifest
 }

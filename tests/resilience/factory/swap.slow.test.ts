@@ -5,13 +5,13 @@ import { createBuildContext } from '../../../generator/context.ts'
 import { drawIcons } from '../../../generator/icons/draw.ts'
 import { buildGym } from '../../../generator/pipeline.ts'
 import { readBuildManifest } from '../../../generator/site/build-manifest.ts'
-import { digest, digestEach } from '../../../generator/system/digest.ts'
+import { digest } from '../../../generator/system/digest.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
 import { pathsFor } from '../../../generator/system/paths.ts'
 import { emptyFolder, passDiskTime } from '../../support/folder.ts'
 import { molde, succeeded } from '../../support/molde.ts'
 import { repetitions } from '../../support/nightly.ts'
-import { expectWhole, leftovers } from '../../support/site.ts'
+import { expectWhole, leftovers, plainDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
 const swaps = repetitions(100, 10)
@@ -36,7 +36,7 @@ test(`F20 a reader during ${swaps} swaps sees the old site or the new one, never
       // Who follows the link once reads one site to its end.
       const site = await realpath(www)
       const manifest = readBuildManifest(await readFile(join(dirname(site), 'build-manifest.json')))
-      expect(digestEach(await system.readTree(site))).toEqual(manifest?.files)
+      expect(await plainDigests(site)).toEqual(manifest?.files)
       seen.add(manifest?.files['index.html'] ?? '')
       await new Promise(setImmediate)
     }

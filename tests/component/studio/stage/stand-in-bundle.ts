@@ -30,5 +30,6 @@ const files: Readonly<Record<string, string>> = {
 export const standInBundle = (): Bundle => ({
   key: 'stand-in',
   files: new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])),
+  compressed: new Map(),
   folder: null,
 })

@@ -20,6 +20,7 @@ const bundle = {
     ['assets/main.js', bytes('main')],
     ['chunks.json', bytes('{}')],
   ]),
+  compressed: new Map([['assets/main.js.gz', bytes('smaller')]]),
 }
 
 async function filledCache() {
@@ -36,6 +37,7 @@ test('a kept bundle is taken as it was', async () => {
     ['assets/main.js', 'main'],
     ['chunks.json', '{}'],
   ])
+  expect([...taken.compressed.keys()]).toEqual(['assets/main.js.gz'])
 })
 
 test('an empty cache has none', async () => {
@@ -52,9 +54,9 @@ test('one that another process removes while it is read is none', async () => {
   expect(await readBundle('k1', cache, { readTree })).toBe('none')
 })
 
-test('a file that was cut short is reported as damaged', async () => {
+test.each(['main.js', 'main.js.gz'])('%s that was cut short is reported as damaged', async name => {
   const cache = await filledCache()
-  await writeFile(join(cache, 'k1/assets/main.js'), 'ma')
+  await writeFile(join(cache, 'k1/assets', name), 'ma')
   expect(await readBundle('k1', cache, system)).toBe('damaged')
 })
 
@@ -94,7 +96,7 @@ test('beyond its room the bundles go that were not used for longest; the last on
   const cache = await emptyFolder()
   const files = new Map([['assets/main.js', new Uint8Array(1000)]])
   for (const key of ['one', 'two', 'three']) {
-    await writeBundle({ key, files }, cache, system)
+    await writeBundle({ key, files, compressed: new Map() }, cache, system)
     await passDiskTime()
   }
   await system.writeFile(join(cache, 'mine/big.bin'), new Uint8Array(5000))

@@ -127,6 +127,14 @@ test('a hashed file that is wrong in the store is replaced by the next version',
   expect(served('box')).toEqual(['page of v2', 'worker of v2', 'script'])
 })
 
+test('compressed forms are not sent: a store can serve one form alone', async () => {
+  const { store, deploy } = await yard()
+  const site = await builtSite('box', 'v1')
+  for (const path of ['index.html', script]) await writeFile(join(site.folder, 'www', `${path}.gz`), 'form')
+  await deploy(site)
+  expect(store.keys('sites').filter(key => key.endsWith('.gz'))).toEqual([])
+})
+
 test('files that the store has are not sent, in listings of several pages', async () => {
   const { store, open, deploy } = await yard()
   const many = Object.fromEntries(

@@ -82,9 +82,9 @@ test.each(['', 'deploy', 'deploy a b', 'undeploy a', 'deploy ../a', 'deploy a\\0
   },
 )
 
-test('files that were there already do not count as sent', () => {
+test('files that were there already, and compressed forms, do not count as sent', () => {
   const output =
-    '<f+++++++++ a\nhf+++++++++ b => c\ncd+++++++++ d/\n<fc........ e\n\nTotal bytes sent: 1,234\n'
+    '<f+++++++++ a\n<f+++++++++ a.br\n<f+++++++++ a.gz\nhf+++++++++ b => c\ncd+++++++++ d/\n<fc........ e\n\nTotal bytes sent: 1,234\n'
   expect(sentIn(output)).toEqual({ files: 2, bytes: 1234 })
 })
 

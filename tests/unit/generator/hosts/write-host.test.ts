@@ -70,6 +70,25 @@ test.each<[Host, string]>([
   expect(await read('index.html')).toBe('now')
 })
 
+test.each<[Host, string]>([
+  ['firebase', '_hosts/firebase/box'],
+  ['cloudflare', '_hosts/cloudflare/box'],
+  ['netlify', '_hosts/netlify/box/site'],
+  ['s3', '_hosts/s3/sites/box'],
+])('%s compresses by itself, and gets no compressed files', async (which, folder) => {
+  const { out, host } = await twoSites('dist')
+  const code = (name: string) => [`assets/${name}.js`, `assets/${name}.js.br`, `assets/${name}.js.gz`]
+  for (const path of code('old-AAAAAAAA')) {
+    await mkdir(join(out, 'box/.sites/1/www/assets'), { recursive: true })
+    await writeFile(join(out, 'box/.sites/1/www', path), 'x')
+  }
+  const now = ['index.html', 'index.html.gz', ...code('new-BBBBBBBB')]
+  await rebuilt(out, 'box', Object.fromEntries(now.map(path => [path, 'x'])))
+  await host(which)
+  const files = (await localSystem().listTree(join(out, folder))).filter(path => path !== '_headers')
+  expect(files).toEqual(['assets/new-BBBBBBBB.js', 'assets/old-AAAAAAAA.js', 'index.html'])
+})
+
 test('a file of the version before that goes meanwhile is left out, and not written empty', async () => {
   const { out, hostBeside } = await twoSites('dist')
   await mkdir(join(out, 'box/.sites/1/www/icons'))
