@@ -12,6 +12,7 @@ export type HostOptions = GlobalOptions & {
   domain?: string
   backend?: string
   resolver?: string
+  brotli?: boolean
   prefix?: string
   root?: string
 }
@@ -29,6 +30,7 @@ export function declare(command: Command) {
       '--resolver <addresses>',
       'name servers that nginx asks for the backend; off: none (default: public)',
     )
+    .option('--brotli', "uses the brotli files too: the server's nginx has the module brotli_static")
     .option('--root <dir>', 'where the sites are on the serving machine (default: the output folder)')
     .option('--prefix <text>', "before each gym's name where names are shared with all the world")
   addExamples(command, 'nginx --domain example.com --backend https://api.example.com', 'netlify box-norte')
@@ -42,7 +44,16 @@ async function runHost(host: Host, named: string[], options: HostOptions): Promi
   // nginx has one file for all gyms: one that only knew some would take the domains of the others away.
   const gyms = host === 'nginx' ? await resolveGyms([], cli) : requested
   const { domain = exampleDomain, backend = null, resolver = null, prefix = '', root = null } = options
-  const flags = { domain, backend, resolver, prefix, root, all: gyms !== requested || named.length === 0 }
+  const { brotli = false } = options
+  const flags = {
+    domain,
+    backend,
+    resolver,
+    brotli,
+    prefix,
+    root,
+    all: gyms !== requested || named.length === 0,
+  }
   const { written, removed, notes, leftOut } = await writeHost(host, gyms, flags, cli.paths, cli.system)
   const shown = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
   const isExample = options.domain === undefined && (host === 'nginx' || host === 's3')

@@ -309,7 +309,7 @@ const address = z.url({ protocol: /^https?$/ })
 
 /** What is written into a configuration is checked first: it comes from a command line. */
 function checked(host: Host, options: HostOptions): HostOptions {
-  const { domain, backend, prefix, root } = options
+  const { domain, backend, prefix, root, brotli } = options
   if (!domainName.safeParse(domain).success)
     throw new UserError(
       'usage',
@@ -328,6 +328,8 @@ function checked(host: Host, options: HostOptions): HostOptions {
       `${host} forwards no requests, so --backend has no effect.`,
       'Leave it out, and set "api" in app.json, or in defaults.json for all gyms.',
     )
+  if (brotli && host !== 'nginx')
+    throw new UserError('usage', `--brotli has no effect for ${host}.`, 'Leave it out: it is for nginx.')
   if (!/^[a-z0-9-]*$/.test(prefix))
     throw new UserError(
       'usage',

@@ -29,6 +29,8 @@ export interface HostOptions {
   backend: string | null
   /** Name servers that the host asks for the backend's name. [] to look it up once, at the start. Only nginx takes any. */
   resolvers: readonly string[]
+  /** True if the server's nginx has the module for brotli files. Only nginx takes it. */
+  brotli: boolean
   /** Written before a gym's name where a host's names are shared with all the world. */
   prefix: string
   /** What was written for this host before and all gyms share, by path. */

@@ -44,9 +44,13 @@ export const nginx: HostWriter = (sites, options) => ({
     'Include molde.conf in the http block. It listens on port 80: put TLS before it, or add your certificate to the server block.',
     ...unbuiltNotes(sites, options),
     ...lookupNotes(options),
+    ...(options.brotli ? [brotliNote] : []),
     ...backendNotes(sites, options, giveBackend),
   ],
 })
+
+const brotliNote =
+  'With --brotli, nginx needs the module brotli_static, and does not start without it. Debian and Ubuntu: apt-get install libnginx-mod-http-brotli-static'
 
 function unbuiltNotes(sites: readonly Hosted[], { root }: HostOptions): string[] {
   const unbuilt = sites.filter(({ site }) => site === null).map(({ gym }) => gym)
@@ -55,7 +59,10 @@ function unbuiltNotes(sites: readonly Hosted[], { root }: HostOptions): string[]
   return [`Not built here: ${shown}. Each is served as soon as its site stands in ${root}.`]
 }
 
-function configuration(sites: readonly Hosted[], { root, domain, backend, resolvers }: HostOptions): string {
+function configuration(
+  sites: readonly Hosted[],
+  { root, domain, backend, resolvers, brotli }: HostOptions,
+): string {
   const own = sites.flatMap(({ gym, domain }) => (domain === null ? [] : [{ gym, domain }]))
   return `# Written by molde host nginx. Include it in the http block. It serves every site in ${root}: write it anew when a gym
 # gets a domain of its own, or gives one up.
@@ -110,9 +117,14 @@ server {
   access_log ${accessLog} molde;
   charset utf-8;
   etag on;
-  gzip on;
+
+  # Beside each larger text file are its compressed forms. Other answers are compressed for each request.
+  gzip_static on;
+${brotli ? '  brotli_static on;\n' : ''}  gzip on;
   gzip_comp_level 6;
   gzip_vary on;
+  gzip_proxied any;
+  gzip_http_version 1.0;
   gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
 
   include mime.types;

@@ -1,14 +1,15 @@
 // The configuration that `molde host nginx` writes, in a real nginx. Pages in a browser are tested in tests/e2e/hosts.
 import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createPlainServer } from 'node:http'
 import { createServer as createSafeServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { steadyHeaders } from '../../generator/hosts/headers.ts'
+import { immutable, steadyHeaders } from '../../generator/hosts/headers.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { molde, succeeded } from '../support/molde.ts'
 import { fetchFrom, startNginx } from '../support/nginx.ts'
@@ -110,6 +111,82 @@ test('valid gyms with odd names, domains and addresses are all served, and one t
   expect((await get('later.localhost', '/')).text).toContain('data-tenant="later"')
   expect((await get('.localhost', '/')).status).not.toBe(200)
   expect((await get('_code.localhost', '/')).status).toBe(404)
+})
+
+describe('compressed forms', () => {
+  const accepting = (accept: string) => ({ 'accept-encoding': accept })
+  /** A built gym. */
+  async function built() {
+    const { out, run, serve } = await yard(['box'])
+    succeeded(await run('build', '--all', '--splash', 'none'))
+    const www = join(out, 'box/www')
+    const names = await readdir(join(www, 'assets'))
+    const asset = (pattern: RegExp) => `assets/${names.find(name => pattern.test(name))}`
+    return { out, www, asset, serve }
+  }
+
+  test('are what a browser gets that accepts them, with the headers of the file itself', async () => {
+    const { www, asset, serve } = await built()
+    const [plain, withBrotli] = [await serve(), await serve('--brotli')]
+    const [script, licenses] = [asset(/^main-.*\.js$/), asset(/^licenses-.*\.txt$/)]
+    const files: [address: string, file: string, type: string, lifetime: string][] = [
+      ['/', 'index.html', 'text/html; charset=utf-8', 'no-cache'],
+      ['/turnos', 'index.html', 'text/html; charset=utf-8', 'no-cache'],
+      [`/${script}`, script, 'application/javascript; charset=utf-8', immutable],
+      ['/ngsw-worker.js', 'ngsw-worker.js', 'application/javascript; charset=utf-8', 'no-cache'],
+      ['/manifest.webmanifest', 'manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+      [`/${licenses}`, licenses, 'text/plain; charset=utf-8', immutable],
+    ]
+    const ends: Record<string, string> = { br: '.br', gzip: '.gz' }
+    for (const [{ get }, accept, encoding] of [
+      [withBrotli, 'gzip, deflate, br', 'br'],
+      [withBrotli, 'gzip, deflate', 'gzip'],
+      [withBrotli, 'br;q=0, gzip', 'gzip'],
+      [withBrotli, 'identity', undefined],
+      [plain, 'gzip, deflate, br', 'gzip'],
+      [plain, 'br', undefined],
+    ] as const)
+      for (const [address, file, type, lifetime] of files) {
+        const { status, headers, bytes } = await get('box.localhost', address, accepting(accept))
+        const shown = `${address}, accepting ${accept}`
+        expect(status, shown).toBe(200)
+        expect(headers['content-encoding'], shown).toBe(encoding)
+        expect(bytes.equals(await readFile(join(www, file + (ends[encoding ?? ''] ?? '')))), shown).toBe(true)
+        expect(headers, shown).toMatchObject({
+          ...Object.fromEntries(steadyHeaders.map(([name, value]) => [name.toLowerCase(), value])),
+          'content-type': type,
+          'content-length': String(bytes.length),
+          'cache-control': lifetime,
+          vary: 'Accept-Encoding',
+          etag: expect.stringMatching(/^"[^"]+"$/),
+        })
+        const known = { ...accepting(accept), 'if-none-match': String(headers.etag) }
+        expect((await get('box.localhost', address, known)).status, shown).toBe(304)
+      }
+    const tagFor = async (accept: string) =>
+      (await withBrotli.get('box.localhost', '/', accepting(accept))).headers.etag
+    const tags = await Promise.all(['br', 'gzip', 'identity'].map(tagFor))
+    expect(new Set(tags).size).toBe(3)
+  })
+
+  test('pass a proxy, belong to code of earlier versions too, and replace no missing file', async () => {
+    const { out, serve } = await built()
+    const { get } = await serve('--brotli')
+    const passed = await get('box.localhost', '/', { ...accepting('gzip'), via: '1.0 proxy' })
+    expect(passed.headers['content-encoding']).toBe('gzip')
+    const code = 'export {}\n'.repeat(500)
+    const before = join(out, '_code/assets/before-12345678.js')
+    await writeFile(before, code)
+    await writeFile(`${before}.br`, brotliCompressSync(code))
+    await writeFile(`${before}.gz`, gzipSync(code))
+    for (const [encoding, decompress] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+      const answer = await get('box.localhost', '/assets/before-12345678.js', accepting(encoding))
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': immutable })
+      expect(decompress(answer.bytes).toString()).toBe(code)
+    }
+    await rm(before)
+    expect((await get('box.localhost', '/assets/before-12345678.js', accepting('gzip'))).status).toBe(404)
+  })
 })
 
 test('the log has no key, no name and no query of an address', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -49,6 +50,8 @@ export async function startNginx(configuration: string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'molde-nginx-'))
   const port = await freePort()
   const text = await readFile(configuration, 'utf8')
+  const hasBrotli = text.includes('brotli_static')
+  if (hasBrotli) requireBrotli()
   await writeFile(
     join(folder, 'molde.conf'),
     text
@@ -57,7 +60,7 @@ export async function startNginx(configuration: string): Promise<Nginx> {
       .replace('/var/log/nginx/', `${folder}/`),
   )
   await copyFile('/etc/nginx/mime.types', join(folder, 'mime.types'))
-  await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder))
+  await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder, hasBrotli))
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -84,8 +87,16 @@ async function nginxProgram(): Promise<string> {
   return found
 }
 
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+function requireBrotli(): void {
+  if (existsSync(brotliModule) || installDebian('libnginx-mod-http-brotli-static')) return
+  throw new Error('The brotli module of nginx is neither installed nor could be.')
+}
+
 /** Its workers have to read what a test made for itself alone. */
-const mainConfiguration = (folder: string): string => `
+const mainConfiguration = (folder: string, hasBrotli: boolean): string => `
+${hasBrotli ? `load_module ${brotliModule};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${folder}/nginx.pid;

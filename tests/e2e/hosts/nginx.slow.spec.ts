@@ -17,7 +17,15 @@ let nginx: Nginx
 beforeAll(async () => {
   stage = await stageOf('demo', 'fuerza-sur')
   const backend = `http://127.0.0.1:${stage.preview.port}`
-  const options = { domain: 'localhost', backend, resolver: null, prefix: '', root: null, all: true }
+  const options = {
+    domain: 'localhost',
+    backend,
+    resolver: null,
+    brotli: false,
+    prefix: '',
+    root: null,
+    all: true,
+  }
   const { written } = await writeHost('nginx', ['demo', 'fuerza-sur'], options, stage.paths, localSystem())
   nginx = await startNginx(written[0] ?? '')
 })

@@ -23,6 +23,7 @@ const options = {
   domain: 'example.com',
   backend: null,
   resolvers: ['127.0.0.53'],
+  brotli: false,
   prefix: '',
   earlier: new Map<string, Uint8Array>(),
   keeps: () => false,
@@ -53,6 +54,17 @@ test('no host is told anything that changes with a gym or a build: the page says
 test('nginx compresses as tightly as the size of a first load is counted on', () => {
   const [config = ''] = nginx(many(1), options).files.map(({ bytes }) => text(bytes))
   expect(config).toMatch(/gzip on;\s+gzip_comp_level 6;/)
+})
+
+test('nginx serves compressed forms of gzip always, and of brotli where its module is said to be there', () => {
+  const brotli = (isThere: boolean) => {
+    const plan = nginx(many(1), { ...options, brotli: isThere })
+    return { config: fileOf(plan, 'molde.conf'), notes: plan.notes.join() }
+  }
+  expect(brotli(false).config).toMatch(/gzip_static on;/)
+  expect(brotli(false).config).not.toContain('brotli')
+  expect(brotli(true).config).toMatch(/gzip_static on;\s+brotli_static on;/)
+  expect(brotli(true).notes).toContain('libnginx-mod-http-brotli-static')
 })
 
 test('only names that hold a hash are kept for ever, and only screens are the page', () => {

@@ -18,7 +18,15 @@ async function twoSites(name: string) {
     await writeFile(join(paths.out, gym, '.sites/1/www/index.html'), gym)
     await symlink('.sites/1/www', join(paths.out, gym, 'www'))
   }
-  const options = { domain: 'example.com', backend: null, resolver: null, prefix: '', root: null, all: true }
+  const options = {
+    domain: 'example.com',
+    backend: null,
+    resolver: null,
+    brotli: false,
+    prefix: '',
+    root: null,
+    all: true,
+  }
   const host = (which: Host, gyms = ['box', 'sur'], all = true) =>
     writeHost(which, gyms, { ...options, all }, paths, localSystem())
   const refused = (which: Host, flags: object) =>
@@ -164,6 +172,7 @@ test.each<[Host, object, string]>([
   ['cloudflare', { backend: 'https://api.example.com' }, '--backend has no effect'],
   ['firebase', { backend: 'https://api.example.com' }, '--backend has no effect'],
   ['netlify', { resolver: '127.0.0.53' }, '--resolver has no effect'],
+  ['s3', { brotli: true }, '--brotli has no effect'],
   ['nginx', { resolver: 'dns.example.com' }, '--resolver takes IP addresses'],
   ['nginx', { resolver: '1.1.1.1; include x' }, '--resolver takes IP addresses'],
 ])('%s refuses what it cannot do: %j', async (which, flags, message) => {
