@@ -38,10 +38,17 @@ async function runVerify(named: string[], options: VerifyOptions): Promise<numbe
   const verified = await pMap(
     gyms,
     async gym => {
-      const { issues, compared } = await verifyGym(gym, options.at, neighbours, cli.paths, cli.system)
-      log(`${issues.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}${compared ? '' : uncompared}`)
+      const { issues, compared, uncompressed } = await verifyGym(
+        gym,
+        options.at,
+        neighbours,
+        cli.paths,
+        cli.system,
+      )
+      const notes = [...(compared ? [] : [uncomparedNote]), ...(uncompressed ? [uncompressedNote] : [])]
+      log(`${issues.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}${notes.join('')}`)
       if (!json) for (const { path, what } of issues) console.log(`${gym}\t${path}\t${what}`)
-      return { gym, compared, flaws: issues }
+      return { gym, compared, uncompressed, flaws: issues }
     },
     { concurrency: 2 * availableParallelism() },
   )
@@ -50,7 +57,8 @@ async function runVerify(named: string[], options: VerifyOptions): Promise<numbe
   return ok ? exitCodes.fine : exitCodes.failed
 }
 
-const uncompared = pc.dim('  not built here: what is deployed was not compared with a build')
+const uncomparedNote = pc.dim('  not built here: what is deployed was not compared with a build')
+const uncompressedNote = pc.yellow('  sent without compression: turn on gzip where it is hosted')
 
 /** Those that are named; without names all, and the site of all of them where it was built. */
 async function resolveSites(named: string[], options: VerifyOptions, cli: CliContext): Promise<string[]> {

@@ -53,10 +53,10 @@ export async function verifyGym(
   try {
     return at
       ? await verifyDeployed(gym, at, neighbours, paths, system)
-      : { issues: await verifyBuilt(gym, neighbours, paths, system), compared: true }
+      : { issues: await verifyBuilt(gym, neighbours, paths, system), compared: true, uncompressed: false }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { issues: [issue('www', error.message)], compared: !at }
+    return { issues: [issue('www', error.message)], compared: !at, uncompressed: false }
   }
 }
 
@@ -64,6 +64,8 @@ export async function verifyGym(
 export interface VerifiedDeployed {
   issues: Issue[]
   compared: boolean
+  /** True if the host sends the page in full size to a client that accepts gzip, as all browsers do. */
+  uncompressed: boolean
 }
 
 /**
@@ -110,10 +112,13 @@ export async function verifyDeployed(
     const isPages = (await system.list(join(paths.out, '_hosts/cloudflare', gym))).length > 0
     const missing = await system.fetchAnswer(addressOf(missingPath))
     const ofHeaders = [...headerIssues(new Map(received)), ...missingFileIssues(missing, isPages)]
-    return { compared, issues: [...deployedIssues(published), ...ofSite, ...ofHeaders] }
+    const page = await answers.get('index.html')
+    const encoding = page?.headers.get('content-encoding') ?? 'identity'
+    const uncompressed = page?.status === 200 && encoding === 'identity'
+    return { compared, uncompressed, issues: [...deployedIssues(published), ...ofSite, ...ofHeaders] }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { compared, issues: [issue('index.html', error.message)] }
+    return { compared, uncompressed: false, issues: [issue('index.html', error.message)] }
   }
 }
 

@@ -208,7 +208,9 @@ describe('--at', () => {
   const at = () => `http://127.0.0.1:${preview.port}`
 
   test('reads a deployed site', async () => {
-    expect(await verify('--at', at())).toMatchObject({ code: 0, stdout: '' })
+    const well = await verify('--at', at())
+    expect(well).toMatchObject({ code: 0, stdout: '' })
+    expect(well.stderr).not.toContain('without compression')
     const { stdout, code } = await molde('verify', 'other', '--tenants', tenants, '--out', out, '--at', at())
     expect(code).toBe(1)
     expect(stdout).toContain('not stamped for other')
@@ -231,6 +233,7 @@ describe('--at', () => {
     proxy.close()
     expect(changed.code).toBe(1)
     expect(changed.stdout).toMatch(/is sent as text\/plain, not as text\/javascript \(and \d+ more\)/)
+    expect(changed.stderr).toContain('sent without compression')
     expect(refused.stdout).toContain('it answered 401')
     expect(refused.stdout + refused.stderr).not.toMatch(/wrong|staff/)
   })

@@ -8,7 +8,15 @@ import { siteHeaders } from '../../../support/site-headers.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** Reads a deployed site that answers each path with `page`; `files` are those of the build here. Answers what was asked for. */
-async function verified(gym: string, page: string, files: Record<string, string> = {}, siteVersion?: string) {
+async function verified(
+  gym: string,
+  page: string,
+  files: Record<string, string> = {},
+  {
+    siteVersion,
+    encoding = {},
+  }: { siteVersion?: string | undefined; encoding?: Record<string, string> } = {},
+) {
   const asked: string[] = []
   const inputs = { factory: '', template: '', materials: {}, fields: {} }
   const manifest = { schemaVersion: 1, gym, versions: { molde: '1', node: '20' }, siteVersion, inputs, files }
@@ -17,12 +25,21 @@ async function verified(gym: string, page: string, files: Record<string, string>
     list: async () => [],
     fetchAnswer: async (address: string) => {
       asked.push(address)
-      const headers = new Headers(siteHeaders(decodeURIComponent(new URL(address).pathname.slice(1))))
+      const headers = new Headers({
+        ...siteHeaders(decodeURIComponent(new URL(address).pathname.slice(1))),
+        ...encoding,
+      })
       return { status: 200, headers, bytes: bytes(page) }
     },
   }
-  const { issues } = await verifyDeployed(gym, 'https://{gym}.example.com/', [], pathsFor({}), shop)
-  return { asked, issues: issues.map(({ path, what }) => `${path} ${what}`) }
+  const { issues, uncompressed } = await verifyDeployed(
+    gym,
+    'https://{gym}.example.com/',
+    [],
+    pathsFor({}),
+    shop,
+  )
+  return { asked, uncompressed, issues: issues.map(({ path, what }) => `${path} ${what}`) }
 }
 
 test('a page with an address that cannot be decoded has issues, and stops nobody', async () => {
@@ -59,7 +76,7 @@ test.each(['box', universal])('the version of %s at its address is compared with
   const [built, shown] = ['2026.1128.905-0123456789abcdef', '2026.1127.12-fedcba9876543210']
   const answer = JSON.stringify({ version: shown })
   const files = { 'index.html': 'page', 'version.json': 'another' }
-  const { issues } = await verified(gym, answer, files, built)
+  const { issues } = await verified(gym, answer, files, { siteVersion: built })
   expect(issues).toContain(`version.json names ${shown}, not ${built}`)
   expect(issues).toContain(
     'index.html is not that of the last build: it was not deployed, or changed (2 files differ)',
@@ -69,7 +86,18 @@ test.each(['box', universal])('the version of %s at its address is compared with
     [answer, undefined],
     ['<html>', built],
   ] as const)
-    expect((await verified(gym, page, { 'version.json': 'another' }, version)).issues).toContain(
-      'version.json is not what was published',
-    )
+    expect(
+      (await verified(gym, page, { 'version.json': 'another' }, { siteVersion: version })).issues,
+    ).toContain('version.json is not what was published')
+})
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ 'Content-Encoding': 'identity' }, true],
+  [{ 'Content-Encoding': 'gzip' }, false],
+  [{ 'Content-Encoding': 'br' }, false],
+])('a host that compresses nothing is noticed, and is no issue: %j', async (encoding, expected) => {
+  const { uncompressed, issues } = await verified('box', 'x', {}, { encoding })
+  expect(uncompressed).toBe(expected)
+  expect(issues.join()).not.toContain('compress')
 })
