@@ -4,8 +4,9 @@ import { createSocket } from 'node:dgram'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createPlainServer } from 'node:http'
 import { createServer as createSafeServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -28,7 +29,7 @@ async function yard(gyms: readonly string[], change?: (gym: string) => Record<st
     onTestFinished(() => nginx.stop())
     const get = (name: string, path: string, headers?: Record<string, string>) =>
       fetchFrom(nginx, name, path, headers)
-    return { host, get, log: nginx.log }
+    return { host, get, log: nginx.log, port: nginx.port }
   }
   return { place, tenants, out, run, serve }
 }
@@ -171,9 +172,13 @@ describe('compressed forms', () => {
 
   test('pass a proxy, belong to code of earlier versions too, and replace no missing file', async () => {
     const { out, serve } = await built()
-    const { get } = await serve('--brotli')
+    const { get, port } = await serve('--brotli')
     const passed = await get('box.localhost', '/', { ...accepting('gzip'), via: '1.0 proxy' })
     expect(passed.headers['content-encoding']).toBe('gzip')
+    // An nginx in front of it asks like this, unless it is told otherwise.
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.0\r\nHost: box.localhost\r\nAccept-Encoding: gzip\r\n\r\n')
+    expect((await buffer(socket)).toString('latin1')).toMatch(/^Content-Encoding: gzip\r$/m)
     const code = 'export {}\n'.repeat(500)
     const before = join(out, '_code/assets/before-12345678.js')
     await writeFile(before, code)
