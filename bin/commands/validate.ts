@@ -8,10 +8,11 @@ import { typeProblems } from '../../generator/bundle/type-problems.ts'
 import { drawnProblems } from '../../generator/icons/render-icons.ts'
 import { overlayProblems } from '../../generator/render/overlay-problems.ts'
 import { projectFiles } from '../../generator/render/render.ts'
+import { gymsIn } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
 import { policyProblems } from '../../generator/tenant/rules/address-problems.ts'
-import { domainProblems } from '../../generator/tenant/rules/domain-problems.ts'
+import { domainProblems, type NamedGym } from '../../generator/tenant/rules/domain-problems.ts'
 import type { Tenant } from '../../generator/tenant/tenant.ts'
 import { cliContext, type GlobalOptions, localIconRenderer, readingContextFor } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
@@ -28,18 +29,17 @@ export function declare(command: Command) {
 }
 
 /** molde validate [gym…]: every problem of every gym at once; writes nothing. */
-async function runValidate(named: string[], options: GlobalOptions): Promise<number> {
+async function runValidate(requested: string[], options: GlobalOptions): Promise<number> {
   const cli = cliContext(options)
-  const gyms = await resolveGyms(named, cli)
+  const gyms = await resolveGyms(requested, cli)
   const { register, template, bundler } = await readingContextFor(cli)
   const renderer = localIconRenderer()
   const overlaid: Tenant[] = []
-  const owned: { gym: string; domain: string; file: string }[] = []
+  const named: (NamedGym & { file: string })[] = []
   const check = async (gym: string): Promise<Problem[]> => {
     const { tenant, problems } = await loadTenant(gym, cli.paths, cli.system, register)
     if (!tenant) return problems
-    const { domain } = tenant.app
-    if (domain) owned.push({ gym, domain, file: join(cli.paths.tenants, gym, 'app.json') })
+    named.push({ gym, app: tenant.app, file: join(cli.paths.tenants, gym, 'app.json') })
     const drawn = await drawnProblems(tenant, deriveBrand(tenant), renderer)
     const ofOverlay = await overlayProblems(tenant, template, cli.paths, cli.system)
     if (ofOverlay.every(({ severity }) => severity === 'warning')) overlaid.push(tenant)
@@ -53,7 +53,7 @@ async function runValidate(named: string[], options: GlobalOptions): Promise<num
   const problems = withoutRepeats()([
     ...found.flat(),
     ...ofCode.flat(),
-    ...(await domainProblems(owned, cli.system)),
+    ...(await domainProblems(named, gymsIn(register.entries), cli.system)),
   ])
   const fine = problems.every(({ severity }) => severity !== 'error')
   printProblems(problems)

@@ -4,6 +4,7 @@ import type { FileStore, Lock } from '../system/system.ts'
 import { problem } from '../tenant/find.ts'
 import { defaultsPath, gymsIn, type Register, readRegister } from '../tenant/list.ts'
 import type { Problem, Spot } from '../tenant/problem.ts'
+import { addNames, type NamedGym, nameProblems, ownersOfNames } from '../tenant/rules/domain-problems.ts'
 import { type NewGymPlan, type NewPicture, placeForNewGym, planNewGym, writeGym } from './new.ts'
 import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
 
@@ -69,10 +70,10 @@ export function onboardGyms(
 ): Promise<Onboarded[]> {
   const all = async () => {
     const register = await readRegister(paths, system)
-    const domains = candidates.some(hasDomain) ? await domainsOf(register, paths, system) : new Map()
+    const owners = await ownersOf(register, paths, system)
     const results: Onboarded[] = []
     for (const one of candidates)
-      results.push(await onboard(one, { dryRun, register, domains }, paths, system))
+      results.push(await onboard(one, { dryRun, register, owners }, paths, system))
     return withoutSecrets(results)
   }
   return dryRun ? all() : whileNobodyElseWrites(paths, system, onWait, all)
@@ -109,8 +110,8 @@ export async function whileNobodyElseWrites<Value>(
 interface Run {
   dryRun: boolean
   register: Register
-  /** Whose each domain is. */
-  domains: Map<string, string>
+  /** The gym of each id and domain, former ones too. */
+  owners: Map<string, string>
 }
 
 async function onboard(candidate: Candidate, run: Run, paths: Paths, system: Needs): Promise<Onboarded> {
@@ -122,7 +123,7 @@ async function onboard(candidate: Candidate, run: Run, paths: Paths, system: Nee
     const { plan, problems } = await planFor(candidate, run, paths, system)
     if (!plan || isRefused(problems)) return { ...result, state: 'failed', problems }
     const files = run.dryRun ? [...plan.files.keys()] : await writeGym(plan, system)
-    if (hasDomain(candidate)) run.domains.set(candidate.fields.domain, gym)
+    addNames({ gym, app: candidate.fields }, run.owners)
     return { ...result, state: 'written', problems, files }
   } catch (error) {
     return { ...result, state: 'failed', thrown: error }
@@ -132,7 +133,7 @@ async function onboard(candidate: Candidate, run: Run, paths: Paths, system: Nee
 /** The gym's folder before it is written, null where nothing is known of it, and all that is wrong with it. */
 async function planFor(
   candidate: Candidate,
-  { register, domains }: Run,
+  { register, owners }: Run,
   paths: Paths,
   system: Needs,
 ): Promise<{ plan: NewGymPlan | null; problems: readonly SourceProblem[] }> {
@@ -146,7 +147,7 @@ async function planFor(
     .map(one => (one.file === defaultsPath(paths) ? one : atItsSource(one, candidate)))
     // A cell that is wrong for the list is wrong for the gym, too.
     .filter(one => one.path === '' || !problems.some(({ path }) => path === one.path))
-  return { plan, problems: [...problems, ...ofPictures, ...ofPlan, ...domainProblems(candidate, domains)] }
+  return { plan, problems: [...problems, ...ofPictures, ...ofPlan, ...namesTaken(candidate, owners)] }
 }
 
 /** A problem of the gym that would be made, at the place from which it comes. */
@@ -164,36 +165,28 @@ function atItsSource(found: Problem, { gym, isCells, spotOf }: Candidate): Sourc
   return { ...rest, ...spot, gym, path: field, ...(isShown && { source }) }
 }
 
-type WithDomain = Candidate & { fields: { domain: string } }
-
-const hasDomain = (one: Candidate): one is WithDomain => typeof one.fields?.domain === 'string'
-
-function domainProblems(candidate: Candidate, domains: ReadonlyMap<string, string>): Problem[] {
-  if (!hasDomain(candidate)) return []
-  const { domain } = candidate.fields
-  const other = domains.get(domain)
-  return other === undefined ? [] : [problem('domain/taken', candidate.spotOf('domain'), domain, other)]
+/** Names that lead to another gym. A new gym may not have a former id of another either: phones would take it for that gym. */
+function namesTaken({ gym, fields, spotOf }: Candidate, owners: ReadonlyMap<string, string>): Problem[] {
+  const former = owners.get(gym) ?? gym
+  const ofId = former === gym ? [] : [problem('former/taken', spotOf('gym'), gym, former)]
+  return [...ofId, ...nameProblems({ gym, app: fields }, owners, ([field = '']) => spotOf(String(field)))]
 }
 
-/** The domains of the gyms there are, each with its gym. */
-export async function domainsOf(
+/** The gym of each id and domain, former ones too. */
+export async function ownersOf(
   { entries }: Register,
   paths: Paths,
   system: Pick<FileStore, 'readFile'>,
 ): Promise<Map<string, string>> {
-  const domains = new Map<string, string>()
-  for (const gym of gymsIn(entries)) {
-    const domain = await domainOf(join(paths.tenants, gym, 'app.json'), system)
-    if (domain !== null) domains.set(domain, gym)
-  }
-  return domains
+  const gyms: NamedGym[] = []
+  for (const gym of gymsIn(entries))
+    gyms.push({ gym, app: await readAny(join(paths.tenants, gym, 'app.json'), system) })
+  return ownersOfNames(gyms)
 }
 
-async function domainOf(file: string, system: Pick<FileStore, 'readFile'>): Promise<string | null> {
+async function readAny(file: string, system: Pick<FileStore, 'readFile'>): Promise<unknown> {
   try {
-    const app: unknown = JSON.parse(new TextDecoder().decode((await system.readFile(file)) ?? undefined))
-    const domain = typeof app === 'object' && app !== null && 'domain' in app ? app.domain : null
-    return typeof domain === 'string' ? domain : null
+    return JSON.parse(new TextDecoder().decode((await system.readFile(file)) ?? undefined))
   } catch {
     // What is wrong with another gym is reported by `validate`, and is in nobody's way here.
     return null

@@ -11,12 +11,13 @@ import { problem, wholeFile } from '../tenant/find.ts'
 import { type Register, readRegister } from '../tenant/list.ts'
 import { readShared } from '../tenant/load.ts'
 import type { Problem } from '../tenant/problem.ts'
+import { addNames, nameProblems } from '../tenant/rules/domain-problems.ts'
 import { fieldProblems } from '../tenant/rules/field-problems.ts'
 import { nearest } from '../tenant/rules/nearest.ts'
 import { secretProblems } from '../tenant/rules/secret-problems.ts'
 import { withoutValue, withValue } from './edit-json.ts'
 import { fieldKinds, valueFromText, withField } from './fields.ts'
-import { domainsOf, whileNobodyElseWrites } from './onboard.ts'
+import { ownersOf, whileNobodyElseWrites } from './onboard.ts'
 import { isRefused } from './problem.ts'
 
 /** A field of app.json to set or, without a value, to remove. */
@@ -108,8 +109,8 @@ export function changeGyms(
       dryRun,
       entries: register.entries,
       defaults: readShared(register, paths),
-      domains: changes.some(({ field }) => field === 'domain')
-        ? await domainsOf(register, paths, system)
+      owners: changes.some(({ field }) => isName(field))
+        ? await ownersOf(register, paths, system)
         : new Map(),
     }
     const results: Changed[] = []
@@ -123,14 +124,14 @@ interface Run {
   dryRun: boolean
   entries: Register['entries']
   defaults: ReturnType<typeof readDefaults>
-  /** Whose each domain is, where it is the domain that changes. */
-  domains: Map<string, string>
+  /** The gym of each id and domain, former ones too. Empty unless one of those changes. */
+  owners: Map<string, string>
 }
 
 async function changeGym(
   gym: string,
   changes: readonly Change[],
-  { dryRun, entries, defaults, domains }: Run,
+  { dryRun, entries, defaults, owners }: Run,
   paths: Paths,
   system: Needs,
 ): Promise<Changed> {
@@ -153,7 +154,7 @@ async function changeGym(
     const changed = encoded(changes.reduce(withChange, text))
     if (result.changes.every(isSameValue)) return { ...result, state: 'unchanged' }
     const next = examined(gym, file, changed, defaults)
-    const problems = [...next.problems, ...domainProblems(gym, changes, next.document, domains)]
+    const problems = [...next.problems, ...namesTaken(gym, next.document, owners)]
     const fields = changes.map(({ field }) => field)
     const added = problems.filter(
       one =>
@@ -161,8 +162,7 @@ async function changeGym(
     )
     if (isRefused(added)) return { ...result, problems: added }
     if (!dryRun) await system.writeFile(file, changed, (await system.modeOf(file)) ?? undefined)
-    for (const { field, value } of changes)
-      if (field === 'domain' && typeof value === 'string') domains.set(value, gym)
+    addNames({ gym, app: next.document?.value }, owners)
     return { ...result, problems, state: 'changed' }
   } catch (error) {
     return failed([], error)
@@ -186,19 +186,11 @@ export function withChange(text: string, { field, value }: Change): string {
   return value === undefined ? withoutValue(text, path) : withValue(text, path, value)
 }
 
-/** One domain leads to one gym. */
-function domainProblems(
-  gym: string,
-  changes: readonly Change[],
-  document: JsonDocument | null,
-  domains: ReadonlyMap<string, string>,
-): Problem[] {
-  return changes.flatMap(({ field, value }) => {
-    const owner = field === 'domain' && typeof value === 'string' ? domains.get(value) : undefined
-    if (owner === undefined || owner === gym || !document) return []
-    return [problem('domain/taken', document.spotOf([field]), String(value), owner)]
-  })
-}
+const isName = (field: string) => ['domain', 'formerDomains', 'formerIds'].includes(field)
+
+/** A name leads to one gym. */
+const namesTaken = (gym: string, document: JsonDocument | null, owners: ReadonlyMap<string, string>) =>
+  document ? nameProblems({ gym, app: document.value }, owners, path => document.spotOf(path)) : []
 
 const isSame = (a: Problem, b: Problem) => a.code === b.code && a.path === b.path && a.message === b.message
 

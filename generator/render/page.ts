@@ -18,6 +18,7 @@ export function renderPage(
   const path = (name: string) => icon(name)?.path ?? null
   return page({
     gym,
+    formerIds: app.formerIds?.join(' ') ?? '',
     release,
     // The page of all gyms, whose name is no gym's, cannot show a login before it knows whose.
     hasLogin: !gym.startsWith('_'),

@@ -6,6 +6,7 @@ import type { Problem } from './problem.ts'
 import { videoProblems } from './rules/address-problems.ts'
 import { branchProblems } from './rules/branch-problems.ts'
 import { brandProblems } from './rules/brand-problems.ts'
+import { formerProblems } from './rules/domain-problems.ts'
 import { fieldProblems } from './rules/field-problems.ts'
 import { secretProblems } from './rules/secret-problems.ts'
 
@@ -41,7 +42,7 @@ export function readApp(
   const found = [...reported, ...own]
   if (!read.success) return { value: null, problems: found }
   const app = completeApp(read.data)
-  return { value: app, problems: [...found, ...ruleProblems(app, document)] }
+  return { value: app, problems: [...found, ...ruleProblems(gym, app, document)] }
 }
 
 /** `own` over `defaults`, also inside of objects: a gym that says one of its areas says nothing of the others. */
@@ -70,8 +71,9 @@ function unreported(own: readonly Problem[], reported: readonly Problem[]): Prob
   return own.filter(one => !paths.has(one.path) && !places.has(place(one)))
 }
 
-const ruleProblems = (app: App, document: JsonDocument): Problem[] => [
+const ruleProblems = (gym: string, app: App, document: JsonDocument): Problem[] => [
   ...brandProblems(app, document),
   ...branchProblems(app, document),
   ...videoProblems(app, document),
+  ...formerProblems(gym, app, document),
 ]

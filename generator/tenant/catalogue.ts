@@ -132,6 +132,22 @@ export const catalogue = {
     domain => `${domain} is the domain of another gym.`,
     other => `A domain leads to one gym: give this one, or ${other}, another.`,
   ),
+  'former/id': error(
+    () => 'This is no id that a gym can have had.',
+    () => 'Write the name that its folder in tenants/ had: lower-case letters, digits and hyphens.',
+  ),
+  'former/current': error(
+    name => `"${name}" is what the gym is called today.`,
+    () => 'Remove it from the list: the list is of former names alone.',
+  ),
+  'former/repeated': error(
+    name => `"${name}" is in the list twice.`,
+    () => 'Remove one of them.',
+  ),
+  'former/taken': error(
+    name => `"${name}" is a name of another gym, of today or a former one.`,
+    other => `A name leads to one gym: remove it from this one, or from ${other}.`,
+  ),
   'lang/unknown': error(
     () => '"lang" is no language tag.',
     () => 'Write language and region, for example "es-AR".',

@@ -23,6 +23,7 @@ const published = [
   'videos',
   'areas',
   'links',
+  'formerIds',
 ] as const satisfies readonly (keyof App)[]
 
 export type PublicApp = Pick<App, (typeof published)[number]>

@@ -61,7 +61,9 @@ export async function buildUniversal(gyms: readonly string[], context: BuildCont
   const { icons } = await renderIcons(tenant, brand, iconRenderer)
   const tree = renderProject(tenant, brand, icons ?? [], projectFiles(tenant, template), template.release)
   const bundle = await bundleProject(tree.files, bundler)
-  const own = [...filesOf(parts)].map(([path, bytes]) => [`public/${path}`, bytes] as const)
+  const own = [...filesOf(parts), ...formerFiles(parts)].map(
+    ([path, bytes]) => [`public/${path}`, bytes] as const,
+  )
   const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...own]) }, bundle)
   const compressed = await compressSite(stamped, bundle)
   const shared = new Map([
@@ -94,8 +96,24 @@ async function isWhole(
   return files !== null && files !== undefined && there.join('\n') === Object.keys(files).sort().join('\n')
 }
 
+/** The files of gyms under their former ids, where phones and addresses still name them. A gym of this site keeps its id. */
+function formerFiles(parts: readonly Part[]): Map<string, Uint8Array> {
+  const taken = new Set(parts.map(({ gym }) => gym))
+  const files = new Map<string, Uint8Array>()
+  for (const { gym, formerIds, files: own } of parts)
+    for (const id of formerIds.filter(id => !taken.has(id))) {
+      const app = JSON.parse(new TextDecoder().decode(own.get(`${gymFolder(gym)}/app.json`)))
+      files.set(
+        `${gymFolder(id)}/app.json`,
+        new TextEncoder().encode(`${JSON.stringify({ ...app, id: gym })}\n`),
+      )
+    }
+  return files
+}
+
 interface Part {
   gym: string
+  formerIds: readonly string[]
   /** Hash of what its part of the site is made from. */
   key: string
   files: Map<string, Uint8Array>
@@ -147,7 +165,7 @@ async function partOf(
   if (!app || !noted) return { gym, why: 'its built site cannot be read. Build it again.' }
   const tenant = { gym, app, logo: null, icon: null, screenshots: [], overlay: new Map() }
   files.set(`${gymFolder(gym)}/brand.json`, brandFile(tenant, deriveBrand(tenant), icons))
-  return { gym, key: digest(noted), files, shared }
+  return { gym, formerIds: app.formerIds ?? [], key: digest(noted), files, shared }
 }
 
 function pageTenant(): Tenant {

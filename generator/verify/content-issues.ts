@@ -34,13 +34,17 @@ export async function contentIssues(reading: Reading, neighbours: readonly Neigh
 const appPath = ({ gym }: Reading): string => `assets/dominios/${gym}/app.json`
 
 /** The app.json that the app of a gym reads first. */
-export async function appIssues(reading: Reading, path = appPath(reading)): Promise<Issue[]> {
+export async function appIssues(
+  reading: Reading,
+  path = appPath(reading),
+  more: readonly string[] = [],
+): Promise<Issue[]> {
   const text = await readText(reading, path)
   if (text === '') return [issue(path, 'is missing')]
   const app = anyFields.safeParse(jsonIn(text)).data
   if (!app) return [issue(path, 'is no JSON object')]
   const read = manifestSchema.safeParse(app)
-  const unpublished = Object.keys(app).filter(field => !isPublished(field))
+  const unpublished = Object.keys(app).filter(field => !isPublished(field) && !more.includes(field))
   return [
     ...(read.success && read.data.name !== '' ? [] : [issue(path, 'cannot be read by the app')]),
     ...unpublished.map(field => issue(path, `holds ${field}, which is not for everybody`)),

@@ -18,13 +18,22 @@ export async function universalIssues(reading: Reading): Promise<Issue[]> {
   )
   const found = await Promise.all(
     [...new Set(folders)].map(async folder => [
-      ...(await appIssues(reading, `${folder}/app.json`)),
-      ...(await brandIssues(reading, `${folder}/brand.json`)),
-      ...(await webManifestIssues(reading, `${folder}/manifest.webmanifest`)),
+      ...(await appIssues(reading, `${folder}/app.json`, ['id'])),
+      ...((await isFormer(reading, folder))
+        ? []
+        : [
+            ...(await brandIssues(reading, `${folder}/brand.json`)),
+            ...(await webManifestIssues(reading, `${folder}/manifest.webmanifest`)),
+          ]),
     ]),
   )
   return [...found.flat(), ...(await secretIssues(reading))]
 }
+
+/** True for the folder of a former id: its app.json names the gym, whose folder has everything else. */
+const isFormer = async (reading: Reading, folder: string): Promise<boolean> =>
+  ofFormerId.safeParse(jsonIn(await readText(reading, `${folder}/app.json`))).success
+const ofFormerId = z.object({ id: z.string() })
 
 /** The looks that the page puts on. */
 async function brandIssues(reading: Reading, path: string): Promise<Issue[]> {

@@ -85,3 +85,15 @@ test('where no gym is built, it is one document too', async () => {
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, universal: { ok: false } })
 })
+
+test('a gym that had another id is there under that one too', async () => {
+  const { tenants, out, build, inside } = await yard('box', 'demo')
+  await changeApp(tenants, 'box', { formerIds: ['viejo', 'demo'] })
+  succeeded(await build())
+  expect(await inside()).toEqual(['box', 'demo', 'viejo'])
+  const app = async (gym: string) =>
+    JSON.parse(await readFile(join(out, `_universal/www/assets/dominios/${gym}/app.json`), 'utf8'))
+  expect(await app('viejo')).toEqual({ ...(await app('box')), id: 'box' })
+  expect(await app('demo')).toMatchObject({ name: 'El demo' })
+  await expectWhole(out, '_universal')
+})

@@ -1,7 +1,7 @@
 // What is wrong with a draft, by the rules that every gym has to keep, and whether it may be saved so.
 import { join } from 'node:path'
 import { stripComments } from 'jsonc-parser'
-import { domainsOf } from '../../onboarding/onboard.ts'
+import { ownersOf } from '../../onboarding/onboard.ts'
 import { isRefused } from '../../onboarding/problem.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
@@ -24,9 +24,9 @@ export async function problemsOf(draft: Draft, paths: Paths, system: Needs): Pro
   return [...problems, ...(await domainProblems(draft, paths, () => takenDomains(paths, system)))]
 }
 
-/** Whose each domain is. */
+/** The gym of each id and domain, former ones too. */
 export const takenDomains = async (paths: Paths, system: Needs): Promise<ReadonlyMap<string, string>> =>
-  domainsOf(await readRegister(paths, system), paths, system)
+  ownersOf(await readRegister(paths, system), paths, system)
 
 /** One domain leads to one gym. `taken` is asked for only where it is changed, since every other gym is read for it. */
 export async function domainProblems(

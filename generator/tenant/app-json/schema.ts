@@ -70,6 +70,7 @@ const currency = z
 const domain = z
   .string()
   .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'domain/format')
+const gymId = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'former/id')
 /** An uncompressed point on P-256: 65 bytes, base64url without padding. */
 const vapidKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'push/key')
 const certificate = z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'wrapped/certificate')
@@ -165,6 +166,10 @@ export const writtenApp = z.strictObject({
     .prefault({})
     .meta({ description: "The gym's own places on the web." }),
   domain: domain.optional().meta({ description: "The site's own domain, where it is not a sub-domain." }),
+  formerIds: z.array(gymId).optional().meta({
+    description:
+      'Ids that this gym had before: what phones stored under them stays with its members. Keep them for good.',
+  }),
   wrapped: z
     .strictObject({
       package: packageName.meta({ description: "The store app's package name." }),

@@ -1,7 +1,9 @@
+import * as z from 'zod'
 import type { FileStore } from '../../system/system.ts'
-import { readJson } from '../app-json/document.ts'
-import { problem } from '../find.ts'
-import type { Problem } from '../problem.ts'
+import { type JsonDocument, readJson } from '../app-json/document.ts'
+import type { App } from '../app-json/schema.ts'
+import { problem, wholeFile } from '../find.ts'
+import type { Problem, Spot } from '../problem.ts'
 
 /** Gyms whose domain another one before them has too, each with that one. A gym without a domain has '' or null. */
 export function sharedDomains(
@@ -18,18 +20,92 @@ export function sharedDomains(
   return shared
 }
 
-/** One domain cannot lead to two gyms: a problem of each but the first by name. `file` is its app.json. */
+/** A name of a gym besides its id, and its path in app.json. */
+interface GymName {
+  path: (string | number)[]
+  name: string
+}
+
+/** Returns the names in an app.json, valid or not, that lead to its gym: its domain, and the domains and ids that it had before. */
+function namesIn(app: unknown): GymName[] {
+  const fields = namedFields.safeParse(app).data
+  if (!fields) return []
+  const list = (field: 'formerDomains' | 'formerIds') =>
+    fields[field].map((name, at) => ({ path: [field, at], name }))
+  const all: GymName[] = [
+    { path: ['domain'], name: fields.domain },
+    ...list('formerDomains'),
+    ...list('formerIds'),
+  ]
+  return all.filter(({ name }) => name !== '')
+}
+
+const names = z.array(z.string().catch('')).catch([])
+const namedFields = z.object({ domain: z.string().catch(''), formerDomains: names, formerIds: names })
+
+/** An app.json as JSON, and its gym. */
+export interface NamedGym {
+  gym: string
+  app: unknown
+}
+
+/** Returns the gym of each name. A gym's id is its own; of several gyms with another name, the first by id has it. */
+export function ownersOfNames(gyms: readonly NamedGym[]): Map<string, string> {
+  const owners = new Map(gyms.map(({ gym }) => [gym, gym]))
+  for (const one of gyms.toSorted((a, b) => (a.gym < b.gym ? -1 : 1))) addNames(one, owners)
+  return owners
+}
+
+/** Notes the names of a gym in `owners`, except those that another gym has. */
+export function addNames({ gym, app }: NamedGym, owners: Map<string, string>): void {
+  for (const name of [gym, ...namesIn(app).map(({ name }) => name)])
+    if (!owners.has(name)) owners.set(name, gym)
+}
+
+/** Reports the names of a gym that another gym has by `owners`. `spotOf` returns the spot of a path in the gym's app.json. */
+export function nameProblems(
+  { gym, app }: NamedGym,
+  owners: ReadonlyMap<string, string>,
+  spotOf: (path: (string | number)[]) => Spot,
+): Problem[] {
+  return namesIn(app).flatMap(({ path, name }) => {
+    const owner = owners.get(name) ?? gym
+    if (owner === gym) return []
+    return problem(path[0] === 'domain' ? 'domain/taken' : 'former/taken', spotOf(path), name, owner)
+  })
+}
+
+/** A name leads to one gym: a problem of each gym but the first. `file` is its app.json, `ids` are those of all gyms. */
 export async function domainProblems(
-  gyms: readonly { gym: string; domain: string; file: string }[],
+  gyms: readonly (NamedGym & { file: string })[],
+  ids: readonly string[],
   system: Pick<FileStore, 'readFile'>,
 ): Promise<Problem[]> {
-  const shared = sharedDomains(gyms)
+  const owners = ownersOfNames([...gyms, ...ids.map(gym => ({ gym, app: null }))])
   const problems: Problem[] = []
-  for (const { gym, domain, file } of gyms) {
-    const other = shared.get(gym)
-    const bytes = other === undefined ? null : await system.readFile(file)
+  for (const { gym, app, file } of gyms) {
+    if (nameProblems({ gym, app }, owners, () => wholeFile(gym, file)).length === 0) continue
+    const bytes = await system.readFile(file)
     const document = bytes && readJson(gym, file, bytes).document
-    if (document) problems.push(problem('domain/taken', document.spotOf(['domain']), domain, other))
+    if (document) problems.push(...nameProblems({ gym, app }, owners, path => document.spotOf(path)))
   }
   return problems
+}
+
+/** Former names of a gym are each listed once, and are not its names of today. */
+export function formerProblems(gym: string, app: App, document: JsonDocument): Problem[] {
+  return listProblems('formerIds', app.formerIds ?? [], gym, document)
+}
+
+function listProblems(
+  field: string,
+  names: readonly string[],
+  current: string | undefined,
+  document: JsonDocument,
+): Problem[] {
+  return names.flatMap((name, at) => {
+    const path = [field, at]
+    const code = name === current ? 'former/current' : names.indexOf(name) < at ? 'former/repeated' : null
+    return code === null ? [] : problem(code, document.spotOf(path), name)
+  })
 }

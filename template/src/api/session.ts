@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { LoginAnswer } from '../contract/account/login.ts'
 import { list, optional, text } from '../contract/wire/readers.ts'
+import { currentId, setGymIds } from '../platform/gym-ids.ts'
 import { clear, keys, parsedOnce, persist, restore, restoreJson } from '../platform/storage/storage.ts'
 import { watchers } from '../platform/storage/watchers.ts'
 
@@ -38,9 +39,13 @@ let sessionNow = parsedOnce(keys.userData, sessionIn)
 /** The gym whose sessions count, and whether one of the legacy app, which does not say whose it is, is taken for this gym's. */
 let counted: { tenant: string; unnamed: boolean } | null = null
 
-/** From now on only a session of `tenant` counts: another gym's is neither shown nor sent, and stays as it is until somebody logs in. */
-export function countSessionsOf(tenant: string, { unnamed }: { unnamed: boolean }): void {
-  if (counted?.tenant === tenant && counted.unnamed === unnamed) return
+/** From now on only a session of `tenant`, today's id of a gym or a former one, counts: another gym's is neither shown nor sent, and stays as it is until somebody logs in. */
+export function countSessionsOf(
+  tenant: string,
+  { unnamed, formerIds = [] }: { unnamed: boolean; formerIds?: readonly string[] },
+): void {
+  const isRenamed = setGymIds(tenant, formerIds)
+  if (!isRenamed && counted?.tenant === tenant && counted.unnamed === unnamed) return
   counted = { tenant, unnamed }
   sessionNow = parsedOnce(keys.userData, sessionIn)
   tell()
@@ -49,7 +54,8 @@ export function countSessionsOf(tenant: string, { unnamed }: { unnamed: boolean 
 /** Whether a member of another gym than `tenant`, or of the legacy app, is logged in on this phone. */
 export function hasSessionElsewhere(tenant: string): boolean {
   const read = z.safeParse(userData, restoreJson(keys.userData))
-  return read.success && read.data.user !== null && read.data.user.id !== '' && read.data.dominio !== tenant
+  const { user, dominio } = read.data ?? {}
+  return Boolean(user) && user?.id !== '' && currentId(dominio ?? '') !== tenant
 }
 
 /** The session stored on this phone; null without one, and where it cannot be read. The same object until it changes. */
@@ -59,7 +65,7 @@ function sessionIn(stored: unknown): Session | null {
   const read = z.safeParse(userData, stored)
   if (!read.success || !read.data.user || read.data.user.id === '') return null
   const { user, ck, myfit, permisos, dominio } = read.data
-  if (counted && (dominio === '' ? !counted.unnamed : dominio !== counted.tenant)) return null
+  if (counted && (dominio === '' ? !counted.unnamed : currentId(dominio) !== counted.tenant)) return null
   return {
     member: user,
     ck: [ck[0] ?? '', ck[1] ?? ''],

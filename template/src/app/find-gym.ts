@@ -1,6 +1,6 @@
 import type { Gym } from '../domain/gym/gym.ts'
 import { loadManifestOrDemo, manifestInPage } from '../domain/gym/load-manifest.ts'
-import { possibleTenants } from '../platform/device/tenant.ts'
+import { formerIdsIn, possibleTenants } from '../platform/device/tenant.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { within } from '../platform/timeout.ts'
 import { persistGym } from '../pwa/caches.ts'
@@ -30,8 +30,9 @@ export function gymInPage(): FoundGym | null {
 
 /** The gyms that are meant, the likeliest first. */
 function gymsAskedFor(): string[] {
-  const stamped = document.documentElement.dataset.tenant ?? null
-  return possibleTenants({ stored: restore(keys.tenant), stamped, hostname: location.hostname })
+  const { dataset } = document.documentElement
+  const [stamped, former] = [dataset.tenant ?? null, formerIdsIn(dataset)]
+  return possibleTenants({ stored: restore(keys.tenant), stamped, hostname: location.hostname, former })
 }
 
 /** The gym this page runs for, with its manifest: from its host, or the last copy on this phone. A page made for no gym puts on its looks. */

@@ -3,6 +3,7 @@
 import type { EarlyAnswer } from '../api/early-answers.ts'
 import type { FirstRead } from '../app/first-reads.ts'
 import { branchToUse } from '../domain/branches/branch-to-use.ts'
+import { formerIdsIn } from '../platform/device/tenant.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { zonedTime } from '../platform/time/zoned-time.ts'
 import { asObject, objectIn, storedJson, textIn } from './stored.ts'
@@ -16,7 +17,7 @@ export function askGym(reads: readonly FirstRead[]): boolean {
   const session = storedJson(keys.userData) ?? {}
   const app = gymApp(tenant)
   const base = textIn(app.api).replace(/\/+$/, '')
-  const isOwn = session.dominio === tenant && isNoOther(restore(keys.tenant), tenant)
+  const isOwn = isOfGym(session, tenant) && isNoOther(restore(keys.tenant), tenant)
   const isPlain = /^(https?:\/\/[\w.:/-]+)?$/.test(base) && !document.cookie.includes('XSRF-TOKEN=')
   // api/unknown-actions.ts notes 0 for an operation that the gym knows.
   const notes = asObject(storedJson('molde.unknown')?.value) ?? {}
@@ -26,6 +27,10 @@ export function askGym(reads: readonly FirstRead[]): boolean {
   globalThis.earlyAnswers = new Map(wanted.map(read => send(read, base, session, app)))
   return true
 }
+
+/** Returns whether a session names this gym, by its id or a former one. */
+const isOfGym = ({ dominio }: Fields, tenant: string): boolean =>
+  [tenant, ...formerIdsIn(document.documentElement.dataset)].includes(textIn(dominio))
 
 /** The gym's app.json: the copy that the app keeps where that is of this page, else the page's own. */
 export function gymApp(tenant: string): Fields {

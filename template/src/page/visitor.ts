@@ -1,4 +1,5 @@
 import { isOpenToGuests } from '../app/navigation/open-paths.ts'
+import { formerIdsIn } from '../platform/device/tenant.ts'
 import { isWide } from '../platform/page/wide.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { asObject, storedJson, textIn } from './stored.ts'
@@ -33,7 +34,8 @@ type Stored = ReturnType<typeof storedJson>
 
 function isMemberOf(stored: Stored, tenant: string): boolean {
   const { user, dominio = '' } = stored ?? {}
-  const isOfThisGym = ['', tenant].includes(textIn(dominio)) || tenant === '_universal'
+  const ids = ['', tenant, ...formerIdsIn(document.documentElement.dataset)]
+  const isOfThisGym = ids.includes(textIn(dominio)) || tenant === '_universal'
   return textIn(asObject(user)?.id) !== '' && isOfThisGym
 }
 
@@ -48,7 +50,7 @@ const isOwn = (tenant: string): boolean => isNoOther(restore(keys.tenant), tenan
 
 /** Whether the gym chosen on this phone is this one, or none. */
 export const isNoOther = (chosen: string | null, tenant: string): boolean =>
-  ['', 'null', tenant].includes(chosen ?? '')
+  ['', 'null', tenant, ...formerIdsIn(document.documentElement.dataset)].includes(chosen ?? '')
 
 /**
  * Loads a page again that the browser restores from its history after the session has changed. While it was frozen it heard of no logout,

@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { decodeAnswer } from '../../contract/wire/endpoint.ts'
+import { currentOwner } from '../../platform/gym-ids.ts'
 import { get, getShape, set } from '../../platform/storage/database.ts'
 import type { Read } from '../operation.ts'
 import { clearPersistedReads, logNotPersisted, mostPersistedFor, place } from './persisted-reads-store.ts'
@@ -100,7 +101,7 @@ async function copiesOf(owner: string): Promise<Copies> {
   const copy = z.safeParse(copySchema, (await get(place)) ?? (await getShape(place, 1)))
   if (!copy.success) return []
   const { data } = copy
-  if (data.owner !== owner) {
+  if (currentOwner(data.owner) !== owner) {
     await clearPersistedReads()
     return []
   }

@@ -1,6 +1,6 @@
 // GET {origin}/assets/dominios/{tenant}/app.json
 import * as zod from 'zod/mini'
-import { number, optional, text } from '../wire/readers.ts'
+import { list, number, optional, text } from '../wire/readers.ts'
 
 const wireLinks = zod.object({
   web: text,
@@ -28,6 +28,8 @@ const wireManifest = zod.object({
   lang: text,
   timezone: text,
   currency: text,
+  id: text,
+  formerIds: list(text),
   areas: zod.optional(zod.record(zod.string(), zod.unknown())),
   push: optional(
     zod.object({
@@ -64,6 +66,10 @@ export const manifestSchema = zod.pipe(
     currency: wire.currency || 'ARS',
     /** Parts of the app the gym has switched off, by name. */
     areasOff: Object.entries(wire.areas ?? {}).flatMap(([area, on]) => (on === false ? [area] : [])),
+    /** The gym's id, where the site has this file under a former id too; else ''. */
+    id: wire.id,
+    /** The ids that the gym had before: what a phone stored under them is this gym's. */
+    formerIds: wire.formerIds,
     /** How this gym sends push notifications; null where it sends none. */
     push: wire.push,
   })),

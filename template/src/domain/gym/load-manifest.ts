@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { countSessionsOf, hasSessionElsewhere } from '../../api/session.ts'
 import { setTenantBase } from '../../api/tenant-base.ts'
 import { type Manifest, manifestSchema } from '../../contract/gym/manifest.ts'
+import { isSet } from '../../platform/device/tenant.ts'
 import { clear, keys, persist, restore, restoreJson } from '../../platform/storage/storage.ts'
 import { limitTime } from '../../platform/timeout.ts'
 
@@ -40,7 +41,7 @@ export async function loadManifest(tenants: readonly string[]): Promise<LoadedMa
   try {
     for (const tenant of tenants) {
       const manifest = await fetched(tenant, copy ? timeLimit.withCopy : timeLimit.withoutCopy)
-      if (manifest) return taken({ tenant, manifest, reason: null }, asked)
+      if (manifest) return taken({ tenant: idIn(manifest, tenant), manifest, reason: null }, asked)
     }
   } catch (error) {
     if (!copy) throw error
@@ -80,8 +81,10 @@ export async function loadManifestOrDemo(tenants: readonly string[]): Promise<Lo
 }
 
 function taken(loaded: LoadedManifest, asked: string | undefined): LoadedManifest {
-  setTenantBase(loaded.manifest.api)
-  countSessionsOf(loaded.tenant, { unnamed: loaded.tenant === asked })
+  const { tenant, manifest } = loaded
+  setTenantBase(manifest.api)
+  const isAsked = asked !== undefined && [tenant, ...manifest.formerIds].includes(asked)
+  countSessionsOf(tenant, { unnamed: isAsked, formerIds: manifest.formerIds })
   return loaded
 }
 
@@ -102,9 +105,15 @@ export const hasGym = async (tenant: string): Promise<boolean> =>
 async function fetched(tenant: string, limit: number): Promise<Manifest | null> {
   const app = await readApp(tenant, limit)
   const manifest = manifestIn(app)
-  if (manifest) persist(keys.manifest, JSON.stringify({ tenant, app, page: appInPage() ?? undefined }))
+  if (manifest) {
+    const copy = { tenant: idIn(manifest, tenant), app, page: appInPage() ?? undefined }
+    persist(keys.manifest, JSON.stringify(copy))
+  }
   return manifest
 }
+
+/** The gym's id of today: a site has a gym's file under its former ids too. */
+const idIn = ({ id }: Manifest, asked: string): string => (isSet(id) ? id : asked)
 
 /** A gym's app.json; null where this site answers that it has none: by a 404, or by anything that is no gym's, as hosts do that answer all addresses with the app. */
 async function readApp(tenant: string, time: number): Promise<unknown> {
@@ -144,7 +153,8 @@ function manifestIn(app: unknown): Manifest | null {
 
 function persistedCopy(tenants: readonly string[]): { tenant: string; manifest: Manifest } | null {
   const read = z.safeParse(storedCopy, restoreJson(keys.manifest))
-  if (!read.success || !tenants.includes(read.data.tenant)) return null
-  const manifest = manifestIn(read.data.app)
-  return manifest && { tenant: read.data.tenant, manifest }
+  const manifest = read.success ? manifestIn(read.data.app) : null
+  if (!read.success || !manifest) return null
+  const isMeant = [read.data.tenant, ...manifest.formerIds].some(id => tenants.includes(id))
+  return isMeant ? { tenant: read.data.tenant, manifest } : null
 }

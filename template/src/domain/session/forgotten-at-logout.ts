@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { logout, readSession } from '../../api/session.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
+import { currentOwner } from '../../platform/gym-ids.ts'
 import { clearDatabase } from '../../platform/storage/database.ts'
 import { copies, isListed, isOurs, ofPhone, ofWindow, queues } from '../../platform/storage/ledger.ts'
 import { clear, clearWhere, keys, persist, restore, restoreShape } from '../../platform/storage/storage.ts'
@@ -107,7 +108,8 @@ export const ownerOf = (tenant: string, { id }: { id: string }): string => `${te
 
 /** Says who uses this phone from now on: what another left on it is forgotten, but for what waits to be sent; what the same member left stays. */
 export function claimPhone(member: string): void {
-  if (isAnothers(restore(owner) ?? restoreShape(owner, 1), member)) {
+  const here = restore(owner)
+  if (isAnothers(here ?? restoreShape(owner, 1), member)) {
     clearWhere(key => isMembers(key) && !isQueued(key))
     clear(keys.lastBranch)
     void forget([clearDatabase])
@@ -115,12 +117,18 @@ export function claimPhone(member: string): void {
   const inThisWindow = restoreInWindow(owner, z.string()) ?? restoreShapeInWindow(owner, 1, z.string())
   if (isAnothers(inThisWindow, member)) clearInWindowWhere(isMembersInWindow)
   clearInWindow(signUp)
-  persist(owner, member)
+  // A gym's former id stays: after a rollback to that id the values stored here are still this member's.
+  if (here === null || currentOwner(here) !== member) persist(owner, member)
   persistInWindow(owner, member)
 }
 
 /** Shape 1 had the user name behind the id, and in its beginning no gym. */
 const isAnothers = (left: string | null, member: string): boolean => {
   const [, id] = member.split(' ')
-  return left !== null && left !== member && !left.startsWith(`${member} `) && !left.startsWith(`${id} `)
+  return (
+    left !== null &&
+    currentOwner(left) !== member &&
+    !left.startsWith(`${member} `) &&
+    !left.startsWith(`${id} `)
+  )
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ApiError, type ApiErrorKind } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { readSession } from '../../api/session.ts'
+import { currentId } from '../../platform/gym-ids.ts'
 import { clear, persist, restoreJson } from '../../platform/storage/storage.ts'
 import { logout } from './operations.ts'
 
@@ -25,7 +26,7 @@ export const clearPendingLogout = (): void => clear(place)
 /** Sends the gym a logout that has not reached it; where it cannot be reached, another time. */
 export async function finishLogout(tenant: string): Promise<void> {
   const pending = z.safeParse(schema, restoreJson(place)).data
-  if (!pending || pending.tenant !== tenant) return
+  if (!pending || currentId(pending.tenant) !== tenant) return
   // The cookie is of the next session by now.
   if (readSession() !== null) return clearPendingLogout()
   try {

@@ -1,3 +1,5 @@
+import { currentId } from '../gym-ids.ts'
+
 /** Who the app belongs to. `demo`: no gym was meant; `custom`: chosen on this phone, not by the page or its address. */
 export interface Tenancy {
   tenant: string
@@ -11,6 +13,8 @@ export interface TenantSigns {
   /** The gym stamped into the page at its build. */
   stamped: string | null
   hostname: string
+  /** The ids that the stamped gym had before. */
+  former?: readonly string[]
 }
 
 const demo = 'demo'
@@ -26,11 +30,15 @@ export const isUniversal = (stamped: string | null): boolean => stamped === univ
  * which one is theirs.
  */
 export const isForAnyGym = ({ stamped, hostname }: Omit<TenantSigns, 'stored'>, shown: string): boolean =>
-  isUniversal(stamped) && tenantOfHost(hostname) !== shown
+  isUniversal(stamped) && currentId(tenantOfHost(hostname) ?? '') !== shown
+
+/** The former ids of the gym for which a page was made, as the page names them. */
+export const formerIdsIn = ({ formerIds = '' }: DOMStringMap): string[] =>
+  formerIds.split(' ').filter(isLabel)
 
 /** The gyms that the app may be of, the likeliest first: chosen on the phone, stamped into the page, the first label of the host. */
-export function possibleTenants({ stored, stamped, hostname }: TenantSigns): string[] {
-  const chosen = isSet(stored) ? stored : null
+export function possibleTenants({ stored, stamped, hostname, former = [] }: TenantSigns): string[] {
+  const chosen = isSet(stored) && !former.includes(stored) ? stored : null
   const named = [chosen, isLabel(stamped) ? stamped : null, tenantOfHost(hostname)]
   return [...new Set(named.filter(name => name !== null))]
 }

@@ -1,5 +1,6 @@
 // Values on this phone, checked by a schema whenever they are read, and watched by the screens that show them.
 import * as z from 'zod/mini'
+import { currentOwner } from '../gym-ids.ts'
 import { clear, type FromOlder, isPersisted, type Key, parsedOnce, persist, restoreShape } from './storage.ts'
 import { type Watchers, watchers } from './watchers.ts'
 
@@ -54,7 +55,7 @@ export function persistedFor<Value>(
   return {
     read(owner) {
       const stored = readAny()
-      return stored?.owner === owner ? stored.value : initial
+      return stored && currentOwner(stored.owner) === owner ? stored.value : initial
     },
     save(owner, value) {
       persist(key, JSON.stringify({ owner, value }))

@@ -9,7 +9,15 @@ import { type SharedAnswer, sharedAnswer } from '../../contract/wire/answer.ts'
 import { decodeAnswer, encodeRequest } from '../../contract/wire/endpoint.ts'
 import { serverNow } from '../../platform/time/clock.ts'
 import { newWriteId } from '../../platform/write-id.ts'
-import { dequeueWrite, enqueueWrite, isOverdue, latestOf, type QueuedWrite, queuedWrites } from './queue.ts'
+import {
+  dequeueWrite,
+  enqueueWrite,
+  isOverdue,
+  isOwnedBy,
+  latestOf,
+  type QueuedWrite,
+  queuedWrites,
+} from './queue.ts'
 
 /** What the gym answered, and that as it came: the one who reads it knows the operation. */
 export type Delivered = SharedAnswer & { json: unknown }
@@ -190,11 +198,11 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
 
 /** The writes of `owner` that are sent without a question. */
 export const sendable = (owner: string): QueuedWrite[] =>
-  queuedWrites().filter(queued => queued.owner === owner && !isOverdue(queued, serverNow()))
+  queuedWrites().filter(queued => isOwnedBy(queued, owner) && !isOverdue(queued, serverNow()))
 
 /** The writes of `owner` that have waited for two weeks: the member is asked before they are sent. */
 export const overdue = (owner: string): QueuedWrite[] =>
-  queuedWrites().filter(queued => queued.owner === owner && isOverdue(queued, serverNow()))
+  queuedWrites().filter(queued => isOwnedBy(queued, owner) && isOverdue(queued, serverNow()))
 
 /** Whether the member is logged in as they were, and nobody else is: another window may have changed that. */
 function isStill({ member, ck }: Session): boolean {

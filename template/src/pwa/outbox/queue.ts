@@ -1,6 +1,7 @@
 // Writes that wait for a connection, in the order in which they were made. Each is read by itself: one that this version of the app cannot read
 // stays as it is, and is sent by a version that can.
 import * as z from 'zod/mini'
+import { currentOwner } from '../../platform/gym-ids.ts'
 import { clear, isPersisted, parsedOnce, persist, restoreJson } from '../../platform/storage/storage.ts'
 import { watchers } from '../../platform/storage/watchers.ts'
 import { day } from '../../platform/time/units.ts'
@@ -49,6 +50,9 @@ const storedWrites = parsedOnce(place, (stored): readonly StoredWrite[] =>
   })),
 )
 
+/** Returns whether a write is of `owner`. It may be stored under a former id of the gym. */
+export const isOwnedBy = (queued: QueuedWrite, owner: string): boolean => currentOwner(queued.owner) === owner
+
 let last: { from: readonly StoredWrite[]; writes: readonly QueuedWrite[] } | null = null
 
 /** Every write that waits on this phone and that this version can read, whoever's it is. The same list until it changes. */
@@ -69,7 +73,7 @@ export const isOverdue = (queued: QueuedWrite, now: number): boolean => now - qu
 
 /** Adds a write, in the place of one about the same that still waits. */
 export function enqueueWrite(queued: QueuedWrite): void {
-  const isReplaced = ({ owner, about }: QueuedWrite) => owner === queued.owner && about === queued.about
+  const isReplaced = (one: QueuedWrite) => isOwnedBy(one, queued.owner) && one.about === queued.about
   const replaced = queuedWrites()
     .filter(isReplaced)
     .map(({ rid }) => ({ rid, by: queued.rid }))

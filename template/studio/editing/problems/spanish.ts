@@ -40,6 +40,10 @@ export const problemsInSpanish: Readonly<Record<string, Said>> = {
   'video/page': (_, __, label) =>
     `«${label}» es la página de un video, no el video. Va la dirección del archivo .mp4: la app no reproduce YouTube ni Vimeo.`,
   'domain/format': () => 'No es un dominio. Va el nombre solo y en minúsculas, como app.boxnorte.com.',
+  'former/id': () => 'Ningún gimnasio puede haber tenido ese nombre. Va el que tenía su carpeta.',
+  'former/current': name => `${name} es el nombre de hoy. La lista lleva solo los anteriores.`,
+  'former/repeated': name => `${name} está dos veces en la lista.`,
+  'former/taken': (name, other) => `${name} es, o fue, de ${other}. Un nombre lleva a un solo gimnasio.`,
   'domain/taken': (domain, other) =>
     `${domain} ya es el dominio de ${other}. Un dominio lleva a un solo gimnasio.`,
   'lang/unknown': () => 'No es un idioma. Van el idioma y la región, como es-AR.',

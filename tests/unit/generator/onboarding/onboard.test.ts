@@ -142,6 +142,30 @@ describe('a domain leads to one gym', () => {
   })
 })
 
+test.each([
+  ['a former id of another gym is no new gym', '{"formerIds": ["dos"]}', 'gym former/taken'],
+  [
+    'a former domain of another gym is no domain',
+    '{"formerDomains": ["a.example.com"]}',
+    'domain domain/taken',
+  ],
+])('%s', async (_name, other, problem) => {
+  const { run, tenants } = await yard(
+    ['gym;name;theme_color;theme_text;domain', `dos;D;${colors};a.example.com`].join('\n'),
+  )
+  await mkdir(join(tenants, 'uno'))
+  await writeFile(join(tenants, 'uno/app.json'), other)
+  expect(statesOf(await run())).toEqual([['dos', 'failed', problem]])
+})
+
+test('former ids come from a cell as a list', async () => {
+  const { run, app } = await yard(
+    ['gym;name;theme_color;theme_text;formerIds', `dos;D;${colors};"[""viejo""]"`].join('\n'),
+  )
+  expect(statesOf(await run())).toEqual([['dos', 'written']])
+  expect(await app('dos')).toMatchObject({ formerIds: ['viejo'] })
+})
+
 describe('a logo', () => {
   const listWith = (path: string) =>
     `gym;name;theme_color;theme_text;logo\nuno;U;${colors};${path}\ndos;D;${colors};`

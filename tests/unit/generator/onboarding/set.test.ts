@@ -136,6 +136,18 @@ test('a domain is given to one gym only', async () => {
   ])
 })
 
+test('a former id is given to one gym only, and not while a gym has it', async () => {
+  const { set } = await yard({ one: written, two: written })
+  expect(statesOf(await set({ formerIds: '["old"]' }))).toEqual([
+    ['one', 'changed'],
+    ['two', 'failed', 'former/taken'],
+  ])
+  expect(statesOf(await set({ formerIds: '["one"]' }))).toEqual([
+    ['one', 'failed', 'former/current'],
+    ['two', 'failed', 'former/taken'],
+  ])
+})
+
 test('a link is not written through', async () => {
   const { set, text, tenants } = await yard({ box: written })
   await mkdir(join(tenants, 'linked'))

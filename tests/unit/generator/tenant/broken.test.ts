@@ -64,10 +64,10 @@ async function besides(tenants: string) {
   const own = await Promise.all(
     gyms.map(async gym => {
       const { tenant } = await loadTenant(gym, paths, system)
-      return { gym, domain: tenant?.app.domain ?? '', file: join(tenants, gym, 'app.json') }
+      return { gym, app: tenant?.app, file: join(tenants, gym, 'app.json') }
     }),
   )
-  return domainProblems(own, system)
+  return domainProblems(own, gyms, system)
 }
 
 const placesOf = (problems: { code: string; file: string; line: number; column: number }[]) =>
@@ -98,6 +98,9 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'url/parts': ['app.json', 5, 10],
   'video/page': ['app.json', 6, 16],
   'domain/format': ['app.json', 5, 13],
+  'former/id': ['app.json', 5, 17],
+  'former/current': ['app.json', 5, 24],
+  'former/repeated': ['app.json', 5, 24],
   'lang/unknown': ['app.json', 5, 11],
   'lang/spanish': ['app.json', 5, 11],
   'timezone/unknown': ['app.json', 5, 15],
@@ -198,6 +201,14 @@ const made: Partial<
     make: async tenants => {
       await writeGym(tenants, 'box', { more: { domain: 'app.boxnorte.com' } })
       await writeGym(tenants, 'other', { more: { domain: 'app.boxnorte.com' } })
+    },
+  },
+  'former/taken': {
+    gym: 'other',
+    place: ['app.json', 1, 81],
+    make: async tenants => {
+      await writeGym(tenants, 'box', { more: { formerIds: ['viejo'] } })
+      await writeGym(tenants, 'other', { more: { formerIds: ['viejo'] } })
     },
   },
   'links/privacy': {

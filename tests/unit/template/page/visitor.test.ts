@@ -9,14 +9,15 @@ interface Visit {
   /** With its question and fragment. */
   path?: string
   tenant?: string
+  formerIds?: string
   stored?: Record<string, string>
   storage?: 'forbidden'
   wide?: boolean
 }
 
 /** What the page's own script says of a visit. */
-function visit({ path = '/', tenant = 'demo', stored = {}, storage, wide = false }: Visit) {
-  const dataset: Record<string, string> = { tenant }
+function visit({ path = '/', tenant = 'demo', formerIds, stored = {}, storage, wide = false }: Visit) {
+  const dataset: Record<string, string> = { tenant, ...(formerIds && { formerIds }) }
   const getItem = (key: string) => {
     if (storage) throw new Error('Forbidden.')
     return stored[key] ?? null
@@ -53,6 +54,16 @@ test('a guest opens on the login, but for the screens that are open to guests', 
       expect(visit({ path })).toMatchObject({ visitor: 'guest', opening: undefined })
   for (const route of routes.filter(route => !route.open))
     expect(visit({ path: `/${route.path}` })).toMatchObject(login)
+})
+
+test('a session and a choice of a former id are of this gym', () => {
+  const formerIds = 'viejo mas-viejo'
+  for (const id of ['viejo', 'mas-viejo']) {
+    expect(visit({ formerIds, stored: { userData: session(id) } })).toMatchObject(member)
+    expect(visit({ formerIds, stored: { dominio: id } })).toMatchObject(login)
+  }
+  expect(visit({ formerIds, stored: { userData: session('otro') } })).toMatchObject(login)
+  expect(visit({ formerIds, stored: { dominio: 'otro' } })).toMatchObject({ opening: undefined })
 })
 
 test('who has a session of this gym is a member', () => {

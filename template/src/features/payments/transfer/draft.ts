@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useOwner } from '../../../domain/session/use-persisted.ts'
+import { currentOwner } from '../../../platform/gym-ids.ts'
 import { del, get, set } from '../../../platform/storage/database.ts'
 
 const place = 'molde.transfer'
@@ -35,7 +36,7 @@ export const emptyDraft: TransferDraft = {
 /** The draft of `owner`; null for none. Another member's draft is deleted. */
 export async function readDraft(owner: string): Promise<TransferDraft | null> {
   const read = z.safeParse(storedDraft, await get(place))
-  if (read.data?.owner === owner) return read.data.draft
+  if (read.data && currentOwner(read.data.owner) === owner) return read.data.draft
   if (read.success) await del(place)
   return null
 }

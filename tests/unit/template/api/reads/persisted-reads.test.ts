@@ -101,6 +101,16 @@ test('what was read is there at the next start, one answer and page after page a
   }
 })
 
+test('what was read under a former id of the gym is given back', async () => {
+  const { setGymIds } = await import('../../../../../template/src/platform/gym-ids.ts')
+  const answer = readAnswer('misreservas', wire)
+  await keep(queries => ask(queries, mine, proxKey).setData(answer))
+  const copies = phone.get('molde.reads.2')
+  phone.set('molde.reads.2', Object.assign({}, copies, { owner: 'viejo/31' }))
+  setGymIds('demo', ['viejo'])
+  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+})
+
 test('what nobody asks for is not given back, and stays for the next start', async () => {
   const answer = readAnswer('misreservas', wire)
   await keep(queries => ask(queries, mine, proxKey).setData(answer))

@@ -242,3 +242,28 @@ describe('the app.json that the page brings', () => {
     expect(manifestInPage('fuerza-sur')).toBeNull()
   })
 })
+
+describe('a gym that had another id', () => {
+  const renamed = { ...sur, id: 'fuerza-sur', formerIds: ['viejo'] }
+  const session = JSON.stringify({ user: { id: 7, username: 'ana' }, ck: ['a', 'b'], dominio: 'viejo' })
+
+  test('is the gym of today at the file of its former id, with its members', async () => {
+    const { drawer, close } = await startBackend(hostOf({ viejo: renamed }))
+    drawer.setItem('userData', session)
+    const { loadManifest } = await load()
+    expect(await loadManifest(['viejo'])).toMatchObject({ tenant: 'fuerza-sur' })
+    const { readSession } = await import('../../../../../template/src/api/session.ts')
+    expect(readSession()?.member.username).toBe('ana')
+    await close()
+    expect(await loadManifest(['viejo'])).toMatchObject({ tenant: 'fuerza-sur' })
+  })
+
+  test('keeps a session that names no gym', async () => {
+    const { drawer } = await startBackend(hostOf({ viejo: renamed }))
+    drawer.setItem('userData', JSON.stringify({ user: { id: 7, username: 'ana' }, ck: ['a', 'b'] }))
+    const { loadManifest } = await load()
+    await loadManifest(['viejo'])
+    const { readSession } = await import('../../../../../template/src/api/session.ts')
+    expect(readSession()?.member.username).toBe('ana')
+  })
+})

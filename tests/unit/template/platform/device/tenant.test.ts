@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  formerIdsIn,
+  isForAnyGym,
   isLocalHost,
   isSet,
   possibleTenants,
   resolveTenant,
 } from '../../../../../template/src/platform/device/tenant.ts'
+import { currentId, currentOwner, setGymIds } from '../../../../../template/src/platform/gym-ids.ts'
 
 const nothing = { stored: null, stamped: null, hostname: 'localhost' }
 const chosen = (tenant: string) => ({ tenant, demo: false, custom: true })
@@ -81,4 +84,33 @@ test.each([
   ['localhost.example.com', false],
 ])('%s is local: %o', (host, expected) => {
   expect(isLocalHost(host)).toBe(expected)
+})
+
+describe('a gym that had another id', () => {
+  test('is not asked for by that id, where its page is', () => {
+    const signs = { stored: 'viejo', stamped: 'nuevo', hostname: 'app.example.com' }
+    expect(possibleTenants(signs)).toEqual(['viejo', 'nuevo', 'app'])
+    expect(possibleTenants({ ...signs, former: ['viejo'] })).toEqual(['nuevo', 'app'])
+  })
+
+  test('has one id for what is stored', () => {
+    setGymIds('nuevo', ['viejo'])
+    expect(['nuevo', 'viejo', 'otro', ''].map(currentId)).toEqual(['nuevo', 'nuevo', 'otro', ''])
+    const owners = ['viejo/31', 'viejo 31', 'otro/viejo', 'viejo', 'nuevo/viejo']
+    expect(owners.map(currentOwner)).toEqual(['nuevo/31', 'nuevo 31', 'otro/viejo', 'viejo', 'nuevo/viejo'])
+    setGymIds('nuevo', [])
+    expect(currentId('viejo')).toBe('viejo')
+  })
+
+  test('is named by its former address in the page of all gyms', () => {
+    const page = { stamped: '_universal', hostname: 'viejo.example.com' }
+    expect(isForAnyGym(page, 'nuevo')).toBe(true)
+    setGymIds('nuevo', ['viejo'])
+    expect(isForAnyGym(page, 'nuevo')).toBe(false)
+  })
+
+  test('is named so by its page', () => {
+    expect(formerIdsIn({ formerIds: 'viejo mas-viejo' })).toEqual(['viejo', 'mas-viejo'])
+    expect(formerIdsIn({})).toEqual([])
+  })
 })

@@ -1,0 +1,125 @@
+// What a phone holds of a gym that had another id: `formerIds` of its app.json.
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Drawer, freshBrowser } from '../../../../support/drawer.ts'
+import { json, startBackend } from '../../api/backend.ts'
+
+const database = new Map<string, unknown>()
+vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
+  get: async (key: string) => database.get(key),
+  getShape: async () => undefined,
+  set: async (key: string, value: unknown) => void database.set(key, value),
+  del: async (key: string) => void database.delete(key),
+  delEveryShape: async (key: string) => void database.delete(key),
+  clearDatabase: async () => database.clear(),
+}))
+
+const session = (dominio: string) =>
+  JSON.stringify({ user: { id: '31', username: 'ana', fullname: 'Ana' }, ck: ['a', 'b'], myfit: [], dominio })
+
+let phone: Drawer
+let opened: Drawer
+beforeEach(() => {
+  phone = freshBrowser()
+  opened = new Drawer()
+  database.clear()
+  vi.stubGlobal('sessionStorage', opened)
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+})
+
+/** Opens the gym `nuevo`, which was called `viejo` before. */
+async function open() {
+  const session = await import('../../../../../template/src/api/session.ts')
+  session.countSessionsOf('nuevo', { unnamed: true, formerIds: ['viejo', 'mas-viejo'] })
+  return session
+}
+
+test.each([
+  ['nuevo', 'ana'],
+  ['viejo', 'ana'],
+  ['mas-viejo', 'ana'],
+  ['otro', undefined],
+])('a session of %s is of %s', async (dominio, username) => {
+  phone.setItem('userData', session(dominio))
+  const { readSession, hasSessionElsewhere } = await open()
+  expect(readSession()?.member.username).toBe(username)
+  expect(hasSessionElsewhere('nuevo')).toBe(username === undefined)
+  expect(phone.getItem('userData')).toBe(session(dominio))
+})
+
+test('a session counts as soon as the former ids are known', async () => {
+  phone.setItem('userData', session('viejo'))
+  const { countSessionsOf, readSession } = await import('../../../../../template/src/api/session.ts')
+  countSessionsOf('nuevo', { unnamed: true })
+  expect(readSession()).toBeNull()
+  countSessionsOf('nuevo', { unnamed: true, formerIds: ['viejo'] })
+  expect(readSession()).not.toBeNull()
+})
+
+test.each([
+  ['viejo 31', ['molde.fitness.2', 'molde.outbox', 'molde.owner.2', 'molde.score']],
+  ['viejo 32', ['molde.outbox', 'molde.owner.2']],
+  ['otro 31', ['molde.outbox', 'molde.owner.2']],
+])('what %s left on a phone, member 31 of the gym finds or not', async (owner, left) => {
+  await open()
+  phone.setItem('molde.owner.2', owner)
+  opened.setItem('molde.owner.2', JSON.stringify(owner))
+  phone.setItem('molde.fitness.2', '{}')
+  phone.setItem('molde.outbox', '[{}]')
+  opened.setItem('molde.score', '1')
+  const { claimPhone } = await import('../../../../../template/src/domain/session/forgotten-at-logout.ts')
+  claimPhone('nuevo 31')
+  expect([...phone.names, ...opened.names.filter(name => name !== 'molde.owner.2')]).toEqual(left)
+})
+
+test('the owner of a phone stays named as before, for a rollback to the former id', async () => {
+  await open()
+  phone.setItem('molde.owner.2', 'viejo 31')
+  const { claimPhone } = await import('../../../../../template/src/domain/session/forgotten-at-logout.ts')
+  claimPhone('nuevo 31')
+  expect(phone.getItem('molde.owner.2')).toBe('viejo 31')
+})
+
+test('values of a member are read under a former id, and saved under the id of today', async () => {
+  const { persistedFor } = await import('../../../../../template/src/platform/storage/persisted.ts')
+  phone.setItem('molde.favorites', JSON.stringify({ owner: 'viejo/31', value: 'theirs' }))
+  const favorites = persistedFor('molde.favorites', z.string(), 'initial')
+  expect(favorites.read('nuevo/31')).toBe('initial')
+  await open()
+  expect(favorites.read('nuevo/31')).toBe('theirs')
+  expect(favorites.read('nuevo/32')).toBe('initial')
+  favorites.save('nuevo/31', 'changed')
+  expect(phone.getItem('molde.favorites')).toBe(JSON.stringify({ owner: 'nuevo/31', value: 'changed' }))
+})
+
+const waiting = (rid: string, owner: string) => ({
+  ...{ rid, owner, action: 'pesoadd', about: 'pesoadd', fields: { peso: '80' } },
+  at: Date.now(),
+})
+
+test('writes that wait under a former id are sent once, and replaced by later ones', async () => {
+  const { asked, drawer } = await startBackend(json({ ok: 1 }))
+  vi.stubGlobal('navigator', {})
+  drawer.setItem('userData', session('viejo'))
+  drawer.setItem('molde.outbox', JSON.stringify([waiting('a', 'viejo/31'), waiting('b', 'otro/31')]))
+  const { readSession } = await open()
+  const { openOutbox } = await import('../../../../../template/src/pwa/outbox/outbox.ts')
+  const { enqueueWrite, queuedWrites } = await import('../../../../../template/src/pwa/outbox/queue.ts')
+  const now = readSession()
+  if (!now) throw new Error('Nobody is logged in.')
+  enqueueWrite(waiting('c', 'nuevo/31'))
+  expect(queuedWrites().map(({ rid }) => rid)).toEqual(['b', 'c'])
+  const outbox = openOutbox({ owner: 'nuevo/31', session: now, onSettled: () => {} })
+  expect([await outbox.send(), await outbox.send()]).toEqual([true, true])
+  expect(asked.map(({ path, fields }) => [path, fields.rid])).toEqual([['/pwa/pesoadd', 'c']])
+  expect(queuedWrites().map(({ rid }) => rid)).toEqual(['b'])
+})
+
+test('a logout that was pending under a former id reaches the gym', async () => {
+  const { asked, drawer } = await startBackend(json({ ok: 1 }))
+  await open()
+  drawer.setItem('molde.logout', JSON.stringify({ tenant: 'viejo', token: 'push' }))
+  const { finishLogout } = await import('../../../../../template/src/domain/session/pending-logout.ts')
+  await finishLogout('nuevo')
+  expect(asked.map(({ path }) => path)).toEqual(['/pwa/logout'])
+})
