@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { withoutDescriptions } from './build/descriptions.js'
+import { hashedNames } from './build/hashed-names.js'
 import { inPage } from './build/in-page.js'
 import { ionicInParts } from './build/ionic/in-parts.js'
 import { licenses } from './build/licenses.js'
@@ -14,7 +15,7 @@ const [begin, app] = ['src/boot.ts', 'src/main.tsx']
 
 /** What the app always begins with, in files that src/boot.ts has evaluated one by one. */
 const pieces: Group[] = [
-  // Not with boot.ts: its name changes with every build, and that of whatever imports it.
+  // Not with boot.ts, which each part would then have to wait for.
   { name: 'load', test: /vite\/preload-helper/ },
   { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'zod', test: /\/src\/contract\/wire\/readers\.ts$|\/node_modules\/zod\// },
@@ -40,6 +41,7 @@ const shared: Group[] = [
     name: 'forms',
     test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|domain\/(?:gym\/(?:policies\.ts|PolicyLink\.tsx)|pictures\/use-picture-upload\.ts)|contract\/account\/medical\.ts|domain\/profile\/medical-state\.ts|platform\/time\/date-with-year\.ts)$/,
   },
+  { name: 'overlays', test: /\/node_modules\/@ionic\/core\/.+\.js/, minShareCount: 2 },
   { name: 'panes', test: /\/src\/(?:ui\/page\/Panes\.tsx|platform\/page\/(?:use-two-panes|wide)\.ts)$/ },
 ]
 
@@ -86,6 +88,7 @@ export default defineConfig({
     preloadHelper(),
     screenFiles(),
     licenses(),
+    hashedNames(),
     inPage(codePlugins),
     VitePWA({
       strategies: 'injectManifest',

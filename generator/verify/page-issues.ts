@@ -58,6 +58,7 @@ export async function pageIssues(reading: Reading): Promise<Issue[]> {
   return [
     ...missing,
     ...scriptIssues(elements),
+    ...(await importMapIssues(elements, reading)),
     ...tenantIssues(elements, reading.gym),
     ...(await policyIssues(html, elements, reading)),
     ...(await linkIssues(elements, reading)),
@@ -83,8 +84,8 @@ const anyFields = z.record(z.string(), z.unknown())
 const scriptsOfPage = 4
 
 function scriptIssues(page: Page): Issue[] {
-  // What is only there to be read runs nothing.
-  const scripts = elements(page, 'script').filter(one => attributeOf(one, 'type') !== 'application/json')
+  // The others run nothing: they are only there to be read.
+  const scripts = elements(page, 'script').filter(one => ['', 'module'].includes(attributeOf(one, 'type')))
   const [first] = scripts
   if (!first || scripts.length !== scriptsOfPage)
     return [issue('index.html', `has ${scripts.length} scripts instead of ${scriptsOfPage}`)]
@@ -94,6 +95,28 @@ function scriptIssues(page: Page): Issue[] {
   return [
     ...(isInline ? [] : [issue('index.html', 'is painted before the member’s look is known')]),
     ...(isCompiled ? [] : [issue('index.html', 'does not load the compiled script')]),
+  ]
+}
+
+const importMap = z.object({ imports: z.record(z.string().startsWith('/'), z.string().startsWith('/')) })
+
+/** The scripts import each other by the names that the page's map has: before the first of them, and with the files that are there. */
+async function importMapIssues(page: Page, { read, paths }: Reading): Promise<Issue[]> {
+  const [map, ...others] = elements(page, 'script', { type: 'importmap' })
+  if (!map || others.length > 0) return [issue('index.html', `has ${map ? 'several' : 'no'} import maps`)]
+  const imports = importMap.safeParse(jsonIn(map.text)).data?.imports
+  if (!imports) return [issue('index.html', 'has an import map that cannot be read')]
+  const isModule = (one: PageElement) =>
+    attributeOf(one, 'type') === 'module' || attributeOf(one, 'rel') === 'modulepreload'
+  const isLate = page.findIndex(isModule) < page.indexOf(map)
+  const files = Object.values(imports).map(address => address.slice(1))
+  const mapped = new Set(files)
+  const absent = await Promise.all(files.map(async path => ((await read(path)) ? [] : [path])))
+  const unmapped = (paths ?? []).filter(path => /^assets\/[^/]+\.(js|css)$/.test(path) && !mapped.has(path))
+  return [
+    ...(isLate ? [issue('index.html', 'has its import map behind a script that imports')] : []),
+    ...absent.flat().map(path => issue('index.html', `has an import map to ${path}, which is not there`)),
+    ...unmapped.map(path => issue('index.html', `has no name in its import map for ${path}`)),
   ]
 }
 

@@ -21,7 +21,7 @@ const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstal
 /** @typedef {{ api?: unknown, global?: unknown, addons?: unknown, images?: unknown, connect?: unknown, push?: unknown }} Asked What an app.json says about whom the app asks. */
 
 /**
- * What a page may load: one gym's, or the page of them all. What is in the page itself, styles and the script of the first paint, is
+ * What a page may load: one gym's, or the page of them all. What is in the page itself, styles, scripts and the import map, is
  * known by its digest: anything else written into a page does nothing.
  * @param {string} page
  * @param {readonly Asked[]} apps
@@ -33,7 +33,7 @@ export function contentPolicy(page, apps) {
   const pushes = apps.some(app => app.push !== undefined)
   const rules = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...digestsOf(/<script>([\s\S]*?)<\/script>/g, page)],
+    'script-src': ["'self'", ...digestsOf(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g, page)],
     'style-src': ["'self'", ...digestsOf(/<style>([\s\S]*?)<\/style>/g, page), ...ionicStyles],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'https:'],

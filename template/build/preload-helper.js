@@ -2,16 +2,20 @@
 // them come at once. Vite's own is half a kilobyte larger, and remembers a stylesheet that did not come as loaded: it would show the part
 // without styles until the page is loaded again.
 
-/** The function's text is the helper. It uses nothing from outside itself. */
-function createPreload() {
+/**
+ * The function's text is the helper. It uses nothing from outside itself.
+ * @param {(file: string) => string} addressOf import.meta.resolve. Vite replaces that word in the code of its configuration, of which this file is a part.
+ */
+function createPreload(addressOf) {
   /** @type {Record<string, Promise<unknown> | undefined>} */
   const styles = {}
 
   /**
-   * Requests a file, and waits for a stylesheet.
-   * @param {string} href
+   * Requests a file, and waits for a stylesheet. The page's import map has its address.
+   * @param {string} file
    */
-  function request(href) {
+  function request(file) {
+    const href = new URL(addressOf(file)).pathname
     const isStyle = href.endsWith('.css')
     if (!isStyle && document.querySelector(`link[href="${href}"]`)) return
     const link = document.createElement('link')
@@ -25,7 +29,7 @@ function createPreload() {
     return new Promise((resolve, reject) => {
       link.onload = resolve
       link.onerror = () => {
-        delete styles[href]
+        delete styles[file]
         link.remove()
         reject(new Error(`${href} did not come.`))
       }
@@ -60,5 +64,5 @@ export function preloadHelper() {
  */
 function helperFor(code) {
   if (!/export const __vitePreload\b/.test(code)) throw new Error("Vite's preload helper has another name.")
-  return `export const __vitePreload = (${createPreload})()`
+  return `export const __vitePreload = (${createPreload})(file => import.meta.resolve(file))`
 }

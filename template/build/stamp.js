@@ -1,6 +1,7 @@
 // The stamp: a compiled bundle that knows no gym, plus the files of one gym, become that gym's site.
 // One pure function, used by this project's own build and by whoever builds many gyms from one bundle.
 import { createHash } from 'node:crypto'
+import { fileNames } from './hashed-names.js'
 import { contentPolicy } from './policy.js'
 
 /** The line of index.html that the stamp replaces by what the bundle needs. */
@@ -32,6 +33,7 @@ const unpublished = new Set([
   'chunks.json',
   'login.json',
   'shapes.json',
+  fileNames,
   screenFiles,
   firstReads,
   pageScripts,
@@ -56,8 +58,8 @@ const aheadModules = [
 
 /**
  * @param {{ page: Uint8Array, publicFiles: Files, bundle: Files }} parts the gym's index.html, what is in its public/
- *   folder, and the bundle as Vite wrote it (with chunks.json, screens.json, first-reads.json, page-scripts.json,
- *   login.json and the unstamped ngsw-worker.js)
+ *   folder, and the bundle as Vite wrote it (with chunks.json, file-names.json, screens.json, first-reads.json,
+ *   page-scripts.json, login.json and the unstamped ngsw-worker.js)
  * @returns {Map<string, Uint8Array>} every file of the site, sorted by path
  * @throws {Error} when a mark that the stamp fills in is missing, or is there twice
  */
@@ -109,8 +111,8 @@ function digestOf(files) {
 function stampPage(page, bundle, apps) {
   const written = decode(page)
   const gym = /data-tenant="([^"]*)"/.exec(written)?.[1] ?? ''
-  const { asked, files } = startOf(bundle)
-  const facts = [json('screen-files', files), ...(apps.has(gym) ? [json('gym-app', apps.get(gym))] : [])]
+  const { map, asked, files } = startOf(bundle)
+  const facts = [map, json('screen-files', files), ...(apps.has(gym) ? [json('gym-app', apps.get(gym))] : [])]
   const started = replaceOnce(written, entryLine, asked.join('\n    '))
   const told = replaceOnce(started, factsMark, facts.join('\n    '))
   const filled = withLogin(withScripts(told, bundle), bundle)
@@ -174,8 +176,18 @@ function startLines(bundle) {
   const files = screensIn(bundle, chunks, known)
   const ahead = aheadModules.map(name => chunkOf(name, chunks))
   const firstFiles = [...known, ...files.files, ...filesOf(ahead, chunks, codeOf)]
-  return { asked, files, firstFiles: new Set(firstFiles) }
+  return { map: importMap(namesIn(bundle)), asked, files, firstFiles: new Set(firstFiles) }
 }
+
+/**
+ * Leads from the names by which files import each other to the files. It stands before everything that loads a module: older browsers ignore
+ * one that comes later.
+ * @param {ReadonlyMap<string, string>} names
+ */
+const importMap = names =>
+  `<script type="importmap">${JSON.stringify({
+    imports: Object.fromEntries([...names].map(([name, file]) => [`/${name}`, `/${file}`])),
+  })}</script>`
 
 /** @param {Chunk} chunk */
 const codeOf = ({ file, css = [] }) => [file, ...css]
@@ -198,6 +210,7 @@ const json = (id, value) =>
 function screensIn(bundle, chunks, known) {
   /** @type {Record<string, string>} */
   const paths = JSON.parse(decode(required(bundle, screenFiles)))
+  const names = namesIn(bundle)
   const byFile = new Map(Object.values(chunks).map(chunk => [chunk.file, chunk]))
   /** @type {string[]} */
   const files = []
@@ -208,7 +221,7 @@ function screensIn(bundle, chunks, known) {
     return more.map(file => files.indexOf(file))
   }
   const screens = firstScreens.map(path => {
-    const chunk = byFile.get(paths[path] ?? '')
+    const chunk = byFile.get(names.get(paths[path] ?? '') ?? '')
     if (!chunk) throw new Error(`The bundle has no file for the screen ${path}.`)
     return [path, places([chunk])]
   })
@@ -355,11 +368,28 @@ function replaceOnce(text, mark, value) {
 }
 
 /**
+ * The files of the bundle by the names that they import each other by.
+ * @param {Files} bundle
+ * @returns {Map<string, string>}
+ */
+const namesIn = bundle => new Map(Object.entries(JSON.parse(decode(required(bundle, fileNames)))))
+
+/**
+ * Vite's manifest, with the names that the files have now.
  * @param {Files} bundle
  * @returns {Record<string, Chunk>}
  */
 function readChunks(bundle) {
-  return JSON.parse(decode(required(bundle, 'chunks.json')))
+  const names = namesIn(bundle)
+  const named = (/** @type {string} */ path) => names.get(path) ?? path
+  /** @type {[string, Chunk][]} */
+  const chunks = Object.entries(JSON.parse(decode(required(bundle, 'chunks.json'))))
+  return Object.fromEntries(
+    chunks.map(([name, chunk]) => [
+      name,
+      { ...chunk, file: named(chunk.file), ...(chunk.css && { css: chunk.css.map(named) }) },
+    ]),
+  )
 }
 
 /**

@@ -97,6 +97,25 @@ describe('finds', () => {
       expect(flaws).toContain(what)
   })
 
+  test('a page without its import map, with one that comes too late, leads nowhere or has a file too few', async () => {
+    const map = /<script type="importmap">.*?<\/script>/
+    expect(await flawsWith('index.html', html => html.replace(map, ''))).toContain('has no import maps')
+    const twice = await flawsWith('index.html', html => html.replace(map, written => written + written))
+    expect(twice).toContain('has several import maps')
+    const late = await flawsWith('index.html', html => {
+      const [written = ''] = map.exec(html) ?? []
+      return html.replace(map, '').replace('</head>', `${written}</head>`)
+    })
+    expect(late).toContain('has its import map behind a script that imports')
+    const other = await flawsWith('index.html', html =>
+      html.replace(/("\/assets\/main\.js":)"([^"]*)"/, '$1"/assets/main-00000000.js"'),
+    )
+    expect(other).toContain('has an import map to assets/main-00000000.js, which is not there')
+    expect(other).toMatch(/has no name in its import map for assets\/main-[\w-]{8}\.js/)
+    const broken = await flawsWith('index.html', html => html.replace('{"imports":', '{"imports":['))
+    expect(broken).toContain('has an import map that cannot be read')
+  })
+
   test('a manifest that an installer would refuse', async () => {
     const flaws = await flawsWith('manifest.webmanifest', text => {
       const manifest = JSON.parse(text)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { withoutForms } from '../../generator/bundle/compression.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import type { Paths } from '../../generator/system/paths.ts'
+import { nameDigest } from '../../template/build/hashed-names.js'
 import { seal } from '../../template/build/stamp.js'
 
 type Site = Map<string, Uint8Array>
@@ -37,17 +38,31 @@ async function point(www: string, target: string): Promise<void> {
   })
 }
 
-/** The same app from another compilation: every script and style has another name, and all that speaks of them knows. `seed` tells one from the next. */
+/** The same app from another compilation: every script and style has another content and so another name. `seed` tells one from the next. */
 export function anotherBuild(site: Site, seed = '2'): Site {
-  const names = new Map([...site.keys()].flatMap(path => renamed(path, seed)))
-  const next: Site = new Map()
-  for (const [path, bytes] of site) {
-    const file = path.split('/').at(-1) ?? path
-    const other = names.get(file)
-    next.set(other ? path.replace(file, other) : path, isText(path) ? inOtherNames(bytes, names) : bytes)
+  const renamed = [...site].flatMap(([path, bytes]) => {
+    const [, name, end] = /^(assets\/[^/]+-)[\w-]{8}(\.(?:js|css))$/.exec(path) ?? []
+    if (name === undefined || end === undefined) return []
+    const other = new TextEncoder().encode(`${new TextDecoder().decode(bytes)}\n/* ${seed} */`)
+    return [{ path, other, otherPath: `${name}${nameDigest(other)}${end}` }]
+  })
+  const next: Site = new Map(site)
+  for (const { path, other, otherPath } of renamed) {
+    next.delete(path)
+    next.set(otherPath, other)
   }
+  const page = new TextDecoder().decode(site.get('index.html'))
+  const names = new Map(renamed.map(({ path, otherPath }) => [path, otherPath]))
+  const other = page.replace(/assets\/[\w-]+\.(?:js|css)/g, path => names.get(path) ?? path)
+  // The policy has the digest of the import map.
+  next.set('index.html', new TextEncoder().encode(other.replaceAll(mapDigest(page), mapDigest(other))))
   return sealAgain(next)
 }
+
+const mapDigest = (page: string): string =>
+  createHash('sha256')
+    .update(/<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+    .digest('base64')
 
 /** A site whose files were changed, with the version and the worker's list that go with them. */
 export function sealAgain(site: Site): Site {
@@ -61,21 +76,7 @@ export function sealAgain(site: Site): Site {
   return seal(unsealed)
 }
 
-const isText = (path: string): boolean => /\.(js|css|html)$/.test(path)
-
-function renamed(path: string, seed: string): [string, string][] {
-  const [, name, hash, end] = /^assets\/([^/]+)-([\w-]{8})(\.(?:js|css))$/.exec(path) ?? []
-  if (name === undefined || hash === undefined || end === undefined) return []
-  const other = createHash('sha256').update(hash).update(seed).digest('hex').slice(0, 8)
-  return [[`${name}-${hash}${end}`, `${name}-${other}${end}`]]
-}
-
-function inOtherNames(bytes: Uint8Array, names: ReadonlyMap<string, string>): Uint8Array {
-  let text = new TextDecoder().decode(bytes)
-  for (const [name, other] of names) text = text.replaceAll(name, other)
-  return new TextEncoder().encode(text)
-}
-
 /** The script that a page begins with: a build is known by it. */
 export const entryOf = (site: Site): string =>
-  /\/(assets\/[^"]*?-[\w-]{8}\.js)/.exec(new TextDecoder().decode(site.get('index.html')))?.[1] ?? ''
+  /<script type="module"[^>]* src="\/([^"]*)"/.exec(new TextDecoder().decode(site.get('index.html')))?.[1] ??
+  ''

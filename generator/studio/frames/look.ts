@@ -20,7 +20,8 @@ function readLook(page: string): Look {
   return { id: digest(JSON.stringify([css, bars])), css, bars }
 }
 
-const head = '<meta charset="utf-8">'
+/** Before the app's own, and so behind the import map: older browsers ignore a map that comes after a module. */
+const firstModule = '<script type="module"'
 const inFrames = new WeakMap<Uint8Array, Uint8Array>()
 
 /**
@@ -31,7 +32,7 @@ export function pageInFrame(page: Uint8Array, files: Files): Uint8Array {
   const known = inFrames.get(page)
   if (known) return known
   const script = `<script type="module" src="/__studio/inside.js" data-site="${digestFiles(files)}" data-look="${lookOf(page).id}"></script>`
-  const written = new TextDecoder().decode(page).replace(head, `${head}\n    ${script}`)
+  const written = new TextDecoder().decode(page).replace(firstModule, `${script}\n    ${firstModule}`)
   const made = new TextEncoder().encode(written)
   inFrames.set(page, made)
   return made

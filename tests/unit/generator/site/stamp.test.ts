@@ -13,23 +13,30 @@ const versionIn = (files: Map<string, Uint8Array>) =>
   /name="version" content="([^"]*)"/.exec(text(files, 'index.html'))?.[1]
 
 const chunks = {
-  'src/boot.ts': { file: 'assets/boot-1.js', imports: ['_b.js'] },
-  'src/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_b.js', '_a.js'] },
-  '_a.js': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['_b.js', 'src/main.tsx'] },
-  '_b.js': { file: 'assets/b-1.js' },
-  'src/late.tsx': { file: 'assets/late-1.js' },
-  'src/api/reads/persisted-reads.ts': { file: 'assets/reads-1.js', imports: ['_b.js'] },
-  '_screen.js': { file: 'assets/screen-1.js', css: ['assets/screen-1.css'], imports: ['_a.js', '_part.js'] },
-  '_part.js': { file: 'assets/part-1.js' },
+  'src/boot.ts': { file: 'assets/boot.js', imports: ['_b.js'] },
+  'src/main.tsx': { file: 'assets/main.js', css: ['assets/main.css'], imports: ['_b.js', '_a.js'] },
+  '_a.js': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_b.js', 'src/main.tsx'] },
+  '_b.js': { file: 'assets/b.js' },
+  'src/late.tsx': { file: 'assets/late.js' },
+  'src/api/reads/persisted-reads.ts': { file: 'assets/reads.js', imports: ['_b.js'] },
+  '_screen.js': { file: 'assets/screen.js', css: ['assets/screen.css'], imports: ['_a.js', '_part.js'] },
+  '_part.js': { file: 'assets/part.js' },
   ...Object.fromEntries(
     [
       'src/app/side-menu/SideMenu.tsx',
       'src/ui/overlay/ionic/SheetModal.tsx',
       ...['Alert', 'Spinner', 'Toast'].map(name => `src/ui/overlay/ionic/${name}Once.tsx`),
-    ].map(name => [name, { file: 'assets/ahead-1.js', css: ['assets/ahead-1.css'] }]),
+    ].map(name => [name, { file: 'assets/ahead.js', css: ['assets/ahead.css'] }]),
   ),
 }
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
+
+/** By the names that the files import each other by. */
+const names = Object.fromEntries(
+  ['a', 'ahead', 'boot', 'b', 'late', 'main', 'part', 'reads', 'screen'].flatMap(name =>
+    ['css', 'js'].map(end => [`assets/${name}.${end}`, `assets/${name}-1.${end}`]),
+  ),
+)
 
 const bundle = new Map([
   ['assets/boot-1.js', bytes('boot')],
@@ -40,9 +47,10 @@ const bundle = new Map([
   ['assets/late-1.js', bytes('late')],
   ['assets/photo-1.png', bytes('png')],
   ['chunks.json', bytes(JSON.stringify(chunks))],
+  ['file-names.json', bytes(JSON.stringify(names))],
   [
     'screens.json',
-    bytes(JSON.stringify(Object.fromEntries(firstScreens.map(path => [path, 'assets/screen-1.js'])))),
+    bytes(JSON.stringify(Object.fromEntries(firstScreens.map(path => [path, 'assets/screen.js'])))),
   ],
   ['first-reads.json', bytes('{"tab3":[["abonos","passes",{"cid":""}]]}')],
   ['page-scripts.json', bytes('{"src/page/first.ts":"begin()"}')],
@@ -56,7 +64,10 @@ const stamped = (name = 'Box', files = bundle) =>
 describe('the page', () => {
   test('begins with the first script, and asks at once for what the app is made of, once each', () => {
     const begun = withoutPolicy(text(stamped(), 'index.html')).replace(/<meta name="version"[^>]*>/, '')
-    const withoutFacts = begun.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '')
+    const withoutFacts = begun.replace(
+      /<script type="(?:importmap|application\/json)"[\s\S]*?<\/script>\s*/g,
+      '',
+    )
     expect(withoutFacts).toBe(
       [
         `<head>${mark}<title>Box</title><script>begin()</script><script type="module" crossorigin src="/assets/boot-1.js"></script>`,
@@ -67,6 +78,17 @@ describe('the page', () => {
         '    <link rel="preload" as="style" crossorigin href="/assets/main-1.css"></head>',
       ].join('\n'),
     )
+  })
+
+  test('leads from the names by which files import each other to the files, before it loads a module', () => {
+    const html = text(stamped(), 'index.html')
+    const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
+    const absolute = Object.entries(names).map(([name, file]) => [`/${name}`, `/${file}`])
+    expect(JSON.parse(map)).toEqual({ imports: Object.fromEntries(absolute) })
+    expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
+    expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('modulepreload'))
+    expect(html).toContain(`'sha256-${createHash('sha256').update(map).digest('base64')}'`)
+    expect(stamped().has('file-names.json')).toBe(false)
   })
 
   test('has its own scripts in it, and none that it has no place for', () => {
@@ -97,7 +119,7 @@ describe('the page', () => {
   })
 
   test('of a bundle without one of the first screens is refused', () => {
-    const files = new Map(bundle).set('screens.json', bytes('{"login":"assets/screen-1.js"}'))
+    const files = new Map(bundle).set('screens.json', bytes('{"login":"assets/screen.js"}'))
     expect(() => stamped('Box', files)).toThrow(/no file for the screen registro/)
   })
 
@@ -147,9 +169,9 @@ describe('the page', () => {
       // echo -n 'a{}' | openssl dgst -sha256 -binary | base64
       expect(policy).toContain("'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='")
       expect(policy).not.toContain('unsafe')
-      // echo -n 'c()' | openssl dgst -sha256 -binary | base64; then that of the page's own script, 'begin()'
-      expect(policy).toContain(
-        "script-src 'self' 'sha256-uv6BXxguRKhBqgeOtcyTvppA2Vttceh37dUo7xwS8Ug=' 'sha256-15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE=';",
+      // echo -n 'c()' | openssl dgst -sha256 -binary | base64; then the import map's; then that of the page's own script, 'begin()'
+      expect(policy).toMatch(
+        /script-src 'self' 'sha256-uv6BXxguRKhBqgeOtcyTvppA2Vttceh37dUo7xwS8Ug=' 'sha256-[^' ]+' 'sha256-15S4FGE7rP6kq\/PzA1uIhN3\+8zfaO6\/TnJp4fMWo7lE=';/,
       )
     })
 
@@ -221,7 +243,7 @@ describe('the page', () => {
   })
 
   test('that begins with all of the app at once is refused', () => {
-    const tied = { ...chunks, '_b.js': { file: 'assets/b-1.js', imports: ['src/main.tsx'] } }
+    const tied = { ...chunks, '_b.js': { file: 'assets/b.js', imports: ['src/main.tsx'] } }
     const files = new Map(bundle).set('chunks.json', bytes(JSON.stringify(tied)))
     expect(() => stamped('Box', files)).toThrow(/src\/boot\.ts imports something/)
   })

@@ -1,0 +1,32 @@
+// What a deploy of the smallest change costs a phone that has the app.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { localSystem } from '../../generator/system/disk.ts'
+import { pathsFor } from '../../generator/system/paths.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { molde, succeeded } from '../support/molde.ts'
+import { layOver, tenantsIn } from '../support/tenants.ts'
+
+const card = 'src/features/booking/schedule/SlotCard.tsx'
+
+test('a letter in a text of one screen changes the file of the screen, the page, the worker and version.json', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const build = async () => {
+    succeeded(await molde('build', 'box', '--tenants', tenants, '--out', join(place, 'dist')))
+    return new Map(await localSystem().readTree(join(place, 'dist/box/www')))
+  }
+  const before = await build()
+  const code = await readFile(join(pathsFor({}).template, card), 'utf8')
+  await layOver(tenants, 'box', card, code.replace("'Online'", "'Onlina'"))
+  const after = await build()
+
+  const changed = [...after].flatMap(([path, bytes]) => {
+    const old = before.get(path)
+    return old && Buffer.compare(old, bytes) === 0 ? [] : [path]
+  })
+  const screen = expect.stringMatching(/^assets\/SchedulePage-[\w-]{8}\.js$/)
+  expect(changed).toEqual([screen, 'index.html', 'ngsw-worker.js', 'version.json'])
+  expect([...before.keys()].filter(path => !after.has(path))).toEqual([screen])
+})
