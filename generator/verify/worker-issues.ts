@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { nameDigest } from '../../template/build/hashed-names.js'
 import { elementsOf } from './page-elements.ts'
 import { metaContent } from './page-issues.ts'
 import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 
 const path = 'ngsw-worker.js'
-const list = z.array(
-  z.object({
-    url: z.string().startsWith('/'),
-    revision: z.string().nullable(),
-    integrity: z.string().startsWith('sha256-'),
-  }),
-)
+const list = z.object({
+  version: z.string(),
+  page: z.string().startsWith('sha256-'),
+  first: z.array(z.string()),
+  later: z.array(z.string()),
+})
 const versionFile = z.object({ version: z.string() })
 
 /**
@@ -21,18 +21,19 @@ const versionFile = z.object({ version: z.string() })
 export async function workerIssues(reading: Reading): Promise<Issue[]> {
   const worker = await readText(reading, path)
   if (worker === '') return [issue(path, 'is missing')]
-  const entries = listIn(worker)
-  if (!entries) return [issue(path, 'has no list of files to keep')]
+  const listed = listIn(worker)
+  if (!listed) return [issue(path, 'has no list of files to keep')]
+  const { version, page, first, later } = listed
+  const hashed = [...first, ...later]
   const wrong = await Promise.all(
-    entries.map(async ({ url, integrity }) => {
-      const bytes = await reading.read(url.slice(1))
-      if (bytes === null) return [issue(path, `keeps ${url}, which is not there`)]
-      const isAsBuilt = integrity === `sha256-${createHash('sha256').update(bytes).digest('base64')}`
-      return isAsBuilt ? [] : [issue(path, `keeps another ${url} than this one: no phone would install it`)]
+    ['index.html', ...hashed].map(async file => {
+      const bytes = await reading.read(file)
+      if (bytes === null) return [issue(path, `keeps /${file}, which is not there`)]
+      const isAsBuilt = file === 'index.html' ? page === integrityOf(bytes) : isNamedBy(bytes, file)
+      return isAsBuilt ? [] : [issue(path, `keeps another /${file} than this one: no phone would install it`)]
     }),
   )
-  const version = entries.find(({ url }) => url === '/index.html')?.revision ?? ''
-  const precached = new Set(entries.map(({ url }) => url.slice(1)))
+  const precached = new Set(hashed)
   const code = (reading.paths ?? []).filter(file => /^assets\/[^/]+\.(js|css)$/.test(file))
   return [
     ...wrong.flat(),
@@ -40,6 +41,11 @@ export async function workerIssues(reading: Reading): Promise<Issue[]> {
     ...code.filter(file => !precached.has(file)).map(file => issue(path, `does not keep ${file}`)),
   ]
 }
+
+const integrityOf = (bytes: Uint8Array): string =>
+  `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+const isNamedBy = (bytes: Uint8Array, file: string): boolean =>
+  /-([\w-]{8})\.\w+$/.exec(file)?.[1] === nameDigest(bytes)
 
 async function versionIssues(reading: Reading, version: string): Promise<Issue[]> {
   const told = versionFile.safeParse(jsonIn(await readText(reading, 'version.json'))).data?.version
@@ -51,8 +57,8 @@ async function versionIssues(reading: Reading, version: string): Promise<Issue[]
 }
 
 function listIn(worker: string): z.output<typeof list> | null {
-  const begin = worker.indexOf('[{"url":"/index.html"')
-  const end = worker.indexOf(']', begin)
+  const begin = worker.indexOf('{"version":"')
+  const end = worker.indexOf('}', begin)
   if (begin < 0 || end < 0) return null
   try {
     return list.parse(JSON.parse(worker.slice(begin, end + 1)))

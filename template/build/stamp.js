@@ -71,7 +71,7 @@ export function stamp({ page, publicFiles, bundle }) {
 }
 
 /**
- * Gives a site its version: in the page, in a file of its own, and in the worker's list of files, which comes with their digests.
+ * Gives a site its version: in the page, in a file of its own, and in the worker's list of files.
  * @param {Files} site every file but version.json, with the version's place in the page and the list's in the worker still empty
  * @param {ReadonlySet<string>} [firstFiles] the files of the list that are installed while data is scarce; all where it is left out
  * @returns {Map<string, Uint8Array>} every file, sorted by path
@@ -320,24 +320,22 @@ function stampWorker(worker, site, version, firstFiles) {
 }
 
 /**
- * Lists the files that the worker fetches at its installation: the page and every hashed script and style, each with its digest, so that a
- * phone never takes in the wrong answer of a host in trouble. A hashed name needs no revision; the page's is the site's version.
- * The worker leaves out the later files while data is scarce.
+ * Lists the files that the worker fetches at its installation: the page and every hashed script and style. A phone never takes in the wrong
+ * answer of a host in trouble: the page comes with its digest, the others have theirs in their names. The worker leaves out the later files
+ * while data is scarce.
  * @param {Files} site
  * @param {string} version
  * @param {ReadonlySet<string>} [firstFiles]
  */
 function precacheList(site, version, firstFiles) {
   const hashed = [...site.keys()].filter(path => /^assets\/[^/]+\.(js|css)$/.test(path)).sort()
-  return [
-    { url: '/index.html', revision: version, integrity: integrityOf(required(site, 'index.html')) },
-    ...hashed.map(path => ({
-      url: `/${path}`,
-      revision: null,
-      integrity: integrityOf(required(site, path)),
-      ...(firstFiles?.has(path) === false && { later: true }),
-    })),
-  ]
+  const isLater = (/** @type {string} */ path) => firstFiles?.has(path) === false
+  return {
+    version,
+    page: integrityOf(required(site, 'index.html')),
+    first: hashed.filter(path => !isLater(path)),
+    later: hashed.filter(isLater),
+  }
 }
 
 const integrityOf = (/** @type {Uint8Array} */ bytes) =>

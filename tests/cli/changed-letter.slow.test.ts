@@ -1,6 +1,7 @@
 // What a deploy of the smallest change costs a phone that has the app.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { localSystem } from '../../generator/system/disk.ts'
 import { pathsFor } from '../../generator/system/paths.ts'
@@ -28,5 +29,8 @@ test('a letter in a text of one screen changes the file of the screen, the page,
   })
   const screen = expect.stringMatching(/^assets\/SchedulePage-[\w-]{8}\.js$/)
   expect(changed).toEqual([screen, 'index.html', 'ngsw-worker.js', 'version.json'])
+  // At the level of nginx's configuration.
+  const sent = changed.map(path => gzipSync(after.get(path) ?? '', { level: 6 }).length)
+  expect(sent.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(60_000)
   expect([...before.keys()].filter(path => !after.has(path))).toEqual([screen])
 })

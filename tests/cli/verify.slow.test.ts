@@ -151,7 +151,7 @@ describe('finds', () => {
 
   test('a list of files that names one that is not there, or leaves one out', async () => {
     const flaws = await flawsWith('ngsw-worker.js', text =>
-      text.replace(/\{"url":"\/assets\/[^"]+"/, '{"url":"/assets/none.js"'),
+      text.replace(/"first":\["[^"]+"/, '"first":["assets/none.js"'),
     )
     expect(flaws).toContain('keeps /assets/none.js')
     expect(flaws).toContain('does not keep assets/')

@@ -38,11 +38,11 @@ async function point(www: string, target: string): Promise<void> {
   })
 }
 
-/** The same app from another compilation: every script and style has another content and so another name. `seed` tells one from the next. */
-export function anotherBuild(site: Site, seed = '2'): Site {
+/** The same app from another compilation: every script and style, or some of them, has another content and so another name. `seed` tells one from the next. */
+export function anotherBuild(site: Site, seed = '2', isChanged = (_path: string) => true): Site {
   const renamed = [...site].flatMap(([path, bytes]) => {
     const [, name, end] = /^(assets\/[^/]+-)[\w-]{8}(\.(?:js|css))$/.exec(path) ?? []
-    if (name === undefined || end === undefined) return []
+    if (name === undefined || end === undefined || !isChanged(path)) return []
     const other = new TextEncoder().encode(`${new TextDecoder().decode(bytes)}\n/* ${seed} */`)
     return [{ path, other, otherPath: `${name}${nameDigest(other)}${end}` }]
   })
@@ -68,7 +68,7 @@ const mapDigest = (page: string): string =>
 export function sealAgain(site: Site): Site {
   const text = (path: string) => new TextDecoder().decode(site.get(path))
   const page = text('index.html').replace(/(<meta name="version" content="[\d.]+)-[0-9a-f]{16}/, '$1')
-  const worker = text('ngsw-worker.js').replace(/\[\{"url":"\/index\.html"[^\]]*\]/, 'self.__WB_MANIFEST')
+  const worker = text('ngsw-worker.js').replace(/\{"version":"[^}]*\}/, 'self.__WB_MANIFEST')
   const unsealed = new Map(site)
   unsealed.delete('version.json')
   unsealed.set('index.html', new TextEncoder().encode(page))

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isDataScarce } from '../../platform/device/scarce-data.ts'
 import { gymCache, picturesCache } from '../caches.ts'
+import { asBuilt } from './as-built.ts'
 import { bounded, jsonOnly, picturesOnly } from './cache-plugins.ts'
 import { answerAndKeep, keepMissing } from './later-files.ts'
 import { answerFromLegacyApp, isLegacyFile } from './legacy-app.ts'
@@ -17,34 +18,37 @@ import {
   takeOverOnRequest,
 } from './take-over.ts'
 
-interface ListedFile {
-  url: string
-  revision: string | null
-  integrity: string
+/** Paths without the slash at their beginning. */
+interface FileList {
+  version: string
+  /** The page's digest, as a browser compares it. */
+  page: string
+  first: string[]
   /** No part of the first screens: left out of the installation while data is scarce. */
-  later?: true
+  later: string[]
 }
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the stamp: the gym's page and every hashed script and style. */
-  __WB_MANIFEST: ListedFile[]
+  __WB_MANIFEST: FileList
 }
 
-const files: ListedFile[] = self.__WB_MANIFEST
+const { version, page: integrity, first, later } = self.__WB_MANIFEST
+const listedPage = { url: '/index.html', revision: version, integrity }
+const listed = (paths: readonly string[]) => paths.map(path => ({ url: `/${path}`, revision: null }))
+const files = [listedPage, ...listed([...first, ...later])]
 let isSecondTry = false
 // A browser may hold the wrong answer that a host gave for a hashed name, for a year.
 const requestWillFetch = async ({ request }: { request: Request }) =>
   isSecondTry ? new Request(request, { cache: 'reload' }) : request
-const plugins = [{ requestWillFetch }]
+const fetchDidSucceed = ({ request, response }: { request: Request; response: Response }) =>
+  asBuilt(request.url, response)
+const plugins = [{ requestWillFetch, fetchDidSucceed }]
 const precache = new PrecacheController({ plugins })
 precache.addToCacheList(files)
 const firstFiles = new PrecacheController({ plugins })
-firstFiles.addToCacheList(files.filter(({ later }) => !later))
-const laterFiles = new Map(
-  files.flatMap(({ url, integrity, later }) =>
-    later ? [[new URL(url, self.location.href).href, integrity] as const] : [],
-  ),
-)
+firstFiles.addToCacheList([listedPage, ...listed(first)])
+const laterFiles = new Set(later.map(path => new URL(`/${path}`, self.location.href).href))
 
 takeOverFromLegacyApp(self)
 clearLegacyAppOnRequest(self)
@@ -70,7 +74,7 @@ async function install(event: ExtendableEvent): Promise<void> {
 
 const page = {
   precached: () => precache.matchPrecache('/index.html'),
-  version: files.find(({ url }) => url === '/index.html')?.revision ?? '',
+  version,
   patience: 3_000,
   pause: 5_000,
 }
@@ -85,7 +89,7 @@ registerRoute(
 )
 registerRoute(
   ({ url }) => laterFiles.has(url.href),
-  ({ url }) => answerAndKeep(url.href, laterFiles.get(url.href) ?? '', precache.strategy.cacheName),
+  ({ url }) => answerAndKeep(url.href, precache.strategy.cacheName),
 )
 registerRoute(new PrecacheRoute(precache))
 registerRoute(
