@@ -19,6 +19,8 @@ const script = 'assets/main-DNyhjZyT.js'
 const code: Files = new Map([[script, bytes('export {}\n'.repeat(500))]])
 const site: Site = {
   gym: 'box',
+  version: '2026.1128.905-0123456789abcdef',
+  storedShapes: {},
   files: new Map([...code, ['index.html', bytes('<p>Hola</p>\n'.repeat(500))]]),
 }
 const made = { versions: { molde: '1' }, inputs: { factory: '', template: '', materials: {}, fields: {} } }
