@@ -122,7 +122,7 @@ const commands: readonly [usage: string, description: string, load: () => Promis
   ],
   [
     'rollback [options] <gym>',
-    'show the version of a gym that was deployed before',
+    'go back to the version of a gym that was shown before',
     () => import('./commands/rollback.ts'),
   ],
   [

@@ -47,12 +47,12 @@ export async function rollBack(
   try {
     const deployed = await readDeployed(gym, name, target)
     const version = versionBefore(gym, deployed, to)
-    const unread = await findUnread(gym, version, deployed, target)
     await target.show(gym, version, { hold: 'set' })
     if ((await readKnownDeployments(paths, system)).has(gym))
       await noteDeployments(new Map([[gym, { target: name, version, since: Date.now() }]]), paths, system)
     const manifest = (await target.manifests(new Map([[gym, version]]))).get(gym)
     const unchecked = await checkPage(gym, version, manifest, settings.urlOf(gym), system)
+    const unread = await findUnread(gym, version, manifest, deployed, target)
     const withdrawn = deployed.order.slice(0, Math.max(0, deployed.order.indexOf(version)))
     return { gym, target: name, from: deployed.current, to: version, withdrawn, unread, unchecked }
   } finally {
@@ -67,6 +67,7 @@ const manifestsAtOnce = 4
 async function findUnread(
   gym: string,
   to: string,
+  manifest: BuildManifest | undefined,
   { current, versions, order, withdrawn }: Deployed,
   target: Pick<Target, 'manifests'>,
 ): Promise<UnreadValue[] | null> {
@@ -74,7 +75,7 @@ async function findUnread(
   const kept = versions.filter(({ version }) => version !== to && later.has(version))
   const shapesOf = async (version: string) =>
     (await target.manifests(new Map([[gym, version]]))).get(gym)?.storedShapes
-  const reading = await shapesOf(to)
+  const reading = manifest?.storedShapes
   const saving = await pMap(kept, async ({ version, at }) => ({ shapes: await shapesOf(version), at }), {
     concurrency: manifestsAtOnce,
   })
