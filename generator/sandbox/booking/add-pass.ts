@@ -2,7 +2,7 @@ import type { SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { addDays, wallAt } from '../gym-time.ts'
 
-/** What a pass is worth: credits for so many days, at most `weekly` of them a week. */
+/** The contents of a pass: `credits` to use within `days`, at most `weekly` a week. */
 interface NewPass {
   name: string
   credits: number
@@ -10,7 +10,7 @@ interface NewPass {
   weekly: number | null
 }
 
-/** Gives somebody a pass that begins now. */
+/** Gives a member a pass that is valid from today. */
 export async function addPass(
   { gym, person, now }: { gym: SandboxGym; person: number; now: number },
   { name, credits, days, weekly }: NewPass,

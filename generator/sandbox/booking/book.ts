@@ -7,27 +7,27 @@ import type { Done } from '../operation.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
 import { classFacts, type SlotRow, slotOf } from './slot.ts'
 
-/** What a booking is answered with, also where it came about by a waitlist. */
+/** The answer to a booking, also to a booking made from the waitlist. */
 export type Booked = Done<BookingAnswer>
 
-/** A booking that is asked for. */
+/** A request for a booking. */
 export interface Wanted {
   gym: SandboxGym
-  /** Whose place it will be. */
+  /** The member for whom the spot is booked. */
   person: number
   slot: string | undefined
   pass: string | undefined
   now: number
-  /** Staff may book before booking opens, and until the class is over. */
+  /** True if staff make the booking. Staff may book before booking opens and until the class ends. */
   byStaff: boolean
-  /** The person's first name, where somebody else reads the answer. */
+  /** The member's first name, if another person reads the answer. */
   name?: string | null
 }
 
 /**
- * Takes one place and one credit; a place in the waitlist of that class is given up for it, and with it one that was held. The person is
- * locked first, then the slot, then the pass, always in this order, so that no two bookings wait for each other. Throws a Refusal, which
- * undoes what was begun.
+ * Books a spot and spends a credit. The member leaves the waitlist of the class, and a spot held for them there
+ * becomes free. Locks the person, the slot and the pass, always in this order, so that two bookings never
+ * deadlock. Throws a Refusal, which rolls everything back.
  */
 export async function book(wanted: Wanted, connection: Connection): Promise<Booked> {
   const { gym, person, now } = wanted
@@ -58,7 +58,10 @@ export async function book(wanted: Wanted, connection: Connection): Promise<Book
   }
 }
 
-/** Not FOR UPDATE: the row of `writes` that came before holds the person's key, and two such holders would wait for each other. */
+/**
+ * Avoids FOR UPDATE: the earlier insert into `writes` holds a key-share lock on the person, and two such
+ * transactions would deadlock.
+ */
 export async function lockPerson(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
   const locked = await firstRow(
     connection,
@@ -70,8 +73,8 @@ export async function lockPerson(gym: SandboxGym, person: number, connection: Co
 }
 
 /**
- * Locks classes, in the order of their ids. Whatever changes the places of a class locks first whose place it is, then the class, and only
- * then bookings, passes, guests and places in its waitlist: so nobody waits for somebody who waits for them.
+ * Locks classes in the order of their ids. Every change of a class's spots locks the person first, then the
+ * class, and only then bookings, passes, guests and waitlist entries. This order prevents deadlocks.
  */
 export async function lockSlots(
   { gym }: SandboxGym,
@@ -86,7 +89,7 @@ export async function lockSlots(
 }
 
 function refuseByTime(slot: SlotRow, { now, byStaff, gym }: Wanted): void {
-  // Somebody who comes in after the start is added at the desk.
+  // Staff add members who arrive after the start.
   if (byStaff && slot.ends_at <= now) throw new Refusal('closed', 'La clase ya terminó.')
   if (!byStaff && slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   if (byStaff || slot.opens_at <= now) return
@@ -130,7 +133,7 @@ const standingRow = z.object({
 
 type Standing = z.output<typeof standingRow>
 
-/** The reason that keeps a member from booking a class. `until` in words, where it is told. */
+/** The reason that keeps a member from booking a class. `until` is formatted for the message. */
 interface Obstacle {
   code: 'suspended' | 'paused' | 'debt' | 'medicalExpired' | 'medicalExpires'
   until: string
@@ -159,8 +162,8 @@ interface BookingTime {
 }
 
 /**
- * The obstacle to a booking. A pause and a certificate are about training: the day of the class counts. A penalty and a debt are about
- * booking: the moment of the booking counts.
+ * Finds the obstacle to a booking. A pause and a medical certificate concern training, so the day of the class
+ * counts. A penalty and a debt concern booking, so the moment of the booking counts.
  */
 function obstacleTo(gym: SandboxGym, standing: Standing, { now, classAt }: BookingTime): Obstacle | null {
   const { penalized_until: penalty, paused_until: pause, fit_until: fit, owes } = standing
@@ -172,7 +175,7 @@ function obstacleTo(gym: SandboxGym, standing: Standing, { now, classAt }: Booki
   return { code: fit < dayOf(now) ? 'medicalExpired' : 'medicalExpires', until: dayAndMonth(fit) }
 }
 
-/** The code of an obstacle in an answer. */
+/** Returns the code that an answer has for an obstacle. */
 const codeOf = ({ code }: Obstacle) => (code === 'medicalExpires' ? 'medicalExpired' : code)
 
 const obstacleWords: Readonly<Record<Obstacle['code'], (until: string) => Words>> = {
@@ -195,7 +198,7 @@ const obstacleWords: Readonly<Record<Obstacle['code'], (until: string) => Words>
   }),
 }
 
-/** For staff, who have the person's name before them. */
+/** Messages for staff, who already see the member's name. */
 const obstacleForStaff: Readonly<Record<Obstacle['code'], (until: string) => string>> = {
   suspended: until => `No puede reservar hasta el ${until}: faltó sin avisar.`,
   paused: until => `Su cuenta está en pausa hasta el ${until}.`,
@@ -205,8 +208,9 @@ const obstacleForStaff: Readonly<Record<Obstacle['code'], (until: string) => str
 }
 
 /**
- * Loads the reasons for which a person may not book a class, by the instant of the class: a fee that is due, a penalty, a pause, a medical
- * certificate that has ended by then. In words for the person, or for staff.
+ * Returns a function from the start of a class to the reason why the person may not book it: an overdue fee, a
+ * penalty, a pause, or a medical certificate that expires before the class. The message addresses the member or
+ * staff.
  */
 export async function loadStandingReasons(
   gym: SandboxGym,
@@ -225,7 +229,7 @@ export async function loadStandingReasons(
   }
 }
 
-/** Refuses a person who may not book the class. */
+/** Throws a Refusal if the person may not book the class. */
 export async function refuseByStanding(
   gym: SandboxGym,
   person: number,
@@ -255,7 +259,7 @@ async function giveUpWaiting(
   if (waited?.held) await givePlacesBack(gym, slot, 1, connection)
 }
 
-/** Places of a class that are free again. */
+/** Frees spots of a class. */
 export async function givePlacesBack(
   { gym }: SandboxGym,
   slot: number,
@@ -269,7 +273,7 @@ export async function givePlacesBack(
   ])
 }
 
-/** The database counts the places: nobody takes one that is not there, however many ask at once. */
+/** Takes a spot. The condition of the UPDATE keeps concurrent requests within the capacity. */
 export async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Connection): Promise<void> {
   const taken = await connection.write(
     'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity AND cancelled_at IS NULL',
@@ -280,7 +284,10 @@ export async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Conn
   throw new Refusal('full', 'La clase está completa.')
 }
 
-/** One member, one place in a class: the database's unique key says so even to two requests at once. */
+/**
+ * Inserts the booking. The unique key allows one active booking per member and class, also for concurrent
+ * requests.
+ */
 async function writeBooking(
   slot: SlotRow,
   pass: PassRow,

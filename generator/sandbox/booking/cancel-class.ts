@@ -12,7 +12,7 @@ import { numberIn, slotOf } from './slot.ts'
 const personRow = z.object({ person: z.number() })
 const paidRow = z.object({ person: z.number(), pass: z.number() })
 
-/** Everybody with a place in a class, or with a place in its line. */
+/** Finds everyone with a booking, a waitlist entry or a guest in a class. */
 export async function peopleOfClass(
   { gym }: SandboxGym,
   slot: number,
@@ -29,10 +29,11 @@ export async function peopleOfClass(
 }
 
 /**
- * A class does not take place: nobody has a place or waits any more, every credit is back, also those of late cancellations, and everybody
- * is told. Answers how many were told. No person is locked, the class alone: whoever books, cancels or waits comes to its lock before they
- * touch what is changed here, and nothing here waits for a person's. Passes are written in the order of their ids, for another class may be
- * cancelled at the same time.
+ * Cancels a class: removes bookings, guests and waitlist entries, returns every credit including those of late
+ * cancellations, and notifies everyone affected. Returns the number of members notified. Locks the class alone,
+ * no person: bookings, cancellations and waitlist requests take the lock of the class before they touch these
+ * rows, and nothing here waits for the lock of a person. Updates passes in the order of their ids, because
+ * another class may be cancelled concurrently.
  */
 export async function cancelWholeClass(
   { gym, slot: id, reason, now }: { gym: SandboxGym; slot: string; reason: string; now: number },
@@ -95,8 +96,9 @@ export async function cancelWholeClass(
 }
 
 /**
- * 'Tu crédito ya está de vuelta: podés usarlo hasta el viernes 4 de diciembre.' A late cancellation and a booking of the same class may bring
- * credits back to two passes. `goodUntil`: the last days of the credits.
+ * Writes e.g. 'Tu crédito ya está de vuelta: podés usarlo hasta el viernes 4 de diciembre.' A late cancellation
+ * and a booking of the same class may return credits to two passes. `goodUntil` has the last day of each
+ * credit.
  */
 function creditsInWords(goodUntil: readonly string[], whose: string): string {
   const [first] = [...goodUntil].sort()
@@ -107,7 +109,7 @@ function creditsInWords(goodUntil: readonly string[], whose: string): string {
   return `${whose}s ${goodUntil.length} créditos ya están de vuelta: podés usarlos ${until} el ${day}.`
 }
 
-/** A late cancellation costs nothing any more, and stays the member's own. */
+/** Late cancellations become free of charge and remain attributed to the member. */
 async function emptyClass({ gym }: SandboxGym, slot: number, now: number, connection: Connection) {
   await connection.write(
     `UPDATE bookings SET state = 'cancelled', attendance = NULL, ended_by = CASE WHEN state = 'active' THEN 'gym' ELSE ended_by END

@@ -25,14 +25,20 @@ const bookingRow = z.object({
 export interface Cancelling {
   gym: SandboxGym
   booking: string | undefined
-  /** The member who cancels, and the people whose bookings that member may cancel; null for staff, who may cancel everybody's. */
+  /**
+   * The member who cancels, and the people whose bookings that member may cancel. Null for staff, who may
+   * cancel any.
+   */
   by: { reader: number; people: readonly number[] } | null
-  /** What becomes of the credit: by the hour, after a question where it is late; or as staff decide. */
+  /**
+   * The rule for the credit: by the time of cancellation, with or without a question if it is late, or as staff
+   * decide.
+   */
   credit: 'ask' | 'lose if late' | 'keep' | 'return'
   now: number
 }
 
-/** Gives a place back, those of the guests who would have come along too, and the credit where it is due. */
+/** Cancels a booking: frees its spot and those of the member's guests, and returns the credit if it is due. */
 export async function cancel(
   wanted: Cancelling,
   connection: Connection,
@@ -60,7 +66,7 @@ export async function cancel(
   await givePlacesBack(gym, booking.slot, 1 + guests, connection)
   const { pass } = booking
   const when = `${booking.name}, ${dayAndHour(gym, booking.starts_at)}`
-  // Of a class that is over, no place is taken away.
+  // The gym takes away no spot of a class that is over.
   const isTakenAway = !by && now < booking.ends_at
   const takenAway = isTakenAway ? { takenAway: { classAt: booking.starts_at, isOnce: true } } : {}
   const returned =
@@ -75,8 +81,8 @@ export async function cancel(
 }
 
 /**
- * News of the credit of a booking that is over: returned to a pass, or lost. `lastDay`: the last day of the credit is told where it is today,
- * or always.
+ * Describes the credit of a cancelled booking, returned or lost. `lastDay` says if the last day of the credit
+ * is mentioned always, or only if it is today.
  */
 function creditWords(
   returned: PassRow | null,
@@ -104,7 +110,7 @@ interface Removed {
   when: string
 }
 
-/** Tells a member, and the guardian, that staff cancelled the booking. */
+/** Tells a member and the guardian that staff cancelled the booking. */
 async function tellRemoved(
   { gym, now, booking, guests, when }: Removed,
   credit: Words | null,
@@ -129,7 +135,10 @@ async function tellRemoved(
   )
 }
 
-/** Locked, so that two cancellations at once give back one place and one credit: who has it and the class first, as for a booking. */
+/**
+ * Locks the person and the class, in the same order as a booking, so that two concurrent cancellations return
+ * one spot and one credit.
+ */
 async function activeBooking(wanted: Cancelling, connection: Connection) {
   const { person, slot } = await findBooking(wanted, connection)
   await lockPerson(wanted.gym, person, connection)

@@ -13,7 +13,7 @@ const relativeRow = z.object({
 })
 export type Relative = z.output<typeof relativeRow>
 
-/** The people a member books for, beside themself. */
+/** Finds the people for whom a member books. */
 export const familyOf = (
   { gym, person }: Pick<MemberCall, 'gym' | 'person'>,
   connection: Connection,
@@ -25,7 +25,7 @@ export const familyOf = (
     [gym.gym, person.id],
   )
 
-/** The ids of a member and of the family. */
+/** Returns the ids of a member and the family. */
 export async function peopleOf(
   call: Pick<MemberCall, 'gym' | 'person'>,
   connection: Connection,
@@ -33,7 +33,9 @@ export async function peopleOf(
   return [call.person.id, ...(await familyOf(call, connection)).map(({ id }) => id)]
 }
 
-/** Who is meant by an id, '' for the member: they, or one of the family. Refuses anybody else as if they did not exist. */
+/**
+ * Returns the person with this id, the member if it is ''. Refuses everyone outside of the family as not found.
+ */
 export async function personMeant(call: MemberCall, meant: string, connection: Connection): Promise<number> {
   const { person } = call
   if (meant === '' || numberIn(meant) === person.id) return person.id
@@ -42,7 +44,7 @@ export async function personMeant(call: MemberCall, meant: string, connection: C
   return relative.id
 }
 
-/** Refuses staff who decide about money or papers of their own, or of their family. */
+/** Refuses staff who decide about their own money or papers, or those of their family. */
 export async function refuseOwn(call: MemberCall, person: number, connection: Connection): Promise<void> {
   if (!(await peopleOf(call, connection)).includes(person)) return
   throw new Refusal('', 'Lo tuyo y lo de tu familia lo resuelve otra persona del personal.')
@@ -51,8 +53,8 @@ export async function refuseOwn(call: MemberCall, person: number, connection: Co
 const nameRow = z.object({ fullname: z.string() })
 
 /**
- * Does something for a person in words for its reader: `name` is the person's first name, or null where the person is the reader. A refusal
- * is told in the same way.
+ * Runs `work` with the first name of the person, or null if the person is the reader. A refusal addresses the
+ * reader too.
  */
 export async function addressing<Result>(
   reader: number,

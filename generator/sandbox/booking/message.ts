@@ -4,7 +4,7 @@ import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { firstNameOf } from '../people/fields.ts'
 import { push } from '../push.ts'
 
-/** A message to a member: in the inbox, and on the phones that take pushes. */
+/** A message to a member, in the inbox and as a push. */
 export interface Notice {
   gym: SandboxGym
   person: number
@@ -12,19 +12,19 @@ export interface Notice {
   title: string
   text: string
   action?: { kind: 'waitlist' | 'slot' | 'rate' | 'pass' | 'payment'; id: number }
-  /** The kind, where it is not that of the action. A refusal may be about health or money, and a guest is named. */
+  /** The kind, if it differs from the action's. Refusals may be about health or money, and guests are named. */
   kind?: 'class' | 'refusal' | 'guest'
-  /** Title and text without a name, for a lock screen; those of the notice by default. */
+  /** Title and text without a name, for a lock screen. Defaults to the title and text of the notice. */
   nameless?: { title: string; text: string }
-  /** Whose words they are; the gym's where it is nobody. */
+  /** The author of the text. Defaults to the gym. */
   author?: { id: number; fullname: string }
-  /** The member whom the words name, beside reader and author: the message goes with that member's account. */
+  /** The member whom the text names, beside reader and author. Closing that account deletes the message. */
   about?: number
-  /** Where a photo that goes with it can be seen. */
+  /** The address of a photo that belongs to the message. */
   picture?: string
 }
 
-/** Puts a notice into a member's inbox, and sends it to their phones. An account that is closed gets nothing. */
+/** Adds a notice to a member's inbox and sends it to the member's phones. Closed accounts get nothing. */
 export async function tell(notice: Notice, connection: Connection): Promise<void> {
   const { gym, person, now, title, text, action, author, about, picture = '' } = notice
   const rows = await connection.rows(
@@ -46,12 +46,12 @@ export async function tell(notice: Notice, connection: Connection): Promise<void
 }
 
 /**
- * The kinds of notices that a lock screen may show as they are. Every other, and each new one, is private: health, money, and the words of
- * a member are for the reader alone, and a phone shows its notifications to whoever looks at it.
+ * The kinds of notices that a lock screen may show. Every other kind, and each new one, is private, because a
+ * phone shows notifications to everyone: health, money and the words of a member are for the reader alone.
  */
 const shownKinds: readonly (string | undefined)[] = ['class', 'slot', 'waitlist', 'rate']
 
-/** The words of a push. The inbox has the notice itself. */
+/** Returns the text of a push. The inbox has the notice itself. */
 const onLockScreen = ({ action, kind, title, text, nameless = { title, text } }: Notice) =>
   shownKinds.includes(kind ?? action?.kind)
     ? { titulo: nameless.title, txt: nameless.text }
@@ -59,14 +59,14 @@ const onLockScreen = ({ action, kind, title, text, nameless = { title, text } }:
 
 const childRow = z.object({ fullname: z.string(), guardian: z.number().nullable() })
 
-/** A notice to a member and to the guardian, each in words of their own where there are any. */
+/** A notice to a member and to the guardian, with separate texts if given. */
 interface FamilyNotice extends Omit<Notice, 'title' | 'text' | 'nameless'> {
-  /** Plain text goes to the guardian with the member's name before it. */
+  /** Plain text is sent to the guardian with the member's name in front. */
   title: string | Words
   text: string | Words
 }
 
-/** Tells a member, and the guardian who books for that member. */
+/** Notifies a member, and the guardian who books for that member. */
 export async function tellFamily(notice: FamilyNotice, connection: Connection): Promise<void> {
   const { title, text } = notice
   const own = (words: string | Words) => (typeof words === 'string' ? words : words.self)
@@ -88,7 +88,7 @@ export async function tellFamily(notice: FamilyNotice, connection: Connection): 
   await tell({ ...notice, ...named, nameless, person: child.guardian, about: notice.person }, connection)
 }
 
-/** The topic under which a member may have switched messages off. */
+/** The topic under which a member can mute the notices of an action. */
 const topics: Readonly<Record<NonNullable<Notice['action']>['kind'], string>> = {
   waitlist: 'clases',
   slot: 'clases',

@@ -13,7 +13,7 @@ const toldRow = z.object({
   has_place: z.boolean(),
 })
 
-/** Tells those who wanted to know of classes that can be booked by now, each once. Run before schedules are read. */
+/** Notifies members of classes whose booking has opened, once per request. Runs before schedules are read. */
 export const tellOpenings = (gym: SandboxGym, now: number, db: Database): Promise<void> =>
   db.transaction(async connection => {
     const open = await connection.rows(

@@ -15,27 +15,30 @@ export type PassRow = z.output<typeof passRow>
 
 const warningDays = 3
 
-/** What a credit is for. */
+/** The purpose of a credit. */
 export interface Spending {
   gym: SandboxGym
   person: number
   now: number
-  /** A pass by its id; '' for the one that expires soonest. */
+  /** The id of a pass. '' selects the pass that expires soonest. */
   pass: string | undefined
-  /** The line in the ledger. */
+  /** The text of the ledger line. */
   text: string
-  /** When the class is: some passes are for so many a week. */
+  /** The start of the class, for passes with a weekly limit. */
   classAt: number
 }
 
-/** Whether a pass `a` has classes left in the week that begins at $from and ends before $to, as SQL. */
+/**
+ * Builds the SQL condition that pass `a` has classes left in the week that begins at $from and ends before $to.
+ */
 const hasWeekLeft = (from: string, to: string): string =>
   `(a.weekly IS NULL OR a.weekly > (
      SELECT count(*) FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
      WHERE b.gym = a.gym AND b.pass = a.id AND b.state <> 'cancelled' AND s.starts_at >= ${from} AND s.starts_at < ${to}))`
 
 /**
- * A credit from a person's pass that is still good on the day of the class. Refuses, with the reason, where there is none.
+ * Spends a credit of a pass that is valid on the day of the class. Throws a Refusal with the reason if there is
+ * none.
  */
 export async function spendCredit(
   { gym, person, now, pass: named, text, classAt }: Spending,
@@ -77,7 +80,7 @@ async function note({ gym, pass, now, kind, count, balance, text }: Line, connec
   )
 }
 
-/** The person who needs a credit, and the day and the week of the class that it would pay. */
+/** A person who needs a credit, and the day and week of the class that the credit pays for. */
 interface Wanting {
   gym: SandboxGym
   person: number
@@ -100,7 +103,7 @@ const wantingFor = (
 
 const namedRow = passRow.extend({ weekly: z.number().nullable() })
 
-/** Refuses the pass that was chosen, whatever others there are. */
+/** Refuses the chosen pass, even if another pass could pay. */
 async function refuseNamed(wanting: Wanting, id: number, connection: Connection): Promise<never> {
   const { gym, person, today, classDay } = wanting
   const pass = await firstRow(
@@ -130,7 +133,7 @@ const aboutPass = ({ name: pass }: Pick<PassRow, 'name'>, is: string): Words => 
   other: name => `El ${pass} de ${name} ${is}.`,
 })
 
-/** The words about a pass that is over on the day of the class. */
+/** The message about a pass that has expired on the day of the class. */
 const endedWords = (pass: PassRow, { today }: Wanting): Words =>
   aboutPass(
     pass,
@@ -147,7 +150,7 @@ async function refuseWithoutCredit(wanting: Wanting, connection: Connection): Pr
 const heldRow = passRow.extend({ weekly: z.number().nullable(), week_left: z.boolean() })
 type HeldPass = z.output<typeof heldRow>
 
-/** The passes of a person that have credits, those that end last at the end. */
+/** Finds the passes of a person that have credits. The pass that expires last is at the end. */
 const heldPasses = ({ gym, person, week }: Omit<Wanting, 'classDay'>, connection: Connection) =>
   connection.rows(
     heldRow,
@@ -159,11 +162,14 @@ const heldPasses = ({ gym, person, week }: Omit<Wanting, 'classDay'>, connection
 interface Lack {
   code: 'weeklyLimit' | 'passExpired' | 'noCredit'
   words: Words
-  /** The pass that is over. */
+  /** The expired pass. */
   pass?: PassRow
 }
 
-/** Why none of these passes pays a class; null where one does. A pass pays until the end of its last day, whenever it is booked. */
+/**
+ * Returns the reason why none of the passes pays for the class, or null if one does. A pass pays for classes
+ * until the end of its last day, regardless of the time of booking.
+ */
 function lackOfCredit(passes: readonly HeldPass[], wanting: Wanting): Lack | null {
   const good = passes.filter(({ expires }) => expires >= wanting.classDay)
   if (good.some(pass => pass.week_left)) return null
@@ -177,7 +183,7 @@ function lackOfCredit(passes: readonly HeldPass[], wanting: Wanting): Lack | nul
   return { code: 'noCredit', words }
 }
 
-/** The week of the class may be another than the current one. */
+/** The week of the class may differ from the current week. */
 function weeklyWords(weekly: number, { gym: { timeZone }, today, week }: Wanting): Words {
   const [first, next] = [wallAt(timeZone, week.from).date, wallAt(timeZone, week.to).date]
   const when = first <= today && today < next ? 'esta semana' : 'esa semana'
@@ -189,8 +195,8 @@ function weeklyWords(weekly: number, { gym: { timeZone }, today, week }: Wanting
 }
 
 /**
- * Why bookings of classes by this person would be refused for want of a credit, told before they try: by the days of the classes, null for
- * a day on which none would be.
+ * Finds the reasons why bookings of the classes would be refused for lack of a credit, by the day of the class.
+ * Null for a day on which a credit is available.
  */
 export async function creditReasons(
   gym: SandboxGym,
@@ -211,18 +217,18 @@ export async function creditReasons(
   return reasons
 }
 
-/** A credit that comes back. */
+/** A credit that is returned to its pass. */
 interface Returning extends Pick<Line, 'gym' | 'pass' | 'now' | 'text'> {
   /**
-   * The class whose place the gym took away: the credit stays good for a week from its day, or from today. `isOnce`: all such returns
-   * together move the end of a pass by at most a week.
+   * The class whose spot the gym took away. The credit stays valid for a week from the day of the class or from
+   * today, whichever is later. `isOnce` limits all such returns together to a single extension by a week.
    */
   takenAway?: { classAt: number; isOnce?: boolean }
 }
 
 const goodAfterwards = 7
 
-/** Gives a credit back. Resolves with the pass that has it, so that nothing is promised that the pass does not hold. */
+/** Returns a credit. Resolves with the updated pass, so that messages promise only what the pass holds. */
 export async function returnCredit(
   { gym, pass, now, text, takenAway }: Returning,
   connection: Connection,
@@ -244,14 +250,14 @@ export async function returnCredit(
   return returned
 }
 
-/** The pass as a booking's answer tells it. */
+/** The facts of a pass in the answer to a booking. */
 export const passFacts = (pass: PassRow, today: string) => ({
   name: pass.name,
   credits: pass.credits,
   days: daysBetween(today, pass.expires),
 })
 
-/** The passes of a person, those that can be used first. */
+/** Finds the passes of a person, usable ones first. */
 export async function passesOf(gym: SandboxGym, person: number, now: number, connection: Connection) {
   const today = wallAt(gym.timeZone, now).date
   const rows = await connection.rows(
@@ -274,7 +280,7 @@ export async function passesOf(gym: SandboxGym, person: number, now: number, con
   }))
 }
 
-/** News of the pass that was just used; `name` is its owner's, where somebody else reads them. */
+/** Describes the pass after a booking. `name` is the owner's, if another person reads the notices. */
 export function passNotices(pass: PassRow, today: string, name: string | null): string[] {
   const left = daysBetween(today, pass.expires)
   const notices = []

@@ -16,9 +16,9 @@ const waitingRow = z.object({ id: z.number(), person: z.number(), refusal: z.str
 const expiredRow = z.object({ id: z.number(), slot: z.number(), person: z.number(), offers: z.number() })
 
 /**
- * Gives free places to those who wait for them. While cancelling is still free they are booked at once; later, when a booking could
- * only cost them, a place is held for each of them for a quarter of an hour. Run after a place was given back and before lists are
- * read, so that an offer that has expired goes on although nobody came.
+ * Gives free spots to waiting members. While cancelling is free, members are booked at once. Later, when a
+ * booking could cost them a credit, a spot is held for each of them for 15 minutes. Runs after a spot is freed
+ * and before lists are read, so that expired offers are passed on even without new requests.
  */
 export async function promoteWaiting(gym: SandboxGym, now: number, db: Database): Promise<void> {
   const expired = await db.rows(
@@ -38,7 +38,7 @@ export async function promoteWaiting(gym: SandboxGym, now: number, db: Database)
   for (const { id } of due) await fill(gym, id, now, db)
 }
 
-/** An offer that was not answered. The last that somebody gets ends the waiting, and that is told. */
+/** Ends an offer that was not answered. The last offer removes the member from the list, with a notice. */
 async function endOffer(
   gym: SandboxGym,
   { id, slot, person, offers }: z.output<typeof expiredRow>,
@@ -84,7 +84,7 @@ async function fill(gym: SandboxGym, slotId: number, now: number, db: Database):
     )
     if (!waiting) return
     passedOver.push(waiting.id)
-    // The class may have been called off since it was found.
+    // The class may have been cancelled since it was selected.
     await orRefused(async () => {
       const slot = await slotOf(gym, String(slotId), db)
       try {
@@ -99,12 +99,12 @@ async function fill(gym: SandboxGym, slotId: number, now: number, db: Database):
   }
 }
 
-/** Reasons of the class or of the list. They say nothing about the member. */
+/** Reasons that concern the class or the list, not the member. */
 const impersonalReasons: readonly Code[] = ['full', 'closed', 'tooEarly', 'alreadyBooked', 'notFound']
 
 /**
- * Tells a member who is passed over why the free place was not theirs. Each read tries to book them again: the row remembers the reason,
- * so that it is told once.
+ * Tells a waiting member why the free spot was not given to them. Each read tries again, so the row remembers
+ * the reason and the member is told once.
  */
 async function tellPassedOver(
   gym: SandboxGym,
@@ -144,7 +144,10 @@ async function tellPassedOver(
   })
 }
 
-/** Throws a Refusal where the member cannot be booked, for want of a credit or because they are elsewhere. They stay in the list. */
+/**
+ * Throws a Refusal if the member cannot be booked, e.g. without a credit or in another class. They stay in the
+ * list.
+ */
 async function bookFor(
   gym: SandboxGym,
   slot: SlotRow,
@@ -178,7 +181,7 @@ async function bookFor(
   })
 }
 
-/** Who left the list since it was read is not booked into the class that they do not want any more. */
+/** Refuses a member who has left the list since it was read. */
 async function refuseWhoLeft({ gym }: SandboxGym, waiting: number, connection: Connection): Promise<void> {
   const still = await firstRow(
     connection,
@@ -218,7 +221,7 @@ async function offerTo(
   })
 }
 
-/** Refuses as a booking would be refused, and writes nothing. A member who cannot book keeps no place from the others for minutes. */
+/** Books on trial and rolls back. A member who cannot book must not block a spot for 15 minutes. */
 async function refuseUnbookable(
   gym: SandboxGym,
   slot: SlotRow,
@@ -245,7 +248,10 @@ async function hold(gym: SandboxGym, slot: number, connection: Connection): Prom
   if (held === 0) throw new Refusal('full', 'La clase está completa.')
 }
 
-/** Two who hand on the same place at once promise it once: the second one's hold is undone. */
+/**
+ * Marks the offer. Of two requests that offer the same spot concurrently, the second fails and its hold is
+ * undone.
+ */
 async function promise(
   gym: SandboxGym,
   waiting: number,

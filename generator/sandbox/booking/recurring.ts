@@ -13,20 +13,20 @@ export const recurringRow = z.object({
   branch: z.number(),
   weekday: z.number(),
   time: z.string(),
-  /** Why the latest class could not be booked: for the member, and for the guardian. */
+  /** The reason why the latest class could not be booked, for the member and for the guardian. */
   problem: z.string(),
   problem_of_child: z.string(),
 })
 export const recurringColumns =
   'r.id, r.person, r.name, r.branch, r.weekday, r.time, r.problem, r.problem_of_child'
 
-/** The weekday, 1 on Monday to 7 on Sunday, and the hour at which a class is every week. */
+/** Returns the weekday (1 Monday to 7 Sunday) and the hour of a weekly class. */
 export function weekTimeOf({ timeZone }: SandboxGym, startsAt: number): { weekday: number; time: string } {
   const { date, time } = wallAt(timeZone, startsAt)
   return { weekday: weekdayOf(date) || 7, time }
 }
 
-/** A class that has opened, and the recurring booking that it has not been booked for yet. */
+/** A class that has opened, with the recurring booking for which it is still to be booked. */
 const dueRow = z.object({
   id: z.number(),
   person: z.number(),
@@ -37,16 +37,17 @@ const dueRow = z.object({
 })
 type Due = z.output<typeof dueRow>
 
-/** The most bookings of other members that one read makes. */
+/** The maximum number of bookings of other members that a single read makes. */
 const mostOfOthers = 20
 
 /** The gyms, by their database, for which a read is booking the classes of other members. */
 const atWork = new WeakMap<Database, Set<string>>()
 
 /**
- * Books the classes of recurring bookings that have opened since this was last done. What cannot be booked is told once, and is not tried
- * again. Run before anything is read that it changes: all classes of the people who read are booked, and some of the others, so that the
- * classes of members who do not look are booked too, and no reader waits for everybody's.
+ * Books the classes of recurring bookings that have opened since the last run. A failed booking is reported
+ * once and not tried again. Runs before every read whose result it affects. It books all classes of the readers
+ * and a limited number of the others, so that members who never open the app are booked too, and no reader
+ * waits for all bookings.
  */
 export async function bookRecurring(
   gym: SandboxGym,
@@ -68,8 +69,9 @@ export async function bookRecurring(
 }
 
 /**
- * Builds the SQL that selects the classes `s` by the week's hours as recurring bookings name them. Computed before the join, once for each
- * class and not for each pair. `zone`: the parameter with the time zone; `condition`: of the classes.
+ * Builds the SQL that selects the classes `s` with weekday and hour, as recurring bookings name them. Evaluated
+ * before the join, once per class and not per pair. `zone` is the parameter with the time zone, `condition`
+ * filters the classes.
  */
 function weekHoursOf(zone: string, condition: string): string {
   const wallTime = `to_timestamp(starts_at / 1000.0) AT TIME ZONE ${zone}`
@@ -77,11 +79,11 @@ function weekHoursOf(zone: string, condition: string): string {
        to_char(${wallTime}, 'HH24:MI') AS time FROM slots WHERE ${condition}`
 }
 
-/** The class `s` is due for the recurring booking `r`. */
+/** SQL condition: the class `s` is due for the recurring booking `r`. */
 const isDue = `r.gym = s.gym AND r.name = s.name AND r.branch = s.branch AND r.weekday = s.weekday AND r.time = s.time
        AND r.seen_until < s.starts_at`
 
-/** Classes that opened and were not dealt with, the soonest first. */
+/** Finds the opened classes that are still to be booked, soonest first. */
 const findDue = (
   gym: SandboxGym,
   { readers, limit }: { readers: readonly number[] | null; limit: number | null },
@@ -99,7 +101,9 @@ const findDue = (
     [gym.gym, now, readers, limit, gym.timeZone],
   )
 
-/** A member who closes the account at the same moment is not booked and not told. */
+/**
+ * Books a due class and tells the member, also of a refusal. An account that closes concurrently gets neither.
+ */
 async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Promise<void> {
   const when = `${due.class}, ${dayAndHour(gym, due.starts_at)}`
   const { person, slot } = due
@@ -136,7 +140,7 @@ async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Pr
   }
 }
 
-/** Takes note that a class was dealt with. False where it was already: of two who do this at once, one does. */
+/** Marks a class as processed. Returns false if it already was, so that one of two concurrent runs proceeds. */
 async function isFirst(
   { gym }: SandboxGym,
   { id, fullname, starts_at }: Due,
@@ -153,8 +157,9 @@ async function isFirst(
 const personRow = z.object({ person: z.number() })
 
 /**
- * Takes note, for those who have not been booked yet, that a class does not take place. Answers who they are. A member who is being booked
- * at this moment waits for the class, and is told that it cannot be: to wait for them in turn would never end.
+ * Writes the cancellation of a class into the recurring bookings that have not been booked yet. Returns their
+ * members. Skips locked rows: a member who is being booked waits for the class and then learns of the
+ * cancellation, so waiting for that member would deadlock.
  */
 export async function noteMissedClass(
   gym: SandboxGym,
@@ -172,7 +177,7 @@ export async function noteMissedClass(
   return missed.map(({ person }) => person)
 }
 
-/** Whether the member has a place in a class. */
+/** Returns true if the member has a booking in the class. */
 export async function hasPlace(
   { gym }: SandboxGym,
   slot: number,

@@ -26,7 +26,7 @@ export const slotColumns = `s.id, s.name, s.branch, s.coach, c.fullname AS coach
   s.cancel_until, s.online, s.capacity, s.taken`
 export const slotTables = 'slots s JOIN people c ON c.gym = s.gym AND c.id = s.coach'
 
-/** The slot of a request. Refuses what is no slot of this gym, or does not take place. */
+/** Loads the slot of a request. Refuses unknown and cancelled slots. */
 export async function slotOf(
   gym: SandboxGym,
   id: string | undefined,
@@ -42,12 +42,12 @@ export async function slotOf(
   return slot
 }
 
-/** An id as the tables have it; -1, which none has, for anything else. */
+/** Parses an id. Returns -1, which no row has, for anything else. */
 export function numberIn(id: string | undefined): number {
   return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : -1
 }
 
-/** The facts of a class, wherever one is named. */
+/** The facts of a class in every answer that contains a class. */
 export function classFacts(slot: SlotRow, { timeZone }: SandboxGym) {
   const { date, time } = wallAt(timeZone, slot.starts_at)
   return {

@@ -8,28 +8,28 @@ import { numberIn, type SlotRow, slotOf } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
 
-/** Somebody who wants to wait for a place. */
+/** A request to wait for a spot. */
 export interface Joining {
   gym: SandboxGym
   slot: SlotRow
   person: number
-  /** Minutes before the class up to which a place is still welcome. */
+  /** Minimum notice: minutes before the class up to which a spot is still welcome. */
   notice: number
-  /** The person's first name, where somebody else reads the answer. */
+  /** The member's first name, if another person reads the answer. */
   name: string | null
 }
 
 const waitingRow = z.object({ waiting: z.coerce.number(), mine: z.boolean() })
 const mostWaiting = 20
 
-/** Puts a person at the end of a class's waitlist, or finds them where they are. */
+/** Adds a member to the end of a class's waitlist. A member who already waits keeps the position. */
 export async function joinWaitlist(
   { gym, slot, person, notice, name }: Joining,
   connection: Connection,
 ): Promise<Booked> {
   await lockPerson(gym, person, connection)
   await lockSlots(gym, [slot.id], connection)
-  // Once more, now that it is locked: it may have been cancelled in between.
+  // Checks again under the lock: the class may have been cancelled in between.
   await slotOf(gym, String(slot.id), connection)
   const list = await firstRow(
     connection,
@@ -58,10 +58,10 @@ export async function joinWaitlist(
   }
 }
 
-/** Who waits goes in the order in which they came; who let an offer pass goes behind the others. */
+/** SQL order of a waitlist: by arrival. Members who let an offer expire go behind the others. */
 export const waitlistOrder = 'offers, id'
 
-/** The position of a row of the waitlist, as SQL. */
+/** Builds the SQL of the position of a waitlist row. */
 export const positionOf = (row: string): string =>
   `(SELECT count(*) FROM waitlist w WHERE w.gym = ${row}.gym AND w.slot = ${row}.slot AND (w.offers, w.id) <= (${row}.offers, ${row}.id))`
 
@@ -73,17 +73,17 @@ const offerRow = z.object({
   offered_until: z.coerce.number().nullable(),
 })
 
-/** A place in a list that somebody answers for, for themself or for one of the family. */
+/** A request about a waitlist entry of the reader or of the family. */
 export interface Answering {
   gym: SandboxGym
   reader: number
-  /** The reader and the family. */
+  /** The ids of the reader and the family. */
   people: readonly number[]
   waiting: string | undefined
   now: number
 }
 
-/** Takes the place that is held for a person. */
+/** Books the spot that is held for a member. */
 export async function acceptOffer(answering: Answering, connection: Connection): Promise<Booked> {
   const { gym, reader, now } = answering
   const { slot, person, offers, offered_until: until } = await waitingOf(answering, connection)
@@ -103,14 +103,14 @@ const leftList: Words = {
   other: name => `La oferta venció, y era la última: ${name} ya no está en la lista.`,
 }
 
-/** Leaves a list; a place that was held goes to who is next. */
+/** Leaves a list. A held spot is offered to the next member. */
 export async function leaveWaitlist(answering: Answering, connection: Connection): Promise<void> {
   const { id, slot } = await waitingOf(answering, connection)
   await letGo(answering.gym, id, slot, connection)
   await connection.write('DELETE FROM waitlist WHERE gym = $1 AND id = $2', [answering.gym.gym, id])
 }
 
-/** Whose place it is and in which class: both locked, in the order of every other request. */
+/** Locks the member and the class of a waitlist entry, in the order that all requests use. */
 async function waitingOf(answering: Answering, connection: Connection) {
   const { gym } = answering
   const found = await findWaiting(answering, connection)
@@ -130,10 +130,10 @@ async function findWaiting({ gym, people, waiting }: Answering, connection: Conn
   return found
 }
 
-/** The number of offers after which nobody is asked again. */
+/** The number of offers after which a member is removed from the list. */
 export const mostOffers = 3
 
-/** Gives back the place that is held. Resolves with true if a place was held. */
+/** Frees the held spot of a waitlist entry. Returns true if a spot was held. */
 export async function letGo(
   gym: SandboxGym,
   waiting: number,
