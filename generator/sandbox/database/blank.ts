@@ -4,7 +4,9 @@ import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 import type { BlankDatabase } from './embedded.ts'
 
-/** The empty database among what may be thrown away, one for each version of PGlite: its files fit no other. */
+/**
+ * The empty database in the cache. Each version of PGlite has its own, because their files are incompatible.
+ */
 export function blankInCache(
   { home, cache }: Paths,
   system: Pick<FileStore, 'readFile' | 'writeFile'>,

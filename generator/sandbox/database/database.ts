@@ -1,25 +1,25 @@
 import * as z from 'zod'
 
-/** What a query can be asked of: the database itself, or a transaction of it. */
+/** Runs queries on the database or in a transaction. */
 export interface Connection {
-  /** The rows, each checked by `row`. Values are in the text as $1, $2 … */
+  /** Returns the rows, each validated by `row`. The text refers to the values as $1, $2 … */
   rows<Row>(row: z.ZodType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** How many rows were written. */
+  /** Returns the number of rows written. */
   write(text: string, values?: readonly unknown[]): Promise<number>
-  /** Several statements at once, without values. */
+  /** Runs several statements without values. */
   script(text: string): Promise<void>
 }
 
 export interface Database extends Connection {
-  /** All of `work` or nothing of it. */
+  /** Commits all of `work`, or rolls everything back. */
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** A row of which the id alone is asked. */
+/** A row with its id alone. */
 export const idRow = z.object({ id: z.number() })
 
-/** The first row, null where there is none. */
+/** Returns the first row, or null. */
 export async function firstRow<Row>(
   connection: Connection,
   row: z.ZodType<Row>,
@@ -31,7 +31,7 @@ export async function firstRow<Row>(
 
 const violation = z.object({ code: z.enum(['23505', '23514']), constraint: z.string() })
 
-/** The name of the unique key or the check that a statement would have broken; null for every other error. */
+/** Returns the name of the unique key or check that a statement violated, or null for any other error. */
 export function brokenConstraint(error: unknown): string | null {
   const read = violation.safeParse(error)
   return read.success ? read.data.constraint : null

@@ -1,13 +1,13 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { Connection, Database } from './database.ts'
 
-/** Where a database that is still empty is kept: to load it takes a quarter of the time of making one. */
+/** Stores an empty database. Loading it takes a quarter of the time of creating it. */
 export interface BlankDatabase {
   read(): Promise<Uint8Array | null>
   keep(bytes: Uint8Array): Promise<void>
 }
 
-/** PostgreSQL inside of this process, in memory. It has one connection: transactions wait for each other. */
+/** PostgreSQL inside this process, in memory. It has a single connection, so transactions are serialized. */
 export async function embeddedDatabase(blank?: BlankDatabase): Promise<Database> {
   const lite = await openLite(blank)
   return {
@@ -19,7 +19,7 @@ export async function embeddedDatabase(blank?: BlankDatabase): Promise<Database>
 
 async function openLite(blank: BlankDatabase | undefined): Promise<PGlite> {
   const stored = await blank?.read()
-  // One that cannot be loaded is made and kept anew.
+  // A stored database that cannot be loaded is created and stored again.
   const loaded =
     stored && (await PGlite.create({ loadDataDir: new Blob([new Uint8Array(stored)]) }).catch(() => null))
   if (loaded) return loaded

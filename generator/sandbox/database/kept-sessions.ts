@@ -11,7 +11,7 @@ export interface KeptSessions {
   keep(bytes: Uint8Array): Promise<void>
 }
 
-/** The sessions of a gym in the cache. */
+/** Stores the sessions of a gym in the cache. */
 export function sessionsInCache(
   gym: string,
   { cache }: Paths,
@@ -34,10 +34,10 @@ export async function keepSessions(kept: KeptSessions, db: Database): Promise<vo
   await kept.keep(new TextEncoder().encode(JSON.stringify({ version: schemaVersion, ...row })))
 }
 
-/** Opens the sessions again. Those of people who are not seeded have ended, and all of them if the tables are others. */
+/** Restores the sessions of seeded people. Restores nothing if the schema has changed. */
 export async function restoreSessions(kept: KeptSessions, db: Database): Promise<void> {
   const found = keptSchema.safeParse(jsonIn(await kept.read()))
-  // A file that cannot be read costs a login, and no more.
+  // An unreadable file costs no more than a login.
   if (!found.success || found.data.version !== schemaVersion) return
   const { sessions } = found.data
   await db.write(

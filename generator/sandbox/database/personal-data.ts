@@ -9,7 +9,7 @@ import { orderState, payWay } from '../../../template/src/contract/payments/shop
 import { wordsOf } from '../../../template/src/contract/wire/encode.ts'
 import { isVisible } from './visibility.ts'
 
-/** Why data is not in the file that a member takes along, in the words that the file has for it. */
+/** Reasons for leaving data out of the export, as the exported file states them. */
 export const withheldWords = {
   internal: 'Los números internos con los que el sistema une sus registros.',
   secret: 'Las claves, las sesiones y los códigos que abren tu cuenta, tus pagos o tu teléfono.',
@@ -22,26 +22,31 @@ export const withheldWords = {
 } as const
 
 interface PersonalColumn {
-  /** The name of the column in the export, or several names with an SQL expression for each. `t` is the table. */
+  /**
+   * The name of the column in the export, or several names with an SQL expression for each. `t` is the table.
+   */
   as?: string | Readonly<Record<string, string>>
-  /** Why the column is not in the export. */
+  /** The reason why the column is not in the export. */
   withheld?: keyof typeof withheldWords
-  /** The value, as SQL, that replaces it when the account closes, in a table that is kept. */
+  /** The SQL value that replaces the column when the account closes, in a table that is kept. */
   closed?: string
-  /** It holds the address of a picture, which is deleted with the account. */
+  /** True if the column has the address of a picture, which is deleted with the account. */
   picture?: true
 }
 
 interface PersonalTable {
   /** The columns with the id of a member. The first is the owner of the row. */
   people: readonly string[]
-  /** Closing an account deletes the rows, or keeps them for the gym's books and replaces the columns with `closed`. */
+  /**
+   * Closing an account deletes the rows, or keeps them for the gym's books and replaces the columns with
+   * `closed`.
+   */
   closing: 'delete' | 'keep'
   /** The section of the export. Without it, no column is exported. */
   section?: string
-  /** The tables that the export reads, where it is not the table alone. */
+  /** The FROM clause of the export. Defaults to the table alone. */
   from?: string
-  /** Selects the member's rows for the export, where it is not by the owner. $2 is the member. */
+  /** The WHERE clause of the export. Defaults to the rows of the owner. $2 is the member. */
   where?: string
   columns: Readonly<Record<string, PersonalColumn>>
 }
@@ -52,19 +57,22 @@ const copy = { withheld: 'copy' } as const
 const notes = { withheld: 'notes' } as const
 const counter = { withheld: 'counter' } as const
 
-/** A column whose values are written in the wire's words that `reader` reads, as SQL. */
+/** Builds the SQL that translates the values of a column into the wire words that `reader` reads. */
 const named = (column: string, reader: object): string =>
   `CASE ${column} ${Object.entries(wordsOf(reader))
     .map(([value, word]) => `WHEN '${value}' THEN '${word}'`)
     .join(' ')} END`
 
-/** Money in the gym's currency. PostgreSQL returns other decimals as texts. */
+/** Builds the SQL of an amount in the gym's currency. PostgreSQL returns other decimals as texts. */
 const money = (column: string): string => `(${column} / ${10 ** mostDecimals}.0)::float8`
 const firstName = (person: string): string =>
   `(SELECT split_part(p.fullname, ' ', 1) FROM people p WHERE p.gym = t.gym AND p.id = ${person})`
 
 const withSlot = (table: string): string => `${table} t JOIN slots s ON s.gym = t.gym AND s.id = t.slot`
-/** A message `m` is data of its reader, as SQL. Staff also get what other members write, and what is written about their health. */
+/**
+ * Builds the SQL condition that a message `m` is personal data of its reader. For staff, that excludes messages
+ * written by members or about their health.
+ */
 const isOfReader = (m: string): string =>
   `EXISTS (SELECT 1 FROM people r WHERE r.gym = ${m}.gym AND r.id = ${m}.person AND (r.role = 'member' OR (${m}.author IS NULL
      AND (${m}.about IS NULL OR EXISTS (SELECT 1 FROM people c WHERE c.gym = r.gym AND c.id = ${m}.about AND c.guardian = r.id)))))`
@@ -72,8 +80,8 @@ const isOfReader = (m: string): string =>
 const slot = { as: { clase: 's.name', empieza: 's.starts_at' } }
 
 /**
- * Every table that holds data of a member, and every column of it: its name in the export or the reason why it is not there, and the value
- * that closing the account leaves. The export and the closing are derived from this list.
+ * Every table and column with data of a member: its name in the export or the reason for leaving it out, and
+ * the value after the account is closed. The export and the closing of accounts are derived from this list.
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   people: {
@@ -517,7 +525,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   used_codes: { people: [], closing: 'keep', columns: { gym: internal, code: counter, until: counter } },
 }
 
-/** The columns of the tables that hold no data of a member. */
+/** The columns of the tables without data of members. */
 export const gymTables: Readonly<Record<string, readonly string[]>> = {
   gyms: ['gym', 'name', 'time_zone'],
   branches: ['gym', 'id', 'name', 'address'],
@@ -537,7 +545,7 @@ export const gymTables: Readonly<Record<string, readonly string[]>> = {
   molde_schema: ['version'],
 }
 
-/** Every column with the address of a picture, with the columns of its table that hold a member. */
+/** Every column with the address of a picture, with the columns of its table that refer to a member. */
 export const pictureColumns = Object.entries(personalTables).flatMap(([table, { people, columns }]) =>
   Object.entries(columns).flatMap(([column, { picture }]) => (picture ? [{ table, column, people }] : [])),
 )

@@ -3,16 +3,20 @@ import { UserError } from '../../system/user-error.ts'
 import type { Connection, Database } from './database.ts'
 
 const connections = 10
-/** ms that the server has to answer when the sandbox starts. */
-const patience = 5_000
-/** ms that a request waits for one of the connections: hundreds may ask at once, on a busy machine. */
-const turn = 60_000
+/** Timeout for the server's answer when the sandbox starts, ms. */
+const startTimeoutMs = 5_000
+/** Timeout for a free connection, ms. Hundreds of requests may wait at once on a busy machine. */
+const connectionTimeoutMs = 60_000
 
-/** A PostgreSQL server, 15 or newer, by its address: postgres://user:password@host/database */
+/** Connects to a PostgreSQL server, 15 or newer, at postgres://user:password@host/database. */
 export async function postgresDatabase(address: string): Promise<Database> {
   await assertReachable(address)
-  const pool = new pg.Pool({ connectionString: address, max: connections, connectionTimeoutMillis: turn })
-  // A connection that breaks while idle is replaced at the next query, which tells of it if it cannot be.
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: connections,
+    connectionTimeoutMillis: connectionTimeoutMs,
+  })
+  // A connection that breaks while idle is replaced at the next query, which reports a failure.
   pool.on('error', error => console.error(`The database went away: ${error.message}`))
   return {
     ...connectionOf(pool),
@@ -21,9 +25,9 @@ export async function postgresDatabase(address: string): Promise<Database> {
   }
 }
 
-/** Throws a UserError where nothing answers there, or lets nobody in. */
+/** Throws a UserError if the server does not answer or rejects the login. */
 async function assertReachable(address: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: patience })
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: startTimeoutMs })
   try {
     await client.connect()
     await client.query('SELECT 1')

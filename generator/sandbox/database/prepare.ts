@@ -4,7 +4,10 @@ import { UserError } from '../../system/user-error.ts'
 import { type Connection, type Database, firstRow } from './database.ts'
 import { schema } from './schema.ts'
 
-/** Any change of the tables, or of what is written beside them, is another version: what they hold may mean something else. */
+/**
+ * The version of the tables. Any change of the SQL text, comments included, is a new version, because the data
+ * may have changed its meaning.
+ */
 export const schemaVersion = digest(schema).slice(0, 16)
 
 const stateRow = z.object({
@@ -15,12 +18,12 @@ const stateRow = z.object({
 })
 const versionRow = z.object({ version: z.string() })
 
-/** Any number that nothing else of the database locks by. */
+/** An arbitrary key of an advisory lock that nothing else uses. */
 const lock = 6_653_301
 
 /**
- * Writes the tables into an empty database, all of them or none, and keeps their version there. One that has the same version is left as
- * it is; every other is refused, and nothing is written into it. Of several processes that start at once, one writes and the others wait.
+ * Creates the tables and their version in an empty database, in a single transaction. Leaves a database of the
+ * same version as it is and refuses any other without writing. Concurrent processes wait for the first.
  */
 export const prepareDatabase = (db: Database): Promise<void> =>
   db.transaction(async connection => {

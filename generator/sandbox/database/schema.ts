@@ -1,7 +1,8 @@
 /**
- * The sandbox's tables, for PostgreSQL 15 and the embedded one alike. Every table belongs to a gym; places and credits are kept by the
- * checks and unique keys here, not by the code that asks. Instants are ms, dates YYYY-MM-DD in the gym's time zone. Every column is declared in
- * personal-data.ts: the export of a member's data and the closing of an account read it there.
+ * The sandbox's tables, for PostgreSQL 15 and the embedded database alike. Every table belongs to a gym. Checks
+ * and unique keys protect spots and credits, not the calling code. Instants are ms, dates YYYY-MM-DD in the
+ * gym's time zone. Every column is declared in personal-data.ts, from which the export of a member's data and
+ * the closing of accounts derive.
  */
 export const schema = /* sql */ `
 CREATE TABLE gyms (

@@ -1,10 +1,13 @@
 /**
- * Selects, as SQL, the people whom other members see; `person` is a row of people. People with a guardian are hidden until they are shown:
- * children do not decide by a default who sees their name and photo.
+ * Builds the SQL condition that other members see a person, where `person` is a row of people. A person with a
+ * guardian is hidden until shown explicitly, because no default may publish the name and photo of a child.
  */
 export const isVisible = (person: string): string =>
   `COALESCE(${person}.visible = 1, ${person}.guardian IS NULL)`
 
-/** Selects, as SQL, the people whose results the member `reader` sees. A child's are hidden with the child, but not from the family. */
+/**
+ * Builds the SQL condition that the member `reader` sees the results of a person. A hidden child's results are
+ * hidden too, except from the family.
+ */
 export const isResultVisible = (person: string, reader: string): string =>
   `(${person}.guardian IS NULL OR ${isVisible(person)} OR ${reader} IN (${person}.id, ${person}.guardian))`
