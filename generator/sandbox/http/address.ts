@@ -2,13 +2,14 @@ import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { UserError } from '../../system/user-error.ts'
 
-/** Says from which address a request comes, by its peer and its `X-Forwarded-For`. */
+/** Returns the client's address, from the peer and `X-Forwarded-For`. */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string
 
 /**
- * Behind a proxy every request has the proxy's address, and limits by address would be one for all. What a proxy on this machine or one of
- * `proxies` (addresses, or networks as 10.0.0.0/8) says in X-Forwarded-For is believed, from the right to the first address that is no
- * such proxy. What anybody else says there is not: they would have a new address for every try.
+ * Behind a proxy, every request comes from the proxy's address, so a limit by address would be shared by all
+ * clients. X-Forwarded-For is trusted if this machine or one of `proxies` (addresses, or networks such as
+ * 10.0.0.0/8) wrote it, read from the right up to the first address that is not such a proxy. Other peers could
+ * invent an address for every try.
  */
 export function addressBehind(proxies: readonly string[] = []): AddressOf {
   const trusted = new BlockList()
@@ -38,7 +39,10 @@ function trust(list: BlockList, network: string): void {
   else list.addSubnet(address, Number(bits), familyOf(address))
 }
 
-/** Who has an IPv6 address has a whole network of them: its first four groups are who it is. */
+/**
+ * Returns the network of an IPv6 address, its first four groups, because a client usually controls all of that
+ * network.
+ */
 function networkOf(address: string): string {
   const [, plain] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (plain !== undefined) return plain
@@ -53,21 +57,21 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** Where a server listens that nobody else may reach. */
+/** Listens on this machine alone. */
 export const thisMachine = '127.0.0.1'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an address is this machine's own, which no other can ask from or reach. */
+/** True if the address is a loopback address, which no other machine can use. */
 export const isLoopback = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, familyOf(address))
 
-/** Whether who listens there does so at every address of this machine. */
+/** True if the address means every address of this machine. */
 export const isEvery = (address: string): boolean => address === '0.0.0.0' || address === '::'
 
-/** The addresses at which others on the network reach what listens at `host`; none where it is this machine's own. */
+/** Returns the URLs at which the network reaches a server on `host`. Empty for a loopback address. */
 export function networkUrls(host: string, port: number): string[] {
   if (isLoopback(host)) return []
   const addresses = isEvery(host)

@@ -13,14 +13,14 @@ import { pagesApp } from './pages.ts'
 
 type Env = SandboxHttpEnv
 const mostBytes = 64 * 1024
-/** A picture is sent as a data address: a third larger than it is. */
+/** Pictures are sent as data URLs, which are a third larger than the bytes. */
 const mostPictureBytes = 3 * 1024 * 1024
 const uploads = '/pwa/upload_img.php'
 const mostFields = 64
 
 /**
- * The sandbox over HTTP: POST /pwa/{action}, and /__sandbox/ to ask for trouble. `gymOf` reads the gym from a request's host; `addressOf`
- * says where it comes from.
+ * The sandbox over HTTP: POST /pwa/{action}, and /__sandbox/ for fault injection. `gymOf` reads the gym from
+ * the request's host. `addressOf` returns the client's address.
  */
 export function backendApp(
   sandbox: Sandbox,
@@ -51,12 +51,12 @@ export function backendApp(
       ticket: ticketIn(fields, { cookie: getCookie(context, cookieName), ending: action === 'logout' }),
       address: addressIn(context),
     })
-    // Without a message: with one it would mean that what the write is about is gone.
+    // Without a message, because a message would mean that the subject of the write is gone.
     if (!wire) return context.json({ ok: 0, cod: 'nohay' }, 404)
     keepSession(context, wire)
     if (action === 'logout') {
       deleteCookie(context, cookieName, { path: '/' })
-      // Photos, which browsers may keep for a year.
+      // Clears photos, which browsers may cache for a year.
       context.header('Clear-Site-Data', '"cache"')
     }
     return (
@@ -67,7 +67,7 @@ export function backendApp(
   app.post('/pwa/getuser/:username', async context => {
     return context.json(await sandbox.companies(context.req.param('username'), addressIn(context)))
   })
-  // What only a test may do: not from another machine, by another name of this one, or by a form of a page from elsewhere.
+  // Routes for tests only. Rejects other machines, hosts that are not this machine, and forms of other sites.
   app.use('/__sandbox/*', async (context, next) => {
     if (!isFromHere(context) || !isThisMachine(context.req.header('host') ?? ''))
       return context.text('No.', 403)
@@ -98,7 +98,7 @@ export function backendApp(
   return app
 }
 
-/** Adds the headers that every answer carries, where it has none of its own: whatever stands before this backend may add nothing. */
+/** Adds the headers of every answer unless already set. A proxy in front of this backend may add none. */
 const secure: MiddlewareHandler<Env> = async (context, next) => {
   await next()
   const headers = context.req.path.startsWith(uploadsPath) ? uploadHeaders : backendHeaders
@@ -106,27 +106,32 @@ const secure: MiddlewareHandler<Env> = async (context, next) => {
     if (!context.res.headers.has(name)) context.res.headers.set(name, value)
 }
 
-/** Keeps answers out of every cache: each is for a single person. */
+/** Keeps answers out of caches, because each is for a single person. */
 const keepPrivate: MiddlewareHandler<Env> = async (context, next) => {
   await next()
   if (!context.res.headers.get('content-type')?.startsWith('application/json')) return
   context.res.headers.set('Cache-Control', 'no-store')
 }
 
-/** Whether this machine itself asks, and nobody through a proxy on it. Without a server there is no peer. */
+/**
+ * True if the request comes from this machine and not through a proxy on it. Without a server there is no peer.
+ */
 function isFromHere(context: Context<Env>): boolean {
   const peer = context.env.incoming?.socket.remoteAddress
   return (peer === undefined || isLoopback(peer)) && context.req.header('x-forwarded-for') === undefined
 }
 
-/** localhost, a name under it, or an address: no name that somebody else's server could give to this machine. */
+/**
+ * True for localhost, a name under it, or an address. Excludes names that a foreign DNS server could point to
+ * this machine.
+ */
 const isThisMachine = (host: string): boolean =>
   /^(localhost|([\w-]+\.)+localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host)
 
 const clockFields = z.object({ instant: z.number().nullable() })
 const jsonFields = z.record(z.string(), z.coerce.string())
 
-/** The fields of a form or of a JSON object; null where they cannot be read or are too many. */
+/** Reads the fields of a form or a JSON object. Null if they are unreadable or too many. */
 async function fieldsOf(context: Context<Env>): Promise<Record<string, string> | null> {
   const text = await context.req.text()
   const isJson = context.req.header('content-type')?.startsWith('application/json') ?? false
@@ -138,7 +143,7 @@ function jsonFieldsIn(text: string): Record<string, string> | null {
   try {
     return jsonFields.parse(JSON.parse(text))
   } catch {
-    // No JSON, or no object: the caller answers 400.
+    // The text is not a JSON object. The caller answers 400.
     return null
   }
 }
@@ -149,7 +154,7 @@ function keepSession(context: Context<Env>, wire: Wire): void {
   setCookie(context, cookieName, wire.cakephp, { httpOnly: true, sameSite: 'Lax', path: '/', secure })
 }
 
-/** The protocol by which the browser asked, also behind a proxy. */
+/** Returns the protocol of the browser's request, also behind a proxy. */
 const protocolOf = ({ req }: Context<Env>): string =>
   req.header('x-forwarded-proto') ?? new URL(req.url).protocol.replace(':', '')
 

@@ -1,4 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
 
-/** What a request brings from Node; absent where the app is asked without a server. */
+/** The Node bindings of a request. Absent if the app is called without a server. */
 export type SandboxHttpEnv = { Bindings: Partial<HttpBindings> }

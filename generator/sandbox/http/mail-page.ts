@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Mail } from '../mail/mail.ts'
 import { type Markup, page } from './plain-page.ts'
 
-/** Everything that the stand-in backend would have sent by mail, the latest first. */
+/** Shows the mails that a real backend would have sent, latest first. */
 export const mailPage = (mails: readonly Mail[]): Markup =>
   page(
     'Correo de prueba',

@@ -9,14 +9,14 @@ import { mailPage } from './mail-page.ts'
 import { passwordPage } from './password-page.ts'
 import { payPage } from './pay-page.ts'
 
-/** Where what would be sent by mail can be read. */
+/** The path of the page with unsent mails. */
 export const mailPath = '/__sandbox/correo'
-/** The backend's pages bring one style each, no script, and are shown in nobody's frame. */
+/** Allows the backend's pages a single style, no script and no frame around them. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const noSuch = 'No hay nada en esta dirección.'
 
-/** The headers of a page that is none of the app's. */
+/** Adds the headers of a page outside of the app. */
 const guarded: MiddlewareHandler = async (context, next) => {
   await next()
   if (!context.res.headers.get('content-type')?.startsWith('text/html')) return
@@ -26,7 +26,10 @@ const guarded: MiddlewareHandler = async (context, next) => {
   for (const [name, value] of headers) context.res.headers.set(name, value)
 }
 
-/** The backend's own addresses beside the actions: the addons' reads, pictures, the pages to pay and to choose a password, receipts, calendars, mail. */
+/**
+ * The backend's addresses beside the actions: reads of the addons, pictures, pages for payments and passwords,
+ * receipts, calendars and mails.
+ */
 export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hono<SandboxHttpEnv> {
   const app = new Hono<SandboxHttpEnv>()
   const gymIn = (host: string | undefined) => gymOf(host ?? '')

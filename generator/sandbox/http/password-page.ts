@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { PasswordLink } from '../mail/password-link.ts'
 import { type Markup, page } from './plain-page.ts'
 
-/** Where the link of a mail leads: another password. */
+/** The page behind the link of a mail, for choosing a new password. */
 export const passwordPage = (link: PasswordLink): Markup => page('Elegí tu clave', partOf(link))
 
 function partOf(link: PasswordLink): Markup {

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Bill } from '../payments/bill.ts'
 import { type Markup, page } from './plain-page.ts'
 
-/** Stands for the page of a company that takes payments: it asks for no card. */
+/** Stands in for the page of a payment provider. It asks for no card. */
 export const payPage = ({ gym, concept, amount, state, back }: Bill): Markup =>
   page(
     `Pagar en ${gym}`,

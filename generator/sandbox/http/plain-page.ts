@@ -12,7 +12,7 @@ p.wrong{color:var(--wrong)}
 button,a{display:block;width:100%;box-sizing:border-box;padding:.9rem;border:0;border-radius:.8rem;background:var(--strong);color:var(--on-strong);font:inherit;font-weight:600;text-align:center;text-decoration:none}
 a{background:var(--soft);color:var(--text);margin-top:.75rem}`
 
-/** A page of the backend itself, which is none of the app's. */
+/** Renders a page of the backend, outside of the app. */
 export const page = (title: string, body: Markup): Markup => html`<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`

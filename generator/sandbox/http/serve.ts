@@ -6,7 +6,7 @@ import { UserError } from '../../system/user-error.ts'
 import { isEvery, isLoopback, thisMachine } from './address.ts'
 import type { SandboxHttpEnv } from './env.ts'
 
-const slowestRequest = 15_000
+const requestTimeoutMs = 15_000
 const portsTried = 20
 
 export interface Listening {
@@ -18,14 +18,14 @@ interface ServeOptions {
   orNext: boolean
   host?: string
   hosts?: readonly string[]
-  /** Takes requests for another protocol, such as WebSocket. They are refused if this is not given. */
+  /** Handles requests for another protocol, such as WebSocket. They are refused by default. */
   onUpgrade?: OnUpgrade
 }
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /**
- * Serves an app on a port of this machine, and of the network where `host` is an address of it, or at `hosts` alone; with `orNext`, on the
- * first free port from there on. Port 0 is any free one.
+ * Serves an app on a port of this machine, and of the network if `host` is a network address, or at `hosts`
+ * alone. With `orNext`, it takes the first free port from `port` on. Port 0 selects any free port.
  */
 export async function serveApp(
   app: Hono<SandboxHttpEnv>,
@@ -45,7 +45,7 @@ export async function serveApp(
   )
 }
 
-/** One server for each address, all on one port; null where it is taken. */
+/** Starts a server for each address on a single port. Null if the port is taken. */
 async function listenOn(
   app: Hono<SandboxHttpEnv>,
   port: number,
@@ -60,8 +60,8 @@ async function listenOn(
   try {
     for (const host of hosts) {
       const server = createAdaptorServer({ fetch: app.fetch }) as Server
-      // Node itself answers 408 to who sends slower than this.
-      server.requestTimeout = slowestRequest
+      // Node answers 408 to slower clients.
+      server.requestTimeout = requestTimeoutMs
       if (onUpgrade) server.on('upgrade', onUpgrade)
       servers.push(server)
       taken = await listen(server, taken, host)
@@ -76,7 +76,7 @@ async function listenOn(
   return null
 }
 
-/** The port that is listened on, null where it is taken. */
+/** Returns the port on which the server listens, or null if it is taken. */
 function listen(server: Server, port: number, host: string): Promise<number | null> {
   return new Promise((done, failed) => {
     const onError = (error: NodeJS.ErrnoException) => {
@@ -93,7 +93,7 @@ function listen(server: Server, port: number, host: string): Promise<number | nu
   })
 }
 
-/** Why nothing can listen there, and what to do. */
+/** The error for a port that cannot be used, with the fix. */
 export const cannotListen = (error: NodeJS.ErrnoException, port: number, host: string): UserError =>
   error.code === 'EADDRNOTAVAIL'
     ? new UserError(

@@ -20,7 +20,10 @@ const screen = new RegExp(screenPath)
 
 type Needs = Pick<FileStore, 'readFile'>
 
-/** Serves the built sites as a host would, with its headers: `siteOf` tells which folder a host name means, null for none. */
+/**
+ * Serves the built sites as a host would, with its headers. `siteOf` returns the folder of a host name, or
+ * null.
+ */
 export function siteApp(siteOf: (host: string) => string | null, system: Needs): Hono {
   const app = new Hono()
   const compressed = compressedOnce()
@@ -32,7 +35,8 @@ export function siteApp(siteOf: (host: string) => string | null, system: Needs):
     const path = screen.test(`/${asked}`) ? page : asked
     if (path.endsWith('/')) return context.text('Not found', 404)
     const bytes = await system.readFile(join(site, path))
-    // A phone with the earlier app takes a 404 for its list of files as the word to drop what its open page still needs.
+    // The worker of an earlier app reads a 404 for its list of files as the order to delete files that its open
+    // page still uses.
     if (!bytes) return context.text('Not found', `/${path}` === earlierList ? 503 : 404)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const type = typeOf(path)
@@ -49,7 +53,7 @@ export function siteApp(siteOf: (host: string) => string | null, system: Needs):
       return context.body(new Uint8Array(bytes), 200, headers)
     return context.body(compressed(etag, bytes), 200, {
       ...headers,
-      // The same file, in other bytes.
+      // The compressed file has other bytes, so the validator is weak.
       ETag: `W/${etag}`,
       'Content-Encoding': 'gzip',
     })
@@ -59,29 +63,29 @@ export function siteApp(siteOf: (host: string) => string | null, system: Needs):
 
 const mostCompressed = 500
 
-/** Compresses a file when it is first asked for: to do so at every request would cost more than all else that it takes. */
+/** Compresses a file at the first request. Compressing at every request would cost more than all other work. */
 function compressedOnce(): (etag: string, bytes: Uint8Array) => Uint8Array<ArrayBuffer> {
-  const known = new Map<string, Uint8Array<ArrayBuffer>>()
+  const cache = new Map<string, Uint8Array<ArrayBuffer>>()
   return (etag, bytes) => {
-    const made = known.get(etag) ?? new Uint8Array(gzipSync(bytes))
-    known.set(etag, made)
-    const [oldest] = known.keys()
-    if (oldest !== undefined && known.size > mostCompressed) known.delete(oldest)
-    return made
+    const result = cache.get(etag) ?? new Uint8Array(gzipSync(bytes))
+    cache.set(etag, result)
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size > mostCompressed) cache.delete(oldest)
+    return result
   }
 }
 
 const takesGzip = (encodings = ''): boolean =>
   encodings.split(',').some(encoding => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(encoding))
 
-/** The path inside of the site, null for one that could lead out of it. */
+/** Returns the path inside the site, or null for a path that could lead out of it. */
 function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path).replace(/^\//, '')
     const leadsOut = decoded.split('/').some(step => step === '..' || step === '.' || step.includes('\\'))
     return leadsOut || decoded.includes('\0') ? null : decoded
   } catch {
-    // Not decodable: no file has such a name.
+    // No file has a name that cannot be decoded.
     return null
   }
 }
