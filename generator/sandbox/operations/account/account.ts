@@ -17,15 +17,17 @@ import {
 } from '../../people/fields.ts'
 import { newLimit, tooOften, userKey } from '../../rate-limit.ts'
 
-/** An e-mail has at most so many characters. */
+/** Maximum length of an e-mail address. */
 const longestUser = 254
-/** The same message whoever asks for whomever. */
+/** The same message for every user name, registered or not. */
 const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
 
 const linksFromHere = newLimit({ name: 'password links from one address', most: 5, within: 15 * minute })
 const linksToOne = newLimit({ name: 'password links for one user', most: 5, within: 15 * minute })
 
-/** A mail with a link to another password. It never tells whether there is such a user, and fills nobody's inbox. */
+/**
+ * Mails a password link. The answer never reveals if the user exists, and limits keep inboxes from filling up.
+ */
 export const forgottenAction = reading(mailPasswordLink, {
   for: 'anybody',
   async answer(call, asked) {
@@ -50,7 +52,7 @@ const newcomer = z.object({
 
 const signUps = newLimit({ name: 'sign-ups from one address', most: 10, within: 60 * minute })
 
-/** A new member, without a pass. */
+/** Registers a member without a pass. */
 export const signUpAction = reading(signUp, {
   for: 'anybody',
   async answer(call, { invitation, ...asked }) {
@@ -63,7 +65,7 @@ export const signUpAction = reading(signUp, {
     await db.transaction(async connection => {
       const member = await addMember(gym, read.data, hash, connection)
       const inviter = await inviterOf(gym, invitation, connection)
-      // A code that is nobody's keeps nobody out.
+      // An unknown invitation code does not prevent the registration.
       if (inviter) await noteInvited(gym, member, inviter.id, now, connection)
     })
     return { field: null, info: ['¡Listo! Ya podés ingresar.'] }

@@ -8,7 +8,7 @@ import { throwAway, usePicture } from '../../pictures.ts'
 
 const pictureRow = z.object({ picture: z.string().nullable() })
 
-/** The member's photo, one that was sent to this gym before; '' for none. The earlier one is thrown away. */
+/** Sets the member's photo, uploaded to this gym before, or removes it (''). Deletes the previous photo. */
 export const avatarAction = writing(changePhoto, {
   for: 'member',
   async work(call, { photo }, connection, later) {

@@ -8,7 +8,7 @@ import { reading, writing } from '../../operation.ts'
 
 const branchRow = z.object({ id: z.number(), name: z.string(), address: z.string() })
 
-/** The gym's branches, none where it has only one place. */
+/** Lists the gym's branches. Empty for a gym with a single location. */
 export const branchesAction = reading(branches, {
   for: 'member',
   answer: async ({ gym, db }) => ({
@@ -18,7 +18,7 @@ export const branchesAction = reading(branches, {
   }),
 })
 
-/** Where a member trains. */
+/** Sets the branch where a member trains. */
 export const branchChoiceAction = writing(changeBranch, {
   for: 'member',
   async work({ gym, person }, asked, connection) {

@@ -18,8 +18,8 @@ import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 const pictureRow = z.object({ picture: z.string() })
 
 /**
- * Closes the account of who knows its password, and with it those of the people they alone answer for. What the gym must be able to count
- * stays, without a name.
+ * Closes the account of the member, who confirms with the password, and the accounts of the family. Rows that
+ * the gym needs for its books stay without a name.
  */
 export const closeAccountAction = withOwnPassword(
   closeAccount,
@@ -41,7 +41,9 @@ export const closeAccountAction = withOwnPassword(
   }),
 )
 
-/** The member, who must know the password, and the family: locked, and then their classes. */
+/**
+ * Verifies the password and locks the member, the family and then their classes. Returns the ids of the people.
+ */
 async function peopleClosing(call: MemberCall, password: string, connection: Connection): Promise<number[]> {
   const { gym, person } = call
   if (person.role !== 'member') throw new Refusal('', 'Tu cuenta es del equipo: pedí la baja en el gimnasio.')
@@ -64,13 +66,13 @@ async function slotsOf({ gym }: SandboxGym, people: readonly number[], connectio
   return found.map(({ id }) => id)
 }
 
-/** The pictures in any row that names the people. */
+/** Finds the pictures in rows that refer to the people. */
 async function picturesOf({ gym }: MemberCall, closing: readonly number[], connection: Connection) {
   const found = await connection.rows(pictureRow, closingPictures, [gym.gym, closing])
   return found.map(({ picture }) => picture)
 }
 
-/** Selects, as SQL, the rows that name one of the people ($2) of a gym ($1). */
+/** Builds the SQL condition for rows that refer to one of the people ($2) of a gym ($1). */
 const naming = (people: readonly string[]): string =>
   `gym = $1 AND (${people.map(column => `${column} = ANY ($2)`).join(' OR ')})`
 
@@ -99,8 +101,8 @@ async function close(call: MemberCall, closing: readonly number[], connection: C
 }
 
 /**
- * Deletes the rows of the people, or removes their data from the rows that are kept. The answer to this write is kept, so that a second
- * request that waits for it is answered as the first.
+ * Deletes the rows of the people, or removes their data from rows that are kept. The pending answer to this
+ * write is kept, so that a concurrent retry gets the same answer.
  */
 const statements = Object.entries(personalTables).flatMap(([table, { people, closing, columns }]) => {
   const own = table === 'writes' ? ' AND answer IS NOT NULL' : ''
@@ -121,7 +123,7 @@ const namesOf = ({ gym }: SandboxGym, person: number, connection: Connection) =>
     person,
   ])
 
-/** Deletes what the limits counted of the user name, the e-mail address and the member. */
+/** Deletes the rate-limit counters of the user name, the e-mail address and the member. */
 async function forgetTries(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
   const names = await namesOf(gym, person, connection)
   const users = [names?.username, names?.email].flatMap(user => (user ? [userKey(gym.gym, user)] : []))

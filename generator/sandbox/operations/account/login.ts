@@ -11,19 +11,19 @@ import { cookieOf, openSession, type Person, personRow } from '../../session.ts'
 
 const knownRow = personRow.extend({ password: z.string() })
 
-/** The same message whether the user exists or not. */
+/** The same message for an unknown user and a wrong password. */
 const refused = 'El usuario o la clave no son correctos.'
 
 const hereAtOne = newLimit({ name: 'login of one user from one address', most: 10, within: 15 * minute })
 const atOne = newLimit({ name: 'login of one user', most: 100, within: hour })
 const wrongHere = newLimit({ name: 'wrong logins from one address', most: 60, within: 5 * minute })
-/** Those that were wrong, and those whose passwords are being looked at: together never more than may be wrong. */
+/** Counts wrong logins and those in progress. Together they never exceed the limit of wrong logins. */
 const openHere = newLimit({ name: 'open logins from one address', most: 60, within: 5 * minute })
 
 /**
- * Begins a session. Guessing is slowed down: one user from one address, many users from one address, one user from many addresses. A try
- * is counted before its password is looked at, so that many at once are no way around. From one address alone nobody reaches the limit of
- * one user from all of them: they would lock that user out.
+ * Starts a session. Limits slow down guessing: one user from one address, many users from one address, one user
+ * from many addresses. Tries are counted before the password is checked, so that concurrent tries count too. A
+ * single address cannot reach the limit per user over all addresses, which would lock that user out.
  */
 export const loginAction = reading(login, {
   for: 'anybody',
@@ -51,10 +51,10 @@ export const loginAction = reading(login, {
   },
 })
 
-/** ms that answers to writes are kept. A phone asks again for minutes, and its outbox for days. */
+/** Lifetime of stored answers to writes, ms. Phones retry for minutes, their outboxes for days. */
 const writesKept = 30 * day
 
-/** Removes ended sessions and old answers to writes, which no phone asks for any more. */
+/** Deletes expired sessions and stored answers to writes that no phone retries. */
 async function forgetOld(person: Person, { gym, now, db }: Call): Promise<void> {
   await db.write('DELETE FROM sessions WHERE gym = $1 AND person = $2 AND expires_at <= $3', [
     gym.gym,
@@ -68,23 +68,23 @@ async function forgetOld(person: Person, { gym, now, db }: Call): Promise<void> 
   ])
 }
 
-const pause = 50
-const patience = 10_000
+const pollIntervalMs = 50
+const turnTimeoutMs = 10_000
 
 /**
- * Waits until fewer passwords of this address are wrong or being looked at than may be wrong: all of a gym may log in at once over its
- * Wi-Fi, and those who are right make room. false where too many were wrong.
+ * Waits until wrong logins and those in progress from this address are below the limit. Everyone in a gym may
+ * log in at once over its Wi-Fi, and each correct login makes room. Returns false if too many were wrong.
  */
 async function turnFrom(here: string, call: Call): Promise<boolean> {
-  for (let waited = 0; waited < patience; waited += pause) {
+  for (let waited = 0; waited < turnTimeoutMs; waited += pollIntervalMs) {
     if (await openHere.allows(here, call)) return true
     if (await wrongHere.isReached(here, call)) return false
-    await new Promise(done => setTimeout(done, pause))
+    await new Promise(done => setTimeout(done, pollIntervalMs))
   }
   return false
 }
 
-/** Who has this user or e-mail and this password; null for nobody, which takes as long. */
+/** Finds the person with this user name or e-mail and this password. Takes the same time if there is none. */
 async function personWith(username: string, password: string, { gym, db }: Call) {
   const person = await firstRow(
     db,

@@ -3,8 +3,8 @@ import { reading } from '../../operation.ts'
 import { closeSession, personOf } from '../../session.ts'
 
 /**
- * Ends the session, so that its ticket is worth nothing any more, and with it the pushes to its phone; those of an earlier session on the
- * same phone, too.
+ * Ends the session, its ticket and the pushes to its phone, including those of an earlier session on the same
+ * phone.
  */
 export const logoutAction = reading(logout, {
   for: 'anybody',

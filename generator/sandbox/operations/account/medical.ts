@@ -17,7 +17,7 @@ const lastRow = z.object({
   reason: z.string(),
 })
 
-/** What became of the certificate that a person sent last. */
+/** Returns the state of the certificate that a person sent last. */
 export async function lastSent({ gym }: SandboxGym, person: number, connection: Connection) {
   const last = await firstRow(
     connection,
@@ -35,7 +35,7 @@ const sentRow = z.object({
   sentAt: z.coerce.number(),
 })
 
-/** The certificate of a person that nobody has looked at; null for none. */
+/** Finds a person's certificate that awaits review, or null. */
 export async function toReview({ gym, now, db }: Pick<Call, 'gym' | 'now' | 'db'>, person: number) {
   const sent = await firstRow(
     db,
@@ -46,10 +46,10 @@ export async function toReview({ gym, now, db }: Pick<Call, 'gym' | 'now' | 'db'
   return sent && { ...sent, image: await showPicture({ gym, now, db }, sent.image) }
 }
 
-/** So long a certificate is good at most, in days. */
+/** Maximum validity of a certificate, in days. */
 const longest = 366
 
-/** Refuses a day on which no certificate that is good now can end. */
+/** Refuses an expiry date in the past or beyond the maximum validity. */
 function refuseWrongDay({ gym, now }: MemberCall, until: string): void {
   const today = wallAt(gym.timeZone, now).date
   if (!isDate(until)) throw new Refusal('', 'Decinos hasta cuándo vale.')
@@ -60,7 +60,7 @@ function refuseWrongDay({ gym, now }: MemberCall, until: string): void {
 
 const imageRow = z.object({ image: z.string() })
 
-/** A photo of the member's certificate, for staff to look at: each of them is told. */
+/** Stores a photo of the member's certificate for review and notifies all staff. */
 export const sendCertificateAction = writing(sendCertificate, {
   for: 'member',
   async work(call, { image, until }, connection, later) {
@@ -102,7 +102,10 @@ const staffOf = ({ gym, person }: MemberCall, connection: Connection) =>
 
 const reviewedRow = z.object({ id: z.number(), person: z.number() })
 
-/** Accepts a certificate, with the day that staff read on it, or rejects it, unless somebody has decided it already. */
+/**
+ * Accepts a certificate with the expiry date that staff read from it, or rejects it. Refuses a certificate
+ * already decided.
+ */
 export const reviewCertificateAction = writing(reviewCertificate, {
   for: 'staff',
   async work(call, { certificate, isAccepted, until, reason: why }, connection) {

@@ -6,7 +6,7 @@ import { personalTables, withheldWords } from '../../database/personal-data.ts'
 import { reading } from '../../operation.ts'
 import { showPicture } from '../../pictures.ts'
 
-/** Everything the gym keeps of the member who asks and of the people they book for. */
+/** Exports all data that the gym has about the member and the family. */
 export const memberDataAction = reading(memberData, {
   for: 'member',
   async answer(call) {
@@ -22,7 +22,7 @@ export const memberDataAction = reading(memberData, {
   },
 })
 
-/** The sections of one person. */
+/** Loads the sections of a person. */
 async function dataOf(call: MemberCall, person: number): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
   for (const [section, query] of sections) {
@@ -32,7 +32,7 @@ async function dataOf(call: MemberCall, person: number): Promise<Record<string, 
   return data
 }
 
-/** A query for each section. */
+/** The query of each section. */
 const sections = new Map(
   Object.entries(personalTables).flatMap(([table, { section, people, from, where, columns }]) => {
     if (section === undefined) return []
@@ -47,13 +47,13 @@ const sections = new Map(
 
 const anyRow = z.looseObject({})
 
-/** The rows of a section. Pictures have addresses that can be opened for a while. */
+/** Loads the rows of a section. Private pictures get temporary addresses. */
 async function rowsOf(call: MemberCall, query: string, person: number): Promise<Record<string, unknown>[]> {
   const rows = await call.db.rows(anyRow, query, [call.gym.gym, person])
-  const shown = async (value: unknown) => (typeof value === 'string' ? showPicture(call, value) : value)
+  const showValue = async (value: unknown) => (typeof value === 'string' ? showPicture(call, value) : value)
   return Promise.all(
     rows.map(async row => {
-      const values = Object.entries(row).map(async ([name, value]) => [name, await shown(value)] as const)
+      const values = Object.entries(row).map(async ([name, value]) => [name, await showValue(value)] as const)
       return Object.fromEntries(await Promise.all(values))
     }),
   )

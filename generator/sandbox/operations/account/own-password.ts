@@ -11,8 +11,8 @@ const passwordRow = z.object({ password: z.string() })
 const wrongOnes = newLimit({ name: 'own password', most: 5, within: 5 * minute })
 
 /**
- * A write that needs the member's own password, which `refuseWrongPassword` looks at in its transaction: after some wrong ones, none for a
- * while. A try is counted before the write, outside of its transaction, and taken back unless it is refused for `field`.
+ * Adds the limit of wrong passwords to a write that checks the member's password with `refuseWrongPassword`. A
+ * try is counted before the write, outside its transaction, and taken back unless it is refused for `field`.
  */
 export const withOwnPassword = <Answer extends SharedAnswer & { field: string | null }>(
   endpoint: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
@@ -29,7 +29,7 @@ export const withOwnPassword = <Answer extends SharedAnswer & { field: string | 
   },
 })
 
-/** Refuses a password, given in `field`, that is not the member's own. */
+/** Refuses a password, given in `field`, that is not the member's. */
 export async function refuseWrongPassword(
   { gym, person }: MemberCall,
   given: string,

@@ -7,7 +7,7 @@ import { hashPassword } from '../../password.ts'
 import { memberFieldMessages, passwordField } from '../../people/fields.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
-/** Another password for who knows the one there is. Every other session of the member ends. */
+/** Changes the password of a member who knows the current one. Ends all other sessions of the member. */
 export const passwordAction = withOwnPassword(
   changePassword,
   'current',

@@ -31,7 +31,7 @@ const profileRow = z.object({
   until: z.string(),
 })
 
-/** What the gym knows of the member who asks. */
+/** Returns the member's profile. */
 export const profileAction = reading(profile, {
   for: 'member',
   async answer({ gym, person, db }) {
@@ -63,7 +63,7 @@ const editing = writing(editProfile, {
   for: 'member',
   async work(call, asked, connection) {
     const { gym, person, now } = call
-    const { fullname, email, phone, birth, visible } = checked(asked, wallAt(gym.timeZone, now).date)
+    const { fullname, email, phone, birth, visible } = parseEdit(asked, wallAt(gym.timeZone, now).date)
     refuseNameOfGym(fullname, gym)
     await lockPerson(gym, person.id, connection)
     const before = await firstRow(
@@ -89,10 +89,10 @@ const editing = writing(editProfile, {
   },
 })
 
-/** The member's own data. What is refused is named; another e-mail address needs the password. */
+/** Saves the member's data. A refusal names its field. Changing the e-mail address requires the password. */
 export const profileEditAction = withOwnPassword(editProfile, 'password', editing)
 
-function checked(asked: object, today: string): z.output<typeof edit> {
+function parseEdit(asked: object, today: string): z.output<typeof edit> {
   const read = edit.safeParse(asked)
   if (!read.success) throw fieldRefused(read.error)
   const { birth } = read.data
@@ -101,7 +101,7 @@ function checked(asked: object, today: string): z.output<typeof edit> {
   return read.data
 }
 
-/** The database keeps e-mails apart, also those of two who write the same at once. */
+/** Refuses an e-mail of another account. The unique key decides, also for concurrent requests. */
 async function unlessTaken(work: () => Promise<number>): Promise<void> {
   try {
     await work()
@@ -111,7 +111,7 @@ async function unlessTaken(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Shows one of the family to other members, or hides them. */
+/** Shows a relative to other members, or hides them. */
 export const showRelativeAction = writing(showRelative, {
   for: 'member',
   async work(call, { person, visible }, connection) {

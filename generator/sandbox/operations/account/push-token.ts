@@ -5,13 +5,15 @@ import { push } from '../../push.ts'
 
 const longestToken = 4096
 
-/** Registers the token to which the pushes of this session go. It belongs to the session that sent it last, and ends with it. */
+/**
+ * Registers the push token of this session. A token belongs to the session that sent it last, and ends with it.
+ */
 export const pushTokenAction = reading(registerPhone, {
   for: 'member',
   async answer({ gym, ticket, db }, { token }) {
     if (token === '' || token.length > longestToken) throw new Refusal('', 'Falta el token.')
     await db.write(
-      // Another phone may have ended the session since this one was let in.
+      // Another phone may have ended the session since it was verified.
       `INSERT INTO push_tokens (gym, token, session)
        SELECT gym, $2, selector FROM sessions WHERE gym = $1 AND selector = $3
        ON CONFLICT (gym, token) DO UPDATE SET session = EXCLUDED.session`,
@@ -21,7 +23,7 @@ export const pushTokenAction = reading(registerPhone, {
   },
 })
 
-/** A push to this phone and no other. It is no message: it does not stay in the inbox. */
+/** Sends a push to this phone alone. It adds no message to the inbox. */
 export const testPushAction = writing(testPush, {
   for: 'member',
   async work({ gym, person, now, fields }, { token }, connection) {
