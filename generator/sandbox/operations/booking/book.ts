@@ -10,8 +10,8 @@ import { answerTo } from '../../once.ts'
 import { writing } from '../../operation.ts'
 
 /**
- * A place for the member or one of the family. Where the class is full: one in the second choice, where there is one; else a place on
- * the waitlist, where that was asked for.
+ * Books a spot for the member or a relative. If the class is full, it books the second choice if given, or else
+ * joins the waitlist if requested.
  */
 export const bookAction = writing(bookClass, {
   for: 'member',
@@ -36,10 +36,10 @@ export const bookAction = writing(bookClass, {
   },
 })
 
-type Tried = { booked: Booked } | { booked: null; full: Refusal }
+type Attempt = { booked: Booked } | { booked: null; full: Refusal }
 
-/** What booking came to; where the class is full, as if nothing had been tried. */
-async function unlessFull(work: () => Promise<Booked>, connection: Connection): Promise<Tried> {
+/** Returns the booking. If the class is full, rolls back to the state before the attempt. */
+async function unlessFull(work: () => Promise<Booked>, connection: Connection): Promise<Attempt> {
   await connection.write('SAVEPOINT place')
   try {
     return { booked: await work() }
@@ -56,7 +56,10 @@ const secondChoice = ({ booking, info = [], ...booked }: Booked): Booked => ({
   booking: booking && { ...booking, alternative: booking.slot },
 })
 
-/** reservaver: what a write was answered whose answer was lost; or that it never arrived, and then it never will. */
+/**
+ * reservaver: returns the stored answer of a write whose answer was lost, or reports that it never arrived and
+ * refuses it later.
+ */
 export const bookingOutcomeAction: ActionDefinition = {
   endpoint: writeOutcome,
   for: 'member',

@@ -9,7 +9,7 @@ import { firstNameOf } from '../../people/fields.ts'
 
 const calendarRow = z.object({ token: z.string() })
 
-/** The address at which a calendar program finds the member's bookings. */
+/** Returns the address of the member's bookings for calendar apps. */
 export const calendarAction = reading(calendar, {
   for: 'member',
   async answer({ gym, person, db }, { renew }) {
@@ -32,18 +32,18 @@ export const calendarAction = reading(calendar, {
 const eventRow = z.object({
   id: z.number(),
   name: z.string(),
-  /** The child whose class it is; null for the owner's own. */
+  /** The name of the child who has the booking. Null for the owner. */
   child: z.string().nullable(),
   gym_name: z.string(),
   starts_at: z.coerce.number(),
   ends_at: z.coerce.number(),
 })
 
-/** ms after its end that a class leaves the calendar. */
+/** Time after its end at which a class leaves the calendar, ms. */
 const keptFor = 30 * day
 
 /**
- * The bookings of the member who was given this address, and of the family, as a calendar program reads them; null where it was taken back.
+ * Writes the bookings of a calendar's owner and the family as an iCalendar file. Null for a revoked address.
  */
 export async function calendarOf(
   gym: string,

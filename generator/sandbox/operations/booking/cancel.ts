@@ -5,7 +5,10 @@ import { promoteWaiting } from '../../booking/promote.ts'
 import { giveGuestBack, guestIdIn } from '../../invite/guest.ts'
 import { writing } from '../../operation.ts'
 
-/** Gives a place back, or that of a guest of the member or the family ('g7'). A late one is asked about first, and done once its cost is accepted. */
+/**
+ * Cancels a booking, or the spot of a guest ('g7'), of the member or the family. A late cancellation needs a
+ * confirmation.
+ */
 export const cancelAction = writing(cancelBooking, {
   for: 'member',
   async work(call, asked, connection) {
@@ -16,6 +19,6 @@ export const cancelAction = writing(cancelBooking, {
     const credit = asked.acceptsCost ? 'lose if late' : 'ask'
     return cancel({ gym, by: { reader: person.id, people }, booking: asked.booking, credit, now }, connection)
   },
-  // The place that became free goes to who waits for it: after the cancellation is done for good, whose locks it would meet otherwise.
+  // Runs after the commit, because promoting waiting members takes locks that the cancellation holds.
   afterwards: ({ gym, now, db }) => promoteWaiting(gym, now, db),
 })

@@ -5,7 +5,7 @@ import { peopleOf } from '../../booking/family.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
 import { reading } from '../../operation.ts'
 
-/** The link works from so long before the class. */
+/** The link of an online class works from this time before its start, ms. */
 const opensBefore = 10 * minute
 const lookAhead = 14 * day
 
@@ -17,7 +17,7 @@ const recordingRow = z.object({
   url: z.string(),
 })
 
-/** The online classes that the member or one of the family has a place in, each with its link while it is open; and the recordings. */
+/** Lists the online classes of the member and the family, with a link once open, and the recordings. */
 export const classroomAction = reading(classroom, {
   for: 'member',
   async answer(call) {

@@ -20,10 +20,13 @@ const bookingRow = slotRow.extend({
 type BookingRow = z.output<typeof bookingRow>
 
 const pageLength = 50
-/** For so long after a class may it be rated. */
+/** Time after a class in which it can be rated, ms. */
 export const ratedWithin = 7 * day
 
-/** What is to come, soonest first, waitlists included; or what was, latest first. The family's are among them. */
+/**
+ * Lists bookings of the member and the family: upcoming ones and waitlists, soonest first, or past ones, latest
+ * first.
+ */
 export const myBookingsAction = reading(myBookings, {
   for: 'member',
   async answer(call, asked) {

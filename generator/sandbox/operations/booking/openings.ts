@@ -3,7 +3,7 @@ import { slotOf } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
 import { writing } from '../../operation.ts'
 
-/** Whether the member is told when a class opens, of one that has not opened yet. */
+/** Switches the notice for the opening of a class on or off. */
 export const setOpeningNoticeAction = writing(setOpeningNotice, {
   for: 'member',
   async work({ gym, person, now }, asked, connection) {

@@ -22,8 +22,11 @@ const foundRow = z.object({
   credits: z.number(),
   debt: z.coerce.number(),
 })
-/** With the pass that would pay: of those with credits the one that expires soonest. `today` stands for the gym's date. */
-const found = (
+/**
+ * Builds the SQL of people with the pass that would pay, i.e. the pass with credits that expires soonest.
+ * `today` is the parameter with the gym's date.
+ */
+const selectPeople = (
   today: string,
 ) => `SELECT p.id, p.fullname, COALESCE(p.picture, '') AS photo, p.username, p.phone,
   COALESCE(a.name, '') AS pass, COALESCE(a.credits, 0) AS credits, ${overdueOf(today)} AS debt
@@ -42,17 +45,17 @@ function foundPerson({ username, phone, debt, ...person }: z.output<typeof found
   }
 }
 
-/** So much of a phone number tells two people apart. */
+/** The last digits of a phone number that tell two people apart. */
 const phoneEnd = 4
 const shortest = 3
 const mostFound = 50
 
-/** The digits of what looks like a phone number, or a part of it; '' for anything else. */
+/** Returns the digits of a text that looks like a phone number or a part of it, '' otherwise. */
 const digitsIn = (text: string): string => (/^[+()\d\s-]+$/.test(text) ? text.replace(/\D/g, '') : '')
 
 const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** People, staff too, whose name, user name or phone number contains the text, for staff. `seq` goes back as it came. */
+/** Searches people, staff included, by name, user name or phone number, for staff. Returns `seq` unchanged. */
 export const searchAction = reading(searchPeople, {
   for: 'staff',
   async answer({ gym, now, db }, asked) {
@@ -61,7 +64,7 @@ export const searchAction = reading(searchPeople, {
     if ([...searched].length < shortest) return { seq, people: [], hasMore: false }
     const people = await db.rows(
       foundRow,
-      `${found('$3')} AND (p.searched LIKE $2 ESCAPE '\\' OR p.username LIKE $2 ESCAPE '\\'
+      `${selectPeople('$3')} AND (p.searched LIKE $2 ESCAPE '\\' OR p.username LIKE $2 ESCAPE '\\'
          OR ($4 <> '' AND regexp_replace(p.phone, '\\D', '', 'g') LIKE '%' || $4 || '%'))
        ORDER BY p.fullname, p.id LIMIT ${mostFound + 1}`,
       [gym.gym, `%${likeEscaped(searched)}%`, wallAt(gym.timeZone, now).date, digitsIn(searched)],
@@ -70,17 +73,23 @@ export const searchAction = reading(searchPeople, {
   },
 })
 
-/** Everybody who can be booked, for staff. */
+/** Lists everyone who can be booked, for staff. */
 export const usersAction = reading(users, {
   for: 'staff',
   async answer({ gym, now, db }) {
     const today = wallAt(gym.timeZone, now).date
-    const people = await db.rows(foundRow, `${found('$2')} ORDER BY p.fullname, p.id`, [gym.gym, today])
+    const people = await db.rows(foundRow, `${selectPeople('$2')} ORDER BY p.fullname, p.id`, [
+      gym.gym,
+      today,
+    ])
     return { people: people.map(foundPerson) }
   },
 })
 
-/** Staff books a person into a class: the person is told, and the guardian. Their own and their family they book as members do. */
+/**
+ * Books a person into a class and tells them and the guardian. Staff book themselves and their family as
+ * members do.
+ */
 export const staffBookAction = writing(staffBook, {
   for: 'staff',
   async work(call, asked, connection) {
@@ -95,7 +104,7 @@ export const staffBookAction = writing(staffBook, {
       if (wanted.person !== person.id) await tellBooked(call, wanted, connection)
       return { info }
     } catch (error) {
-      // Whose pass does not pay, and until when it was good, is the member's own business.
+      // The member's pass is private, so its details are removed from the refusal.
       throw error instanceof Refusal ? new Refusal(error.code, error.message) : error
     }
   },
@@ -124,7 +133,7 @@ async function tellBooked(
   )
 }
 
-/** For whom a member may book, beside themself. */
+/** Lists the people for whom a member may book. */
 export const familyAction = reading(family, {
   for: 'member',
   answer: async call => ({ family: await familyOf(call, call.db) }),

@@ -10,7 +10,7 @@ import { ratedWithin } from './my-bookings.ts'
 const ratedRow = z.object({ stars: z.number().nullable(), ends_at: z.coerce.number() })
 const longestComment = 500
 
-/** One to five stars for a class that was, once, within a week. */
+/** Rates a past class with one to five stars, once, within a week. */
 export const rateAction = writing(rateClass, {
   for: 'member',
   async work(call, asked, connection) {

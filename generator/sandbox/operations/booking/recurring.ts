@@ -19,7 +19,7 @@ import { reading, writing } from '../../operation.ts'
 
 const mostOfPerson = 10
 
-/** What is booked for the member and the family every week, by weekday and hour. */
+/** Lists the recurring bookings of the member and the family, by weekday and hour. */
 export const recurringBookingsAction = reading(recurringBookings, {
   for: 'member',
   async answer(call) {
@@ -41,7 +41,7 @@ export const recurringBookingsAction = reading(recurringBookings, {
   },
 })
 
-/** Books what has opened for the member and the family. Resolves with who they are, by their ids. */
+/** Books opened classes for the member and the family. Resolves with their ids. */
 async function bookForFamily(call: MemberCall): Promise<number[]> {
   const { gym, now, db } = call
   const people = await peopleOf(call, db)
@@ -49,7 +49,7 @@ async function bookForFamily(call: MemberCall): Promise<number[]> {
   return people
 }
 
-/** Books a class every week from now on: this one at once, where it is open and has a place. */
+/** Books a class every week from now on. Books this class at once if it is open and has a spot. */
 export const addRecurringBookingAction = writing(addRecurringBooking, {
   for: 'member',
   async work(call, asked, connection) {
@@ -60,7 +60,7 @@ export const addRecurringBookingAction = writing(addRecurringBooking, {
     if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
     const { weekday, time } = weekTimeOf(gym, slot.starts_at)
     const isOpen = slot.opens_at <= now
-    // From this class on: an earlier one that is open too was not asked for.
+    // Starts with this class. An earlier class that is also open was not requested.
     const seenUntil = isOpen ? slot.starts_at : slot.starts_at - 1
     const added = await connection.rows(
       idRow,
@@ -87,7 +87,7 @@ export const addRecurringBookingAction = writing(addRecurringBooking, {
   },
 })
 
-/** Books it no more; what was booked stays. */
+/** Ends a recurring booking. Existing bookings stay. */
 export const removeRecurringBookingAction = writing(removeRecurringBooking, {
   for: 'member',
   async work(call, { recurring }, connection) {

@@ -17,14 +17,14 @@ const shownSlot = slotRow.extend({
   waits: z.boolean(),
   waiting: z.coerce.number(),
   tells: z.boolean(),
-  /** Another class of the same hour that the member goes to. */
+  /** Another class that the member has booked at the same time. */
   clash: z.string().nullable(),
 })
 const kindRow = z.object({ name: z.string(), about: z.string() })
 const coachRow = z.object({ id: z.number(), about: z.string(), photo: z.string() })
 type ShownSlot = z.output<typeof shownSlot>
 
-/** The classes of some days, each with what this member can do with it. */
+/** Lists the classes of some days, each with its state for this member. */
 export const scheduleAction = reading(schedule, {
   for: 'member',
   async answer(call, asked) {
@@ -67,7 +67,7 @@ export const scheduleAction = reading(schedule, {
        WHERE gym = $1 AND id = ANY ($2) AND about IS NOT NULL AND closed_at IS NULL ORDER BY id`,
       [gym.gym, slots.map(({ coach }) => coach)],
     )
-    return { slots: slots.map(slot => shown(slot, circumstances(slot))), kinds, coaches }
+    return { slots: slots.map(slot => describeSlot(slot, circumstances(slot))), kinds, coaches }
   },
 })
 
@@ -78,15 +78,15 @@ function spanOf(asked: { from: string; days: number }, { timeZone }: SandboxGym,
   return { from: midnight(first), to: midnight(addDays(first, days)) }
 }
 
-/** What the states of a member's classes follow from. */
+/** The facts that determine the state of a class for the member. */
 interface Circumstances {
   gym: SandboxGym
   now: number
-  /** Why the member could not book, were there a place. */
+  /** The reason why the member could not book a free spot. */
   reason: Reason | null
 }
 
-function shown(slot: ShownSlot, { gym, now, reason }: Circumstances) {
+function describeSlot(slot: ShownSlot, { gym, now, reason }: Circumstances) {
   const { state, why = null } = stateOf(slot, now, reason)
   return {
     ...classFacts(slot, gym),
@@ -110,7 +110,7 @@ function stateOf(
   if (slot.mine) return { state: 'booked' }
   if (slot.starts_at <= now) return { state: 'closed', why: { code: 'closed', text: 'La clase ya empezó.' } }
   if (slot.opens_at > now) return { state: 'notOpen' }
-  // A free place can be booked by everybody, also by members who wait and are not offered it.
+  // Everyone may book a free spot, including waiting members who were not offered the spot.
   if (!isFull(slot)) return { state: 'free', why: clashOf(slot) ?? reason }
   return slot.waits
     ? { state: 'waitlisted' }

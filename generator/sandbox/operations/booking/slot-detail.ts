@@ -6,7 +6,7 @@ import { reading } from '../../operation.ts'
 
 const attendee = z.object({ id: z.number(), fullname: z.string(), picture: z.string().nullable() })
 
-/** One class and who goes. Members see the first names of those who let themselves be seen, staff everybody. */
+/** Shows a class and its attendees. Members see the first names of visible people, staff see everyone. */
 export const slotDetailAction = reading(classPeople, {
   for: 'member',
   async answer({ gym, person, db }, asked) {

@@ -24,7 +24,7 @@ import { reading, writing } from '../../operation.ts'
 
 const mostNotice = 24 * 60
 
-/** A place on the list of a full class; once more, to change from when on a place comes too late. */
+/** Joins the waitlist of a full class. Joining again changes the minimum notice. */
 export const joinWaitlistAction = writing(joinWaitlist, {
   for: 'member',
   async work(call, asked, connection) {
@@ -43,7 +43,10 @@ export const joinWaitlistAction = writing(joinWaitlist, {
 
 const standingRow = z.object({ booked: z.boolean(), waits: z.boolean() })
 
-/** Nobody waits for a class that can be booked, that cannot be booked yet, or that they go to; who waits already may change from when on. */
+/**
+ * Refuses a class that is bookable, not open yet, or booked by the member. Allows members who already wait, so
+ * that they can change the minimum notice.
+ */
 async function refuseWithoutNeed(
   slot: SlotRow,
   { gym, person, now }: Pick<Joining, 'gym' | 'person'> & { now: number },
@@ -73,7 +76,7 @@ const waitingRow = slotRow.extend({
   length: z.coerce.number(),
 })
 
-/** The lists the member and the family are on, the class that comes first at the top. */
+/** Lists the waitlist entries of the member and the family, soonest class first. */
 export const waitlistsAction = reading(waitlists, {
   for: 'member',
   async answer(call) {
@@ -104,23 +107,23 @@ export const waitlistsAction = reading(waitlists, {
   },
 })
 
-async function answering(call: MemberCall, waiting: string, connection: Connection) {
+async function requestOf(call: MemberCall, waiting: string, connection: Connection) {
   const { gym, person, now } = call
   return { gym, reader: person.id, people: await peopleOf(call, connection), waiting, now }
 }
 
-/** Takes the place that is held for the member or one of the family. */
+/** Accepts the spot that is held for the member or a relative. */
 export const acceptOfferAction = writing(acceptOffer, {
   for: 'member',
   work: async (call, { place }, connection) =>
-    takeOffer(await answering(call, place, connection), connection),
+    takeOffer(await requestOf(call, place, connection), connection),
 })
 
-/** Leaves a list, and with it a place that was held. */
+/** Leaves a list and gives up a held spot. */
 const leaving = {
   for: 'member',
   async work(call: MemberCall, { place }: { place: string }, connection: Connection) {
-    await leaveLine(await answering(call, place, connection), connection)
+    await leaveLine(await requestOf(call, place, connection), connection)
     return {}
   },
   afterwards: ({ gym, now, db }: MemberCall) => promoteWaiting(gym, now, db),
