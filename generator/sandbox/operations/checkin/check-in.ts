@@ -19,7 +19,7 @@ import { type Connection, firstRow } from '../../database/database.ts'
 import { addDays, instantOf, wallAt } from '../../gym-time.ts'
 import { reading, writing } from '../../operation.ts'
 
-/** A member says that they, or one of the family, are there; or staff read the code that a member shows. */
+/** Checks in the member or a relative, or, for staff, the member whose code was read. */
 export const checkInAction = writing(checkIn, {
   for: 'member',
   work: (call, { booking, person, code }, connection) =>
@@ -30,7 +30,7 @@ export const checkInAction = writing(checkIn, {
 
 const came = (attendance: Arrival['attendance']): boolean => attendance === 'present' || attendance === 'late'
 
-/** Who came is told to staff alone. */
+/** Only staff learn the name of the person checked in. */
 const nobody = { fullname: '', photo: '', slot: null }
 
 async function checkInOneself(
@@ -88,13 +88,13 @@ async function checkInByCode(call: MemberCall, shown: string, connection: Connec
   return isThere ? { ...facts, code: 'exists' as const, info: ['Ya figura presente.'] } : facts
 }
 
-/** The class in its window that is still to be marked; else one that is. */
+/** Returns a class in its check-in window, preferably not checked in yet. */
 function arrivalNow(arrivals: readonly Arrival[], now: number): Arrival | undefined {
   const open = arrivals.filter(arrival => isInWindow(arrival, now))
   return open.find(({ attendance }) => !came(attendance)) ?? open[0]
 }
 
-/** The classes of today, and those after midnight whose check-in is open already. */
+/** Finds today's classes, and those after midnight whose check-in is already open. */
 function currentArrivals({ gym, now }: MemberCall, person: number, connection: Connection) {
   const { date } = wallAt(gym.timeZone, now)
   const midnight = (of: string) => instantOf(gym.timeZone, { date: of, time: '00:00' })
@@ -107,7 +107,7 @@ function currentArrivals({ gym, now }: MemberCall, person: number, connection: C
   )
 }
 
-/** The code to be shown to staff now, and the classes of today: of the member, or of one of the family. */
+/** Returns the current check-in code and today's classes of the member or a relative. */
 export const checkInCodeAction = reading(checkInCode, {
   for: 'member',
   async answer(call, asked) {

@@ -22,7 +22,7 @@ const attendeeRow = z.object({
   pass: z.string(),
 })
 
-/** Who has a place in a class, guests too, and who came. */
+/** Lists the people booked into a class, guests included, with their attendance. */
 export const attendeesAction = reading(attendees, {
   for: 'staff',
   async answer({ gym, db }, asked) {
@@ -47,7 +47,10 @@ export const attendeesAction = reading(attendees, {
 const markedRow = z.object({ attendance: attendeeRow.shape.attendance })
 const inWords = { present: 'Presente', absent: 'Ausente', late: 'Llegó tarde' } as const
 
-/** Marks a person as present, absent or late, or takes the mark back. The mark that was made last stays, in whatever order they arrive. */
+/**
+ * Marks a person as present, absent or late, or removes the mark. The latest mark wins, in any order of
+ * arrival.
+ */
 export const attendanceAction = writing(markAttendance, {
   for: 'staff',
   async work({ gym, now }, { booking, attendance, at }, connection) {
@@ -56,7 +59,7 @@ export const attendanceAction = writing(markAttendance, {
     const guest = guestIdIn(booking)
     const id = guest ?? numberIn(booking)
     const [table, isThere] = guest === null ? ['bookings', "state = 'active'"] : ['guests', 'true']
-    // A phone whose clock is ahead would keep every other mark out.
+    // A phone whose clock is ahead would reject all later marks.
     const markedAt = at > 0 ? Math.min(Math.floor(at), now) : now
     const written = await connection.write(
       `UPDATE ${table} SET attendance = $3, marked_at = $4 WHERE gym = $1 AND id = $2 AND ${isThere}
@@ -77,8 +80,8 @@ export const attendanceAction = writing(markAttendance, {
 })
 
 /**
- * Gives somebody's place back, or a guest's; who waits is next. Their own bookings and their family's staff cancel as members do: late, the
- * credit is lost.
+ * Cancels a booking or a guest's spot, which goes to the next waiting member. Staff cancel their own and their
+ * family's bookings as members do: a late cancellation loses the credit.
  */
 export const staffCancelAction = writing(staffCancel, {
   for: 'staff',

@@ -11,7 +11,10 @@ import { overdueOf } from '../../payments/charge.ts'
 import { amountOf } from '../../payments/money.ts'
 import { countToReview } from './transfers.ts'
 
-/** The classes of a day, and today those of last night that still go on, each with who comes, who came, and who waits. */
+/**
+ * Lists the classes of a day, today including last night's that still go on, with visitors, attendance and
+ * waitlist.
+ */
 export const deskDayAction = reading(deskDay, {
   for: 'staff',
   async answer(call, asked) {
@@ -64,7 +67,7 @@ const visitorRow = z.object({
   is_first: z.boolean(),
 })
 
-/** Their first class: the earliest that they have a place in and did not miss. */
+/** Loads the visitors of classes. The first class of a person is the earliest booking that was not missed. */
 async function visitorsOf(
   { gym }: SandboxGym,
   slots: readonly number[],

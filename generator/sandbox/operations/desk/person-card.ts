@@ -26,7 +26,7 @@ const cardRow = z.object({
   debt: z.coerce.number(),
 })
 
-/** All that reception needs to know of one person. */
+/** Shows everything that reception needs to know about a person. */
 export const personCardAction = reading(personCard, {
   for: 'staff',
   async answer(call, asked) {
@@ -139,7 +139,7 @@ const notesOf = ({ gym }: SandboxGym, person: number, connection: Connection) =>
     [gym, person],
   )
 
-/** Something about a person that other staff should know. */
+/** Adds a note about a person for other staff. */
 export const addNoteAction = writing(addNote, {
   for: 'staff',
   async work({ gym, person: author, now }, asked, connection) {

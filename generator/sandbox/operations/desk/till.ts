@@ -18,10 +18,10 @@ import { payCharge } from '../../payments/transfer.ts'
 
 const pending = ' Queda pendiente de pago.'
 
-/** Who owes what they bought has so many days. */
+/** Days to pay for a pass that is sold on credit. */
 const daysToPay = 7
 
-/** Sells a pass: paid, or owed for some days. A price that is not the one that staff saw is told before anything is written. */
+/** Sells a pass, paid or due in some days. Reports a changed price before anything is written. */
 export const sellPassAction = writing(sellPass, {
   for: 'staff',
   async work(call, asked, connection) {
@@ -75,7 +75,7 @@ export const sellPassAction = writing(sellPass, {
   },
 })
 
-/** Somebody paid a charge or an order at the desk. */
+/** Records the payment of a charge or an order at the desk. */
 export const settleChargeAction = writing(settleCharge, {
   for: 'staff',
   async work(call, { charge: id, way, again }, connection) {
@@ -85,13 +85,13 @@ export const settleChargeAction = writing(settleCharge, {
   },
 })
 
-interface Settling {
+interface Settlement {
   id: string
   way: 'gym' | 'transfer'
-  /** Settles also what a transfer is in review for. */
+  /** True to settle even though a transfer is in review. */
   again: boolean
 }
-type Settled = Done<SharedAnswer> | AskBack
+type SettlementResult = Done<SharedAnswer> | AskBack
 
 const inReview: AskBack = {
   asksBack: 'exists',
@@ -105,12 +105,12 @@ const owedRow = idRow.extend({
   in_review: z.boolean(),
 })
 
-/** Settles a charge, and tells the member and the guardian. */
+/** Settles a charge and tells the member and the guardian. */
 async function settleOneCharge(
   call: MemberCall,
-  { id, way, again }: Settling,
+  { id, way, again }: Settlement,
   connection: Connection,
-): Promise<Settled> {
+): Promise<SettlementResult> {
   const { gym, now } = call
   const owed = await firstRow(
     connection,
@@ -143,9 +143,9 @@ async function settleOneCharge(
 
 async function settleOneOrder(
   call: MemberCall,
-  { id, way, again }: Settling,
+  { id, way, again }: Settlement,
   connection: Connection,
-): Promise<Settled> {
+): Promise<SettlementResult> {
   const { gym, now } = call
   const isOpen = await lockPeopleOf(gym, numberIn(id), connection)
   const order = await orderOf(gym, numberIn(id), null, connection)

@@ -31,12 +31,12 @@ const transferColumns = `t.id, t.person, p.fullname, p.closed_at IS NOT NULL AS 
   COALESCE((SELECT concept FROM charges c WHERE c.gym = t.gym AND c.id = t.charge), '') AS concept,
   COALESCE((SELECT total FROM orders o WHERE o.gym = t.gym AND o.id = t.order_id),
            (SELECT amount FROM charges c WHERE c.gym = t.gym AND c.id = t.charge), 0) AS owed`
-/** A transfer stays when its account is closed: the money is on its way. */
+/** A transfer survives the closing of its account, because its money is on its way. */
 const transferTables = 'transfers t JOIN people p ON p.gym = t.gym AND p.id = t.person'
 
 const countRow = z.object({ count: z.coerce.number() })
 
-/** How many transfers nobody has looked at. */
+/** Counts the transfers that await review. */
 export async function countToReview({ gym }: SandboxGym, connection: Connection): Promise<number> {
   const found = await firstRow(
     connection,
@@ -47,7 +47,7 @@ export async function countToReview({ gym }: SandboxGym, connection: Connection)
   return found?.count ?? 0
 }
 
-/** The transfers that nobody has looked at, the oldest first. */
+/** Lists the transfers that await review, oldest first. */
 export const transfersToReviewAction = reading(transfersToReview, {
   for: 'staff',
   async answer({ gym, now, db }) {
@@ -78,7 +78,7 @@ const sameProofRow = transferRow
   .pick({ fullname: true, amount: true, date: true })
   .extend({ state: z.enum(['review', 'accepted']) })
 
-/** The other transfers with the same picture as their proof, the latest first. */
+/** Finds the other transfers with the same proof picture, latest first. */
 async function withSameProof({ gym }: SandboxGym, transfer: number, connection: Connection) {
   const rows = await connection.rows(
     sameProofRow,
@@ -95,7 +95,7 @@ async function aimInWords(gym: SandboxGym, { order_id, concept }: TransferRow, c
   return order ? `Pedido ${order.id}: ${itemsInWords(order)}` : ''
 }
 
-/** Accepts a transfer, or rejects it, unless somebody has decided it already. */
+/** Accepts or rejects a transfer. Refuses a transfer already decided. */
 export const reviewTransferAction = writing(reviewTransfer, {
   for: 'staff',
   async work(call, { transfer: id, isAccepted, reason: why, again }, connection) {
@@ -120,13 +120,13 @@ export const reviewTransferAction = writing(reviewTransfer, {
   },
 })
 
-/** 'Faltan $ 500: se esperaban $ 28.000.' */
+/** Describes the difference, e.g. 'Faltan $ 500: se esperaban $ 28.000.' */
 function differenceInWords(gym: SandboxGym, { amount, owed }: TransferRow): string {
   const verb = amount < owed ? 'Faltan' : 'Sobran'
   return `${verb} ${moneyWords(Math.abs(amount - owed), gym)}: se esperaban ${moneyWords(owed, gym)}.`
 }
 
-/** Accepts a transfer that pays something. Refuses any other: its money has to go back. */
+/** Accepts a transfer that pays something. Refuses any other, because its money has to be returned. */
 async function accept({ gym, now }: MemberCall, transfer: TransferRow, connection: Connection) {
   const result = await bookTransfer(gym, transfer, now, connection)
   if (result === 'paid')

@@ -6,7 +6,7 @@ import { dayAndHour } from '../../gym-time.ts'
 import { writing } from '../../operation.ts'
 import { written, writtenSomething } from '../../people/written.ts'
 
-/** A message to everybody who goes to a class or waits for it. */
+/** Sends a message to everyone who is booked into a class or waits for it. */
 export const messageClassAction = writing(messageClass, {
   for: 'staff',
   async work({ gym, now }, asked, connection) {
@@ -20,7 +20,7 @@ export const messageClassAction = writing(messageClass, {
   },
 })
 
-/** A class that does not take place. */
+/** Cancels a class. */
 export const cancelClassAction = writing(cancelClass, {
   for: 'staff',
   work: async ({ gym, now }, { slot, reason }, connection) => ({
