@@ -12,7 +12,7 @@ export const scoreRow = z.object({
 })
 export type ScoreRow = z.output<typeof scoreRow>
 
-/** A result in words: '8:24', '7 rondas + 12', '82,5 kg'. */
+/** Formats a result, e.g. '8:24', '7 rondas + 12', '82,5 kg'. */
 export function markOf({ kind, seconds, rounds, reps, kilos }: ScoreRow): string {
   if (kind === 'time') return clock(seconds ?? 0)
   if (kind === 'load') return `${String(kilos ?? 0).replace('.', ',')} kg`
@@ -23,27 +23,27 @@ export function markOf({ kind, seconds, rounds, reps, kilos }: ScoreRow): string
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The order of results by their worth, as SQL: as prescribed before scaled; then less time, more rounds, more load. */
+/** SQL order of results: as prescribed before scaled, then less time, more rounds, more load. */
 const byWorth =
   's.rx DESC, s.seconds ASC NULLS LAST, s.rounds DESC NULLS LAST, s.reps DESC NULLS LAST, s.kilos DESC NULLS LAST'
 
-/** The order of a ranking, as SQL. Of equal results the earlier is first. */
+/** SQL order of a ranking. Of equal results, the earlier comes first. */
 export const bestFirst = `${byWorth}, s.at, s.id`
 
-/** The place in a ranking, as SQL: equal results have the same place. */
+/** SQL of the rank. Equal results share a rank. */
 export const placeInRanking = `rank() OVER (ORDER BY ${byWorth})`
 
-/** Whether a number is whole, and neither less than 0 nor more than `most`. */
+/** True for an integer from 0 to `most`. */
 export const isWhole = (number: number, most: number): boolean =>
   Number.isInteger(number) && number >= 0 && number <= most
 
-/** Whether a number can be so many kilos or cm: more than 0, less than 1000, two decimals at most. */
+/** True for a measure in kg or cm: above 0, below 1000, with at most two decimals. */
 export const isMeasure = (number: number): boolean =>
   number > 0 && number < 1000 && Number(number.toFixed(2)) === number
 
 const longestAgo = 14
 
-/** The day something was done: up to two weeks ago, never to come. Refuses any other. */
+/** Validates the date of a result: today or up to two weeks ago. Refuses any other. */
 export function loggedDate(date: string, { gym, now }: Pick<MemberCall, 'gym' | 'now'>): string {
   const today = wallAt(gym.timeZone, now).date
   if (!isDate(date) || date > today) throw new Refusal('', 'Revisá la fecha.')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 
-/** Workouts that everybody knows. */
+/** Well-known workouts. */
 export const benchmarks = ['Fran', 'Cindy', 'Grace'] as const
 
 const partSchema = z.object({
@@ -10,7 +10,7 @@ const partSchema = z.object({
   name: z.string(),
   kind: z.enum(['time', 'rounds', 'load', 'none']),
   text: z.string(),
-  /** Seconds after which it ends; 0 for no limit. */
+  /** Time limit in seconds, 0 for none. */
   cap: z.number(),
   benchmark: z.string(),
   lines: z.array(z.object({ text: z.string(), percent: z.number().nullable(), lift: z.string() })),
@@ -19,10 +19,13 @@ export type WorkoutPart = z.output<typeof partSchema>
 
 const workoutRow = z.object({ title: z.string(), published_at: z.coerce.number(), parts: z.string() })
 
-/** What the results of a part are kept under: a known workout's name, by which they also count for its ranking, or the part's own id. */
+/**
+ * Returns the key of a part's results: the name of a well-known workout, whose ranking they join, or the part's
+ * id.
+ */
 export const keptUnder = ({ benchmark, id }: Pick<WorkoutPart, 'benchmark' | 'id'>): string => benchmark || id
 
-/** The parts of a day's workout; none where there is no workout. */
+/** Loads the workout of a day, or null. */
 export async function workoutOf(
   gym: SandboxGym,
   date: string,

@@ -21,7 +21,7 @@ const liftRow = z.object({
   date: z.string(),
 })
 
-/** What the member has lifted, the latest first. */
+/** Lists the member's lifts, latest first. */
 export const liftsAction = reading(lifts, {
   for: 'member',
   async answer({ gym, person, db }) {
@@ -34,7 +34,7 @@ export const liftsAction = reading(lifts, {
   },
 })
 
-/** A lift. */
+/** Logs a lift. */
 export const recordAction = writing(logRecord, {
   for: 'member',
   async work(call, { lift, kilos, reps, date }, connection) {
@@ -59,7 +59,7 @@ const weighingRow = z.object({
 })
 const goalRow = z.object({ goal: z.number().nullable() })
 
-/** What the member weighed, the earliest first, and the goal. Nobody else can ask for it. */
+/** Lists the member's weighings, earliest first, and the goal. Visible to the member alone. */
 export const bodyWeightAction = reading(bodyWeight, {
   for: 'member',
   async answer({ gym, person, db }) {
@@ -79,15 +79,15 @@ export const bodyWeightAction = reading(bodyWeight, {
 })
 
 const mostWeight = 500
-const measured = (number: number | null): number | null =>
+const parseMeasure = (number: number | null): number | null =>
   number !== null && isMeasure(number) ? number : null
 
-/** A day's weight, or only the goal. A second weight of a day takes the place of the first. */
+/** Logs the weight of a day, or only the goal. A second weight on a day replaces the first. */
 export const weightAction = writing(logWeight, {
   for: 'member',
   async work(call, asked, connection) {
     const { gym, person } = call
-    const [kilos, goal] = [measured(asked.kilos), measured(asked.goal)]
+    const [kilos, goal] = [parseMeasure(asked.kilos), parseMeasure(asked.goal)]
     if (!kilos && !goal) throw new Refusal('', 'Escribí tu peso.')
     if ([kilos, goal].some(one => one !== null && (one < 1 || one > mostWeight)))
       throw new Refusal('', `Revisá el peso: va de 1 a ${mostWeight} kilos.`)
@@ -102,8 +102,8 @@ export const weightAction = writing(logWeight, {
           person.id,
           loggedDate(asked.date, call),
           kilos,
-          measured(asked.waist),
-          measured(asked.hips),
+          parseMeasure(asked.waist),
+          parseMeasure(asked.hips),
         ],
       )
     return { info: ['Guardado.'] }
@@ -119,7 +119,7 @@ const resultRow = z.object({
   value: z.number(),
 })
 
-/** The physical tests that a coach took of the member. */
+/** Lists the physical tests that a coach recorded for the member. */
 export const testsAction = reading(fitnessTests, {
   for: 'member',
   async answer({ gym, person, db }) {
@@ -140,7 +140,7 @@ export const testsAction = reading(fitnessTests, {
 
 const longestCategory = 60
 
-/** Units, level, category, who sees results. */
+/** Saves unit, level, category and the visibility of results. */
 export const fitnessSettingsAction = writing(saveFitnessSettings, {
   for: 'member',
   async work(call, { unit, level, category, visible }, connection) {
@@ -154,7 +154,7 @@ export const fitnessSettingsAction = writing(saveFitnessSettings, {
   },
 })
 
-/** The names of the columns are ours. */
+/** Column names come from this file, so the SQL is safe. */
 const saveSetting = (
   { gym, person }: MemberCall,
   column: 'goal' | keyof FitnessSettings,

@@ -23,7 +23,7 @@ const monthRow = z.object({
 })
 const most = 100
 
-/** Of a part of a day's workout, of a month by how often results were logged, or of a known workout. */
+/** Ranks a part of a day's workout, a month by its number of logged days, or a well-known workout. */
 export const rankingAction = reading(ranking, {
   for: 'member',
   answer(call, { kind, id, date: asked }) {
@@ -49,7 +49,7 @@ async function ofBenchmark(call: MemberCall, asked: string) {
   return { title: name, rows: await rowsOf(call, name, null), choices }
 }
 
-/** The best of each member; what is only for its owner nobody else sees. */
+/** Loads the best result of each member. Results visible to their owner alone are hidden from others. */
 async function rowsOf({ gym, person, db }: MemberCall, part: string, date: string | null) {
   const rows = await db.rows(
     rankedRow,

@@ -16,7 +16,7 @@ import { reading, writing } from '../../operation.ts'
 const mineRow = scoreRow.extend({ part: z.string() })
 const nothing = { state: 'none', title: '', opensAt: null, parts: [] } as const
 
-/** The workout of a day with one's own results; not published yet is something else than none. */
+/** Shows the workout of a day with the member's results. An unpublished workout differs from no workout. */
 export const workoutAction = reading(workout, {
   for: 'member',
   async answer({ gym, person, now, db }, asked) {
@@ -40,7 +40,7 @@ export const workoutAction = reading(workout, {
 const longestNote = 300
 const positionRow = z.object({ position: z.coerce.number() })
 
-/** A result. Logged again for the same part of the same day, it takes the place of the earlier one. */
+/** Logs a result. A second result for the same part and day replaces the first. */
 export const scoreAction = writing(logScore, {
   for: 'member',
   async work(call, asked, connection) {
@@ -84,7 +84,7 @@ export const scoreAction = writing(logScore, {
   },
 })
 
-/** A part of the day's workout by its id, or a known workout by its name; both are kept by one name. */
+/** Returns the result key of a part of the day's workout (by id) or of a well-known workout (by name). */
 async function partOf(
   { gym }: MemberCall,
   { part: id, benchmark }: Score,
