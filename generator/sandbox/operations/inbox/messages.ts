@@ -32,7 +32,7 @@ const replyRow = z.object({
 })
 const pageLength = 30
 
-/** The messages to a member, the latest first, each with what they answered. */
+/** Lists the messages to a member, latest first, each with the member's replies. */
 export const messagesAction = reading(messages, {
   for: 'member',
   async answer(call, asked) {
@@ -69,7 +69,7 @@ export const messagesAction = reading(messages, {
         read: row.read === 1,
         action: row.action && { kind: row.action, id: row.action_id ?? 0 },
         photo: row.photo,
-        // What asks for something else than words is answered by doing it.
+        // A message with an action is answered by the action.
         canReply: row.action === null,
         replies: answered.filter(({ message }) => message === row.id),
       })),
@@ -78,7 +78,7 @@ export const messagesAction = reading(messages, {
   },
 })
 
-/** A message that the member has opened. */
+/** Marks a message as read. */
 export const messageReadAction = writing(markMessageRead, {
   for: 'member',
   async work({ gym, person }, { message }, connection) {
@@ -95,7 +95,7 @@ const countRow = z.object({ count: z.coerce.number() })
 
 const longestReply = 1000
 
-/** What a member answers to a message: it goes to whoever wrote it, and to all staff where that was the gym. */
+/** Replies to a message. The reply goes to its author, or to all staff if the gym wrote it. */
 export const replyAction = writing(replyToMessage, {
   for: 'member',
   async work(call, asked, connection) {
@@ -124,7 +124,7 @@ export const replyAction = writing(replyToMessage, {
   },
 })
 
-/** The limit of a member's replies, `within` ms: each goes to all staff. */
+/** The limit of a member's replies, `within` in ms. Each reply may go to all staff. */
 const mostReplies = { count: 20, within: 10 * minute }
 
 async function refuseMany({ gym, person, now }: MemberCall, connection: Connection): Promise<void> {
@@ -156,7 +156,7 @@ async function answerable({ gym, person }: MemberCall, id: string, connection: C
   return message
 }
 
-/** Who gets an answer to what `author` wrote, null for the gym. */
+/** Finds the readers of a reply to a message of `author`, null for the gym. */
 async function readersOf({ gym, person }: MemberCall, author: number | null, connection: Connection) {
   const readers = await connection.rows(
     idRow,

@@ -14,7 +14,7 @@ const newsRow = z.object({
 })
 const pageLength = 20
 
-/** The gym's news, what is pinned first, then the latest. */
+/** Lists the gym's news, pinned articles first, then latest first. */
 export const newsAction = reading(news, {
   for: 'member',
   async answer({ gym, person, now, db }, asked) {
@@ -35,7 +35,7 @@ export const newsAction = reading(news, {
   },
 })
 
-/** A piece of news that the member has opened. */
+/** Marks an article as read. */
 export const newsReadAction = writing(markArticleRead, {
   for: 'member',
   async work({ gym, person }, { article }, connection) {

@@ -11,7 +11,7 @@ const topics = [
 ]
 const mutedRow = z.object({ topic: z.string() })
 
-/** The topics of notifications, and whether this member gets them. */
+/** Lists the topics of notifications, each switched on or off for this member. */
 export const topicsAction = reading(notificationTopics, {
   for: 'member',
   async answer({ gym, person, db }) {
@@ -24,7 +24,7 @@ export const topicsAction = reading(notificationTopics, {
   },
 })
 
-/** Tells the member of a topic from now on, or no more. */
+/** Switches the notifications of a topic on or off. */
 export const topicAction = writing(switchTopic, {
   for: 'member',
   async work({ gym, person }, asked, connection) {

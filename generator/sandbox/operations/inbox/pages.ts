@@ -10,7 +10,7 @@ const pageRow = z.object({
   url: z.string(),
 })
 
-/** What the gym has to say that does not pass. */
+/** Lists the gym's permanent pages. */
 export const pagesAction = reading(gymPages, {
   for: 'member',
   async answer({ gym, db }) {

@@ -5,7 +5,7 @@ import { reading } from '../../operation.ts'
 
 const unreadRow = z.object({ messages: z.coerce.number(), news: z.coerce.number() })
 
-/** Counts the messages and the news of the member's branch that the member has not opened yet. */
+/** Counts the unread messages, and the unread news of the member's branch. */
 export const unreadAction = reading(unread, {
   for: 'member',
   async answer({ gym, person, now, db }) {
