@@ -13,7 +13,7 @@ const movementRow = z.object({
 })
 const pageLength = 50
 
-/** What became of a pass's credits, the latest first. Of another's pass, nothing. */
+/** Lists the credit movements of a pass, latest first. Empty for the pass of a stranger. */
 export const movementsAction = reading(passMovements, {
   for: 'member',
   async answer({ gym, person, db }, asked) {

@@ -3,7 +3,7 @@ import { personMeant } from '../../booking/family.ts'
 import { passesOf } from '../../booking/pass.ts'
 import { reading } from '../../operation.ts'
 
-/** The passes of the member or of one of the family, those that can be used first. */
+/** Lists the passes of the member or a relative, usable passes first. */
 export const passesAction = reading(passes, {
   for: 'member',
   async answer(call, asked) {

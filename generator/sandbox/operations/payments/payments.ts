@@ -22,7 +22,7 @@ const pageLength = 30
 
 const sumRow = z.object({ debt: z.coerce.number(), due: z.string().nullable() })
 
-/** What is owed and when the next is due, what is to be paid first, then what was paid, the latest first. */
+/** Lists debt and next due date, then unpaid charges, then payments, latest first. */
 export const paymentsAction = reading(payments, {
   for: 'member',
   async answer(call, asked) {
@@ -63,7 +63,10 @@ export const paymentsAction = reading(payments, {
 
 const reviewRow = z.object({ id: z.number(), amount: z.coerce.number() })
 
-/** Transfers that the gym still looks at and that are for no charge: for an order, or for nothing that was named. They are due on no day. */
+/**
+ * Finds transfers in review without a charge, i.e. for an order or without a stated purpose. They have no due
+ * date.
+ */
 async function transfersInReview({ gym }: SandboxGym, person: number, today: string, connection: Connection) {
   const rows = await connection.rows(
     reviewRow,
@@ -84,7 +87,7 @@ async function transfersInReview({ gym }: SandboxGym, person: number, today: str
   )
 }
 
-/** Where transfers go. */
+/** Lists the bank accounts for transfers. */
 export const bankAccountsAction = reading(bankAccounts, {
   for: 'member',
   answer: async ({ gym }) => ({
@@ -99,10 +102,10 @@ export const bankAccountsAction = reading(bankAccounts, {
   }),
 })
 
-/** A transfer is told within a year. */
+/** Maximum age of a reported transfer, in days. */
 const longestAgo = 365
 
-/** A transfer that was made. One like it that was not rejected is asked about first. */
+/** Reports a transfer. A similar transfer that was not rejected needs a confirmation. */
 export const transferAction = writing(reportTransfer, {
   for: 'member',
   async work(call, asked, connection) {
@@ -157,7 +160,10 @@ async function isReported(
   return (like?.count ?? 0) > 0
 }
 
-/** The order or the charge that a transfer names: '' for nothing, 'c7' for a charge of the member or the family, '12' for an order of the member. */
+/**
+ * Finds the purpose of a transfer: '' for none, 'c7' for a charge of the member or the family, '12' for an
+ * order of the member.
+ */
 async function aimOf(call: MemberCall, named: string, connection: Connection) {
   const { gym, person } = call
   if (named === '') return { order: null, charge: null }
@@ -181,7 +187,7 @@ async function aimOf(call: MemberCall, named: string, connection: Connection) {
   return { order: isCharge ? null : id, charge: isCharge ? id : null }
 }
 
-/** Guardian and child may both report the payment of the child's charge. */
+/** Refuses a second report of a charge's payment. Guardian and child may both report the child's charge. */
 async function refuseSecondReport({ gym }: SandboxGym, charge: number, connection: Connection) {
   const first = await firstRow(
     connection,
@@ -200,7 +206,7 @@ const transferRow = z.object({
   reason: z.string(),
 })
 
-/** The transfers a member reported, the latest first. */
+/** Lists the transfers that a member reported, latest first. */
 export const transfersAction = reading(transfers, {
   for: 'member',
   async answer({ gym, person, now, db }) {

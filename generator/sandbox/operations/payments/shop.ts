@@ -27,7 +27,7 @@ import {
 } from '../../payments/order.ts'
 import { reviewTransfers } from '../../payments/transfer.ts'
 
-/** What can be bought, and whether a coupon is good for something. */
+/** Lists the plans for sale and validates a coupon. */
 export const plansAction = reading(plans, {
   for: 'member',
   async answer(call, asked) {
@@ -45,7 +45,7 @@ export const plansAction = reading(plans, {
   },
 })
 
-/** A price that is not the one that the member saw is told before anything is written. */
+/** Places an order. Reports a changed price before anything is written. */
 export const buyAction = writing(orderToPlace, {
   for: 'member',
   before: (call, { coupon }) => limitCouponGuesses(call, coupon),
@@ -53,10 +53,10 @@ export const buyAction = writing(orderToPlace, {
     const { gym, person, now } = call
     const { way } = asked
     if (way === null) throw new Refusal('', 'Elegí cómo vas a pagar.')
-    // Two orders at once do not both use a coupon.
+    // Two concurrent orders must not use the same coupon.
     await lockPerson(gym, person.id, connection)
     const recipient = await personMeant(call, asked.person, connection)
-    // An account that is being closed gets no order after its orders were cancelled.
+    // An account that is being closed must get no order after its orders were cancelled.
     await lockPerson(gym, recipient, connection)
     const items = await itemsIn(asked.items, gym, connection)
     const coupon = await couponOf({ gym, person: person.id, code: asked.coupon, now }, connection)
@@ -79,7 +79,7 @@ const nextSteps = {
   gym: 'Pagalo en recepción cuando vengas.',
 }
 
-/** `url`: where an order that waits is paid, on a page of the gym's own. */
+/** Describes an order. `url` is the gym's payment page of a pending order. */
 function orderFacts(order: OrderRow, family: readonly Relative[]) {
   const { id, total, state, way, token } = order
   return {
@@ -93,7 +93,7 @@ function orderFacts(order: OrderRow, family: readonly Relative[]) {
   }
 }
 
-/** The state of an order of one's own. */
+/** Shows the state of an order of the member. */
 export const orderAction = reading(orderStatus, {
   for: 'member',
   async answer(call, asked) {
@@ -105,7 +105,7 @@ export const orderAction = reading(orderStatus, {
   },
 })
 
-/** The member's orders that wait for their payment. */
+/** Lists the member's pending orders. */
 export const ordersAction = reading(waitingOrders, {
   for: 'member',
   async answer(call) {
@@ -117,7 +117,7 @@ export const ordersAction = reading(waitingOrders, {
   },
 })
 
-/** An order of one's own that nobody has paid is no longer wanted. */
+/** Cancels a pending order of the member. */
 export const cancelOrderAction = writing(orderToCancel, {
   for: 'member',
   async work({ gym, person }, asked, connection) {
