@@ -4,7 +4,10 @@ import { firstRow } from '../database/database.ts'
 import { hashOf, type Person, personRow } from '../session.ts'
 import { addonsOfSandbox } from './registry.ts'
 
-/** A read of the fitness addons: the token of the login's `myfit` says who asks. null for an addon that is not there. */
+/**
+ * Answers a read of the fitness addons, identified by the token of the login's `myfit`. Null for an unknown
+ * addon.
+ */
 export async function answerAddon(call: Call): Promise<Wire | null> {
   const addon = Object.hasOwn(addonsOfSandbox, call.action) ? addonsOfSandbox[call.action] : undefined
   if (!addon) return null
@@ -13,7 +16,7 @@ export async function answerAddon(call: Call): Promise<Wire | null> {
   return { inf: [], err: [], cod: '', ...wire, ahora: call.now }
 }
 
-/** The token finds the session; the name it was asked under must be its owner's. */
+/** Finds the owner of the token's session. The user name of the request must be the owner's. */
 async function personOfToken({ gym, fields, now, db }: Call): Promise<Person | null> {
   const { token = '', u = '', site = '' } = fields
   if (site !== gym.gym || token === '') return null

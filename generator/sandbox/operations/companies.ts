@@ -10,8 +10,8 @@ import { newLimit } from '../rate-limit.ts'
 const companyRow = z.object({ name: z.string(), tenant: z.string() })
 
 /**
- * Lists the gyms where a user trains. An address that asks too often gets an empty list, and sooner if the names are nobody's: members know
- * their own name, and an address that tries names must not learn where people train.
+ * Lists the gyms where a user trains. An address that asks too often gets an empty list, and sooner for unknown
+ * names: members know their own name, and an address that tries names must not learn where people train.
  */
 export function companiesOf(
   db: Database,

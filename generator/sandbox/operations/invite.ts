@@ -17,7 +17,7 @@ const guestRow = z.object({
 })
 type GuestRow = z.output<typeof guestRow>
 
-/** The member's link, what is left of this month's invitations, and whom they brought. */
+/** Shows the member's invitation link, the remaining invitations of this month, and past guests. */
 export const inviteAction = reading(myInvitation, {
   for: 'member',
   async answer(call) {
@@ -57,7 +57,7 @@ const guestFacts = ({ id, fullname, name, starts_at, attendance }: GuestRow, { t
 
 const limit = newLimit({ name: 'invitations from one address', most: 20, within: 10 * minute })
 
-/** The first name of who invites with a code, and nothing more, for who has no account yet. */
+/** Returns the first name of an inviter and nothing else, for visitors without an account. */
 export const invitationAction = reading(inviter, {
   for: 'anybody',
   async answer(call, { code }) {
@@ -69,5 +69,5 @@ export const invitationAction = reading(inviter, {
   },
 })
 
-/** Somebody comes along to a class. */
+/** Brings a guest to a class. */
 export const guestAction = writing(bringGuest, { for: 'member', work: takeGuestAlong })

@@ -48,13 +48,15 @@ import * as upload from './upload.ts'
 
 const ping = reading(endpoints.ping, { for: 'member', answer: async () => ({}) })
 
-/** The sandbox answers every version of the app. */
+/** The sandbox supports every version of the app. */
 const version = reading(endpoints.version, {
   for: 'anybody',
   answer: async () => ({ oldest: '', message: '' }),
 })
 
-/** Whatever these files export, by which the sandbox answers. A new file is a line above and a word here. */
+/**
+ * The modules whose exported actions the sandbox serves. A new module needs an import above and an entry here.
+ */
 const modules: readonly object[] = [
   { ping, version },
   account,
@@ -108,7 +110,7 @@ const isAnswer = (exported: unknown): exported is ActionDefinition =>
 
 const answers = modules.flatMap(one => Object.values(one)).filter(isAnswer)
 
-/** Throws where two answer the same endpoint: it would be chance which of them is asked, and with which checks. */
+/** Indexes actions by name. Throws if an endpoint has two actions, because the choice would be arbitrary. */
 function byAction(those: readonly ActionDefinition[]): Readonly<Record<string, ActionDefinition>> {
   const actions = Object.fromEntries(those.map(one => [one.endpoint.action, one]))
   if (Object.keys(actions).length < those.length) throw new Error('An endpoint is answered twice.')
@@ -117,6 +119,6 @@ function byAction(those: readonly ActionDefinition[]): Readonly<Record<string, A
 
 const isOfAddons = ({ endpoint }: ActionDefinition): boolean => endpoint.host === 'addons'
 
-/** How the sandbox answers, by the names on the wire. */
+/** The actions of the sandbox, by their names on the wire. */
 export const actionsOfSandbox = byAction(answers.filter(one => !isOfAddons(one)))
 export const addonsOfSandbox = byAction(answers.filter(isOfAddons))

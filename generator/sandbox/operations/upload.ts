@@ -7,19 +7,22 @@ import { keepUnused, newPictureName } from '../pictures.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
 
 const mostBytes = 2 * 1024 * 1024
-/** Pixels on the longer side of a picture that is kept: a receipt can be read. */
+/** Pixels on the longer side of a stored picture, enough to read a receipt. */
 const longestSide = 1600
-/** Pixels that a picture may unfold to: 16,000 × 16,000 of one colour are 750 kB, and a gigabyte in memory. */
+/**
+ * Limit of decoded pixels: 16,000 × 16,000 pixels of a single colour are 750 kB as a file and a gigabyte in
+ * memory.
+ */
 const mostPixels = 50_000_000
 const endings = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const
 type Format = keyof typeof endings
 
-/** Members see each other's photos; all else is between its sender and the gym. */
+/** Members see each other's photos. Other pictures are between their sender and the gym. */
 const isPrivate = (kind: Kind): boolean => kind !== 'photo'
 
 const uploads = newLimit({ name: 'pictures of a member', most: 30, within: 10 * minute })
 
-/** Keeps a picture, told as a data address, and says where it can be seen. */
+/** Stores a picture, given as a data URL, and returns its address. */
 export const uploadAction = reading(uploadPicture, {
   for: 'member',
   async answer(call, asked) {
@@ -38,8 +41,8 @@ export const uploadAction = reading(uploadPicture, {
 })
 
 /**
- * Encodes a picture, given as a data address, again: without the place and the phone that it was taken with, and without bytes that are not
- * part of a picture. Refuses bytes that cannot be decoded.
+ * Re-encodes a picture, given as a data URL, to remove metadata such as location and phone, and bytes that are
+ * not part of the picture. Refuses bytes that cannot be decoded.
  */
 async function encodeAgain(address: string): Promise<{ bytes: Uint8Array; ending: string }> {
   const [, format, data = ''] =
@@ -67,7 +70,7 @@ async function encodeAs(format: Format, bytes: Uint8Array): Promise<Uint8Array |
     } as const
     return await picture.rotate().resize(fitted).toFormat(format).toBuffer()
   } catch {
-    // Whatever sharp objects to, the sender reads that it is not a picture.
+    // For any error of sharp, the sender reads that the file is not a picture.
     return null
   }
 }
