@@ -7,12 +7,15 @@ import { moneyWithCode, moneyWords } from './money.ts'
 import { orderByToken, settleOrder } from './order.ts'
 import { payCharge } from './transfer.ts'
 
-/** What is paid on a page of the gym's own. `amount`: in words, `back`: the screen of the app that says what came of it. */
+/**
+ * A bill on the gym's payment page. `amount` is formatted, `back` is the app's screen with the result of the
+ * payment.
+ */
 export interface Bill {
   gym: string
   concept: string
   amount: string
-  /** `review`: staff look at a transfer for it. `gone`: nothing is to be paid any more. */
+  /** `review`: staff review a transfer for the bill. `gone`: nothing is due any more. */
   state: 'open' | 'review' | 'paid' | 'gone'
   back: '/carrito' | '/pagos'
 }
@@ -38,14 +41,14 @@ const orderStates: Readonly<Record<string, Bill['state']>> = {
   paid: 'paid',
 }
 
-/** Nothing more is asked of a closed account. */
+/** A closed account owes nothing more. */
 function chargeState({ paid_at, in_review, is_closed }: z.output<typeof billedRow>): Bill['state'] {
   if (paid_at !== null) return 'paid'
   if (in_review) return 'review'
   return is_closed ? 'gone' : 'open'
 }
 
-/** The order or the charge with this token. */
+/** Finds the bill of the order or charge with this token. */
 export async function billOf(gym: SandboxGym, token: string, connection: Connection): Promise<Bill | null> {
   const order = await orderByToken(gym, token, connection)
   if (order)
@@ -68,7 +71,7 @@ export async function billOf(gym: SandboxGym, token: string, connection: Connect
   )
 }
 
-/** Pays it, once. While staff look at a transfer for it, it is not paid a second time. */
+/** Pays a bill once. A bill with a transfer in review is not paid again. */
 export async function payBill(
   gym: SandboxGym,
   token: string,
@@ -84,23 +87,23 @@ export async function payBill(
   return billOf(gym, token, db)
 }
 
-/** What was paid, in the words of the gym. */
+/** A payment as the receipt shows it. */
 export interface Receipt {
   number: number
   gym: string
   lang: string
   concept: string
   amount: string
-  /** With the currency's code, where there is no font for its sign. */
+  /** The amount with the currency's code, for fonts without the currency's sign. */
   plainAmount: string
-  /** null where nobody wrote it down. */
+  /** Null if the payment method was not recorded. */
   way: z.output<typeof billedRow>['way']
   member: string
-  /** '25/11/2026 a las 18:00' */
+  /** Formatted, e.g. '25/11/2026 a las 18:00'. */
   when: string
 }
 
-/** What was paid under this token. */
+/** Loads the receipt with this token, or null. */
 export async function receiptOf(
   gym: SandboxGym,
   token: string,

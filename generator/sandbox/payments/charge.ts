@@ -22,7 +22,7 @@ type ChargeRow = z.output<typeof chargeRow>
 export const chargeColumns = `c.id, c.person, c.concept, c.amount, c.due, c.paid_at, c.way, c.token,
   EXISTS (SELECT 1 FROM transfers t WHERE t.gym = c.gym AND t.charge = c.id AND t.state = 'review') AS in_review`
 
-/** A charge as answers tell it to its person; `today`: of the gym. */
+/** Describes a charge to its person. `today` is the gym's date. */
 export function chargeOf(row: ChargeRow, today: string, timeZone: string): Given<Charge> {
   const paid = row.paid_at !== null
   const open = row.in_review ? 'review' : row.due < today ? 'overdue' : 'due'
@@ -38,10 +38,12 @@ export function chargeOf(row: ChargeRow, today: string, timeZone: string): Given
   }
 }
 
-/** The number in the id by which answers name a charge that is to be paid, 'c7'; -1 for anything else. */
+/** Parses the id of an unpaid charge, e.g. 'c7'. Returns -1 for anything else. */
 export const chargeIdIn = (id: string): number => numberIn(id.startsWith('c') ? id.slice(1) : '')
 
-/** The overdue debt of a person `p`, in stored units, as SQL. `today`: the gym's date as SQL. */
+/**
+ * Builds the SQL of the overdue debt of a person `p`, in stored units. `today` is the SQL of the gym's date.
+ */
 export const overdueOf = (today: string): string =>
   `(SELECT COALESCE(sum(c.amount), 0) FROM charges c
     WHERE c.gym = p.gym AND c.person = p.id AND c.paid_at IS NULL AND c.due < ${today})`

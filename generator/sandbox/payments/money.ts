@@ -2,19 +2,19 @@ import { applyDiscount, decimalsOf, money, mostDecimals } from '../../../templat
 import type { SandboxGym } from '../call.ts'
 
 /**
- * The stored units in one of any currency. Sums are stored as whole numbers, so that they add up exactly, and in the smallest fraction that
- * any currency has, so that they mean the same in all of them.
+ * Stored units per unit of any currency. Amounts are stored as integers, so that sums are exact, and in the
+ * smallest fraction of any currency, so that a stored amount has the same meaning in all currencies.
  */
 export const unitsPerOne = 10 ** mostDecimals
 const mostUnits = 10 ** 9 * unitsPerOne - 1
 
-/** The stored units with a percentage off, rounded to the currency's smallest coin in the member's favour. */
+/** Applies a discount to stored units, rounded to the currency's smallest coin in the member's favour. */
 export const unitsWithout = (percent: number, units: number, { currency }: SandboxGym): number =>
   Math.round(applyDiscount(amountOf(units), percent, decimalsOf(currency)) * unitsPerOne)
 
 /**
- * The stored units of an amount, which is in the gym's currency: 28000, 28000.5. null for what is none, or has more decimals than the
- * currency.
+ * Converts an amount in the gym's currency, e.g. 28000.5, to stored units. Null for an invalid amount or too
+ * many decimals.
  */
 export function unitsOf(amount: number, { currency }: SandboxGym): number | null {
   const units = Math.round(amount * unitsPerOne)
@@ -22,13 +22,18 @@ export function unitsOf(amount: number, { currency }: SandboxGym): number | null
   return isWhole && units >= 0 && units <= mostUnits ? units : null
 }
 
-/** An amount in the gym's currency, as answers tell it. */
+/** Converts stored units to an amount in the gym's currency. */
 export const amountOf = (units: number): number => units / unitsPerOne
 
-/** '$ 28.000', '$ 28.000,50', as the gym's app writes sums; with plain spaces, which every mail and file can show. */
+/**
+ * Formats an amount as the app does, e.g. '$ 28.000,50', but with plain spaces, which every mail and file can
+ * show.
+ */
 export const moneyWords = (units: number, gym: SandboxGym): string =>
   money(amountOf(units), gym).replace(/\s/g, ' ')
 
-/** The same with the currency's code for its sign, which not every font has: 'CRC 28.000'. */
+/**
+ * Formats an amount with the currency's code, e.g. 'CRC 28.000', because some fonts lack the currency's sign.
+ */
 export const moneyWithCode = (units: number, gym: SandboxGym): string =>
   money(amountOf(units), gym, 'code').replace(/\s/g, ' ')

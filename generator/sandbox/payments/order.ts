@@ -30,7 +30,7 @@ interface Item {
 const mostOfOne = 10
 const mostItems = 10
 
-/** The plans in '3x1,7x2' and how many of each. */
+/** Parses a cart such as '3x1,7x2': the id and the number of each plan. */
 export async function itemsIn(written: string, gym: SandboxGym, connection: Connection): Promise<Item[]> {
   if (!/^\d{1,9}x\d{1,2}(,\d{1,9}x\d{1,2})*$/.test(written)) throw new Refusal('', 'El carrito está vacío.')
   const pairs = written.split(',').map(pair => pair.split('x').map(Number) as [number, number])
@@ -61,7 +61,7 @@ interface CouponQuery {
   now: number
 }
 
-/** A coupon that the member can use now; null for no coupon. Refuses every other. */
+/** Returns a coupon that the member can use now, or null for an empty code. Refuses any other code. */
 export async function couponOf(query: CouponQuery, connection: Connection): Promise<Coupon | null> {
   if (query.code.trim() === '') return null
   const coupon = await findCoupon(query, connection)
@@ -80,7 +80,7 @@ const findCoupon = ({ gym, code, now }: CouponQuery, connection: Connection) =>
 
 const usedRow = z.object({ id: z.number(), state: z.string() })
 
-/** Each member uses a coupon once. An order that was cancelled or rejected gives it back. */
+/** Refuses a coupon that the member has used. A cancelled or rejected order makes its coupon usable again. */
 async function refuseUsedCoupon(
   { gym, person }: CouponQuery,
   { code }: Coupon,
@@ -104,7 +104,7 @@ async function refuseUsedCoupon(
 
 const wrongCoupons = newLimit({ name: 'wrong coupons of a member', most: 20, within: 10 * minute })
 
-/** Refuses a member who tried many codes that are no coupon. Not for use inside of a transaction: see `Limit`. */
+/** Refuses a member who tried many wrong codes. Must not run inside a transaction, see `Limit`. */
 export async function limitCouponGuesses({ gym, person, now, db }: MemberCall, code: string): Promise<void> {
   if (code.trim() === '') return
   const who = memberKey(gym.gym, person.id)
@@ -114,7 +114,7 @@ export async function limitCouponGuesses({ gym, person, now, db }: MemberCall, c
     await wrongCoupons.takeBack(who, { db, now })
 }
 
-/** The price of the items, with a coupon or without, in stored units. */
+/** Returns the price of the items, less the coupon's discount, in stored units. */
 export const totalOf = (items: readonly Item[], coupon: Coupon | null, gym: SandboxGym): number =>
   unitsWithout(
     coupon?.percent ?? 0,
@@ -135,11 +135,11 @@ const orderRow = z.object({
 export type OrderRow = z.output<typeof orderRow>
 const orderColumns = 'id, person, recipient, items, total, way, state, token'
 
-export interface Ordering {
+export interface NewOrder {
   gym: SandboxGym
   /** The member who orders and pays. */
   person: number
-  /** The owner of the passes: the member, or one of the family. */
+  /** The owner of the passes: the member or a relative. */
   recipient: number
   items: readonly Item[]
   coupon: Coupon | null
@@ -148,9 +148,9 @@ export interface Ordering {
   now: number
 }
 
-/** Writes an order down; what costs nothing is settled at once. */
+/** Places an order. A free order is settled at once. */
 export async function placeOrder(
-  { gym, person, recipient, items, coupon, total, way, now }: Ordering,
+  { gym, person, recipient, items, coupon, total, way, now }: NewOrder,
   connection: Connection,
 ): Promise<OrderRow> {
   const waiting = await ordersWaiting(gym, person, connection)
@@ -170,7 +170,7 @@ export async function placeOrder(
   return { ...written, state: 'paid' }
 }
 
-/** An order of a person; of anybody's where `person` is null. */
+/** Loads an order of a person, or of anyone if `person` is null. */
 export const orderOf = (gym: SandboxGym, id: number, person: number | null, connection: Connection) =>
   firstRow(
     connection,
@@ -181,7 +181,7 @@ export const orderOf = (gym: SandboxGym, id: number, person: number | null, conn
 
 const mostWaiting = 30
 
-/** The orders of a person that wait for their payment, the latest first. */
+/** Lists the pending orders of a person, latest first. */
 export const ordersWaiting = (gym: SandboxGym, person: number, connection: Connection) =>
   connection.rows(
     orderRow,
@@ -191,7 +191,7 @@ export const ordersWaiting = (gym: SandboxGym, person: number, connection: Conne
 
 const unpaidRow = orderRow.extend({ payer: z.string(), owner: z.string() })
 
-/** The orders by or for a person that are not paid, the latest first, with the names of payer and owner. */
+/** Lists the unpaid orders by or for a person, latest first, with the names of payer and owner. */
 export const unpaidOrdersOf = (gym: SandboxGym, person: number, connection: Connection) =>
   connection.rows(
     unpaidRow,
@@ -202,14 +202,17 @@ export const unpaidOrdersOf = (gym: SandboxGym, person: number, connection: Conn
     [gym.gym, person],
   )
 
-const whyKept: Readonly<Record<string, string>> = {
+const keepReasons: Readonly<Record<string, string>> = {
   paid: 'Ese pedido ya está pago.',
   review: 'Estamos revisando tu transferencia: ese pedido ya no se cancela.',
   rejected: 'Ese pedido ya no espera ningún pago.',
   cancelled: 'Ese pedido ya estaba cancelado.',
 }
 
-/** Cancels an order of a person that waits for its payment. Refuses every other: what is paid at the same moment is one or the other. */
+/**
+ * Cancels a pending order. Refuses any other state, so that a concurrent payment and a cancellation exclude
+ * each other.
+ */
 export async function cancelOrder(
   gym: SandboxGym,
   id: number,
@@ -223,7 +226,7 @@ export async function cancelOrder(
   if (cancelled > 0) return
   const order = await orderOf(gym, id, person, connection)
   if (!order) throw new Refusal('notFound', 'Ese pedido ya no está.')
-  throw new Refusal('', whyKept[order.state] ?? '')
+  throw new Refusal('', keepReasons[order.state] ?? '')
 }
 
 interface AccountClosing {
@@ -235,8 +238,8 @@ interface AccountClosing {
 }
 
 /**
- * Cancels the unpaid orders of a person and the unpaid orders that others placed for that person. Those others are told, because they may be
- * about to pay. An order with a transfer in review stays: its money is on its way.
+ * Cancels the pending orders of a person and those that others placed for that person. Those others are told,
+ * because they may be about to pay. An order with a transfer in review stays, because its money is on its way.
  */
 export async function cancelWaitingOrders(
   { gym, person, closing, now }: AccountClosing,
@@ -263,20 +266,20 @@ export async function cancelWaitingOrders(
     )
 }
 
-/** The order whose paying page has this token. */
+/** Finds the order with this token of the payment page. */
 export const orderByToken = (gym: SandboxGym, token: string, connection: Connection) =>
   firstRow(connection, orderRow, `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND token = $2`, [
     gym.gym,
     token,
   ])
 
-/** Plans as they were when they were ordered, and how many of each. The gym may change or withdraw a plan before it is paid. */
+/** The plans and counts at the time of the order. The gym may change or withdraw a plan before the payment. */
 const keptItems = z.array(planRow.omit({ text: true }).extend({ count: z.number() }))
 const itemsOf = ({ items }: Pick<OrderRow, 'items'>) => keptItems.parse(JSON.parse(items))
 
 /**
- * Locks the payer and the owner of what an order brings, as the closing of their accounts does: before the order, its transfer and its passes.
- * Returns false where the owner's account is closed: nobody could use what is paid.
+ * Locks payer and owner of an order, in the same order as the closing of their accounts: before the order, its
+ * transfer and its passes. Returns false if the owner's account is closed, because nobody could use the passes.
  */
 export async function lockPeopleOf(
   { gym }: SandboxGym,
@@ -296,8 +299,8 @@ export async function lockPeopleOf(
 const partyRow = idRow.extend({ recipient: z.number() })
 
 /**
- * Marks an order as paid, in the way in which it really was, and gives what was bought. Returns false for an order that is in no state of
- * `from`, or whose owner has closed the account: the order stays as it is.
+ * Marks an order as paid with the actual payment method and adds its passes. Returns false without changes if
+ * the order's state is not in `from` or the owner's account is closed.
  */
 export async function settleOrder(
   gym: SandboxGym,
@@ -328,7 +331,7 @@ export async function settleOrder(
   return true
 }
 
-/** Tells the owner of new passes that they can be used, and the guardian. */
+/** Tells the owner of new passes and the guardian that the passes can be used. */
 async function tellPaid(
   gym: SandboxGym,
   { id, person, recipient }: OrderRow,
@@ -356,13 +359,13 @@ async function tellPaid(
   )
 }
 
-/** 'Abono 8 clases', or 'Abono 8 clases y 2 más' */
+/** Summarizes an order, e.g. 'Abono 8 clases' or 'Abono 8 clases y 2 más'. */
 export function itemsInWords(order: OrderRow): string {
   const [first, ...others] = namedItems(order)
   const more = others.reduce((sum, { count }) => sum + count, (first?.count ?? 1) - 1)
   return more > 0 ? `${first?.name ?? ''} y ${more} más` : (first?.name ?? '')
 }
 
-/** What was ordered, by name, in the order of the cart. */
+/** Returns the names and counts of the ordered plans, in the order of the cart. */
 export const namedItems = (order: OrderRow): { name: string; count: number }[] =>
   itemsOf(order).map(({ name, count }) => ({ name, count }))

@@ -1,10 +1,10 @@
 import type { Receipt } from './bill.ts'
 
-/** A5, in points; so is everything below. */
+/** A5, in points like all lengths below. */
 const [width, edge] = [419.53, 40]
 const [soft, strong] = ['#595959', '#111111']
 
-/** A receipt as a file that can be kept, printed and sent on: the bytes of a PDF. */
+/** Renders a receipt as a PDF. */
 export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
   const { default: PdfDocument } = await import('pdfkit')
   const pdf = new PdfDocument({
@@ -22,7 +22,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
     pdf.on('end', () => done(Buffer.concat(chunks)))
     pdf.on('error', failed)
   })
-  // What a screen reader reads, in its order: a title, then lines.
+  // The structure for screen readers: a title, then lines.
   const whole = pdf.struct('Document')
   pdf.addStructure(whole)
   const put = (kind: 'H1' | 'P', draw: () => void) => whole.add(pdf.struct(kind, {}, draw))
@@ -69,13 +69,15 @@ const linesOf = ({ member, concept, way, when }: Receipt): [label: string, value
   ['Fecha', when],
 ]
 
-/** The amount, by the currency's code where the fonts do not have its sign. They have that of the euro. */
+/** Returns the amount, with the currency's code if the fonts lack its sign. They have the euro sign. */
 function amountOf({ amount, plainAmount }: Receipt): string {
   const signs = amount.replaceAll('€', '')
   return printable(signs) === signs ? amount : printable(plainAmount)
 }
 
-/** Without what the fonts that every reader of PDF has cannot show. Of a letter with a mark, the letter stays. */
+/**
+ * Removes characters that PDF's standard fonts lack. A letter with an unsupported accent keeps its base letter.
+ */
 const printable = (text: string): string =>
   Array.from(text.normalize('NFC'), letter => {
     const [plain = ''] = letter <= 'ÿ' ? [letter] : letter.normalize('NFD')

@@ -7,10 +7,13 @@ import { firstNameOf } from '../people/fields.ts'
 import { moneyWords } from './money.ts'
 import { lockPeopleOf, settleOrder } from './order.ts'
 
-/** So long the gym takes to look at a transfer. */
-const reviewTakes = 2 * minute
+/** Time until a transfer is reviewed automatically, ms. */
+const reviewDelayMs = 2 * minute
 
-/** Condition: `other`, a transfer that was not rejected, has the proof of the transfer `t`. A closed account leaves no digest of its proofs. */
+/**
+ * Builds the SQL condition that `other`, a transfer not rejected, has the same proof as the transfer `t`.
+ * Closing an account removes the digests of its proofs.
+ */
 export const hasSameProof = (other: string): string =>
   `t.image_digest <> '' AND ${other}.gym = t.gym AND ${other}.image_digest = t.image_digest AND ${other}.id <> t.id AND ${other}.state <> 'rejected'`
 
@@ -25,9 +28,9 @@ const dueRow = z.object({
 type Due = z.output<typeof dueRow>
 
 /**
- * Stands for the person who reads receipts, where nobody does: some minutes later, when the member looks, a transfer of theirs of the
- * right amount is accepted, and another is not. What staff have decided by then stays. A transfer that pays nothing waits for them, as does
- * a transfer whose proof is another's, too.
+ * Replaces the staff review in a preview: some minutes later, when the member looks, it accepts the member's
+ * transfers with the expected amount and rejects others. Decisions of staff stay. Transfers that pay nothing or
+ * share their proof with another transfer wait for staff.
  */
 export async function reviewTransfers(
   gym: SandboxGym,
@@ -43,7 +46,7 @@ export async function reviewTransfers(
                 (SELECT amount FROM charges c WHERE c.gym = t.gym AND c.id = t.charge)) AS owed
      FROM transfers t WHERE t.gym = $1 AND t.person = $3 AND t.state = 'review' AND t.at <= $2
        AND NOT EXISTS (SELECT 1 FROM transfers o WHERE ${hasSameProof('o')})`,
-    [gym.gym, now - reviewTakes, person],
+    [gym.gym, now - reviewDelayMs, person],
   )
   for (const transfer of due) await db.transaction(connection => decide(gym, transfer, now, connection))
 }
@@ -59,14 +62,14 @@ async function decide(gym: SandboxGym, transfer: Due, now: number, connection: C
   if (result !== 'booked') await rejectNeedless(gym, transfer, whyNeedless[result], now, connection)
 }
 
-/** The reasons for which an accepted transfer pays nothing. */
+/** Reasons why an accepted transfer pays nothing. */
 const whyNeedless = {
   paid: 'Eso ya estaba pago por otro lado.',
   closed: 'La cuenta para la que era ya está cerrada.',
   unclear: 'No dice para qué es, y no debés nada de ese monto.',
 }
 
-/** Rejects a transfer that pays nothing: its money has to go back. */
+/** Rejects a transfer that pays nothing, because its money has to be returned. */
 async function rejectNeedless(
   gym: SandboxGym,
   transfer: Due,
@@ -83,7 +86,10 @@ async function rejectNeedless(
   await sayRejected(gym, transfer, reason, now, connection)
 }
 
-/** Decides a transfer that nobody has decided; whether it was. Who decides the same one at the same time waits, and comes second. */
+/**
+ * Decides a transfer in review. Returns false if it was already decided. Concurrent decisions wait, and the
+ * second fails.
+ */
 export async function writeDecision(
   gym: SandboxGym,
   transfer: number,
@@ -100,8 +106,8 @@ export async function writeDecision(
 const openRow = z.object({ id: z.number(), amount: z.coerce.number() })
 
 /**
- * The open charges that a transfer pays: the charge that it names. Where it names nothing: the oldest of exactly its amount, of the member or
- * the family; else the oldest that together come to it; else none.
+ * Returns the open charges that a transfer pays: the named charge, or else the oldest with exactly its amount,
+ * of the member or the family, or else the oldest that add up to its amount, or else none.
  */
 async function chargesPaidBy(
   gym: SandboxGym,
@@ -130,9 +136,9 @@ async function chargesPaidBy(
 const paidRow = z.object({ concept: z.string(), person: z.number(), fullname: z.string() })
 
 /**
- * Books the money of an accepted transfer to an order or to charges, and tells the member and the guardian. `paid`: what it names was paid
- * already; `closed`: the account that its order is for is closed; `unclear`: it names nothing, and nothing that is owed comes to its amount.
- * All three leave orders and charges as they were.
+ * Books an accepted transfer to an order or to charges, and tells the member and the guardian. The results
+ * 'paid' (its purpose was already paid), 'closed' (the account of its order is closed) and 'unclear' (no
+ * purpose, and no charges of its amount) change nothing.
  */
 export async function bookTransfer(
   gym: SandboxGym,
@@ -143,7 +149,7 @@ export async function bookTransfer(
   const { id, person, amount, order_id: order } = transfer
   if (order !== null) {
     if (!(await lockPeopleOf(gym, order, connection))) return 'closed'
-    // An order tells its payer by itself.
+    // Settling an order notifies its payer.
     return (await settleOrder(gym, order, 'transfer', now, connection)) ? 'booked' : 'paid'
   }
   const charges = await chargesPaidBy(gym, transfer, connection)
@@ -180,8 +186,8 @@ export async function bookTransfer(
 }
 
 /**
- * Tells the member whose transfer was rejected, and the guardian. An order waits for its payment again, unless an account that it is about
- * is closed.
+ * Tells the member and the guardian that a transfer was rejected. Its order becomes pending again, or cancelled
+ * if an account of the order is closed.
  */
 export async function sayRejected(
   gym: SandboxGym,
@@ -204,7 +210,7 @@ export async function sayRejected(
   await tellFamily({ gym, person, now, title, text: reason, action: { kind: 'payment', id } }, connection)
 }
 
-/** A charge is paid once: whether it was now. */
+/** Pays a charge once. Returns false if it was already paid. */
 export async function payCharge(
   gym: SandboxGym,
   charge: number,
