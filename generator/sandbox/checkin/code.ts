@@ -3,9 +3,12 @@ import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { secretOf } from '../secret.ts'
 
-/** ms for which a code is shown. It is taken for as long again: who shows it and who reads it need a moment. */
+/**
+ * Time for which a code is shown, ms. A code is accepted for the same time again, because showing and reading
+ * take a moment.
+ */
 export const codeStep = 30_000
-/** Without those that look alike: it is read out, and typed. */
+/** Excludes characters that look alike, because codes are read out and typed. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const proofLength = 6
 
@@ -16,14 +19,17 @@ function proofOf(secret: string, gym: string, person: number, step: number): str
 
 const stepAt = (now: number): number => Math.floor(now / codeStep)
 
-/** What a member shows now, e.g. '12-K7PQ3M': their number and the proof of the moment; `until` (ms) it changes. */
+/**
+ * Returns the member's current code, e.g. '12-K7PQ3M' (id and proof), and the instant `until` (ms) at which it
+ * changes.
+ */
 export async function codeOf(gym: SandboxGym, person: number, now: number, connection: Connection) {
   const step = stepAt(now)
   const proof = proofOf(await secretOf(gym, connection), gym.gym, person, step)
   return { code: `${person}-${proof}`, until: (step + 1) * codeStep }
 }
 
-/** Whose code it is; refuses what is none, and one that is too old. Spaces, dashes and small letters are read as they are meant. */
+/** Finds the member of a code. Refuses invalid and expired codes. Ignores spaces, the dash and letter case. */
 export async function personOfCode(
   gym: SandboxGym,
   typed: string,
@@ -45,7 +51,7 @@ export async function personOfCode(
 
 const plain = (typed: string): string => typed.toUpperCase().replace(/\s/g, '').slice(0, 40)
 
-/** Each code checks somebody in once: false where it has. */
+/** Marks a code as used. Returns false if it has already checked a member in. */
 export async function useUpCode(
   { gym }: SandboxGym,
   code: string,

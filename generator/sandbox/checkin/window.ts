@@ -17,16 +17,16 @@ export const arrivalRow = z.object({
   ends_at: z.coerce.number(),
   attendance: z.enum(['present', 'absent', 'late']).nullable(),
 })
-/** A booking as somebody comes to its class. */
+/** A booking at check-in. */
 export type Arrival = z.output<typeof arrivalRow>
 
 export const arrivalColumns = 'b.id, b.slot, s.name, s.branch, s.starts_at, s.ends_at, b.attendance'
 export const arrivalTables = 'bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot'
 
-/** The instant, ms, from which one can say that one is there. */
+/** Returns the instant (ms) from which members can check in. */
 export const opensAt = ({ starts_at }: Pick<Arrival, 'starts_at'>): number => starts_at - opensBefore
 
-/** Refuses outside of the window: it opens before the class and closes with its end. */
+/** Refuses check-ins outside of the window, which opens before the class and closes with its end. */
 export function refuseOutsideOfWindow(arrival: Arrival, now: number, { timeZone }: SandboxGym): void {
   const { time } = wallAt(timeZone, opensAt(arrival))
   if (now < opensAt(arrival)) throw new Refusal('tooEarly', `El check-in abre a las ${time}.`)
@@ -36,7 +36,7 @@ export function refuseOutsideOfWindow(arrival: Arrival, now: number, { timeZone 
 export const isInWindow = (arrival: Arrival, now: number): boolean =>
   opensAt(arrival) <= now && now <= arrival.ends_at
 
-/** Writes that somebody is there, late some minutes after the start. */
+/** Marks a member as present, or as late some minutes after the start. */
 export async function markPresent(
   { gym }: SandboxGym,
   arrival: Arrival,

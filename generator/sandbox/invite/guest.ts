@@ -9,17 +9,17 @@ import { dayAndHour, wallAt } from '../gym-time.ts'
 import type { Done } from '../operation.ts'
 import { isName, searchable } from '../people/fields.ts'
 
-/** So many people may a member bring each month. */
+/** The number of guests that a member may bring each month. */
 export const guestsPerMonth = 2
 const longestName = 80
 
-/** The month an instant falls into for the gym, YYYY-MM. */
+/** Returns the gym's month of an instant, YYYY-MM. */
 export const monthOf = ({ timeZone }: SandboxGym, now: number): string =>
   wallAt(timeZone, now).date.slice(0, 7)
 
 const countRow = z.object({ count: z.coerce.number() })
 
-/** How many a member has invited this month. */
+/** Counts the guests whom a member has invited this month. */
 export async function usedThisMonth(
   { gym, person, now }: Pick<MemberCall, 'gym' | 'person' | 'now'>,
   connection: Connection,
@@ -33,7 +33,7 @@ export async function usedThisMonth(
   return used?.count ?? 0
 }
 
-/** Takes a place for somebody who comes along. The member is locked first, as with a booking: the count holds. */
+/** Books a spot for a guest. The member is locked first, as for a booking, so that the monthly limit holds. */
 export async function takeGuestAlong(
   call: MemberCall,
   asked: { slot: string; fullname: string },
@@ -69,7 +69,7 @@ async function refuseWithoutBooking({ gym, person }: MemberCall, { id }: SlotRow
   if (mine?.count === 0) throw new Refusal('', 'Reservá primero tu lugar en esa clase.')
 }
 
-/** On the roll, a guest's id begins with this letter: 'g7'. null for a booking's. */
+/** Parses the id of a guest on the roll, e.g. 'g7'. Null for the id of a booking. */
 export function guestIdIn(id: string | undefined): number | null {
   const [, digits] = /^g(\d{1,9})$/.exec(id ?? '') ?? []
   return digits === undefined ? null : Number(digits)
@@ -83,18 +83,18 @@ const guestRow = z.object({
   starts_at: z.coerce.number(),
 })
 
-/** A guest whose place is given back. */
-interface GivingBack {
+/** A request to cancel a guest's spot. */
+interface GuestCancellation {
   gym: SandboxGym
   guest: number
-  /** The people whose guests the reader may remove: the reader and the family; null for staff, who may remove everybody's. */
+  /** The reader and the family, who may remove their guests. Null for staff, who may remove any guest. */
   hosts: readonly number[] | null
   now: number
 }
 
-/** Gives a guest's place back, and the invitation with it; a host, or the guardian, does so before the class begins. */
+/** Cancels a guest's spot and returns the invitation. Hosts and guardians may do so until the class begins. */
 export async function giveGuestBack(
-  { gym, guest, hosts, now }: GivingBack,
+  { gym, guest, hosts, now }: GuestCancellation,
   connection: Connection,
 ): Promise<Done<SharedAnswer>> {
   const values = [gym.gym, guest, hosts]
@@ -119,7 +119,7 @@ export async function giveGuestBack(
   return {}
 }
 
-/** Tells a member, and the guardian, that staff gave the place of a guest back. */
+/** Tells the host and the guardian that staff cancelled the spot of a guest. */
 async function tellHost(
   { gym, now, guest }: { gym: SandboxGym; now: number; guest: z.output<typeof guestRow> },
   connection: Connection,

@@ -11,7 +11,9 @@ type Inviter = z.output<typeof inviterRow>
 export const reward = 'Cuando tu invitado compra su primer abono, te regalamos una clase.'
 const gift = { name: 'Clase de regalo', credits: 1, days: 60, weekly: null }
 
-/** 'ANA4F2C': the first letters of the user, and some that nobody guesses by the way. */
+/**
+ * Returns a member's invitation code, e.g. 'ANA4F2C': letters of the user name and some that are hard to guess.
+ */
 export function invitationCode(
   { gym }: SandboxGym,
   { id, username }: Pick<Inviter, 'id' | 'username'>,
@@ -21,7 +23,7 @@ export function invitationCode(
   return `${name}${rest}`.toUpperCase()
 }
 
-/** Who invites with a code; null where it is nobody's, or no more. */
+/** Finds the member with an invitation code. Null for an unknown code or a closed account. */
 export async function inviterOf(
   gym: SandboxGym,
   code: string | undefined,
@@ -37,7 +39,7 @@ export async function inviterOf(
   return members.find(member => invitationCode(gym, member) === asked) ?? null
 }
 
-/** Notes by whose invitation somebody is here, and tells who invited them. */
+/** Records the inviter of a new member, and tells the inviter. */
 export async function noteInvited(
   gym: SandboxGym,
   newcomer: { id: number; fullname: string },
@@ -57,8 +59,8 @@ export async function noteInvited(
 const giverRow = z.object({ inviter: z.number() })
 
 /**
- * The first purchase for a newcomer, or for a child of theirs, gives a class to the member who invited the newcomer, once. `owner`: of the
- * pass. Reception and app are the same: a child's pass is the guardian's purchase.
+ * Gives a class to the inviter at the first purchase for a newcomer or the newcomer's child, once. `owner` is
+ * the owner of the pass. A child's pass is the guardian's purchase, at reception and in the app alike.
  */
 export async function rewardInviter(
   gym: SandboxGym,

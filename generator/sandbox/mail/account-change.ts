@@ -6,8 +6,8 @@ import { sendMail } from './mail.ts'
 const addressRow = z.object({ fullname: z.string(), email: z.string().nullable() })
 
 /**
- * Ends the links to another password that were sent to a member, and mails the address that the account has now. Call it before the
- * address changes: nobody who finds an open phone can keep the account without a word to its owner.
+ * Ends a member's open password links and notifies the account's current e-mail address. Must run before the
+ * address changes: whoever finds an unlocked phone must not take the account over without a word to its owner.
  */
 export async function reportAccountChange(
   gym: SandboxGym,

@@ -9,12 +9,12 @@ const mailRow = z.object({
   path: z.string(),
   at: z.coerce.number(),
 })
-/** A mail of a gym; `path`: where its link leads, on the gym's own host; `at` ms. */
+/** A mail of a gym. `path` is the target of its link on the gym's host, `at` is in ms. */
 export type Mail = z.output<typeof mailRow>
 
 const mostKept = 50
 
-/** Keeps what a real backend would send. */
+/** Stores a mail that a real backend would send. */
 export async function sendMail(
   { gym }: SandboxGym,
   person: number,
@@ -27,7 +27,7 @@ export async function sendMail(
   )
 }
 
-/** What a gym has sent, the latest first. */
+/** Loads the mails of a gym, latest first. */
 export const mailsOf = ({ gym }: SandboxGym, connection: Connection): Promise<Mail[]> =>
   connection.rows(
     mailRow,

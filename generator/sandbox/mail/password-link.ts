@@ -14,7 +14,10 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const memberRow = z.object({ id: z.number(), fullname: z.string(), email: z.string() })
 
-/** Sends somebody, by user or e-mail in lower case, a link to another password; nothing where there is nobody, or no address. */
+/**
+ * Sends a password link to the member with this user name or e-mail (lower case). Does nothing without a match
+ * or address.
+ */
 export async function sendPasswordLink(
   gym: SandboxGym,
   who: string,
@@ -57,10 +60,12 @@ const personOfLink = (gym: SandboxGym, token: string, now: number, connection: C
     [gym.gym, hashOf(token), now],
   )
 
-/** What came of opening or using a link: a form, with what is wrong ('' for nothing); the new password; or no such link. */
+/**
+ * The state of a password link: a form with the error ('' for none), the changed password, or an invalid link.
+ */
 export type PasswordLink = { state: 'open'; wrong: string } | { state: 'done' | 'gone' }
 
-/** Whether a link still leads to another password. */
+/** Returns the form of a link that is still valid. */
 export async function openLink(
   gym: SandboxGym,
   token: string,
@@ -70,7 +75,10 @@ export async function openLink(
   return (await personOfLink(gym, token, now, connection)) ? { state: 'open', wrong: '' } : { state: 'gone' }
 }
 
-/** Takes the password that is chosen by a link: the links and the sessions of the member end, and a mail says so. */
+/**
+ * Sets the password chosen with a link. All links and sessions of the member end, and a mail reports the
+ * change.
+ */
 export async function takeLink(
   gym: SandboxGym,
   token: string,
@@ -87,7 +95,7 @@ export async function takeLink(
   try {
     return await db.transaction(connection => changeByLink(gym, token, hash, now, connection))
   } catch (error) {
-    // An account that was closed in between.
+    // The account was closed concurrently.
     if (error instanceof Refusal) return { state: 'gone' }
     throw error
   }

@@ -5,8 +5,8 @@ import { firstNameOf } from './fields.ts'
 const nameRow = z.object({ fullname: z.string() })
 
 /**
- * Reduces the stored answers to writes of staff and guardian that name the person to their result: nobody reads the rest again. Call it
- * before the name changes, for afterwards nothing finds them.
+ * Removes all but the result from stored answers of staff and guardian that contain the person's name, because
+ * nobody reads the rest again. Must run before the name changes, because the search needs the old name.
  */
 export async function forgetNameInAnswers(
   { gym }: { gym: string },

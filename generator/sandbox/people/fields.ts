@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { Refusal } from '../call.ts'
 
-/** Line ends, characters that turn or hide others, and other characters without a shape. */
+/** Line ends, characters that reorder or hide others, and other characters without a shape. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
 const letters = /\p{L}/gu
 
-/** A name as it can be read: two letters at least, and nothing that cannot be seen. */
+/** True for a legible name: at least two letters and no invisible character. */
 export const isName = (text: string): boolean =>
   !invisible.test(text) && (text.match(letters) ?? []).length >= 2
 
@@ -38,20 +38,23 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
   }).flatMap(([letter, others]) => [...others].map(other => [other, letter] as const)),
 )
 
-/** The letters and digits of a name as people see them: without spaces, signs, accents and other alphabets' lookalikes. */
+/**
+ * Reduces a name to its visible letters and digits: without spaces, punctuation, accents and lookalikes of
+ * other alphabets.
+ */
 const appearance = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase()]
     .map(character => lookalikes.get(character) ?? character)
     .filter(character => /[\p{L}\p{N}]/u.test(character))
     .join('')
 
-/** Refuses the gym's own name, and names that look like it: messages of a member would seem to be the gym's. */
+/** Refuses names that look like the gym's, because a member's messages would seem to be the gym's. */
 export function refuseNameOfGym(fullname: string, gym: { name: string }): void {
   if (appearance(fullname) !== appearance(gym.name)) return
   throw new Refusal('', 'Ese es el nombre del gimnasio. Escribí el tuyo.', { field: 'fullname' })
 }
 
-/** What a member may write of themself, wherever they do. */
+/** Validates the data that members enter about themselves, on every screen. */
 export const memberFields = {
   fullname: z.string().trim().min(3).max(80).refine(isName),
   email: z
@@ -73,7 +76,7 @@ export const memberFieldMessages = {
   password: 'La clave lleva al menos 8 caracteres.',
 } as const
 
-/** The refusal that names the first field that is wrong. */
+/** Returns the refusal of the first invalid field. */
 export function fieldRefused(error: z.ZodError): Refusal {
   const field = error.issues[0]?.path[0]
   const isKnown = (name: unknown): name is keyof typeof memberFieldMessages =>
@@ -83,12 +86,12 @@ export function fieldRefused(error: z.ZodError): Refusal {
     : new Refusal('', 'Faltan datos.')
 }
 
-/** A user as it is looked up. Limits count by it: whatever is read as the same user is the same user to them. */
+/** Normalizes a user name for lookups. Limits use the same form, so that spellings of a name share a limit. */
 export const userAsked = (username: string): string => username.trim().toLowerCase()
 
-/** 'Tomás' of 'Tomás Paredes'. */
+/** Returns the first name, e.g. 'Tomás' of 'Tomás Paredes'. */
 export const firstNameOf = (fullname: string): string => fullname.split(' ')[0] ?? ''
 
-/** A name as it is searched: without accents, in lower case. */
+/** Normalizes a name for searches: no accents, lower case. */
 export const searchable = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
