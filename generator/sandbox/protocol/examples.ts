@@ -1,4 +1,5 @@
-// An example of request and answer for each endpoint, as the sandbox gave it to some members of a gym on one day.
+// An example of request and answer for each endpoint, recorded from the sandbox for members of a gym on a fixed
+// day.
 import { createHash } from 'node:crypto'
 import { addons, elsewhere, endpoints } from '../../../template/src/contract/endpoints.ts'
 import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
@@ -14,12 +15,12 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
 import { password } from '../seed/people.ts'
 import type { Ticket } from '../session.ts'
 
-/** Both by the names of the wire. */
+/** A request and its answer, with the names of the wire. */
 export interface Example {
   sent: Record<string, string>
   answered: unknown
 }
-/** By the endpoints' names. */
+/** The examples by endpoint name. */
 export type Examples = ReadonlyMap<string, Example>
 
 const gym: SandboxGym = {
@@ -36,7 +37,7 @@ const today = '2026-11-25'
 const tomorrow = '2026-11-26'
 const at = (time: string, date = today) => Date.parse(`${date}T${time}:00-03:00`)
 
-/** Somebody who asks; every answer must be a yes. */
+/** A client that sends requests. Every answer must be ok. */
 interface Asker {
   ask<Asked extends object, Answer extends SharedAnswer>(
     endpoint: Endpoint<Asked, Answer>,
@@ -48,7 +49,10 @@ interface Asker {
   ): Promise<Answer>
 }
 
-/** Asks a sandbox for everything once, in a `database` that is open and empty or made of a blank one; the same each time. Throws an Error where an endpoint is refused, or left out. */
+/**
+ * Calls every endpoint once on a sandbox and records the examples, which are the same each time. `database`
+ * must be empty. Throws an Error if an endpoint is refused or left out.
+ */
 export async function recordExamples(database: Pick<SandboxOptions, 'db' | 'blank'>): Promise<Examples> {
   const sandbox = await startSandbox({ ...database, gyms: [gym], passwordCost: 2, now: () => at('12:00') })
   const notes = takeNotes()
@@ -210,7 +214,7 @@ async function atTheDesk({ ana, sofi }: Cast): Promise<void> {
   })
 }
 
-/** The smallest picture: one pixel. */
+/** The smallest picture, a single pixel. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -289,15 +293,18 @@ async function leaves({ ana, beto, dani }: Cast): Promise<void> {
 }
 
 interface Notes {
-  /** The id of another write to an endpoint. */
+  /** Creates the id of another write to an endpoint. */
   newRid(name: string): string
-  /** Notes the first example of an endpoint. Answers what was answered; throws an Error where that is no yes. */
+  /**
+   * Records the first example of an endpoint. Returns the decoded answer. Throws an Error if the answer is not
+   * ok.
+   */
   take<Answer extends SharedAnswer>(
     endpoint: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
     sent: Record<string, string>,
     wire: Wire | null,
   ): Answer
-  /** Has `who` ask what nobody has asked yet and needs no field. */
+  /** Calls every endpoint that has no example yet and needs no field. */
   rest(who: Asker): Promise<void>
   all(): Examples
 }
@@ -335,7 +342,7 @@ function takeNotes(): Notes {
   }
 }
 
-/** Of lists of things the first is enough. */
+/** Keeps the first item of lists of objects. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return (isList(value) ? value.slice(0, 1) : value).map(shortened)
   if (typeof value !== 'object' || value === null) return value
@@ -344,7 +351,7 @@ function shortened(value: unknown): unknown {
 
 const isList = (values: readonly unknown[]): boolean => values.some(value => typeof value === 'object')
 
-/** What the sandbox draws by lot, for tickets and addresses that nobody may guess, is the same in the examples each time. */
+/** Replaces the sandbox's random tickets and addresses, so that the examples are the same each time. */
 function settleRandom(): (example: Example) => Example {
   const known = new Map<string, string>()
   const settledOne = (drawn: string) => {
@@ -359,10 +366,10 @@ function settleRandom(): (example: Example) => Example {
     JSON.parse(JSON.stringify(example).replace(drawnByLot, settledOne).replace(checkInProof, 'K7PQ3M'))
 }
 
-/** Its dashes stay. */
+/** True for a UUID, whose dashes stay. */
 const isPage = (drawn: string): boolean => drawn.length === 36
 
-/** The halves of a ticket; the token of a page to pay on; that of a calendar. */
+/** The halves of a ticket, the token of a payment page, and the token of a calendar. */
 const drawnByLot =
   /\b[0-9a-f]{24,}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(?<=\/calendario\/)[\w-]{24}/g
 const checkInProof = /(?<="\d+-)[A-Z2-9]{6}(?=")/g

@@ -7,9 +7,9 @@ import type { Example, Examples } from './examples.ts'
 type Json = Record<string, unknown>
 
 /**
- * The protocol between a gym's app and its backend as an OpenAPI document, from the schemas that the app itself reads by. An answer's
- * fields are what a backend should send; the app also takes numbers written as strings, lists written as maps, and fields left out.
- * `examples` are shown with the endpoints they are of.
+ * Describes the protocol between a gym's app and its backend as an OpenAPI document, derived from the app's own
+ * schemas. The document states what a backend should send. The app also accepts numbers as strings, lists as
+ * maps, and missing fields. `examples` are shown with their endpoints.
  */
 export function protocolDocument(examples: Examples = new Map()): Json {
   return {
@@ -43,7 +43,7 @@ export function protocolDocument(examples: Examples = new Map()): Json {
 
 const addonCredentials = ['site', 'token', 'tokentime', 'u']
 
-/** A read of the fitness addons: by default behind the same door, elsewhere where app.json names a host of their own. */
+/** Describes a read of the fitness addons. They share the app's host unless app.json names another. */
 function addonOperation({ action, summary, request, answer }: Endpoint, example?: Example): Json {
   const query = { ...textsNamed(addonCredentials), ...parametersOf(fieldsOf(request)) }
   const parameters = Object.entries(query).map(([name, { description, ...schema }]) => ({
@@ -71,7 +71,7 @@ function posted({ action, summary, idempotent, request, answer }: Endpoint, exam
   return { operationId: action, summary, requestBody, responses: answered(answer, example) }
 }
 
-/** Who is asked about is in the address, and nobody says who asks. */
+/** Describes the lookup of a user's gyms. The user is in the address, and the request is anonymous. */
 function companiesOperation(example?: Example): Json {
   const { action, summary, answer } = elsewhere.companies
   const username = {
@@ -96,7 +96,7 @@ interface TextField {
   description?: string
 }
 
-/** What is sent, by the names of the wire: all of it is text. */
+/** Returns the parameters of a request by their wire names. All are sent as text. */
 const parametersOf = (fields: Fields): Record<string, TextField> =>
   Object.fromEntries(
     Object.values(fields).map(([name, reader, description]) => [
@@ -108,7 +108,7 @@ const parametersOf = (fields: Fields): Record<string, TextField> =>
 const textsNamed = (names: readonly string[]): Record<string, TextField> =>
   Object.fromEntries(names.map(name => [name, { type: 'string' }]))
 
-/** The values that may be sent, where only some may. */
+/** Returns the allowed values, if they are limited. */
 function wordsOf(reader: object): { enum?: string[] } {
   const shape = wireShapes.get(reader)
   if (shape?.kind === 'optional') return wordsOf(shape.of)
@@ -128,7 +128,7 @@ function answered(answer: object, example?: Example): Json {
 
 const credentials = ['app1', 'app2', 'cookieios']
 
-/** An answer is the shared part and the action's own: one object on the wire. */
+/** Merges the shared part of an answer and its own fields, because they are a single object on the wire. */
 function answerSchema(schema: object): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema as z.core.$ZodType, {
     io: 'input',
