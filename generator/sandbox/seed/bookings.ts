@@ -16,7 +16,10 @@ export interface SeededBooking {
 
 const coming = { pass: null, state: 'active', attendance: null, stars: null } as const
 
-/** Who goes where: as many members as each class has places to fill, nobody in two classes at once. */
+/**
+ * Distributes members over the classes as their `fill` says, never in two classes at once, and adds the named
+ * people's bookings.
+ */
 export function seededBookings(
   gym: SandboxGym,
   slots: readonly SeededSlot[],
@@ -32,7 +35,7 @@ export function seededBookings(
   return [...others, ...pastOf(slots, now), ...weekOfFede(gym, slots, now), ...habitOfBeto(gym, slots, now)]
 }
 
-/** Both classes of this week that Fede's pass is for. */
+/** Books both classes per week of Fede's pass. */
 function weekOfFede(gym: SandboxGym, slots: readonly SeededSlot[], now: number): SeededBooking[] {
   const { from, to } = weekOf(gym, now)
   const open = slots.filter(
@@ -42,14 +45,14 @@ function weekOfFede(gym: SandboxGym, slots: readonly SeededSlot[], now: number):
   return days.slice(-2).map(({ id }) => ({ ...coming, slot: id, person: 8, pass: 8 }))
 }
 
-/** The same class every week. */
+/** Books the same class every week for Beto. */
 function habitOfBeto(gym: SandboxGym, slots: readonly SeededSlot[], now: number): SeededBooking[] {
   const usual = usualOf(slots, now)
   const before = slots.filter(slot => usual && slot.starts_at < now && isOfAnotherWeek(gym, slot, usual))
   return before.map(({ id }) => ({ ...coming, attendance: 'present', slot: id, person: 2 }))
 }
 
-/** What Ana did in the last days: the latest class waits for her stars. */
+/** Books Ana's last days. The latest class is still to be rated. */
 function pastOf(slots: readonly SeededSlot[], now: number): SeededBooking[] {
   const was = slots.filter(({ ends_at, fill, capacity }) => ends_at < now && fill < capacity)
   const days = [...new Map(was.map(slot => [Math.floor(slot.starts_at / day), slot])).values()]
@@ -66,7 +69,7 @@ const ways: readonly Partial<SeededBooking>[] = [
   { attendance: 'absent' },
 ]
 
-/** Takes members in turn from a place by chance on, those who are not elsewhere at that hour. */
+/** Picks members in turn from a random start, without those who are busy at that hour. */
 function peopleFor({ fill }: SeededSlot, here: Set<number>, random: Random): number[] {
   const start = random.below(memberIds.length)
   const turn = [...memberIds.slice(start), ...memberIds.slice(0, start)]

@@ -2,7 +2,7 @@ import type { SandboxGym } from '../call.ts'
 
 const names = ['Centro', 'Norte', 'Sur', 'Oeste', 'Este', 'Parque', 'Río', 'Terminal']
 
-/** The branches of a gym that has some. */
+/** The branches of a gym, if it has any. */
 export const seededBranches = ({ branches, defaultBranch }: SandboxGym) =>
   Array.from({ length: branches }, (_, index) => ({
     id: defaultBranch + index,

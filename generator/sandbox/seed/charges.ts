@@ -5,7 +5,7 @@ import { unitsPerOne } from '../payments/money.ts'
 
 const fee = 28_000 * unitsPerOne
 
-/** The fees of some members: paid every month, due soon, or not paid in time. */
+/** Monthly fees of some members: paid, due soon, or overdue. */
 export function seededCharges({ timeZone }: SandboxGym, now: number) {
   const today = wallAt(timeZone, now).date
   const charge = (id: number, person: number, days: number, paid: boolean) => ({

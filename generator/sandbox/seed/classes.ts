@@ -15,7 +15,7 @@ export interface SeededSlot {
   cancel_until: number
   online: number
   capacity: number
-  /** How many of its places are to be taken. */
+  /** The number of spots to fill. */
   fill: number
 }
 
@@ -28,7 +28,7 @@ interface Kind {
   name: string
   minutes: number
   capacity: number
-  /** What it is about, for who has never been to it. */
+  /** A description for newcomers. */
   about: string
 }
 
@@ -77,7 +77,7 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>
 
-/** What every kind of class is about. */
+/** The descriptions of all kinds of classes. */
 export const seededKinds = Object.values(kinds).map(({ name, about }) => ({ name, about }))
 
 type Row = [time: string, kind: keyof typeof kinds]
@@ -102,13 +102,13 @@ const sunday: Row[] = [
   ['18:00', 'movilidad'],
 ]
 
-/** The class that is always full: members meet the waitlist. */
+/** The hour of the class that is always full, to show the waitlist. */
 const fullTime = '19:00'
 
-/** The class that is held online. */
+/** The hour of the online class. */
 const onlineTime = '21:15'
 
-/** Three weeks of classes around `now`, at every branch, and one more that Beto went to: the last. */
+/** Three weeks of classes around `now` at every branch, and at the end an earlier one that Beto attended. */
 export function seededSlots(gym: SandboxGym, now: number, random: Random): SeededSlot[] {
   const today = wallAt(gym.timeZone, now).date
   const dates = Array.from({ length: daysBefore + daysAfter + 1 }, (_, index) =>
@@ -124,11 +124,11 @@ export function seededSlots(gym: SandboxGym, now: number, random: Random): Seede
   }))
 }
 
-/** The class that Beto books week after week; the next of it can be booked. */
+/** The class that Beto books every week. Its next date can be booked. */
 export const usualOf = <Slot extends SeededSlot>(slots: readonly Slot[], now: number): Slot | undefined =>
   slots.find(({ starts_at, fill, capacity }) => starts_at > now + day && fill < capacity)
 
-/** The same class some weeks before. */
+/** The same class some weeks earlier. */
 function weeksBefore(gym: SandboxGym, slot: SeededSlot | undefined, weeks: number): SeededSlot[] {
   if (!slot) return []
   const { date, time } = wallAt(gym.timeZone, slot.starts_at)
@@ -147,7 +147,7 @@ function weeksBefore(gym: SandboxGym, slot: SeededSlot | undefined, weeks: numbe
   ]
 }
 
-/** Whether one is the other in another week. */
+/** True if both are the same class in different weeks. */
 export function isOfAnotherWeek(gym: SandboxGym, one: SeededSlot, other: SeededSlot): boolean {
   const [a, b] = [wallAt(gym.timeZone, one.starts_at), wallAt(gym.timeZone, other.starts_at)]
   const isSame = a.time === b.time && weekdayOf(a.date) === weekdayOf(b.date)

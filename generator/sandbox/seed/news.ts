@@ -1,7 +1,7 @@
 import { day, hour, minute } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
 
-/** What the gym has to tell. One piece is written as gyms write: with headings, lists and links. */
+/** The gym's news. One article is written as real gyms write, with headings, lists and links. */
 export function seededNews({ name, branches, defaultBranch }: SandboxGym, now: number) {
   const piece = { image: '', pinned: 0, branch: null as number | null }
   return [
@@ -38,7 +38,7 @@ export function seededNews({ name, branches, defaultBranch }: SandboxGym, now: n
   ]
 }
 
-/** What some members were told. */
+/** Messages to some members. */
 export function seededMessages({ name }: SandboxGym, now: number) {
   const message = { sender: name, read: 0, action: null as string | null, action_id: null as number | null }
   return [

@@ -1,7 +1,7 @@
 import type { SandboxGym } from '../call.ts'
 import { addDays, wallAt } from '../gym-time.ts'
 
-/** The gym's own pages. */
+/** The gym's pages. */
 export const seededPages = ({ name }: SandboxGym) => [
   {
     id: 1,
@@ -14,7 +14,7 @@ export const seededPages = ({ name }: SandboxGym) => [
     id: 2,
     title: 'Reglamento',
     kind: 'rules',
-    html: `<p>Para que en ${escaped(name)} entrenemos bien todos:</p><ol><li>Llegá cinco minutos antes.</li><li>Cancelá a tiempo: tu lugar le sirve a otro.</li><li>Guardá lo que usaste.</li><li>Traé toalla y tu apto médico al día.</li></ol>`,
+    html: `<p>Para que en ${escapeHtml(name)} entrenemos bien todos:</p><ol><li>Llegá cinco minutos antes.</li><li>Cancelá a tiempo: tu lugar le sirve a otro.</li><li>Guardá lo que usaste.</li><li>Traé toalla y tu apto médico al día.</li></ol>`,
     url: '',
   },
   {
@@ -26,10 +26,10 @@ export const seededPages = ({ name }: SandboxGym) => [
   },
 ]
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Online classes that were recorded. */
+/** Recordings of online classes. */
 export function seededRecordings({ timeZone }: SandboxGym, now: number) {
   const today = wallAt(timeZone, now).date
   return [

@@ -14,7 +14,7 @@ export interface SeededPass {
   weekly: number | null
 }
 
-/** Passes in every state: those of the logins as they are described, the others by chance. */
+/** Passes in every state: as described for the logins, random for the others. */
 export function seededPasses({ timeZone }: SandboxGym, now: number, random: Random): SeededPass[] {
   const today = wallAt(timeZone, now).date
   const pass = (id: number, person: number, total: number, credits: number, days: number): SeededPass => ({
@@ -38,7 +38,7 @@ export function seededPasses({ timeZone }: SandboxGym, now: number, random: Rand
   ]
 }
 
-/** How each pass came to what it holds. */
+/** The movements that lead to the credits of each pass. */
 export function seededMovements(passes: readonly SeededPass[], now: number) {
   return passes.flatMap(({ id, total, credits, name }) => {
     const used = total - credits

@@ -13,11 +13,11 @@ export interface SeededPerson {
   email: string
   guardian: number | null
   penalized_until: number | null
-  /** What the gym tells of a coach. */
+  /** The gym's description of a coach. */
   about: string | null
 }
 
-/** Who can log in to every gym of the sandbox, all with the same password. */
+/** The people who can log in to every gym of the sandbox, all with the same password. */
 export const password = 'molde1234'
 export const logins = [
   { id: 1, username: 'ana', fullname: 'Ana Gutiérrez', role: 'member', about: 'a pass with several credits' },
@@ -60,7 +60,7 @@ export const logins = [
   },
 ] as const
 
-/** Ana books for her son too. */
+/** Ana's son, for whom she books too. */
 export const child = { id: 6, username: 'tomi', fullname: 'Tomás Paredes', guardian: 1 } as const
 
 const coaches = [
@@ -86,7 +86,7 @@ const memberCount = 48
 export const coachIds = coaches.map((_, index) => firstCoachId + index)
 export const memberIds = Array.from({ length: memberCount }, (_, index) => firstMemberId + index)
 
-/** Everybody of a gym. */
+/** All people of a gym. */
 export function seededPeople(gym: SandboxGym, now: number, random: Random): SeededPerson[] {
   const branch = () => gym.defaultBranch + (gym.branches > 0 ? random.below(gym.branches) : 0)
   const person = (

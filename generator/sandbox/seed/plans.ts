@@ -20,7 +20,7 @@ export const seededPlans = [
   { ...plan(5, 'Clase suelta', 'Una clase, en los próximos siete días.', 5_500, 1), days: 7 },
 ]
 
-/** Coupons that work, and one that did. */
+/** A valid and an expired coupon. */
 export const seededCoupons = (now: number) => [
   { code: 'VERANO20', percent: 20, until: now + 40 * day },
   { code: 'INVIERNO', percent: 30, until: now - 40 * day },

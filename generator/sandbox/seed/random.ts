@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** A pseudo-random generator that repeats for the same seed (mulberry32). */
 export interface Random {
-  /** 0 ≤ n < below, whole. */
+  /** Returns an integer from 0 up to but not including `limit`. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
 }

@@ -17,8 +17,9 @@ import { seededBody, seededScores, seededWorkouts } from './workouts.ts'
 const countRow = z.object({ count: z.coerce.number() })
 
 /**
- * Fills a gym that is not there yet: people, classes around `now`, bookings, passes. The same seed and clock give the same gym.
- * @param passwordCost as `SandboxOptions` has it
+ * Seeds a gym that the database does not have yet: people, classes around `now`, bookings, passes. The same seed
+ * and clock produce the same gym.
+ * @param passwordCost see `SandboxOptions`
  */
 export async function seedGym(
   gym: SandboxGym,
@@ -99,7 +100,7 @@ function countBySlot(bookings: readonly { slot: number }[]): Map<number, number>
   return counts
 }
 
-/** All rows in one statement; the names of table and columns are ours. */
+/** Inserts all rows in a single statement. Names of tables and columns come from the code. */
 async function insert(
   table: string,
   rows: readonly object[],

@@ -16,7 +16,7 @@ const part = (
   lines: Line[],
 ): WorkoutPart => ({ id, name, kind, text, cap: 0, benchmark: '', lines })
 
-/** The five days that come again each week. */
+/** Five days that repeat every week. */
 const days: { title: string; parts: WorkoutPart[] }[] = [
   {
     title: 'Sentadillas y motor',
@@ -99,7 +99,7 @@ const days: { title: string; parts: WorkoutPart[] }[] = [
 const daysBefore = 10
 const daysAfter = 6
 
-/** A workout for every day but Sunday, published at eight the evening before. */
+/** Workouts of every day but Sunday, published at eight the evening before. */
 export function seededWorkouts({ timeZone }: SandboxGym, now: number) {
   const today = wallAt(timeZone, now).date
   return Array.from({ length: daysBefore + daysAfter + 1 }, (_, index) => addDays(today, index - daysBefore))
@@ -117,7 +117,7 @@ function workoutOfDay(date: string) {
   return found
 }
 
-/** What some members made of the workouts so far, and of the known ones. */
+/** Results of some members in past workouts, including well-known ones. */
 export function seededScores({ timeZone }: SandboxGym, now: number, random: Random) {
   const today = wallAt(timeZone, now).date
   const dates = Array.from({ length: daysBefore }, (_, index) => addDays(today, index - daysBefore)).filter(
@@ -149,7 +149,7 @@ function scoreBy(kind: WorkoutPart['kind'], random: Random) {
   return { ...nothing, kind: 'load', kilos: 30 + random.below(50) * 2.5 }
 }
 
-/** What Ana has lifted, weighed and was tested in. */
+/** Ana's lifts, weighings and test results. */
 export function seededBody({ timeZone }: SandboxGym, now: number) {
   const today = wallAt(timeZone, now).date
   const ago = (days: number) => addDays(today, -days)
