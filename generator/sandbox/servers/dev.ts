@@ -18,25 +18,28 @@ export interface DevOptions {
   paths: Paths
   system: Pick<FileStore, 'readFile' | 'writeFile' | 'list' | 'replaceSymlink' | 'realPath'>
   port: number
-  /** The address to listen at, 0.0.0.0 for all; this machine's own by default. */
+  /** The address to listen at, 0.0.0.0 for all. Defaults to this machine alone. */
   host?: string
-  /** The port of a gateway before this server, which then listens on this machine alone. */
+  /** The port of a gateway in front of this server, which then listens on this machine alone. */
   gatewayPort?: number | undefined
   database?: string | undefined
-  /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */
+  /** Renders dist/<gym>/. Called at the start and after every change of the template or the gym's folder. */
   render: () => Promise<void>
 }
 
 export interface Dev {
   url: string
-  /** The port of this server itself. */
+  /** The port of this server, even behind a gateway. */
   port: number
-  /** Where others on the network reach it. */
+  /** The URLs for others on the network. */
   network: readonly string[]
   close(): Promise<void>
 }
 
-/** Vite's own server on a rendered project, with the sandbox behind it. What changes in the sources is rendered again. */
+/**
+ * Starts Vite on a rendered project, with the sandbox behind it. Changes of the sources render the project
+ * again.
+ */
 export async function startDev({
   gym,
   paths,
@@ -54,16 +57,16 @@ export async function startDev({
     gyms: [await gymFacts(gym, join(project, 'public'), system)],
     database,
     blank: blankInCache(paths, system),
-    // A change of the code starts the sandbox again. It must not log out its developer.
+    // A change of the code restarts the sandbox. It must not log out its developer.
     sessions: database ? undefined : sessionsInCache(gym, paths, system),
   })
-  // Elsewhere if a checkout borrows the packages of another one.
+  // The path differs if a checkout borrows the packages of another.
   const packages = await system.realPath(join(paths.home, 'node_modules'))
   const server = await createServer({
     root: project,
     configFile: join(project, 'vite.config.ts'),
     cacheDir: join(paths.cache, 'vite', gym),
-    // What Vite tells is no result: stdout is for the address.
+    // Vite logs to stderr, because stdout is for the address.
     customLogger: createLogger('info', { console: new Console(process.stderr), allowClearScreen: false }),
     plugins: [sandboxPlugin(sandbox, gym)],
     server: {
@@ -95,7 +98,10 @@ export async function startDev({
   }
 }
 
-/** A project inside of the checkout finds the checkout's packages by itself; elsewhere they are linked into it. */
+/**
+ * Links the checkout's packages into a project outside the checkout. A project inside finds them without a
+ * link.
+ */
 async function linkPackages(project: string, paths: Paths, system: DevOptions['system']): Promise<void> {
   const isInside = !relative(paths.home, project).startsWith('..')
   const isThere = (await system.list(project)).some(({ name }) => name === 'node_modules')
@@ -118,7 +124,7 @@ function sandboxPlugin(sandbox: Sandbox, gym: string): Plugin {
 
 const settle = 60
 
-/** Renders after changes, once for those that come together. Answers how to stop. */
+/** Renders after changes, once per burst. Returns a function that stops it. */
 function watchSources(folders: readonly string[], render: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   const later = () => {

@@ -5,7 +5,7 @@ import type { FileStore } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
 import type { SandboxGym } from '../call.ts'
 
-/** What the sandbox knows of a gym: its published app.json, in the folder of its public files. */
+/** Reads the facts of a gym from its published app.json, in the folder of its public files. */
 export async function gymFacts(
   gym: string,
   publicFolder: string,
@@ -17,7 +17,9 @@ export async function gymFacts(
   return factsIn(gym, JSON.parse(new TextDecoder().decode(bytes)))
 }
 
-/** What the sandbox knows of a gym by what its app.json holds. No staff reads what members of a preview pay. */
+/**
+ * Reads the facts of a gym from its app.json. A preview has no staff, so transfers are decided automatically.
+ */
 export function factsIn(gym: string, app: unknown): SandboxGym {
   const { name, timeZone, lang, currency, branches, defaultBranch } = z.parse(manifestSchema, app)
   return { gym, name, timeZone, lang, currency, branches, defaultBranch, decidesTransfers: true }

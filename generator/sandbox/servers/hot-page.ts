@@ -12,21 +12,24 @@ import { thisMachine } from '../http/address.ts'
 export interface HotPageOptions {
   /** The folder of the page, with its vite.config.ts. */
   root: string
-  /** The module that the page starts with, from there. */
+  /** The entry module of the page, relative to the folder. */
   entry: string
-  /** Where Vite keeps the compiled packages. */
+  /** Vite's cache of compiled packages. */
   cacheDir: string
   /** Folders from which files may be served. */
   allow: readonly string[]
-  /** Files of the page that are not in its folder, by path. */
+  /** Files of the page that are outside its folder, by path. */
   files: Files
 }
 
-/** A page that is served from its sources, with hot reload, behind another server. */
+/** A page served from its sources, with hot reload, behind another server. */
 export interface HotPage {
-  /** The response for a path of the page. */
+  /** Returns the response for a path of the page. */
   fetch(request: Request): Promise<Response>
-  /** Takes the socket that tells the page of changes. It belongs to the server in front, so that the page finds it again after a restart. */
+  /**
+   * Takes the socket that reports changes to the page. It belongs to the server in front, so that the page
+   * reconnects after a restart.
+   */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): Promise<void>
 }
@@ -37,7 +40,7 @@ const forwarded = {
   response: ['content-type', 'cache-control', 'etag'],
 }
 
-/** Opens Vite on a page, at a port of its own. */
+/** Starts Vite for a page, on a port of its own. */
 export async function openHotPage({ root, entry, cacheDir, allow, files }: HotPageOptions): Promise<HotPage> {
   let handle: RequestListener = (_request, response) => response.writeHead(503).end()
   const server = createServer((request, response) => handle(request, response))

@@ -17,7 +17,7 @@ import { type Sandbox, startSandbox } from '../sandbox.ts'
 import { logins, password } from '../seed/people.ts'
 import { gymFacts } from './gym-facts.ts'
 
-/** Where gyms are served unless another port is asked for. */
+/** The default port. */
 export const usualPreviewPort = 4173
 
 export interface PreviewOptions {
@@ -25,16 +25,16 @@ export interface PreviewOptions {
   paths: Paths
   system: Pick<FileStore, 'readFile' | 'writeFile' | 'remove'>
   port: number
-  /** An address of the network to listen at as well, or 0.0.0.0 for all; this machine's own alone by default. */
+  /** A further address to listen at, or 0.0.0.0 for all. Defaults to this machine alone. */
   host?: string
-  /** Take the next free port where this one is taken. */
+  /** True to take the next free port if this one is taken. */
   orNext?: boolean
-  /** Serve the one site of all gyms at each of their addresses. */
+  /** True to serve the universal site of all gyms at each of their addresses. */
   universal?: boolean
   database?: string | undefined
   /** An open database to use instead. It is closed with the preview. */
   db?: Database
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed, besides this machine's own. */
+  /** Proxies, by address or network, whose X-Forwarded-For is trusted besides this machine's. */
   proxies?: readonly string[]
   now?: () => number
 }
@@ -44,10 +44,10 @@ export interface Preview {
   port: number
   gyms: readonly string[]
   url(gym: string): string
-  /** Where others on the network reach the gym that an address means: `usual`. */
+  /** The URLs of the default gym for others on the network. */
   network: readonly string[]
   usual: string
-  /** Where what would be sent by mail can be read. */
+  /** The address of the page with unsent mails. */
   mailUrl(gym: string): string
   logins: typeof logins
   password: string
@@ -65,7 +65,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     gyms: facts,
     database,
     blank: blankInCache(paths, system),
-    // Where the database ends with the process, so do the pictures that it alone knows.
+    // Pictures end with the database that refers to them.
     ...(database && { pictures: picturesInFolder(join(paths.cache, 'sandbox/pictures'), system) }),
     ...(db && { db }),
     ...(now && { now }),
@@ -99,7 +99,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   }
 }
 
-/** The gym that a host names: its first label; demo, or the first gym, where the host is this machine. */
+/** Returns the gym of a host: its first label, or, for this machine, demo or else the first gym. */
 export function gymOfHost(host: string, gyms: readonly string[]): string {
   const name = host.replace(/:\d+$/, '')
   const isMachine = /^(localhost|[\d.]+|\[.*\])$/.test(name)
