@@ -4,29 +4,32 @@ import type { Endpoint } from '../../template/src/contract/wire/endpoint.ts'
 import type { Database } from './database/database.ts'
 import type { Person, Ticket } from './session.ts'
 
-/** A gym as the sandbox knows it. */
+/** The facts of a gym that the sandbox needs. */
 export interface SandboxGym {
   gym: string
   name: string
   timeZone: string
-  /** The notation of sums: the region's language as BCP 47 names it, the currency as ISO 4217 does. */
+  /** The notation of amounts: the region's language (BCP 47) and the currency (ISO 4217). */
   lang: string
   currency: string
-  /** Number of branches, 0 for none, and the id of the first. */
+  /** Number of branches (0 for none) and the id of the first. */
   branches: number
   defaultBranch: number
-  /** Transfers are decided by their amount after some minutes, because nobody reads the proofs: for a preview. */
+  /**
+   * True if transfers are decided by their amount after some minutes. A preview has no staff to read the
+   * proofs.
+   */
   decidesTransfers?: boolean
 }
 
-/** Pictures that members have sent, by name. */
+/** Pictures sent by members, by name. */
 export interface Pictures {
   keep(name: string, bytes: Uint8Array): Promise<void>
   read(name: string): Promise<Uint8Array | null>
   forget(name: string): Promise<void>
 }
 
-/** One request of the app, with everything an action needs to answer it. */
+/** A request of the app, with everything an action needs to answer it. */
 export interface Call {
   gym: SandboxGym
   action: string
@@ -34,7 +37,7 @@ export interface Call {
   /** The server's clock, ms. */
   now: number
   db: Database
-  /** Where the request came from, for limits of rate. */
+  /** The address of the client, for rate limits. */
   address: string
   pictures: Pictures
   ticket: Ticket | null
@@ -44,17 +47,17 @@ export interface MemberCall extends Call {
   person: Person
 }
 
-/** An answer as it goes over the wire: `ok` and the action's own fields, in the protocol's words. */
+/** An answer on the wire: `ok` and the action's fields, with the protocol's names. */
 export type Wire = Record<string, unknown> & { ok: number }
 
-/** Who may call an action, and with what it is called for each. */
+/** The audiences of actions, with the call that each receives. */
 export interface Audiences {
   anybody: Call
   member: MemberCall
   staff: MemberCall
 }
 
-/** An action for `Who`, and what it answers. */
+/** An action for the audience `Who`. */
 export interface ActionFor<Who extends keyof Audiences> {
   endpoint: Pick<Endpoint, 'name' | 'action' | 'host'>
   for: Who
@@ -62,29 +65,31 @@ export interface ActionFor<Who extends keyof Audiences> {
 }
 export type ActionDefinition = { [Who in keyof Audiences]: ActionFor<Who> }[keyof Audiences]
 
-/** A sentence about a person: for that person, and for any other reader, who needs the first name. */
+/** A message about a person: for that person, and for another reader, who needs the first name. */
 export interface Words {
   self: string
   other: (name: string) => string
 }
 
-/** Why something cannot be done: a code and the message for its reader. */
+/** The reason for a refusal: a code and the message for its reader. */
 export interface Reason {
   code: Exclude<Code, ''>
   text: string
 }
 
-/** Fields of an answer that a refusal may carry too, by the app's names. */
+/** Fields of an answer that a refusal may carry too, with the app's names. */
 interface RefusalDetails {
   /** The field of the request that was refused. */
   field?: string
   /** The pass that does not pay. */
   pass?: { name: string; credits: number; days: number }
-  /** Who was refused, for staff. */
+  /** The name of the refused person, for staff. */
   fullname?: string
 }
 
-/** A refusal: thrown inside of a transaction, it undoes what was begun; its message and code are the answer. */
+/**
+ * A refusal. Thrown inside a transaction, it rolls the transaction back. Its message and code are the answer.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: Code
@@ -92,7 +97,10 @@ export class Refusal extends Error {
   readonly words: Words
   readonly #fields: Readonly<Record<string, unknown>>
 
-  /** `endpoint`: whose answer the details are part of; until it is named, none of them is sent. Throws an Error where it does not declare one. */
+  /**
+   * `endpoint` declares the answer that has the details. Without it, no detail is sent. Throws an Error for a
+   * detail that the endpoint does not declare.
+   */
   constructor(code: Code, message: string | Words, details: RefusalDetails = {}, endpoint?: Endpoint) {
     super(typeof message === 'string' ? message : message.self)
     this.words = typeof message === 'string' ? { self: message, other: () => message } : message
@@ -101,7 +109,7 @@ export class Refusal extends Error {
     this.#fields = endpoint ? encodeSome(endpoint, details) : {}
   }
 
-  /** The same refusal for a reader who is not the person that it is about. */
+  /** Returns the same refusal for a reader other than the person concerned. */
   forOthers(name: string): Refusal {
     return new Refusal(this.code, this.words.other(name), this.details)
   }
@@ -111,10 +119,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer to who is logged in no more. */
+/** The answer for an expired session. */
 export const sessionOver: Wire = new Refusal('sessionOver', 'Tu sesión venció. Ingresá de nuevo.').wire
 
-/** Does work that may be refused. A refusal undoes the work and is told to no reader. */
+/** Runs work that may be refused. A refusal rolls the work back and is not reported. */
 export async function orRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -123,7 +131,7 @@ export async function orRefused(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What `work` answers; a refusal is an answer too. */
+/** Returns the answer of `work`, or the answer of its Refusal. */
 export async function orRefusal(work: () => Promise<Wire>): Promise<Wire> {
   try {
     return await work()

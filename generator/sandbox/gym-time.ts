@@ -4,14 +4,17 @@ import { day } from '../durations.ts'
 
 export { addDays }
 
-// A gym's wall time and the instants it stands for. Dates are YYYY-MM-DD, hours HH:mm, instants ms.
+// A gym's wall time and the instants that it stands for. Dates are YYYY-MM-DD, hours HH:mm, instants ms.
 
 interface Wall {
   date: string
   time: string
 }
 
-/** By time zone: to make one takes a hundred times as long as to ask it, and a schedule asks for each class. */
+/**
+ * Formatters by time zone. Creating a formatter takes a hundred times as long as using it, and a schedule
+ * formats each class.
+ */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -30,7 +33,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What the gym's calendar and clock show at an instant. */
+/** Returns the date and time in the gym's time zone. */
 export function wallAt(timeZone: string, instant: number): Wall {
   const parts = clockOf(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? ''
@@ -40,7 +43,7 @@ export function wallAt(timeZone: string, instant: number): Wall {
   }
 }
 
-/** 'miércoles 25 de noviembre a las 18:00', as people say it of a class. */
+/** Formats the start of a class, e.g. 'miércoles 25 de noviembre a las 18:00'. */
 export function dayAndHour({ timeZone }: { timeZone: string }, instant: number): string {
   const format = new Intl.DateTimeFormat('es-AR', {
     timeZone,
@@ -51,7 +54,7 @@ export function dayAndHour({ timeZone }: { timeZone: string }, instant: number):
   return `${format.format(instant).replace(',', '')} a las ${wallAt(timeZone, instant).time}`
 }
 
-/** 'miércoles 25 de noviembre', of a date. */
+/** Formats a date, e.g. 'miércoles 25 de noviembre'. */
 export function dayAndMonth(date: string): string {
   const format = new Intl.DateTimeFormat('es-AR', {
     timeZone: 'UTC',
@@ -62,13 +65,13 @@ export function dayAndMonth(date: string): string {
   return format.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '')
 }
 
-/** '25/11/2026 a las 18:00', for what is kept. */
+/** Formats an instant for records, e.g. '25/11/2026 a las 18:00'. */
 export function dateAndHour({ timeZone }: { timeZone: string }, instant: number): string {
   const { date, time } = wallAt(timeZone, instant)
   return `${date.split('-').reverse().join('/')} a las ${time}`
 }
 
-/** The instant at which the gym's clock shows a date and an hour. In a gap of the clock, the instant after it. */
+/** Returns the instant of a wall time. In a gap of the clock, the instant after the gap. */
 export function instantOf(timeZone: string, { date, time }: Wall): number {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
   const shift = (instant: number) => {
@@ -81,16 +84,16 @@ export function instantOf(timeZone: string, { date, time }: Wall): number {
   return found.date === date && found.time === time ? instant : Math.max(guess, instant)
 }
 
-/** Whether a text is a date of the calendar, in living memory or not far ahead. */
+/** True if the text is a calendar date from 1900 to 2199. */
 export const isDate = (text: string): boolean =>
   z.iso.date().safeParse(text).success && text >= '1900-01-01' && text < '2200-01-01'
 
-/** Whole days from one date to another. */
+/** Returns the whole days from one date to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)
 }
 
-/** The week, Monday to Sunday, that an instant falls into: from its first instant up to that of the next. */
+/** Returns the week (Monday to Sunday) of an instant: its first instant and the first of the next week. */
 export function weekOf({ timeZone }: { timeZone: string }, instant: number): { from: number; to: number } {
   const { date } = wallAt(timeZone, instant)
   const monday = addDays(date, -((weekdayOf(date) + 6) % 7))
@@ -98,5 +101,5 @@ export function weekOf({ timeZone }: { timeZone: string }, instant: number): { f
   return { from: midnight(monday), to: midnight(addDays(monday, 7)) }
 }
 
-/** 0 Sunday … 6 Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -12,9 +12,9 @@ const longestRid = 100
 const writeRow = z.object({ request: z.string(), answer: z.string().nullable() })
 
 /**
- * Does a write once for its `rid`, whole or not at all, and keeps its answer in the same transaction: whoever asks again with
- * the same `rid` gets that answer, and one who asks something else with it is refused. So is a write that comes after its sender
- * has been answered that it never arrived.
+ * Runs a write once per `rid` and stores its answer in the same transaction. A retry with the same `rid` gets
+ * the stored answer. A different request with the same `rid` is refused, and so is a write that arrives after
+ * `answerTo` reported it as never arrived.
  */
 export async function once(call: MemberCall, work: (connection: Connection) => Promise<Wire>): Promise<Wire> {
   const { rid = '' } = call.fields
@@ -27,7 +27,10 @@ export async function once(call: MemberCall, work: (connection: Connection) => P
   })
 }
 
-/** Takes a `rid`, false where it is taken. Whoever comes second waits here for the end of the first one's transaction. */
+/**
+ * Claims a `rid`. Returns false if it is taken. A concurrent request waits here until the first transaction
+ * ends.
+ */
 async function claim(
   { gym, person, now }: MemberCall,
   { rid, request, answer = null }: { rid: string; request: string; answer?: Wire | null },
@@ -67,24 +70,24 @@ async function answerAgain(
   { rid, request }: { rid: string; request: string },
   connection: Connection,
 ): Promise<Wire> {
-  const known = await knownWrite(call, rid, connection)
-  if (known?.request === neverArrived)
+  const stored = await loadWrite(call, rid, connection)
+  if (stored?.request === neverArrived)
     return new Refusal('', 'Este pedido llegó tarde y no se hizo. Probá de nuevo.').wire
-  if (known?.request !== request) return new Refusal('', 'Este pedido ya se usó para otra cosa.').wire
-  return answerOf(known.answer)
+  if (stored?.request !== request) return new Refusal('', 'Este pedido ya se usó para otra cosa.').wire
+  return answerOf(stored.answer)
 }
 
-/** Stands in the place of a request's hash where its sender has been answered that it never arrived. */
+/** Replaces the hash of a request that was reported as never arrived. */
 const neverArrived = 'never arrived'
-/** That is remembered for a day: many times longer than any request is under way. */
-const remembered = day
-/** So many an hour: who loses answers loses a few. Of more a member is not told that they never arrived, but nothing. */
-const mostClaimed = 200
+/** Time for which such a report is stored, ms. Far longer than any request is in transit. */
+const reportLifetime = day
+/** Limit of such reports per member and hour. Above it, the member gets no answer about the write. */
+const maxReports = 200
 
 /**
- * What a write with this `rid` was answered. One that is still being worked on is waited for; where there is none, its `rid` is
- * taken, so that it is refused should it still come: only then is it true that it never arrived. The answer carries the `rid`; the
- * refusal of who asks too often does not, and says nothing of the write.
+ * Returns the stored answer of the write with this `rid`, and waits for a write in progress. An unknown `rid`
+ * is claimed, so that a late write is refused and the report that it never arrived stays true. The answer
+ * carries the `rid`. A refusal by the rate limit does not, and says nothing about the write.
  */
 export async function answerTo(call: MemberCall): Promise<Wire> {
   const { rid = '' } = call.fields
@@ -96,8 +99,8 @@ export async function answerTo(call: MemberCall): Promise<Wire> {
         await refuseTooMany(call, connection)
         return answer
       }
-      const known = await knownWrite(call, rid, connection)
-      return { ...answerOf(known?.answer ?? null), rid }
+      const stored = await loadWrite(call, rid, connection)
+      return { ...answerOf(stored?.answer ?? null), rid }
     }),
   )
 }
@@ -107,13 +110,13 @@ const countRow = z.object({ count: z.coerce.number() })
 async function refuseTooMany({ gym, person, now }: MemberCall, connection: Connection): Promise<void> {
   const mine = 'gym = $1 AND person = $2 AND request = $3'
   const who = [gym.gym, person.id, neverArrived]
-  await connection.write(`DELETE FROM writes WHERE ${mine} AND at <= $4`, [...who, now - remembered])
+  await connection.write(`DELETE FROM writes WHERE ${mine} AND at <= $4`, [...who, now - reportLifetime])
   const text = `SELECT count(*) AS count FROM writes WHERE ${mine} AND at > $4`
   const recent = await firstRow(connection, countRow, text, [...who, now - hour])
-  if ((recent?.count ?? 0) > mostClaimed) throw tooOften()
+  if ((recent?.count ?? 0) > maxReports) throw tooOften()
 }
 
-const knownWrite = ({ gym, person }: MemberCall, rid: string, connection: Connection) =>
+const loadWrite = ({ gym, person }: MemberCall, rid: string, connection: Connection) =>
   firstRow(
     connection,
     writeRow,
@@ -126,13 +129,16 @@ const answerOf = (stored: string | null): Wire => wireSchema.parse(JSON.parse(st
 
 const unhashed = new Set(['app1', 'app2', 'cookieios'])
 
-/** Fields that hold a password: who reads the table may not try them faster than those of the people. */
+/**
+ * Fields with a password. They are hashed as slowly as stored passwords, so that a reader of the table gains
+ * nothing.
+ */
 const secret = new Set([
   ...Object.keys(encodeRequest(changePassword, { current: '', next: '' })),
   ...Object.keys(encodeRequest(closeAccount, { password: '' })),
 ])
 
-/** The same for the same action with the same fields. */
+/** Returns a hash that is equal for the same action with the same fields. */
 async function requestHash({ action, fields, person }: MemberCall, rid: string): Promise<string> {
   const asked = await Promise.all(
     Object.entries(fields)

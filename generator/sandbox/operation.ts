@@ -1,4 +1,5 @@
-// Operations that are declared as endpoints: what is sent comes in the app's names, and what is answered goes out in the wire's.
+// Operations declared as endpoints: requests are decoded to the app's names, answers encoded to the wire's
+// names.
 import { decimalsOf } from '../../template/src/contract/gym/money.ts'
 import type { Code, SharedAnswer } from '../../template/src/contract/wire/answer.ts'
 import {
@@ -24,10 +25,10 @@ import { once } from './once.ts'
 
 type Own<Answer> = Given<Omit<Answer, keyof SharedAnswer>>
 
-/** What was done: the answer's own fields, and the messages for the member. */
+/** The result of an action: the fields of its answer, and messages for the member. */
 export type Done<Answer> = Own<Answer> & { info?: readonly string[]; code?: Code }
 
-/** The question before something is done that costs: the member confirms it, and it is asked for again. */
+/** A question before an action that costs something. The app repeats the request once the member confirms. */
 export type AskBack<Answer = SharedAnswer> = Partial<Own<Answer>> & {
   asksBack: Code
   info: readonly string[]
@@ -38,7 +39,7 @@ interface Reading<Who extends keyof Audiences, Asked, Answer> {
   answer: (call: Audiences[Who], asked: Asked) => Promise<Done<Answer>>
 }
 
-/** A read of an endpoint, or a write that has no `rid`. */
+/** Defines a read, or a write without `rid`. */
 export const reading = <Who extends keyof Audiences, Asked extends object, Answer extends SharedAnswer>(
   endpoint: Endpoint<Asked, Answer>,
   { for: audience, answer }: Reading<Who, Asked, Answer>,
@@ -50,20 +51,20 @@ export const reading = <Who extends keyof Audiences, Asked extends object, Answe
 
 interface Writing<Who extends 'member' | 'staff', Asked, Answer> {
   for: Who
-  /** Precedes the transaction, also where the same `rid` is asked for again. A `Refusal` is the answer, and is not kept. */
+  /** Runs before the transaction, also for a repeated `rid`. A `Refusal` is the answer and is not stored. */
   before?: (call: MemberCall, asked: Asked) => Promise<void>
-  /** All of it or nothing, once for each `rid`. `later`: what is to follow once it is done for good. */
+  /** Runs in a transaction, once for each `rid`. `later` adds a step that runs after the commit. */
   work: (
     call: MemberCall,
     asked: Asked,
     connection: Connection,
     later: (step: () => Promise<void>) => void,
   ) => Promise<Done<Answer> | AskBack<Answer>>
-  /** What follows once it is done for good, also where the same `rid` is asked for again. */
+  /** Runs after the commit, also for a repeated `rid`. */
   afterwards?: (call: MemberCall) => Promise<void>
 }
 
-/** A write to an endpoint. */
+/** Defines a write. */
 export const writing = <Who extends 'member' | 'staff', Asked extends object, Answer extends SharedAnswer>(
   endpoint: Endpoint<Asked, Answer>,
   { for: audience, before, work, afterwards }: Writing<Who, Asked, Answer>,
@@ -83,7 +84,7 @@ export const writing = <Who extends 'member' | 'staff', Asked extends object, An
       onWire(endpoint, () => work(call, askedIn(endpoint, call), connection, later)),
     )
     if (answer.ok !== 1) return answer
-    // The write is done and its answer is stored: what follows cannot refuse it any more.
+    // The write is committed and its answer stored, so later steps cannot refuse it.
     for (const step of steps) await orRefused(step)
     await orRefused(async () => afterwards?.(call))
     return answer
@@ -97,8 +98,9 @@ function askedIn<Asked extends object>(endpoint: Endpoint<Asked>, call: Call): A
 }
 
 /**
- * Numbers as people write them: '28000.5', '62,1'. Whatever else a computer takes for one goes as nothing: '1e3', '0x10', and '28.000',
- * which is not 28 to whom it is money. Three decimals are a number where the gym's currency has as many.
+ * Accepts numbers as people write them, e.g. '28000.5' or '62,1'. Replaces other notations of numbers with '',
+ * such as '1e3', '0x10', and '28.000', which is not 28 when it is money. Three decimals are accepted if the
+ * gym's currency has as many.
  */
 function withPlainNumbers(
   { request }: Pick<Endpoint, 'request'>,
@@ -116,7 +118,7 @@ function withPlainNumbers(
 
 type Answered = ({ code?: Code } | { asksBack: Code }) & { info?: readonly string[] }
 
-/** What `work` answers, or refuses with, in the words of the wire. */
+/** Encodes the answer or the Refusal of `work` in the words of the wire. */
 async function onWire(endpoint: Endpoint, work: () => Promise<Answered>): Promise<Wire> {
   try {
     return wireOf(endpoint, await work())

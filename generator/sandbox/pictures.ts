@@ -9,7 +9,7 @@ import { type Connection, firstRow } from './database/database.ts'
 import { pictureColumns } from './database/personal-data.ts'
 import { secretOf } from './secret.ts'
 
-/** Pictures for as long as the process lasts. */
+/** Stores pictures in memory until the process ends. */
 export function picturesInMemory(): Pictures {
   const pictures = new Map<string, Uint8Array>()
   return {
@@ -19,7 +19,7 @@ export function picturesInMemory(): Pictures {
   }
 }
 
-/** Pictures as files of a folder. */
+/** Stores pictures as files in a folder. */
 export const picturesInFolder = (
   folder: string,
   system: Pick<FileStore, 'readFile' | 'writeFile' | 'remove'>,
@@ -29,11 +29,14 @@ export const picturesInFolder = (
   forget: name => system.remove(join(folder, name)),
 })
 
-/** A name that a picture can have: its gym, and random characters that nobody guesses. It leads nowhere else. */
+/** True for a valid picture name: the gym and random characters. Such a name leads to no other path. */
 export const isPictureName = (name: string): boolean =>
   /^[a-z0-9-]{1,63}\/(privado-)?[0-9a-f]{32}\.(jpg|png|webp)$/.test(name)
 
-/** A certificate, a proof of payment, a photo of a message: shown only under an address that was signed for its readers. */
+/**
+ * True for a certificate, a proof of payment or a photo of a message, which need an address signed for their
+ * readers.
+ */
 export const isPrivatePicture = (name: string): boolean => name.includes('/privado-')
 
 export const newPictureName = (gym: string, kind: { isPrivate: boolean; ending: string }): string =>
@@ -41,18 +44,19 @@ export const newPictureName = (gym: string, kind: { isPrivate: boolean; ending: 
 
 const uploads = '/pwa/uploads/'
 
-/** Where a picture can be seen, by its name. */
+/** Returns the address of a picture. */
 const pictureAddress = (name: string): string => `${uploads}${name}`
 
-/** The name of a gym's picture by the address where it can be seen; null for the address of anything else. */
+/** Returns the name of a gym's picture from its address, or null for any other address. */
 export function pictureAt(address: string, gym: string): string | null {
   const name = address.startsWith(uploads) ? address.slice(uploads.length) : ''
   return isPictureName(name) && name.startsWith(`${gym}/`) ? name : null
 }
 
 /**
- * The address under which a reader of an answer sees a picture. That of a private picture is signed, and good for one to two hours: in
- * between it stays the same, so that a screen that is read again does not load the picture again.
+ * Returns the address of a picture for the reader of an answer. Addresses of private pictures are signed and
+ * valid for one to two hours. An address is stable within an hour, so that a screen that is read again does not
+ * load the picture again.
  */
 export async function showPicture(
   { gym, now, db }: Pick<Call, 'gym' | 'now' | 'db'>,
@@ -71,7 +75,7 @@ export async function showPicture(
 const signatureOf = (secret: string, name: string, until: string): string =>
   createHmac('sha256', secret).update(`picture ${name} ${until}`).digest('hex')
 
-/** True if a picture of a gym may be shown under an address with this query. */
+/** True if the query allows access to the picture of a gym. */
 export async function maySeePicture(
   { gym, now, db }: { gym: string; now: number; db: Connection },
   name: string,
@@ -86,8 +90,8 @@ export async function maySeePicture(
 }
 
 /**
- * The digest of a picture's bytes. The same picture that is sent twice has two names, but one digest: it is encoded again the same way. ''
- * for an address without a picture.
+ * Returns the digest of a picture's bytes. The same picture sent twice has two names but a single digest,
+ * because encoding is deterministic. '' for an address without a picture.
  */
 export async function digestOfPicture(
   { gym, pictures }: Pick<Call, 'gym' | 'pictures'>,
@@ -99,11 +103,14 @@ export async function digestOfPicture(
 }
 
 const pictureRow = z.object({ picture: z.string() })
-/** So many that nothing uses yet a member may have, and so long. */
+/** Limits of a member's unused pictures: number and age in ms. */
 const mostUnused = 10
 const longestUnused = day
 
-/** Keeps a picture until something uses it, or for a day. The earliest of too many of a member go. Answers where it can be seen. */
+/**
+ * Stores a picture until it is used, or for a day. Deletes the member's oldest unused pictures beyond the
+ * limit. Returns the picture's address.
+ */
 export async function keepUnused(call: MemberCall, name: string, bytes: Uint8Array): Promise<string> {
   const { gym, person, now, db, pictures } = call
   const picture = pictureAddress(name)
@@ -125,8 +132,8 @@ export async function keepUnused(call: MemberCall, name: string, bytes: Uint8Arr
 }
 
 /**
- * Takes a picture that the member sent, by its address, into use in the transaction of what uses it. Resolves with false where the gym does
- * not have it, where it is another member's, and where it was sent as private and is to be shown to all, or the other way round.
+ * Claims a picture that the member sent, in the transaction that uses it. Resolves with false if the gym does
+ * not have the picture, if it belongs to another member, or if it was sent with another visibility.
  */
 export async function usePicture(
   { gym, person, pictures }: MemberCall,
@@ -144,7 +151,7 @@ export async function usePicture(
   return taken > 0 || isOf(person.id, gym.gym, picture, connection)
 }
 
-/** True if a member has used a picture already: a write whose answer was lost may be asked for again. */
+/** True if a member already uses the picture, because a write whose answer was lost may be repeated. */
 async function isOf(person: number, gym: string, picture: string, connection: Connection): Promise<boolean> {
   const row = await firstRow(
     connection,
@@ -159,8 +166,8 @@ async function isOf(person: number, gym: string, picture: string, connection: Co
 }
 
 /**
- * Forgets a picture that nothing needs any more: a photo of a reply is part of several messages. An address that
- * is no picture's of this gym is left alone: it is a text that somebody wrote.
+ * Deletes a picture that is no longer used. A photo of a reply is part of several messages. Ignores addresses
+ * without a picture of this gym, because they are user input.
  */
 export async function throwAway({ gym, db, pictures }: MemberCall, picture: string | null): Promise<void> {
   const name = pictureAt(picture ?? '', gym.gym)
@@ -171,7 +178,7 @@ const usesOfPicture = `${pictureColumns
   .map(({ table, column }) => `SELECT ${column} AS picture FROM ${table} WHERE gym = $1 AND ${column} = $2`)
   .join(' UNION ALL ')} LIMIT 1`
 
-/** Whether a picture is a photo, a proof, a certificate or part of a message, or still waits to be one. */
+/** True if a picture is in use or waits to be used. */
 async function isKept(gym: string, picture: string | null, connection: Connection): Promise<boolean> {
   const row = await firstRow(connection, pictureRow, usesOfPicture, [gym, picture])
   return row !== null

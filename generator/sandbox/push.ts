@@ -6,19 +6,22 @@ export interface SandboxPush {
   gym: SandboxGym
   person: number
   now: number
-  /** What it is about; null for what cannot be switched off. */
+  /** The topic of the push. Null for a push that cannot be switched off. */
   topic: string | null
-  /** What the app reads. */
+  /** The data that the app reads. */
   data: Readonly<Record<string, string>>
-  /** To this phone alone; to each of the member's where there is none. */
+  /** The phone's token. Defaults to all phones of the member. */
   token?: string
-  /** The message of the inbox that it announces. */
+  /** The id of the inbox message that the push announces. */
   message?: number
 }
 
 const tokenRow = z.object({ token: z.string() })
 
-/** Writes down what FCM would be handed for each phone with a session of a member who wants to be told of the topic. Answers how many phones. */
+/**
+ * Records what FCM would get for each phone with a session of the member, unless the topic is muted. Returns
+ * the number of phones.
+ */
 export async function push(
   { gym, person, now, topic, data, token, message: announced }: SandboxPush,
   connection: Connection,
@@ -42,12 +45,12 @@ export async function push(
 }
 
 const messageSchema = z.object({ token: z.string(), data: z.record(z.string(), z.string()) })
-/** The `message` of FCM's HTTP v1, as far as the app reads it. */
+/** The `message` of FCM's HTTP v1, limited to the fields that the app reads. */
 export type PushMessage = z.output<typeof messageSchema>
 
 const pushRow = z.object({ message: z.string() })
 
-/** Everything that FCM would have been handed for a gym, the oldest first. */
+/** Lists everything that FCM would have got for a gym, oldest first. */
 export async function pushesOf(gym: string, db: Connection): Promise<PushMessage[]> {
   const rows = await db.rows(pushRow, 'SELECT message FROM pushes WHERE gym = $1 ORDER BY id', [gym])
   return rows.map(({ message }) => messageSchema.parse(JSON.parse(message)))

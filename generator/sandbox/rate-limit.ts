@@ -3,43 +3,43 @@ import * as z from 'zod'
 import { type Call, Refusal } from './call.ts'
 import { firstRow } from './database/database.ts'
 
-/** Where tries are counted, and the clock they are counted by. */
+/** The database that counts the tries, and the current time, ms. */
 type Counting = Pick<Call, 'db' | 'now'>
 
 /**
- * How often something may be done: at most `most` times `within` ms, for each caller by name. Each call is a statement of its
- * own, so that of many at once, in one process or several, no more are let through than of one after the other. Not for use inside of a
- * transaction: what is undone there would not have been counted.
+ * Allows at most `most` tries `within` ms for each caller. Every call is a single statement, so that concurrent
+ * tries of several processes are counted correctly. Must not be used inside a transaction, because a rollback
+ * would undo the count.
  */
 export interface Limit {
-  /** Counts one more time and says whether it was one too many, which is not counted. */
+  /** Counts a try. Returns false, without counting it, if the limit is reached. */
   allows(who: string, counting: Counting): Promise<boolean>
-  /** Whether one more time would be too many. Counts nothing. */
+  /** True if the limit is reached. Counts nothing. */
   isReached(who: string, counting: Counting): Promise<boolean>
-  /** Forgets the last time: it turned out to be none that counts. */
+  /** Takes back the last try. */
   takeBack(who: string, counting: Counting): Promise<void>
 }
 
-/** The key of a user of a gym in the limits. It is a hash, so that the limits hold no names. */
+/** Returns the key of a user of a gym. It is a hash, so that the limits store no names. */
 export const userKey = (gym: string, username: string): string =>
   `${gym} ${createHash('sha256').update(username).digest('base64')}`
 
-/** The key of a member of a gym in the limits. */
+/** Returns the key of a member of a gym. */
 export const memberKey = (gym: string, person: number): string => `${gym} ${person}`
 
-/** So many that are over are swept away with each that is counted: more than can be added. */
+/** Number of expired rows that each try deletes, more than it can add. */
 const swept = 20
 
 /**
- * The times of `t` that count, as SQL. Many at once are counted in another order than they began in, and the clocks of several machines
- * differ: so later ones count as well, within the same span. A clock that was set back by more shuts nobody out.
+ * SQL of the recent tries of `t`. Concurrent tries are counted out of order and the clocks of machines differ,
+ * so tries in the future within the same span count too. A clock that was set back further blocks nobody.
  */
 const recent = (now: string, within: string) =>
   `SELECT at FROM unnest(t.times) AS at WHERE abs(${now} - at) < ${within}`
 
 const countRow = z.object({ count: z.coerce.number() })
 
-/** A limit; `name` tells it from the others in the database. */
+/** Creates a limit. `name` distinguishes it from other limits in the database. */
 export function newLimit({ name, most, within }: { name: string; most: number; within: number }): Limit {
   return {
     async allows(who, { db, now }) {
@@ -77,5 +77,5 @@ export function newLimit({ name, most, within }: { name: string; most: number; w
 
 export const tooManyTries = 'Demasiados intentos. Esperá unos minutos y probá de nuevo.'
 
-/** The refusal of who reached a limit. */
+/** The refusal when a limit is reached. */
 export const tooOften = (): Refusal => new Refusal('', tooManyTries)

@@ -19,24 +19,29 @@ import { newTroubles, type Troubles } from './trouble.ts'
 
 export interface SandboxOptions {
   gyms: readonly SandboxGym[]
-  /** postgres://…; the embedded database where there is none. */
+  /** postgres://…, or the embedded database by default. */
   database?: string | undefined
-  /** Where the embedded database finds an empty one; made where this is not given. */
+  /** Stores an empty embedded database. Without it, each start creates a new database. */
   blank?: BlankDatabase
-  /** A store in which the sessions of the embedded database outlive it. Without it they end with the database. */
+  /**
+   * A store in which the sessions of the embedded database outlive it. Without it they end with the database.
+   */
   sessions?: KeptSessions | undefined
-  /** A database that is open already. */
+  /** A database that is already open. */
   db?: Database
   /** The clock, ms. */
   now?: () => number
   seed?: number
-  /** How slow the seeded passwords are to check, scrypt's N: little where tests log in often. Every other password is as slow to guess as ever. */
+  /**
+   * The cost of checking seeded passwords (scrypt's N). Low in tests that log in often. Other passwords keep
+   * the default cost.
+   */
   passwordCost?: number
-  /** Where pictures are kept; in memory where this is not given. */
+  /** Stores pictures. In memory by default. */
   pictures?: Pictures
 }
 
-/** One request for an action, before it is known who asks. */
+/** A request for an action, before its sender is known. */
 export interface Asked {
   gym: string
   action: string
@@ -45,45 +50,45 @@ export interface Asked {
   address: string
 }
 
-/** The stand-in backend of some gyms. */
+/** The reference backend of some gyms. */
 export interface Sandbox {
-  /** What an action answers; null for an action that is not there. */
+  /** Answers an action. Null for an unknown action. */
   answer(asked: Asked): Promise<Wire | null>
-  /** The gyms where a user trains, whatever the host; nothing more for an unknown one. */
+  /** Lists the gyms where a user trains, regardless of the host. Empty for an unknown user. */
   companies(username: string, address: string): Promise<Wire>
-  /** A read of the fitness addons; null for one that is not there. */
+  /** Answers a read of the fitness addons. Null for an unknown addon. */
   addon(gym: string, name: string, query: Readonly<Record<string, string>>): Promise<Wire | null>
-  /** What is to be paid on the page with this token, and paying it; null for no such page. */
+  /** Loads or pays the bill with this token. Null if there is none. */
   bill(gym: string, token: string): Promise<Bill | null>
   pay(gym: string, token: string): Promise<Bill | null>
-  /** What was paid; null for no such receipt. */
+  /** Loads the receipt with this token. Null if there is none. */
   receipt(gym: string, token: string): Promise<Receipt | null>
-  /** What would have been sent by mail, the latest first; null for no such gym. */
+  /** Lists the mails that would have been sent, latest first. Null for an unknown gym. */
   mails(gym: string): Promise<Mail[] | null>
-  /** The page of a mail's link to another password, and the password that is chosen there; null for no such gym. */
+  /** Opens a password link, or sets the password chosen there. Null for an unknown gym. */
   passwordLink(gym: string, token: string): Promise<PasswordLink | null>
   choosePassword(gym: string, token: string, password: string): Promise<PasswordLink | null>
   picture(name: string): Promise<Uint8Array | null>
-  /** True if a picture may be shown under an address of a gym's host with this query. */
+  /** True if the query allows access to a picture of the gym. */
   maySeePicture(gym: string, name: string, query: Readonly<Record<string, string>>): Promise<boolean>
-  /** A member's bookings as a calendar program reads them; null for no such address. */
+  /** Returns a member's bookings as iCalendar. Null for an unknown address. */
   calendar(gym: string, token: string): Promise<string | null>
-  /** What would have been handed to FCM for a gym, the oldest first. */
+  /** Lists the pushes that FCM would have got for a gym, oldest first. */
   pushes(gym: string): Promise<PushMessage[]>
   troubles: Troubles
-  /** Sets the clock to an instant (ms), or back to the machine's own with null. */
+  /** Sets the clock to an instant (ms), or back to the machine's with null. */
   setClock(instant: number | null): void
   close(): Promise<void>
 }
 
-/** What comes from outside passes here once: PostgreSQL keeps no NUL, and fails at one. */
+/** Removes NUL from all input, because PostgreSQL cannot store it. */
 const storable = (text: string): string => text.replaceAll('\0', '')
 const storableFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, storable(text)]))
 
 const notAllowed: Wire = { ok: 0, err: ['No tenés permiso para hacer eso.'], cod: '' }
 
-/** Opens the database, writes its tables and fills the gyms that are not in it yet. */
+/** Opens the database, creates its tables and seeds the gyms that it does not have yet. */
 export async function startSandbox({
   gyms,
   database,
@@ -170,11 +175,11 @@ function answerer(
     const fields = storableFields(asked.fields)
     const ticket: Ticket | null = asked.ticket && [storable(asked.ticket[0]), storable(asked.ticket[1])]
     const call: Call = { ...asked, fields, ticket, gym, now, db, pictures }
-    const stamped = (wire: Wire): Wire => ({ inf: [], err: [], cod: '', ...wire, ahora: now })
-    if (definition.for === 'anybody') return stamped(await definition.answer(call))
+    const stamp = (wire: Wire): Wire => ({ inf: [], err: [], cod: '', ...wire, ahora: now })
+    if (definition.for === 'anybody') return stamp(await definition.answer(call))
     const person = await personOf(gym.gym, ticket, now, db)
-    if (!person) return stamped(sessionOver)
-    if (definition.for === 'staff' && person.role !== 'staff') return stamped(notAllowed)
-    return stamped(await definition.answer({ ...call, person }))
+    if (!person) return stamp(sessionOver)
+    if (definition.for === 'staff' && person.role !== 'staff') return stamp(notAllowed)
+    return stamp(await definition.answer({ ...call, person }))
   }
 }

@@ -4,7 +4,7 @@ import { type Connection, firstRow } from './database/database.ts'
 
 const secretRow = z.object({ secret: z.string() })
 
-/** The gym's secret, made when it is first asked for. */
+/** Returns the gym's secret, created at first use. */
 export async function secretOf({ gym }: { gym: string }, connection: Connection): Promise<string> {
   const find = () => firstRow(connection, secretRow, 'SELECT secret FROM secrets WHERE gym = $1', [gym])
   const known = await find()

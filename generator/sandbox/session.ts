@@ -15,19 +15,22 @@ export const personRow = z.object({
 })
 export type Person = z.output<typeof personRow>
 
-/** A session's two halves: one finds it, the other proves it. They are what `ck`, app1 and app2 carry. */
+/**
+ * A session's two halves: the selector finds the session, the verifier proves it. `ck`, app1 and app2 carry
+ * them.
+ */
 export type Ticket = [selector: string, verifier: string]
 
 export const hashOf = (verifier: string): string => createHash('sha256').update(verifier).digest('hex')
 
-/** What a login gives to the phone. */
+/** The result of a login for the phone. */
 export interface OpenedSession {
   ticket: Ticket
-  /** By it the addons are read. It is no half of the ticket: it stands in addresses. */
+  /** The token for reading the addons. It appears in addresses, so it is no half of the ticket. */
   addonToken: string
 }
 
-/** Begins a session. */
+/** Starts a session. */
 export async function openSession(
   gym: string,
   person: number,
@@ -45,7 +48,7 @@ export async function openSession(
 
 const sessionRow = personRow.extend({ verifier: z.string() })
 
-/** Who a ticket belongs to, in this gym, now; null for nobody. */
+/** Finds the owner of a valid ticket in this gym, or null. */
 export async function personOf(
   gym: string,
   ticket: Ticket | null,
@@ -73,8 +76,9 @@ export async function closeSession(gym: string, ticket: Ticket, db: Connection):
 export const cookieOf = (ticket: Ticket): string => ticket.join('.')
 
 /**
- * The ticket that a request carries: in app1 and app2, or in cookieios. Its cookie alone opens nothing: a page cannot delete it, so it is
- * still there after a logout that the gym has not heard of. All it is good for is to end its session (`ending`).
+ * Reads the ticket of a request, from app1 and app2 or from cookieios. The cookie alone grants no access: a
+ * page cannot delete it, so it outlives a logout that did not reach the gym. It can only end its session
+ * (`ending`).
  */
 export function ticketIn(
   fields: Readonly<Record<string, string>>,

@@ -3,23 +3,26 @@ import type { Wire } from './call.ts'
 
 export const troubleSchema = z.object({
   action: z.string(),
-  /** slow: waits; 500: fails; drop: cuts the connection; html: a page as of a captive portal; php: the earlier backend's manner. */
+  /**
+   * slow: delays the answer. 500: fails. drop: cuts the connection. html: a captive portal's page. php: the
+   * earlier backend's format.
+   */
   kind: z.enum(['slow', '500', 'drop', 'html', 'php']),
   /** 'commit': the work is done first, and only its answer is lost. */
   after: z.literal('commit').optional(),
-  /** How often; 1 by default. */
+  /** The number of times that the fault occurs. */
   times: z.int().min(1).default(1),
-  /** ms that slow waits. */
+  /** The delay of `slow`, ms. */
   wait: z.int().min(0).default(6_000),
 })
 export type Trouble = z.output<typeof troubleSchema>
 export type AskedTrouble = z.input<typeof troubleSchema>
 
-/** The troubles that were asked for and have not happened yet. */
+/** The faults that are pending. */
 export interface Troubles {
   set(trouble: AskedTrouble): void
   clear(): void
-  /** The next one for an action, which has then happened once. */
+  /** Returns the next fault for an action and counts it down. */
   take(action: string): Trouble | null
 }
 
@@ -42,12 +45,15 @@ export function newTroubles(): Troubles {
   }
 }
 
-/** An answer as the earlier backend wrote it: the other names, lists as keyed maps, numbers as texts, empty maps as []. */
+/**
+ * Rewrites an answer as the earlier backend wrote it: other names, lists as keyed maps, numbers as texts, empty
+ * maps as [].
+ */
 export function inPhpManner({ inf, err, ...rest }: Wire): Record<string, unknown> {
-  return { ...textNumbers(rest), info: keyed(inf), error: keyed(err) }
+  return { ...textNumbers(rest), info: keyItems(inf), error: keyItems(err) }
 }
 
-function keyed(list: unknown): unknown {
+function keyItems(list: unknown): unknown {
   if (!Array.isArray(list) || list.length === 0) return []
   return Object.fromEntries(list.map((item, index) => [`m${index}`, item]))
 }
