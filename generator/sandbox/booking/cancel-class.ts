@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { dayAndHour, dayAndMonth } from '../gym-time.ts'
-import { asSentence } from '../people/written.ts'
+import { asSentence } from '../people/staff-text.ts'
 import { lockSlots } from './book.ts'
 import { tellFamily } from './message.ts'
 import { returnCredit } from './pass.ts'
@@ -62,8 +62,10 @@ export async function cancelWholeClass(
   const people = [...new Set([...going, ...goodUntil.keys()])].sort((a, b) => a - b)
   for (const person of people) {
     const returned = goodUntil.get(person) ?? []
-    const text = (whose: string) =>
-      [`${when}.`, asSentence(reason), creditsInWords(returned, whose)].filter(part => part !== '').join(' ')
+    const text = (possessive: string) =>
+      [`${when}.`, asSentence(reason), creditsInWords(returned, possessive)]
+        .filter(part => part !== '')
+        .join(' ')
     await tellFamily(
       {
         gym,
@@ -100,13 +102,13 @@ export async function cancelWholeClass(
  * and a booking of the same class may return credits to two passes. `goodUntil` has the last day of each
  * credit.
  */
-function creditsInWords(goodUntil: readonly string[], whose: string): string {
+function creditsInWords(goodUntil: readonly string[], possessive: string): string {
   const [first] = [...goodUntil].sort()
   if (first === undefined) return ''
   const day = dayAndMonth(first)
-  if (goodUntil.length === 1) return `${whose} crédito ya está de vuelta: podés usarlo hasta el ${day}.`
+  if (goodUntil.length === 1) return `${possessive} crédito ya está de vuelta: podés usarlo hasta el ${day}.`
   const until = goodUntil.every(one => one === first) ? 'hasta' : 'al menos hasta'
-  return `${whose}s ${goodUntil.length} créditos ya están de vuelta: podés usarlos ${until} el ${day}.`
+  return `${possessive}s ${goodUntil.length} créditos ya están de vuelta: podés usarlos ${until} el ${day}.`
 }
 
 /** Late cancellations become free of charge and remain attributed to the member. */

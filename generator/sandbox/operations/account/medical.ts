@@ -8,7 +8,7 @@ import { type Call, type MemberCall, Refusal, type SandboxGym } from '../../call
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { addDays, isDate, wallAt } from '../../gym-time.ts'
 import { writing } from '../../operation.ts'
-import { asSentence, written } from '../../people/written.ts'
+import { asSentence, readStaffText } from '../../people/staff-text.ts'
 import { showPicture, throwAway, usePicture } from '../../pictures.ts'
 
 const lastRow = z.object({
@@ -110,7 +110,7 @@ export const reviewCertificateAction = writing(reviewCertificate, {
   for: 'staff',
   async work(call, { certificate, isAccepted, until, reason: why }, connection) {
     const { gym } = call
-    const reason = isAccepted ? '' : written(why)
+    const reason = isAccepted ? '' : readStaffText(why)
     if (isAccepted) refuseWrongDay(call, until)
     const sent = await firstRow(
       connection,

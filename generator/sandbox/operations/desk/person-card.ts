@@ -10,7 +10,7 @@ import { reading, writing } from '../../operation.ts'
 import { chargeColumns, chargeOf, chargeRow, overdueOf } from '../../payments/charge.ts'
 import { amountOf } from '../../payments/money.ts'
 import { itemsInWords, unpaidOrdersOf } from '../../payments/order.ts'
-import { writtenSomething } from '../../people/written.ts'
+import { requireStaffText } from '../../people/staff-text.ts'
 import { toReview } from '../account/medical.ts'
 
 const cardRow = z.object({
@@ -143,7 +143,7 @@ const notesOf = ({ gym }: SandboxGym, person: number, connection: Connection) =>
 export const addNoteAction = writing(addNote, {
   for: 'staff',
   async work({ gym, person: author, now }, asked, connection) {
-    const text = writtenSomething(asked.text, 'Escribí la nota.')
+    const text = requireStaffText(asked.text, 'Escribí la nota.')
     const person = numberIn(asked.person)
     await lockPerson(gym, person, connection)
     await connection.write('INSERT INTO notes (gym, person, author, text, at) VALUES ($1, $2, $3, $4, $5)', [

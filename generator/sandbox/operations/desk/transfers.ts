@@ -8,7 +8,7 @@ import { reading, writing } from '../../operation.ts'
 import { amountOf, moneyWords } from '../../payments/money.ts'
 import { itemsInWords, lockPeopleOf, orderOf } from '../../payments/order.ts'
 import { bookTransfer, hasSameProof, sayRejected, writeDecision } from '../../payments/transfer.ts'
-import { written } from '../../people/written.ts'
+import { readStaffText } from '../../people/staff-text.ts'
 import { showPicture } from '../../pictures.ts'
 
 const transferRow = z.object({
@@ -100,7 +100,7 @@ export const reviewTransferAction = writing(reviewTransfer, {
   for: 'staff',
   async work(call, { transfer: id, isAccepted, reason: why, again }, connection) {
     const { gym, now } = call
-    const reason = isAccepted ? '' : written(why)
+    const reason = isAccepted ? '' : readStaffText(why)
     const transfer = await firstRow(
       connection,
       transferRow,

@@ -4,13 +4,13 @@ import { tellFamily } from '../../booking/message.ts'
 import { slotOf } from '../../booking/slot.ts'
 import { dayAndHour } from '../../gym-time.ts'
 import { writing } from '../../operation.ts'
-import { written, writtenSomething } from '../../people/written.ts'
+import { readStaffText, requireStaffText } from '../../people/staff-text.ts'
 
 /** Sends a message to everyone who is booked into a class or waits for it. */
 export const messageClassAction = writing(messageClass, {
   for: 'staff',
   async work({ gym, now }, asked, connection) {
-    const text = writtenSomething(asked.text, 'Escribí el mensaje.')
+    const text = requireStaffText(asked.text, 'Escribí el mensaje.')
     const slot = await slotOf(gym, asked.slot, connection)
     const people = await peopleOfClass(gym, slot.id, connection)
     const title = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
@@ -24,6 +24,6 @@ export const messageClassAction = writing(messageClass, {
 export const cancelClassAction = writing(cancelClass, {
   for: 'staff',
   work: async ({ gym, now }, { slot, reason }, connection) => ({
-    told: await cancelWholeClass({ gym, slot, reason: written(reason), now }, connection),
+    told: await cancelWholeClass({ gym, slot, reason: readStaffText(reason), now }, connection),
   }),
 })

@@ -3,15 +3,15 @@ import { Refusal } from '../call.ts'
 const longest = 500
 
 /** Trims a text of staff. '' if empty. Refuses a text that is too long. */
-export function written(text: string): string {
+export function readStaffText(text: string): string {
   const trimmed = text.trim()
   if ([...trimmed].length > longest) throw new Refusal('', `Hasta ${longest} caracteres.`)
   return trimmed
 }
 
 /** Trims a text of staff. Refuses an empty text with `whenEmpty`. */
-export function writtenSomething(text: string, whenEmpty: string): string {
-  const trimmed = written(text)
+export function requireStaffText(text: string, whenEmpty: string): string {
+  const trimmed = readStaffText(text)
   if (trimmed === '') throw new Refusal('', whenEmpty)
   return trimmed
 }
