@@ -8,10 +8,10 @@ import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
 import { classFacts, type SlotRow, slotOf } from './slot.ts'
 
 /** The answer to a booking, also to a booking made from the waitlist. */
-export type Booked = Done<BookingAnswer>
+export type BookingResult = Done<BookingAnswer>
 
 /** A request for a booking. */
-export interface Wanted {
+export interface BookingRequest {
   gym: SandboxGym
   /** The member for whom the spot is booked. */
   person: number
@@ -29,22 +29,22 @@ export interface Wanted {
  * becomes free. Locks the person, the slot and the pass, always in this order, so that two bookings never
  * deadlock. Throws a Refusal, which rolls everything back.
  */
-export async function book(wanted: Wanted, connection: Connection): Promise<Booked> {
-  const { gym, person, now } = wanted
+export async function book(request: BookingRequest, connection: Connection): Promise<BookingResult> {
+  const { gym, person, now } = request
   await lockPerson(gym, person, connection)
-  const slot = await slotOf(gym, wanted.slot, connection)
-  refuseByTime(slot, wanted)
-  await refuseByOtherBookings(slot, wanted, connection)
-  if (!wanted.byStaff) await refuseByStanding(gym, person, { now, classAt: slot.starts_at }, connection)
+  const slot = await slotOf(gym, request.slot, connection)
+  refuseByTime(slot, request)
+  await refuseByOtherBookings(slot, request, connection)
+  if (!request.byStaff) await refuseByStanding(gym, person, { now, classAt: slot.starts_at }, connection)
   await giveUpWaiting(gym, slot.id, person, connection)
   await takePlace(slot, gym, connection)
   const text = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
-  const spending = { gym, person, now, pass: wanted.pass, text, classAt: slot.starts_at }
+  const spending = { gym, person, now, pass: request.pass, text, classAt: slot.starts_at }
   const pass = await spendCredit(spending, connection)
-  const id = await writeBooking(slot, pass, wanted, connection)
+  const id = await writeBooking(slot, pass, request, connection)
   const today = wallAt(gym.timeZone, now).date
   return {
-    info: passNotices(pass, today, wanted.name ?? null),
+    info: passNotices(pass, today, request.name ?? null),
     pass: passFacts(pass, today),
     booking: {
       id,
@@ -88,7 +88,7 @@ export async function lockSlots(
   )
 }
 
-function refuseByTime(slot: SlotRow, { now, byStaff, gym }: Wanted): void {
+function refuseByTime(slot: SlotRow, { now, byStaff, gym }: BookingRequest): void {
   // Staff add members who arrive after the start.
   if (byStaff && slot.ends_at <= now) throw new Refusal('closed', 'La clase ya terminó.')
   if (!byStaff && slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
@@ -100,7 +100,7 @@ const otherRow = z.object({ slot: z.number(), name: z.string() })
 
 async function refuseByOtherBookings(
   slot: SlotRow,
-  { gym, person }: Wanted,
+  { gym, person }: BookingRequest,
   connection: Connection,
 ): Promise<void> {
   const other = await firstRow(
@@ -291,7 +291,7 @@ export async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Conn
 async function writeBooking(
   slot: SlotRow,
   pass: PassRow,
-  wanted: Wanted,
+  request: BookingRequest,
   connection: Connection,
 ): Promise<number> {
   const written = await firstRow(
@@ -299,7 +299,7 @@ async function writeBooking(
     idRow,
     `INSERT INTO bookings (gym, slot, person, pass, state, made_at) VALUES ($1, $2, $3, $4, 'active', $5)
      ON CONFLICT DO NOTHING RETURNING id`,
-    [wanted.gym.gym, slot.id, wanted.person, pass.id, wanted.now],
+    [request.gym.gym, slot.id, request.person, pass.id, request.now],
   )
   if (!written) throw new Refusal('alreadyBooked', hasPlaceWords)
   return written.id

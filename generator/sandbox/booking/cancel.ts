@@ -22,7 +22,7 @@ const bookingRow = z.object({
   cancel_until: z.coerce.number(),
 })
 
-export interface Cancelling {
+export interface Cancellation {
   gym: SandboxGym
   booking: string | undefined
   /**
@@ -40,11 +40,11 @@ export interface Cancelling {
 
 /** Cancels a booking: frees its spot and those of the member's guests, and returns the credit if it is due. */
 export async function cancel(
-  wanted: Cancelling,
+  request: Cancellation,
   connection: Connection,
 ): Promise<Done<SharedAnswer> | AskBack> {
-  const { gym, credit, now, by } = wanted
-  const booking = await activeBooking(wanted, connection)
+  const { gym, credit, now, by } = request
+  const booking = await activeBooking(request, connection)
   if (by && booking.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   const late = now > booking.cancel_until
   const isOwn = by?.reader === booking.person
@@ -102,7 +102,7 @@ function lastDayWords(expires: string, lastDay: 'today' | 'always', today: strin
   return expires < today ? ` El abono venció el ${day}.` : ` Podés usarlo hasta el ${day}.`
 }
 
-interface Removed {
+interface RemovedBooking {
   gym: SandboxGym
   now: number
   booking: z.output<typeof bookingRow>
@@ -112,7 +112,7 @@ interface Removed {
 
 /** Tells a member and the guardian that staff cancelled the booking. */
 async function tellRemoved(
-  { gym, now, booking, guests, when }: Removed,
+  { gym, now, booking, guests, when }: RemovedBooking,
   credit: Words | null,
   connection: Connection,
 ): Promise<void> {
@@ -139,14 +139,14 @@ async function tellRemoved(
  * Locks the person and the class, in the same order as a booking, so that two concurrent cancellations return
  * one spot and one credit.
  */
-async function activeBooking(wanted: Cancelling, connection: Connection) {
-  const { person, slot } = await findBooking(wanted, connection)
-  await lockPerson(wanted.gym, person, connection)
-  await lockSlots(wanted.gym, [slot], connection)
-  return findBooking(wanted, connection)
+async function activeBooking(request: Cancellation, connection: Connection) {
+  const { person, slot } = await findBooking(request, connection)
+  await lockPerson(request.gym, person, connection)
+  await lockSlots(request.gym, [slot], connection)
+  return findBooking(request, connection)
 }
 
-async function findBooking({ gym, by, booking }: Cancelling, connection: Connection) {
+async function findBooking({ gym, by, booking }: Cancellation, connection: Connection) {
   const found = await firstRow(
     connection,
     bookingRow,

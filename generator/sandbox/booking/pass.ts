@@ -44,7 +44,7 @@ export async function spendCredit(
   { gym, person, now, pass: named, text, classAt }: Spending,
   connection: Connection,
 ): Promise<PassRow> {
-  const wanting = wantingFor(gym, person, { now, classAt })
+  const need = creditNeedFor(gym, person, { now, classAt })
   const spent = await firstRow(
     connection,
     passRow,
@@ -55,15 +55,15 @@ export async function spendCredit(
        ORDER BY expires, id LIMIT 1 FOR UPDATE
      )
      RETURNING id, name, credits, total, expires`,
-    [gym.gym, person, wanting.classDay, named ? numberIn(named) : -1, wanting.week.from, wanting.week.to],
+    [gym.gym, person, need.classDay, named ? numberIn(named) : -1, need.week.from, need.week.to],
   )
-  if (!spent && named) return refuseNamed(wanting, numberIn(named), connection)
-  if (!spent) return refuseWithoutCredit(wanting, connection)
+  if (!spent && named) return refuseNamed(need, numberIn(named), connection)
+  if (!spent) return refuseWithoutCredit(need, connection)
   await note({ gym, pass: spent.id, now, kind: 'used', count: -1, balance: spent.credits, text }, connection)
   return spent
 }
 
-interface Line {
+interface LedgerLine {
   gym: SandboxGym
   pass: number
   now: number
@@ -73,7 +73,7 @@ interface Line {
   text: string
 }
 
-async function note({ gym, pass, now, kind, count, balance, text }: Line, connection: Connection) {
+async function note({ gym, pass, now, kind, count, balance, text }: LedgerLine, connection: Connection) {
   await connection.write(
     'INSERT INTO movements (gym, pass, at, kind, count, balance, text) VALUES ($1, $2, $3, $4, $5, $6, $7)',
     [gym.gym, pass, now, kind, count, balance, text],
@@ -81,7 +81,7 @@ async function note({ gym, pass, now, kind, count, balance, text }: Line, connec
 }
 
 /** A person who needs a credit, and the day and week of the class that the credit pays for. */
-interface Wanting {
+interface CreditNeed {
   gym: SandboxGym
   person: number
   today: string
@@ -89,11 +89,11 @@ interface Wanting {
   week: { from: number; to: number }
 }
 
-const wantingFor = (
+const creditNeedFor = (
   gym: SandboxGym,
   person: number,
   { now, classAt }: { now: number; classAt: number },
-): Wanting => ({
+): CreditNeed => ({
   gym,
   person,
   today: wallAt(gym.timeZone, now).date,
@@ -104,8 +104,8 @@ const wantingFor = (
 const namedRow = passRow.extend({ weekly: z.number().nullable() })
 
 /** Refuses the chosen pass, even if another pass could pay. */
-async function refuseNamed(wanting: Wanting, id: number, connection: Connection): Promise<never> {
-  const { gym, person, today, classDay } = wanting
+async function refuseNamed(need: CreditNeed, id: number, connection: Connection): Promise<never> {
+  const { gym, person, today, classDay } = need
   const pass = await firstRow(
     connection,
     namedRow,
@@ -113,10 +113,10 @@ async function refuseNamed(wanting: Wanting, id: number, connection: Connection)
     [gym.gym, person, id],
   )
   if (!pass) throw new Refusal('passNotValid', 'Ese abono ya no está. Elegí otro.')
-  const used = weeklyWords(pass.weekly ?? 0, wanting)
+  const used = weeklyWords(pass.weekly ?? 0, need)
   const words =
     pass.expires < classDay
-      ? endedWords(pass, wanting)
+      ? endedWords(pass, need)
       : pass.credits === 0
         ? aboutPass(pass, 'no tiene más créditos')
         : { self: `${pass.name}: ${used.self}`, other: (name: string) => `${pass.name}: ${used.other(name)}` }
@@ -134,24 +134,24 @@ const aboutPass = ({ name: pass }: Pick<PassRow, 'name'>, is: string): Words => 
 })
 
 /** The message about a pass that has expired on the day of the class. */
-const endedWords = (pass: PassRow, { today }: Wanting): Words =>
+const endedWords = (pass: PassRow, { today }: CreditNeed): Words =>
   aboutPass(
     pass,
     pass.expires < today ? 'venció' : `vence el ${dayAndMonth(pass.expires)}, antes de esta clase`,
   )
 
-async function refuseWithoutCredit(wanting: Wanting, connection: Connection): Promise<never> {
-  const lack = lackOfCredit(await heldPasses(wanting, connection), wanting)
+async function refuseWithoutCredit(need: CreditNeed, connection: Connection): Promise<never> {
+  const lack = lackOfCredit(await heldPasses(need, connection), need)
   if (!lack) throw new Error('A pass that pays was not found.')
   const { code, words, pass } = lack
-  throw new Refusal(code, words, pass ? { pass: passFacts(pass, wanting.today) } : {})
+  throw new Refusal(code, words, pass ? { pass: passFacts(pass, need.today) } : {})
 }
 
 const heldRow = passRow.extend({ weekly: z.number().nullable(), week_left: z.boolean() })
 type HeldPass = z.output<typeof heldRow>
 
 /** Finds the passes of a person that have credits. The pass that expires last is at the end. */
-const heldPasses = ({ gym, person, week }: Omit<Wanting, 'classDay'>, connection: Connection) =>
+const heldPasses = ({ gym, person, week }: Omit<CreditNeed, 'classDay'>, connection: Connection) =>
   connection.rows(
     heldRow,
     `SELECT id, name, credits, total, expires, weekly, ${hasWeekLeft('$3', '$4')} AS week_left FROM passes a
@@ -170,12 +170,12 @@ interface Lack {
  * Returns the reason why none of the passes pays for the class, or null if one does. A pass pays for classes
  * until the end of its last day, regardless of the time of booking.
  */
-function lackOfCredit(passes: readonly HeldPass[], wanting: Wanting): Lack | null {
-  const good = passes.filter(({ expires }) => expires >= wanting.classDay)
+function lackOfCredit(passes: readonly HeldPass[], need: CreditNeed): Lack | null {
+  const good = passes.filter(({ expires }) => expires >= need.classDay)
   if (good.some(pass => pass.week_left)) return null
-  if (good[0]) return { code: 'weeklyLimit', words: weeklyWords(good[0].weekly ?? 0, wanting) }
+  if (good[0]) return { code: 'weeklyLimit', words: weeklyWords(good[0].weekly ?? 0, need) }
   const ended = passes.at(-1)
-  if (ended) return { code: 'passExpired', words: endedWords(ended, wanting), pass: ended }
+  if (ended) return { code: 'passExpired', words: endedWords(ended, need), pass: ended }
   const words = {
     self: 'No te quedan créditos para reservar.',
     other: (name: string) => `A ${name} no le quedan créditos para reservar.`,
@@ -184,7 +184,7 @@ function lackOfCredit(passes: readonly HeldPass[], wanting: Wanting): Lack | nul
 }
 
 /** The week of the class may differ from the current week. */
-function weeklyWords(weekly: number, { gym: { timeZone }, today, week }: Wanting): Words {
+function weeklyWords(weekly: number, { gym: { timeZone }, today, week }: CreditNeed): Words {
   const [first, next] = [wallAt(timeZone, week.from).date, wallAt(timeZone, week.to).date]
   const when = first <= today && today < next ? 'esta semana' : 'esa semana'
   const classes = weekly === 1 ? 'clase' : `${weekly} clases`
@@ -207,18 +207,18 @@ export async function creditReasons(
   const weeks = new Map<number, HeldPass[]>()
   const reasons = new Map<string, Reason | null>()
   for (const { starts_at: classAt } of classes) {
-    const wanting = wantingFor(gym, person, { now, classAt })
-    if (reasons.has(wanting.classDay)) continue
-    const held = weeks.get(wanting.week.from) ?? (await heldPasses(wanting, connection))
-    weeks.set(wanting.week.from, held)
-    const lack = lackOfCredit(held, wanting)
-    reasons.set(wanting.classDay, lack && { code: lack.code, text: lack.words.self })
+    const need = creditNeedFor(gym, person, { now, classAt })
+    if (reasons.has(need.classDay)) continue
+    const held = weeks.get(need.week.from) ?? (await heldPasses(need, connection))
+    weeks.set(need.week.from, held)
+    const lack = lackOfCredit(held, need)
+    reasons.set(need.classDay, lack && { code: lack.code, text: lack.words.self })
   }
   return reasons
 }
 
 /** A credit that is returned to its pass. */
-interface Returning extends Pick<Line, 'gym' | 'pass' | 'now' | 'text'> {
+interface CreditReturn extends Pick<LedgerLine, 'gym' | 'pass' | 'now' | 'text'> {
   /**
    * The class whose spot the gym took away. The credit stays valid for a week from the day of the class or from
    * today, whichever is later. `isOnce` limits all such returns together to a single extension by a week.
@@ -230,7 +230,7 @@ const goodAfterwards = 7
 
 /** Returns a credit. Resolves with the updated pass, so that messages promise only what the pass holds. */
 export async function returnCredit(
-  { gym, pass, now, text, takenAway }: Returning,
+  { gym, pass, now, text, takenAway }: CreditReturn,
   connection: Connection,
 ): Promise<PassRow> {
   const dayOf = (instant: number) => wallAt(gym.timeZone, instant).date

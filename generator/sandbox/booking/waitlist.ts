@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { noPass } from '../../../template/src/contract/booking/bookings.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { type Booked, book, givePlacesBack, lockPerson, lockSlots } from './book.ts'
+import { type BookingResult, book, givePlacesBack, lockPerson, lockSlots } from './book.ts'
 import { addressing } from './family.ts'
 import { numberIn, type SlotRow, slotOf } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
 
 /** A request to wait for a spot. */
-export interface Joining {
+export interface JoinRequest {
   gym: SandboxGym
   slot: SlotRow
   person: number
@@ -24,9 +24,9 @@ const mostWaiting = 20
 
 /** Adds a member to the end of a class's waitlist. A member who already waits keeps the position. */
 export async function joinWaitlist(
-  { gym, slot, person, notice, name }: Joining,
+  { gym, slot, person, notice, name }: JoinRequest,
   connection: Connection,
-): Promise<Booked> {
+): Promise<BookingResult> {
   await lockPerson(gym, person, connection)
   await lockSlots(gym, [slot.id], connection)
   // Checks again under the lock: the class may have been cancelled in between.
@@ -74,7 +74,7 @@ const offerRow = z.object({
 })
 
 /** A request about a waitlist entry of the reader or of the family. */
-export interface Answering {
+export interface WaitlistRequest {
   gym: SandboxGym
   reader: number
   /** The ids of the reader and the family. */
@@ -84,9 +84,9 @@ export interface Answering {
 }
 
 /** Books the spot that is held for a member. */
-export async function acceptOffer(answering: Answering, connection: Connection): Promise<Booked> {
-  const { gym, reader, now } = answering
-  const { slot, person, offers, offered_until: until } = await waitingOf(answering, connection)
+export async function acceptOffer(request: WaitlistRequest, connection: Connection): Promise<BookingResult> {
+  const { gym, reader, now } = request
+  const { slot, person, offers, offered_until: until } = await waitingOf(request, connection)
   return addressing(reader, { gym, person }, connection, name => {
     if (until === null || until <= now)
       throw new Refusal('closed', offers + 1 < mostOffers || until === null ? staysInList : leftList)
@@ -104,22 +104,22 @@ const leftList: Words = {
 }
 
 /** Leaves a list. A held spot is offered to the next member. */
-export async function leaveWaitlist(answering: Answering, connection: Connection): Promise<void> {
-  const { id, slot } = await waitingOf(answering, connection)
-  await letGo(answering.gym, id, slot, connection)
-  await connection.write('DELETE FROM waitlist WHERE gym = $1 AND id = $2', [answering.gym.gym, id])
+export async function leaveWaitlist(request: WaitlistRequest, connection: Connection): Promise<void> {
+  const { id, slot } = await waitingOf(request, connection)
+  await letGo(request.gym, id, slot, connection)
+  await connection.write('DELETE FROM waitlist WHERE gym = $1 AND id = $2', [request.gym.gym, id])
 }
 
 /** Locks the member and the class of a waitlist entry, in the order that all requests use. */
-async function waitingOf(answering: Answering, connection: Connection) {
-  const { gym } = answering
-  const found = await findWaiting(answering, connection)
+async function waitingOf(request: WaitlistRequest, connection: Connection) {
+  const { gym } = request
+  const found = await findWaiting(request, connection)
   await lockPerson(gym, found.person, connection)
   await lockSlots(gym, [found.slot], connection)
-  return findWaiting(answering, connection)
+  return findWaiting(request, connection)
 }
 
-async function findWaiting({ gym, people, waiting }: Answering, connection: Connection) {
+async function findWaiting({ gym, people, waiting }: WaitlistRequest, connection: Connection) {
   const found = await firstRow(
     connection,
     offerRow,

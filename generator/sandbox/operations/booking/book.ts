@@ -1,6 +1,6 @@
 import { bookClass } from '../../../../template/src/contract/booking/bookings.ts'
 import { writeOutcome } from '../../../../template/src/contract/wire/outcome.ts'
-import { type Booked, book } from '../../booking/book.ts'
+import { type BookingResult, book } from '../../booking/book.ts'
 import { addressing, personMeant } from '../../booking/family.ts'
 import { slotOf } from '../../booking/slot.ts'
 import { joinWaitlist } from '../../booking/waitlist.ts'
@@ -36,10 +36,10 @@ export const bookAction = writing(bookClass, {
   },
 })
 
-type Attempt = { booked: Booked } | { booked: null; full: Refusal }
+type Attempt = { booked: BookingResult } | { booked: null; full: Refusal }
 
 /** Returns the booking. If the class is full, rolls back to the state before the attempt. */
-async function unlessFull(work: () => Promise<Booked>, connection: Connection): Promise<Attempt> {
+async function unlessFull(work: () => Promise<BookingResult>, connection: Connection): Promise<Attempt> {
   await connection.write('SAVEPOINT place')
   try {
     return { booked: await work() }
@@ -50,7 +50,7 @@ async function unlessFull(work: () => Promise<Booked>, connection: Connection): 
   }
 }
 
-const secondChoice = ({ booking, info = [], ...booked }: Booked): Booked => ({
+const secondChoice = ({ booking, info = [], ...booked }: BookingResult): BookingResult => ({
   ...booked,
   info: ['La primera clase se completó: reservaste tu segunda opción.', ...info],
   booking: booking && { ...booking, alternative: booking.slot },

@@ -96,12 +96,12 @@ export const staffBookAction = writing(staffBook, {
     const { gym, now, person } = call
     const meant = numberIn(asked.person)
     const byStaff = !(await peopleOf(call, connection)).includes(meant)
-    const wanted = { gym, person: meant, slot: asked.slot, pass: '', now, byStaff }
+    const request = { gym, person: meant, slot: asked.slot, pass: '', now, byStaff }
     try {
-      const { info = [] } = await addressing(person.id, wanted, connection, name =>
-        book({ ...wanted, name }, connection),
+      const { info = [] } = await addressing(person.id, request, connection, name =>
+        book({ ...request, name }, connection),
       )
-      if (wanted.person !== person.id) await tellBooked(call, wanted, connection)
+      if (request.person !== person.id) await tellBooked(call, request, connection)
       return { info }
     } catch (error) {
       // The member's pass is private, so its details are removed from the refusal.

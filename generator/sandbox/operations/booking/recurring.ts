@@ -76,9 +76,9 @@ export const addRecurringBookingAction = writing(addRecurringBooking, {
     const isIn = await hasPlace(gym, slot.id, person, connection)
     if (added.length === 0 || !isOpen || isIn) return { info: [] }
     if (slot.taken >= slot.capacity) return { info: ['La de esta vez está completa.'] }
-    const wanted = { gym, person, slot: asked.slot, pass: '', now, byStaff: false }
-    const { info = [] } = await addressing(call.person.id, wanted, connection, name =>
-      book({ ...wanted, name }, connection),
+    const request = { gym, person, slot: asked.slot, pass: '', now, byStaff: false }
+    const { info = [] } = await addressing(call.person.id, request, connection, name =>
+      book({ ...request, name }, connection),
     )
     return { info }
   },

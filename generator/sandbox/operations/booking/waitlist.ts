@@ -11,7 +11,7 @@ import { addressing, familyOf, peopleOf, personMeant } from '../../booking/famil
 import { promoteWaiting } from '../../booking/promote.ts'
 import { classFacts, numberIn, type SlotRow, slotColumns, slotOf, slotRow } from '../../booking/slot.ts'
 import {
-  type Joining,
+  type JoinRequest,
   leaveWaitlist as leaveLine,
   positionOf,
   acceptOffer as takeOffer,
@@ -49,7 +49,7 @@ const standingRow = z.object({ booked: z.boolean(), waits: z.boolean() })
  */
 async function refuseWithoutNeed(
   slot: SlotRow,
-  { gym, person, now }: Pick<Joining, 'gym' | 'person'> & { now: number },
+  { gym, person, now }: Pick<JoinRequest, 'gym' | 'person'> & { now: number },
   connection: Connection,
 ): Promise<void> {
   if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
