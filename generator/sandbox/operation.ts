@@ -21,7 +21,7 @@ import {
   type Wire,
 } from './call.ts'
 import type { Connection } from './database/database.ts'
-import { once } from './once.ts'
+import { runOnce } from './idempotency.ts'
 
 type Own<Answer> = Given<Omit<Answer, keyof SharedAnswer>>
 
@@ -80,7 +80,7 @@ export const writing = <Who extends 'member' | 'staff', Asked extends object, An
     }
     const steps: (() => Promise<void>)[] = []
     const later = (step: () => Promise<void>) => void steps.push(step)
-    const answer = await once(call, connection =>
+    const answer = await runOnce(call, connection =>
       onWire(endpoint, () => work(call, askedIn(endpoint, call), connection, later)),
     )
     if (answer.ok !== 1) return answer

@@ -14,7 +14,7 @@ export async function hashPassword(password: string, cost = defaultCost): Promis
 }
 
 /** Hashes a password with a known salt. The result is repeatable, and as slow to guess as a stored password. */
-export const hashedWith = async (salt: string, password: string): Promise<string> =>
+export const hashWith = async (salt: string, password: string): Promise<string> =>
   (await scrypt(password, Buffer.from(salt), keyLength, { N: defaultCost })).toString('hex')
 
 /** True if the password matches the stored hash. Takes the same time for null, an unknown person. */

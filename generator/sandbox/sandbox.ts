@@ -4,6 +4,7 @@ import { type BlankDatabase, embeddedDatabase } from './database/embedded.ts'
 import { type KeptSessions, keepSessions, restoreSessions } from './database/kept-sessions.ts'
 import { postgresDatabase } from './database/postgres.ts'
 import { prepareDatabase } from './database/prepare.ts'
+import { type FaultQueue, newFaultQueue } from './fault-injection.ts'
 import { type Mail, mailsOf } from './mail/mail.ts'
 import { openLink, type PasswordLink, takeLink } from './mail/password-link.ts'
 import { answerAddon } from './operations/addons.ts'
@@ -15,7 +16,6 @@ import { maySeePicture, picturesInMemory } from './pictures.ts'
 import { type PushMessage, pushesOf } from './push.ts'
 import { seedGym } from './seed/seed.ts'
 import { personOf, type Ticket } from './session.ts'
-import { newTroubles, type Troubles } from './trouble.ts'
 
 export interface SandboxOptions {
   gyms: readonly SandboxGym[]
@@ -75,7 +75,7 @@ export interface Sandbox {
   calendar(gym: string, token: string): Promise<string | null>
   /** Lists the pushes that FCM would have got for a gym, oldest first. */
   pushes(gym: string): Promise<PushMessage[]>
-  troubles: Troubles
+  troubles: FaultQueue
   /** Sets the clock to an instant (ms), or back to the machine's with null. */
   setClock(instant: number | null): void
   close(): Promise<void>
@@ -148,7 +148,7 @@ export async function startSandbox({
     companies: (username, address) => companies(storable(username), address),
     calendar: (gym, token) => calendarOf(gym, storable(token), clock(), db),
     pushes: gym => pushesOf(gym, db),
-    troubles: newTroubles(),
+    troubles: newFaultQueue(),
     setClock: instant => {
       shift = instant === null ? 0 : instant - now()
     },

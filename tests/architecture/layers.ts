@@ -76,7 +76,15 @@ export const orders: Readonly<Record<string, Order>> = {
   'generator/sandbox': {
     layers: [
       ...['gym-time.ts', 'password.ts', 'database', 'session.ts', 'call.ts'],
-      ...['rate-limit.ts', 'once.ts', 'operation.ts', 'secret.ts', 'pictures.ts', 'push.ts', 'trouble.ts'],
+      ...[
+        'rate-limit.ts',
+        'idempotency.ts',
+        'operation.ts',
+        'secret.ts',
+        'pictures.ts',
+        'push.ts',
+        'fault-injection.ts',
+      ],
       ...['people', 'booking', 'checkin', 'fitness', 'invite', 'payments', 'mail'],
       ...['seed', 'operations', 'sandbox.ts', 'http', 'protocol', 'servers'],
     ].map(name => [name]),

@@ -4,9 +4,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { backendHeaders, uploadHeaders, uploadsPath } from '../../hosts/headers.ts'
 import type { Wire } from '../call.ts'
+import { type Fault, faultSchema, toPhpFormat } from '../fault-injection.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { cookieName, ticketIn } from '../session.ts'
-import { inPhpManner, type Trouble, troubleSchema } from '../trouble.ts'
 import { type AddressOf, addressBehind, isLoopback } from './address.ts'
 import type { SandboxHttpEnv } from './env.ts'
 import { pagesApp } from './pages.ts'
@@ -37,9 +37,9 @@ export function backendApp(
   app.use('/pwa/*', secure, keepPrivate)
   app.post('/pwa/:action', async context => {
     const action = context.req.param('action')
-    const trouble = sandbox.troubles.take(action)
-    if (trouble && trouble.after !== 'commit' && trouble.kind !== 'php') {
-      const response = await troubled(trouble, context)
+    const fault = sandbox.troubles.take(action)
+    if (fault && fault.after !== 'commit' && fault.kind !== 'php') {
+      const response = await injectFault(fault, context)
       if (response) return response
     }
     const fields = await fieldsOf(context)
@@ -60,8 +60,8 @@ export function backendApp(
       context.header('Clear-Site-Data', '"cache"')
     }
     return (
-      (await troubledAfter(trouble, context)) ??
-      context.json(trouble?.kind === 'php' ? inPhpManner(wire) : wire)
+      (await injectFaultAfterCommit(fault, context)) ??
+      context.json(fault?.kind === 'php' ? toPhpFormat(wire) : wire)
     )
   })
   app.post('/pwa/getuser/:username', async context => {
@@ -80,9 +80,9 @@ export function backendApp(
     context.json({ ok: 1, d: await sandbox.pushes(gymOf(context.req.header('host') ?? '')) }),
   )
   app.post('/__sandbox/trouble', async context => {
-    const trouble = troubleSchema.safeParse(await context.req.json())
-    if (!trouble.success) return context.json({ ok: 0, err: [trouble.error.message] }, 400)
-    sandbox.troubles.set(trouble.data)
+    const fault = faultSchema.safeParse(await context.req.json())
+    if (!fault.success) return context.json({ ok: 0, err: [fault.error.message] }, 400)
+    sandbox.troubles.set(fault.data)
     return context.json({ ok: 1 })
   })
   app.post('/__sandbox/clock', async context => {
@@ -158,11 +158,11 @@ function keepSession(context: Context<Env>, wire: Wire): void {
 const protocolOf = ({ req }: Context<Env>): string =>
   req.header('x-forwarded-proto') ?? new URL(req.url).protocol.replace(':', '')
 
-function troubledAfter(trouble: Trouble | null, context: Context<Env>): Promise<Response | null> {
-  return trouble?.after === 'commit' ? troubled(trouble, context) : Promise.resolve(null)
+function injectFaultAfterCommit(fault: Fault | null, context: Context<Env>): Promise<Response | null> {
+  return fault?.after === 'commit' ? injectFault(fault, context) : Promise.resolve(null)
 }
 
-async function troubled({ kind, wait }: Trouble, context: Context<Env>): Promise<Response | null> {
+async function injectFault({ kind, wait }: Fault, context: Context<Env>): Promise<Response | null> {
   if (kind === '500') return context.text('Internal Server Error', 500)
   if (kind === 'html')
     return context.html('<!doctype html><title>Wi-Fi</title><h1>Ingresá al Wi-Fi del hotel</h1>')

@@ -17,7 +17,7 @@ export interface Gym {
   readonly pushes: Remote<Sandbox['pushes']>
   readonly pay: Remote<Sandbox['pay']>
   readonly setClock: Remote<Sandbox['setClock']>
-  /** Makes the next answer to an action fail (generator/sandbox/trouble.ts). */
+  /** Makes the next answer to an action fail (generator/sandbox/fault-injection.ts). */
   readonly setTrouble: Remote<Sandbox['troubles']['set']>
   /** Logs a user in on another phone. */
   logIn(user: string): Promise<Client>

@@ -6,7 +6,7 @@ import { slotOf } from '../../booking/slot.ts'
 import { joinWaitlist } from '../../booking/waitlist.ts'
 import { type ActionDefinition, Refusal } from '../../call.ts'
 import type { Connection } from '../../database/database.ts'
-import { answerTo } from '../../once.ts'
+import { answerTo } from '../../idempotency.ts'
 import { writing } from '../../operation.ts'
 
 /**

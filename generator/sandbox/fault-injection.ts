@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Wire } from './call.ts'
 
-export const troubleSchema = z.object({
+export const faultSchema = z.object({
   action: z.string(),
   /**
    * slow: delays the answer. 500: fails. drop: cuts the connection. html: a captive portal's page. php: the
@@ -15,31 +15,31 @@ export const troubleSchema = z.object({
   /** The delay of `slow`, ms. */
   wait: z.int().min(0).default(6_000),
 })
-export type Trouble = z.output<typeof troubleSchema>
-export type AskedTrouble = z.input<typeof troubleSchema>
+export type Fault = z.output<typeof faultSchema>
+export type FaultInput = z.input<typeof faultSchema>
 
 /** The faults that are pending. */
-export interface Troubles {
-  set(trouble: AskedTrouble): void
+export interface FaultQueue {
+  set(fault: FaultInput): void
   clear(): void
   /** Returns the next fault for an action and counts it down. */
-  take(action: string): Trouble | null
+  take(action: string): Fault | null
 }
 
-export function newTroubles(): Troubles {
-  let waiting: Trouble[] = []
+export function newFaultQueue(): FaultQueue {
+  let waiting: Fault[] = []
   return {
-    set: trouble => {
-      waiting.push(troubleSchema.parse(trouble))
+    set: fault => {
+      waiting.push(faultSchema.parse(fault))
     },
     clear: () => {
       waiting = []
     },
     take(action) {
-      const found = waiting.find(trouble => trouble.action === action)
+      const found = waiting.find(fault => fault.action === action)
       if (!found) return null
       found.times -= 1
-      waiting = waiting.filter(trouble => trouble.times > 0)
+      waiting = waiting.filter(fault => fault.times > 0)
       return { ...found }
     },
   }
@@ -49,7 +49,7 @@ export function newTroubles(): Troubles {
  * Rewrites an answer as the earlier backend wrote it: other names, lists as keyed maps, numbers as texts, empty
  * maps as [].
  */
-export function inPhpManner({ inf, err, ...rest }: Wire): Record<string, unknown> {
+export function toPhpFormat({ inf, err, ...rest }: Wire): Record<string, unknown> {
   return { ...textNumbers(rest), info: keyItems(inf), error: keyItems(err) }
 }
 

@@ -5,7 +5,7 @@ import { encodeRequest } from '../../template/src/contract/wire/endpoint.ts'
 import { day, hour } from '../durations.ts'
 import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
-import { hashedWith } from './password.ts'
+import { hashWith } from './password.ts'
 import { tooOften } from './rate-limit.ts'
 
 const longestRid = 100
@@ -16,7 +16,10 @@ const writeRow = z.object({ request: z.string(), answer: z.string().nullable() }
  * the stored answer. A different request with the same `rid` is refused, and so is a write that arrives after
  * `answerTo` reported it as never arrived.
  */
-export async function once(call: MemberCall, work: (connection: Connection) => Promise<Wire>): Promise<Wire> {
+export async function runOnce(
+  call: MemberCall,
+  work: (connection: Connection) => Promise<Wire>,
+): Promise<Wire> {
   const { rid = '' } = call.fields
   if (rid === '') return orRefusal(() => call.db.transaction(work))
   if (rid.length > longestRid) return new Refusal('', 'El identificador del pedido es demasiado largo.').wire
@@ -146,7 +149,7 @@ async function requestHash({ action, fields, person }: MemberCall, rid: string):
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(async ([name, value]) => [
         name,
-        secret.has(name) ? await hashedWith(`${person.id} ${rid}`, value) : value,
+        secret.has(name) ? await hashWith(`${person.id} ${rid}`, value) : value,
       ]),
   )
   return createHash('sha256')
