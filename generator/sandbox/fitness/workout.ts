@@ -23,7 +23,8 @@ const workoutRow = z.object({ title: z.string(), published_at: z.coerce.number()
  * Returns the key of a part's results: the name of a well-known workout, whose ranking they join, or the part's
  * id.
  */
-export const keptUnder = ({ benchmark, id }: Pick<WorkoutPart, 'benchmark' | 'id'>): string => benchmark || id
+export const resultKeyOf = ({ benchmark, id }: Pick<WorkoutPart, 'benchmark' | 'id'>): string =>
+  benchmark || id
 
 /** Loads the workout of a day, or null. */
 export async function workoutOf(

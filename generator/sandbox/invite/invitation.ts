@@ -29,14 +29,14 @@ export async function inviterOf(
   code: string | undefined,
   connection: Connection,
 ): Promise<Inviter | null> {
-  const asked = (code ?? '').trim().toUpperCase()
-  if (!/^[A-Z]{0,8}[0-9A-F]{4}$/.test(asked)) return null
+  const candidate = (code ?? '').trim().toUpperCase()
+  if (!/^[A-Z]{0,8}[0-9A-F]{4}$/.test(candidate)) return null
   const members = await connection.rows(
     inviterRow,
     'SELECT id, username, fullname FROM people WHERE gym = $1 AND closed_at IS NULL ORDER BY id',
     [gym.gym],
   )
-  return members.find(member => invitationCode(gym, member) === asked) ?? null
+  return members.find(member => invitationCode(gym, member) === candidate) ?? null
 }
 
 /** Records the inviter of a new member, and tells the inviter. */

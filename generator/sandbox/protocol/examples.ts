@@ -38,7 +38,7 @@ const tomorrow = '2026-11-26'
 const at = (time: string, date = today) => Date.parse(`${date}T${time}:00-03:00`)
 
 /** A client that sends requests. Every answer must be ok. */
-interface Asker {
+interface Client {
   ask<Asked extends object, Answer extends SharedAnswer>(
     endpoint: Endpoint<Asked, Answer>,
     asked: Asked,
@@ -55,54 +55,54 @@ interface Asker {
  */
 export async function recordExamples(database: Pick<SandboxOptions, 'db' | 'blank'>): Promise<Examples> {
   const sandbox = await startSandbox({ ...database, gyms: [gym], passwordCost: 2, now: () => at('12:00') })
-  const notes = takeNotes()
-  const knock = (ticket: Ticket | null, username: string, token = ''): Asker => ({
+  const recorder = newRecorder()
+  const newClient = (ticket: Ticket | null, username: string, token = ''): Client => ({
     async ask(endpoint, asked) {
       const { action, name, idempotent } = endpoint
-      const fields = { ...encodeRequest(endpoint, asked), ...(idempotent && { rid: notes.newRid(name) }) }
+      const fields = { ...encodeRequest(endpoint, asked), ...(idempotent && { rid: recorder.newRid(name) }) }
       const wire = await sandbox.answer({ gym: gym.gym, action, fields, ticket, address: '127.0.0.1' })
       const [app1 = '', app2 = ''] = ticket ?? []
-      return notes.take(endpoint, { ...fields, app1, app2, cookieios: '' }, wire)
+      return recorder.take(endpoint, { ...fields, app1, app2, cookieios: '' }, wire)
     },
     async read(addon, asked) {
       const who = { site: gym.gym, token, tokentime: String(at('12:00')), u: username }
       const query = { ...who, ...encodeRequest(addon, asked) }
-      return notes.take(addon, query, await sandbox.addon(gym.gym, addon.action, query))
+      return recorder.take(addon, query, await sandbox.addon(gym.gym, addon.action, query))
     },
   })
-  const logIn = async (username: string): Promise<Asker> => {
-    const { ticket, fitness } = await knock(null, '').ask(endpoints.login, { username, password })
+  const logIn = async (username: string): Promise<Client> => {
+    const { ticket, fitness } = await newClient(null, '').ask(endpoints.login, { username, password })
     const [selector = '', verifier = ''] = ticket
-    return knock([selector, verifier], username, fitness[1])
+    return newClient([selector, verifier], username, fitness[1])
   }
   try {
-    const stranger = knock(null, '')
+    const stranger = newClient(null, '')
     const cast = {
       ana: await logIn('ana'),
       beto: await logIn('beto'),
       dani: await logIn('dani'),
       sofi: await logIn('sofi'),
     }
-    notes.take(elsewhere.companies, { username: 'ana' }, await sandbox.companies('ana', '127.0.0.1'))
-    await comesIn(stranger, cast)
-    await books(sandbox, cast)
-    await waits(sandbox, cast)
-    await pays(sandbox, cast)
-    await booksAhead(cast)
-    await atTheDesk(cast)
-    await reads(cast)
-    await trains(cast)
-    await notes.rest(cast.ana)
-    await leaves(cast)
-    return notes.all()
+    recorder.take(elsewhere.companies, { username: 'ana' }, await sandbox.companies('ana', '127.0.0.1'))
+    await recordSignUp(stranger, cast)
+    await recordBookings(sandbox, cast)
+    await recordWaitlist(sandbox, cast)
+    await recordPayments(sandbox, cast)
+    await recordRecurringBookings(cast)
+    await recordDesk(cast)
+    await recordInboxAndProfile(cast)
+    await recordFitness(cast)
+    await recorder.rest(cast.ana)
+    await recordClosing(cast)
+    return recorder.all()
   } finally {
     await sandbox.close()
   }
 }
 
-type Cast = Record<'ana' | 'beto' | 'dani' | 'sofi', Asker>
+type Cast = Record<'ana' | 'beto' | 'dani' | 'sofi', Client>
 
-async function comesIn(stranger: Asker, { ana }: Cast): Promise<void> {
+async function recordSignUp(stranger: Client, { ana }: Cast): Promise<void> {
   const { inviteCode: code } = await ana.ask(endpoints.myInvitation, {})
   await stranger.ask(endpoints.inviter, { code })
   await stranger.ask(endpoints.signUp, {
@@ -119,7 +119,7 @@ async function comesIn(stranger: Asker, { ana }: Cast): Promise<void> {
   await ana.ask(endpoints.testPush, { token: 'fcm-token' })
 }
 
-async function books(sandbox: Sandbox, { ana, sofi, dani }: Cast): Promise<void> {
+async function recordBookings(sandbox: Sandbox, { ana, sofi, dani }: Cast): Promise<void> {
   const { slots } = await ana.ask(endpoints.schedule, { from: tomorrow, days: 1, branch: '', category: '' })
   const [first, second] = slots.filter(({ state }) => state === 'free')
   if (!first || !second) throw new Error('Nothing is free tomorrow.')
@@ -146,7 +146,7 @@ async function books(sandbox: Sandbox, { ana, sofi, dani }: Cast): Promise<void>
   await dani.ask(endpoints.notificationTopics, {})
 }
 
-async function booksAhead({ ana }: Cast): Promise<void> {
+async function recordRecurringBookings({ ana }: Cast): Promise<void> {
   const asked = { from: tomorrow, days: 14, branch: '', category: '' }
   const { slots } = await ana.ask(endpoints.schedule, asked)
   const isOf = (wanted: string) => (slot: (typeof slots)[number]) =>
@@ -159,7 +159,7 @@ async function booksAhead({ ana }: Cast): Promise<void> {
   await ana.ask(endpoints.removeRecurringBooking, { recurring: recurring[0]?.id ?? '' })
 }
 
-async function waits(sandbox: Sandbox, { ana, beto, sofi }: Cast): Promise<void> {
+async function recordWaitlist(sandbox: Sandbox, { ana, beto, sofi }: Cast): Promise<void> {
   const full = async (from: string) => {
     const { slots } = await ana.ask(endpoints.schedule, { from, days: 1, branch: '', category: '' })
     const slot = slots.find(({ state }) => state === 'full')
@@ -175,14 +175,14 @@ async function waits(sandbox: Sandbox, { ana, beto, sofi }: Cast): Promise<void>
   sandbox.setClock(slot.startsAt - hour)
   const { attendees } = await sofi.ask(endpoints.attendees, { slot: slot.id })
   await sofi.ask(endpoints.staffCancel, { booking: attendees[0]?.booking ?? '', costsCredit: false })
-  const placeOf = async (who: Asker) => (await who.ask(endpoints.waitlists, {})).waitlists[0]?.id ?? ''
+  const placeOf = async (who: Client) => (await who.ask(endpoints.waitlists, {})).waitlists[0]?.id ?? ''
   await beto.ask(endpoints.declineOffer, { place: await placeOf(beto) })
   const taken = await ana.ask(endpoints.acceptOffer, { place: await placeOf(ana) })
   sandbox.setClock(null)
   await ana.ask(endpoints.cancelBooking, { booking: taken.booking?.id ?? '', acceptsCost: true })
 }
 
-async function atTheDesk({ ana, sofi }: Cast): Promise<void> {
+async function recordDesk({ ana, sofi }: Cast): Promise<void> {
   const { classes } = await sofi.ask(endpoints.deskDay, { date: tomorrow, branch: '1001' })
   const [, , slot] = classes
   await sofi.ask(endpoints.messageClass, { slot: slot?.id ?? '', text: 'Hoy entrenamos afuera.' })
@@ -218,7 +218,7 @@ async function atTheDesk({ ana, sofi }: Cast): Promise<void> {
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-async function pays(sandbox: Sandbox, { ana, dani }: Cast): Promise<void> {
+async function recordPayments(sandbox: Sandbox, { ana, dani }: Cast): Promise<void> {
   const { plans } = await dani.ask(endpoints.plans, { branch: '', coupon: 'VERANO20' })
   const [plan] = plans
   if (!plan) throw new Error('Nothing is for sale.')
@@ -240,7 +240,7 @@ async function pays(sandbox: Sandbox, { ana, dani }: Cast): Promise<void> {
   await ana.ask(endpoints.passMovements, { pass: passes[0]?.id ?? '', from: '' })
 }
 
-async function reads({ ana, dani }: Cast): Promise<void> {
+async function recordInboxAndProfile({ ana, dani }: Cast): Promise<void> {
   const { articles } = await ana.ask(endpoints.news, { branch: '', from: '' })
   await ana.ask(endpoints.markArticleRead, { article: articles[0]?.id ?? '' })
   const { messages } = await ana.ask(endpoints.messages, { from: '' })
@@ -269,7 +269,7 @@ async function reads({ ana, dani }: Cast): Promise<void> {
   await dani.ask(endpoints.memberData, {})
 }
 
-async function trains({ ana }: Cast): Promise<void> {
+async function recordFitness({ ana }: Cast): Promise<void> {
   await ana.read(addons.workout, { date: today })
   await ana.ask(endpoints.logScore, {
     ...{ part: 'metcon', benchmark: '', date: today, kind: 'time', seconds: 301, rounds: 0, reps: 0 },
@@ -286,13 +286,13 @@ async function trains({ ana }: Cast): Promise<void> {
   })
 }
 
-async function leaves({ ana, beto, dani }: Cast): Promise<void> {
+async function recordClosing({ ana, beto, dani }: Cast): Promise<void> {
   await ana.ask(endpoints.changePassword, { current: password, next: 'otra clave larga' })
   await dani.ask(endpoints.closeAccount, { password })
   await beto.ask(endpoints.logout, { token: '' })
 }
 
-interface Notes {
+interface Recorder {
   /** Creates the id of another write to an endpoint. */
   newRid(name: string): string
   /**
@@ -305,11 +305,11 @@ interface Notes {
     wire: Wire | null,
   ): Answer
   /** Calls every endpoint that has no example yet and needs no field. */
-  rest(who: Asker): Promise<void>
+  rest(who: Client): Promise<void>
   all(): Examples
 }
 
-function takeNotes(): Notes {
+function newRecorder(): Recorder {
   const examples = new Map<string, Example>()
   const settled = settleRandom()
   const rids = new Map<string, number>()
@@ -322,7 +322,7 @@ function takeNotes(): Notes {
     take(endpoint, sent, wire) {
       const answer = decodeAnswer(endpoint, wire)
       if (answer?.ok !== 1) throw new Error(`${endpoint.name} was answered ${JSON.stringify(wire)}.`)
-      const example = settled({ sent, answered: shortened(wire) })
+      const example = settled({ sent, answered: shorten(wire) })
       if (!examples.has(endpoint.name)) examples.set(endpoint.name, example)
       return answer
     },
@@ -343,10 +343,10 @@ function takeNotes(): Notes {
 }
 
 /** Keeps the first item of lists of objects. */
-function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return (isList(value) ? value.slice(0, 1) : value).map(shortened)
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) return (isList(value) ? value.slice(0, 1) : value).map(shorten)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shorten(part)]))
 }
 
 const isList = (values: readonly unknown[]): boolean => values.some(value => typeof value === 'object')

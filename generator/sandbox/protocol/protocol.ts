@@ -25,7 +25,7 @@ export function protocolDocument(examples: Examples = new Map()): Json {
       ...Object.fromEntries(
         [...Object.values<Endpoint>(endpoints), elsewhere.uploadPicture].map(endpoint => [
           `/pwa/${endpoint.action}`,
-          { post: posted(endpoint, examples.get(endpoint.name)) },
+          { post: postOperation(endpoint, examples.get(endpoint.name)) },
         ]),
       ),
       [`/pwa/${elsewhere.companies.action}/{username}`]: {
@@ -54,7 +54,7 @@ function addonOperation({ action, summary, request, answer }: Endpoint, example?
     schema,
     ...(example && { example: example.sent[name] }),
   }))
-  return { operationId: `addon_${action}`, summary, parameters, responses: answered(answer, example) }
+  return { operationId: `addon_${action}`, summary, parameters, responses: responsesOf(answer, example) }
 }
 
 const rid = {
@@ -64,11 +64,11 @@ const rid = {
 
 const form = 'application/x-www-form-urlencoded'
 
-function posted({ action, summary, idempotent, request, answer }: Endpoint, example?: Example): Json {
+function postOperation({ action, summary, idempotent, request, answer }: Endpoint, example?: Example): Json {
   const schema = formSchema(fieldsOf(request), idempotent ? { rid } : {})
   const content = { [form]: { schema, ...(example && { example: example.sent }) } }
   const requestBody = { required: true, content }
-  return { operationId: action, summary, requestBody, responses: answered(answer, example) }
+  return { operationId: action, summary, requestBody, responses: responsesOf(answer, example) }
 }
 
 /** Describes the lookup of a user's gyms. The user is in the address, and the request is anonymous. */
@@ -82,7 +82,7 @@ function companiesOperation(example?: Example): Json {
     schema: { type: 'string' },
     ...(example && { example: example.sent.username }),
   }
-  return { operationId: action, summary, parameters: [username], responses: answered(answer, example) }
+  return { operationId: action, summary, parameters: [username], responses: responsesOf(answer, example) }
 }
 
 function formSchema(fields: Fields, more: Json): Json {
@@ -121,7 +121,7 @@ function fieldsOf(reader: object): Fields {
   return shape?.kind === 'record' ? shape.fields : {}
 }
 
-function answered(answer: object, example?: Example): Json {
+function responsesOf(answer: object, example?: Example): Json {
   const json = { schema: answerSchema(answer), ...(example && { example: example.answered }) }
   return { '200': { description: 'The answer.', content: { 'application/json': json } } }
 }

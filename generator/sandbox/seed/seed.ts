@@ -17,8 +17,8 @@ import { seededBody, seededScores, seededWorkouts } from './workouts.ts'
 const countRow = z.object({ count: z.coerce.number() })
 
 /**
- * Seeds a gym that the database does not have yet: people, classes around `now`, bookings, passes. The same seed
- * and clock produce the same gym.
+ * Seeds a gym that the database does not have yet: people, classes around `now`, bookings, passes. The same
+ * seed and clock produce the same gym.
  * @param passwordCost see `SandboxOptions`
  */
 export async function seedGym(

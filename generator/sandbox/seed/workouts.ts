@@ -1,6 +1,6 @@
 import { day } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { keptUnder, type WorkoutPart } from '../fitness/workout.ts'
+import { resultKeyOf, type WorkoutPart } from '../fitness/workout.ts'
 import { addDays, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
@@ -132,7 +132,7 @@ export function seededScores({ timeZone }: SandboxGym, now: number, random: Rand
           .map(person => ({
             person,
             date,
-            part: keptUnder({ benchmark, id }),
+            part: resultKeyOf({ benchmark, id }),
             visible: 'gym',
             note: '',
             at: now - day,

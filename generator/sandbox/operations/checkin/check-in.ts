@@ -28,7 +28,8 @@ export const checkInAction = writing(checkIn, {
       : checkInByCode(call, code, connection),
 })
 
-const came = (attendance: Arrival['attendance']): boolean => attendance === 'present' || attendance === 'late'
+const hasArrived = (attendance: Arrival['attendance']): boolean =>
+  attendance === 'present' || attendance === 'late'
 
 /** Only staff learn the name of the person checked in. */
 const nobody = { fullname: '', photo: '', slot: null }
@@ -49,7 +50,7 @@ async function checkInOneself(
   )
   if (!arrival) throw new Refusal('notFound', 'Esa reserva ya no está.')
   const isSelf = person === call.person.id
-  if (came(arrival.attendance))
+  if (hasArrived(arrival.attendance))
     return { ...nobody, info: [isSelf ? 'Ya diste el presente.' : 'Ya figura presente.'] }
   refuseOutsideOfWindow(arrival, now, gym)
   if (arrival.attendance === 'absent')
@@ -79,7 +80,7 @@ async function checkInByCode(call: MemberCall, shown: string, connection: Connec
   const arrival = arrivalNow(await currentArrivals(call, person, connection), now)
   const fullname = named?.fullname ?? ''
   if (!arrival) throw new Refusal('notFound', `${fullname} no tiene ninguna clase ahora.`, { fullname })
-  const isThere = came(arrival.attendance)
+  const isThere = hasArrived(arrival.attendance)
   if (!isFirst && !isThere) throw new Refusal('exists', 'Ese código ya se usó.')
   if (!isThere) await markPresent(gym, arrival, now, connection)
   const { slot: id, name, starts_at } = arrival
@@ -91,7 +92,7 @@ async function checkInByCode(call: MemberCall, shown: string, connection: Connec
 /** Returns a class in its check-in window, preferably not checked in yet. */
 function arrivalNow(arrivals: readonly Arrival[], now: number): Arrival | undefined {
   const open = arrivals.filter(arrival => isInWindow(arrival, now))
-  return open.find(({ attendance }) => !came(attendance)) ?? open[0]
+  return open.find(({ attendance }) => !hasArrived(attendance)) ?? open[0]
 }
 
 /** Finds today's classes, and those after midnight whose check-in is already open. */

@@ -3,7 +3,7 @@ import { ranking } from '../../../../template/src/contract/fitness/ranking.ts'
 import type { MemberCall } from '../../call.ts'
 import { isResultVisible } from '../../database/visibility.ts'
 import { bestFirst, markOf, placeInRanking, scoreRow } from '../../fitness/mark.ts'
-import { benchmarks, keptUnder, workoutOf } from '../../fitness/workout.ts'
+import { benchmarks, resultKeyOf, workoutOf } from '../../fitness/workout.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
 import { reading } from '../../operation.ts'
 
@@ -40,7 +40,7 @@ async function ofDay(call: MemberCall, date: string, asked: string) {
   const part = parts.find(({ id }) => id === asked) ?? parts[0]
   const choices = parts.map(({ id, name }) => ({ id, name }))
   if (!part) return { title: '', rows: [], choices }
-  return { title: part.name, rows: await rowsOf(call, keptUnder(part), date), choices }
+  return { title: part.name, rows: await rowsOf(call, resultKeyOf(part), date), choices }
 }
 
 async function ofBenchmark(call: MemberCall, asked: string) {

@@ -9,7 +9,7 @@ import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { isResultVisible } from '../../database/visibility.ts'
 import { isMeasure, isWhole, loggedDate, markOf, placeInRanking, scoreRow } from '../../fitness/mark.ts'
-import { benchmarks, keptUnder, workoutOf } from '../../fitness/workout.ts'
+import { benchmarks, resultKeyOf, workoutOf } from '../../fitness/workout.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
 import { reading, writing } from '../../operation.ts'
 
@@ -30,7 +30,7 @@ export const workoutAction = reading(workout, {
       [gym.gym, person.id, date],
     )
     const parts = found.parts.map(part => {
-      const own = mine.find(score => score.part === keptUnder(part))
+      const own = mine.find(score => score.part === resultKeyOf(part))
       return { ...part, mine: own ? { mark: markOf(own), rx: own.rx === 1 } : null }
     })
     return { ...nothing, state: 'published' as const, title: found.title, parts }
@@ -97,7 +97,7 @@ async function partOf(
   const found = await workoutOf(gym, date, connection)
   const part = found?.parts.find(one => one.id === id && one.kind !== 'none')
   if (!part) throw new Refusal('notFound', 'Ese entrenamiento ya no está.')
-  return keptUnder(part)
+  return resultKeyOf(part)
 }
 
 function resultIn({ kind, seconds, rounds, reps, kilos }: Score) {
