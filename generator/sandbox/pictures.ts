@@ -29,13 +29,13 @@ export const picturesInFolder = (
   forget: name => system.remove(join(folder, name)),
 })
 
-/** True for a valid picture name: the gym and random characters. Such a name leads to no other path. */
+/** Returns true if the name has its gym and random characters. Such a name leads to no other path. */
 export const isPictureName = (name: string): boolean =>
   /^[a-z0-9-]{1,63}\/(privado-)?[0-9a-f]{32}\.(jpg|png|webp)$/.test(name)
 
 /**
- * True for a certificate, a proof of payment or a photo of a message, which need an address signed for their
- * readers.
+ * Returns true for a certificate, a proof of payment or a photo of a message. They need an address signed for
+ * their readers.
  */
 export const isPrivatePicture = (name: string): boolean => name.includes('/privado-')
 

@@ -58,10 +58,10 @@ export interface Sandbox {
   companies(username: string, address: string): Promise<Wire>
   /** Answers a read of the fitness addons. Null for an unknown addon. */
   addon(gym: string, name: string, query: Readonly<Record<string, string>>): Promise<Wire | null>
-  /** Loads or pays the bill with this token. Null if there is none. */
+  /** Loads or pays the bill with this token. Null for an unknown token. */
   bill(gym: string, token: string): Promise<Bill | null>
   pay(gym: string, token: string): Promise<Bill | null>
-  /** Loads the receipt with this token. Null if there is none. */
+  /** Loads the receipt with this token. Null for an unknown token. */
   receipt(gym: string, token: string): Promise<Receipt | null>
   /** Lists the mails that would have been sent, latest first. Null for an unknown gym. */
   mails(gym: string): Promise<Mail[] | null>

@@ -59,8 +59,8 @@ export async function book(request: BookingRequest, connection: Connection): Pro
 }
 
 /**
- * Avoids FOR UPDATE: the earlier insert into `writes` holds a key-share lock on the person, and two such
- * transactions would deadlock.
+ * Locks a person. Avoids FOR UPDATE: the earlier insert into `writes` already locks the person's key, so two
+ * such transactions would deadlock.
  */
 export async function lockPerson(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
   const locked = await firstRow(

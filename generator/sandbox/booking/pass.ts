@@ -37,8 +37,8 @@ const hasWeekLeft = (from: string, to: string): string =>
      WHERE b.gym = a.gym AND b.pass = a.id AND b.state <> 'cancelled' AND s.starts_at >= ${from} AND s.starts_at < ${to}))`
 
 /**
- * Spends a credit of a pass that is valid on the day of the class. Throws a Refusal with the reason if there is
- * none.
+ * Spends a credit of a pass that is valid on the day of the class. Throws a Refusal with the reason if no pass
+ * pays.
  */
 export async function spendCredit(
   { gym, person, now, pass: named, text, classAt }: Spending,
@@ -167,8 +167,8 @@ interface Lack {
 }
 
 /**
- * Returns the reason why none of the passes pays for the class, or null if one does. A pass pays for classes
- * until the end of its last day, regardless of the time of booking.
+ * Returns the reason why no pass pays for the class, or null if a pass does. A pass pays for classes until the
+ * end of its last day, regardless of the time of booking.
  */
 function lackOfCredit(passes: readonly HeldPass[], need: CreditNeed): Lack | null {
   const good = passes.filter(({ expires }) => expires >= need.classDay)

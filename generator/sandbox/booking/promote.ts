@@ -145,8 +145,8 @@ async function tellPassedOver(
 }
 
 /**
- * Throws a Refusal if the member cannot be booked, e.g. without a credit or in another class. They stay in the
- * list.
+ * Books a waiting member. Throws a Refusal if that is impossible, e.g. without a credit. The member then stays
+ * in the list.
  */
 async function bookFor(
   gym: SandboxGym,

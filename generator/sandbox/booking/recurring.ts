@@ -140,7 +140,10 @@ async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Pr
   }
 }
 
-/** Marks a class as processed. Returns false if it already was, so that one of two concurrent runs proceeds. */
+/**
+ * Marks a class as processed. Returns false if it already was, so that only one of two concurrent runs
+ * proceeds.
+ */
 async function isFirst(
   { gym }: SandboxGym,
   { id, fullname, starts_at }: Due,

@@ -19,7 +19,7 @@ export async function embeddedDatabase(blank?: BlankDatabase): Promise<Database>
 
 async function openLite(blank: BlankDatabase | undefined): Promise<PGlite> {
   const stored = await blank?.read()
-  // A stored database that cannot be loaded is created and stored again.
+  // A stored database that cannot be loaded is replaced.
   const loaded =
     stored && (await PGlite.create({ loadDataDir: new Blob([new Uint8Array(stored)]) }).catch(() => null))
   if (loaded) return loaded

@@ -33,11 +33,11 @@ export const bestFirst = `${byWorth}, s.at, s.id`
 /** SQL of the rank. Equal results share a rank. */
 export const placeInRanking = `rank() OVER (ORDER BY ${byWorth})`
 
-/** True for an integer from 0 to `most`. */
+/** Returns true if the number is an integer from 0 to `most`. */
 export const isWhole = (number: number, most: number): boolean =>
   Number.isInteger(number) && number >= 0 && number <= most
 
-/** True for a measure in kg or cm: above 0, below 1000, with at most two decimals. */
+/** Returns true if the number is a measure in kg or cm: above 0, below 1000, with at most two decimals. */
 export const isMeasure = (number: number): boolean =>
   number > 0 && number < 1000 && Number(number.toFixed(2)) === number
 

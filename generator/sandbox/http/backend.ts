@@ -98,7 +98,7 @@ export function backendApp(
   return app
 }
 
-/** Adds the headers of every answer unless already set. A proxy in front of this backend may add none. */
+/** Adds the headers of every answer unless already set. A proxy in front of this backend may add no headers. */
 const secure: MiddlewareHandler<Env> = async (context, next) => {
   await next()
   const headers = context.req.path.startsWith(uploadsPath) ? uploadHeaders : backendHeaders
@@ -122,8 +122,8 @@ function isFromHere(context: Context<Env>): boolean {
 }
 
 /**
- * True for localhost, a name under it, or an address. Excludes names that a foreign DNS server could point to
- * this machine.
+ * Returns true if the host is localhost, a name under it, or an address. Excludes names that a foreign DNS
+ * server could point to this machine.
  */
 const isThisMachine = (host: string): boolean =>
   /^(localhost|([\w-]+\.)+localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host)

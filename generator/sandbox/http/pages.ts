@@ -9,7 +9,7 @@ import { mailPage } from './mail-page.ts'
 import { passwordPage } from './password-page.ts'
 import { payPage } from './pay-page.ts'
 
-/** The path of the page with unsent mails. */
+/** The path of the page with the mails that a real backend would have sent. */
 export const mailPath = '/__sandbox/correo'
 /** Allows the backend's pages a single style, no script and no frame around them. */
 const pagePolicy =

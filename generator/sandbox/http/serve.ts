@@ -60,7 +60,7 @@ async function listenOn(
   try {
     for (const host of hosts) {
       const server = createAdaptorServer({ fetch: app.fetch }) as Server
-      // Node answers 408 to slower clients.
+      // Node answers 408 to a client that takes longer to send a request.
       server.requestTimeout = requestTimeoutMs
       if (onUpgrade) server.on('upgrade', onUpgrade)
       servers.push(server)

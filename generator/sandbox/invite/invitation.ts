@@ -12,7 +12,8 @@ export const reward = 'Cuando tu invitado compra su primer abono, te regalamos u
 const gift = { name: 'Clase de regalo', credits: 1, days: 60, weekly: null }
 
 /**
- * Returns a member's invitation code, e.g. 'ANA4F2C': letters of the user name and some that are hard to guess.
+ * Returns a member's invitation code, e.g. 'ANA4F2C': letters of the user name and digits that are not hit by
+ * accident.
  */
 export function invitationCode(
   { gym }: SandboxGym,

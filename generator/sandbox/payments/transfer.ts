@@ -107,7 +107,7 @@ const openRow = z.object({ id: z.number(), amount: z.coerce.number() })
 
 /**
  * Returns the open charges that a transfer pays: the named charge, or else the oldest with exactly its amount,
- * of the member or the family, or else the oldest that add up to its amount, or else none.
+ * of the member or the family, or else the oldest that add up to its amount. May be empty.
  */
 async function chargesPaidBy(
   gym: SandboxGym,

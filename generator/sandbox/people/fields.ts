@@ -5,7 +5,7 @@ import { Refusal } from '../call.ts'
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
 const letters = /\p{L}/gu
 
-/** True for a legible name: at least two letters and no invisible character. */
+/** Returns true if the name is legible: at least two letters and no invisible character. */
 export const isName = (text: string): boolean =>
   !invisible.test(text) && (text.match(letters) ?? []).length >= 2
 

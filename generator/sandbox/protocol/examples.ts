@@ -366,7 +366,7 @@ function settleRandom(): (example: Example) => Example {
     JSON.parse(JSON.stringify(example).replace(drawnByLot, settledOne).replace(checkInProof, 'K7PQ3M'))
 }
 
-/** True for a UUID, whose dashes stay. */
+/** Returns true if the drawn text is a UUID, whose dashes stay. */
 const isPage = (drawn: string): boolean => drawn.length === 36
 
 /** The halves of a ticket, the token of a payment page, and the token of a calendar. */

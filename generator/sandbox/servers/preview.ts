@@ -47,7 +47,7 @@ export interface Preview {
   /** The URLs of the default gym for others on the network. */
   network: readonly string[]
   usual: string
-  /** The address of the page with unsent mails. */
+  /** The address of the page with the mails that a real backend would have sent. */
   mailUrl(gym: string): string
   logins: typeof logins
   password: string

@@ -84,7 +84,9 @@ async function turnFrom(here: string, call: Call): Promise<boolean> {
   return false
 }
 
-/** Finds the person with this user name or e-mail and this password. Takes the same time if there is none. */
+/**
+ * Finds the person with this user name or e-mail and this password. Takes the same time for an unknown user.
+ */
 async function personWith(username: string, password: string, { gym, db }: Call) {
   const person = await firstRow(
     db,
