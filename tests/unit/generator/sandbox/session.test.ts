@@ -4,12 +4,12 @@ import { ticketIn } from '../../../../generator/sandbox/session.ts'
 const cookie = 'selector.verifier'
 const ticket = ['selector', 'verifier']
 
-test('a ticket stands in app1 and app2, or in cookieios', () => {
+test('reads a ticket from app1 and app2, or from cookieios', () => {
   expect(ticketIn({ app1: 'selector', app2: 'verifier' }, { ending: false })).toEqual(ticket)
   expect(ticketIn({ app1: '', app2: '', cookieios: cookie }, { ending: false })).toEqual(ticket)
 })
 
-test('the cookie alone opens nothing; it ends its session, and no other one', () => {
+test('the cookie alone can only end its own session', () => {
   const nobody = { app1: '', app2: '', cookieios: '' }
   expect(ticketIn(nobody, { cookie, ending: false })).toBeNull()
   expect(ticketIn(nobody, { cookie, ending: true })).toEqual(ticket)

@@ -11,10 +11,11 @@ const isThere = (address: string, port: number) =>
     () => false,
   )
 
-// Linux answers at each address of 127.0.0.0/8 what listens at all addresses: one of them stands for the network's.
+// On Linux, a server at all addresses answers at each address of 127.0.0.0/8. One of them stands in for the
+// network.
 describe.runIf(process.platform === 'linux')('a server', () => {
   test.each([
-    ['this machine alone, unless it is asked otherwise', undefined, [true, false]],
+    ['this machine alone by default', undefined, [true, false]],
     ['every address of this machine', '0.0.0.0', [true, true]],
   ])('listens at %s', async (_, host, expected) => {
     const listening = await serveApp(app, 0, { orNext: false, ...(host !== undefined && { host }) })
@@ -23,7 +24,7 @@ describe.runIf(process.platform === 'linux')('a server', () => {
     expect(found).toEqual(expected)
   })
 
-  test('at an address that is not this machine’s says so, and listens nowhere', async () => {
+  test('reports an address that is not this machine’s, and listens nowhere', async () => {
     await expect(serveApp(app, 0, { orNext: true, host: '192.0.2.55' })).rejects.toThrow(
       'This machine has no address 192.0.2.55.',
     )
@@ -35,6 +36,6 @@ test.each([
   ['::1', []],
   ['192.0.2.5', ['http://192.0.2.5:4173']],
   ['2001:db8::5', ['http://[2001:db8::5]:4173']],
-])('what listens at %s is reached from the network at %j', (host, urls) => {
+])('a server at %s is reachable from the network at %j', (host, urls) => {
   expect(networkUrls(host, 4173)).toEqual(urls)
 })

@@ -14,8 +14,8 @@ const ask = (path: string, headers: Record<string, string> = {}) => app.request(
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 const zipped = { 'accept-encoding': 'gzip, deflate, br' }
 
-describe('a site is served as a host does', () => {
-  test('texts are sent compressed, also when they are asked for again', async () => {
+describe('serves a site as a host does', () => {
+  test('compresses texts, also at the second request', async () => {
     for (const _ of ['first', 'again']) {
       const answer = await ask('assets/main-12345678.js', zipped)
       expect(answer.headers.get('content-encoding')).toBe('gzip')
@@ -28,7 +28,7 @@ describe('a site is served as a host does', () => {
   })
 
   test.each([[undefined], ['br'], ['gzip;q=0'], ['gzip;q=0.00, br']])(
-    'to whom takes no gzip (%s), as they are',
+    'sends texts uncompressed to clients without gzip (%s)',
     async encodings => {
       const answer = await ask(
         'assets/main-12345678.js',
@@ -40,23 +40,26 @@ describe('a site is served as a host does', () => {
     },
   )
 
-  test.each(['', 'turnos', 'turnos/', 'Turnos', 'Turnos/'])('the path "/%s" is the page', async path => {
+  test.each(['', 'turnos', 'turnos/', 'Turnos', 'Turnos/'])('serves the page at "/%s"', async path => {
     const answer = await ask(path)
     expect(answer.status).toBe(200)
     expect((await bytesOf(answer)).toString()).toContain('<!doctype html>')
   })
 
-  test.each(['a/b', 'a/b/', 'assets/none.png', 'none.png', 'none.png/'])('"/%s" is not there', async path => {
-    expect((await ask(path)).status).toBe(404)
-  })
+  test.each(['a/b', 'a/b/', 'assets/none.png', 'none.png', 'none.png/'])(
+    'answers 404 at "/%s"',
+    async path => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
 
-  test('pictures are sent as they are', async () => {
+  test('sends pictures uncompressed', async () => {
     const answer = await ask('assets/logo.png', zipped)
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await bytesOf(answer)).toEqual(Buffer.from(picture))
   })
 
-  test('what a phone has is not sent again, and what was changed is', async () => {
+  test('sends a file again only after a change', async () => {
     const first = await ask('', zipped)
     const known = { ...zipped, 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await ask('', known)).status).toBe(304)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { backendApp } from '../../../../../generator/sandbox/http/backend.ts'
 import type { Sandbox } from '../../../../../generator/sandbox/sandbox.ts'
 
-/** As far as asking it for an action that it does not know goes. */
+/** A sandbox without actions. */
 const sandbox = { answer: async () => null, troubles: { take: () => null } } as unknown as Sandbox
 
-test('what it does not know it says without words: words under 404 are about a record that is gone', async () => {
+test('answers an unknown action without a message, because a 404 with a message means a deleted record', async () => {
   const app = backendApp(
     sandbox,
     () => 'demo',

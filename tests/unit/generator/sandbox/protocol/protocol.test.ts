@@ -8,7 +8,7 @@ const document = JSON.parse(JSON.stringify(protocolDocument()))
 const schemaOf = (action: string) =>
   document.paths[`/pwa/${action}`].post.responses['200'].content['application/json'].schema
 
-test('every action of the contract is in the document, and answered by the sandbox', () => {
+test('the document contains every action of the contract, and the sandbox answers all', () => {
   expect(Object.keys(document.paths)).toEqual([
     ...Object.keys(answers).map(name => `/pwa/${name}`),
     '/pwa/upload_img.php',
@@ -18,7 +18,7 @@ test('every action of the contract is in the document, and answered by the sandb
   expect(Object.keys(answers).filter(name => !Object.hasOwn(actionsOfSandbox, name))).toEqual([])
 })
 
-test('a read of an addon names who asks and what for', () => {
+test('a read of an addon has the credentials and its own fields', () => {
   const { parameters } = document.paths['/pwa/api/ranking'].get
   expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
     ...['site', 'token', 'tokentime', 'u'],
@@ -26,7 +26,7 @@ test('a read of an addon names who asks and what for', () => {
   ])
 })
 
-test('a request names its own fields and those that are always sent', () => {
+test('a request has its own fields and the credentials', () => {
   const { schema } =
     document.paths['/pwa/reservar'].post.requestBody.content['application/x-www-form-urlencoded']
   expect(Object.keys(schema.properties)).toEqual([
@@ -38,14 +38,14 @@ test('a request names its own fields and those that are always sent', () => {
   expect(edit['application/x-www-form-urlencoded'].schema.properties.visible.enum).toEqual(['0', '1'])
 })
 
-test('an answer tells shapes, down to the entries of a list', () => {
+test('an answer has shapes down to the entries of a list', () => {
   const text = JSON.stringify(schemaOf('turnos'))
   for (const field of ['ok', 'inf', 'err', 'cod', 'ahora', 'd', 'cupo', 'ocupados', 'motivo'])
     expect(text).toContain(`"${field}":`)
   expect(text).toContain('"enum":["","libre","llena","abre","cerrada","reservado","enespera"]')
 })
 
-test('a field that may be null says so, and one that may not does not', () => {
+test('only nullable fields are marked as nullable', () => {
   const { properties } = schemaOf('misreservas').properties.d.items
   const { ts, calificar, estrellas, presente } = properties
   expect([ts.type, calificar.type, estrellas.type]).toEqual([
@@ -56,7 +56,7 @@ test('a field that may be null says so, and one that may not does not', () => {
   expect(presente.anyOf).toEqual([{ type: 'integer', enum: [0, 1] }, { type: 'null' }])
 })
 
-/** Every field of a schema, with the way to it. */
+/** Returns every field of a schema with its path. */
 function fieldsIn(schema: unknown, way = ''): [string, { description?: string }][] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]) => {
@@ -69,7 +69,7 @@ function fieldsIn(schema: unknown, way = ''): [string, { description?: string }]
   })
 }
 
-/** What every request and answer has, which is told of all at once. */
+/** The fields of every request and answer, described once for all. */
 const shared = [
   'app1',
   'app2',
@@ -87,7 +87,7 @@ const shared = [
   'ahora',
 ]
 
-test('whatever is declared has a summary, and each of its fields a description', () => {
+test('every operation has a summary, and each field a description', () => {
   const addonOperations = Object.values(addonEndpoints).map(({ action }) => ({
     action,
     ...document.paths[`/pwa/api/${action}`].get,
