@@ -15,14 +15,14 @@ const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(us
 const hour = 3_600_000
 
 describe('login', () => {
-  test('answers who it is, what they may do and the ticket', async () => {
+  test('returns user, permissions and ticket', async () => {
     const answer = await new Client(sandbox).ask('login', { username: 'sofi', password: 'molde1234' })
     expect(answer).toMatchObject({ ok: 1, user: { username: 'sofi' }, permissions: ['staff'], now: noon })
     expect(answer.ticket).toHaveLength(2)
     expect(answer.sessionCookie).not.toBe('')
   })
 
-  test('refuses a wrong password and an unknown user in the same words', async () => {
+  test('refuses a wrong password and an unknown user with the same message', async () => {
     const stranger = new Client(sandbox)
     const wrong = await stranger.wire('login', { username: 'ana', password: 'x' })
     const unknown = await stranger.wire('login', { username: 'nobody', password: 'x' })
@@ -30,7 +30,7 @@ describe('login', () => {
     expect(wrong).toMatchObject({ ok: 0, err: ['El usuario o la clave no son correctos.'] })
   })
 
-  test('slows down who guesses, one user at a time', async () => {
+  test('limits guesses per user', async () => {
     const stranger = new Client(sandbox)
     for (let guess = 0; guess < 10; guess += 1)
       await stranger.wire('login', { username: 'caro', password: 'x' })
@@ -40,7 +40,7 @@ describe('login', () => {
     await expect(new Client(sandbox).logIn('caro')).resolves.toBeDefined()
   })
 
-  test('slows down who guesses by other spellings of the same user', async () => {
+  test('counts other spellings as the same user', async () => {
     sandbox.setClock(noon + 2 * hour)
     const stranger = new Client(sandbox, 'other')
     const spellings = ['caro', ' caro', 'caro  ', 'CARO', 'ca\0ro']
@@ -53,7 +53,7 @@ describe('login', () => {
   const guessFrom = (address: string, username: string, password = 'x', gym = 'other') =>
     sandbox.answer({ gym, action: 'login', fields: { username, password }, ticket: null, address })
 
-  test('from one address alone locks nobody out elsewhere', async () => {
+  test('does not lock a user out elsewhere after guesses from a single address', async () => {
     for (let minutes = 0; minutes < 60; minutes += 5) {
       sandbox.setClock(noon + 6 * hour + minutes * 60_000)
       for (let guess = 0; guess < 10; guess += 1) await guessFrom('192.0.2.7', 'beto')
@@ -61,7 +61,7 @@ describe('login', () => {
     expect(await guessFrom('192.0.2.8', 'beto', 'molde1234')).toMatchObject({ ok: 1 })
   })
 
-  test('guessed at many users at once, in one gym, counts as one after the other', async () => {
+  test('limits concurrent guesses at many users in a gym', async () => {
     sandbox.setClock(noon + 12 * hour)
     const guesses = Array.from({ length: 90 }, (_, index) =>
       guessFrom('192.0.2.9', `socio${10 + (index % 40)}`),
@@ -75,12 +75,12 @@ describe('login', () => {
     expect(await guessFrom('192.0.2.9', 'ana', 'molde1234', 'demo')).toMatchObject({ ok: 1 })
   })
 
-  test('that is right is no guess, however often', async () => {
+  test('does not count correct logins', async () => {
     sandbox.setClock(noon + 4 * hour)
     for (let time = 0; time < 12; time += 1) await new Client(sandbox, 'other').logIn('ana')
   })
 
-  test('of a whole gym at once over its Wi-Fi lets everybody in', async () => {
+  test('lets a whole gym log in at once over its Wi-Fi', async () => {
     sandbox.setClock(noon + 14 * hour)
     const members = Array.from({ length: 65 }, (_, index) =>
       guessFrom('192.0.2.10', `socio${10 + (index % 40)}`, 'molde1234'),
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(await stranger.ask('turnos')).toMatchObject({ ok: 0, code: 'sessionOver' })
   })
 
-  test('with its halves swapped, or in another gym, is none', async () => {
+  test('is invalid with swapped halves or in another gym', async () => {
     const ana = await client('ana')
     const [selector, verifier] = ana.ticket ?? ['', '']
     ana.ticket = [verifier, selector]
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(await abroad.ask('ping')).toMatchObject({ code: 'sessionOver' })
   })
 
-  test('ends with logout, and by itself after a month', async () => {
+  test('ends with the logout or after a month', async () => {
     const ana = await client('ana')
     await ana.wire('logout')
     expect(await ana.ask('ping')).toMatchObject({ code: 'sessionOver' })
@@ -120,7 +120,7 @@ describe('a session', () => {
 })
 
 describe('the schedule', () => {
-  test('shows a class in each state, by the clock', async () => {
+  test('shows a class in each state over time', async () => {
     const ana = await client('ana')
     const states = async (fecha: string) => new Set((await ana.slots(fecha)).map(({ state }) => state))
     expect(await states('2026-11-25')).toContain('closed')
@@ -130,24 +130,21 @@ describe('the schedule', () => {
     expect(await states('2026-12-01')).toContain('free')
   })
 
-  test('is the gym’s own, at its branches', async () => {
+  test('shows the classes of a branch', async () => {
     const ana = await client('ana', 'other')
     const { slots } = await ana.ask('turnos', { fecha: '2026-11-26', dias: '1', sede: '1002', categoria: '' })
     expect(new Set(slots.map(({ branch }) => branch))).toEqual(new Set([1002]))
   })
 
-  test.each(['', 'x', '2026-99-99', "'; DROP TABLE slots; --"])(
-    'a date written %o reads as today',
-    async fecha => {
-      const ana = await client('ana')
-      const dates = (await ana.slots(fecha)).map(({ date }) => date)
-      expect(new Set(dates)).toEqual(new Set(['2026-11-25']))
-    },
-  )
+  test.each(['', 'x', '2026-99-99', "'; DROP TABLE slots; --"])('reads the date %o as today', async fecha => {
+    const ana = await client('ana')
+    const dates = (await ana.slots(fecha)).map(({ date }) => date)
+    expect(new Set(dates)).toEqual(new Set(['2026-11-25']))
+  })
 })
 
 describe('a booking', () => {
-  test('spends the pass that expires first and says what is left', async () => {
+  test('spends the pass that expires first and returns the rest', async () => {
     const ana = await client('ana')
     const before = await ana.credits()
     const answer = await ana.book((await ana.slot('Yoga Vinyasa')).id)
@@ -172,7 +169,7 @@ describe('a booking', () => {
     ['ana', 'Cross Training', '2026-11-25', 'closed'],
     ['ana', 'Cross Training', '2026-12-01', 'tooEarly'],
   ])('of %s in %s on %s is refused: %s', async (user, name, fecha, code) => {
-    // Long enough after the guesses at caro's password.
+    // An hour after the guesses at caro's password.
     sandbox.setClock(noon + (user === 'caro' ? hour : 0))
     const member = await client(user)
     const answer = await member.book((await member.slot(name, fecha)).id)
@@ -180,7 +177,7 @@ describe('a booking', () => {
     expect(answer.errors).toHaveLength(1)
   })
 
-  test('at the hour of another is refused', async () => {
+  test('is refused at the time of another booking', async () => {
     const ana = await client('ana', 'other')
     const { slots } = await ana.ask('turnos', { fecha: '2026-11-26', dias: '1', sede: '', categoria: '' })
     const [first, second] = slots.filter(({ time }) => time === '13:00')
@@ -189,14 +186,14 @@ describe('a booking', () => {
   })
 
   test.each(['', '0', '-1', '999999', '1e3', 'x', '1; DROP TABLE slots', '\0'])(
-    'of the class %o finds none',
+    'does not find the class %o',
     async id => {
       const ana = await client('ana')
       expect(await ana.book(id)).toMatchObject({ ok: 0, code: 'notFound' })
     },
   )
 
-  test('of a full class goes to its waitlist where that is wished, and costs nothing', async () => {
+  test('joins the waitlist of a full class on request, free of charge', async () => {
     const ana = await client('ana')
     const before = await ana.credits()
     const answer = await ana.book((await ana.slot('Spinning')).id, { espera: '1' })
@@ -205,7 +202,7 @@ describe('a booking', () => {
     expect(await ana.slot('Spinning')).toMatchObject({ state: 'waitlisted', waiting: 1 })
   })
 
-  test('that uses the last credit of a pass about to expire says both', async () => {
+  test('mentions the last credit and the pass about to expire', async () => {
     const beto = await client('beto')
     const answer = await beto.book((await beto.slot('Open Box')).id)
     expect(answer.info).toEqual(['Usaste el último crédito de tu abono.', 'Tu abono vence en 2 días.'])
@@ -213,7 +210,7 @@ describe('a booking', () => {
 })
 
 describe('the same rid', () => {
-  test('gets the same answer and books once', async () => {
+  test('returns the same answer and books once', async () => {
     const ana = await client('ana')
     const fields = { id: (await ana.slot('Halterofilia')).id, rid: 'r1', espera: '0' }
     const before = await ana.credits()
@@ -231,14 +228,14 @@ describe('the same rid', () => {
     })
   })
 
-  test('with another request is refused; of another member it is another', async () => {
+  test('is refused for another request and independent per member', async () => {
     const ana = await client('ana')
     expect(await ana.ask('reservar', { id: '1', rid: 'r1', espera: '0' })).toMatchObject({ ok: 0, code: '' })
     const dani = await client('dani')
     expect(await dani.ask('reservaver', { rid: 'r1' })).toMatchObject({ ok: 0, code: 'notFound' })
   })
 
-  test('of a write that never came is told with the rid, and the write is refused should it still come', async () => {
+  test('reports a write as never arrived and refuses a late arrival', async () => {
     const ana = await client('ana')
     const fields = { id: (await ana.slot('Funcional')).id, rid: 'late', espera: '0' }
     const before = await ana.credits()
@@ -257,13 +254,13 @@ describe('the same rid', () => {
     )
   })
 
-  test.each(['', 'x'.repeat(101)])('that is none is no word on any write: %s', async none => {
+  test.each(['', 'x'.repeat(101)])('is invalid and says nothing about writes: %s', async none => {
     const answer = await (await client('ana')).wire('reservaver', { rid: none })
     expect(answer).toMatchObject({ ok: 0, cod: '' })
     expect(answer).not.toHaveProperty('rid')
   })
 
-  test('with another action is refused, whatever its fields', async () => {
+  test('is refused for another action, regardless of fields', async () => {
     const ana = await client('ana')
     expect(await ana.ask('esperano', { id: '77', rid: 'once' })).toMatchObject({ code: 'notFound' })
     expect(await ana.wire('esperadel', { id: '77', rid: 'once' })).toMatchObject({
@@ -274,14 +271,14 @@ describe('the same rid', () => {
 })
 
 describe('a cancellation', () => {
-  const booked = async (user: string, name: string) => {
+  const bookClass = async (user: string, name: string) => {
     const member = await client(user)
     const { booking } = await member.book((await member.slot(name)).id)
     return { member, id: booking?.id ?? '' }
   }
 
-  test('in time gives the place and the credit back', async () => {
-    const { member, id } = await booked('ana', 'Movilidad & Stretching')
+  test('in time returns the spot and the credit', async () => {
+    const { member, id } = await bookClass('ana', 'Movilidad & Stretching')
     const [credits, { taken }] = [await member.credits(), await member.slot('Movilidad & Stretching')]
     expect(await member.ask('reservacancel', { id, tarde: '0', rid: 'c1' })).toMatchObject({
       ok: 1,
@@ -291,8 +288,8 @@ describe('a cancellation', () => {
     expect((await member.slot('Movilidad & Stretching')).taken).toBe(taken - 1)
   })
 
-  test('late is asked about first, and then costs the credit', async () => {
-    const { member, id } = await booked('ana', 'Funcional')
+  test('asks before a late cancellation and then costs the credit', async () => {
+    const { member, id } = await bookClass('ana', 'Funcional')
     const credits = await member.credits()
     sandbox.setClock(Date.parse('2026-11-26T07:00:00-03:00'))
     expect(await member.ask('reservacancel', { id, tarde: '0', rid: 'c2' })).toMatchObject({
@@ -307,8 +304,8 @@ describe('a cancellation', () => {
     expect(await member.credits()).toBe(credits)
   })
 
-  test('of somebody else’s booking finds none', async () => {
-    const { id } = await booked('ana', 'Cross Training')
+  test('does not find the booking of another member', async () => {
+    const { id } = await bookClass('ana', 'Cross Training')
     const dani = await client('dani')
     expect(await dani.ask('reservacancel', { id, tarde: '1', rid: 'c4' })).toMatchObject({
       ok: 0,
@@ -318,7 +315,7 @@ describe('a cancellation', () => {
 })
 
 describe('staff', () => {
-  test('search by part of a name, accents and case aside; the number comes back as it was sent', async () => {
+  test('search by part of a name, ignoring accents and case, and get the number back', async () => {
     const sofi = await client('sofi')
     const found = await sofi.ask('search', { q: 'GUTIÉRREZ', seq: '1764000000123' })
     expect(found.seq).toBe(1764000000123)
@@ -330,15 +327,15 @@ describe('staff', () => {
     const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const sofi = await new Client(own).logIn('sofi')
     await db.write('UPDATE people SET phone = $1 WHERE username = $2', ['+54 11 5555-0101', 'ana'])
-    const found = async (q: string) =>
+    const findNames = async (q: string) =>
       (await sofi.ask('search', { q, seq: '1' })).people.map(({ fullname }) => fullname)
-    expect(await found('5555-01')).toEqual(['Ana Gutiérrez'])
-    expect(await found('beto')).toEqual(['Beto Ibáñez'])
-    expect(await found('socio10')).toHaveLength(1)
+    expect(await findNames('5555-01')).toEqual(['Ana Gutiérrez'])
+    expect(await findNames('beto')).toEqual(['Beto Ibáñez'])
+    expect(await findNames('socio10')).toHaveLength(1)
     await own.close()
   })
 
-  test('search finds fifty at most, and says that there are more', async () => {
+  test('find at most fifty people and learn that there are more', async () => {
     const db = await quickDatabase()
     const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const sofi = await new Client(own).logIn('sofi')
@@ -357,7 +354,7 @@ describe('staff', () => {
     await own.close()
   })
 
-  test('add a person who comes in after the start, and nobody once the class is over', async () => {
+  test('add a person after the start but not after the end of a class', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [sofi, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
     const slot = await ana.slot('Yoga Vinyasa', '2026-11-26')
@@ -372,14 +369,11 @@ describe('staff', () => {
     await own.close()
   })
 
-  test.each(['an', '  a ', '%%%', '___', '\\\\\\', "'''", 'a\0b'])(
-    'a search for %o finds nobody',
-    async q => {
-      expect((await (await client('sofi')).ask('search', { q, seq: '1' })).people).toEqual([])
-    },
-  )
+  test.each(['an', '  a ', '%%%', '___', '\\\\\\', "'''", 'a\0b'])('find nobody for %o', async q => {
+    expect((await (await client('sofi')).ask('search', { q, seq: '1' })).people).toEqual([])
+  })
 
-  test('book a person, with that person’s pass', async () => {
+  test('book a person with that person’s pass', async () => {
     const [sofi, ana] = [await client('sofi'), await client('ana', 'demo')]
     const before = await ana.credits()
     const slot = await sofi.slot('Yoga Vinyasa', '2026-11-27')
@@ -403,13 +397,13 @@ describe('staff', () => {
   })
 })
 
-test('an action that is not there is told apart', async () => {
+test('distinguishes an unknown action', async () => {
   const ana = await client('ana')
   for (const action of ['nada', '__proto__', 'constructor', 'toString'])
     expect(await ana.wire(action)).toBeNull()
 })
 
-test('the same seed and clock give the same gym', async () => {
+test('generates the same gym from the same seed and clock', async () => {
   const again = await quickSandbox({ gyms: [demo], now: () => noon })
   const fresh = await quickSandbox({ gyms: [demo], now: () => noon })
   const [a, b] = [await new Client(again).logIn('dani'), await new Client(fresh).logIn('dani')]

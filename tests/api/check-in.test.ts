@@ -16,7 +16,7 @@ const today = '2026-11-25'
 const at = (hour: string, seconds = 0) =>
   sandbox.setClock(Date.parse(`${today}T${hour}:00-03:00`) + seconds * 1000)
 const oneself = (id: string) => ({ id, codigo: '', rid: rid() })
-const shown = (codigo: string) => ({ id: '', codigo, rid: rid() })
+const codeFields = (codigo: string) => ({ id: '', codigo, rid: rid() })
 
 async function bookedToday(user: string, hour: string) {
   const member = await client(user)
@@ -26,8 +26,8 @@ async function bookedToday(user: string, hour: string) {
   return { member, booking: booking.id }
 }
 
-describe('a check-in of oneself', () => {
-  test('opens half an hour before the class, is taken once and closes with its end', async () => {
+describe('checking in oneself', () => {
+  test('opens half an hour before the class, works once and closes with its end', async () => {
     const { member, booking } = await bookedToday('ana', '18:00')
     at('17:29')
     expect(await member.ask('checkin', oneself(booking))).toMatchObject({
@@ -56,7 +56,7 @@ describe('a check-in of oneself', () => {
     })
   })
 
-  test('of one’s child, by whom it belongs to and nobody else', async () => {
+  test('is possible for a child, by the guardian alone', async () => {
     sandbox.setClock(noon)
     const [ana, dani] = [await client('ana'), await client('dani')]
     const [child] = (await ana.ask('familia')).family
@@ -77,14 +77,14 @@ describe('a check-in of oneself', () => {
     expect((await ana.ask('checkincode', { cid })).classes).toMatchObject([{ attendance: 'present' }])
   })
 
-  test('more than ten minutes after the start is late', async () => {
+  test('counts as late ten minutes after the start', async () => {
     const { member, booking } = await bookedToday('ana', '20:00')
     at('20:10', 1)
     await member.ask('checkin', oneself(booking))
     expect((await member.ask('checkincode')).classes.at(-1)?.attendance).toBe('late')
   })
 
-  test('somebody else’s booking is nobody’s business; one marked absent asks the coach', async () => {
+  test('refuses the booking of another member and a member marked absent', async () => {
     const { member, booking } = await bookedToday('beto', '21:15')
     at('21:00')
     const caro = await client('caro')
@@ -93,12 +93,12 @@ describe('a check-in of oneself', () => {
     await staff.ask('asistenciaadd', { id: booking, estado: 'ausente', rid: rid() })
     expect(await member.ask('checkin', oneself(booking))).toMatchObject({ ok: 0, code: 'closed' })
     const { checkInCode } = await member.ask('checkincode')
-    expect(await staff.ask('checkin', shown(checkInCode))).toMatchObject({ ok: 1 })
+    expect(await staff.ask('checkin', codeFields(checkInCode))).toMatchObject({ ok: 1 })
   })
 })
 
 describe('a class after midnight', () => {
-  test('takes the code of a member as soon as its check-in is open', async () => {
+  test('accepts a code as soon as its check-in is open', async () => {
     const db = await quickDatabase()
     const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const [ana, staff] = [await new Client(own).logIn('ana'), await new Client(own).logIn('sofi')]
@@ -116,7 +116,7 @@ describe('a class after midnight', () => {
     own.setClock(startsAt - 25 * minute)
     const { checkInCode, classes } = await ana.ask('checkincode')
     expect(classes.at(-1)).toMatchObject({ booking: booking?.id, date: '2026-11-26', time: '00:15' })
-    expect(await staff.ask('checkin', shown(checkInCode))).toMatchObject({
+    expect(await staff.ask('checkin', codeFields(checkInCode))).toMatchObject({
       ok: 1,
       slot: { name: 'Open Box' },
     })
@@ -130,7 +130,7 @@ describe('a code', () => {
     await bookedToday('tomi', '13:00')
   })
 
-  test('changes every half a minute, and is taken for as long again', async () => {
+  test('changes every 30 seconds and is accepted for another 30', async () => {
     const [tomi, staff] = [await client('tomi'), await client('sofi')]
     at('12:45')
     const first = await tomi.ask('checkincode')
@@ -139,39 +139,39 @@ describe('a code', () => {
     expect((await tomi.ask('checkincode')).checkInCode).toBe(first.checkInCode)
     at('12:46', 1)
     expect((await tomi.ask('checkincode')).checkInCode).not.toBe(first.checkInCode)
-    expect(await staff.ask('checkin', shown(first.checkInCode))).toMatchObject({
+    expect(await staff.ask('checkin', codeFields(first.checkInCode))).toMatchObject({
       ok: 0,
       errors: ['Ese código ya venció. Pedile el que muestra ahora.'],
     })
     at('12:45', 59)
     const typed = ` ${first.checkInCode.toLowerCase().replace('-', ' ')} `
-    expect(await staff.ask('checkin', shown(typed))).toMatchObject({
+    expect(await staff.ask('checkin', codeFields(typed))).toMatchObject({
       ok: 1,
       fullname: 'Tomás Paredes',
       slot: { name: 'Open Box', time: '13:00' },
     })
   })
 
-  test('is taken once, whoever reads it; its lost answer is told again', async () => {
+  test('works once for any reader, and a retry gets the same answer', async () => {
     const [tomi, staff] = [await client('tomi'), await client('sofi')]
     at('12:50')
     const { checkInCode } = await tomi.ask('checkincode')
-    const fields = shown(checkInCode)
+    const fields = codeFields(checkInCode)
     const answer = await staff.ask('checkin', fields)
     expect(answer).toMatchObject({ ok: 1, code: 'exists', info: ['Ya figura presente.'] })
     expect(await staff.ask('checkin', fields)).toEqual(answer)
-    expect(await staff.ask('checkin', shown(checkInCode))).toMatchObject({
+    expect(await staff.ask('checkin', codeFields(checkInCode))).toMatchObject({
       ok: 1,
       code: 'exists',
       info: ['Ya figura presente.'],
     })
   })
 
-  test('of a member without a class now is refused by name, and is not used up by that', async () => {
+  test('without a current class is refused by name and stays unused', async () => {
     const [dani, staff] = [await client('dani'), await client('sofi')]
     const { checkInCode } = await dani.ask('checkincode')
     for (let time = 0; time < 2; time += 1)
-      expect(await staff.ask('checkin', shown(checkInCode))).toMatchObject({
+      expect(await staff.ask('checkin', codeFields(checkInCode))).toMatchObject({
         ok: 0,
         code: 'notFound',
         errors: ['Daniela Roldán no tiene ninguna clase ahora.'],
@@ -179,19 +179,19 @@ describe('a code', () => {
   })
 
   test.each(['', '7', '7-222222', 'https://example.com', "7-'; DROP", '999999999-ABCDEF', '٣-ABCDEF'])(
-    '%j is none',
+    '%j is invalid',
     async codigo => {
       const staff = await client('sofi')
-      expect(await staff.ask('checkin', shown(codigo))).toMatchObject({ ok: 0, code: 'notFound' })
+      expect(await staff.ask('checkin', codeFields(codigo))).toMatchObject({ ok: 0, code: 'notFound' })
     },
   )
 
-  test('of another gym is none here, and members read none', async () => {
+  test('is invalid in another gym and for members', async () => {
     const [elsewhere, staff, ana] = [await client('tomi', 'other'), await client('sofi'), await client('ana')]
     const { checkInCode } = await elsewhere.ask('checkincode')
-    expect(await staff.ask('checkin', shown(checkInCode))).toMatchObject({ ok: 0 })
+    expect(await staff.ask('checkin', codeFields(checkInCode))).toMatchObject({ ok: 0 })
     const mine = await ana.ask('checkincode')
-    expect(await ana.ask('checkin', shown(mine.checkInCode))).toMatchObject({
+    expect(await ana.ask('checkin', codeFields(mine.checkInCode))).toMatchObject({
       ok: 0,
       errors: ['No tenés permiso para hacer eso.'],
     })
@@ -201,7 +201,7 @@ describe('a code', () => {
 describe('a guest', () => {
   const bring = (id: string, fullname: string) => ({ id, fullname, rid: rid() })
 
-  test('takes a real place, stands on the roll, and uses up what there is each month', async () => {
+  test('takes a spot, appears on the roll and uses up the monthly invitations', async () => {
     const ana = await client('ana')
     const spacious = (await ana.slots()).find(one => one.capacity - one.taken > 3)
     const slot = spacious ?? expect.fail('Every class is nearly full.')
@@ -239,7 +239,7 @@ describe('a guest', () => {
     expect(await ana.ask('invitar')).toMatchObject({ used: 0, left: 2 })
   })
 
-  test('whose place staff give back frees it, and the invitation', async () => {
+  test('cancelled by staff frees the spot and the invitation', async () => {
     const fede = await client('fede')
     const { bookings } = await fede.ask('misreservas', { tipo: 'prox', desde: '' })
     const mine = bookings[0]
@@ -262,7 +262,7 @@ describe('a guest', () => {
     expect(await takenOn(mine?.slot ?? '')).toBe(before)
   })
 
-  test('who came cannot be taken back by the host: the invitation is used', async () => {
+  test('cannot be cancelled by the host after the start', async () => {
     const fede = await client('fede')
     const { bookings } = await fede.ask('misreservas', { tipo: 'prox', desde: '' })
     const mine = bookings[0] ?? expect.fail('Fede goes nowhere.')
@@ -277,7 +277,7 @@ describe('a guest', () => {
     expect((await fede.ask('invitar')).guests).toEqual([])
   })
 
-  test('finds no place in a class that is full', async () => {
+  test('finds no spot in a full class', async () => {
     const sofi = await client('sofi')
     const spinning = await sofi.slot('Spinning')
     expect(spinning.state).toBe('full')
@@ -289,7 +289,7 @@ describe('a guest', () => {
     })
   })
 
-  test.each(['', ' ', 'x', '\0'])('named %j is none', async fullname => {
+  test.each(['', ' ', 'x', '\0'])('named %j is refused', async fullname => {
     const ana = await client('ana')
     expect(await ana.ask('invitadoadd', bring('1', fullname))).toMatchObject({
       ok: 0,

@@ -1,4 +1,4 @@
-// What a credit pays, and where it is after a booking has ended.
+// The value of a credit, and its pass after a booking ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
@@ -26,10 +26,10 @@ const latestMessage = async (member: Client) => (await member.ask('mensajes', { 
 const bookingOf = async (staff: Client, slot: string, person: string) =>
   (await staff.ask('asistentes', { id: slot })).attendees.find(one => one.person === person)?.booking ?? ''
 
-describe('a pass that ends before the class', () => {
+describe('a pass that expires before the class', () => {
   const ends = 'vence el viernes 27 de noviembre, antes de esta clase.'
 
-  test('does not pay it: the schedule says so before the tap, and the refusal says the same', async () => {
+  test('does not pay, with the same reason in the schedule and in the refusal', async () => {
     const beto = await client('beto')
     const slot = await beto.slot('Cross Training', '2026-11-28')
     const text = `Tu Abono 8 clases ${ends}`
@@ -43,7 +43,7 @@ describe('a pass that ends before the class', () => {
     })
   })
 
-  test('does not pay it for staff either, who read the name of its owner', async () => {
+  test('does not pay for a booking by staff, who see the owner’s name', async () => {
     const [staff, beto] = [await client('sofi'), await client('beto')]
     const slot = await beto.slot('Cross Training', '2026-11-28')
     expect(await staff.ask('reservaradd', { id: slot.id, cid: '2' })).toMatchObject({
@@ -53,7 +53,7 @@ describe('a pass that ends before the class', () => {
     })
   })
 
-  test('pays a class on its last day', async () => {
+  test('pays for a class on its last day', async () => {
     const beto = await client('beto')
     const slot = await freeClass(beto, lastDay)
     expect(await beto.book(slot.id)).toMatchObject({ ok: 1, pass: { credits: 0 } })
@@ -66,8 +66,8 @@ describe('a pass that ends before the class', () => {
   })
 })
 
-describe('a place that the gym takes away', () => {
-  test('leaves a credit that can be used, and the message says until when', async () => {
+describe('a spot that the gym takes away', () => {
+  test('returns a usable credit, and the message states its last day', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [staff, beto] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('beto')]
     const slot = await freeClass(beto, lastDay)
@@ -85,7 +85,7 @@ describe('a place that the gym takes away', () => {
     await own.close()
   })
 
-  test('gives back the credit of a late cancellation too, and tells the member', async () => {
+  test('returns the credit of a late cancellation too, and tells the member', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [staff, beto] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('beto')]
     const slot = await freeClass(beto, lastDay)
@@ -100,7 +100,7 @@ describe('a place that the gym takes away', () => {
     await own.close()
   })
 
-  test('counts both credits of a member who cancelled late and booked again', async () => {
+  test('returns both credits of a member who cancelled late and booked again', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
     const slot = await freeClass(ana, lastDay)
@@ -128,34 +128,31 @@ describe('a place that the gym takes away', () => {
   })
 })
 
-describe('a booking that staff cancel', () => {
+describe('a booking cancelled by staff', () => {
   test.each([
     ['0', 'Recuperaste 1 crédito\\. Podés usarlo hasta el [^.]+\\.', 'cancelled', 6],
     ['1', 'Perdiste 1 crédito\\.', 'cancelledLate', 5],
-  ] as const)(
-    'with penal %s: the member is told, and the books name staff',
-    async (penal, credit, state, credits) => {
-      const own = await quickSandbox({ gyms: [demo], now: () => noon })
-      const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
-      const slot = await freeClass(ana, lastDay)
-      await ana.book(slot.id)
-      expect((await firstPass(ana))?.credits).toBe(5)
-      const booking = await bookingOf(staff, slot.id, '1')
-      expect(await staff.ask('reservardel', { id: booking, penal, rid: rid() })).toMatchObject({ ok: 1 })
-      expect((await firstPass(ana))?.credits).toBe(credits)
-      const notice = await latestMessage(ana)
-      expect(notice?.title).toBe('El gimnasio canceló tu reserva')
-      expect(notice?.text).toMatch(new RegExp(`^${slot.name}, .*${credit}$`))
-      own.setClock(slot.startsAt + 3 * hour)
-      const { bookings } = await ana.ask('misreservas', { tipo: 'hist', desde: '' })
-      expect(bookings.find(one => one.slot === slot.id)).toMatchObject({ state, endedBy: 'staff' })
-      const { past } = await staff.ask('persona', { cid: '1' })
-      expect(past.find(one => one.booking === booking)).toMatchObject({ state, endedBy: 'staff' })
-      await own.close()
-    },
-  )
+  ] as const)('with penal %s tells the member and records staff', async (penal, credit, state, credits) => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
+    const slot = await freeClass(ana, lastDay)
+    await ana.book(slot.id)
+    expect((await firstPass(ana))?.credits).toBe(5)
+    const booking = await bookingOf(staff, slot.id, '1')
+    expect(await staff.ask('reservardel', { id: booking, penal, rid: rid() })).toMatchObject({ ok: 1 })
+    expect((await firstPass(ana))?.credits).toBe(credits)
+    const notice = await latestMessage(ana)
+    expect(notice?.title).toBe('El gimnasio canceló tu reserva')
+    expect(notice?.text).toMatch(new RegExp(`^${slot.name}, .*${credit}$`))
+    own.setClock(slot.startsAt + 3 * hour)
+    const { bookings } = await ana.ask('misreservas', { tipo: 'hist', desde: '' })
+    expect(bookings.find(one => one.slot === slot.id)).toMatchObject({ state, endedBy: 'staff' })
+    const { past } = await staff.ask('persona', { cid: '1' })
+    expect(past.find(one => one.booking === booking)).toMatchObject({ state, endedBy: 'staff' })
+    await own.close()
+  })
 
-  test('of a class that is over returns the credit to a pass that stays over', async () => {
+  test('returns the credit of a past class to an expired pass', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const beto = await new Client(own).logIn('beto')
     const slot = await freeClass(beto, lastDay)
@@ -172,7 +169,7 @@ describe('a booking that staff cancel', () => {
     await own.close()
   })
 
-  test('again and again moves the end of its pass by a week at most', async () => {
+  test('extends its pass by at most a week in total', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [staff, beto] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('beto')]
     const addAndCancel = async (date: string) => {
@@ -190,7 +187,7 @@ describe('a booking that staff cancel', () => {
     await own.close()
   })
 
-  test('is told to the guardian of a child by name', async () => {
+  test('is reported to the guardian with the child’s name', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
     const slot = await freeClass(ana, lastDay)
@@ -206,7 +203,7 @@ describe('a booking that staff cancel', () => {
 })
 
 describe('a refusal about a child', () => {
-  test('names the child, and tells the guardian nothing about the guardian', async () => {
+  test('names the child and does not address the guardian', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const ana = await new Client(own).logIn('ana')
     const days = ['2026-11-26', '2026-11-27', '2026-11-28']

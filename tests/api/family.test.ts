@@ -17,17 +17,17 @@ afterEach(() => sandbox.close())
 
 const client = (user: string) => new Client(sandbox).logIn(user)
 
-/** Title and text of the latest message to a member. */
+/** Returns title and text of the latest message to a member. */
 async function lastMessage(user: string): Promise<[string, string]> {
   const [message] = (await (await client(user)).ask('mensajes', { desde: '' })).messages
   return [message?.title ?? '', message?.text ?? '']
 }
 
-/** The address of a picture that a member has sent. */
+/** Uploads a picture. Returns its address. */
 const photo = async (sender: Client, tipo: string) =>
   String((await sender.wire('upload_img.php', { img: onePixel, tipo }))?.url ?? '')
 
-/** A fee that is due, by the id under which answers name it. */
+/** Creates a fee that is due. Returns the id that answers use. */
 async function charge(person: number, concept = 'Cuota mensual'): Promise<string> {
   await db.write(
     `INSERT INTO charges (gym, person, concept, amount, due) VALUES ('demo', $1, $2, 280000000, '2026-11-20')`,
@@ -37,7 +37,7 @@ async function charge(person: number, concept = 'Cuota mensual'): Promise<string
   return charges.find(one => one.concept === concept && one.state === 'overdue')?.id ?? ''
 }
 
-describe('a child and the guardian are told of what reception does', () => {
+describe('reception tells child and guardian about', () => {
   test('a booking', async () => {
     const sofi = await client('sofi')
     const { id } = await sofi.slot('Funcional')
@@ -53,7 +53,7 @@ describe('a child and the guardian are told of what reception does', () => {
     ])
   })
 
-  test('a fee that was paid at the desk', async () => {
+  test('a fee paid at the desk', async () => {
     const id = await charge(6)
     const sofi = await client('sofi')
     expect(await sofi.ask('cobroadd', { id, medio: 'gimnasio', rid: rid() })).toMatchObject({ ok: 1 })
@@ -63,7 +63,7 @@ describe('a child and the guardian are told of what reception does', () => {
   })
 })
 
-describe('what becomes of what a child sent is told to the guardian too', () => {
+describe('a decision on a child’s request is reported to the guardian:', () => {
   test('a medical certificate', async () => {
     const sofi = await client('sofi')
     const sendAndDecide = async (decision: Record<string, string>) => {
@@ -90,7 +90,7 @@ describe('what becomes of what a child sent is told to the guardian too', () => 
     ])
   })
 
-  test('a transfer, whoever owes what it pays', async () => {
+  test('a transfer, for a charge of either', async () => {
     const sofi = await client('sofi')
     const reportAndDecide = async (user: string, ok: string, motivo = '') => {
       const sender = await client(user)
@@ -118,7 +118,7 @@ describe('what becomes of what a child sent is told to the guardian too', () => 
   })
 })
 
-describe('a guardian reads of the child by name', () => {
+describe('the guardian reads the child’s name', () => {
   const tomi = { cid: '6' }
 
   test('in a waitlist', async () => {
@@ -171,7 +171,7 @@ describe('a guest', () => {
   const bring = (host: Client, id: string) =>
     host.ask('invitadoadd', { id, fullname: 'Zulma Quiroz', rid: rid() })
 
-  test('of a child is removed by the guardian, and by no stranger', async () => {
+  test('of a child can be removed by the guardian but not by a stranger', async () => {
     const [ana, tomi, beto, sofi] = [
       await client('ana'),
       await client('tomi'),
@@ -188,7 +188,7 @@ describe('a guest', () => {
     expect(await remove(ana)).toMatchObject({ ok: 1 })
   })
 
-  test('is not brought by a member who may not book', async () => {
+  test('is refused for a member who may not book', async () => {
     const ana = await client('ana')
     const slot = await ana.slot('Funcional')
     await ana.book(slot.id)

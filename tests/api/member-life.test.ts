@@ -16,7 +16,7 @@ const minute = 60_000
 const hour = 60 * minute
 const rid = () => crypto.randomUUID()
 
-/** A full class of a day nobody else uses, one who has a place in it, and one who waits. */
+/** Finds a full class on a day that no other test uses, with an attendee and a member who waits. */
 async function fullClass(fecha: string, waiting = 'ana', of = sandbox) {
   const [staff, waiter] = [await new Client(of).logIn('sofi'), await new Client(of).logIn(waiting)]
   const slot = await waiter.slot('Spinning', fecha)
@@ -27,7 +27,7 @@ async function fullClass(fecha: string, waiting = 'ana', of = sandbox) {
 }
 
 describe('a waitlist', () => {
-  test('gives a free place to the first in line while cancelling is free, and tells them', async () => {
+  test('gives a free spot to the first in line while cancelling is free, and tells them', async () => {
     const { waiter, slot, cancel } = await fullClass('2026-11-27')
     const before = await waiter.credits()
     const joined = await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
@@ -50,7 +50,7 @@ describe('a waitlist', () => {
     })
   })
 
-  test('offers a place with a clock once cancelling costs, and books only who confirms', async () => {
+  test('offers a spot for a limited time once cancelling costs, and books on confirmation', async () => {
     const { waiter, slot, cancel } = await fullClass('2026-11-26')
     await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
     sandbox.setClock(slot.startsAt - hour)
@@ -67,7 +67,7 @@ describe('a waitlist', () => {
     })
   })
 
-  test('offers no place to a member who cannot book it, and passes it to the next', async () => {
+  test('offers no spot to a member who cannot book, and passes to the next', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const { waiter, slot, cancel } = await fullClass('2026-11-26', 'ana', own)
     const dani = await new Client(own).logIn('dani')
@@ -80,7 +80,7 @@ describe('a waitlist', () => {
     await own.close()
   })
 
-  test('takes back an offer that nobody answered; they stay in the list', async () => {
+  test('withdraws an unanswered offer and keeps the member in the list', async () => {
     const { waiter, slot, cancel } = await fullClass('2026-11-30')
     sandbox.setClock(slot.startsAt - 24 * hour)
     await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
@@ -100,7 +100,7 @@ describe('a waitlist', () => {
     })
   })
 
-  test('is over after three offers: they are told, and the place can be booked by everybody', async () => {
+  test('ends after three offers with a notice, and the spot becomes free for all', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const { waiter, slot, cancel } = await fullClass('2026-11-27', 'ana', own)
     own.setClock(slot.startsAt - 24 * hour)
@@ -126,7 +126,7 @@ describe('a waitlist', () => {
     await own.close()
   })
 
-  test('leaves a free place to whoever books it, also to a member whose notice has passed', async () => {
+  test('leaves a free spot to everyone, including a member whose notice has passed', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const { waiter, slot, cancel } = await fullClass('2026-11-27', 'ana', own)
     own.setClock(slot.startsAt - 24 * hour)
@@ -139,7 +139,7 @@ describe('a waitlist', () => {
     await own.close()
   })
 
-  test('does not wake who wants to know earlier', async () => {
+  test('skips members whose minimum notice has passed', async () => {
     const { waiter, slot, cancel } = await fullClass('2026-12-01', 'caro')
     sandbox.setClock(noon + 3 * 24 * hour)
     const eager = await client('ana')
@@ -151,7 +151,7 @@ describe('a waitlist', () => {
     expect(await eager.slot('Spinning', '2026-12-01')).toMatchObject({ state: 'booked' })
   })
 
-  test('is left for good', async () => {
+  test('can be left once', async () => {
     const { waiter, slot } = await fullClass('2026-12-02')
     sandbox.setClock(slot.startsAt - 24 * hour)
     await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
@@ -178,7 +178,7 @@ describe('a waiting member who is passed over', () => {
   test.each([
     ['while cancelling is free', 24],
     ['once cancelling costs', 1],
-  ])('is told why, once, and stays in the list: %s', async (_, hoursBefore) => {
+  ])('is told the reason once and stays in the list: %s', async (_, hoursBefore) => {
     const { own } = await ownSandbox()
     const { waiter, slot, cancel } = await fullClass('2026-11-27', 'ana', own)
     const dani = await new Client(own).logIn('dani')
@@ -197,7 +197,7 @@ describe('a waiting member who is passed over', () => {
     expect(state).toBe(hoursBefore === 1 ? 'waitlisted' : 'booked')
   })
 
-  test('is told again for another reason alone', async () => {
+  test('is told again only for another reason', async () => {
     const { db, own } = await ownSandbox()
     const { slot, cancel } = await fullClass('2026-11-27', 'ana', own)
     const dani = await new Client(own).logIn('dani')
@@ -231,11 +231,11 @@ describe('a waiting member who is passed over', () => {
     ])
   })
 
-  test('is told nothing when another member took the last place concurrently', async () => {
+  test('is told nothing when another member took the last spot concurrently', async () => {
     const { db, own } = await ownSandbox()
     const { waiter: ana, slot } = await fullClass('2026-11-27', 'ana', own)
     await join(ana, slot.id)
-    // The list finds a place, and none is there when it is booked.
+    // The list sees a free spot, but taking the spot fails.
     await db.write('UPDATE slots SET taken = taken - 1 WHERE id = $1', [Number(slot.id)])
     await db.script(`CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
       CREATE TRIGGER keep BEFORE UPDATE ON slots FOR EACH ROW EXECUTE FUNCTION keep()`)
@@ -245,8 +245,8 @@ describe('a waiting member who is passed over', () => {
   })
 })
 
-describe('a place that comes free', () => {
-  test('is not booked for who left the list in between', async () => {
+describe('a spot that becomes free', () => {
+  test('is not booked for a member who left the list concurrently', async () => {
     const db = await quickDatabase()
     let leave = async () => {}
     const late: Database = {
@@ -262,7 +262,7 @@ describe('a place that comes free', () => {
     await ana.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
     const { attendees } = await staff.ask('asistentes', { id: slot.id })
     let transactions = 0
-    // The first is the cancellation, the second hands the place on.
+    // The first transaction is the cancellation, the second gives the spot to the next member.
     leave = async () => {
       transactions += 1
       if (transactions === 2) await db.write('DELETE FROM waitlist WHERE person = 1')
@@ -274,8 +274,8 @@ describe('a place that comes free', () => {
   })
 })
 
-describe('a class that is called off while its place is handed on', () => {
-  test('leaves the cancellation done and the schedule readable', async () => {
+describe('cancelling a class while its free spot is being given away', () => {
+  test('completes the cancellation and keeps the schedule readable', async () => {
     const db = await quickDatabase()
     let callOff = async () => {}
     const late: Database = {
@@ -304,10 +304,10 @@ describe('a class that is called off while its place is handed on', () => {
   })
 })
 
-describe('a place in a waitlist', () => {
+describe('joining a waitlist', () => {
   const join = (member: Client, id: string) => member.ask('esperaadd', { id, aviso: '0', rid: rid() })
 
-  test('is refused where there are places, before booking opens, and to who goes', async () => {
+  test('is refused if spots are free, before booking opens, and with a booking', async () => {
     const ana = await client('ana')
     const free = await ana.slot('Open Box', '2026-11-27')
     expect(await join(ana, free.id)).toMatchObject({
@@ -325,7 +325,7 @@ describe('a place in a waitlist', () => {
 })
 
 describe('a waitlist of twenty', () => {
-  test('takes nobody else, and says so by its code; who is on it may still change their notice', async () => {
+  test('refuses another member with its own code, but lets members change their notice', async () => {
     const { slot, attendees } = await fullClass('2026-12-02')
     sandbox.setClock(slot.startsAt - 24 * hour)
     const going = attendees.map(({ person }) => Number(person))
@@ -341,8 +341,8 @@ describe('a waitlist of twenty', () => {
   })
 })
 
-describe('a place that comes free for a child', () => {
-  test('is told to who books for them too', async () => {
+describe('a spot that becomes free for a child', () => {
+  test('is reported to the guardian too', async () => {
     const { slot, cancel } = await fullClass('2026-12-03')
     sandbox.setClock(slot.startsAt - 24 * hour)
     const ana = await client('ana')
@@ -355,8 +355,8 @@ describe('a place that comes free for a child', () => {
   })
 })
 
-describe('what stands in the way of a booking', () => {
-  test('is the pass that was chosen, though another would do', async () => {
+describe('an obstacle to a booking', () => {
+  test('is the chosen pass, even if another could pay', async () => {
     const caro = await client('caro')
     const slot = await caro.slot('Open Box', '2026-11-27')
     const { passes } = await caro.ask('abonos', { cid: '' })
@@ -372,12 +372,12 @@ describe('what stands in the way of a booking', () => {
   test.each([
     ['caro', 'passExpired', 'Tu Abono 12 clases venció.'],
     ['dani', 'noCredit', 'No te quedan créditos para reservar.'],
-  ])('is told %s before the tap: %s', async (user, code, text) => {
+  ])('for %s is shown before the tap: %s', async (user, code, text) => {
     const slot = await (await client(user)).slot('Open Box', '2026-11-27')
     expect(slot).toMatchObject({ state: 'free', reason: { code, text } })
   })
 
-  test('is also another class of the same hour; for everybody else nothing is', async () => {
+  test('is another class at the same time, for that member alone', async () => {
     const ana = await client('ana', 'other')
     const yogas = async () => (await ana.slots('2026-11-27')).filter(({ name }) => name === 'Yoga Vinyasa')
     const [first] = await yogas()
@@ -389,7 +389,7 @@ describe('what stands in the way of a booking', () => {
 })
 
 describe('a booking', () => {
-  test('takes the second choice in the same request where the first is full', async () => {
+  test('takes the second choice in the same request if the first is full', async () => {
     const beto = await client('beto')
     const day = '2026-11-27'
     const [first, second] = [await beto.slot('Spinning', day), await beto.slot('Movilidad & Stretching', day)]
@@ -402,7 +402,7 @@ describe('a booking', () => {
     expect(answer.info[0]).toBe('La primera clase se completó: reservaste tu segunda opción.')
   })
 
-  test('for a child takes the child’s credit, and is in the parent’s list; for a stranger it is refused', async () => {
+  test('for a child spends the child’s credit and is listed for the parent, but is refused for a stranger', async () => {
     const ana = await client('ana')
     const [child] = (await ana.ask('familia')).family
     const { passes: before } = await ana.ask('abonos', { cid: child?.id ?? '' })
@@ -424,7 +424,7 @@ describe('a booking', () => {
     expect(await ana.book(slot.id, { cid: '2' })).toMatchObject({ ok: 0, code: 'notFound' })
   })
 
-  test('stands in the ledger of its pass, which nobody else reads', async () => {
+  test('is recorded in the ledger of its pass, which only the owner reads', async () => {
     const ana = await client('ana')
     const slot = await ana.slot('Yoga Vinyasa', '2026-11-30')
     await ana.book(slot.id)
@@ -437,8 +437,8 @@ describe('a booking', () => {
   })
 })
 
-describe('what was', () => {
-  test('tells presence, cost and stars, and is rated once, within a week', async () => {
+describe('a past booking', () => {
+  test('shows attendance, cost and stars, and is rated once within a week', async () => {
     const ana = await client('ana')
     const { bookings } = await ana.ask('misreservas', { tipo: 'hist', desde: '' })
     expect(bookings.map(({ state, present, stars }) => [state, present, stars])).toEqual([
@@ -461,8 +461,8 @@ describe('what was', () => {
   })
 })
 
-describe('what a child was at', () => {
-  test('is rated by the guardian, and by nobody else', async () => {
+describe('a child’s past booking', () => {
+  test('is rated by the guardian alone', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [ana, beto] = [await new Client(own).logIn('ana'), await new Client(own).logIn('beto')]
     const slot = (await ana.slots('2026-11-26')).find(({ state }) => state === 'free')
@@ -476,7 +476,7 @@ describe('what a child was at', () => {
 })
 
 describe('staff', () => {
-  test('call the roll, and change it', async () => {
+  test('take attendance and change it', async () => {
     const { staff, attendees, slot } = await fullClass('2026-11-27')
     const id = attendees[1]?.booking ?? ''
     for (const estado of ['presente', 'tarde'])
@@ -486,7 +486,7 @@ describe('staff', () => {
     expect(await staff.ask('asistenciaadd', { id, estado: 'dormido', rid: rid() })).toMatchObject({ ok: 0 })
   })
 
-  test('cancel for a member, with the credit or without', async () => {
+  test('cancel for a member, with or without the credit', async () => {
     const [staff, ana] = [await client('sofi'), await client('ana')]
     for (const [penal, lost] of [
       ['0', 0],
@@ -508,7 +508,7 @@ describe('staff', () => {
 })
 
 describe('news and messages', () => {
-  test('are unread until they are opened', async () => {
+  test('are unread until opened', async () => {
     const beto = await client('beto')
     expect(await beto.ask('unread')).toMatchObject({ messages: 1, news: 4 })
     const { articles } = await beto.ask('blog', { sede: '', desde: '' })
@@ -519,7 +519,7 @@ describe('news and messages', () => {
     expect(await beto.ask('unread')).toMatchObject({ messages: 0, news: 3 })
   })
 
-  test('of a branch are read in that branch', async () => {
+  test('of a branch are listed in that branch', async () => {
     const ana = await client('ana', 'other')
     const titles = async (sede: string) =>
       (await ana.ask('blog', { sede, desde: '' })).articles.map(({ title }) => title)
@@ -531,7 +531,7 @@ describe('news and messages', () => {
     ])
   })
 
-  test('of another branch than the member’s are counted as unread by nobody', async () => {
+  test('of other branches are not counted as unread', async () => {
     const ana = await client('ana', 'other')
     const before = (await ana.ask('unread')).news
     const { articles } = await ana.ask('blog', { sede: '1001', desde: '' })
@@ -540,7 +540,7 @@ describe('news and messages', () => {
     expect((await ana.ask('unread')).news).toBe(0)
   })
 
-  test('of another are nobody’s business', async () => {
+  test('of another member cannot be read or marked', async () => {
     const [ana, beto] = [await client('ana'), await client('beto')]
     const { messages } = await beto.ask('mensajes', { desde: '' })
     await ana.ask('mensajeread', { id: messages[0]?.id ?? '' })
@@ -561,7 +561,7 @@ describe('an account', () => {
     password: 'molde1234',
   }
 
-  test('is made, and lets its owner in by name or e-mail; a second one is not', async () => {
+  test('is created once and lets its owner log in by name or e-mail', async () => {
     const stranger = new Client(sandbox)
     expect(await stranger.ask('registro', asked)).toMatchObject({ ok: 1 })
     for (const name of ['nora', 'nora@example.com'])
@@ -577,18 +577,18 @@ describe('an account', () => {
     ['password', 'corta'],
     ['username', 'a b'],
     ['fullname', ' '],
-  ])('without a right %s is refused by its name', async (field, value) => {
+  ])('with an invalid %s is refused with the field’s name', async (field, value) => {
     const refused = await new Client(sandbox).wire('registro', { ...asked, [field]: value })
     expect(refused).toMatchObject({ ok: 0, campo: field })
   })
 
-  test('that was forgotten is answered alike, there or not', async () => {
+  test('is not revealed by a password request', async () => {
     const stranger = new Client(sandbox)
     const there = await stranger.wire('claverecup', { username: 'ana' })
     expect(await stranger.wire('claverecup', { username: 'nobody' })).toEqual(there)
   })
 
-  test('tells its gyms to the universal app, and nothing of a user who is not there', async () => {
+  test('lists its gyms for the universal app, and nothing for an unknown user', async () => {
     expect((await sandbox.companies('ana', '10.0.0.1')).d).toEqual([
       { name: 'Demo Fit', dominio: 'demo' },
       { name: 'Other', dominio: 'other' },
@@ -598,7 +598,7 @@ describe('an account', () => {
     expect((await sandbox.companies('ana', '10.0.0.2')).d).toEqual([])
   })
 
-  test('tells nothing any more to an address that has asked for names of nobody, until an hour later', async () => {
+  test('lists nothing for an hour to an address that tried unknown names', async () => {
     for (let time = 0; time < 4; time += 1) await sandbox.companies(`nobody${time}`, '10.0.0.3')
     expect((await sandbox.companies('ana', '10.0.0.3')).d).toHaveLength(2)
     await sandbox.companies('nobody', '10.0.0.3')
@@ -610,7 +610,7 @@ describe('an account', () => {
   })
 })
 
-test('a calendar has the classes of a child by name, and forgets what was long ago', async () => {
+test('a calendar names a child’s classes and drops old ones', async () => {
   const own = await quickSandbox({ gyms: [demo], now: () => noon })
   const ana = await new Client(own).logIn('ana')
   const slot = (await ana.slots('2026-11-26')).find(({ state }) => state === 'free')
@@ -624,7 +624,7 @@ test('a calendar has the classes of a child by name, and forgets what was long a
   await own.close()
 })
 
-test('a calendar has one’s bookings under an address that can be taken back', async () => {
+test('a calendar lists the member’s bookings under a revocable address', async () => {
   const ana = await client('ana', 'other')
   const slot = await ana.slot('Yoga Vinyasa')
   await ana.book(slot.id)

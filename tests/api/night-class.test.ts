@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('is in the day at the desk until it ends, and in its own day for good', async () => {
+test('is listed at the desk until it ends, and permanently on its own day', async () => {
   const sofi = await new Client(sandbox).logIn('sofi')
   const namesOf = async (fecha: string) =>
     (await sofi.ask('hoy', { fecha, sede: '' })).classes.map(({ name }) => name)

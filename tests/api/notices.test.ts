@@ -1,4 +1,4 @@
-// Notices: to whom they go, and what a lock screen shows of them.
+// Recipients of notices, and their text on a lock screen.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Database } from '../../generator/sandbox/database/database.ts'
@@ -16,7 +16,7 @@ afterEach(() => sandbox.close())
 
 const client = (user: string) => new Client(sandbox).logIn(user)
 
-test('an account that is closed gets none', async () => {
+test('a closed account gets no notice', async () => {
   const [ana, sofi] = [await client('ana'), await client('sofi')]
   const slot = await ana.slot('Funcional')
   const { booking } = await ana.book(slot.id)
@@ -30,7 +30,7 @@ test('an account that is closed gets none', async () => {
   expect(left).toEqual([])
 })
 
-test('the name of a guest is in the inbox, and on no lock screen', async () => {
+test('a guest’s name is in the inbox but on no lock screen', async () => {
   const [ana, sofi] = [await client('ana'), await client('sofi')]
   await ana.wire('utoken2', { token: 'PHONE', uid: '1', d: 'ANDROID' })
   const slot = await ana.slot('Funcional')

@@ -1,4 +1,4 @@
-// A message when a class can be booked: once, to who asked for it.
+// The notice that a class has opened, once for each member who requested it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
@@ -16,39 +16,39 @@ const client = (user: string) => new Client(sandbox).logIn(user)
 const titles = async (member: Client) =>
   (await member.ask('mensajes', { desde: '' })).messages.map(({ title }) => title)
 
-/** A class of a day that no other test asks about, which opens five days before. */
-async function wanting(user: string, fecha: string) {
+/** Opens the notice for a class on a day that no other test uses. Its booking opens five days before. */
+async function findClass(user: string, fecha: string) {
   const member = await client(user)
   const slot = await member.slot('Yoga Vinyasa', fecha)
   const ask = (aviso: '0' | '1') => member.ask('avisoabre', { id: slot.id, aviso, rid: rid() })
   return { member, slot, ask }
 }
-const told = 'Ya podés reservar Yoga Vinyasa'
+const openingTitle = 'Ya podés reservar Yoga Vinyasa'
 
-test('who asked is told once, when it opens; nobody else is', async () => {
-  const { member, slot, ask } = await wanting('ana', '2026-12-02')
+test('tells a member who requested it once, and nobody else', async () => {
+  const { member, slot, ask } = await findClass('ana', '2026-12-02')
   expect(slot).toMatchObject({ state: 'notOpen', tellsOpening: false })
   expect([(await ask('1')).ok, (await ask('1')).ok]).toEqual([1, 1])
   expect(await member.slot('Yoga Vinyasa', '2026-12-02')).toMatchObject({ tellsOpening: true })
-  expect(await titles(member)).not.toContain(told)
+  expect(await titles(member)).not.toContain(openingTitle)
   sandbox.setClock(noon + 3 * day)
   expect(await member.slot('Yoga Vinyasa', '2026-12-02')).toMatchObject({ tellsOpening: false })
   await member.slots()
-  expect((await titles(member)).filter(title => title === told)).toHaveLength(1)
-  expect(await titles(await client('beto'))).not.toContain(told)
+  expect((await titles(member)).filter(title => title === openingTitle)).toHaveLength(1)
+  expect(await titles(await client('beto'))).not.toContain(openingTitle)
 })
 
-test('who thought better of it is not', async () => {
-  const { member, ask } = await wanting('caro', '2026-12-03')
+test('does not tell a member who withdrew the request', async () => {
+  const { member, ask } = await findClass('caro', '2026-12-03')
   await ask('1')
   expect(await ask('0')).toMatchObject({ ok: 1 })
   sandbox.setClock(noon + 4 * day)
   await member.slots()
-  expect(await titles(member)).not.toContain(told)
+  expect(await titles(member)).not.toContain(openingTitle)
 })
 
-test('nor is anybody told of a class that was called off', async () => {
-  const { member, slot, ask } = await wanting('eli', '2026-12-04')
+test('does not tell of a cancelled class', async () => {
+  const { member, slot, ask } = await findClass('eli', '2026-12-04')
   await ask('1')
   const staff = await client('sofi')
   expect(await staff.ask('turnodel', { id: slot.id, txt: 'Se suspende.', rid: rid() })).toMatchObject({
@@ -56,10 +56,10 @@ test('nor is anybody told of a class that was called off', async () => {
   })
   sandbox.setClock(noon + 5 * day)
   await member.slots()
-  expect(await titles(member)).not.toContain(told)
+  expect(await titles(member)).not.toContain(openingTitle)
 })
 
-test('a class that opens full says so, and promises no place', async () => {
+test('reports a class that opens full without promising a spot', async () => {
   const own = await quickSandbox({ gyms: [demo], now: () => noon })
   const [member, staff] = [await new Client(own).logIn('ana'), await new Client(own).logIn('sofi')]
   const slot = await member.slot('Yoga Vinyasa', '2026-12-02')
@@ -85,8 +85,8 @@ test('a class that opens full says so, and promises no place', async () => {
   await own.close()
 })
 
-test('a class that has opened is refused', async () => {
-  const { slot, ask } = await wanting('ana', '2026-11-26')
+test('refuses a class that is already open', async () => {
+  const { slot, ask } = await findClass('ana', '2026-11-26')
   expect(slot.state).toBe('free')
   expect(await ask('1')).toMatchObject({ ok: 0, errors: ['Ya abrió: podés reservarla.'] })
 })

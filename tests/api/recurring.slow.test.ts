@@ -1,4 +1,4 @@
-// The same class every week: booked as soon as it opens, told, and told of where it cannot be.
+// Recurring bookings: the class is booked as soon as it opens, and the member is told, also of failures.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
@@ -25,7 +25,7 @@ async function withYoga(user = 'ana') {
 }
 
 describe('a recurring booking', () => {
-  test('books its class at once, and the next as soon as it opens, with a message', async () => {
+  test('books its class at once and the next as soon as it opens, with a message', async () => {
     const { member, add, all, titles } = await withYoga()
     const credits = await member.credits()
     expect(await add()).toMatchObject({ ok: 1, errors: [] })
@@ -47,7 +47,7 @@ describe('a recurring booking', () => {
     expect(before.map(({ name, date, time }) => [name, date, time])).toEqual([[yoga, weekAfter, '09:30']])
   })
 
-  test('begins with the class that it was asked from, not with an earlier one', async () => {
+  test('starts with its own class, not with an earlier one', async () => {
     const { member, all } = await withYoga()
     const { id } = await member.slot(yoga, weekAfter)
     expect(await member.ask('fijoadd', { id, rid: rid() })).toMatchObject({ ok: 1 })
@@ -57,7 +57,7 @@ describe('a recurring booking', () => {
     expect(await member.slot(yoga, weekAfter)).toMatchObject({ state: 'booked' })
   })
 
-  test('leaves alone a week that was cancelled', async () => {
+  test('does not book a cancelled week again', async () => {
     const { member, add } = await withYoga()
     await add()
     const [booking] = (await member.ask('misreservas', { tipo: 'prox', desde: '' })).bookings
@@ -65,14 +65,14 @@ describe('a recurring booking', () => {
     expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'free' })
   })
 
-  test('is one, however often it is asked for', async () => {
+  test('exists once, however often it is added', async () => {
     const { member, add, all } = await withYoga()
     expect([(await add()).ok, (await add()).ok]).toEqual([1, 1])
     expect(await all()).toHaveLength(1)
     expect((await member.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).toHaveLength(1)
   })
 
-  test('of a class that the member goes to already keeps that place', async () => {
+  test('keeps an existing booking of its class', async () => {
     const { member, slot, add, all } = await withYoga()
     await member.book(slot.id)
     const credits = await member.credits()
@@ -80,7 +80,7 @@ describe('a recurring booking', () => {
     expect([await member.credits(), await all()]).toMatchObject([credits, [{ problem: '' }]])
   })
 
-  test('of a full class says that this one is not booked', async () => {
+  test('of a full class reports that this class is not booked', async () => {
     const ana = await client('ana')
     const { id } = await ana.slot('Spinning', thursday)
     const added = await ana.ask('fijoadd', { id, rid: rid() })
@@ -88,7 +88,7 @@ describe('a recurring booking', () => {
     expect(await ana.slot('Spinning', thursday)).toMatchObject({ state: 'full' })
   })
 
-  test('is refused whole to who cannot book the class', async () => {
+  test('is refused completely for a member who cannot book the class', async () => {
     const { add, all } = await withYoga('dani')
     const refused = await add()
     expect(refused.ok).toBe(0)
@@ -96,8 +96,8 @@ describe('a recurring booking', () => {
     expect(await all()).toEqual([])
   })
 
-  test('tells once what it could not book, and why', async () => {
-    // One credit.
+  test('reports a failed booking once, with the reason', async () => {
+    // Beto has a single credit.
     const { member, add, all, titles } = await withYoga('beto')
     expect(await add()).toMatchObject({ ok: 1 })
     sandbox.setClock(noon + 4 * day)
@@ -105,11 +105,11 @@ describe('a recurring booking', () => {
     const [{ problem } = { problem: '' }] = await all()
     expect(problem).not.toBe('')
     await member.slot(yoga, weekAfter)
-    const told = (await titles()).filter(title => title === 'No pudimos reservar tu turno fijo')
-    expect(told).toHaveLength(1)
+    const failures = (await titles()).filter(title => title === 'No pudimos reservar tu turno fijo')
+    expect(failures).toHaveLength(1)
   })
 
-  test('whose next class is called off before it opens says so, to those who would have gone', async () => {
+  test('reports the cancellation of its next class before it opens', async () => {
     const { member, add, all, titles } = await withYoga()
     await add()
     const { id } = await member.slot(yoga, weekAfter)
@@ -121,7 +121,7 @@ describe('a recurring booking', () => {
     expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'booked' })
   })
 
-  test('books nothing more once it ended, and what was booked stays', async () => {
+  test('books nothing after it is removed, and existing bookings stay', async () => {
     const { member, add, all } = await withYoga()
     await add()
     const [one] = await all()
@@ -133,7 +133,7 @@ describe('a recurring booking', () => {
     expect(await member.slot(yoga, weekAfter)).toMatchObject({ state: 'free' })
   })
 
-  test('is booked for one of the family, who is named, and told to who books for them', async () => {
+  test('books a relative by name and tells the guardian', async () => {
     const { member, slot, all, titles } = await withYoga()
     const [tomi] = (await member.ask('familia')).family
     const asked = { id: slot.id, cid: tomi?.id ?? '', rid: rid() }
@@ -152,14 +152,14 @@ describe('a recurring booking', () => {
     expect(await all()).toEqual([])
   })
 
-  test('is booked for nobody who is not of the family', async () => {
+  test('is refused for a stranger', async () => {
     const { member, slot, all } = await withYoga()
     const refused = await member.ask('fijoadd', { id: slot.id, cid: '2', rid: rid() })
     expect(refused).toMatchObject({ ok: 0, code: 'notFound' })
     expect(await all()).toEqual([])
   })
 
-  test('is nobody else’s to end', async () => {
+  test('cannot be removed by another member', async () => {
     const { add, all } = await withYoga()
     await add()
     const [one] = await all()
@@ -168,7 +168,7 @@ describe('a recurring booking', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  test('books a class once, whoever looks at the same time', async () => {
+  test('books a class once during concurrent reads', async () => {
     const { member, add } = await withYoga()
     await add()
     const credits = await member.credits()

@@ -16,7 +16,7 @@ beforeEach(() => sandbox.setClock(noon))
 const client = (user: string) => new Client(sandbox).logIn(user)
 const day = 24 * 60 * 60 * 1000
 
-describe('why somebody may not book is told before the tap and by the refusal', () => {
+describe('the obstacle to a booking is shown before the tap and in the refusal', () => {
   test.each([
     ['eli', 'debt', 'Tenés una cuota vencida.'],
     [
@@ -32,14 +32,14 @@ describe('why somebody may not book is told before the tap and by the refusal', 
     expect(await member.book(slot.id)).toMatchObject({ ok: 0, code, errors: [expected] })
   })
 
-  test('a penalty ends by itself', async () => {
+  test('a penalty expires', async () => {
     sandbox.setClock(noon + 4 * day)
     const member = await client('gabi')
     const slot = await member.slot('Cross Training', '2026-11-30')
     expect(await member.book(slot.id)).toMatchObject({ ok: 1 })
   })
 
-  test('a pass of two classes a week has two again in the next week', async () => {
+  test('a weekly limit starts again in the next week', async () => {
     const member = await client('fede')
     const [slot] = (await member.slots('2026-11-30')).filter(one => one.state === 'free')
     expect(slot?.reason).toBeNull()
@@ -56,7 +56,7 @@ describe('why somebody may not book is told before the tap and by the refusal', 
     await own.close()
   })
 
-  test('staff may book somebody all the same', async () => {
+  test('staff may book the member anyway', async () => {
     const [staff, member] = [await client('sofi'), await client('eli')]
     const slot = await member.slot('Funcional', '2026-11-27')
     expect(await staff.ask('reservaradd', { id: slot.id, cid: '7' })).toMatchObject({ ok: 1 })
@@ -64,7 +64,7 @@ describe('why somebody may not book is told before the tap and by the refusal', 
 })
 
 describe('a family', () => {
-  test('waits under the name of who books for them, who answers for the place', async () => {
+  test('waits under the child’s name, and the guardian answers the offer', async () => {
     const [mother, staff] = [await client('ana'), await client('sofi')]
     const slot = await mother.slot('Spinning', '2026-11-27')
     await mother.ask('esperaadd', { id: slot.id, cid: '6', aviso: '0', rid: crypto.randomUUID() })
@@ -92,7 +92,7 @@ describe('a family', () => {
 })
 
 describe('the day of the class counts', () => {
-  test('for a medical certificate that ends before it', async () => {
+  test('for a medical certificate that expires before it', async () => {
     await db.write("UPDATE people SET fit_until = '2026-11-26' WHERE id = 1", [])
     const ana = await client('ana')
     const lastDay = await ana.slot('Cross Training', '2026-11-26')
