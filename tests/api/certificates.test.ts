@@ -20,7 +20,7 @@ beforeEach(async () => {
   member = await new Client(sandbox).logIn('ana')
 })
 
-/** Sends a picture: the address by which later calls name it. */
+/** Uploads a picture. Returns the address that later calls refer to. */
 const photo = async (sender = member): Promise<string> =>
   String((await sender.wire('upload_img.php', { img: onePixel, tipo: 'apto' }))?.url ?? '')
 const isThere = async (url: string) => (await sandbox.picture(url.replace('/pwa/uploads/', ''))) !== null
@@ -33,7 +33,7 @@ const decide = (id: string, ok: string, more: { hasta?: string; motivo?: string 
 const ana = '1'
 const waiting = async () => (await cardOf(ana)).certificate?.id ?? ''
 
-test('of a member of the staff is accepted by somebody else', async () => {
+test('staff cannot accept their own certificate', async () => {
   const img = await photo(staff)
   expect(await staff.ask('aptoadd', { img, hasta: '2027-10-01', rid: rid() })).toMatchObject({ ok: 1 })
   const own = '5'
@@ -45,12 +45,12 @@ test('of a member of the staff is accepted by somebody else', async () => {
   expect(await decide(id, '0', { motivo: 'No se lee.' })).toMatchObject({ ok: 1 })
 })
 
-test('one that is accepted counts, by the day that staff read on it, and its member is told', async () => {
+test('an accepted certificate counts with the date that staff read, and the member is told', async () => {
   expect(await standing()).toEqual({ until: '', state: null, sentAt: 0, reason: '' })
   expect(await send('2027-10-01')).toMatchObject({ ok: 1 })
   expect(await standing()).toEqual({ until: '', state: 'review', sentAt: noon, reason: '' })
-  const told = (await staff.ask('mensajes', { desde: '' })).messages[0]
-  expect(told).toMatchObject({ title: expect.stringMatching(/^Apto médico de /), photo: '' })
+  const notice = (await staff.ask('mensajes', { desde: '' })).messages[0]
+  expect(notice).toMatchObject({ title: expect.stringMatching(/^Apto médico de /), photo: '' })
   const card = await cardOf(ana)
   expect(card.certificate).toMatchObject({ until: '2027-10-01', sentAt: noon })
   expect(await decide(card.certificate?.id ?? '', '1', { hasta: '2027-09-30' })).toMatchObject({ ok: 1 })
@@ -61,7 +61,7 @@ test('one that is accepted counts, by the day that staff read on it, and its mem
   expect(await decide(card.certificate?.id ?? '', '0')).toMatchObject({ ok: 0, code: 'exists' })
 })
 
-test('one that is rejected leaves the one before, and says why', async () => {
+test('a rejected certificate keeps the previous date and states the reason', async () => {
   await send('2027-10-01')
   expect(await decide(await waiting(), '0', { motivo: 'La foto no se lee.' })).toMatchObject({ ok: 1 })
   expect(await standing()).toMatchObject({
@@ -73,7 +73,7 @@ test('one that is rejected leaves the one before, and says why', async () => {
   expect(news?.text).toBe('La foto no se lee. Podés enviar otro desde tu perfil.')
 })
 
-test('another takes the place of one that nobody has looked at, whose photo is thrown away', async () => {
+test('a new certificate replaces the one in review and deletes its photo', async () => {
   const first = await photo()
   await send('2027-10-01', first)
   const earlier = await waiting()
@@ -84,7 +84,7 @@ test('another takes the place of one that nobody has looked at, whose photo is t
   expect(await decide(earlier, '1', { hasta: '2027-10-01' })).toMatchObject({ ok: 0, code: 'notFound' })
 })
 
-test('lets somebody book again whom it kept from that', async () => {
+test('an accepted certificate lifts the block', async () => {
   await decide(await waiting(), '1', { hasta: today })
   sandbox.setClock(noon + 24 * 60 * 60_000)
   const blocked = await new Client(sandbox).logIn('ana')
@@ -103,11 +103,11 @@ test.each([
   ['mañana', 'Decinos hasta cuándo vale.'],
   ['2026-11-24', 'Ese apto ya venció.'],
   ['2027-11-27', 'Un apto vale un año como mucho: revisá la fecha.'],
-])('until %o is refused: %s', async (hasta, message) => {
+])('refuses the date %o: %s', async (hasta, message) => {
   expect(await send(hasta)).toMatchObject({ ok: 0, errors: [message] })
 })
 
-test('one without a photo that the gym has is refused, and leaves the one that waits', async () => {
+test('refuses a certificate without an uploaded photo and keeps the one in review', async () => {
   await send('2027-10-01')
   const before = await waiting()
   for (const img of ['', '/pwa/uploads/demo/nothing.png', 'https://example.com/x.png'])
@@ -115,13 +115,13 @@ test('one without a photo that the gym has is refused, and leaves the one that w
   expect(await waiting()).toBe(before)
 })
 
-test('a member reviews none, and sees nobody’s', async () => {
+test('members cannot review certificates', async () => {
   const asked = { id: await waiting(), ok: '1', hasta: '2027-10-01', motivo: '', rid: rid() }
   expect(await member.wire('aptook', asked)).toMatchObject({ ok: 0 })
   expect(await waiting()).toBe(asked.id)
 })
 
-test('is among the data of its member, and goes with their account', async () => {
+test('a certificate is exported with the member’s data and deleted with the account', async () => {
   const img = await photo()
   await send('2027-10-01', img)
   const { data } = await member.ask('datos', { rid: rid() })

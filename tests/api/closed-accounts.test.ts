@@ -19,7 +19,7 @@ async function open(decidesTransfers: boolean): Promise<void> {
 const logIn = (user: string) => new Client(sandbox).logIn(user)
 const close = (member: Client) => member.ask('cuentabaja', { clave: 'molde1234', rid: rid() })
 
-/** Ana orders a pass for Tomás, her son. */
+/** Orders a pass for Tomás as Ana, his guardian. */
 const orderForChild = (medio = 'online') =>
   ana.ask('comprar', { items: '1x1', cupon: '', medio, total: '16500', cid: '6', rid: rid() })
 const tokenOf = (url: string) => url.replace('/pwa/pagar/', '')
@@ -31,13 +31,13 @@ async function report(member: Client, orden: string, monto: string): Promise<voi
 }
 
 const latestMessage = async (member: Client) => (await member.ask('mensajes', { desde: '' })).messages[0]
-const reviewed = async () => (await sofi.ask('transferrevisar')).transfers
+const findTransfers = async () => (await sofi.ask('transferrevisar')).transfers
 const decide = (id: string, ok: '0' | '1') => sofi.ask('transferok', { id, ok, motivo: '', rid: rid() })
 
 afterEach(() => sandbox.close())
 
-describe('a child’s account is closed while the guardian’s order waits', () => {
-  test('the order is cancelled, the guardian is told, and its page takes no money', async () => {
+describe('closing a child’s account while the guardian’s order is pending', () => {
+  test('cancels the order, tells the guardian and closes the payment page', async () => {
     await open(true)
     const placed = await orderForChild()
     expect(await close(tomi)).toMatchObject({ ok: 1 })
@@ -50,7 +50,7 @@ describe('a child’s account is closed while the guardian’s order waits', () 
     expect(await ana.ask('ordenver', { orden: placed.order })).toMatchObject({ state: 'cancelled' })
   })
 
-  test('a transfer for the order is rejected, and its money goes back', async () => {
+  test('rejects a transfer for the order, to be refunded', async () => {
     await open(true)
     const { order } = await orderForChild('transferencia')
     await report(ana, order, '16500')
@@ -65,12 +65,12 @@ describe('a child’s account is closed while the guardian’s order waits', () 
     expect((await ana.ask('ordenes')).orders).toEqual([])
   })
 
-  test('staff cannot accept a transfer for the order, and reject it', async () => {
+  test('lets staff reject but not accept a transfer for the order', async () => {
     await open(false)
     const { order } = await orderForChild('transferencia')
     await report(ana, order, '16500')
     await close(tomi)
-    const id = (await reviewed())[0]?.id ?? ''
+    const id = (await findTransfers())[0]?.id ?? ''
     expect(await decide(id, '1')).toMatchObject({
       ok: 0,
       errors: ['La cuenta para la que era ya está cerrada. Rechazala, y devolvé la transferencia.'],
@@ -79,7 +79,7 @@ describe('a child’s account is closed while the guardian’s order waits', () 
     expect(await ana.ask('ordenver', { orden: order })).toMatchObject({ state: 'cancelled' })
   })
 
-  test('a guardian who leaves with the family is told nothing', async () => {
+  test('tells nothing to a guardian who leaves with the family', async () => {
     await open(true)
     const placed = await orderForChild()
     expect(await close(ana)).toMatchObject({ ok: 1 })
@@ -87,7 +87,7 @@ describe('a child’s account is closed while the guardian’s order waits', () 
   })
 })
 
-test('the page of a fee of a closed account takes no money', async () => {
+test('the payment page of a closed account takes no money', async () => {
   await open(true)
   await sofi.ask('ventaadd', { cid: '6', plan: '1', medio: 'debe', total: '16500', rid: rid() })
   const fee = (await ana.ask('pagos')).charges.find(({ state }) => state === 'due')
@@ -98,13 +98,13 @@ test('the page of a fee of a closed account takes no money', async () => {
 })
 
 describe('a transfer in review whose account is closed', () => {
-  test('stays on the list of staff without a name, and is accepted', async () => {
+  test('stays on the staff’s list without a name and can be accepted', async () => {
     await open(false)
     const eli = await logIn('eli')
     const fee = (await eli.ask('pagos')).charges[0]
     await report(eli, fee?.id ?? '', '28000')
     await close(eli)
-    const [transfer] = await reviewed()
+    const [transfer] = await findTransfers()
     expect(transfer).toMatchObject({
       person: '',
       fullname: 'Cuenta cerrada',
@@ -114,29 +114,29 @@ describe('a transfer in review whose account is closed', () => {
     expect((await sofi.ask('hoy', { fecha: '', sede: '' })).transfers).toBe(1)
     expect(await decide(transfer?.id ?? '', '1')).toMatchObject({ ok: 1 })
     expect(await sandbox.bill('demo', tokenOf(fee?.url ?? ''))).toMatchObject({ state: 'paid' })
-    expect(await reviewed()).toEqual([])
+    expect(await findTransfers()).toEqual([])
   })
 
-  test('is rejected, and the page of its fee no longer waits for it', async () => {
+  test('can be rejected, and its fee no longer awaits payment', async () => {
     await open(false)
     const eli = await logIn('eli')
     const fee = (await eli.ask('pagos')).charges[0]
     await report(eli, fee?.id ?? '', '28000')
     await close(eli)
-    expect(await decide((await reviewed())[0]?.id ?? '', '0')).toMatchObject({ ok: 1 })
+    expect(await decide((await findTransfers())[0]?.id ?? '', '0')).toMatchObject({ ok: 1 })
     expect(await sandbox.bill('demo', tokenOf(fee?.url ?? ''))).toMatchObject({ state: 'gone' })
   })
 
-  test('has no proof in common with the transfers of other closed accounts', async () => {
+  test('shares no proof with transfers of other closed accounts', async () => {
     await open(false)
     const members = [await logIn('eli'), await logIn('dani')]
     for (const member of members) await report(member, '', '500')
     for (const member of members) await close(member)
-    expect((await reviewed()).map(({ sameProof }) => sameProof)).toEqual([[], []])
+    expect((await findTransfers()).map(({ sameProof }) => sameProof)).toEqual([[], []])
   })
 })
 
-describe('a member leaves between the search for classes to book every week and the booking', () => {
+describe('closing an account between finding and booking a weekly class', () => {
   let beto: Client
   let mine = ''
 
@@ -168,11 +168,11 @@ describe('a member leaves between the search for classes to book every week and 
     expect(await beto.ask('perfil')).toMatchObject({ ok: 0, code: 'sessionOver' })
   })
 
-  test('the schedule of another member is readable', async () => {
+  test('keeps the schedule of another member readable', async () => {
     expect(await ana.ask('turnos', { fecha: '2026-11-27', dias: '1' })).toMatchObject({ ok: 1 })
   })
 
-  test('a write of another member is answered as done', async () => {
+  test('lets a write of another member succeed', async () => {
     expect(await ana.ask('fijoadd', { id: mine, cid: '', rid: rid() })).toMatchObject({ ok: 1, errors: [] })
   })
 })

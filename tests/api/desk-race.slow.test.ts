@@ -1,4 +1,5 @@
-// Two at the desk at once, on a real PostgreSQL: the embedded database has one connection and would hide every race.
+// Concurrent requests at the desk on a real PostgreSQL. The embedded database has a single connection, which
+// hides races.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresDatabase } from '../../generator/sandbox/database/postgres.ts'
@@ -32,7 +33,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   const count = async (text: string, values: unknown[] = []) =>
     Number((await db.query(text, values)).rows[0].count)
 
-  test('a charge is settled by one of two, and a transfer decided by one', async () => {
+  test('only one of two settles a charge or decides a transfer', async () => {
     const staff = await two()
     await db.query(`INSERT INTO transfers (gym, id, person, charge, amount, date, image, image_digest, state, at)
       VALUES ('demo', 77, 1, 4, 280000000, '2026-11-25', '', 'digest', 'review', 0)`)
@@ -48,7 +49,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
       expect(answers.map(({ code }) => code).sort()).toEqual(['', 'exists'])
   })
 
-  test('one sale, sent by two at once under one id, is one pass', async () => {
+  test('a sale sent concurrently with the same id creates a single pass', async () => {
     const [sofi] = await two()
     const sale = { cid: '4', plan: '1', medio: 'debe', total: '16500', rid: rid() }
     await Promise.all([1, 2, 3].map(() => sofi?.ask('ventaadd', sale)))
@@ -56,14 +57,14 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await count('SELECT count(*) FROM charges WHERE person = 4')).toBe(1)
   })
 
-  test('who books while the class is cancelled has a place in nothing, and every credit', async () => {
+  test('bookings during a class cancellation leave no spot taken and return every credit', async () => {
     const people = Array.from({ length: 24 }, (_, index) => index + 10)
     const members = await Promise.all(people.map(id => new Client(sandbox).logIn(`socio${id}`)))
     const staff = await two()
     const credits = () => count('SELECT sum(credits) AS count FROM passes WHERE person BETWEEN 10 AND 57')
     const before = await credits()
     for (const id of [7101, 7102]) {
-      // At night, when no other class is.
+      // At night, when there is no other class.
       const start = noon + (id - 7_014) * 3_600_000
       await db.query(
         `INSERT INTO slots (gym, id, name, branch, coach, starts_at, ends_at, opens_at, cancel_until, capacity)
@@ -72,7 +73,8 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
       )
     }
     const both = ['7101', '7102']
-    // Half of them are in when the cancelling begins; the others come meanwhile, some to wait.
+    // Half of them are booked before the cancellation starts. The others arrive concurrently, some for the
+    // waitlist.
     await Promise.all(members.slice(0, 12).flatMap(one => both.map(id => one.book(id))))
     const answers = await Promise.all([
       ...members.slice(12).flatMap(one => both.map(id => one.book(id, { espera: '1' }))),

@@ -23,7 +23,7 @@ async function sendTransfer(member: Client | undefined, fields: { orden: string;
   return member?.ask('transferadd', { ...fields, ...proof })
 }
 
-async function reported(user: string, amount: number, aim = '') {
+async function reportTransfer(user: string, amount: number, aim = '') {
   const member = await client(user)
   const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
   const img = String(sent?.url ?? '')
@@ -33,7 +33,7 @@ async function reported(user: string, amount: number, aim = '') {
   return transfers.findLast(one => one.person === '7')?.id ?? ''
 }
 
-describe('who may', () => {
+describe('permissions', () => {
   const asks = ['hoy', 'persona', 'transferrevisar'] as const
   const does = [
     'notaadd',
@@ -44,7 +44,7 @@ describe('who may', () => {
     'mensajeclase',
     'turnodel',
   ] as const
-  test.each(['ana', 'coach1'])('%s is no staff, and may do none of it', async user => {
+  test.each(['ana', 'coach1'])('%s is not staff and may call nothing', async user => {
     const who = await client(user)
     for (const action of [...asks, ...does])
       expect(await who.ask(action, { id: '1', cid: '1', rid: rid() }), action).toMatchObject({
@@ -53,7 +53,7 @@ describe('who may', () => {
       })
   })
 
-  test('staff of one gym find nobody and nothing of another', async () => {
+  test('staff of a gym see nobody of another gym', async () => {
     const sofi = await client('sofi', 'other')
     expect(await sofi.ask('persona', { cid: '99999' })).toMatchObject({ ok: 0, code: 'notFound' })
     const { booking } = await (await client('ana')).book((await (await client('ana')).slot('Open Box')).id)
@@ -64,7 +64,7 @@ describe('who may', () => {
 })
 
 describe('a class of the day', () => {
-  test('tells who comes, with debt and first class, and who waits', async () => {
+  test('lists visitors, with debt and first class, and waiting members', async () => {
     const slot = await (await client('ana')).slot('Spinning')
     await (await client('ana')).ask('esperaadd', { id: slot.id, cid: '', aviso: '0', rid: rid() })
     const shown = await classOf(slot.id, '2026-11-26')
@@ -78,11 +78,11 @@ describe('a class of the day', () => {
     expect(eli).toMatchObject({ debt: 28_000, isFirst: true, attendance: null, pass: 'Abono 8 clases' })
   })
 
-  test.each(['mañana', '2026-13-40', "'; --", '9'.repeat(400)])('on %s is none', async fecha => {
+  test.each(['mañana', '2026-13-40', "'; --", '9'.repeat(400)])('has no day %s', async fecha => {
     expect(await dayOf(fecha)).toMatchObject({ ok: 0, errors: ['Esa fecha no se entiende.'] })
   })
 
-  test('that is cancelled gives back every credit, tells everybody and is nowhere any more', async () => {
+  test('cancelled returns every credit, tells everyone and disappears', async () => {
     const [ana, beto, sofi] = [await client('ana'), await client('beto'), await client('sofi')]
     const slot = await ana.slot('Yoga Vinyasa')
     const before = await ana.credits()
@@ -99,15 +99,15 @@ describe('a class of the day', () => {
     const { bookings } = await ana.ask('misreservas', { tipo: 'prox', desde: '' })
     expect(bookings.map(one => one.slot)).not.toContain(slot.id)
     expect(await beto.book(slot.id)).toMatchObject({ ok: 0, code: 'notFound' })
-    const told = (await ana.ask('mensajes', { desde: '' })).messages.filter(
+    const notices = (await ana.ask('mensajes', { desde: '' })).messages.filter(
       ({ title }) => title === 'Se canceló tu clase',
     )
-    expect(told.map(({ text }) => text)).toEqual([
+    expect(notices.map(({ text }) => text)).toEqual([
       `Yoga Vinyasa, jueves 26 de noviembre a las ${slot.time}. El coach está enfermo. Tu crédito ya está de vuelta: podés usarlo hasta el miércoles 16 de diciembre.`,
     ])
   })
 
-  test('that has ended is cancelled no more', async () => {
+  test('cannot be cancelled after its end', async () => {
     const sofi = await client('sofi')
     const [first] = (await dayOf()).classes
     expect(await sofi.ask('turnodel', { id: first?.id ?? '', motivo: '', rid: rid() })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a class of the day', () => {
     })
   })
 
-  test('is told something, with words that are neither none nor too many', async () => {
+  test('accepts a message with 1 to 500 characters', async () => {
     const [ana, sofi] = [await client('ana'), await client('sofi')]
     const slot = await ana.slot('Halterofilia')
     await ana.book(slot.id)
@@ -129,7 +129,7 @@ describe('a class of the day', () => {
 })
 
 describe('a person', () => {
-  test('is known by card, and by what tells them apart', async () => {
+  test('has a card with debt, block and charges, and a detail in the search', async () => {
     expect(await card('7')).toMatchObject({
       fullname: 'Elías Maidana',
       username: 'eli',
@@ -142,7 +142,7 @@ describe('a person', () => {
     expect(await card('x')).toMatchObject({ ok: 0, code: 'notFound' })
   })
 
-  test('has notes that staff write and remove, and that they do not see', async () => {
+  test('has notes that staff add and remove', async () => {
     const sofi = await client('sofi')
     const note = (txt: string, cid = '3') => sofi.ask('notaadd', { cid, txt, rid: rid() })
     expect(await note('')).toMatchObject({ ok: 0, errors: ['Escribí la nota.'] })
@@ -157,27 +157,27 @@ describe('a person', () => {
     expect((await card('3')).notes).toEqual([])
   })
 
-  test('a mark is taken back; a word that is none is refused', async () => {
+  test('has an attendance mark that can be removed, with unknown marks refused', async () => {
     const sofi = await client('sofi')
     const [first] = (await dayOf()).classes
     const id = first?.visitors[0]?.booking ?? ''
     const mark = (estado: string) => sofi.ask('asistenciaadd', { id, estado, rid: rid() })
-    const marked = async () =>
+    const readMark = async () =>
       (await dayOf()).classes[0]?.visitors.find(one => one.booking === id)?.attendance
     await mark('tarde')
-    expect(await marked()).toBe('late')
+    expect(await readMark()).toBe('late')
     expect(await mark('quizas')).toMatchObject({ ok: 0, errors: ['Esa asistencia no se entiende.'] })
     expect(await mark('')).toMatchObject({ ok: 1 })
-    expect(await marked()).toBeNull()
+    expect(await readMark()).toBeNull()
   })
 
-  test('a mark that arrives late does not replace a later one, and its sender is told', async () => {
+  test('keeps the latest mark, and the sender of an older one is told', async () => {
     const sofi = await client('sofi')
     const [first] = (await dayOf()).classes
     const id = first?.visitors[1]?.booking ?? ''
     const mark = (estado: string, ts: number) =>
       sofi.ask('asistenciaadd', { id, estado, ts: String(ts), rid: rid() })
-    const marked = async () =>
+    const readMark = async () =>
       (await dayOf()).classes[0]?.visitors.find(one => one.booking === id)?.attendance
     const minute = 60_000
     sandbox.setClock(noon + 10 * minute)
@@ -187,12 +187,12 @@ describe('a person', () => {
       code: 'exists',
       errors: ['Ya la marcaron después desde otro teléfono: quedó “Presente”.'],
     })
-    expect(await marked()).toBe('present')
+    expect(await readMark()).toBe('present')
     expect(await mark('tarde', noon + 60 * minute)).toMatchObject({ ok: 1 })
     sandbox.setClock(noon + 11 * minute)
-    // A clock that is learnt from answers may tell a fraction of a millisecond.
+    // A clock learned from answers may contain fractions of a millisecond.
     expect(await mark('ausente', noon + 11 * minute - 0.5)).toMatchObject({ ok: 1 })
-    expect(await marked()).toBe('absent')
+    expect(await readMark()).toBe('absent')
   })
 })
 
@@ -207,7 +207,7 @@ describe('the till', () => {
       ...fields,
     })
 
-  test('sells once for a rid, at the price that was shown, paid or owed', async () => {
+  test('sells once per rid at the displayed price, paid or on credit', async () => {
     expect(await sell({ total: '1' })).toMatchObject({ ok: 2, code: 'priceChanged', total: 16_500 })
     expect((await card('4')).passes).toEqual([])
     const sale = { rid: rid(), medio: 'debe' }
@@ -230,7 +230,7 @@ describe('the till', () => {
     expect(await sell(fields)).toMatchObject({ ok: 0, code })
   })
 
-  test('a charge is settled once', async () => {
+  test('settles a charge once', async () => {
     const sofi = await client('sofi')
     const settle = (id: string) => sofi.ask('cobroadd', { id, medio: 'gimnasio', rid: rid() })
     expect(await settle('c7')).toMatchObject({ ok: 1 })
@@ -255,7 +255,7 @@ describe('the till', () => {
     const settle = (id: string, igual = '0') =>
       sofi?.ask('cobroadd', { id, medio: 'gimnasio', igual, rid: rid() })
 
-    test('is on the card of its payer and of its owner, until it is paid there with its coupon', async () => {
+    test('appears on the cards of payer and owner until it is paid with its coupon', async () => {
       const id = await orderForChild()
       const order = { order: id, concept: 'Abono 8 clases', amount: 22_400, state: 'pending', way: 'gym' }
       expect(await ordersOf('1')).toEqual([{ ...order, payer: '', recipient: 'Tomás Paredes' }])
@@ -272,7 +272,7 @@ describe('the till', () => {
       )
     })
 
-    test('is not settled once it is cancelled, nor where there is none', async () => {
+    test('is not settled if cancelled or unknown', async () => {
       const id = await orderForChild()
       await ana?.ask('ordendel', { orden: id, rid: rid() })
       expect(await settle(id)).toMatchObject({ ok: 0, code: 'notFound' })
@@ -280,7 +280,7 @@ describe('the till', () => {
       expect(await settle('')).toMatchObject({ ok: 0, code: 'notFound' })
     })
 
-    test('is asked about while a transfer for it is in review, and settled all the same', async () => {
+    test('needs a confirmation while a transfer is in review', async () => {
       const id = await orderForChild()
       await sendTransfer(ana, { orden: id, monto: '22400' })
       expect(await ordersOf('1')).toMatchObject([{ order: id, state: 'review' }])
@@ -292,7 +292,7 @@ describe('the till', () => {
       expect(await settle(id, '1')).toMatchObject({ ok: 1 })
     })
 
-    test('a charge with a transfer in review is asked about, and is reported once for the whole family', async () => {
+    test('reports a charge once per family and needs a confirmation in review', async () => {
       await sofi?.ask('ventaadd', { cid: '6', plan: '1', medio: 'debe', total: '16500', rid: rid() })
       const fee = (await tomi?.ask('pagos'))?.charges.find(({ state }) => state === 'due')?.id ?? ''
       expect(await sendTransfer(ana, { orden: fee, monto: '16500' })).toMatchObject({ ok: 1 })
@@ -306,7 +306,7 @@ describe('the till', () => {
       expect(await settle(fee, '1')).toMatchObject({ ok: 0, code: 'exists' })
     })
 
-    test('a transfer of another amount than what is owed is accepted after a question', async () => {
+    test('accepts a transfer of another amount after a confirmation', async () => {
       const id = await orderForChild()
       await sendTransfer(ana, { orden: id, monto: '1' })
       const [transfer] = (await sofi?.ask('transferrevisar'))?.transfers ?? []
@@ -322,9 +322,9 @@ describe('the till', () => {
     })
   })
 
-  test('a transfer waits for staff, is decided once, and its member is told', async () => {
+  test('decides a transfer once and tells the member', async () => {
     const sofi = await client('sofi')
-    const id = await reported('eli', 500)
+    const id = await reportTransfer('eli', 500)
     const decide = (ok: string, motivo = '') => sofi.ask('transferok', { id, ok, motivo, rid: rid() })
     sandbox.setClock(noon + 3_600_000)
     await (await client('ana')).ask('transferlist')
@@ -340,9 +340,9 @@ describe('the till', () => {
     expect((await dayOf()).transfers).toBe(0)
   })
 
-  test('a transfer of a member of the staff is accepted by somebody else', async () => {
+  test('does not let staff accept their own transfer', async () => {
     const sofi = await client('sofi')
-    await reported('sofi', 500)
+    await reportTransfer('sofi', 500)
     const { transfers } = await sofi.ask('transferrevisar')
     const id = transfers.at(-1)?.id ?? ''
     const decide = (ok: string) => sofi.ask('transferok', { id, ok, motivo: '', rid: rid() })

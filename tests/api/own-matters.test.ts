@@ -1,4 +1,4 @@
-// Staff who are members, or have a child who is.
+// Staff who are members themselves, or have a child who is a member.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../generator/sandbox/database/database.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
@@ -35,8 +35,8 @@ const photo = async (sender: Client, tipo: string) =>
 describe.each([
   ['their own', '5', 'sofi'],
   ["their child's", '6', 'tomi'],
-])('staff leave %s', (_, cid, user) => {
-  test('fee and sale to others', async () => {
+])('staff cannot decide %s', (_, cid, user) => {
+  test('fee and sale', async () => {
     const { charges } = await sofi.ask('pagos', { desde: '' })
     const fee = charges.find(({ person }) => (person?.id ?? '5') === cid)?.id ?? ''
     expect(await sofi.ask('cobroadd', { id: fee, medio: 'gimnasio', rid: rid() })).toMatchObject(refused)
@@ -44,7 +44,7 @@ describe.each([
     expect(await sofi.ask('ventaadd', sale)).toMatchObject(refused)
   })
 
-  test('transfer to others, and may reject it', async () => {
+  test('transfer, except to reject it', async () => {
     const sender = await new Client(sandbox).logIn(user)
     const img = await photo(sender, 'transferencia')
     const report = { orden: '', monto: '28000', fecha: '2026-11-25', img, igual: '1', rid: rid() }
@@ -54,7 +54,7 @@ describe.each([
     expect(await sofi.ask('transferok', { id, ok: '0', motivo: '', rid: rid() })).toMatchObject({ ok: 1 })
   })
 
-  test('certificate to others', async () => {
+  test('certificate', async () => {
     const sender = await new Client(sandbox).logIn(user)
     await sender.ask('aptoadd', { img: await photo(sender, 'apto'), hasta: '2027-06-01', rid: rid() })
     const id = (await sofi.ask('persona', { cid })).certificate?.id ?? ''
@@ -62,7 +62,7 @@ describe.each([
     expect(await sofi.ask('aptook', accepted)).toMatchObject(refused)
   })
 
-  test('obstacle where it is, and lose the credit of a late cancellation', async () => {
+  test('obstacle, and they lose the credit of a late cancellation', async () => {
     const slot = await sofi.slot(cid === '5' ? 'Funcional' : 'Cross Training')
     const add = () => sofi.ask('reservaradd', { id: slot.id, cid, rid: rid() })
     expect(await add()).toMatchObject({ ok: 0, code: 'debt' })
@@ -79,13 +79,13 @@ describe.each([
 })
 
 describe('staff, as members,', () => {
-  test('are found by the search and in the list of everybody who can be booked', async () => {
+  test('appear in the search and in the list of people who can be booked', async () => {
     const { people } = await sofi.ask('search', { q: 'etche', seq: '1' })
     expect(people.map(({ id }) => id)).toEqual(['5'])
     expect((await sofi.ask('usuarios')).people.map(({ id }) => id)).toContain('5')
   })
 
-  test('invite with a code that is theirs', async () => {
+  test('invite with their own code', async () => {
     const { inviteCode } = await sofi.ask('invitar')
     expect(await new Client(sandbox).ask('invitaver', { codigo: inviteCode })).toMatchObject({
       from: 'Sofía',

@@ -17,7 +17,7 @@ beforeEach(() => sandbox.setClock(noon))
 
 const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
 let proofs = 0
-/** A photo like no other, as a data address. */
+/** Creates a unique photo as a data URL. */
 async function takePhoto(): Promise<string> {
   proofs += 1
   const background = { r: proofs % 256, g: Math.floor(proofs / 256), b: 0 }
@@ -26,7 +26,7 @@ async function takePhoto(): Promise<string> {
     .toBuffer()
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
-/** Sends a proof of payment. Resolves with the address by which a transfer names it. */
+/** Uploads a proof of payment. Resolves with its address for a transfer. */
 const sendProof = async (member: Client | undefined, photo?: string) =>
   String(
     (await member?.wire('upload_img.php', { img: photo ?? (await takePhoto()), tipo: 'transferencia' }))?.url,
@@ -47,16 +47,16 @@ const order = (more: Record<string, string> = {}) => ({
 })
 
 describe('an order', () => {
-  test('paid on the page it names gives the pass, once, and a receipt', async () => {
+  test('paid on its page gives the pass once, and a receipt', async () => {
     const dani = await client('dani')
-    const bought = await dani.ask('comprar', order())
-    expect(bought).toMatchObject({ ok: 1, total: 28000, state: 'pending' })
+    const placed = await dani.ask('comprar', order())
+    expect(placed).toMatchObject({ ok: 1, total: 28000, state: 'pending' })
     expect(await dani.credits()).toBe(0)
-    expect(await (await http(bought.url)).text()).toContain('$ 28.000')
+    expect(await (await http(placed.url)).text()).toContain('$ 28.000')
     for (let time = 0; time < 2; time += 1)
-      expect(await (await http(bought.url, { method: 'POST' })).text()).toContain('está pago')
+      expect(await (await http(placed.url, { method: 'POST' })).text()).toContain('está pago')
     expect(await dani.credits()).toBe(8)
-    expect(await dani.ask('ordenver', { orden: bought.order })).toMatchObject({ state: 'paid', url: '' })
+    expect(await dani.ask('ordenver', { orden: placed.order })).toMatchObject({ state: 'paid', url: '' })
     const [charge] = (await dani.ask('pagos')).charges
     expect(charge).toMatchObject({ concept: 'Abono 8 clases', amount: 28000, state: 'paid', way: 'online' })
     const receipt = await http(charge?.url ?? '')
@@ -73,7 +73,7 @@ describe('an order', () => {
     expect(messages[0]).toMatchObject({ title: 'Recibimos tu pago', action: { kind: 'payment' } })
   })
 
-  test('is paid on a page that nobody can frame, that runs nothing, and that is not kept', async () => {
+  test('has a payment page without framing, scripts and caching', async () => {
     const dani = await client('dani')
     const { headers } = await http((await dani.ask('comprar', order())).url)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -84,7 +84,7 @@ describe('an order', () => {
     })
   })
 
-  test('with a coupon costs less; a coupon that has ended is refused', async () => {
+  test('with a coupon costs less, and an expired coupon is refused', async () => {
     const dani = await client('dani')
     expect((await dani.ask('planes', { sede: '', cupon: 'verano20' })).coupon).toEqual({
       code: 'VERANO20',
@@ -94,11 +94,11 @@ describe('an order', () => {
       ok: 0,
       code: 'notFound',
     })
-    const bought = await dani.ask('comprar', order({ items: '1x2,5x1', cupon: 'VERANO20', total: '30800' }))
-    expect(bought).toMatchObject({ ok: 1, total: 30800 })
+    const placed = await dani.ask('comprar', order({ items: '1x2,5x1', cupon: 'VERANO20', total: '30800' }))
+    expect(placed).toMatchObject({ ok: 1, total: 30800 })
   })
 
-  test('at a price that is not the one that was shown is asked about, and nothing is written', async () => {
+  test('at another price than displayed asks back and writes nothing', async () => {
     const dani = await client('dani')
     expect(await dani.ask('comprar', order({ total: '20000' }))).toMatchObject({
       ok: 2,
@@ -118,7 +118,7 @@ describe('an order', () => {
     expect(await dani.ask('comprar', order({ items }))).toMatchObject({ ok: 0, errors: [expected] })
   })
 
-  test('has on its receipt the way in which it was really paid', async () => {
+  test('shows the actual payment method on its receipt', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     onTestFinished(() => own.close())
     const member = await new Client(own).logIn('socio20')
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect(await latestWay()).toBe('transfer')
   })
 
-  test('sent twice with one id is one order; another’s is nobody’s business', async () => {
+  test('sent twice with one id is a single order, hidden from other members', async () => {
     const [dani, beto] = [await client('dani'), await client('beto')]
     const same = order({ medio: 'gimnasio' })
     const [first, second] = [await dani.ask('comprar', same), await dani.ask('comprar', same)]
@@ -142,17 +142,17 @@ describe('an order', () => {
   })
 })
 
-describe('an order gives what was ordered', () => {
+describe('an order delivers the ordered plan', () => {
   test.each([
     ['withdrawn', 'DELETE FROM plans'],
     ['changed', "UPDATE plans SET name = 'Otro', credits = 4, days = 7, price = 1"],
-  ])('after its plan was %s', async (_, change) => {
+  ])('after the plan was %s', async (_, change) => {
     const db = await quickDatabase()
     const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const dani = await new Client(own).logIn('dani')
-    const bought = await dani.ask('comprar', order())
+    const placed = await dani.ask('comprar', order())
     await db.script(change)
-    const token = bought.url.split('/').at(-1) ?? ''
+    const token = placed.url.split('/').at(-1) ?? ''
     expect(await own.pay('demo', token)).toMatchObject({ state: 'paid' })
     expect((await dani.ask('abonos')).passes).toMatchObject([
       { name: 'Abono 8 clases', credits: 8, expires: '2026-12-25' },
@@ -166,7 +166,7 @@ describe('an order gives what was ordered', () => {
   })
 })
 
-describe('sums are written as the gym writes them', () => {
+describe('amounts are formatted as the gym does', () => {
   const inGym = async (manner: { currency: string; lang: string }) => {
     const own = await quickSandbox({ gyms: [{ ...demo, ...manner }], now: () => noon })
     const app = backendApp(own, () => 'demo')
@@ -177,12 +177,12 @@ describe('sums are written as the gym writes them', () => {
     ['CLP', 'es-CL', '$28.000', '$28.000'],
     ['CRC', 'es-CR', '₡28 000', 'CRC 28 000'],
   ])(
-    'in %s, %s: where it is paid, in messages and on the receipt',
+    'in %s, %s: on the payment page, in messages and on the receipt',
     async (currency, lang, words, printed) => {
       const { own, get } = await inGym({ currency, lang })
       const eli = await new Client(own).logIn('eli')
-      const bought = await eli.ask('comprar', order())
-      expect(await (await get(bought.url)).text()).toContain(words)
+      const placed = await eli.ask('comprar', order())
+      expect(await (await get(placed.url)).text()).toContain(words)
       const img = await sendProof(eli)
       const [due] = (await eli.ask('pagos')).charges
       const told = { orden: due?.id ?? '', monto: '5', fecha: '2026-11-25', img, igual: '0', rid: rid() }
@@ -190,7 +190,7 @@ describe('sums are written as the gym writes them', () => {
       own.setClock(noon + 3 * minute)
       const [rejected] = (await eli.ask('transferlist')).transfers
       expect(rejected?.reason).toBe(`El monto no coincide: son ${words}.`)
-      await own.pay('demo', bought.url.split('/').at(-1) ?? '')
+      await own.pay('demo', placed.url.split('/').at(-1) ?? '')
       const paid = (await eli.ask('pagos')).charges.find(({ state }) => state === 'paid')
       const receipt = await (await get(paid?.url ?? '')).arrayBuffer()
       expect(linesOfPdf(new Uint8Array(receipt))).toContain(printed)
@@ -216,7 +216,7 @@ describe('sums are written as the gym writes them', () => {
       const cheaper = order({ cupon: 'VERANO20', total: String(less) })
       expect(await eli.ask('comprar', cheaper)).toMatchObject({ ok: 1, total: less })
 
-      // The sum of a sale on credit is owed, transferred, and accepted.
+      // The amount of a sale on credit becomes due, is transferred, and the transfer is accepted.
       const sale = { cid: '4', plan: '2', medio: 'debe', total: String(price), rid: rid() }
       expect(await staff.ask('ventaadd', sale)).toMatchObject({ ok: 1 })
       own.setClock(noon + 8 * 24 * 60 * minute)
@@ -239,7 +239,7 @@ describe('sums are written as the gym writes them', () => {
       await staff.ask('transferok', { id: transfer?.id ?? '', ok: '1', motivo: '', rid: rid() })
       expect((await dani.ask('mensajes', { desde: '' })).messages[0]?.text).toContain(words)
 
-      // The receipt, and what the member takes along.
+      // The receipt and the export show the same amount.
       const [paid] = (await dani.ask('pagos')).charges
       expect(paid).toMatchObject({ state: 'paid', amount: price })
       const app = backendApp(own, () => 'demo')
@@ -249,7 +249,7 @@ describe('sums are written as the gym writes them', () => {
     },
   )
 
-  test('an amount with decimals that the currency does not have is refused as such', async () => {
+  test('refuses an amount with more decimals than the currency', async () => {
     const { own } = await inGym({ currency: 'CLP', lang: 'es-CL' })
     const eli = await new Client(own).logIn('eli')
     const told = { orden: '', monto: '28000.5', fecha: '2026-11-25', img: await sendProof(eli), igual: '0' }
@@ -264,7 +264,7 @@ describe('sums are written as the gym writes them', () => {
   })
 })
 
-describe('the money of a child', () => {
+describe('a child’s payments', () => {
   let own: Sandbox
   let [ana, staff]: Client[] = []
   beforeAll(async () => {
@@ -274,7 +274,7 @@ describe('the money of a child', () => {
   })
   afterAll(() => own.close())
 
-  test('is owed where the guardian sees it, who is told by name, and settles it by a transfer', async () => {
+  test('are due for the guardian, who is told by name and pays by transfer', async () => {
     const [plan] = (await ana?.ask('planes', { sede: '', cupon: '' }))?.plans ?? []
     const sale = { cid: '6', plan: plan?.id ?? '', medio: 'debe', total: String(plan?.price) }
     expect(await staff?.ask('ventaadd', { ...sale, rid: rid() })).toMatchObject({ ok: 1 })
@@ -299,14 +299,14 @@ describe('the money of a child', () => {
     expect(await ana?.book(slot?.id ?? '', { cid: '6' })).toMatchObject({ ok: 1 })
   })
 
-  test('buys the pass for the child who was refused, and nothing for the guardian', async () => {
+  test('buy the pass for the child, not for the guardian', async () => {
     const credits = async (person: string) =>
       (await ana?.ask('abonos', { cid: person }))?.passes.reduce((sum, one) => sum + one.credits, 0) ?? 0
     const [before, childBefore] = [await credits(''), await credits('6')]
-    const bought = await ana?.ask('comprar', order({ cid: '6' }))
-    expect(bought).toMatchObject({ ok: 1, person: { id: '6' } })
+    const placed = await ana?.ask('comprar', order({ cid: '6' }))
+    expect(placed).toMatchObject({ ok: 1, person: { id: '6' } })
     expect((await ana?.ask('ordenes'))?.orders[0]).toMatchObject({ person: { id: '6' } })
-    await own.pay('demo', bought?.url.replace('/pwa/pagar/', '') ?? '')
+    await own.pay('demo', placed?.url.replace('/pwa/pagar/', '') ?? '')
     expect([await credits(''), await credits('6')]).toEqual([before, childBefore + 8])
     const [notice] = (await ana?.ask('mensajes', { desde: '' }))?.messages ?? []
     expect(notice?.text).toBe('Abono 8 clases: ya podés reservar para Tomás.')
@@ -314,7 +314,7 @@ describe('the money of a child', () => {
     expect((await tomi.ask('mensajes', { desde: '' })).messages[0]?.title).toBe('Tenés un abono nuevo')
   })
 
-  test('is nobody else’s: a stranger buys nothing for the child, and sees no charge', async () => {
+  test('are closed to strangers, who neither buy for the child nor see charges', async () => {
     const beto = await new Client(own).logIn('beto')
     expect(await beto.ask('comprar', order({ cid: '6' }))).toMatchObject({ ok: 0, code: 'notFound' })
     expect((await beto.ask('pagos')).charges.filter(({ person }) => person !== null)).toEqual([])
@@ -332,7 +332,7 @@ describe('a coupon', () => {
     order({ cupon: 'verano20', total: '22400', medio: 'gimnasio', ...more })
   const look = (member: Client, cupon = 'VERANO20') => member.ask('planes', { sede: '', cupon })
 
-  test('is used once by each member, and says so before the order and with it', async () => {
+  test('is usable once per member, checked before and with the order', async () => {
     const [ana, beto] = [await new Client(own).logIn('ana'), await new Client(own).logIn('beto')]
     const online = await ana.ask('comprar', withCoupon({ medio: 'online' }))
     expect(online).toMatchObject({ ok: 1, total: 22_400 })
@@ -348,7 +348,7 @@ describe('a coupon', () => {
     expect(await beto.ask('comprar', withCoupon())).toMatchObject({ ok: 1, total: 22_400 })
   })
 
-  test('comes back with an order that is cancelled, and is not given by the same order again', async () => {
+  test('is usable again after its order is cancelled, but not by repeating the same request', async () => {
     const ana = await new Client(own).logIn('ana')
     const asked = withCoupon()
     const first = await ana.ask('comprar', asked)
@@ -363,7 +363,7 @@ describe('a coupon', () => {
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await look(ana)).ok).toBe(1)
       expect(await look(ana, `NO${guess}`)).toMatchObject({ ok: 0, code: 'notFound' })
-      // A request that is refused for its coupon writes nothing, and is counted all the same.
+      // A request refused for its coupon writes nothing but still counts.
       const ordered = await ana.ask('comprar', withCoupon({ cupon: `NI${guess}` }))
       expect(ordered).toMatchObject({ ok: 0, code: 'notFound' })
     }
@@ -380,7 +380,7 @@ describe('a coupon', () => {
   })
 })
 
-test('a member has at most 30 orders without a payment', async () => {
+test('limits a member to 30 unpaid orders', async () => {
   const own = await quickSandbox({ gyms: [demo], now: () => noon })
   const dani = await new Client(own).logIn('dani')
   for (let time = 0; time < 30; time += 1) expect((await dani.ask('comprar', order())).ok).toBe(1)
@@ -391,10 +391,10 @@ test('a member has at most 30 orders without a payment', async () => {
   await own.close()
 })
 
-describe('an order that waits', () => {
+describe('a pending order', () => {
   const fresh = async () => (await client('socio21')) as Client
 
-  test('is listed on whichever phone asks, with what is bought, until it is paid', async () => {
+  test('is listed on every phone of the member, with its items, until paid', async () => {
     const [first, second] = [await fresh(), await fresh()]
     const mine = await first.ask('comprar', order({ items: '1x2,5x1', total: '38500' }))
     const later = await first.ask('comprar', order({ medio: 'gimnasio' }))
@@ -409,23 +409,23 @@ describe('an order that waits', () => {
     expect((await second.ask('ordenes')).orders.map(one => one.order)).toEqual([later.order])
   })
 
-  test('is cancelled by whom it belongs to; it can no longer be paid, and what is paid is not cancelled', async () => {
+  test('is cancelled by its member, can then not be paid, and a paid order cannot be cancelled', async () => {
     const member = await client('socio22')
     const cancel = (who: Client, orden: string) => who.ask('ordendel', { orden, rid: rid() })
-    const bought = await member.ask('comprar', order())
-    expect(await cancel(await client('beto'), bought.order)).toMatchObject({ ok: 0, code: 'notFound' })
-    expect(await cancel(member, bought.order)).toMatchObject({ ok: 1 })
-    expect(await cancel(member, bought.order)).toMatchObject({
+    const placed = await member.ask('comprar', order())
+    expect(await cancel(await client('beto'), placed.order)).toMatchObject({ ok: 0, code: 'notFound' })
+    expect(await cancel(member, placed.order)).toMatchObject({ ok: 1 })
+    expect(await cancel(member, placed.order)).toMatchObject({
       ok: 0,
       errors: ['Ese pedido ya estaba cancelado.'],
     })
     expect((await member.ask('ordenes')).orders).toEqual([])
-    expect(await member.ask('ordenver', { orden: bought.order })).toMatchObject({
+    expect(await member.ask('ordenver', { orden: placed.order })).toMatchObject({
       state: 'cancelled',
       url: '',
     })
     const credits = await member.credits()
-    const page = await (await http(bought.url, { method: 'POST' })).text()
+    const page = await (await http(placed.url, { method: 'POST' })).text()
     expect(page).toContain('ya no espera ningún pago')
     expect(page).not.toContain('<form')
     expect(await member.credits()).toBe(credits)
@@ -435,7 +435,7 @@ describe('an order that waits', () => {
     expect(await member.credits()).toBe(credits + 8)
   })
 
-  test('is not cancelled while its transfer is looked at', async () => {
+  test('cannot be cancelled while its transfer is in review', async () => {
     const member = await client('socio23')
     const { order: orden } = await member.ask('comprar', order({ medio: 'transferencia' }))
     const reported = {
@@ -451,7 +451,7 @@ describe('an order that waits', () => {
     expect(await member.ask('ordenver', { orden })).toMatchObject({ state: 'review' })
   })
 
-  test('at most ten of each pass, however the cart writes it', async () => {
+  test('has at most ten of each pass, however the cart lists them', async () => {
     const member = await client('socio24')
     const ten = order({ items: '1x5,1x5,1x1', total: '0' })
     expect(await member.ask('comprar', ten)).toMatchObject({ ok: 0, errors: ['Hasta 10 de cada abono.'] })
@@ -467,11 +467,11 @@ describe('a transfer', () => {
     rid: rid(),
     ...more,
   })
-  /** Reports a transfer with a proof of its own. */
+  /** Reports a transfer with its own proof. */
   const report = async (member: Client, more: Record<string, string>) =>
     member.ask('transferadd', transfer({ img: await sendProof(member), ...more }))
 
-  test('whose proof never came, or is there no more, is not taken: staff would see none', async () => {
+  test('without an uploaded proof is refused, because staff would see none', async () => {
     const img = `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`
     expect(await report(await client('beto'), { img })).toMatchObject({
       ok: 0,
@@ -479,15 +479,12 @@ describe('a transfer', () => {
     })
   })
 
-  test.each(['28.000', '1e3', '0x10', '-5'])(
-    'of %j is refused: nobody meant 28, or what a computer makes of it',
-    async monto => {
-      expect(await report(await client('beto'), { monto })).toMatchObject({
-        ok: 0,
-        errors: ['Escribí cuánto transferiste.'],
-      })
-    },
-  )
+  test.each(['28.000', '1e3', '0x10', '-5'])('of %j is refused as an ambiguous number', async monto => {
+    expect(await report(await client('beto'), { monto })).toMatchObject({
+      ok: 0,
+      errors: ['Escribí cuánto transferiste.'],
+    })
+  })
 
   test('of the right amount is accepted after a while and settles its order', async () => {
     const caro = await client('caro')
@@ -500,7 +497,7 @@ describe('a transfer', () => {
     expect(await caro.credits()).toBe(8)
   })
 
-  test('of the right amount waits for staff where the amount alone decides nothing', async () => {
+  test('waits for staff if the gym does not decide by the amount', async () => {
     const own = await quickSandbox({ gyms: [{ ...demo, decidesTransfers: false }], now: () => noon })
     const eli = await new Client(own).logIn('eli')
     const [due] = (await eli.ask('pagos')).charges
@@ -517,7 +514,7 @@ describe('a transfer', () => {
     `/pwa/uploads/demo/../../${'0'.repeat(32)}.jpg`,
     `/pwa/uploads/other/${'0'.repeat(32)}.jpg`,
     'https://evil.example/x.jpg',
-  ])('whose proof is %s has none: it would be thrown away with the account', async img => {
+  ])('with the proof %s is refused, because the path is no upload of this gym', async img => {
     const beto = await client('beto')
     expect(await report(beto, { img })).toMatchObject({
       ok: 0,
@@ -525,7 +522,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('has cents, and is told among the payments while it is looked at', async () => {
+  test('accepts cents and is listed among the payments while in review', async () => {
     const member = await client('socio20')
     expect(await report(member, { monto: '28000.50' })).toMatchObject({ ok: 1 })
     expect((await member.ask('transferlist')).transfers[0]).toMatchObject({ amount: 28_000.5 })
@@ -535,7 +532,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('of another amount is rejected with the reason, and may be told again', async () => {
+  test('of another amount is rejected with the reason and can be reported again', async () => {
     const eli = await client('eli')
     const [due] = (await eli.ask('pagos')).charges
     expect(due).toMatchObject({ state: 'overdue', amount: 28000 })
@@ -554,7 +551,7 @@ describe('a transfer', () => {
     expect(slot.reason).toBeNull()
   })
 
-  test('for nothing in particular pays the oldest that is owed, and waits for staff where nothing is', async () => {
+  test('without a purpose pays the oldest debt, and waits for staff if nothing is due', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [eli, staff] = [await new Client(own).logIn('eli'), await new Client(own).logIn('sofi')]
     const send = async (monto: string) => {
@@ -579,18 +576,18 @@ describe('a transfer', () => {
     await own.close()
   })
 
-  test('keeps what it is for from being paid a second time while it is looked at', async () => {
+  test('prevents a second payment of its order while in review', async () => {
     const member = await client('socio25')
-    const bought = await member.ask('comprar', order())
-    await report(member, { orden: bought.order })
-    expect(await (await http(bought.url)).text()).toContain('ya informaste una transferencia')
-    await http(bought.url, { method: 'POST' })
-    expect(await member.ask('ordenver', { orden: bought.order })).toMatchObject({ state: 'review' })
+    const placed = await member.ask('comprar', order())
+    await report(member, { orden: placed.order })
+    expect(await (await http(placed.url)).text()).toContain('ya informaste una transferencia')
+    await http(placed.url, { method: 'POST' })
+    expect(await member.ask('ordenver', { orden: placed.order })).toMatchObject({ state: 'review' })
     sandbox.setClock(noon + 3 * minute)
-    expect(await member.ask('ordenver', { orden: bought.order })).toMatchObject({ state: 'paid' })
+    expect(await member.ask('ordenver', { orden: placed.order })).toMatchObject({ state: 'paid' })
   })
 
-  test('for a fee that was settled at the desk is rejected, and its member is told', async () => {
+  test('for a fee settled at the desk is rejected, and the member is told', async () => {
     const staff = await client('sofi')
     const member = await client('socio26')
     await staff.ask('ventaadd', { cid: '26', plan: '2', total: '28000', medio: 'debe', rid: rid() })
@@ -611,7 +608,7 @@ describe('a transfer', () => {
     })
   })
 
-  describe('whose proof another transfer has, too', () => {
+  describe('that shares its proof with another transfer', () => {
     let own: Sandbox
     let [eli, beto, sofi]: Client[] = []
     beforeAll(async () => {
@@ -625,7 +622,7 @@ describe('a transfer', () => {
         sameProof,
       }))
 
-    test('is shown to staff with the other transfer, waits for them, and says nothing to members', async () => {
+    test('is shown to staff with the other transfer, waits for them, and reveals nothing to members', async () => {
       const photo = await takePhoto()
       const send = async (member: Client | undefined, more: Record<string, string>) =>
         member?.ask('transferadd', transfer({ img: await sendProof(member, photo), ...more }))
@@ -647,7 +644,7 @@ describe('a transfer', () => {
       expect((await eli?.ask('transferlist'))?.transfers[0]).toMatchObject({ state: 'review' })
     })
 
-    test('no longer has it once the other is rejected; another gym and another photo have nothing of it', async () => {
+    test('no longer shares it once the other is rejected, and ignores other gyms and photos', async () => {
       const { transfers = [] } = (await sofi?.ask('transferrevisar')) ?? {}
       const reject = { id: transfers[0]?.id ?? '', ok: '0', motivo: 'No.', rid: rid() }
       expect(await sofi?.ask('transferok', reject)).toMatchObject({ ok: 1 })
@@ -662,7 +659,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('like one that was told is asked about first', async () => {
+  test('like an earlier one needs a confirmation', async () => {
     const beto = await client('beto')
     expect(await report(beto, { monto: '500' })).toMatchObject({ ok: 1 })
     expect(await report(beto, { monto: '500' })).toMatchObject({ ok: 2, code: 'exists' })
@@ -695,7 +692,7 @@ describe('a picture', () => {
     return http('/pwa/upload_img.php', { method: 'POST', body })
   }
 
-  test('is kept, and served as what it is', async () => {
+  test('is stored and served with its type', async () => {
     const { ok, url } = (await (await send('ana', onePixel)).json()) as { ok: number; url: string }
     expect(ok).toBe(1)
     const served = await http(url)
@@ -704,7 +701,7 @@ describe('a picture', () => {
     expect([...new Uint8Array(await served.arrayBuffer())].slice(0, 4)).toEqual([0x89, 0x50, 0x4e, 0x47])
   })
 
-  test('that only sender and gym may see has an address for its readers alone, for a while, and is not kept', async () => {
+  test('that is private has a temporary address for its readers and is not cached', async () => {
     const [eli, staff] = [await client('eli'), await client('sofi')]
     const img = await sendProof(eli)
     expect((await http(img)).status).toBe(404)
@@ -726,7 +723,7 @@ describe('a picture', () => {
     expect((await http(await proofSeen())).status).toBe(200)
   })
 
-  test('is encoded again, without the place where it was taken', async () => {
+  test('is re-encoded without its location', async () => {
     const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
       .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 36/1 0/1' } })
       .jpeg()
@@ -739,7 +736,7 @@ describe('a picture', () => {
     expect(kept.exif).toBeUndefined()
   })
 
-  test('whose pixels would fill the memory is none', async () => {
+  test('with too many pixels is refused', async () => {
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -758,14 +755,14 @@ describe('a picture', () => {
     ['a page that calls itself a picture', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`],
     ['a vector', `data:image/svg+xml;base64,${btoa('<svg/>')}`],
     ['nothing', ''],
-  ])('%s is none', async (_, img) => {
+  ])('%s is refused', async (_, img) => {
     expect(await (await send('ana', img)).json()).toMatchObject({
       ok: 0,
       err: ['Eso no es una foto: probá con una en JPG o PNG.'],
     })
   })
 
-  test('too large is refused; one of nobody too', async () => {
+  test('is refused if too large or without a session', async () => {
     expect((await send('ana', `data:image/png;base64,${'A'.repeat(3_200_000)}`)).status).toBe(413)
     const body = new URLSearchParams({ img: onePixel, tipo: 'avatar' })
     expect(await (await http('/pwa/upload_img.php', { method: 'POST', body })).json()).toMatchObject({
@@ -777,7 +774,7 @@ describe('a picture', () => {
     '/pwa/uploads/demo/..%2f..%2fsecret.png',
     '/pwa/uploads/demo/x.html',
     '/pwa/uploads/demo/00.png',
-  ])('%s is not there', async path => {
+  ])('%s is not found', async path => {
     expect((await http(path)).status).toBe(404)
   })
 })
