@@ -29,7 +29,7 @@ const score = (more: Record<string, string> = {}) => ({
 })
 
 describe('the workout of a day', () => {
-  test('is there, is not published yet, or is none: three different things', async () => {
+  test('is published, pending or missing', async () => {
     const ana = await client('ana')
     const now = await ana.addon('wod', { fecha: today })
     expect(now).toMatchObject({ ok: 1, state: 'published', title: 'Peso muerto y remo' })
@@ -44,7 +44,7 @@ describe('the workout of a day', () => {
     expect(await ana.addon('wod', { fecha: '2026-11-29' })).toMatchObject({ state: 'none' })
   })
 
-  test('takes one result from each member, and the later counts', async () => {
+  test('keeps the latest result of each member', async () => {
     const ana = await client('ana')
     expect(await ana.ask('scoreadd', score())).toMatchObject({ ok: 1 })
     await ana.ask('scoreadd', score({ tiempo: '59' }))
@@ -55,7 +55,7 @@ describe('the workout of a day', () => {
     expect(rows[0]).toMatchObject({ position: 1, mine: true, mark: '0:59' })
   })
 
-  test('that everybody knows counts for its day too', async () => {
+  test('counts a well-known workout for its day too', async () => {
     const ana = await client('ana')
     const fecha = '2026-11-20'
     expect(await ana.ask('scoreadd', score({ fecha, tiempo: '61' }))).toMatchObject({ ok: 1, position: 1 })
@@ -66,7 +66,7 @@ describe('the workout of a day', () => {
     expect(ofDay.rows.length).toBeGreaterThan(1)
   })
 
-  test('of one’s own is in no ranking of others, and days that are too long ago or none are refused', async () => {
+  test('excludes a free workout from rankings and refuses invalid or old dates', async () => {
     const ana = await client('ana')
     const free = score({ parte: 'libre', tipo: 'rondas', rondas: '5', tiempo: '' })
     expect(await ana.ask('scoreadd', free)).toMatchObject({ ok: 1, position: 0 })
@@ -74,7 +74,7 @@ describe('the workout of a day', () => {
       expect(await ana.ask('scoreadd', score({ fecha, parte: 'libre' }))).toMatchObject({ ok: 0 })
   })
 
-  test('a result for its owner alone is in nobody else’s ranking', async () => {
+  test('hides a private result from the rankings of others', async () => {
     const [beto, dani] = [await client('beto'), await client('dani')]
     await beto.ask(
       'scoreadd',
@@ -86,7 +86,7 @@ describe('the workout of a day', () => {
     expect((await rowsOf(dani)).some(({ fullname }) => fullname === 'Beto Ibáñez')).toBe(false)
   })
 
-  test('of a known name is ranked over all days', async () => {
+  test('ranks a well-known workout over all days', async () => {
     const ana = await client('ana')
     const ranking = await ana.addon('ranking', { tipo: 'benchmark', fecha: today, id: 'Fran' })
     expect(ranking.choices.map(({ name }) => name)).toEqual(['Fran', 'Cindy', 'Grace'])
@@ -97,7 +97,7 @@ describe('the workout of a day', () => {
     expect((await ana.addon('ranking', { tipo: 'mes', fecha: today, id: '' })).rows.length).toBeGreaterThan(5)
   })
 
-  test('gives equal results the same place, and leaves out the places that they share', async () => {
+  test('ranks equal results alike and skips the shared ranks', async () => {
     const placeOf = async (user: string, kilos: string) => {
       const member = await client(user)
       const { position } = await member.ask(
@@ -134,8 +134,8 @@ describe('the workout of a day', () => {
   })
 })
 
-describe('what one lifts and weighs', () => {
-  test('is logged, and read by nobody else', async () => {
+describe('lifts and weighings', () => {
+  test('are logged and readable by their owner alone', async () => {
     const [ana, beto] = [await client('ana'), await client('beto')]
     await ana.ask('marcaadd', { ejercicio: 'Sentadilla', kilos: '90', reps: '1', fecha: today, rid: rid() })
     expect((await ana.addon('marcas')).records[0]).toMatchObject({
@@ -156,7 +156,7 @@ describe('what one lifts and weighs', () => {
     expect((await beto.addon('marcas')).records).toEqual([])
   })
 
-  test('tests stand in the order of their days; who took none has none', async () => {
+  test('list tests in the order of their days, and nothing without a test', async () => {
     const [ana, beto] = [await client('ana'), await client('beto')]
     const { tests } = await ana.addon('tests')
     expect(tests.map(({ name, better }) => [name, better])).toContainEqual(['1.000 m de remo', 'less'])
@@ -166,7 +166,7 @@ describe('what one lifts and weighs', () => {
 })
 
 describe('an addon', () => {
-  test('is read by a token that opens nothing else, and ends with its session', async () => {
+  test('is read with a token that opens nothing else and ends with its session', async () => {
     const member = await new Client(sandbox).logIn('ana')
     const [, token] = member.fitness
     expect(member.ticket).not.toContain(token)
@@ -194,12 +194,12 @@ describe('an addon', () => {
     ['no token', { token: '' }],
     ['another gym', { site: 'other' }],
     ['a token with NUL', { token: 'a\0b' }],
-  ])('asked with %s says nothing', async (_, asked) => {
+  ])('with %s answers nothing', async (_, asked) => {
     const ana = await client('ana')
     expect(await ana.addon('peso', {}, asked)).toMatchObject({ ok: 0, code: 'sessionOver', weighings: [] })
   })
 
-  test('that is not there is not there', async () => {
+  test('is null if unknown', async () => {
     expect(await sandbox.addon('demo', 'constructor', {})).toBeNull()
     expect(await sandbox.addon('nowhere', 'wod', {})).toBeNull()
   })

@@ -1,10 +1,10 @@
-// Sessions of a sandbox that outlive its database, as molde dev keeps them.
+// Sessions that outlive the sandbox's database, as in molde dev.
 import { expect, test } from 'vitest'
 import { schemaVersion } from '../../generator/sandbox/database/prepare.ts'
 import { Client, demo, noon } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
-/** Keeps the sessions of one sandbox for the next. */
+/** Stores the sessions of a sandbox for the next. */
 function shelf() {
   let kept: string | null = null
   return {
@@ -26,7 +26,7 @@ type Sessions = ReturnType<typeof shelf>['sessions']
 const start = async (sessions?: Sessions) =>
   quickSandbox({ gyms: [demo], db: await quickDatabase(), now: () => noon, sessions })
 
-/** What the next sandbox answers to the session that a member has opened at this one. */
+/** Restarts the sandbox and returns its answer to an existing session. */
 async function askAfterRestart(member: Client, sessions?: Sessions) {
   const sandbox = await start(sessions)
   const again = new Client(sandbox)
@@ -36,7 +36,7 @@ async function askAfterRestart(member: Client, sessions?: Sessions) {
   return answer
 }
 
-test('a session outlives its sandbox where sessions are kept, and a logout is final', async () => {
+test('stored sessions outlive a restart, and a logout is final', async () => {
   const { sessions } = shelf()
   const sandbox = await start(sessions)
   const [ana, beto] = [new Client(sandbox), new Client(sandbox)]
@@ -51,7 +51,7 @@ test('a session outlives its sandbox where sessions are kept, and a logout is fi
   expect(await askAfterRestart(ana)).toMatchObject({ ok: 0 })
 })
 
-test('the session of an account that is not seeded ends, and every session if the tables are others', async () => {
+test('ends sessions of unseeded accounts, and all sessions after a schema change', async () => {
   const { sessions, edit } = shelf()
   const sandbox = await start(sessions)
   const [ana, beto] = [new Client(sandbox), new Client(sandbox)]
@@ -65,7 +65,10 @@ test('the session of an account that is not seeded ends, and every session if th
   expect(await askAfterRestart(ana, sessions)).toMatchObject({ ok: 0 })
 })
 
-test.each(['', '{', '{"version":7}'])('sessions that read %j cost a login, and no start', async text => {
-  const sessions = { read: async () => new TextEncoder().encode(text), keep: async () => {} }
-  expect(await askAfterRestart(new Client(await start()), sessions)).toMatchObject({ ok: 0 })
-})
+test.each(['', '{', '{"version":7}'])(
+  'unreadable sessions %j cost a login but do not prevent the start',
+  async text => {
+    const sessions = { read: async () => new TextEncoder().encode(text), keep: async () => {} }
+    expect(await askAfterRestart(new Client(await start()), sessions)).toMatchObject({ ok: 0 })
+  },
+)

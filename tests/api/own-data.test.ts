@@ -1,4 +1,4 @@
-// The file that a member takes along, and a name that is forgotten.
+// The export of a member's data, and the removal of names.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Database } from '../../generator/sandbox/database/database.ts'
@@ -18,7 +18,7 @@ afterEach(() => sandbox.close())
 const client = (user: string) => new Client(sandbox).logIn(user)
 const dataOf = async (user: string) => (await (await client(user)).ask('datos')).data
 
-test('a closed account leaves no name that the member had before in the answers to staff', async () => {
+test('closing an account removes previous names from stored answers to staff', async () => {
   const [ana, sofi] = [await client('ana'), await client('sofi')]
   const slot = await ana.slot('Funcional')
   await ana.book(slot.id)
@@ -36,7 +36,7 @@ test('a closed account leaves no name that the member had before in the answers 
   expect(answers.map(({ answer }) => answer).join('\n')).not.toMatch(/Ana|Gutiérrez|Zulma/)
 })
 
-test('the file of a guardian holds no address that pays or reads for others', async () => {
+test('a guardian’s export has no address that pays or reads for others', async () => {
   const [ana, tomi] = [await client('ana'), await client('tomi')]
   const order = { items: '1x1', medio: 'online', total: '16500', cid: '6', cupon: '', rid: rid() }
   expect(await ana.ask('comprar', order)).toMatchObject({ ok: 1 })
@@ -44,7 +44,7 @@ test('the file of a guardian holds no address that pays or reads for others', as
   expect(JSON.stringify(await dataOf('ana'))).not.toMatch(/pwa\/(pagar|calendario)\/\w/)
 })
 
-test('the file of staff holds no message by another person or about them', async () => {
+test('the export of staff has no message by or about another person', async () => {
   const ana = await client('ana')
   const img = String((await ana.wire('upload_img.php', { img: onePixel, tipo: 'apto' }))?.url ?? '')
   await ana.ask('aptoadd', { img, hasta: '2027-06-01', rid: rid() })

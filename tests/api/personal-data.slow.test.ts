@@ -26,7 +26,7 @@ const client = (user: string, password?: string) => new Client(sandbox).logIn(us
 
 const columnRow = z.object({ table: z.string(), column: z.string(), type: z.string(), identity: z.string() })
 type Column = z.output<typeof columnRow>
-/** The columns of the database itself. */
+/** Reads the columns of the database. */
 const columnsOf = (): Promise<Column[]> =>
   db.rows(
     columnRow,
@@ -35,16 +35,16 @@ const columnsOf = (): Promise<Column[]> =>
   )
 
 describe('every column of the database', () => {
-  test('is declared as data of a member or as the gym’s', async () => {
+  test('is declared as data of a member or of the gym', async () => {
     const declared = [
       ...Object.entries(personalTables).map(([table, { columns }]) => [table, Object.keys(columns)] as const),
       ...Object.entries(gymTables),
     ].flatMap(([table, columns]) => columns.map(column => `${table}.${column}`))
-    const found = (await columnsOf()).map(({ table, column }) => `${table}.${column}`)
-    expect(declared.toSorted()).toEqual(found.toSorted())
+    const existing = (await columnsOf()).map(({ table, column }) => `${table}.${column}`)
+    expect(declared.toSorted()).toEqual(existing.toSorted())
   })
 
-  test('is exported or says why it is not', () => {
+  test('is exported or states the reason for not being exported', () => {
     for (const [table, { section, columns }] of Object.entries(personalTables))
       for (const [column, { as, withheld }] of Object.entries(columns)) {
         expect.soft((as === undefined) !== (withheld === undefined), `${table}.${column}`).toBe(true)
@@ -52,7 +52,7 @@ describe('every column of the database', () => {
       }
   })
 
-  test('that refers to a person is declared so', async () => {
+  test('is declared if it refers to a person', async () => {
     const references = await db.rows(
       z.object({ table: z.string(), column: z.string() }),
       `SELECT c.conrelid::regclass::text AS table, a.attname AS column FROM pg_constraint c
@@ -64,7 +64,10 @@ describe('every column of the database', () => {
   })
 })
 
-/** A value for a column that cannot hold any text: it is checked, refers to another row, or is read by the sandbox. */
+/**
+ * Values of columns that cannot hold any text, because they are checked, refer to another row, or are read by
+ * the sandbox.
+ */
 type Samples = Readonly<Record<string, unknown>>
 const samples: Samples = {
   'people.username': 'zyxwana',
@@ -110,7 +113,7 @@ describe('a member with a marker in every column', () => {
   let slot: number
   let columns: Column[]
   const files: string[] = []
-  /** The address of a picture that is stored under a name of its own. */
+  /** Stores a picture under its own name. Returns its address. */
   async function storedPicture(): Promise<string> {
     const name = `demo/${String(files.length + 1).padStart(32, '0')}.png`
     files.push(name)
@@ -165,10 +168,10 @@ describe('a member with a marker in every column', () => {
     )
     id = found[0]?.id ?? 0
     slot = Number((await member.slot('Cross Training')).id)
-    // Others answer, write and are answered with the name.
-    const [told] = (await beto.ask('mensajes', { desde: '' })).messages
-    expect(told?.title).toContain('Zyxwana Qwertinez')
-    const reply = { id: String(told?.id), txt: '¡Qué bueno!', img: '', rid: rid() }
+    // Other people write, answer and get answers with the name.
+    const [notice] = (await beto.ask('mensajes', { desde: '' })).messages
+    expect(notice?.title).toContain('Zyxwana Qwertinez')
+    const reply = { id: String(notice?.id), txt: '¡Qué bueno!', img: '', rid: rid() }
     expect(await beto.ask('mensajeresp', reply)).toMatchObject({ ok: 1 })
     await sofi.ask('notaadd', { cid: String(id), txt: 'Le duele la rodilla.', rid: rid() })
     const booked = await sofi.wire('reservaradd', { id: String(slot), cid: String(id), rid: rid() })
@@ -176,7 +179,7 @@ describe('a member with a marker in every column', () => {
     expect((await new Client(sandbox).wire('login', { username: 'zyxwana', password: 'nada' }))?.ok).toBe(0)
     await new Client(sandbox).wire('claverecup', { username: 'zyxwana' })
     await new Client(sandbox).wire('claverecup', { username: 'zyxwana@example.com' })
-    // A row of the member in every table, and a row of somebody else that names the member.
+    // Adds a row of the member to every table, and a row of another person that refers to the member.
     for (const [table, { people }] of Object.entries(personalTables)) {
       if (['people', 'tries', 'used_codes'].includes(table)) continue
       await insertMarkers(table)
@@ -198,7 +201,7 @@ describe('a member with a marker in every column', () => {
     )
   })
 
-  test('takes along every one that is declared as exported, and no other', async () => {
+  test('exports exactly the markers declared as exported', async () => {
     const { data } = await member.ask('datos')
     const exported = z.record(z.string(), z.unknown()).parse(data)
     const text = JSON.stringify(exported)
@@ -229,7 +232,7 @@ describe('a member with a marker in every column', () => {
     expect(exported).toMatchObject({ invitaciones: [{ se_sumo: 'Zyxwana', invito: 'Beto' }, {}] })
   })
 
-  test('leaves none in any row once the account is closed, but in the gym’s books', async () => {
+  test('keeps markers only in the gym’s books after the account is closed', async () => {
     expect(await member.ask('cuentabaja', { clave: 'molde1234' })).toMatchObject({ ok: 1 })
     const left = new Set<string>()
     for (const { table, column } of columns) {
@@ -271,7 +274,7 @@ describe('a member with a marker in every column', () => {
   })
 })
 
-test('a guardian takes along the data of the family too', async () => {
+test('exports the data of the family to the guardian', async () => {
   const { data } = await (await client('ana')).ask('datos')
   expect(data).toMatchObject({
     persona: { nombre: 'Ana Gutiérrez' },

@@ -29,7 +29,7 @@ const edit = (more: Record<string, string> = {}) => ({
 const whoGoes = async (asker: Client, slot: string) => (await asker.ask('turnover', { id: slot })).people
 
 describe('a profile', () => {
-  test('is read as it was written, and found under the new name', async () => {
+  test('is saved and searchable by the new name', async () => {
     const dani = await client('dani')
     expect((await dani.ask('perfil')).profile).toEqual({
       fullname: 'Daniela Roldán',
@@ -68,7 +68,7 @@ describe('a profile', () => {
     ['nacimiento', '2030-01-01', 'Revisá tu fecha de nacimiento.'],
     ['nacimiento', '1990-02-31', 'Revisá tu fecha de nacimiento.'],
     ['email', 'ana@example.com', 'Ese correo ya es de otra cuenta.'],
-  ])('with %s %j is refused by the name of the field', async (field, value, expected) => {
+  ])('with %s %j is refused with the name of the field', async (field, value, expected) => {
     const dani = await client('dani')
     expect(await dani.ask('perfiledit', edit({ [field]: value, clave: 'molde1234' }))).toMatchObject({
       ok: 0,
@@ -78,7 +78,7 @@ describe('a profile', () => {
   })
 
   test.each(['', 'x', '2', '-1'])(
-    'with visible %j is refused: nobody is hidden whom it was not asked for',
+    'with visible %j is refused, so that nobody is hidden by accident',
     async visible => {
       const dani = await client('dani')
       expect(await dani.ask('perfiledit', edit({ visible }))).toMatchObject({
@@ -89,7 +89,7 @@ describe('a profile', () => {
     },
   )
 
-  test('whose e-mail is somebody else’s says so by its code', async () => {
+  test('with another account’s e-mail is refused with its own code', async () => {
     const dani = await client('dani')
     expect((await dani.ask('perfiledit', edit({ email: 'ANA@example.com', clave: 'molde1234' }))).code).toBe(
       'exists',
@@ -98,7 +98,7 @@ describe('a profile', () => {
 })
 
 describe('a password', () => {
-  test('changes for who knows it, and ends every other session', async () => {
+  test('changes with the current password and ends every other session', async () => {
     const [here, elsewhere] = [await client('fede'), await client('fede')]
     const fields = { actual: 'molde1234', nueva: 'otra clave', rid: rid() }
     expect(await here.ask('claveedit', fields)).toMatchObject({ ok: 1 })
@@ -108,13 +108,13 @@ describe('a password', () => {
     await new Client(sandbox).logIn('fede', 'otra clave')
   })
 
-  test('that is too short is refused before anything else', async () => {
+  test('that is too short is refused first', async () => {
     const gabi = await client('gabi')
     const answer = await gabi.wire('claveedit', { actual: 'molde1234', nueva: 'corta', rid: rid() })
     expect(answer).toMatchObject({ ok: 0, campo: 'nueva' })
   })
 
-  test('guessed wrong is refused, and after five times nobody is let through for a while', async () => {
+  test('is refused if wrong, and blocked for a while after five tries', async () => {
     const gabi = await client('gabi')
     const attempt = (actual: string) => gabi.ask('claveedit', { actual, nueva: 'otra clave', rid: rid() })
     for (let time = 0; time < 5; time += 1)
@@ -128,14 +128,14 @@ describe('a password', () => {
 })
 
 describe('a photo', () => {
-  /** Sends a picture: its address, and the name it is kept by. */
+  /** Uploads a picture. Returns its address and its stored name. */
   const send = async (member: Client) => {
     const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'avatar' })
     const img = String(sent?.url)
     return { img, name: img.slice('/pwa/uploads/'.length) }
   }
 
-  test('is shown in the profile and among who goes, and forgotten with the next', async () => {
+  test('is shown in the profile and among attendees, and deleted when replaced', async () => {
     const beto = await client('beto')
     const { img, name } = await send(beto)
     const slot = await beto.slot('Yoga Vinyasa')
@@ -148,7 +148,7 @@ describe('a photo', () => {
     expect(await pictures.read(name)).toBeNull()
   })
 
-  test('that nothing uses goes: ten stay of a member, each for a day', async () => {
+  test('that is unused is deleted, beyond ten per member or after a day', async () => {
     const [beto, caro] = [await client('beto'), await client('caro')]
     const sent = []
     for (let one = 0; one < 13; one += 1) sent.push(await send(beto))
@@ -180,7 +180,7 @@ describe('a photo', () => {
   })
 })
 
-test('who does not want to be seen is left out for others, not for staff nor for themself', async () => {
+test('hides an invisible member from others, but not from staff or the member', async () => {
   const eli = await client('ana')
   const slot = await eli.slot('Open Box')
   await eli.book(slot.id)
@@ -193,8 +193,8 @@ test('who does not want to be seen is left out for others, not for staff nor for
   expect((await whoGoes(staff, slot.id)).some(({ fullname }) => fullname === 'Ana Gutiérrez')).toBe(true)
 })
 
-describe('notices', () => {
-  test('are all on until one is turned off', async () => {
+describe('notification topics', () => {
+  test('are all on until switched off', async () => {
     const caro = await client('caro')
     expect((await caro.ask('avisos')).topics.map(({ id, on }) => [id, on])).toEqual([
       ['clases', true],
@@ -211,14 +211,14 @@ describe('notices', () => {
   })
 })
 
-test('a branch is chosen among those of the gym', async () => {
+test('a branch is chosen among the gym’s branches', async () => {
   const dani = await client('dani', 'other')
   expect(await dani.ask('sedeset', { sede: '1002', rid: rid() })).toMatchObject({ ok: 1 })
   expect((await dani.ask('perfil')).profile?.branch).toBe(1002)
   expect((await dani.ask('sedeset', { sede: '7', rid: rid() })).code).toBe('notFound')
 })
 
-test('everything of a member is handed out to them, without a password', async () => {
+test('exports all data of a member, without a password', async () => {
   const text = JSON.stringify((await (await client('ana')).ask('datos')).data)
   for (const expected of [
     'Ana Gutiérrez',
@@ -232,7 +232,7 @@ test('everything of a member is handed out to them, without a password', async (
   expect(text).not.toContain('Carolina')
 })
 
-test('their training, the ledger of their passes, their guests and what holds them back are among it', async () => {
+test('exports training, pass movements, guests and obstacles', async () => {
   const ana = await client('ana')
   await ana.ask('myfitedit', {
     unidad: 'kg',
@@ -262,7 +262,7 @@ test('their training, the ledger of their passes, their guests and what holds th
   })
 })
 
-test('what they bought and paid is told in the gym’s currency, as on every screen', async () => {
+test('exports purchases and payments in the gym’s currency', async () => {
   const ana = await client('ana')
   const order = { items: '5x1,2x2', cupon: 'VERANO20', medio: 'gimnasio', total: '49200', rid: rid() }
   expect(await ana.ask('comprar', order)).toMatchObject({ ok: 1 })
@@ -284,8 +284,8 @@ test('what they bought and paid is told in the gym’s currency, as on every scr
   })
 })
 
-describe('an account that is closed', () => {
-  test('is refused to who does not know its password, and to staff', async () => {
+describe('closing an account', () => {
+  test('is refused with a wrong password, and for staff', async () => {
     const ana = await client('ana', 'other')
     expect(await ana.ask('cuentabaja', { clave: 'nada', rid: rid() })).toMatchObject({
       ok: 0,
@@ -296,14 +296,14 @@ describe('an account that is closed', () => {
     expect((await sofi.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).ok).toBe(0)
   })
 
-  test('gives back its places, ends its sessions and leaves no name', async () => {
+  test('frees spots, ends sessions and leaves no name', async () => {
     const [ana, sofi] = [await client('ana', 'other'), await client('sofi', 'other')]
     const slot = await ana.slot('Cross Training')
     expect((await ana.book(slot.id)).ok).toBe(1)
-    const taken = async () => (await sofi.slots()).find(({ id }) => id === slot.id)?.taken
-    const before = await taken()
+    const readTaken = async () => (await sofi.slots()).find(({ id }) => id === slot.id)?.taken
+    const before = await readTaken()
     expect(await ana.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })
-    expect(await taken()).toBe((before ?? 0) - 1)
+    expect(await readTaken()).toBe((before ?? 0) - 1)
     expect((await ana.ask('perfil')).code).toBe('sessionOver')
     expect(
       (await new Client(sandbox, 'other').wire('login', { username: 'ana', password: 'molde1234' }))?.ok,
@@ -325,7 +325,7 @@ describe('an account that is closed', () => {
     expect((await new Client(sandbox, 'other').ask('registro', again)).ok).toBe(1)
   })
 
-  test('hands its place to who waits for it', async () => {
+  test('gives the spot to a waiting member', async () => {
     const [ana, sofi] = [await client('ana'), await client('sofi')]
     const slot = await ana.slot('Cross Training', '2026-11-27')
     for (const { id: cid } of (await sofi.ask('usuarios')).people)
@@ -339,7 +339,7 @@ describe('an account that is closed', () => {
     expect(await goes()).not.toContain(leaving)
   })
 
-  test('owes nothing for what it ordered: nobody can pay for it any more', async () => {
+  test('ends pending orders, which can no longer be paid', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const member = await new Client(own).logIn('caro')
     const order = { items: '2x1', cupon: '', total: '28000', medio: 'online', rid: rid() }
@@ -352,7 +352,7 @@ describe('an account that is closed', () => {
     await own.close()
   })
 
-  test('ends what was sent to it, the proofs of what it paid and the accounts it answers for', async () => {
+  test('deletes mails and proofs, and closes the family’s accounts', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const ana = await new Client(own).logIn('ana')
     const tomi = await new Client(own).logIn('tomi')
@@ -360,7 +360,7 @@ describe('an account that is closed', () => {
     const img = String(sent?.url)
     const transfer = { orden: '', monto: '10.50', fecha: '2026-11-25', img, igual: '0' }
     expect(await ana.wire('transferadd', { ...transfer, rid: rid() })).toMatchObject({ ok: 1 })
-    // A proof is private, and never the photo that others see.
+    // A proof is private and can never become the photo that others see.
     expect(await ana.wire('avataredit', { img, rid: rid() })).toMatchObject({ ok: 0 })
     expect(await own.picture(img.slice('/pwa/uploads/'.length))).not.toBe(null)
     await new Client(own).wire('claverecup', { username: 'ana' })
@@ -383,7 +383,7 @@ describe('a change that could take the account over', () => {
     return { own, token, dani: await new Client(own).logIn('dani') }
   }
 
-  test('of the e-mail ends the links that were sent, and tells the old address', async () => {
+  test('ends password links and notifies the old address after a change of e-mail', async () => {
     const { own, token, dani } = await member()
     expect(await dani.ask('perfiledit', edit({ celular: '1155550000' }))).toMatchObject({ ok: 1 })
     expect(await own.passwordLink('demo', token)).toMatchObject({ state: 'open' })
@@ -404,7 +404,7 @@ describe('a change that could take the account over', () => {
     await own.close()
   })
 
-  test('of the password does so too', async () => {
+  test('does the same after a change of password', async () => {
     const { own, token, dani } = await member()
     const asked = { actual: 'molde1234', nueva: 'otra-clave-1', rid: rid() }
     expect(await dani.ask('claveedit', asked)).toMatchObject({ ok: 1 })
@@ -417,8 +417,8 @@ describe('a change that could take the account over', () => {
   })
 })
 
-describe('what is kept of a write', () => {
-  test('that never came is bounded, and nobody is told so of a write that could still be done', async () => {
+describe('stored writes', () => {
+  test('that never arrived are limited, and possible writes are never reported as such', async () => {
     const db = await quickDatabase()
     const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const ana = await new Client(own).logIn('ana')
@@ -445,7 +445,7 @@ describe('what is kept of a write', () => {
     await own.close()
   })
 
-  test('tells no password, knows one again, and goes with the account and those it answers for', async () => {
+  test('contain no readable password, recognize a repeated one, and are deleted with the family’s accounts', async () => {
     const db = await quickDatabase()
     const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const [ana, tomi] = [await new Client(own).logIn('ana'), await new Client(own).logIn('tomi')]
@@ -456,13 +456,13 @@ describe('what is kept of a write', () => {
       err: ['Este pedido ya se usó para otra cosa.'],
     })
     const unsalted = createHash('sha256').update(JSON.stringify(['claveedit', Object.entries(asked)]))
-    const stored = (among: string) =>
+    const findRequests = (among: string) =>
       db.rows(z.object({ request: z.string() }), `SELECT request FROM writes WHERE rid ${among}`, [asked.rid])
-    expect((await stored('= $1')).map(({ request }) => request)).not.toContain(unsalted.digest('hex'))
+    expect((await findRequests('= $1')).map(({ request }) => request)).not.toContain(unsalted.digest('hex'))
     await tomi.wire('reservaver', { rid: rid() })
-    expect(await stored('<> $1')).toHaveLength(1)
+    expect(await findRequests('<> $1')).toHaveLength(1)
     expect(await ana.wire('cuentabaja', { clave: 'otra-clave-1' })).toMatchObject({ ok: 1 })
-    expect([...(await stored('= $1')), ...(await stored('<> $1'))]).toEqual([])
+    expect([...(await findRequests('= $1')), ...(await findRequests('<> $1'))]).toEqual([])
     await own.close()
   })
 })

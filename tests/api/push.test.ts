@@ -20,10 +20,10 @@ const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(us
 const tell = (asker: Client, token: string) => asker.ask('utoken2', { token, uid: '1', d: 'ANDROID' })
 const testPush = (asker: Client, token: string, id = rid()) => asker.ask('avisoprueba', { token, rid: id })
 const tokenRow = z.object({ token: z.string() })
-const sent = async (token: string, gym = 'demo') =>
+const pushesTo = async (token: string, gym = 'demo') =>
   (await sandbox.pushes(gym)).filter(message => message.token === token)
 
-/** A waitlist's first gets the place that staff give back. */
+/** Gives the member a spot from the waitlist: staff cancel a booking of the full class. */
 async function freeAPlaceFor(member: Client): Promise<void> {
   const slot = await member.slot('Spinning')
   const staff = await client('sofi')
@@ -33,53 +33,53 @@ async function freeAPlaceFor(member: Client): Promise<void> {
 }
 
 describe('a push', () => {
-  test('goes with each notice to every phone of the member, and leads to the message', async () => {
+  test('goes with each notice to every phone of the member and links to the message', async () => {
     const ana = await client('ana')
     for (const token of ['phone', 'tablet']) await tell(ana, token)
     await freeAPlaceFor(ana)
     const [newest] = (await ana.ask('mensajes', { desde: '' })).messages
     for (const token of ['phone', 'tablet'])
-      expect(await sent(token)).toMatchObject([
+      expect(await pushesTo(token)).toMatchObject([
         { data: { titulo: newest?.title, txt: newest?.text, url: `/msg?id=${newest?.id}` } },
       ])
   })
 
-  test('is not sent to who does not want to be told of that, but the message is there', async () => {
+  test('is skipped for a muted topic, but the message stays', async () => {
     const eli = await client('beto')
     await tell(eli, 'muted')
     await eli.ask('avisosedit', { id: 'clases', on: '0', rid: rid() })
     const before = (await eli.ask('mensajes', { desde: '' })).messages.length
     await freeAPlaceFor(eli)
     expect((await eli.ask('mensajes', { desde: '' })).messages.length).toBe(before + 1)
-    expect(await sent('muted')).toEqual([])
+    expect(await pushesTo('muted')).toEqual([])
   })
 })
 
 const idOf = (user: string): number => logins.find(({ username }) => username === user)?.id ?? 0
 const neutral = { titulo: 'Tenés un aviso del gimnasio', txt: 'Tocá para leerlo.' }
 
-describe('what a lock screen shows', () => {
-  /** The push that came last to a phone of its own, and the newest message of the member. */
-  async function cameTo(member: Client, act: () => Promise<unknown>) {
+describe('the lock screen', () => {
+  /** Returns the push that `act` sends to a new phone of the member, and the newest message. */
+  async function findPush(member: Client, act: () => Promise<unknown>) {
     const token = rid()
     await tell(member, token)
     await act()
-    const pushes = await sent(token)
+    const pushes = await pushesTo(token)
     const [message] = (await member.ask('mensajes', { desde: '' })).messages
     return { data: pushes.at(-1)?.data, message }
   }
   const upload = async (member: Client, tipo: string) =>
     String((await member.wire('upload_img.php', { img: onePixel, tipo }))?.url)
 
-  test('is nothing of a medical certificate, to staff or to the member; the inbox has it all', async () => {
+  test('shows nothing of a medical certificate, while the inbox shows everything', async () => {
     const [ana, sofi] = [await client('ana'), await client('sofi')]
-    const toStaff = await cameTo(sofi, async () => {
+    const toStaff = await findPush(sofi, async () => {
       const certificate = { img: await upload(ana, 'apto'), hasta: '2027-10-01', rid: rid() }
       expect(await ana.ask('aptoadd', certificate)).toMatchObject({ ok: 1 })
     })
     expect(toStaff.data).toEqual({ ...neutral, url: `/msg?id=${toStaff.message?.id}` })
     expect(toStaff.message?.title).toBe('Apto médico de Ana Gutiérrez')
-    const toMember = await cameTo(ana, async () => {
+    const toMember = await findPush(ana, async () => {
       const { certificate } = await sofi.ask('persona', { cid: '1' })
       const rejected = { id: certificate?.id ?? '', ok: '0', hasta: '', motivo: 'Dice asma.', rid: rid() }
       expect(await sofi.ask('aptook', rejected)).toMatchObject({ ok: 1 })
@@ -88,9 +88,9 @@ describe('what a lock screen shows', () => {
     expect(toMember.message?.text).toContain('Dice asma.')
   })
 
-  test('is nothing of a debt or a payment', async () => {
+  test('shows nothing of a debt or a payment', async () => {
     const [eli, sofi] = [await client('eli'), await client('sofi')]
-    const { data, message } = await cameTo(eli, async () => {
+    const { data, message } = await findPush(eli, async () => {
       const sale = { cid: String(idOf('eli')), plan: '2', total: '28000', medio: 'debe', rid: rid() }
       expect(await sofi.ask('ventaadd', sale)).toMatchObject({ ok: 1 })
     })
@@ -98,9 +98,9 @@ describe('what a lock screen shows', () => {
     expect(message?.title).toBe('Tenés un abono nuevo')
   })
 
-  test('is nothing of what a person wrote, or of who it was', async () => {
+  test('shows neither the text nor the author of a message', async () => {
     const [ana, sofi] = [await client('ana'), await client('sofi')]
-    const { data, message } = await cameTo(sofi, async () => {
+    const { data, message } = await findPush(sofi, async () => {
       const { messages } = await ana.ask('mensajes', { desde: '' })
       const answered = messages.find(({ canReply }) => canReply)?.id ?? ''
       expect(
@@ -113,11 +113,11 @@ describe('what a lock screen shows', () => {
     expect(message?.text).toBe('Me operan.')
   })
 
-  test('is a class of the family without a name, which the inbox has', async () => {
+  test('shows a class of the family without the name that the inbox has', async () => {
     const ana = await client('ana')
     const { family } = await ana.ask('familia')
     const [child] = family
-    const { data, message } = await cameTo(ana, () =>
+    const { data, message } = await findPush(ana, () =>
       db.transaction(open =>
         tellFamily(
           {
@@ -140,46 +140,46 @@ describe('what a lock screen shows', () => {
     })
   })
 
-  test('is nothing of a notice of no kind, and all of a class that does not take place', async () => {
+  test('shows nothing of a notice without a kind, and everything of a class notice', async () => {
     const dani = await client('dani')
     const notice = { gym: demo, person: idOf('dani'), now: noon, title: 'Tu peso bajó', text: '70 kg' }
-    const unnamed = await cameTo(dani, () => db.transaction(open => tellNotice(notice, open)))
+    const unnamed = await findPush(dani, () => db.transaction(open => tellNotice(notice, open)))
     expect(unnamed.data).toMatchObject(neutral)
     expect(unnamed.message).toMatchObject({ title: 'Tu peso bajó', text: '70 kg' })
-    const shown = await cameTo(dani, () =>
+    const shown = await findPush(dani, () =>
       db.transaction(open => tellNotice({ ...notice, kind: 'class' }, open)),
     )
     expect(shown.data).toMatchObject({ titulo: 'Tu peso bajó', txt: '70 kg' })
     const refused = { ...notice, kind: 'refusal', action: { kind: 'slot', id: 1 } } as const
-    expect((await cameTo(dani, () => db.transaction(open => tellNotice(refused, open)))).data).toMatchObject(
-      neutral,
-    )
+    expect(
+      (await findPush(dani, () => db.transaction(open => tellNotice(refused, open)))).data,
+    ).toMatchObject(neutral)
   })
 })
 
 describe('a test push', () => {
-  test('goes to the one phone, once for its rid, and stays in no inbox', async () => {
+  test('goes to a single phone once per rid and adds no message', async () => {
     const caro = await client('caro')
     for (const token of ['one', 'two']) await tell(caro, token)
     const inbox = (await caro.ask('mensajes', { desde: '' })).messages.length
     const id = rid()
     for (const _ of [1, 2]) expect(await testPush(caro, 'one', id)).toMatchObject({ ok: 1 })
-    expect(await sent('one')).toMatchObject([{ data: { prueba: id } }])
-    expect(await sent('two')).toEqual([])
+    expect(await pushesTo('one')).toMatchObject([{ data: { prueba: id } }])
+    expect(await pushesTo('two')).toEqual([])
     expect((await caro.ask('mensajes', { desde: '' })).messages).toHaveLength(inbox)
   })
 
-  test('is refused to a phone that is not this member’s, or of another gym', async () => {
+  test('is refused for the phone of another member or gym', async () => {
     const dani = await client('dani')
     await tell(dani, 'danis')
     expect(await testPush(await client('fede'), 'danis')).toMatchObject({ ok: 0, code: 'notFound' })
     expect(await testPush(await client('dani', 'other'), 'danis')).toMatchObject({ ok: 0, code: 'notFound' })
-    expect(await sent('danis')).toEqual([])
+    expect(await pushesTo('danis')).toEqual([])
   })
 })
 
 describe('a phone', () => {
-  test('is its last member’s', async () => {
+  test('belongs to its last member', async () => {
     const [dani, fede] = [await client('dani'), await client('fede')]
     await tell(dani, 'shared')
     await tell(fede, 'shared')
@@ -187,7 +187,7 @@ describe('a phone', () => {
     expect(await testPush(fede, 'shared')).toMatchObject({ ok: 1 })
   })
 
-  test('is forgotten with the session that ends on it; the member’s others are not', async () => {
+  test('is removed with its session, unlike the member’s other phones', async () => {
     const [left, kept] = [await client('dani'), await client('dani')]
     await tell(left, 'left')
     await tell(kept, 'kept')
@@ -196,21 +196,21 @@ describe('a phone', () => {
     expect(await testPush(kept, 'kept')).toMatchObject({ ok: 1 })
   })
 
-  test('is forgotten at a logout that does not name it', async () => {
+  test('is removed at a logout that does not name it', async () => {
     const [left, kept] = [await client('dani'), await client('dani')]
     await tell(left, 'unnamed')
     await left.wire('logout', { token: '' })
     expect(await testPush(kept, 'unnamed')).toMatchObject({ ok: 0, code: 'notFound' })
   })
 
-  test('is forgotten at the logout of a later session of the same member on it', async () => {
+  test('is removed at the logout of a later session of the same member', async () => {
     const [cleared, later, elsewhere] = [await client('dani'), await client('dani'), await client('dani')]
     await tell(cleared, 'same phone')
     await later.wire('logout', { token: 'same phone' })
     expect(await testPush(elsewhere, 'same phone')).toMatchObject({ ok: 0, code: 'notFound' })
   })
 
-  test('goes over to the session that names it last, and outlives the earlier one', async () => {
+  test('moves to the session that registers it last, and outlives the earlier session', async () => {
     const [earlier, later] = [await client('dani'), await client('dani')]
     await tell(earlier, 'moved')
     await tell(later, 'moved')
@@ -218,7 +218,7 @@ describe('a phone', () => {
     expect(await testPush(later, 'moved')).toMatchObject({ ok: 1 })
   })
 
-  test('is not forgotten by a logout of somebody else', async () => {
+  test('is not removed by the logout of another member', async () => {
     const dani = await client('dani')
     await tell(dani, 'mine')
     await (await client('fede')).wire('logout', { token: 'mine' })
@@ -227,7 +227,7 @@ describe('a phone', () => {
   })
 })
 
-describe('a phone whose session is ended from elsewhere', () => {
+describe('a phone whose session is ended remotely', () => {
   const choosePassword = async (member: string, password: string) => {
     await new Client(sandbox).wire('claverecup', { username: member })
     const [mail] = (await sandbox.mails('demo')) ?? []
@@ -236,7 +236,7 @@ describe('a phone whose session is ended from elsewhere', () => {
     })
   }
 
-  test('gets no push after the password was changed on another phone, which goes on getting them', async () => {
+  test('gets no push after a change of password on another phone, which still does', async () => {
     const [lost, own] = [await client('beto'), await client('beto')]
     await tell(lost, 'lost')
     await tell(own, 'own')
@@ -245,11 +245,11 @@ describe('a phone whose session is ended from elsewhere', () => {
     expect(await testPush(own, 'lost')).toMatchObject({ ok: 0, code: 'notFound' })
     await own.ask('avisosedit', { id: 'clases', on: '1', rid: rid() })
     await freeAPlaceFor(own)
-    expect(await sent('lost')).toEqual([])
-    expect(await sent('own')).toHaveLength(1)
+    expect(await pushesTo('lost')).toEqual([])
+    expect(await pushesTo('own')).toHaveLength(1)
   })
 
-  test('gets none after the password was chosen by the link of a mail', async () => {
+  test('gets no push after a new password by mail', async () => {
     const lost = await client('caro')
     await tell(lost, 'lost by mail')
     await choosePassword('caro', 'otra clave')
@@ -257,7 +257,7 @@ describe('a phone whose session is ended from elsewhere', () => {
     expect(await testPush(own, 'lost by mail')).toMatchObject({ ok: 0, code: 'notFound' })
   })
 
-  test('gets none once its session has expired', async () => {
+  test('gets no push once its session has expired', async () => {
     const old = await client('fede')
     await tell(old, 'expired')
     sandbox.setClock(noon + 31 * 24 * 3_600_000)
@@ -268,7 +268,7 @@ describe('a phone whose session is ended from elsewhere', () => {
     expect(await testPush(own, 'renewed')).toMatchObject({ ok: 1 })
   })
 
-  test('gets none after the account was closed', async () => {
+  test('gets no push after the account was closed', async () => {
     const closed = await client('gabi')
     await tell(closed, 'closed')
     expect(await closed.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })

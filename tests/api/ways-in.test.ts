@@ -1,4 +1,4 @@
-// The ways into an account: by an invitation, and by a mail where the password is forgotten.
+// Ways into an account: an invitation, and a mail for a forgotten password.
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
@@ -36,7 +36,7 @@ describe('an invitation', () => {
     expect((await http(url, { method: 'POST' })).status).toBe(200)
   }
 
-  test('tells the first name of who invites, and nothing for a code that is nobody’s', async () => {
+  test('returns the inviter’s first name, or nothing for an unknown code', async () => {
     const { inviteCode } = await (await client('ana')).ask('invitar')
     const stranger = new Client(sandbox)
     expect(await stranger.ask('invitaver', { codigo: inviteCode.toLowerCase() })).toMatchObject({
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('is noted with the account, and what is bought first gives a class to who invited, once', async () => {
+  test('is recorded with the account, and the first purchase gives the inviter a class, once', async () => {
     const ana = await client('ana')
     const { inviteCode } = await ana.ask('invitar')
     const before = await ana.credits()
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(await ana.credits()).toBe(before + 1)
   })
 
-  test('gives its class once reception sells the first pass to a child of the newcomer', async () => {
+  test('gives its class when reception sells the first pass to a newcomer’s child', async () => {
     const db = await quickDatabase()
     const own = await startSandbox({ gyms: [demo], db, now: () => noon })
     onTestFinished(() => own.close())
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(await ana?.credits()).toBe((before ?? 0) + 1)
   })
 
-  test('that is nobody’s keeps nobody out, and an account that is refused notes nothing', async () => {
+  test('with an unknown code does not prevent the registration, and a refused account records nothing', async () => {
     const beto = await client('beto')
     const { inviteCode } = await beto.ask('invitar')
     const stranger = new Client(sandbox)
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
   const choose = async (link: string, password: string, gym = 'demo') =>
     (await http(link, { method: 'POST', body: new URLSearchParams({ password }) }, gym)).text()
 
-  test('comes by mail as a link that is good once, and ends every session', async () => {
+  test('is replaced by a mailed link, once, which ends every session', async () => {
     const caro = await client('caro')
     await forget('Caro@Example.com ')
     expect(await (await http('/__sandbox/correo')).text()).toContain('caro@example.com')
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     await new Client(sandbox).logIn('caro', 'otra-clave-1')
   })
 
-  test('ends with the hour, belongs to its gym, and a later one ends with it', async () => {
+  test('has a link for an hour and for its gym, and using a link ends the others', async () => {
     await forget('dani')
     const first = await linkIn()
     await forget('dani')
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect(await choose(second, 'otra-clave-2')).toContain('ya no vale')
   })
 
-  test('of nobody sends nothing and is answered the same', async () => {
+  test('of an unknown user sends nothing and gets the same answer', async () => {
     const pages = async () => (await http('/__sandbox/correo')).text()
     const [before, there] = [await pages(), await forget('nobody')]
     expect(await pages()).toBe(before)
@@ -144,8 +144,8 @@ describe('a forgotten password', () => {
     expect(await pages()).not.toBe(before)
   })
 
-  test('what a mail says is text', async () => {
-    // Asking is limited, for a while.
+  test('mails escape their texts', async () => {
+    // Waits until the limit of requests has expired.
     sandbox.setClock(noon + 20 * 60_000)
     const asked = {
       fullname: '<img src=x onerror=alert(1)>',
@@ -163,11 +163,11 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('what only a test may ask of the sandbox', () => {
+describe('routes for tests only', () => {
   const trouble = JSON.stringify({ action: 'ping', kind: '500' })
   const json = { 'content-type': 'application/json' }
 
-  test('is refused to a page from elsewhere, and by another name of this machine', async () => {
+  test('reject pages of other sites and other names of this machine', async () => {
     const post = (headers: Record<string, string>) =>
       http('/__sandbox/trouble', { method: 'POST', body: trouble, headers })
     expect((await post({ 'content-type': 'text/plain' })).status).toBe(415)
@@ -185,7 +185,7 @@ describe('what only a test may ask of the sandbox', () => {
     ['192.168.0.9', {}, 403],
     ['2001:db8::9', {}, 403],
     ['127.0.0.1', { 'x-forwarded-for': '192.168.0.9' }, 403],
-  ])('asked from %s with %j is answered %i', async (remoteAddress, headers, status) => {
+  ])('from %s with %j answer %i', async (remoteAddress, headers, status) => {
     const app = backendApp(sandbox, () => 'demo')
     const incoming = { socket: { remoteAddress } }
     const answer = await app.request(
