@@ -1,4 +1,4 @@
-// How a draft looks, as the studio's page asks for it: colours, logo, the brand preview, and the page for the gym's owner.
+// The appearance of a draft in the studio: colours, logo, brand preview, and the page for the gym's owner.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -74,7 +74,7 @@ const preview = async (gym = 'box') => {
   const response = await ask('__studio/brand-preview', { at: `${gym}.brand.studio.localhost:4180` })
   return { status: response.status, html: await response.text(), headers: response.headers }
 }
-/** The icon under every mask, as the preview has it. */
+/** Extracts the maskable icon from the preview. */
 const maskable = (html: string) =>
   Buffer.from(/class="icon circle" src="data:image\/png;base64,([^"]+)/.exec(html)?.[1] ?? '', 'base64')
 const cornerOf = async (png: Buffer) => {
@@ -82,7 +82,7 @@ const cornerOf = async (png: Buffer) => {
   return `#${data.subarray(0, 3).toString('hex')}`
 }
 
-/** What is waited for until somebody opens it. */
+/** Creates a promise and a function that resolves it. */
 function closedGate() {
   let open = () => {}
   const promise = new Promise<void>(done => {
@@ -92,7 +92,7 @@ function closedGate() {
 }
 
 describe('the brand preview of a draft', () => {
-  test('has the draft’s colours at once, and its icons once they are drawn, without another change', async () => {
+  test('shows the draft’s colours at once and its icons once drawn, without another change', async () => {
     await viewIn(ask('api/gyms/box'))
     const { promise: gate, open } = closedGate()
     renderer = async job => {
@@ -110,7 +110,7 @@ describe('the brand preview of a draft', () => {
     expect(await cornerOf(maskable((await preview()).html))).toBe('#0a7d33')
   })
 
-  test('shows icons again that were drawn while another draft was tried and left', async () => {
+  test('returns to existing icons after another draft was tried and undone', async () => {
     const first = await viewIn(ask('api/gyms/box'))
     const { promise: gate, open } = closedGate()
     const { promise: drawn, open: finish } = closedGate()
@@ -126,7 +126,7 @@ describe('the brand preview of a draft', () => {
     expect(await viewIn(ask('api/gyms/box'))).toMatchObject({ iconState: 'drawn', site: first.site })
   })
 
-  test('says where icons could not be drawn, and keeps those before', async () => {
+  test('reports icons that could not be drawn and keeps the previous ones', async () => {
     await viewIn(ask('api/gyms/box'))
     renderer = () => Promise.reject(new Error('no paint'))
     await change('theme_color', '#0a7d33')
@@ -134,7 +134,7 @@ describe('the brand preview of a draft', () => {
     expect(await cornerOf(maskable((await preview()).html))).toBe('#1d4ed8')
   })
 
-  test('has the icon under every mask, home screens, dialogs, a notification and a shared link', async () => {
+  test('shows the icon under every mask, home screens, dialogs, a notification and a shared link', async () => {
     const { html, headers } = await preview()
     for (const part of [
       'círculo',
@@ -150,7 +150,7 @@ describe('the brand preview of a draft', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('lets no text of a gym become anything else', async () => {
+  test('escapes the texts of a gym', async () => {
     await change('name', '<img src=x onerror=alert(1)>"\'{{app.name}}')
     await change('description', '</style><script>alert(1)</script>')
     const { html } = await preview()
@@ -158,13 +158,13 @@ describe('the brand preview of a draft', () => {
     expect(html).toContain('&lt;img src&#x3D;x onerror&#x3D;alert(1)&gt;')
   })
 
-  test('of a gym that is not there is nothing', async () => {
+  test('is 404 for an unknown gym', async () => {
     expect((await preview('nosuch')).status).toBe(404)
   })
 })
 
 describe('colours', () => {
-  test('that can be read are said to be kept', async () => {
+  test('are reported as kept if readable', async () => {
     const [light] = await comparisons()
     expect(light).toMatchObject({ scheme: 'light' })
     expect(light?.compared.every(({ derivation }) => derivation === 'kept')).toBe(true)
@@ -174,28 +174,28 @@ describe('colours', () => {
     ['yellow on white', '#fff200', '#ffffff', 'light', { edge: 'turned', 'on-brand': 'darker' }],
     ['black on black', '#0a0a0a', '#141414', 'dark', { edge: 'lighter', 'on-brand': 'lighter' }],
     ['neon on neon', '#39ff14', '#ff00ff', 'light', { 'on-brand': 'darker' }],
-  ])('%s: what is made of them, with numbers', async (_, color, text, scheme, expected) => {
+  ])('%s: reports the derived colours with their ratios', async (_, color, text, scheme, expected) => {
     await viewIn(post('api/gyms/box/brand/colors', { color, text }))
-    const found = (await comparisons()).find(one => one.scheme === scheme)
+    const comparison = (await comparisons()).find(one => one.scheme === scheme)
     for (const [name, derivation] of Object.entries(expected)) {
-      const one = found?.compared.find(compared => compared.name === name)
+      const one = comparison?.compared.find(compared => compared.name === name)
       expect([name, one?.derivation]).toEqual([name, derivation])
       expect(one?.ownRatio).toBeLessThan(one?.needed ?? 0)
       expect(one?.usedRatio).toBeGreaterThanOrEqual(one?.needed ?? 99)
     }
-    // What the page says is what the frames show.
+    // The frames show the reported colours.
     const frame = await (await ask('', { at: 'box.login.studio.localhost:4180' })).text()
-    for (const { used } of found?.compared ?? []) expect(frame).toContain(used)
+    for (const { used } of comparison?.compared ?? []) expect(frame).toContain(used)
   })
 
-  test('taken as a pair are one step', async () => {
+  test('are a single step when set as a pair', async () => {
     const before = await viewIn(ask('api/gyms/box'))
     const taken = await viewIn(post('api/gyms/box/brand/colors', { color: '#ffe066', text: '#4a3b00' }))
     expect(taken.values).toMatchObject({ theme_color: '#ffe066', theme_text: '#4a3b00' })
     expect(await act('undo')).toMatchObject({ text: before.text, canUndo: false })
   })
 
-  test('need the token, and no more than they say', async () => {
+  test('need the token and valid fields', async () => {
     const body = { color: '#ffe066', text: '#4a3b00' }
     const stolen = await ask('api/gyms/box/brand/colors', {
       method: 'POST',
@@ -219,12 +219,12 @@ describe('a logo', () => {
       [{ color: '#ffd166', text: expect.stringMatching(/^#[0-9a-f]{6}$/) as never }],
     ],
     ['a PNG with transparency', []],
-  ])('%s proposes its own colours, each with a text that can be read', async (name, expected) => {
+  ])('%s proposes its own colours, each with a readable text', async (name, expected) => {
     await putLogo(name)
     expect((await logo()).proposals).toEqual(expected)
   })
 
-  test('of every kind proposes only what is valid, and can be taken', async () => {
+  test('of every kind proposes only valid colours, which can be applied', async () => {
     for (const make of Object.values(redLogos)) {
       const made = await make()
       await put(`logo.${made.kind}`, new Uint8Array(made.bytes))
@@ -235,7 +235,7 @@ describe('a logo', () => {
     }
   })
 
-  test('says how much of it is used, on what, and why', async () => {
+  test('reports its used area and its ground with the reason', async () => {
     await putLogo('an SVG with a large margin')
     await expect.poll(async () => (await logo()).shown).toBe('given')
     expect(await logo()).toMatchObject({
@@ -252,7 +252,7 @@ describe('a logo', () => {
     expect((await logo()).report?.ground).toMatchObject({ color: '#ffffff', reason: 'backdrop' })
   })
 
-  test('that would be lost on the brand’s colour is on another, and it is said how much', async () => {
+  test('that is hard to see on the brand’s colour gets another ground, with the lost share', async () => {
     await viewIn(post('api/gyms/box/brand/colors', { color: '#d7263d', text: '#ffffff' }))
     const made = await redLogos.redBlack?.()
     await put('logo.svg', new Uint8Array(made?.bytes ?? []))
@@ -263,7 +263,7 @@ describe('a logo', () => {
   })
 
   const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inner}</svg>`
-  test('is not what the icons show where the gym has an icon', async () => {
+  test('is not shown in the icons of a gym with an icon', async () => {
     await put('logo.svg', svg('<rect y="24" width="64" height="16" fill="#fff"/>'))
     await put('icon.svg', svg('<circle cx="32" cy="32" r="30" fill="#fff"/>'))
     await expect.poll(async () => (await logo()).shown).toBe('given')
@@ -283,7 +283,7 @@ describe('a logo', () => {
     ['a program in it', 'x.exe', 'MZ this is a program', 'logo/kind'],
     ['another kind of picture', 'x.gif', 'GIF89a…', 'logo/kind'],
     ['nothing in it', 'x.png', '', 'logo/empty'],
-  ])('with %s is refused with its reason, and the one before is shown', async (_, name, bytes, code) => {
+  ])('with %s is refused with its reason, and the previous logo is shown', async (_, name, bytes, code) => {
     await viewIn(ask('api/gyms/box'))
     const { problems } = await put(name, bytes)
     expect(problems.some(({ severity }) => severity === 'error')).toBe(true)
@@ -295,7 +295,7 @@ describe('a logo', () => {
     expect(await act('save')).toMatchObject({ saved: 'refused' })
   })
 
-  test('in which there turns out to be nothing to see is named once it was drawn', async () => {
+  test('that turns out to be blank is reported once drawn', async () => {
     await viewIn(ask('api/gyms/box'))
     await put('logo.svg', svg('<rect width="9" height="9" fill="none"/>'))
     expect(await logo()).toMatchObject({
@@ -308,7 +308,7 @@ describe('a logo', () => {
       .toContain('error')
   })
 
-  test('of 20 MB is refused in words; one of 30 is not read', async () => {
+  test('of 20 MB is refused with a message, and of 30 MB is not read', async () => {
     await viewIn(ask('api/gyms/box'))
     const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#d7263d' } })
       .png()
@@ -329,7 +329,7 @@ describe('a logo', () => {
     expect([larger.status, await larger.json()]).toEqual([413, { error: 'size' }])
   })
 
-  test('that holds its painter up is given up, and nothing else waits for it', async () => {
+  test('that takes too long to draw is refused without blocking other requests', async () => {
     await viewIn(ask('api/gyms/box'))
     const { promise: gate, open } = closedGate()
     renderer = async () => {
@@ -350,13 +350,13 @@ describe('a logo', () => {
       .toContain('it took more than 5 s')
   })
 
-  test('that is removed leaves letters of the name', async () => {
+  test('is replaced by a monogram once removed', async () => {
     await viewIn(ask('api/gyms/box/logo', { method: 'DELETE' }))
     await expect.poll(async () => (await logo()).shown).toBe('monogram')
     expect(await logo()).toMatchObject({ name: '', report: null, proposals: [] })
   })
 
-  test('has words in Spanish for all that can be wrong with it', () => {
+  test('has a Spanish message for every problem', () => {
     const codes = Object.keys(catalogue).filter(code => code.startsWith('logo/'))
     expect(Object.keys(spanishProblems).sort()).toEqual(codes.sort())
     expect(logoWords.es.problem('logo/unknown', 'as it is')).toBe('as it is')
@@ -370,7 +370,7 @@ describe('the page for the gym’s owner', () => {
   }
   const nameOf = (response: Response) => response.headers.get('content-disposition') ?? ''
 
-  test('is made of the draft, says when and that it is not saved, and asks for nothing from outside', async () => {
+  test('is made of the draft, states its date and unsaved state, and loads nothing external', async () => {
     process.env.MOLDE_CHROMIUM = ''
     await change('name', 'Recién Pensado')
     await change('theme_color', '#0a7d33')
@@ -381,7 +381,7 @@ describe('the page for the gym’s owner', () => {
     expect(html).toContain('<h1>Recién Pensado</h1>')
     expect(html).toContain('todavía no está guardado')
     expect(html).toMatch(/\d{1,2} de [a-z]+ de \d{4}/)
-    // Also of a draft whose icons are drawn only now.
+    // This draft's icons have not been drawn before.
     expect(await cornerOf(maskable(html))).toBe('#0a7d33')
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"|url\("?([^")]*)/g)].map(
       ([, a, b]) => a ?? b ?? '',
@@ -392,31 +392,31 @@ describe('the page for the gym’s owner', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('of what is saved does not say that it is a draft', async () => {
+  test('does not call a saved gym a draft', async () => {
     process.env.MOLDE_CHROMIUM = ''
     const { response, bytes } = await page('html')
     expect(nameOf(response)).toMatch(/filename="box-marca-\d{4}-\d\d-\d\d\.html"$/)
     expect(bytes.toString('utf8')).not.toContain('todavía no está guardado')
-    // What the disk holds by now is something else.
+    // The file on the disk now differs from the studio's copy.
     const file = join(paths.tenants, 'box', 'app.json')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Demo Fit', 'De un editor'))
     expect(nameOf((await page('html')).response)).toContain('-borrador.html')
   })
 
-  test('is not made of a draft with errors: what is shown is an earlier one', async () => {
+  test('is refused for a draft with errors, whose frames show an earlier state', async () => {
     await viewIn(ask('api/gyms/box'))
     await change('theme_color', 'red')
     const { response, bytes } = await page('html')
     expect([response.status, JSON.parse(bytes.toString())]).toEqual([409, { error: 'page-errors' }])
   })
 
-  test('cannot be a PDF without a browser, and says so', async () => {
+  test('needs a browser for a PDF, and says so', async () => {
     process.env.MOLDE_CHROMIUM = ''
     const { response, bytes } = await page('pdf')
     expect([response.status, JSON.parse(bytes.toString())]).toEqual([409, { error: 'page-browser' }])
   })
 
-  test('is a PDF with the gym’s name and pictures of the draft’s app', async () => {
+  test('is a PDF with the gym’s name and screenshots of the draft', async () => {
     process.env.MOLDE_CHROMIUM = ensureChromium()
     await change('name', 'Box Norte')
     const { response, bytes } = await page('pdf')
@@ -428,7 +428,7 @@ describe('the page for the gym’s owner', () => {
     expect(text.trimEnd().slice(-5)).toBe('%%EOF')
     expect(text).toContain('/Title (Box Norte: la marca en la app)')
     expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
-    // The same pictures are on the page, without being taken again.
+    // The page reuses the same screenshots.
     const begun = performance.now()
     const html = (await page('html')).bytes.toString('utf8')
     expect(performance.now() - begun).toBeLessThan(10_000)

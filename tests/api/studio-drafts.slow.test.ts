@@ -1,4 +1,4 @@
-// What is not saved yet: it outlasts a reload and the studio itself. And gyms that are not there yet.
+// Drafts, which survive a reload and a restart of the studio, and new gyms.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -22,8 +22,8 @@ beforeEach(async () => {
   paths = asked.paths
 })
 
-/** As the first line of the home says. */
-async function unsaved(of = asked) {
+/** Returns the unsaved gyms of the home's first line. */
+async function findUnsaved(of = asked) {
   const [line = ''] = (await (await of.ask('api/home')).text()).split('\n')
   const first = homeLineSchema.parse(JSON.parse(line))
   return first.kind === 'gyms' ? first.unsaved : []
@@ -33,13 +33,13 @@ const svg =
 const fields = { name: 'Gimnasio Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
 const begin = (gym: string, more: object = {}) => asked.post('api/gyms', { gym, fields, ...more })
 
-/** The studio is ended, and started again over the same gyms. */
+/** Restarts the studio over the same gyms. */
 async function again(log: (line: string) => void = () => {}): Promise<AskedStudio> {
   await asked.studio.close()
   return studioAt(paths, { log })
 }
 
-describe('another start finds', () => {
+describe('a restarted studio finds', () => {
   test('every step of a draft, with its logo', async () => {
     await asked.change('name', 'Uno')
     await asked.change('theme_color', '#0a7d33')
@@ -56,11 +56,11 @@ describe('another start finds', () => {
     await next.act('redo', 'box')
     expect((await next.act('save', 'box')).saved).toBe('saved')
     expect(await readFile(join(paths.tenants, 'box/logo.svg'), 'utf8')).toBe(svg)
-    expect(await unsaved(next)).toEqual([])
+    expect(await findUnsaved(next)).toEqual([])
     expect(await readdir(draftsFolder(paths))).toEqual([])
   })
 
-  test('an icon beside the logo, which is the file of that name', async () => {
+  test('an icon beside the logo, from the file of that name', async () => {
     const put = (name: string, bytes: string) =>
       viewIn(asked.ask(`api/gyms/box/logo/${name}`, { method: 'PUT', body: bytes }))
     const mark = svg.replace('<svg ', '<svg id="mark" ')
@@ -79,16 +79,16 @@ describe('another start finds', () => {
     expect((await readdir(folder)).sort()).toEqual(['app.json', 'logo.svg'])
   })
 
-  test('a new gym that was never saved, among those of the home', async () => {
+  test('a new gym that was never saved, also in the home', async () => {
     await viewIn(begin('nuevo'))
     await asked.change('short_name', 'Mío', 'nuevo')
     const next = await again()
-    expect(await unsaved(next)).toEqual([{ gym: 'nuevo', name: 'Gimnasio Nuevo', isNew: true }])
+    expect(await findUnsaved(next)).toEqual([{ gym: 'nuevo', name: 'Gimnasio Nuevo', isNew: true }])
     expect((await next.view('nuevo')).values.short_name).toBe('Mío')
     expect((await next.post('api/gyms', { gym: 'nuevo', fields })).status).toBe(422)
   })
 
-  test('what an editor wrote meanwhile, as a question', async () => {
+  test('a concurrent change by an editor, as a question', async () => {
     await asked.change('theme_color', '#0a7d33')
     await changeApp(paths.tenants, 'box', { name: 'De un editor' })
     expect(await (await again()).view()).toMatchObject({
@@ -97,22 +97,22 @@ describe('another start finds', () => {
     })
   })
 
-  test('of a draft that cannot be read, that it cannot; the others are there', async () => {
+  test('an unreadable draft, which it reports without losing the others', async () => {
     await changeApp(paths.tenants, 'box', {})
     await viewIn(begin('nuevo'))
     await asked.change('name', 'Uno')
     await writeFile(join(draftsFolder(paths), 'box/draft.json'), '{ "gym": ')
-    const said: string[] = []
-    const next = await again(line => said.push(line))
+    const messages: string[] = []
+    const next = await again(line => messages.push(line))
     expect((await next.view('box')).values.name).toBe('Demo Fit')
-    expect((await unsaved(next)).map(({ gym }) => gym)).toEqual(['nuevo'])
-    expect(said.join()).toContain('The draft of box in')
-    // It stays for who can make something of it.
+    expect((await findUnsaved(next)).map(({ gym }) => gym)).toEqual(['nuevo'])
+    expect(messages.join()).toContain('The draft of box in')
+    // The file stays, so that it can be repaired by hand.
     expect(await readdir(join(draftsFolder(paths), 'box'))).toContain('draft.json')
   })
 })
 
-test('what is switched on and off is undone one by one', async () => {
+test('undoes switches one by one', async () => {
   await asked.change('areas.news', false)
   await asked.change('areas.news', true)
   expect((await asked.act('undo')).values['areas.news']).toBe(false)
@@ -130,12 +130,12 @@ test('what is switched on and off is undone one by one', async () => {
   expect((await asked.act('undo')).values).toMatchObject({ issede: 2, sedeinit: 1 })
 })
 
-test('drafts are for their owner’s eyes alone', async () => {
+test('drafts are readable by their owner only', async () => {
   await asked.change('name', 'Uno')
   expect(await system.modeOf(join(draftsFolder(paths), 'box/draft.json'))).toBe(0o600)
 })
 
-test('the last of many changes is the last that is kept, also where an earlier one takes longer to write', async () => {
+test('stores the last of many changes, even if an earlier write is slower', async () => {
   let goOn: (() => void) | undefined
   const slow = { ...system }
   slow.writeFile = async (path, bytes, mode) => {
@@ -151,7 +151,7 @@ test('the last of many changes is the last that is kept, also where an earlier o
   const changes: Promise<unknown>[] = []
   for (const name of ['Uno', 'Dos', 'Tres']) {
     changes.push(asked.change('name', name))
-    // In memory, while the first name is still being written.
+    // The new name is in memory while the first name is still being written.
     await isName(name)
   }
   goOn?.()
@@ -160,7 +160,7 @@ test('the last of many changes is the last that is kept, also where an earlier o
   expect((await (await again()).view()).values.name).toBe(values.name)
 })
 
-test('a draft that cannot be kept is told, and is there all the same', async () => {
+test('reports a draft that cannot be stored, and keeps it in memory', async () => {
   const full = { ...system }
   full.writeFile = async (path, bytes, mode) => {
     if (path.startsWith(draftsFolder(paths)))
@@ -178,7 +178,7 @@ test('a draft that cannot be kept is told, and is there all the same', async () 
   expect((await next.act('undo', 'box')).unkept).toBe('')
 })
 
-test('a gym of which nothing is to be saved follows what an editor writes, without a question', async () => {
+test('a gym without changes follows an editor without a question', async () => {
   const { version, site } = await asked.view()
   await changeApp(paths.tenants, 'box', { name: 'De un editor' })
   const now = await asked.view()
@@ -195,24 +195,24 @@ test('a gym of which nothing is to be saved follows what an editor writes, witho
   expect(await asked.act('undo')).toMatchObject({ isSaved: false, values: { name: 'De un editor' } })
 })
 
-test('a cache that cannot be read is told, and keeps no gym from being opened', async () => {
-  const said: string[] = []
+test('reports an unreadable cache, and still opens gyms', async () => {
+  const messages: string[] = []
   const unreadable = { ...system }
   unreadable.list = async folder => {
     if (folder === draftsFolder(paths))
       throw new DiskError(folder, 'It cannot be read.', 'Give yourself the right to.', null)
     return system.list(folder)
   }
-  const next = studioAt(paths, { system: unreadable, log: line => said.push(line) })
+  const next = studioAt(paths, { system: unreadable, log: line => messages.push(line) })
   expect(await next.view()).toMatchObject({ isSaved: true, values: { name: 'Demo Fit' } })
-  expect(said.join()).toContain('It cannot be read. Give yourself the right to.')
+  expect(messages.join()).toContain('It cannot be read. Give yourself the right to.')
 })
 
-test('a draft that cannot be taken up is told, and is in no other gym’s way', async () => {
+test('reports a draft that cannot be restored, without affecting other gyms', async () => {
   const two = await studioOf(['box', 'otro'])
   await two.change('name', 'Uno', 'box')
   await two.studio.close()
-  const said: string[] = []
+  const messages: string[] = []
   const broken = { ...system }
   broken.list = async folder => {
     if (folder === join(two.paths.tenants, 'box')) throw new TypeError('a bug')
@@ -220,12 +220,12 @@ test('a draft that cannot be taken up is told, and is in no other gym’s way', 
   }
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
-  const next = studioAt(two.paths, { system: broken, log: line => said.push(line) })
+  const next = studioAt(two.paths, { system: broken, log: line => messages.push(line) })
   expect((await next.view('otro')).values.name).toBe('Demo Fit')
-  expect(said.join()).toMatch(/draft of box: a bug/)
+  expect(messages.join()).toMatch(/draft of box: a bug/)
 })
 
-test('what is discarded is gone, and what an old window saw counts no more', async () => {
+test('a discarded draft is gone, and an old window’s state is outdated', async () => {
   const { version } = await asked.change('name', 'Uno')
   expect(await (await asked.ask('api/gyms/box/draft', { method: 'DELETE' })).json()).toEqual({
     isThere: true,
@@ -254,7 +254,7 @@ describe('a new gym', () => {
     expect(await readdir(paths.tenants)).toEqual(['box'])
   })
 
-  test('is checked by the rules of every gym, while it is typed', async () => {
+  test('is validated by the rules of every gym while typing', async () => {
     await changeApp(paths.tenants, 'box', { domain: 'app.box.example' })
     const wrong = { name: ' ', theme_color: 'rojo', theme_text: '#ffffff', domain: 'app.box.example' }
     expect(await codesOf({ gym: 'nuevo', fields: wrong })).toEqual([
@@ -267,7 +267,7 @@ describe('a new gym', () => {
     expect((await check({ gym: 'nuevo' })).hasDraft).toBe(true)
   })
 
-  test('as a copy takes the look and the habits of another, and nothing that is that one’s own', async () => {
+  test('as a copy takes appearance and settings of another gym, but nothing specific to that gym', async () => {
     await changeApp(paths.tenants, 'box', {
       ...{ areas: { news: false }, timezone: 'America/Montevideo', api: 'https://api.box.example/' },
       ...{
@@ -298,7 +298,7 @@ describe('a new gym', () => {
     expect((await begin('copia', { copyOf })).status).toBe(422)
   })
 
-  test('that somebody else made meanwhile is not written over', async () => {
+  test('does not overwrite a gym created concurrently', async () => {
     await viewIn(begin('nuevo'))
     const theirs = `${JSON.stringify({ ...fields, name: 'De otro' })}\n`
     await system.createFolder(join(paths.tenants, 'nuevo'), new Map([['app.json', Buffer.from(theirs)]]))
@@ -307,9 +307,9 @@ describe('a new gym', () => {
   })
 })
 
-test('every problem that the factory finds is told in Spanish too', () => {
+test('every problem has a Spanish message', () => {
   const codes = [...Object.keys(catalogue), 'gym/taken']
   expect(Object.keys(problemsInSpanish).sort()).toEqual(codes.sort())
-  for (const said of Object.values(problemsInSpanish))
-    expect(said('algo', 'otra cosa', 'Campo')).toMatch(/\S/)
+  for (const describeProblem of Object.values(problemsInSpanish))
+    expect(describeProblem('algo', 'otra cosa', 'Campo')).toMatch(/\S/)
 })

@@ -1,4 +1,4 @@
-// What the studio serves beside its page: the apps in its frames, and the sites that are built.
+// Responses of the studio beside its page: the apps in its frames, and built sites.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/icons/draw.ts'
@@ -17,7 +17,7 @@ afterEach(() => asked.studio.close())
 const port = ':4180'
 const frame = `box.turnos-ana-iphone.studio.localhost${port}`
 
-/** As a browser asks a host of the studio's port. */
+/** Sends a request to a host of the studio's port, as a browser would. */
 const askHost = (host: string, path = '', init: RequestInit = {}): Promise<Response> =>
   Promise.resolve(
     asked.studio.app.request(`http://${host}/${path}`, { ...init, headers: { host, ...init.headers } }, {}),
@@ -26,7 +26,7 @@ const act = (host: string, action: string, fields: Record<string, string>) =>
   askHost(host, `pwa/${action}`, { method: 'POST', body: new URLSearchParams(fields) })
 
 describe('a frame', () => {
-  test('has the site to the letter, and the script by which the studio knows of it', async () => {
+  test('has exactly the built site, plus the script that connects it to the studio', async () => {
     const { site, look } = await asked.view()
     const page = await (await askHost(frame)).text()
     const script =
@@ -35,12 +35,12 @@ describe('a frame', () => {
     await asked.build('box')
     const built = await (await askHost(`box.localhost${port}`)).text()
     expect(look?.css && built.includes(look.css)).toBe(true)
-    // The sandbox in the place of the gym's backend is all else that differs.
+    // Otherwise only the sandbox differs, in place of the gym's backend.
     const plain = (text: string) => text.replace(script, '').replace(/"api":"[^"]*"|connect-src [^;]*/g, '')
     expect(plain(page)).toBe(plain(built))
   })
 
-  test('says how the newest draft looks, colours of bars included', async () => {
+  test('reports the theme of the newest draft, including the colours of bars', async () => {
     const before = await asked.view()
     const after = await asked.change('theme_color', '#0a7d33')
     expect(after.look?.id).not.toBe(before.look?.id)
@@ -49,7 +49,7 @@ describe('a frame', () => {
     expect((await asked.change('name', 'Otro')).look?.id).toBe(after.look?.id)
   })
 
-  test('keeps the last site that could be made, and the studio says so', async () => {
+  test('keeps the last valid site, and the studio says so', async () => {
     const good = await asked.change('theme_color', '#0a7d33')
     const bad = await asked.change('theme_color', 'green')
     expect([bad.isSiteEarlier, bad.site]).toEqual([true, good.site])
@@ -58,18 +58,18 @@ describe('a frame', () => {
   })
 
   test.each(['nosuch.x.studio.localhost', 'evil.example', '..', 'a.b.c.studio.localhost'])(
-    'under the host %s is none',
+    'does not exist under the host %s',
     async host => {
       expect((await askHost(host)).status).toBe(404)
     },
   )
 
-  test('has a process of its own in the browser', async () => {
+  test('has its own process in the browser', async () => {
     for (const path of ['', 'turnos', '__studio/enter.html', 'pwa/nosuch'])
       expect((await askHost(frame, path)).headers.get('origin-agent-cluster')).toBe('?1')
   })
 
-  test('does not have the studio’s own page', async () => {
+  test('does not contain the studio’s own page', async () => {
     expect((await askHost(frame, '__studio/index.html')).status).toBe(404)
   })
 })
@@ -77,7 +77,7 @@ describe('a frame', () => {
 describe('the sandbox of a frame', () => {
   const logIn = (host: string) => act(host, 'login', { username: 'ana', password: 'molde1234' })
 
-  test('is one, however many ask for it at first, and another one where the time zone changed', async () => {
+  test('is shared by concurrent requests, and replaced when the time zone changes', async () => {
     await asked.view()
     const answers = await Promise.all([1, 2, 3].map(() => logIn(frame)))
     const [{ ck } = { ck: [] }] = await Promise.all(answers.map(answer => answer.json()))
@@ -96,8 +96,8 @@ describe('the sandbox of a frame', () => {
   })
 })
 
-describe('a site that is built', () => {
-  test('is served from the moment it is, and the studio says where', async () => {
+describe('a built site', () => {
+  test('is served once built, at the address that the studio states', async () => {
     expect((await asked.view()).built).toBe('')
     expect((await askHost(`box.localhost${port}`)).status).toBe(404)
     await asked.build('box')
@@ -110,14 +110,14 @@ describe('a site that is built', () => {
     expect(await login.json()).toMatchObject({ user: { username: 'ana' } })
   })
 
-  test('is as it was built, whatever the draft is', async () => {
+  test('stays as built, regardless of the draft', async () => {
     await asked.build('box')
     await asked.change('name', 'Otro nombre')
     expect(await (await askHost(`box.localhost${port}`)).text()).toContain('<title>Demo Fit</title>')
   })
 
   test.each(['..%2f..%2fpackage.json', '%2e%2e/build-manifest.json', '../build-manifest.json'])(
-    'has nothing outside of it: %s',
+    'contains nothing outside of it: %s',
     async path => {
       await asked.build('box')
       expect((await askHost(`box.localhost${port}`, path)).status).toBe(404)
@@ -132,7 +132,7 @@ describe('icons of drafts', () => {
     return { ...tenant, app: { ...tenant.app, theme_color: color } }
   }
 
-  test('are drawn one set at a time, and of what was asked for meanwhile the newest alone', async () => {
+  test('are drawn one set at a time, and of pending sets only the newest', async () => {
     const drawn: string[] = []
     let most = 0
     let running = 0

@@ -1,4 +1,4 @@
-// The studio's home: every gym at once, and then how each of them is.
+// The studio's home: all gyms at once, followed by the status of each.
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -28,7 +28,7 @@ async function standingOf(gym: string) {
   const all = (await lines()).flatMap(line => (line.kind === 'standings' ? line.standings : []))
   return all.find(one => one.gym === gym)
 }
-/** Begins a work and waits for its end. */
+/** Starts a job and waits for its end. */
 async function work(kind: string, gyms: string[]): Promise<void> {
   expect((await home.post('api/work', { kind, gyms })).status).toBe(200)
   await expect
@@ -36,7 +36,7 @@ async function work(kind: string, gyms: string[]): Promise<void> {
     .toBe('ended')
 }
 
-test('all gyms come in the first line, cheap, and the last line says that it is whole', async () => {
+test('lists all gyms in the first line, without their status, and ends with an end line', async () => {
   await changeApp(home.paths.tenants, 'otro', { name: 'Ñandú', domain: 'reservas.otro.example' })
   const all = await lines()
   expect(all[0]).toMatchObject({
@@ -53,21 +53,24 @@ test('all gyms come in the first line, cheap, and the last line says that it is 
   expect(await standingOf('box')).toMatchObject({ state: 'new', built: null, deployed: null })
 })
 
-test.each(['', 'deployed'])('nobody else may ask for api/home/%s', async path => {
-  const method = path === '' ? 'GET' : 'POST'
-  const denied = [{ authorization: '' }, { origin: 'https://evil.example' }]
-  for (const headers of denied)
-    expect([401, 403]).toContain((await home.ask(`api/home/${path}`, { method, headers })).status)
-})
+test.each(['', 'deployed'])(
+  'rejects other origins and requests without the token at api/home/%s',
+  async path => {
+    const method = path === '' ? 'GET' : 'POST'
+    const denied = [{ authorization: '' }, { origin: 'https://evil.example' }]
+    for (const headers of denied)
+      expect([401, 403]).toContain((await home.ask(`api/home/${path}`, { method, headers })).status)
+  },
+)
 
-test('the preview beside the studio is known by its port, for the gyms that it serves', async () => {
+test('shows the port of the preview beside the studio, for the gyms that it serves', async () => {
   home = await studioOf(['box', 'otro'], { preview: () => ({ port: 5555, gyms: ['box'] }) })
   onTestFinished(() => home.studio.close())
   expect(await gymsLine()).toMatchObject({ preview: 'http://{gym}.localhost:5555', served: ['box'] })
 })
 
 describe('a gym', () => {
-  test('that changed since it was built says in which field, and in which file', async () => {
+  test('changed since its build reports the fields and the file', async () => {
     await work('build', ['box'])
     expect(await standingOf('box')).toMatchObject({ state: 'current', why: [], isBuiltDeployed: false })
     await changeApp(home.paths.tenants, 'box', { theme_color: '#0a7d33', short_name: 'Caja' })
@@ -80,7 +83,7 @@ describe('a gym', () => {
     })
   })
 
-  test('that is broken says why, with its field, and leaves the others as they are', async () => {
+  test('that is broken reports the reason and field, and does not affect others', async () => {
     await changeApp(home.paths.tenants, 'box', { theme_color: 'red' })
     await mkdir(join(home.paths.tenants, 'roto'))
     await writeFile(join(home.paths.tenants, 'roto/app.json'), '{ "name": "Roto", "theme_color": "#0a7d33" ')
@@ -105,7 +108,7 @@ describe('a gym', () => {
     expect(await standingOf('enlace')).toMatchObject({ state: 'broken' })
   })
 
-  test('of which values are not what they should be shows none of them', async () => {
+  test('with values of wrong types shows none of them', async () => {
     await changeApp(home.paths.tenants, 'box', {
       name: { a: 1 },
       theme_color: 'url(javascript:alert(1))',
@@ -115,7 +118,7 @@ describe('a gym', () => {
   })
 })
 
-test('what fails as a whole is told after the gyms, and is no answer that looks whole', async () => {
+test('reports a general failure after the gyms, without an end line', async () => {
   const context = () => Promise.reject(new Error('the disk is gone'))
   home = await studioOf(['box'], { context })
   onTestFinished(() => home.studio.close())
@@ -124,13 +127,13 @@ test('what fails as a whole is told after the gyms, and is no answer that looks 
   expect(all[1]).toMatchObject({ message: expect.stringContaining('the disk is gone') })
 })
 
-test('where nobody said where gyms are deployed, looking there says so', async () => {
+test('reports a missing deploy.json when looking up deployed versions', async () => {
   const response = await home.post('api/home/deployed')
   expect(response.status).toBe(422)
   expect((await response.json()).message).toContain('deploy.json')
 })
 
-test('the folder of the gyms is not written', async () => {
+test('does not write into the folder of the gyms', async () => {
   const file = join(home.paths.tenants, 'box/app.json')
   const before = await readFile(file)
   await lines()

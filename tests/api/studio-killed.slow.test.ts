@@ -1,4 +1,4 @@
-// Killed while it saves, the studio has lost nothing: what was to be saved is on the disk, or in the draft that it finds when it is started again.
+// A studio killed while saving loses nothing: the draft is on the disk, or is found at the next start.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
@@ -20,10 +20,10 @@ async function viewIn(response: Promise<Response>): Promise<View> {
 }
 const view = (gym: string, of: AskedStudio) => viewIn(of.ask(`api/gyms/${gym}`))
 const act = (action: string, gym: string, of: AskedStudio) => viewIn(of.post(`api/gyms/${gym}/${action}`))
-const written = (name = 'app.json', gym = 'box') => readFile(join(paths.tenants, gym, name), 'utf8')
+const readSaved = (name = 'app.json', gym = 'box') => readFile(join(paths.tenants, gym, name), 'utf8')
 
 const script = resolve(import.meta.dirname, '../support/save-and-die.ts')
-/** Saves in a process that is killed before its nth effect; whether it was saved all the same. */
+/** Saves in a process that is killed before its nth effect. Returns true if the gym was saved. */
 async function savedBefore(times: number, gym: string): Promise<boolean> {
   const run = `const { runnerImport } = await import('vite'); await runnerImport('${script}', { configFile: false })`
   const words = ['--input-type=module', '--eval', run, '--', paths.tenants, gym, String(times)]
@@ -43,7 +43,7 @@ async function savedBefore(times: number, gym: string): Promise<boolean> {
 /** Distance between the points at which a save is killed. */
 const step = repetitions(1, 2)
 
-test.each(sampleOf(['nuevo', 'box']))('%s: at any point, nothing is lost', async gym => {
+test.each(sampleOf(['nuevo', 'box']))('%s: loses nothing at any point', async gym => {
   const place = await emptyFolder()
   let isWhole = false
   let points = 0
@@ -51,16 +51,16 @@ test.each(sampleOf(['nuevo', 'box']))('%s: at any point, nothing is lost', async
   for (; !isWhole; points += step) {
     const tenants = await tenantsIn(join(place, String(points)), ['box'])
     paths = pathsFor({ tenants, out: join(place, 'dist') })
-    const before = JSON.parse(await written())
+    const before = JSON.parse(await readSaved())
     isWhole = await savedBefore(points, gym)
     if (!isWhole) kills += 1
-    // Nobody has read it yet: the file is whole, the old one or the new one.
+    // Before the restart, the file is complete: either the old or the new version.
     const names = await readdir(tenants)
     if (names.includes(gym)) {
-      const now = JSON.parse(await written('app.json', gym))
+      const now = JSON.parse(await readSaved('app.json', gym))
       expect(['Otro nombre', ...(gym === 'box' ? [before.name] : [])]).toContain(now.name)
     }
-    // The studio, started again, has all of it: on the disk, or in the draft that it kept.
+    // The restarted studio has all changes, on the disk or in the stored draft.
     const again = studioAt(paths)
     const kept = await view(gym, again)
     expect(kept.values).toMatchObject({ name: 'Otro nombre', theme_color: '#0a7d33' })
@@ -70,7 +70,7 @@ test.each(sampleOf(['nuevo', 'box']))('%s: at any point, nothing is lost', async
       expect.arrayContaining(['app.json', 'logo.svg']),
     )
     expect((await readdir(join(tenants, gym))).filter(name => name.includes('logo'))).toEqual(['logo.svg'])
-    expect(JSON.parse(await written('app.json', gym)).name).toBe('Otro nombre')
+    expect(JSON.parse(await readSaved('app.json', gym)).name).toBe('Otro nombre')
     await again.studio.close()
   }
   expect(kills).toBeGreaterThan(1)

@@ -1,4 +1,5 @@
-// A gym's app on a phone in the same network: who is let in, and what they reach. A phone is what comes over a socket.
+// A gym's app on a phone in the same network: access and reachable paths. Requests of a phone arrive over a
+// socket.
 import { get, type IncomingMessage, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '../../generator/durations.ts'
@@ -29,7 +30,7 @@ interface Asking {
   headers?: Record<string, string>
 }
 
-/** As a phone asks, whose address is that of this machine. */
+/** Sends a request as a phone. Its address is this machine's. */
 function phone(url: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Answer> {
   return new Promise((done, failed) => {
     const sent = request(url, { method, headers, agent: false }, response => {
@@ -52,25 +53,25 @@ const urlOf = ({ places: [place] }: PhoneState): string => {
 }
 const post = (url: string, headers: Record<string, string> = {}) => phone(url, { method: 'POST', headers })
 
-/** Lets a phone in: what it sends from then on. */
+/** Lets a phone in. Returns the headers of its later requests. */
 async function letIn(now: PhoneState): Promise<{ cookie: string }> {
   const { status, headers } = await post(urlOf(now))
   expect(status).toBe(303)
   return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' }
 }
 
-test('is off until it is switched on', async () => {
+test('is off by default', async () => {
   expect(await state()).toMatchObject({ isOn: false, places: [] })
 })
 
 describe('switched on', () => {
-  test('a phone comes in once by its code, and has the app with its sandbox', async () => {
+  test('lets a phone in once by its code, with the app and its sandbox', async () => {
     const now = await switchOn()
     expect(now).toMatchObject({ isOn: true, isUsed: false, phones: 0 })
-    // A program that looks at the link beforehand uses nothing up.
+    // A link preview does not use up the code.
     const invited = await phone(urlOf(now))
     expect(invited.text).toContain('<form method="post">')
-    // Without it a browser would not say where the form comes from.
+    // Without this policy, browsers would not send the origin of the form.
     expect(invited.headers['referrer-policy']).toBe('same-origin')
     const { headers, status } = await post(urlOf(now))
     expect([status, headers['set-cookie']?.[0]]).toEqual([
@@ -81,14 +82,14 @@ describe('switched on', () => {
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
     const page = await phone(new URL('/', urlOf(now)).href, { headers: { cookie } })
     expect(page.text).toContain('<title>Demo Fit</title>')
-    // A plain app: nothing of the studio is in it.
+    // A plain app without any part of the studio.
     expect(page.text).not.toContain('__studio')
     const unknown = await post(new URL('/pwa/unread', urlOf(now)).href, { cookie })
     expect(JSON.parse(unknown.text)).toMatchObject({ cod: 'sesion' })
     expect(await state()).toMatchObject({ isUsed: true, phones: 1 })
   })
 
-  test('a code that was used is refused with words, to the same phone too', async () => {
+  test('refuses a used code with a message, even to the same phone', async () => {
     const now = await switchOn()
     const { cookie } = await letIn(now)
     for (const method of ['GET', 'POST']) {
@@ -101,7 +102,7 @@ describe('switched on', () => {
     )
   })
 
-  test('a new code ends the one before, and the phone that is in stays', async () => {
+  test('a new code invalidates the previous code, and connected phones stay', async () => {
     const first = await switchOn()
     const { cookie } = await letIn(first)
     const second = await switchOn()
@@ -112,7 +113,7 @@ describe('switched on', () => {
   })
 
   test.each(['', 'login', 'index.html', 'assets/x.js', 'pwa/unread', '__studio/enter.html', 'app.json'])(
-    'without a code there is nothing at /%s',
+    'serves nothing at /%s without a code',
     async path => {
       const { origin } = new URL(urlOf(await switchOn()))
       for (const headers of [
@@ -126,7 +127,7 @@ describe('switched on', () => {
     },
   )
 
-  test('a code of another gym, and its cookie, open nothing here', async () => {
+  test('rejects codes and cookies of another gym', async () => {
     const [box, otro] = [await switchOn('box'), await switchOn('otro')]
     const [mine, theirs] = [new URL(urlOf(box)), new URL(urlOf(otro))]
     expect(mine.port).not.toBe(theirs.port)
@@ -137,7 +138,7 @@ describe('switched on', () => {
       expect((await phone(`${mine.origin}/`, { headers: { cookie: sent } })).status).toBe(403)
   })
 
-  test('there is nothing of the studio, nor of another gym', async () => {
+  test('serves nothing of the studio or of another gym', async () => {
     const now = await switchOn()
     const { cookie } = await letIn(now)
     const { origin } = new URL(urlOf(now))
@@ -159,7 +160,7 @@ describe('switched on', () => {
   })
 
   test.each(['..%2f..%2fpackage.json', '%2e%2e/%2e%2e/package.json', '../app.json', 'tenants/box/app.json'])(
-    'there is nothing outside of the site: %s',
+    'serves nothing outside of the site: %s',
     async path => {
       const now = await switchOn()
       const { cookie } = await letIn(now)
@@ -170,7 +171,7 @@ describe('switched on', () => {
   )
 
   test.each(['evil.example', 'studio.localhost', 'box.login.studio.localhost', 'box.localhost', 'localhost'])(
-    'under the name %s it is not there, whatever comes with it',
+    'is unreachable under the name %s, with any headers',
     async name => {
       const now = await switchOn()
       const { cookie } = await letIn(now)
@@ -180,13 +181,13 @@ describe('switched on', () => {
     },
   )
 
-  test('a form of a page of elsewhere does not use the code', async () => {
+  test('a form of another site does not use the code', async () => {
     const now = await switchOn()
     expect((await post(urlOf(now), { origin: 'https://evil.example' })).status).toBe(403)
     await letIn(now)
   })
 
-  test('who guesses is shut out, and what they tell of where they are counts for nothing', async () => {
+  test('blocks guesses by the real address, ignoring X-Forwarded-For', async () => {
     const now = await switchOn()
     const { origin } = new URL(urlOf(now))
     const guess = (at: number) =>
@@ -197,11 +198,11 @@ describe('switched on', () => {
     expect((await post(urlOf(now))).text).toContain('Demasiados intentos')
   })
 
-  test('switched off, it is gone at once, and who was in is out after it is on again', async () => {
+  test('switching off closes it at once, and earlier phones stay out', async () => {
     const now = await switchOn()
     const { cookie } = await letIn(now)
     const { origin } = new URL(urlOf(now))
-    // What is under way ends too.
+    // Open connections end too.
     const open = new Promise(done =>
       get(`${origin}/`, { headers: { cookie } }).on('error', done).on('close', done),
     )
@@ -213,7 +214,7 @@ describe('switched on', () => {
     expect((await post(new URL(new URL(urlOf(now)).pathname, again).href)).status).toBe(403)
   })
 
-  test('it ends with the studio', async () => {
+  test('ends with the studio', async () => {
     const now = await switchOn()
     await asked.studio.close()
     await expect(phone(urlOf(now))).rejects.toThrow('ECONNREFUSED')
@@ -223,7 +224,7 @@ describe('switched on', () => {
 test.each([
   ['without the token', { headers: { authorization: '' } }, 401],
   ['by a page of another site', { headers: { origin: 'https://evil.example' } }, 403],
-])('it is not switched on %s', async (_, init, status) => {
+])('is not switched on %s', async (_, init, status) => {
   expect((await asked.post('api/gyms/box/phone', { as: 'ana' }, init)).status).toBe(status)
   expect(await state()).toMatchObject({ isOn: false })
 })
@@ -231,11 +232,11 @@ test.each([
 test.each([
   ['nosuch', { as: 'ana' }, 404],
   ['box', { as: 'root' }, 400],
-])('it is not switched on for %s and %o', async (gym, body, status) => {
+])('is not switched on for %s and %o', async (gym, body, status) => {
   expect((await asked.post(`api/gyms/${gym}/phone`, body)).status).toBe(status)
 })
 
-test('on a machine in no network it says so', async () => {
+test('reports a machine without a network', async () => {
   const alone = await studioOf(['box'], { places: () => [] })
   const response = await alone.post('api/gyms/box/phone', { as: 'ana' })
   expect([response.status, await response.json()]).toEqual([
@@ -251,7 +252,7 @@ describe('a code', () => {
     now = 1_000_000
   })
 
-  test('is good for some minutes, for one phone at one address', () => {
+  test('is valid for some minutes, for a single phone and address', () => {
     const invitations = openInvitations(() => now)
     const token = invitations.invite()
     now += codeLifetime
@@ -271,7 +272,7 @@ describe('a code', () => {
     ])
   })
 
-  test('is not to be guessed: ten tries in ten minutes', () => {
+  test('cannot be guessed: ten tries in ten minutes', () => {
     const invitations = openInvitations(() => now)
     const token = invitations.invite()
     for (let at = 0; at < 10; at += 1) expect(invitations.check(`${at}`, '10.0.0.2')).toBe('unknown')

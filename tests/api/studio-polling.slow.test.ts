@@ -13,7 +13,7 @@ import { emptyFolder } from '../support/folder.ts'
 import { studioAt } from '../support/studio.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
-/** Counts the sites that are made: each of them looks up the compiled app once. */
+/** Counts the sites rendered: each looks up the compiled app once. */
 class CountingBundles extends Map<string, Promise<Bundle>> {
   lookups = 0
   override get(key: string) {
@@ -22,7 +22,7 @@ class CountingBundles extends Map<string, Promise<Bundle>> {
   }
 }
 
-/** A studio with one gym that a window has opened. */
+/** Opens a studio with a single gym, as a window does. */
 async function openedStudio(iconRenderer: IconRenderer = drawIcons) {
   const place = await emptyFolder()
   const paths = pathsFor({ tenants: await tenantsIn(place, ['box']), out: join(place, 'dist') })
@@ -38,14 +38,14 @@ async function openedStudio(iconRenderer: IconRenderer = drawIcons) {
   return { ...studio, sitesMade }
 }
 
-test('polling an unchanged gym makes its site once', async () => {
+test('polling an unchanged gym renders its site once', async () => {
   const { view, sitesMade } = await openedStudio()
   await view()
   await Promise.all([view(), view()])
   expect(sitesMade()).toBe(1)
 })
 
-test('a change of the draft makes the site again, once', async () => {
+test('a change of the draft renders the site once', async () => {
   const { view, change, act, sitesMade } = await openedStudio()
   const before = await view()
   const after = await change('description', 'Otra descripción')
@@ -61,7 +61,7 @@ test.each([
   ['app.json', JSON.stringify({ name: 'Otro', theme_color: '#1d4ed8', theme_text: '#ffffff' })],
   ['../defaults.json', JSON.stringify({ areas: { fitness: false } })],
   ['screenshots/uno.png', null],
-])('a change of %s on the disk makes the site again, once', async (path, text) => {
+])('a change of %s on the disk renders the site once', async (path, text) => {
   const { paths, view, sitesMade } = await openedStudio()
   const { site } = await view()
   const file = join(paths.tenants, 'box', path)
@@ -72,7 +72,7 @@ test.each([
   expect(sitesMade()).toBe(2)
 })
 
-test('polling while icons are drawn makes the site once, and once more when they are drawn', async () => {
+test('polling while icons are drawn renders the site once, and again when they are drawn', async () => {
   let open = () => {}
   const gate = new Promise<void>(resolve => {
     open = resolve

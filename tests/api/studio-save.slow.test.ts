@@ -1,4 +1,5 @@
-// What is saved in the studio: the same as by hand, whole or not at all, and never over what somebody else wrote.
+// Saving in the studio: the same result as by hand, complete or not at all, and never over the changes of
+// others.
 import { execFileSync } from 'node:child_process'
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,13 +25,13 @@ beforeEach(async () => {
 const put = (bytes: string, gym = 'box') =>
   viewIn(asked.ask(`api/gyms/${gym}/logo/mio.svg`, { method: 'PUT', body: bytes }))
 const file = (name = 'app.json', gym = 'box') => join(paths.tenants, gym, name)
-const written = (name = 'app.json', gym = 'box') => readFile(file(name, gym), 'utf8')
+const readSaved = (name = 'app.json', gym = 'box') => readFile(file(name, gym), 'utf8')
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`
 const logo = svg('<circle cx="4" cy="4" r="4" fill="#fff"/>')
 
-describe('is what a careful person would have written', () => {
-  /** The files of a built site, with their bytes. */
-  async function built(gym: string, { tenants, out }: Pick<Paths, 'tenants' | 'out'>) {
+describe('saving writes the same as by hand', () => {
+  /** Builds a gym and reads its files. */
+  async function buildSite(gym: string, { tenants, out }: Pick<Paths, 'tenants' | 'out'>) {
     const at = pathsFor({ tenants, out })
     const context = await createBuildContext({ paths: at, system, iconRenderer: drawIcons })
     const { folder, problems } = await buildGym(gym, context)
@@ -47,7 +48,7 @@ describe('is what a careful person would have written', () => {
     return { tenants, out: join(place, 'dist') }
   }
 
-  test('a new gym: the same app.json, and a site of the same bytes', async () => {
+  test('for a new gym: the same app.json and an identical site', async () => {
     const fields = { name: 'Box Ñandú', theme_color: '#1d4ed8', theme_text: '#ffffff' }
     await viewIn(asked.post('api/gyms', { gym: 'nandu', fields }))
     await put(logo, 'nandu')
@@ -81,13 +82,16 @@ describe('is what a careful person would have written', () => {
   }
 }
 `
-    expect(await written('app.json', 'nandu')).toBe(hand)
-    const [mine, theirs] = [await built('nandu', paths), await built('nandu', await byHand('nandu', hand))]
+    expect(await readSaved('app.json', 'nandu')).toBe(hand)
+    const [mine, theirs] = [
+      await buildSite('nandu', paths),
+      await buildSite('nandu', await byHand('nandu', hand)),
+    ]
     expect([...mine.keys()].sort()).toEqual([...theirs.keys()].sort())
     for (const [path, bytes] of theirs) expect(mine.get(path), path).toBe(bytes)
   })
 
-  test('a gym that is there: its order, its indentation, its line ends, its comments', async () => {
+  test('for an existing gym: keeps order, indentation, line ends and comments', async () => {
     const before = [
       '{',
       '\t// Lo pidió Ana.',
@@ -104,15 +108,15 @@ describe('is what a careful person would have written', () => {
     await asked.change('areas.news', true)
     await asked.change('lang', 'es-UY')
     expect((await asked.act('save')).saved).toBe('saved')
-    expect(await written()).toBe(
+    expect(await readSaved()).toBe(
       before
         .replace('"Box" /* sin tilde */,', '"Boxeo", /* sin tilde */')
         .replace('\t"areas": { "news": false }', '\t"lang": "es-UY"'),
     )
   })
 
-  test('comments that are new are refused, and so is what is wrong beside old ones', async () => {
-    const before = await written()
+  test('and refuses new comments and errors beside existing comments', async () => {
+    const before = await readSaved()
     await viewIn(asked.post('api/gyms/box/text', { text: before.replace('{', '{ // nuevo'), was: before }))
     expect((await asked.act('save')).saved).toBe('refused')
     await asked.act('undo')
@@ -121,10 +125,10 @@ describe('is what a careful person would have written', () => {
     await asked.act('take')
     await asked.change('theme_color', 'rojo')
     expect((await asked.act('save')).saved).toBe('refused')
-    expect(await written()).toBe(commented)
+    expect(await readSaved()).toBe(commented)
   })
 
-  test('its permissions stay', async () => {
+  test('and keeps the permissions of the file', async () => {
     await chmod(file(), 0o640)
     await asked.change('name', 'Otro')
     await asked.act('save')
@@ -132,8 +136,8 @@ describe('is what a careful person would have written', () => {
   })
 })
 
-describe('what two make of one gym', () => {
-  test('in two windows: a value that was not seen is not written over', async () => {
+describe('concurrent changes of a gym', () => {
+  test('in two windows: an unseen value is not overwritten', async () => {
     const seen = await asked.view()
     await asked.change('name', 'De otra ventana')
     const stale = await asked.post('api/gyms/box/change', {
@@ -146,21 +150,21 @@ describe('what two make of one gym', () => {
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('in two studios that save at once: one is told of the other', async () => {
+  test('in two studios: one of two concurrent saves reports a conflict', async () => {
     const other = studioAt(paths)
     await asked.change('name', 'Uno')
     await other.change('name', 'Dos', 'box')
     const saved = await Promise.all([asked.act('save'), other.act('save', 'box')])
     expect(saved.map(one => one.saved).sort()).toEqual(['conflict', 'saved'])
     const [winner] = saved.filter(one => one.saved === 'saved')
-    expect(JSON.parse(await written()).name).toBe(winner?.values.name)
+    expect(JSON.parse(await readSaved()).name).toBe(winner?.values.name)
     await other.studio.close()
   })
 
-  test('on the disk and here: each field is chosen, in one step', async () => {
+  test('on the disk and here: each field is chosen, in a single step', async () => {
     await asked.change('theme_color', '#0a7d33')
     await asked.change('short_name', 'Mío')
-    const theirs = (await written()).replace('"Demo Fit"', '"De un editor", "short_name": "Suyo"')
+    const theirs = (await readSaved()).replace('"Demo Fit"', '"De un editor", "short_name": "Suyo"')
     await writeFile(file(), theirs)
     const { elsewhere, saved } = await asked.act('save')
     expect([saved, elsewhere?.theirs?.text]).toEqual(['conflict', theirs])
@@ -175,20 +179,20 @@ describe('what two make of one gym', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('a logo in which nothing is seen once it is drawn: named, and not saved', async () => {
-    const before = await written('logo.svg').catch(() => '')
+describe('saving is refused', () => {
+  test('for a logo that turns out blank, which is reported', async () => {
+    const before = await readSaved('logo.svg').catch(() => '')
     const blank = svg('<circle cx="900" cy="900" r="4" fill="#fff"/>')
     await put(blank)
     const refused = await asked.act('save')
     expect(refused.saved).toBe('refused')
     expect(refused.problems.map(({ code }) => code)).toContain('logo/blank')
-    expect(await written('logo.svg').catch(() => '')).toBe(before)
+    expect(await readSaved('logo.svg').catch(() => '')).toBe(before)
   })
 
-  test('a domain that another gym has, for as long as it is there', async () => {
+  test('for a domain of another gym, until changed', async () => {
     await cp(join(paths.tenants, 'box'), join(paths.tenants, 'otro'), { recursive: true })
-    const app = JSON.parse(await written())
+    const app = JSON.parse(await readSaved())
     await writeFile(file('app.json', 'otro'), JSON.stringify({ ...app, domain: 'app.otro.example' }))
     const wrong = await asked.change('domain', 'app.otro.example')
     expect(wrong.problems).toMatchObject([{ code: 'domain/taken', path: 'domain' }])
@@ -200,7 +204,7 @@ describe('what is refused', () => {
 })
 
 describe('a fix', () => {
-  test('is the one that the rule knows, mends its problem alone, and can be undone', async () => {
+  test('is the rule’s fix, fixes its problem alone, and can be undone', async () => {
     const wrong = await asked.change('theme_color', 'navy')
     const found = wrong.problems.find(({ code }) => code === 'color/format')
     expect(found?.fix).toEqual({ kind: 'set', path: ['theme_color'], value: '#000080' })
@@ -210,7 +214,7 @@ describe('a fix', () => {
     expect((await asked.act('undo')).values.theme_color).toBe('navy')
   })
 
-  test('of a problem that is not there any more is refused', async () => {
+  test('is refused for a problem that is gone', async () => {
     const [found] = (await asked.change('theme_color', 'navy')).problems
     await asked.change('theme_color', '#123456')
     expect((await asked.post('api/gyms/box/fix', found)).status).toBe(409)
@@ -230,17 +234,17 @@ describe('in git', () => {
   }
   const commit = async (message: string, gym = 'box') =>
     commitSchema.parse(await (await asked.post(`api/gyms/${gym}/commit`, { message })).json())
-  const proposed = async (gym = 'box') =>
+  const readProposal = async (gym = 'box') =>
     proposalSchema.parse(await (await asked.ask(`api/gyms/${gym}/commit`)).json())
 
-  test('what was saved is a commit of its own; what else is staged stays staged', async () => {
+  test('a save is its own commit, and other staged files stay staged', async () => {
     begin()
     await writeFile(join(paths.tenants, 'otro.txt'), 'de otro')
     git('add', 'otro.txt')
     await asked.change('name', 'Nuevo nombre')
     await asked.change('areas.news', false)
     await put(logo)
-    expect(await proposed()).toEqual({
+    expect(await readProposal()).toEqual({
       missing: '',
       message: expect.stringMatching(/^box: change name, areas\.news and logo$/),
     })
@@ -252,21 +256,21 @@ describe('in git', () => {
     expect(names.slice(2).every(name => name.startsWith('box/'))).toBe(true)
     expect(git('diff', '--cached', '--name-only').trim()).toBe('otro.txt')
     expect(git('status', '--porcelain', '--', 'box')).toBe('')
-    expect(git('show', 'HEAD:box/app.json')).toBe(await written())
+    expect(git('show', 'HEAD:box/app.json')).toBe(await readSaved())
   })
 
-  test('a new gym is added, and a message that begins like an option is a message', async () => {
+  test('a new gym is added, and a message that looks like an option stays a message', async () => {
     begin()
     const fields = { name: 'Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
     await viewIn(asked.post('api/gyms', { gym: 'nuevo', fields }))
-    expect((await proposed('nuevo')).message).toBe('nuevo: a new gym')
+    expect((await readProposal('nuevo')).message).toBe('nuevo: a new gym')
     await asked.act('save', 'nuevo')
     expect(await commit('--amend', 'nuevo')).toMatchObject({ isDone: true })
     expect(git('log', '--format=%s').trim().split('\n')).toEqual(['--amend', 'begin'])
     expect(git('show', '--name-only', '--format=', 'HEAD').trim()).toBe('nuevo/app.json')
   })
 
-  test('what a hook refuses is told in its words, and leaves everything as it was', async () => {
+  test('a hook’s refusal is reported in its words and changes nothing', async () => {
     begin()
     const hook = join(paths.tenants, '.git/hooks/pre-commit')
     await writeFile(hook, '#!/bin/sh\necho "sin permiso los viernes" >&2\nexit 1\n', { mode: 0o755 })
@@ -278,19 +282,19 @@ describe('in git', () => {
       why: expect.stringContaining('sin permiso los viernes'),
     })
     expect(git('diff', '--cached', '--name-only')).toBe('')
-    // Nor is git left with a file that it was only told of.
+    // The index also does not keep the file as an intended addition.
     expect(git('ls-files', 'nuevo')).toBe('')
-    expect(await written('app.json', 'nuevo')).toContain('Nuevo')
+    expect(await readSaved('app.json', 'nuevo')).toContain('Nuevo')
     await rm(hook)
     expect(await commit('nuevo', 'nuevo')).toMatchObject({ isDone: true })
   })
 
-  test('a folder in no repository, and a machine without git, are told apart from a commit', async () => {
-    expect(await proposed()).toEqual({ missing: 'repository', message: '' })
+  test('a folder without a repository and a machine without git are distinguished', async () => {
+    expect(await readProposal()).toEqual({ missing: 'repository', message: '' })
     expect(await commit('x')).toMatchObject({ isDone: false, why: expect.stringContaining('git') })
     begin()
     vi.stubEnv('PATH', '/nowhere')
-    expect(await proposed()).toEqual({ missing: 'git', message: '' })
+    expect(await readProposal()).toEqual({ missing: 'git', message: '' })
     expect((await commit('x')).isDone).toBe(false)
     vi.unstubAllEnvs()
   })

@@ -26,22 +26,22 @@ const since = async (version = 0): Promise<News> =>
   newsSchema.parse(await (await asked.ask(`api/work?since=${version}`)).json())
 const begin = (kind: string, gyms: readonly string[]) => asked.post('api/work', { kind, gyms })
 const ofGym = ({ gyms }: News, gym: string) => gyms.find(one => one.gym === gym)
-async function ended(): Promise<News> {
+async function waitForEnd(): Promise<News> {
   await expect.poll(async () => (await since()).work?.state, { timeout: 60_000 }).toBe('ended')
   return since()
 }
 async function done(kind: string, gyms: readonly string[]): Promise<News> {
   expect((await begin(kind, gyms)).status).toBe(200)
-  return ended()
+  return waitForEnd()
 }
 
-describe('who may ask', () => {
+describe('permissions', () => {
   test.each([
     ['GET', 'api/work'],
     ['POST', 'api/work'],
     ['POST', 'api/work/stop'],
     ['POST', 'api/work/targets'],
-  ])('%s %s: nobody without the token, and no other origin', async (method, path) => {
+  ])('%s %s: rejects requests without the token and other origins', async (method, path) => {
     const body = method === 'POST' ? JSON.stringify({ kind: 'build', gyms: ['box'] }) : null
     for (const headers of [{ authorization: '' }, { origin: 'https://evil.example' }]) {
       const response = await asked.ask(path, { method, headers, body })
@@ -55,13 +55,13 @@ describe('who may ask', () => {
     { kind: 'remove', gyms: ['box'] },
     { kind: 'build', gyms: [] },
     { kind: 'build', gyms: 'box' },
-  ])('%j is no order', async order => {
+  ])('%j is not a job', async order => {
     expect((await asked.post('api/work', order)).status).toBe(400)
     expect((await since()).work).toBeNull()
   })
 })
 
-test('a broken gym among good ones: they are built, it says why, and the log keeps it', async () => {
+test('a broken gym among good ones: others are built, the reason is shown and logged', async () => {
   await changeApp(asked.paths.tenants, 'box', { theme_color: 'red' })
   const news = await done('build', ['box', 'otro'])
   expect(news.work).toMatchObject({ kind: 'build', total: 2, counts: { done: 1, failed: 1 } })
@@ -80,7 +80,7 @@ test('a broken gym among good ones: they are built, it says why, and the log kee
   ])
 })
 
-test('what is up to date is not built again, and is no entry of its own', async () => {
+test('an up-to-date gym is not built again and not logged', async () => {
   await done('build', ['box'])
   const { version } = await since()
   await done('build', ['box', 'otro'])
@@ -90,32 +90,32 @@ test('what is up to date is not built again, and is no entry of its own', async 
   expect(news.log.map(({ gym }) => gym)).toEqual(['otro', ''])
 })
 
-test('a gym that is gone by now, or is none, fails by itself and reaches no folder', async () => {
+test('a missing gym or invalid name fails alone and touches no folder', async () => {
   const news = await done('build', ['otro', 'nosuch', '../box', '..'])
   expect(news.work?.counts).toEqual({ done: 1, failed: 3 })
   expect(ofGym(news, '../box')?.said).toEqual(['There is no gym "../box" any more.'])
 })
 
-test('two windows see the same, each what is new to it', async () => {
+test('two windows see the same, each with its own news', async () => {
   await begin('build', ['box', 'otro'])
   const first = await since()
   expect(first.gyms).toHaveLength(2)
-  const last = await ended()
+  const last = await waitForEnd()
   const second = await since(first.version)
   expect(second.version).toBe(last.version)
   expect(second.gyms).toEqual(last.gyms)
   expect(await since(last.version)).toMatchObject({ gyms: [], log: [], work: { state: 'ended' } })
 })
 
-test('one work at a time: a second one is refused while the first runs', async () => {
+test('refuses a second job while the first runs', async () => {
   await begin('build', ['box', 'otro'])
   const second = await begin('verify', ['box'])
   expect([second.status, await second.json()]).toEqual([409, { error: 'busy' }])
-  expect((await ended()).work).toMatchObject({ kind: 'build', counts: { done: 2 } })
+  expect((await waitForEnd()).work).toMatchObject({ kind: 'build', counts: { done: 2 } })
 })
 
-describe('a gym that somebody else writes', () => {
-  const held = async () => {
+describe('a gym that another process writes', () => {
+  const holdLock = async () => {
     const release = await localSystem().lock(lockFile('box', asked.paths))
     let isHeld = true
     const free = async () => {
@@ -127,30 +127,30 @@ describe('a gym that somebody else writes', () => {
   }
   const waiting = async () => ofGym(await since(), 'box')?.step
 
-  test('is told with who it is, and is built when that one is done', async () => {
-    const free = await held()
+  test('is reported with that process, and is built once released', async () => {
+    const free = await holdLock()
     await begin('build', ['box', 'otro'])
     await expect.poll(waiting, { timeout: 60_000 }).toBe('waiting')
     expect(ofGym(await since(), 'box')?.said[0]).toContain(`process ${process.pid}`)
-    // The other one does not wait for it.
+    // Other gyms do not wait for the lock.
     await expect.poll(async () => ofGym(await since(), 'otro')?.state, { timeout: 60_000 }).toBe('done')
     await free()
-    expect((await ended()).work?.counts).toEqual({ done: 2 })
+    expect((await waitForEnd()).work?.counts).toEqual({ done: 2 })
   })
 
-  test('is left when the work is cancelled, as it was', async () => {
-    await held()
+  test('is skipped when the job is cancelled, unchanged', async () => {
+    await holdLock()
     await begin('build', ['box'])
     await expect.poll(waiting, { timeout: 60_000 }).toBe('waiting')
     expect(await (await asked.post('api/work/stop')).json()).toMatchObject({ work: { state: 'stopping' } })
-    expect(await ended()).toMatchObject({
+    expect(await waitForEnd()).toMatchObject({
       work: { counts: { left: 1 } },
       gyms: [{ state: 'left', said: [] }],
     })
   })
 
-  test('does not keep a studio that is stopped', async () => {
-    await held()
+  test('does not block the end of the studio', async () => {
+    await holdLock()
     await begin('build', ['box'])
     await expect.poll(waiting, { timeout: 60_000 }).toBe('waiting')
     await asked.studio.close()
@@ -158,7 +158,7 @@ describe('a gym that somebody else writes', () => {
   })
 })
 
-test('what all gyms need and is not there is told once, and all of them are left', async () => {
+test('a general failure is reported once, and all gyms are skipped', async () => {
   await open(['box', 'otro'], { context: () => Promise.reject(new Error('the disk is gone')) })
   const news = await done('build', ['box', 'otro'])
   expect(news.work).toMatchObject({ counts: { left: 2 } })
@@ -166,7 +166,7 @@ test('what all gyms need and is not there is told once, and all of them are left
   expect(news.log).toMatchObject([{ gym: '', state: 'failed', said: news.work?.said }])
 })
 
-test('verifying reads every byte again, and names what is not as it was built', async () => {
+test('verifying reads every file again and names changed files', async () => {
   await done('build', ['box', 'otro'])
   await writeFile(join(asked.paths.out, 'box/www/robots.txt'), 'something else')
   const news = await done('verify', ['box', 'otro'])
@@ -176,14 +176,14 @@ test('verifying reads every byte again, and names what is not as it was built', 
 })
 
 describe('deploying', () => {
-  /** A host's own command, as docs/hosting.md has it: here it copies the site to where a server on loopback has it. */
+  /** A command target as in docs/hosting.md: copies the site to the folder of a server on loopback. */
   async function configure(more: object = {}): Promise<string> {
     const { paths } = asked
     const place = join(paths.out, '../served')
     await mkdir(place, { recursive: true })
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '', 'http://host')
-      // Below the gym's name.
+      // The path below the gym's name.
       const path = pathname.split('/').slice(2).join('/')
       readFile(join(place, pathname)).then(
         bytes => response.writeHead(200, siteHeaders(path)).end(bytes),
@@ -217,14 +217,14 @@ describe('deploying', () => {
       .find(one => one.gym === gym)
   }
 
-  test('without deploy.json is said plainly before, and fails where it is asked for all the same', async () => {
+  test('without deploy.json is reported in advance, and fails if started anyway', async () => {
     expect(await targets(['box'])).toEqual({ state: 'missing' })
     const news = await done('deploy', ['box'])
     expect(news.work).toMatchObject({ counts: { left: 1 } })
     expect(news.work?.said[0]).toContain('deploy.json')
   })
 
-  test('with a deploy.json that is wrong, or lacks a secret, says what', async () => {
+  test('with an invalid deploy.json or a missing secret reports the reason', async () => {
     await writeFile(join(asked.paths.tenants, 'deploy.json'), '{ "targets": ')
     expect(await targets(['box'])).toMatchObject({
       state: 'wrong',
@@ -237,7 +237,7 @@ describe('deploying', () => {
     })
   })
 
-  test('names the target first, sends what is built, and knows afterwards which version is where', async () => {
+  test('names the target first, sends built sites, and then knows the deployed versions', async () => {
     const place = await configure()
     expect(await targets(['box', 'otro'])).toMatchObject({
       state: 'ready',
@@ -254,13 +254,13 @@ describe('deploying', () => {
     expect(known).toMatchObject({ isBuiltDeployed: true, deployed: { target: 'casa' } })
     expect(known?.deployed?.version).toBe(known?.built?.version)
     expect(known?.deployed?.since).toBeGreaterThanOrEqual(before)
-    // Another version that is built is not what is deployed.
+    // A newer build is not the deployed version.
     await changeApp(asked.paths.tenants, 'box', { theme_color: '#0a7d33' })
     await done('build', ['box'])
     expect(await standing('box')).toMatchObject({ isBuiltDeployed: false, state: 'current' })
   })
 
-  test('what is gone where it was served is known once somebody looks', async () => {
+  test('a removed site is noticed by the next lookup', async () => {
     const place = await configure()
     await done('build', ['box'])
     await done('deploy', ['box'])
@@ -273,7 +273,7 @@ describe('deploying', () => {
     expect(await standing('box')).toMatchObject({ deployed: null })
   })
 
-  test('a store that refuses one gym is an error, and not a gym that is not deployed', async () => {
+  test('a store that refuses a gym is an error, not a gym without a deployment', async () => {
     const store = await startS3('sites')
     await open(['box', 'otro'], { env: { STORE_KEY: 'key-of-the-store' } })
     const secret = { env: 'STORE_KEY' }
@@ -289,7 +289,7 @@ describe('deploying', () => {
     expect(await refused.text()).toContain('refused to read sites/otro/.molde/deployed.json')
   })
 
-  test('a host that refuses one gym is told for that gym, and stops no other', async () => {
+  test('a host that refuses a gym is reported for that gym and does not stop others', async () => {
     const place = await configure()
     await done('build', ['box', 'otro'])
     await writeFile(join(place, 'box'), 'a file is in the way')
@@ -299,21 +299,21 @@ describe('deploying', () => {
     expect(await standing('box')).toMatchObject({ deployed: null })
   })
 
-  test('a version that is not served after all is not told as the one that is deployed', async () => {
+  test('a version that is not served is not recorded as deployed', async () => {
     await configure()
     await done('build', ['box'])
     await done('deploy', ['box'])
     const first = (await standing('box'))?.deployed?.version
     await changeApp(asked.paths.tenants, 'box', { theme_color: '#0a7d33' })
     await done('build', ['box'])
-    // A command that says it has sent everything.
+    // A command that claims success without sending anything.
     await configure({ command: [process.execPath, '-e', '0', '{dir}', '{gym}'] })
     expect(ofGym(await done('deploy', ['box']), 'box')).toMatchObject({ state: 'failed' })
     expect(await standing('box')).toMatchObject({ deployed: { version: first }, isBuiltDeployed: false })
   })
 })
 
-test('an output that holds what molde did not make is not written', async () => {
+test('does not write into an output folder with foreign files', async () => {
   const strange = join(asked.paths.out, 'box')
   await mkdir(strange, { recursive: true })
   await cp(join(asked.paths.tenants, 'box/app.json'), join(strange, 'notes.json'))

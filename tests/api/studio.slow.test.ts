@@ -1,4 +1,4 @@
-// The studio as its page asks it, and as somebody else would.
+// Requests to the studio by its page and by others.
 import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 type Init = RequestInit & { host?: string }
 
-/** As the page asks, unless `init` says otherwise. */
+/** Sends a request as the studio's page, unless `init` differs. */
 function ask(path: string, { host: at = host, headers, ...init }: Init = {}): Promise<Response> {
   const own = { host: at, origin: `http://${host}`, authorization: `Bearer ${studio.token}`, ...headers }
   return Promise.resolve(studio.app.request(`http://${at}/${path}`, { ...init, headers: own }, {}))
@@ -53,9 +53,9 @@ async function viewIn(response: Promise<Response>): Promise<View> {
 const change = (field: string, value?: unknown) => viewIn(post('api/gyms/box/change', { field, value }))
 const act = (action: string) => viewIn(post(`api/gyms/box/${action}`))
 const file = (name = 'app.json') => join(paths.tenants, 'box', name)
-const written = () => readFile(file(), 'utf8')
+const readApp = () => readFile(file(), 'utf8')
 
-describe('who may ask', () => {
+describe('permissions', () => {
   test.each<[string, Init, number]>([
     ['its own page', {}, 200],
     ['a page of another site', { headers: { origin: 'https://evil.example' } }, 403],
@@ -73,14 +73,14 @@ describe('who may ask', () => {
   })
 
   test.each(['evil.example', 'studio.localhost.evil.example', '127.0.0.1:4180', 'localhost:4180'])(
-    'under the name %s there is nothing of the studio',
+    'the studio does not exist under the name %s',
     async at => {
       for (const path of ['api/fields', '', 'index.html'])
         expect((await ask(path, { host: at, headers: { origin: `http://${at}` } })).status).toBe(404)
     },
   )
 
-  test('a frame has the gym, and nothing of the studio', async () => {
+  test('a frame serves the gym and nothing of the studio', async () => {
     const at = 'box.login.studio.localhost:4180'
     const page = await ask('', { host: at })
     expect(await page.text()).toContain('<title>Demo Fit</title>')
@@ -92,28 +92,28 @@ describe('who may ask', () => {
 })
 
 describe('a change', () => {
-  test('shows at once, and is on the disk once it is saved', async () => {
-    const before = await written()
+  test('shows at once and is on the disk once saved', async () => {
+    const before = await readApp()
     const changed = await change('theme_color', '#0a7d33')
     expect(changed).toMatchObject({ isSaved: false, canUndo: true })
     const frame = await ask('', { host: 'box.studio.localhost' })
     expect(await frame.text()).toContain('#0a7d33')
-    expect(await written()).toBe(before)
+    expect(await readApp()).toBe(before)
     expect(await act('save')).toMatchObject({ saved: 'saved', isSaved: true })
-    expect(await written()).toBe(before.replace(/("theme_color": ")[^"]+/, '$1#0a7d33'))
+    expect(await readApp()).toBe(before.replace(/("theme_color": ")[^"]+/, '$1#0a7d33'))
   })
 
-  test('is written as `molde set` would', async () => {
+  test('is written as `molde set` would write it', async () => {
     await change('short_name', 'Caja')
     await change('areas.fitness', false)
     const [changes] = [[changeFrom('short_name', 'Caja'), changeFrom('areas.fitness', 'false')]]
     const mine = await viewIn(ask('api/gyms/box'))
     await changeGyms(['box'], changes, { dryRun: false, onWait: () => {} }, paths, system)
-    expect(mine.text).toBe(await written())
+    expect(mine.text).toBe(await readApp())
   })
 
-  test('back to what holds anyway leaves nothing behind', async () => {
-    const before = await written()
+  test('back to the default leaves nothing behind', async () => {
+    const before = await readApp()
     await change('areas.checkin', false)
     await change('issede', 2)
     await change('areas.checkin', true)
@@ -123,7 +123,7 @@ describe('a change', () => {
     expect(JSON.parse(text).areas ?? {}).toEqual(JSON.parse(before).areas ?? {})
   })
 
-  test('by typing is one step, undone and done again', async () => {
+  test('by typing is a single step for undo and redo', async () => {
     for (const typed of ['D', 'De', 'Dem', 'Demo!']) await change('name', typed)
     await change('theme_text', '#fefefe')
     expect((await act('undo')).values).toMatchObject({ name: 'Demo!' })
@@ -131,24 +131,24 @@ describe('a change', () => {
     expect((await act('redo')).values).toMatchObject({ name: 'Demo!' })
   })
 
-  test('that no gym could have is named at its field, is shown as it was before, and is not saved', async () => {
-    const before = await written()
+  test('to an invalid value is reported at its field, shows the previous site, and is not saved', async () => {
+    const before = await readApp()
     const { site: shown } = await viewIn(ask('api/gyms/box'))
     const { problems, site } = await change('theme_color', 'red')
     expect(problems).toMatchObject([{ severity: 'error', path: 'theme_color' }])
     expect(site).toBe(shown)
     expect(await act('save')).toMatchObject({ saved: 'refused', isSaved: false })
-    expect(await written()).toBe(before)
+    expect(await readApp()).toBe(before)
   })
 
   test.each(['__proto__', 'constructor.name', 'nosuch', 'areas.nosuch'])(
-    'of a field %s is refused',
+    'of the field %s is refused',
     async field => {
       expect((await post('api/gyms/box/change', { field, value: 1 })).status).toBe(400)
     },
   )
 
-  test('of the text counts only where it was seen last', async () => {
+  test('of the text needs the text that was seen last', async () => {
     const { text } = await viewIn(ask('api/gyms/box'))
     await change('name', 'De otra ventana')
     const stale = await post('api/gyms/box/text', { text: text.replace('Demo Fit', 'Mío'), was: text })
@@ -156,8 +156,8 @@ describe('a change', () => {
     expect((await viewIn(ask('api/gyms/box'))).values.name).toBe('De otra ventana')
   })
 
-  test('of a file in another encoding is refused: its letters are not known', async () => {
-    const latin = Buffer.from((await written()).replace('Demo Fit', 'Gimnasio Ñandú'), 'latin1')
+  test('of a file in another encoding is refused, because its letters are unknown', async () => {
+    const latin = Buffer.from((await readApp()).replace('Demo Fit', 'Gimnasio Ñandú'), 'latin1')
     await writeFile(file(), latin)
     const { text } = await viewIn(ask('api/gyms/box'))
     await viewIn(post('api/gyms/box/text', { text: text.replace('{', '{ '), was: text }))
@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(await readFile(file())).toEqual(latin)
   })
 
-  test('that is no JSON is named, and nothing is lost', async () => {
+  test('to invalid JSON is reported, and nothing is lost', async () => {
     const { text } = await viewIn(ask('api/gyms/box'))
     const broken = await viewIn(post('api/gyms/box/text', { text: '{ "name": ', was: text }))
     expect(broken.problems[0]?.severity).toBe('error')
@@ -175,14 +175,14 @@ describe('a change', () => {
   })
 })
 
-describe('what somebody else writes meanwhile', () => {
+describe('a concurrent change by an editor', () => {
   const theirs = async () => {
-    const text = (await written()).replace('Demo Fit', 'De un editor')
+    const text = (await readApp()).replace('Demo Fit', 'De un editor')
     await writeFile(file(), text)
     return text
   }
 
-  test('is told, and is not written over', async () => {
+  test('is reported and not overwritten', async () => {
     await change('theme_color', '#0a7d33')
     const text = await theirs()
     expect(await viewIn(ask('api/gyms/box'))).toMatchObject({ isChangedElsewhere: true })
@@ -191,17 +191,17 @@ describe('what somebody else writes meanwhile', () => {
       isSaved: false,
       values: { theme_color: '#0a7d33' },
     })
-    expect(await written()).toBe(text)
+    expect(await readApp()).toBe(text)
   })
 
-  test('is taken, and what an old window saw counts for it no more', async () => {
+  test('can be taken over, which outdates the state of old windows', async () => {
     const { version, text } = await change('theme_color', '#0a7d33')
     await theirs()
     expect((await act('take')).version).toBeGreaterThan(version)
     expect((await post('api/gyms/box/text', { text: '{}', was: text })).status).toBe(409)
   })
 
-  test('is taken where that is wanted', async () => {
+  test('can be taken over, which discards the draft', async () => {
     await change('theme_color', '#0a7d33')
     await theirs()
     expect(await act('take')).toMatchObject({
@@ -211,7 +211,7 @@ describe('what somebody else writes meanwhile', () => {
     })
   })
 
-  test('is replaced where that is wanted', async () => {
+  test('can be overwritten on request', async () => {
     await change('theme_color', '#0a7d33')
     await theirs()
     expect(await act('keep')).toMatchObject({ isChangedElsewhere: false, isSaved: false })
@@ -221,14 +221,14 @@ describe('what somebody else writes meanwhile', () => {
     })
   })
 
-  test('and two who save at once: one is told of the other', async () => {
+  test('concurrent with a save: one of them reports a conflict', async () => {
     await change('theme_color', '#0a7d33')
     const changes = [changeFrom('name', 'De la terminal')]
     const [saved] = await Promise.all([
       act('save'),
       changeGyms(['box'], changes, { dryRun: false, onWait: () => {} }, paths, system),
     ])
-    const now = JSON.parse(await written())
+    const now = JSON.parse(await readApp())
     expect(now.name).toBe('De la terminal')
     expect([saved.saved, now.theme_color]).toEqual(
       saved.saved === 'saved' ? ['saved', '#0a7d33'] : ['conflict', '#1d4ed8'],
@@ -242,7 +242,7 @@ describe('a logo', () => {
   const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inner}</svg>`
   const names = () => readdir(join(paths.tenants, 'box'))
 
-  test('takes the place of the one before, under the name of what it is', async () => {
+  test('replaces the previous logo, under the name of its format', async () => {
     const drawn = svg('<circle cx="32" cy="32" r="20" fill="#fff"/>')
     expect(await viewIn(put('../../../Mi Logo.PNG', drawn))).toMatchObject({ logo: 'logo.svg' })
     await act('save')
@@ -267,7 +267,7 @@ describe('a logo', () => {
     expect([response.status, await response.json()]).toEqual([413, { error: 'size' }])
   })
 
-  test('that is as bad as the one before is refused all the same', async () => {
+  test('that is as bad as the previous one is still refused', async () => {
     const script = (side: number) => svg(`<script>alert(1)</script><rect width="${side}" height="9"/>`)
     for (const old of (await names()).filter(name => name.startsWith('logo'))) await rm(file(old))
     await writeFile(file('logo.svg'), script(1))
@@ -276,7 +276,7 @@ describe('a logo', () => {
     expect(await readFile(file('logo.svg'), 'utf8')).toBe(script(1))
   })
 
-  test('that is removed leaves a monogram', async () => {
+  test('is replaced by a monogram once removed', async () => {
     expect(await viewIn(ask('api/gyms/box/logo', { method: 'DELETE' }))).toMatchObject({ logo: '' })
     await act('save')
     expect((await names()).filter(name => name.startsWith('logo'))).toEqual([])
@@ -284,13 +284,13 @@ describe('a logo', () => {
 })
 
 describe('a path', () => {
-  test.each(['..', '%2e%2e', '..%2f..%2fetc', 'BOX', '.lock', 'nosuch'])('%s is no gym', async name => {
+  test.each(['..', '%2e%2e', '..%2f..%2fetc', 'BOX', '.lock', 'nosuch'])('%s is not a gym', async name => {
     for (const path of [`api/gyms/${name}`, `api/gyms/${name}/save`])
       expect((await ask(path, { method: path.endsWith('save') ? 'POST' : 'GET' })).status).toBe(404)
   })
 })
 
-test('a link to a folder of elsewhere is no gym', async () => {
+test('a link to an outside folder is not a gym', async () => {
   await cp(join(paths.tenants, 'box'), join(paths.tenants, '../elsewhere'), { recursive: true })
   await symlink('../elsewhere', join(paths.tenants, 'fuera'))
   for (const path of ['api/gyms/fuera', 'api/gyms/fuera/save'])
@@ -300,7 +300,7 @@ test('a link to a folder of elsewhere is no gym', async () => {
 describe('a new gym', () => {
   const fields = { name: 'Gimnasio Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
 
-  test('is there once it is saved, and can be built', async () => {
+  test('exists once saved and can be built', async () => {
     const begun = await viewIn(post('api/gyms', { gym: 'nuevo', fields }))
     expect(begun).toMatchObject({ isSaved: false, values: { name: 'Gimnasio Nuevo' } })
     expect(await readdir(paths.tenants)).not.toContain('nuevo')
@@ -308,7 +308,7 @@ describe('a new gym', () => {
     expect(await readdir(join(paths.tenants, 'nuevo'))).toEqual(['app.json'])
   })
 
-  test('that is begun and not saved is not begun anew', async () => {
+  test('that was started and not saved is not started again', async () => {
     await viewIn(post('api/gyms', { gym: 'nuevo', fields }))
     await viewIn(post('api/gyms/nuevo/change', { field: 'short_name', value: 'Mío' }))
     const again = await post('api/gyms', { gym: 'nuevo', fields })
