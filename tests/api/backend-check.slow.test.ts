@@ -1,4 +1,5 @@
-// `molde backend check`: what it reports of the sandbox, of the sandbox in the earlier backend's manner, and of others.
+// `molde backend check`: its reports on the sandbox, on the sandbox in the earlier backend's format, and on
+// other backends.
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type BackendReport, type CheckOptions, checkBackend } from '../../generator/backend-check/check.ts'
@@ -33,10 +34,10 @@ const check = (base: string, more: Partial<CheckOptions> = {}): Promise<BackendR
     ...{ date: today, signal: new AbortController().signal, log: () => {}, ...more },
   })
 
-/** The sandbox on a port, behind what answers in its place. Answers its address. */
-async function served(inItsPlace = new Hono<SandboxHttpEnv>()): Promise<string> {
+/** Serves the sandbox behind `overrides`. Returns its address. */
+async function serveSandbox(overrides = new Hono<SandboxHttpEnv>()): Promise<string> {
   const app = new Hono<SandboxHttpEnv>()
-  app.route('/', inItsPlace)
+  app.route('/', overrides)
   app.route(
     '/',
     backendApp(sandbox, () => 'demo'),
@@ -48,7 +49,7 @@ async function served(inItsPlace = new Hono<SandboxHttpEnv>()): Promise<string> 
 
 const one = ({ operations }: BackendReport, name: string) => operations.find(found => found.name === name)
 
-/** The operations in a state, by their names. */
+/** The names of the operations in a state. */
 const inState = ({ operations }: BackendReport, ...states: string[]) =>
   operations.filter(({ state }) => states.includes(state)).map(({ name }) => name)
 
@@ -57,7 +58,7 @@ const screensIn = ({ screens }: BackendReport, state: string) =>
 
 const reads = [...operations].flatMap(([name, { kind }]) => (kind === 'read' ? [name] : []))
 
-/** An order of ana's that waits, so that there is one to ask about. */
+/** Places an order of ana's that stays pending, so that there is an order to read. */
 async function placeOrder(): Promise<void> {
   const client = await new Client(sandbox).logIn('ana')
   const [plan] = (await client.ask('planes', { sede: '', cupon: '' })).plans
@@ -65,7 +66,7 @@ async function placeOrder(): Promise<void> {
   expect(await client.ask('comprar', { ...fields, rid: rid() })).toMatchObject({ ok: 1 })
 }
 
-/** The id of a class that ana can book, and cancel for free. */
+/** Returns the id of a class that ana can book and cancel for free. */
 async function freeClass(): Promise<string> {
   const client = await new Client(sandbox).logIn('ana')
   const { slots } = await client.ask('turnos', { fecha: today, dias: '7', sede: '', categoria: '' })
@@ -75,9 +76,9 @@ async function freeClass(): Promise<string> {
   return slot.id
 }
 
-test('the sandbox: every read is answered well, every screen works, nothing is to be switched off', async () => {
+test('the sandbox passes every read and screen, and nothing is to be switched off', async () => {
   await placeOrder()
-  const report = await check(await served())
+  const report = await check(await serveSandbox())
   expect(inState(report, 'well').filter(name => reads.includes(name))).toEqual(reads)
   expect(report).toMatchObject({ ok: true, areas: {}, leftBehind: [] })
   expect(report.screens.filter(({ state }) => state !== 'works')).toEqual([])
@@ -87,19 +88,19 @@ test('the sandbox: every read is answered well, every screen works, nothing is t
   expect(report.operations.filter(({ differences }) => differences.length > 0)).toEqual([])
 })
 
-test('without somebody of the staff, what is for them is refused, and nothing else', async () => {
-  const report = await check(await served(), { staff: null })
+test('without a staff login, exactly the staff operations are refused', async () => {
+  const report = await check(await serveSandbox(), { staff: null })
   expect(inState(report, 'refused').sort()).toEqual([
     ...['attendees', 'deskDay', 'searchPeople', 'transfersToReview', 'users'],
   ])
   expect(report.ok).toBe(true)
 })
 
-test('the sandbox in the earlier backend’s manner: every read is answered well, and the manner is told', async () => {
+test('the earlier backend’s format passes every read and is reported', async () => {
   await placeOrder()
   for (const { endpoint } of operations.values())
     sandbox.troubles.set({ action: endpoint.action, kind: 'php', times: 1_000 })
-  const report = await check(await served())
+  const report = await check(await serveSandbox())
   expect(inState(report, 'well').filter(name => reads.includes(name))).toEqual(reads)
   expect(report).toMatchObject({ ok: true, areas: {} })
   expect(one(report, 'schedule')?.manner.toSorted()).toEqual([
@@ -109,12 +110,12 @@ test('the sandbox in the earlier backend’s manner: every read is answered well
   ])
 })
 
-describe('a backend that knows the calls of the specification’s §7 alone', () => {
+describe('a backend with only the calls of the specification’s §7', () => {
   test.each([
     ['with 404', 404],
     ['with a page', 200],
   ] as const)(
-    '%s for the rest: the rest is unknown, and the areas without a screen are named',
+    '%s for other calls: they are unknown, and areas without a screen are named',
     async (_, status) => {
       const { base, asked, stop } = await startOldBackend(status)
       onTestFinished(stop)
@@ -128,11 +129,11 @@ describe('a backend that knows the calls of the specification’s §7 alone', ()
         expect.arrayContaining(['tab1', 'tab2', 'tab3', 'turnos', 'tab4']),
       )
       expect(screensIn(report, 'works')).toEqual(expect.arrayContaining(['timer', 'calculator', 'install']))
-      // The tools of fitness need no backend, and a video none of the pages.
+      // The fitness tools need no backend, and neither does a video on a page.
       expect(Object.keys(report.areas).sort()).toEqual(
         ['checkin', 'classroom', 'invite', 'messages', 'news', 'passes'].sort(),
       )
-      // Its token is `fit`: what is masked is what a backend has said, not our own words.
+      // Its token is `fit`. Masking applies to the backend's texts, not to molde's.
       expect(one(report, 'fitnessTests')?.state).toBe('unknown')
       expect(asked.filter(name => name === 'turnos')).toHaveLength(status === 404 ? 1 : 2)
       expect(asked).not.toContain('reservaradd')
@@ -140,14 +141,14 @@ describe('a backend that knows the calls of the specification’s §7 alone', ()
   )
 })
 
-test('the smallest backend of the docs: what it knows is answered well', async () => {
+test('the smallest backend of the docs passes for the calls that it has', async () => {
   const { base, stop } = await startSmallestBackend()
   onTestFinished(stop)
   const report = await check(base, { staff: null })
   expect(inState(report, 'well')).toEqual(['login', 'logout', 'unreadCounts', 'schedule', 'myBookings'])
   expect(report.ok).toBe(true)
   expect(screensIn(report, 'limited')).toEqual(expect.arrayContaining(['turnos', 'tab3']))
-  // The screen of invitations reads bookings as well, and is off all the same; the roll call still shows the classes.
+  // The invitations screen also reads bookings but is still off. The roll call still shows the classes.
   expect(Object.keys(report.areas).sort()).toEqual(['classroom', 'invite', 'messages', 'news', 'passes'])
 })
 
@@ -155,10 +156,10 @@ describe('an answer that differs', () => {
   const differing = async (action: string, answer: object) => {
     const app = new Hono<SandboxHttpEnv>()
     app.post(`/pwa/${action}`, context => context.json(answer))
-    return check(await served(app))
+    return check(await serveSandbox(app))
   }
 
-  test('is named by field, with what was expected and what came; its screen is limited', async () => {
+  test('is reported by field, with expected and actual value, and its screen as limited', async () => {
     const slot = {
       id: 7,
       name: 'Yoga',
@@ -220,35 +221,35 @@ describe('no answer', () => {
   ])('%s is a failure, and so is the screen that needs it', async (_, answer, why) => {
     const app = new Hono<SandboxHttpEnv>()
     app.post('/pwa/blog', answer)
-    const report = await check(await served(app))
+    const report = await check(await serveSandbox(app))
     expect(one(report, 'news')).toMatchObject({ state: 'fails', why })
     expect(screensIn(report, 'fails')).toEqual(['tab1'])
     expect(report).toMatchObject({ ok: false, areas: {} })
   })
 
-  test('a page for everything after the login is a failure: nothing says that the backend is there', async () => {
+  test('a page for everything after the login is a failure, because nothing proves that the backend exists', async () => {
     const app = new Hono<SandboxHttpEnv>()
     app.post('/pwa/:action', (context, next) =>
       context.req.param('action') === 'login' ? next() : context.html('<h1>Mantenimiento</h1>'),
     )
-    const report = await check(await served(app))
+    const report = await check(await serveSandbox(app))
     expect(inState(report, 'unknown')).toEqual([])
     expect(inState(report, 'fails')).toContain('news')
     expect(report.areas).toEqual({})
   })
 
-  test('a redirect is not followed', async () => {
+  test('does not follow a redirect', async () => {
     const elsewhere = await startOldBackend()
     onTestFinished(elsewhere.stop)
     const app = new Hono<SandboxHttpEnv>()
     app.post('/pwa/blog', context => context.redirect(`${elsewhere.base}pwa/unread`, 307))
-    const report = await check(await served(app))
+    const report = await check(await serveSandbox(app))
     expect(one(report, 'news')?.why).toBe(`answered 307, a redirect to ${elsewhere.base}pwa/unread`)
     expect(elsewhere.asked).toEqual([])
   })
 
-  test('nobody to log in: said as such', async () => {
-    const base = await served()
+  test('reports a refused login', async () => {
+    const base = await serveSandbox()
     await expect(check(base, { member: { ...ana, password: 'otra-clave' } })).rejects.toMatchObject({
       kind: 'failed',
       message: 'The backend does not let ana in: El usuario o la clave no son correctos.',
@@ -263,13 +264,13 @@ describe('writes', () => {
       .filter(({ kind, state }) => kind === 'write' && state !== 'notAsked')
       .map(({ name }) => name)
 
-  test('are not made where nobody asked for them', async () => {
-    expect(writesOf(await check(await served()))).toEqual(['login', 'logout'])
+  test('are not sent unless requested', async () => {
+    expect(writesOf(await check(await serveSandbox()))).toEqual(['login', 'logout'])
   })
 
-  test('on a class that is named: booked, asked about, cancelled, by staff as well, and nothing is left', async () => {
+  test('book, read, cancel and repeat as staff on a named class, leaving nothing behind', async () => {
     const slot = await freeClass()
-    const report = await check(await served(), { writeOn: slot })
+    const report = await check(await serveSandbox(), { writeOn: slot })
     const made = ['bookClass', 'cancelBooking', 'staffBook', 'staffCancel', 'writeOutcome']
     expect(writesOf(report).sort()).toEqual([...made, 'login', 'logout'].sort())
     expect(made.map(name => one(report, name)?.state)).toEqual(made.map(() => 'well'))
@@ -279,33 +280,33 @@ describe('writes', () => {
     expect(bookings.filter(booking => booking.slot === slot && booking.state === 'active')).toEqual([])
   })
 
-  test('on a class that cannot be booked: none is made', async () => {
-    const base = await served()
+  test('are not sent for a class that cannot be booked', async () => {
+    const base = await serveSandbox()
     await expect(check(base, { writeOn: 'none' })).rejects.toMatchObject({
       kind: 'usage',
       message: 'The schedule of the next 7 days has no class none.',
     })
   })
 
-  test('that cannot be undone are named', async () => {
+  test('are reported if they cannot be undone', async () => {
     const slot = await freeClass()
     sandbox.troubles.set({ action: 'reservacancel', kind: '500' })
-    const report = await check(await served(), { writeOn: slot, staff: null })
+    const report = await check(await serveSandbox(), { writeOn: slot, staff: null })
     expect(one(report, 'cancelBooking')).toMatchObject({ state: 'fails', why: 'answered 500' })
     expect(report.leftBehind).toEqual([expect.stringMatching(`of the class ${slot}: cancel it by hand`)])
     expect(report.ok).toBe(false)
   })
 
-  test('are known to be left also where the bookings cannot be read', async () => {
+  test('are reported as left behind if the bookings cannot be read', async () => {
     const slot = await freeClass()
     const app = new Hono<SandboxHttpEnv>()
     app.post('/pwa/misreservas', context => context.text('', 500))
-    const report = await check(await served(app), { writeOn: slot, staff: null })
+    const report = await check(await serveSandbox(app), { writeOn: slot, staff: null })
     expect(report.leftBehind).toEqual([expect.stringMatching(`class ${slot} is booked still is not known`)])
     expect(report.ok).toBe(false)
   })
 
-  test('that are stopped right after the booking: it is cancelled, and nothing more is tried', async () => {
+  test('cancel the booking and stop after an interruption', async () => {
     const slot = await freeClass()
     const app = new Hono<SandboxHttpEnv>()
     const stop = new AbortController()
@@ -313,7 +314,7 @@ describe('writes', () => {
       stop.abort()
       return next()
     })
-    const report = await check(await served(app), { writeOn: slot, signal: stop.signal })
+    const report = await check(await serveSandbox(app), { writeOn: slot, signal: stop.signal })
     expect(writesOf(report).sort()).toEqual(['bookClass', 'cancelBooking', 'login', 'logout'])
     expect(report.leftBehind).toEqual([])
     const client = await new Client(sandbox).logIn('ana')
@@ -321,15 +322,15 @@ describe('writes', () => {
     expect(bookings.filter(booking => booking.slot === slot && booking.state === 'active')).toEqual([])
   })
 
-  test('a backend that does not say of what write it speaks differs', async () => {
+  test('report a backend whose write outcome lacks the write', async () => {
     const app = new Hono<SandboxHttpEnv>()
     app.post('/pwa/reservaver', context => context.json({ ok: 1 }))
-    const report = await check(await served(app), { writeOn: await freeClass(), staff: null })
+    const report = await check(await serveSandbox(app), { writeOn: await freeClass(), staff: null })
     expect(one(report, 'writeOutcome')?.differences.map(({ field }) => field)).toEqual(['rid', 'cod'])
   })
 })
 
-test('no password and nothing that a session is known by is in the report, whatever the backend repeats', async () => {
+test('the report contains no password and no session secret, even if the backend repeats them', async () => {
   const app = new Hono<SandboxHttpEnv>()
   const sent: URLSearchParams[] = []
   const wordsOf = async (request: { text: () => Promise<string> }) => {
@@ -347,7 +348,7 @@ test('no password and nothing that a session is known by is in the report, whate
   app.post('/pwa/perfil', async context =>
     context.redirect(`/login?${(await wordsOf(context.req)).toString()}&clave=${password}`),
   )
-  const report = await check(await served(app), { staff: null })
+  const report = await check(await serveSandbox(app), { staff: null })
   const values = sent.flatMap(fields => ['app1', 'app2', 'cookieios'].map(name => fields.get(name) ?? ''))
   expect(values.filter(value => value.length > 10).length).toBeGreaterThan(8)
   for (const secret of [password, ...values.flatMap(value => [value, value.slice(0, 10)])])
@@ -358,7 +359,7 @@ test('no password and nothing that a session is known by is in the report, whate
   expect(one(report, 'messages')?.why).toMatch(/^No: .*•••/)
 })
 
-test('a secret is masked as it is written in JSON, in addresses and in forms', () => {
+test('masks a secret in JSON, in addresses and in forms', () => {
   const mask = masking(['a"b c/ñ', 'ok'])
   expect(['a"b c/ñ', 'a\\"b c/ñ', 'a%22b%20c%2F%C3%B1', 'a%22b+c%2F%C3%B1'].map(mask)).toEqual(
     Array.from({ length: 4 }, () => '•••'),

@@ -1,4 +1,4 @@
-// The requests of the backend guide, sent as they are written, get the answers that stand below them.
+// Sends the requests of the backend guide as written. Their answers must match those below them.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,9 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** The answer as the guide shows it: fields that it leaves out do not matter, and … stands for any value. */
+/**
+ * Reduces an answer to the guide's form: without fields that the guide leaves out, and with … for any value.
+ */
 function asShown(answer: unknown, shown: unknown): unknown {
   if (shown === '…') return '…'
   if (Array.isArray(shown) && Array.isArray(answer))
@@ -43,7 +45,7 @@ function asShown(answer: unknown, shown: unknown): unknown {
   )
 }
 
-test('each is answered as shown', async () => {
+test('every request gets the answer of the guide', async () => {
   const env: Record<string, string> = { APP: `http://demo.localhost:${server.port}` }
   expect(examples.length).toBeGreaterThan(5)
   for (const { line, command, shown } of examples) {
@@ -55,7 +57,7 @@ test('each is answered as shown', async () => {
   }
 })
 
-test('an answer that differs from what is shown is found', () => {
+test('detects an answer that differs from the guide', () => {
   expect(asShown({ ok: 1, d: [{ id: 7, name: 'Yoga' }] }, { ok: 0, d: [{ id: '…' }] })).toEqual({
     ok: 1,
     d: [{ id: '…' }],

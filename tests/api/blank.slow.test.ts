@@ -3,7 +3,7 @@ import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { startSandbox } from '../../generator/sandbox/sandbox.ts'
 import { demo, noon } from '../support/clients.ts'
 
-/** Keeps what it is given, and counts how often. */
+/** Stores bytes and counts the calls. */
 function shelf(bytes: Uint8Array | null = null) {
   const made = { bytes, times: 0 }
   return {
@@ -16,17 +16,17 @@ function shelf(bytes: Uint8Array | null = null) {
   }
 }
 
-test('an empty database is made once, and each that is opened from it is its own', async () => {
+test('creates an empty database once and opens independent databases from it', async () => {
   const blank = shelf()
   const first = await startSandbox({ gyms: [demo], blank, now: () => noon })
   const second = await embeddedDatabase(blank)
   expect(blank.made.times).toBe(1)
-  // Were it the first one's, its tables would be there.
+  // If both shared a database, its tables would exist.
   await expect(second.script('SELECT * FROM gyms')).rejects.toThrow('gyms')
   await Promise.all([first.close(), second.close()])
 })
 
-test('one that was spoilt is made anew', async () => {
+test('replaces a damaged database', async () => {
   const blank = shelf(new TextEncoder().encode('half a file'))
   const db = await embeddedDatabase(blank)
   expect(blank.made.times).toBe(1)

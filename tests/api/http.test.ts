@@ -19,14 +19,14 @@ async function backend() {
   return { db, post, get, logIn }
 }
 
-test('an answer is kept by no cache, and read as nothing but JSON', async () => {
+test('answers are not cached and read as JSON only', async () => {
   const { logIn } = await backend()
   const { headers } = await logIn()
   expect(headers.get('cache-control')).toBe('no-store')
   for (const [name, value] of backendHeaders) expect(headers.get(name), name).toBe(value)
 })
 
-test('a picture, or a refusal of one, runs nothing, and a page of the backend has a policy of its own', async () => {
+test('pictures and refusals run nothing, and pages of the backend have their own policy', async () => {
   const { get } = await backend()
   const { headers } = await get('/pwa/uploads/demo/none.png')
   for (const [name, value] of uploadHeaders) expect(headers.get(name), name).toBe(value)
@@ -35,7 +35,7 @@ test('a picture, or a refusal of one, runs nothing, and a page of the backend ha
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the session cookie leaves a site over TLS by TLS alone', async () => {
+test('the session cookie of a site over TLS is sent over TLS only', async () => {
   const { logIn } = await backend()
   const plain = (await logIn()).headers.get('set-cookie')
   expect(plain).toContain('HttpOnly')
@@ -44,14 +44,14 @@ test('the session cookie leaves a site over TLS by TLS alone', async () => {
   expect(behindProxy.headers.get('set-cookie')).toContain('Secure')
 })
 
-test('a logout clears the pictures that the browser keeps, and nothing else does', async () => {
+test('only a logout clears the browser’s cached pictures', async () => {
   const { post, logIn } = await backend()
   expect((await logIn()).headers.has('clear-site-data')).toBe(false)
   const { headers } = await post('/pwa/logout', '')
   expect(headers.get('clear-site-data')).toBe('"cache"')
 })
 
-test('a row that cannot be read is a failure of the backend, and no refusal', async () => {
+test('an unreadable row is a failure, not a refusal', async () => {
   const { db, logIn } = await backend()
   await db.script('ALTER TABLE people ALTER fullname DROP NOT NULL; UPDATE people SET fullname = NULL')
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -62,7 +62,7 @@ test('a row that cannot be read is a failure of the backend, and no refusal', as
   expect(reported).toHaveBeenCalledOnce()
 })
 
-test.each(['trouble', 'clock'])('a %s that cannot be read is refused with its reason', async what => {
+test.each(['trouble', 'clock'])('refuses an unreadable %s with the reason', async what => {
   const { post } = await backend()
   const response = await post(`/__sandbox/${what}`, '{"instant":"x"}', {
     'content-type': 'application/json',

@@ -1,4 +1,4 @@
-// Many at once, on a real PostgreSQL: the embedded database has one connection and would hide every race.
+// Concurrent requests on a real PostgreSQL. The embedded database has a single connection, which hides races.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../generator/sandbox/database/database.ts'
@@ -37,7 +37,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     await postgres?.stop()
   })
 
-  /** An empty class of `capacity` places tomorrow, `hour` apart from the others. */
+  /** Creates an empty class of `capacity` spots tomorrow, `hour` hours after noon. */
   async function newSlot(id: number, hour: number, capacity = places): Promise<string> {
     const start = noon + (24 + hour) * 3_600_000
     await db.query(
@@ -48,7 +48,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     return String(id)
   }
 
-  /** With a session of their own, as a login opens it: to look at hundreds of passwords would take longer than the races. */
+  /** Opens a session directly, because checking hundreds of passwords would take longer than the races. */
   const racer = async (number: number) => {
     const client = new Client(sandbox)
     const { ticket } = await openSession('demo', 5000 + number, noon, store)
@@ -63,7 +63,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   const creditsOf = (person: number) =>
     count('SELECT credits AS count FROM passes WHERE person = $1', [person])
 
-  test('B1: 200 members race for 10 places: 10 bookings, 10 credits', async () => {
+  test('B1: 200 members race for 10 spots: 10 bookings, 10 credits', async () => {
     const slot = await newSlot(7001, 0)
     const answers = await Promise.all((await racers(members)).map(client => client.book(slot)))
     expect(answers.filter(({ ok }) => ok === 1)).toHaveLength(places)
@@ -72,7 +72,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await count('SELECT sum(5 - credits) AS count FROM passes WHERE person > 5000', [])).toBe(places)
   })
 
-  test('B2: without the guard in the statement, the same race books too many', async () => {
+  test('B2: without the condition in the statement, the same race overbooks', async () => {
     const slot = await newSlot(7002, 2)
     let counted = 0
     let goOn = () => {}
@@ -105,7 +105,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await bookingsOf(slot)).toBeGreaterThan(places)
   })
 
-  test('B3: one member forty times: one booking, one credit', async () => {
+  test('B3: a member books forty times concurrently: one booking, one credit', async () => {
     const slot = await newSlot(7003, 4)
     const [client] = await racers(1)
     const before = await creditsOf(5001)
@@ -115,7 +115,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await creditsOf(5001)).toBe(before - 1)
   })
 
-  test('B4: the last credit, two classes at once: one', async () => {
+  test('B4: the last credit for two concurrent classes: one booking', async () => {
     const slots = [await newSlot(7004, 6), await newSlot(7005, 8)]
     await db.query('UPDATE passes SET credits = 1 WHERE person = 5002')
     const client = await new Client(sandbox).logIn('race2')
@@ -124,7 +124,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await creditsOf(5002)).toBe(0)
   })
 
-  test('B5: cancelling beside a booking of the last place never takes more than there are', async () => {
+  test('B5: cancelling concurrently with bookings of the last spot never overbooks', async () => {
     const slot = await newSlot(7006, 10, 1)
     const [first, ...others] = await racers(20)
     const { booking } = (await first?.book(slot)) ?? {}
@@ -136,7 +136,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])).toBe(await bookingsOf(slot))
   })
 
-  test('places that are given back while many look at their lists are each offered to one of them', async () => {
+  test('spots freed during concurrent reads are each offered to one member', async () => {
     const slot = await newSlot(7010, 9, 4)
     await db.query('UPDATE slots SET cancel_until = starts_at - 7200000 WHERE id = $1', [slot])
     const everybody = (await racers(24)).slice(10)
@@ -165,7 +165,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])).toBe(4)
   })
 
-  test('a member who is passed over while many look at the list is told once', async () => {
+  test('a member passed over during concurrent reads is told once', async () => {
     const slot = await newSlot(7014, 14, 1)
     const [waiter, ...readers] = await racers(12)
     const setTaken = (taken: number) => db.query('UPDATE slots SET taken = $2 WHERE id = $1', [slot, taken])
@@ -181,7 +181,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     ).toBe(1)
   })
 
-  test('orders of one member at once use a coupon once', async () => {
+  test('concurrent orders of a member use a coupon once', async () => {
     const [member] = await racers(1)
     const order = { items: '2x1', cupon: 'VERANO20', medio: 'gimnasio', total: '22400' }
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await count("SELECT count(*) FROM orders WHERE coupon = 'VERANO20'", [])).toBe(1)
   })
 
-  test('B6: one rid sent many times at once: one booking, and everybody gets its answer', async () => {
+  test('B6: a rid sent many times concurrently: one booking, and the same answer for all', async () => {
     const slot = await newSlot(7007, 12)
     const client = await new Client(sandbox).logIn('race3')
     const answers = await Promise.all(Array.from({ length: 12 }, () => client.book(slot, { rid: 'same' })))
@@ -205,7 +205,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   const bring = (client: Client, slot: string, fullname: string) =>
     client.ask('invitadoadd', { id: slot, fullname, rid: crypto.randomUUID() })
 
-  test('guests and members race for the same places: all of them taken, none twice', async () => {
+  test('guests and members race for the same spots: all are taken, none twice', async () => {
     const slot = await newSlot(7011, 14, 8)
     const everybody = await racers(45)
     const [hosts, others] = [everybody.slice(40), everybody.slice(5, 35)]
@@ -224,7 +224,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect((await bookingsOf(slot)) + (await guestsOf(slot))).toBe(8)
   })
 
-  test('one member brings ten at once, and the same one ten times: two places of the month, one for each name', async () => {
+  test('concurrent invitations respect the monthly limit and are unique per name', async () => {
     const slot = await newSlot(7012, 16, 20)
     const [host, other] = (await racers(52)).slice(50) as [Client, Client]
     for (const client of [host, other]) await client.book(slot)
@@ -238,7 +238,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await takenOf(slot)).toBe(5)
   })
 
-  test('a guest given back while others want the place: one of them has it', async () => {
+  test('a guest cancelled during concurrent bookings: one member gets the spot', async () => {
     const slot = await newSlot(7013, 18, 2)
     const [host, ...others] = (await racers(72)).slice(60) as [Client, ...Client[]]
     await host.book(slot)
@@ -254,7 +254,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await takenOf(slot)).toBe(2)
   })
 
-  test('a class is called off while a member who has it every week is being booked', async () => {
+  test('a class is cancelled while its recurring booking is being booked', async () => {
     const staff = await new Client(sandbox).logIn('sofi')
     const id = await newSlot(9970, 3)
     const start = new Date(noon + 27 * 3_600_000 - 3 * 3_600_000)
@@ -271,12 +271,12 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     booking.release()
   })
 
-  test('the database itself refuses more places than there are, and credits below none', async () => {
+  test('the database refuses overbooking and negative credits', async () => {
     await expect(db.query('UPDATE slots SET taken = capacity + 1 WHERE id = 7001')).rejects.toThrow('places')
     await expect(db.query('UPDATE passes SET credits = -1 WHERE person = 5003')).rejects.toThrow('credits')
   })
 
-  test('a sandbox that starts again finds what was booked', async () => {
+  test('a restarted sandbox finds existing bookings', async () => {
     const again = await startSandbox({ gyms: [demo], database: postgres?.address, now: () => noon })
     const client = await new Client(again).logIn('race3')
     expect((await client.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).not.toEqual([])
@@ -306,7 +306,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
       ['of another version', "UPDATE molde_schema SET version = 'older'"],
       ['of before there were versions', 'DROP TABLE molde_schema; DROP TABLE tries'],
       ['of something else', 'DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE people (id int)'],
-    ])('%s is refused at the start, with its name and how to go on, and left as it was', async (_, text) => {
+    ])('%s is refused at the start with its name and a fix, and left unchanged', async (_, text) => {
       await db.query('DROP DATABASE IF EXISTS older').then(() => db.query('CREATE DATABASE older'))
       await (await startOn('older')).close()
       const before = await inDatabase('older', text)
@@ -320,7 +320,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
       expect(await inDatabase('older')).toEqual(before)
     })
 
-    test('that is empty is written by one of those who start on it at once', async () => {
+    test('that is empty is set up by one of several concurrent starts', async () => {
       await db.query('CREATE DATABASE fresh')
       const started = await Promise.all([1, 2, 3, 4].map(() => startOn('fresh')))
       await Promise.all(started.map(one => new Client(one).logIn('ana')))

@@ -1,4 +1,4 @@
-// The smallest backend of the docs answers what the app reads, and keeps the protocol's promises.
+// The smallest backend of the docs answers the app's reads and keeps the protocol's promises.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Action, type AnswerOf, readAnswer } from '../support/protocol.ts'
 import { startSmallestBackend } from '../support/smallest-backend.ts'
@@ -30,7 +30,7 @@ async function ask<Name extends Action>(
   return answer
 }
 
-test('a class is booked once for its rid, and can be asked about', async () => {
+test('books a class once per rid and returns the outcome', async () => {
   const { slots } = await ask('turnos', { fecha: tomorrow, dias: '7' })
   expect(slots.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'free'))
   const first = await ask('reservar', { id: tomorrow, rid: 'a' })
@@ -44,14 +44,14 @@ test('a class is booked once for its rid, and can be asked about', async () => {
   expect(bookings.map(({ slot }) => slot)).toEqual([tomorrow])
 })
 
-test('a write that was asked about before it came is refused when it comes', async () => {
+test('refuses a late write that was reported as never arrived', async () => {
   expect(await ask('reservaver', { rid: 'late' })).toMatchObject({ ok: 0, code: 'notFound', rid: 'late' })
   expect((await ask('reservar', { id: other, rid: 'late' })).ok).toBe(0)
   const { slots } = await ask('turnos', { fecha: other, dias: '1' })
   expect(slots.map(({ taken }) => taken)).toEqual([0])
 })
 
-test('who is not logged in is told so, and what it does not know is not there', async () => {
+test('reports an invalid session, and answers 404 to unknown actions', async () => {
   expect((await post('planes', {})).status).toBe(404)
   expect((await post('toString', {})).status).toBe(404)
   const { app2: _, ...without } = ticket
