@@ -1,4 +1,5 @@
-// Every action, asked by everybody, with values that no app sends: nothing fails, nobody is let in, nothing of another member gets out.
+// Hostile values in every action by every role: nothing fails, nobody gets access, no data of other members
+// leaks.
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '../../../generator/sandbox/sandbox.ts'
 import { demo, noon, other } from '../../support/clients.ts'
@@ -9,7 +10,10 @@ const postgres: Postgres | null = await startPostgres()
 if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine; the values are not proven there.')
 afterAll(() => postgres?.stop())
 
-/** So that it ends in minutes: every value is still tried in every field, and by every role in most. */
+/**
+ * Tests a sample so that it ends in minutes: still every value in every field, and by every role in most
+ * fields.
+ */
 const stride = 5
 
 test.skipIf(!postgres)(

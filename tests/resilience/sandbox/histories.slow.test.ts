@@ -1,4 +1,4 @@
-// B10: whatever members and staff do, in whatever order, with answers lost on the way: places and credits are conserved.
+// B10: random actions of members and staff in random order, with lost answers, conserve spots and credits.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -32,7 +32,7 @@ afterAll(() => sandbox.close())
 
 const who = fc.nat({ max: members.length - 1 })
 const which = fc.nat({ max: 2 })
-/** How often the same write is sent: its answer was lost, or it was asked for twice. */
+/** Number of times that a write is sent, because its answer was lost or the user repeated it. */
 const times = fc.integer({ min: 1, max: 2 })
 const step = fc.oneof(
   fc.record({ kind: fc.constant('book' as const), who, which, times, waits: fc.boolean() }),
@@ -81,7 +81,7 @@ async function doStep(one: Step): Promise<void> {
 const countRow = z.object({ count: z.coerce.number() })
 const count = async (text: string) => (await db.rows(countRow, text))[0]?.count
 
-/** Rows that contradict each other; 0 where all is conserved. */
+/** Counts rows that contradict each other. All are 0 if spots and credits are conserved. */
 async function contradictions(): Promise<Record<string, number | undefined>> {
   return {
     places: await count(`SELECT count(*) FROM slots s WHERE s.taken <>
@@ -103,7 +103,7 @@ async function contradictions(): Promise<Record<string, number | undefined>> {
 const nothingWrong = { places: 0, credits: 0, spent: 0, twice: 0, balances: 0 }
 
 describe('B10: histories', () => {
-  test('begin without a contradiction, which the check would see', async () => {
+  test('start without a contradiction, and the check detects contradictions', async () => {
     expect(await contradictions()).toEqual(nothingWrong)
     await db.write('UPDATE slots SET taken = taken - 1 WHERE id = $1', [Number(slots[0])])
     await db.write('UPDATE passes SET credits = credits + 1 WHERE id = 1')
@@ -112,7 +112,7 @@ describe('B10: histories', () => {
     await db.write('UPDATE passes SET credits = credits - 1 WHERE id = 1')
   })
 
-  test(`${histories} of them conserve places and credits`, async () => {
+  test(`${histories} of them conserve spots and credits`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async history => {
         for (const one of history) await doStep(one)

@@ -1,4 +1,5 @@
-// Requests that meet each other on a real PostgreSQL, many rounds of each: the embedded database has one connection and would hide every race.
+// Rounds of concurrent requests on a real PostgreSQL. The embedded database has a single connection, which
+// hides races.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Wire } from '../../../generator/sandbox/call.ts'
@@ -39,7 +40,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   })
 
   let nextSlot = 70_000
-  /** An empty class at an hour of its own. */
+  /** Creates an empty class at its own hour. */
   async function newSlot(capacity: number): Promise<string> {
     nextSlot += 1
     const id = nextSlot
@@ -65,7 +66,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     for (let done = 0; done < rounds; done += 1) await round()
   }
 
-  test('what became of a write, asked while it is on its way: its answer, or that it never came, and never the other', async () => {
+  test('the outcome of a write in progress is either its answer or that it never arrived, consistently', async () => {
     const answers = new Set<string>()
     const client = one(0)
     await repeat(async () => {
@@ -83,11 +84,11 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
       else expect(asked).toMatchObject({ ok: 0, cod: 'nohay', rid: id })
       expect(await client.wire('reservaver', { rid: id })).toMatchObject({ ok: asked?.ok, cod: asked?.cod })
     })
-    // A few rounds may all end the same way.
+    // In a few rounds, all may end the same way.
     if (isNightly) expect(answers).toEqual(new Set(['true', 'false']))
   })
 
-  test('what became of a write that waits for another is not told before it is known', async () => {
+  test('the outcome of a blocked write is not reported before it is known', async () => {
     const client = one(0)
     const slot = await newSlot(1)
     const holder = await db.connect()
@@ -118,7 +119,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     Promise.all(clients.map(ask))
   const oks = (answers: readonly (Wire | null)[]) => answers.filter(answer => answer?.ok === 1).length
 
-  test('many sign up at once: each their own account, and one of those who want the same name', async () => {
+  test('concurrent sign-ups: each gets an account, and a contested name goes to one', async () => {
     await repeat(async () => {
       const account = (username: string) => ({
         ...{ username, fullname: 'Nora Vidal', email: `${username}@example.com`, celular: '' },
@@ -134,7 +135,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('guessed at many users at once, at two processes: no more than one after the other', async () => {
+  test('concurrent guesses at many users in two processes do not exceed the limit', async () => {
     const second = await startSandbox({
       gyms: [demo],
       database: postgres?.address ?? '',
@@ -154,7 +155,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(replies.filter(reply => reply.includes('no son correctos'))).toHaveLength(60)
   })
 
-  test('many pay at once: everybody has their pass', async () => {
+  test('concurrent payments: everyone gets a pass', async () => {
     await repeat(async () => {
       const orders = await everybody(client =>
         client.ask('comprar', { items: '5x1', cupon: '', medio: 'online', total: '5500', rid: rid() }),
@@ -165,7 +166,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('paid and cancelled at once: one of the two, and the pass with the payment alone', async () => {
+  test('concurrent payment and cancellation: only one succeeds, and only a payment gives the pass', async () => {
     await repeat(async () => {
       const orders = await everybody(client =>
         client.ask('comprar', { items: '5x1', cupon: '', medio: 'online', total: '5500', rid: rid() }),
@@ -185,7 +186,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('the same e-mail by two at once: one has it, the other is told', async () => {
+  test('the same e-mail set concurrently: one succeeds, the others are refused', async () => {
     const profile = { fullname: 'Race', celular: '', nacimiento: '', visible: '1', clave: 'molde1234' }
     await repeat(async () => {
       const email = `${rid()}@example.com`
@@ -195,7 +196,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('a place that is held, accepted and booked at once: one booking, one place', async () => {
+  test('a held spot accepted and booked concurrently: one booking, one spot', async () => {
     const client = one(1)
     await repeat(async () => {
       const slot = await newSlot(2)
@@ -216,7 +217,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('the last place, the last credit, one rid sent twice: one of each', async () => {
+  test('the last spot, the last credit, and a rid sent twice: one of each', async () => {
     await repeat(async () => {
       const [last, first, second, twice] = await Promise.all([1, 1, 1, 1].map(newSlot))
       expect(oks(await everybody(client => client.wire('reservar', { id: last ?? '', rid: rid() })))).toBe(1)
@@ -234,7 +235,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('places given back while others wait, leave and book: never more than there are, and none is lost', async () => {
+  test('spots freed while others wait, leave and book: no overbooking, and none is lost', async () => {
     await repeat(async () => {
       const slot = await newSlot(3)
       const held = await Promise.all([5, 6, 7].map(index => one(index).book(slot)))

@@ -1,4 +1,4 @@
-// The rows B that need the real things: HTTP, PostgreSQL, and a process that can be killed.
+// Tests B1 and B7 with real HTTP, a real PostgreSQL, and a process that can be killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -93,14 +93,14 @@ describe.skipIf(!postgres)('the sandbox over HTTP on PostgreSQL', () => {
   const count = async (text: string, values: unknown[] = []) =>
     Number((await db.query(text, values)).rows[0].count)
 
-  /** Classes and passes whose numbers contradict their bookings. */
+  /** Counts classes and passes that contradict their bookings. */
   const contradictions = () =>
     count(`SELECT (SELECT count(*) FROM slots s WHERE s.id > 90000 AND s.taken <>
         (SELECT count(*) FROM bookings b WHERE b.gym = s.gym AND b.slot = s.id AND b.state = 'active'))
       + (SELECT count(*) FROM passes p WHERE p.id > 5000 AND p.total - p.credits <>
         (SELECT count(*) FROM bookings b WHERE b.gym = p.gym AND b.pass = p.id AND b.state = 'active')) AS count`)
 
-  test('B1: 200 members race for 10 places: exactly 10 bookings and 10 credits', async () => {
+  test('B1: 200 members race for 10 spots: exactly 10 bookings and 10 credits', async () => {
     const slot = await newSlot(1, places)
     const answers = await Promise.all(tickets.map(ticket => book(slot, ticket)))
     expect(answers.filter(({ ok }) => ok === 1)).toHaveLength(places)
@@ -112,7 +112,7 @@ describe.skipIf(!postgres)('the sandbox over HTTP on PostgreSQL', () => {
     expect(await contradictions()).toBe(0)
   })
 
-  test('B7: a server that is killed while it books leaves no half of anything, and what it said holds', async () => {
+  test('B7: a server killed while booking leaves nothing half done, and its answers hold', async () => {
     const replies = new Set<string>()
     for (let round = 0; round < kills; round += 1) {
       const slot = await newSlot(2 + round, 60)
@@ -139,7 +139,7 @@ describe.skipIf(!postgres)('the sandbox over HTTP on PostgreSQL', () => {
     )
     const stored = new Set(rows.map(({ slot, person }) => `${slot} ${person}`))
     expect([...replies].filter(one => !stored.has(one))).toEqual([])
-    // The kills came while there was work: some was done, and some was not.
+    // The kills hit during the work: some bookings were done, some not.
     expect(replies.size).toBeGreaterThan(0)
     expect(stored.size).toBeLessThan(kills * 60)
   })
