@@ -143,7 +143,7 @@ const secret = new Set([
 
 /** Returns a hash that is equal for the same action with the same fields. */
 async function requestHash({ action, fields, person }: MemberCall, rid: string): Promise<string> {
-  const asked = await Promise.all(
+  const entries = await Promise.all(
     Object.entries(fields)
       .filter(([name]) => !unhashed.has(name))
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -153,6 +153,6 @@ async function requestHash({ action, fields, person }: MemberCall, rid: string):
       ]),
   )
   return createHash('sha256')
-    .update(JSON.stringify([action, asked]))
+    .update(JSON.stringify([action, entries]))
     .digest('hex')
 }

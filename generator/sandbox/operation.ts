@@ -34,29 +34,29 @@ export type AskBack<Answer = SharedAnswer> = Partial<Own<Answer>> & {
   info: readonly string[]
 }
 
-interface Reading<Who extends keyof Audiences, Asked, Answer> {
+interface ReadAction<Who extends keyof Audiences, Input, Answer> {
   for: Who
-  answer: (call: Audiences[Who], asked: Asked) => Promise<Done<Answer>>
+  answer: (call: Audiences[Who], input: Input) => Promise<Done<Answer>>
 }
 
 /** Defines a read, or a write without `rid`. */
-export const reading = <Who extends keyof Audiences, Asked extends object, Answer extends SharedAnswer>(
-  endpoint: Endpoint<Asked, Answer>,
-  { for: audience, answer }: Reading<Who, Asked, Answer>,
+export const defineRead = <Who extends keyof Audiences, Input extends object, Answer extends SharedAnswer>(
+  endpoint: Endpoint<Input, Answer>,
+  { for: audience, answer }: ReadAction<Who, Input, Answer>,
 ): ActionFor<Who> => ({
   endpoint,
   for: audience,
-  answer: call => orRefusal(() => onWire(endpoint, () => answer(call, askedIn(endpoint, call)))),
+  answer: call => orRefusal(() => onWire(endpoint, () => answer(call, inputOf(endpoint, call)))),
 })
 
-interface Writing<Who extends 'member' | 'staff', Asked, Answer> {
+interface WriteAction<Who extends 'member' | 'staff', Input, Answer> {
   for: Who
   /** Runs before the transaction, also for a repeated `rid`. A `Refusal` is the answer and is not stored. */
-  before?: (call: MemberCall, asked: Asked) => Promise<void>
+  before?: (call: MemberCall, input: Input) => Promise<void>
   /** Runs in a transaction, once for each `rid`. `later` adds a step that runs after the commit. */
   work: (
     call: MemberCall,
-    asked: Asked,
+    input: Input,
     connection: Connection,
     later: (step: () => Promise<void>) => void,
   ) => Promise<Done<Answer> | AskBack<Answer>>
@@ -65,15 +65,19 @@ interface Writing<Who extends 'member' | 'staff', Asked, Answer> {
 }
 
 /** Defines a write. */
-export const writing = <Who extends 'member' | 'staff', Asked extends object, Answer extends SharedAnswer>(
-  endpoint: Endpoint<Asked, Answer>,
-  { for: audience, before, work, afterwards }: Writing<Who, Asked, Answer>,
+export const defineWrite = <
+  Who extends 'member' | 'staff',
+  Input extends object,
+  Answer extends SharedAnswer,
+>(
+  endpoint: Endpoint<Input, Answer>,
+  { for: audience, before, work, afterwards }: WriteAction<Who, Input, Answer>,
 ): ActionFor<Who> => ({
   endpoint,
   for: audience,
   async answer(call: MemberCall) {
     try {
-      await before?.(call, askedIn(endpoint, call))
+      await before?.(call, inputOf(endpoint, call))
     } catch (error) {
       if (error instanceof Refusal) return error.wire
       throw error
@@ -81,7 +85,7 @@ export const writing = <Who extends 'member' | 'staff', Asked extends object, An
     const steps: (() => Promise<void>)[] = []
     const later = (step: () => Promise<void>) => void steps.push(step)
     const answer = await runOnce(call, connection =>
-      onWire(endpoint, () => work(call, askedIn(endpoint, call), connection, later)),
+      onWire(endpoint, () => work(call, inputOf(endpoint, call), connection, later)),
     )
     if (answer.ok !== 1) return answer
     // The write is committed and its answer stored, so later steps cannot refuse it.
@@ -91,10 +95,10 @@ export const writing = <Who extends 'member' | 'staff', Asked extends object, An
   },
 })
 
-function askedIn<Asked extends object>(endpoint: Endpoint<Asked>, call: Call): Asked {
-  const asked = decodeRequest(endpoint, withPlainNumbers(endpoint, call))
-  if (!asked) throw new Refusal('', 'El pedido no se entiende.')
-  return asked
+function inputOf<Input extends object>(endpoint: Endpoint<Input>, call: Call): Input {
+  const input = decodeRequest(endpoint, withPlainNumbers(endpoint, call))
+  if (!input) throw new Refusal('', 'El pedido no se entiende.')
+  return input
 }
 
 /**
@@ -116,10 +120,10 @@ function withPlainNumbers(
   )
 }
 
-type Answered = ({ code?: Code } | { asksBack: Code }) & { info?: readonly string[] }
+type ActionResult = ({ code?: Code } | { asksBack: Code }) & { info?: readonly string[] }
 
 /** Encodes the answer or the Refusal of `work` in the words of the wire. */
-async function onWire(endpoint: Endpoint, work: () => Promise<Answered>): Promise<Wire> {
+async function onWire(endpoint: Endpoint, work: () => Promise<ActionResult>): Promise<Wire> {
   try {
     return wireOf(endpoint, await work())
   } catch (error) {
@@ -128,7 +132,7 @@ async function onWire(endpoint: Endpoint, work: () => Promise<Answered>): Promis
   }
 }
 
-function wireOf(endpoint: Endpoint, answer: Answered): Wire {
+function wireOf(endpoint: Endpoint, answer: ActionResult): Wire {
   if ('asksBack' in answer) {
     const { asksBack, info, ...own } = answer
     return { ok: 2, cod: encodeCode(asksBack), inf: info, ...encodeSome(endpoint, own) }

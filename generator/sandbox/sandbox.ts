@@ -42,7 +42,7 @@ export interface SandboxOptions {
 }
 
 /** A request for an action, before its sender is known. */
-export interface Asked {
+export interface ActionRequest {
   gym: string
   action: string
   fields: Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ export interface Asked {
 /** The reference backend of some gyms. */
 export interface Sandbox {
   /** Answers an action. Null for an unknown action. */
-  answer(asked: Asked): Promise<Wire | null>
+  answer(request: ActionRequest): Promise<Wire | null>
   /** Lists the gyms where a user trains, regardless of the host. Empty for an unknown user. */
   companies(username: string, address: string): Promise<Wire>
   /** Answers a read of the fitness addons. Null for an unknown addon. */
@@ -111,17 +111,17 @@ export async function startSandbox({
     await db.close()
     throw error
   }
-  const known = new Map(gyms.map(gym => [gym.gym, gym]))
+  const gymsByName = new Map(gyms.map(gym => [gym.gym, gym]))
   const inGym = async <Answer>(
     name: string,
     work: (gym: SandboxGym) => Promise<Answer | null>,
   ): Promise<Answer | null> => {
-    const gym = known.get(name)
+    const gym = gymsByName.get(name)
     return gym ? work(gym) : null
   }
   const companies = companiesOf(db, clock)
   return {
-    answer: answerer(known, db, clock, pictures),
+    answer: answerer(gymsByName, db, clock, pictures),
     addon: (name, addon, query) =>
       inGym(name, gym => {
         const fields = storableFields(query)
@@ -160,21 +160,21 @@ export async function startSandbox({
 }
 
 function answerer(
-  known: ReadonlyMap<string, SandboxGym>,
+  gymsByName: ReadonlyMap<string, SandboxGym>,
   db: Database,
   clock: () => number,
   pictures: Pictures,
 ): Sandbox['answer'] {
-  return async asked => {
-    const gym = known.get(asked.gym)
-    const definition = Object.hasOwn(actionsOfSandbox, asked.action)
-      ? actionsOfSandbox[asked.action]
+  return async request => {
+    const gym = gymsByName.get(request.gym)
+    const definition = Object.hasOwn(actionsOfSandbox, request.action)
+      ? actionsOfSandbox[request.action]
       : undefined
     if (!gym || !definition) return null
     const now = clock()
-    const fields = storableFields(asked.fields)
-    const ticket: Ticket | null = asked.ticket && [storable(asked.ticket[0]), storable(asked.ticket[1])]
-    const call: Call = { ...asked, fields, ticket, gym, now, db, pictures }
+    const fields = storableFields(request.fields)
+    const ticket: Ticket | null = request.ticket && [storable(request.ticket[0]), storable(request.ticket[1])]
+    const call: Call = { ...request, fields, ticket, gym, now, db, pictures }
     const stamp = (wire: Wire): Wire => ({ inf: [], err: [], cod: '', ...wire, ahora: now })
     if (definition.for === 'anybody') return stamp(await definition.answer(call))
     const person = await personOf(gym.gym, ticket, now, db)

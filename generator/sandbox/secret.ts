@@ -7,13 +7,13 @@ const secretRow = z.object({ secret: z.string() })
 /** Returns the gym's secret, created at first use. */
 export async function secretOf({ gym }: { gym: string }, connection: Connection): Promise<string> {
   const find = () => firstRow(connection, secretRow, 'SELECT secret FROM secrets WHERE gym = $1', [gym])
-  const known = await find()
-  if (known) return known.secret
+  const existing = await find()
+  if (existing) return existing.secret
   await connection.write('INSERT INTO secrets (gym, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     gym,
     randomBytes(32).toString('hex'),
   ])
-  const made = await find()
-  if (!made) throw new Error(`${gym} has no secret.`)
-  return made.secret
+  const created = await find()
+  if (!created) throw new Error(`${gym} has no secret.`)
+  return created.secret
 }

@@ -185,7 +185,7 @@ CREATE TABLE writes (
   gym text NOT NULL,
   person integer NOT NULL,
   rid text NOT NULL,
-  request text NOT NULL, -- hash of what was asked
+  request text NOT NULL, -- hash of what was input
   answer text,
   at bigint NOT NULL,
   PRIMARY KEY (gym, person, rid),

@@ -30,9 +30,9 @@ export function siteApp(siteOf: (host: string) => string | null, system: Needs):
   app.get('*', async context => {
     const site = siteOf(context.req.header('host') ?? '')
     if (site === null) return context.text('There is no such gym here.', 404)
-    const asked = decodedPath(context.req.path)
-    if (asked === null) return context.text('Not found', 404)
-    const path = screen.test(`/${asked}`) ? page : asked
+    const requestedPath = decodedPath(context.req.path)
+    if (requestedPath === null) return context.text('Not found', 404)
+    const path = screen.test(`/${requestedPath}`) ? page : requestedPath
     if (path.endsWith('/')) return context.text('Not found', 404)
     const bytes = await system.readFile(join(site, path))
     // The worker of an earlier app reads a 404 for its list of files as the order to delete files that its open

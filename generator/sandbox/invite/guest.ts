@@ -36,14 +36,14 @@ export async function usedThisMonth(
 /** Books a spot for a guest. The member is locked first, as for a booking, so that the monthly limit holds. */
 export async function takeGuestAlong(
   call: MemberCall,
-  asked: { slot: string; fullname: string },
+  input: { slot: string; fullname: string },
   connection: Connection,
 ): Promise<Done<SharedAnswer>> {
   const { gym, person, now } = call
-  const fullname = asked.fullname.trim().slice(0, longestName)
+  const fullname = input.fullname.trim().slice(0, longestName)
   if (!isName(fullname)) throw new Refusal('', 'Escribí el nombre de tu invitado.')
   await lockPerson(gym, person.id, connection)
-  const slot = await slotOf(gym, asked.slot, connection)
+  const slot = await slotOf(gym, input.slot, connection)
   if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   await refuseWithoutBooking(call, slot, connection)
   await refuseByStanding(gym, person.id, { now, classAt: slot.starts_at }, connection)

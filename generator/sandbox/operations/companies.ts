@@ -4,7 +4,7 @@ import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
 import { hour, minute } from '../../durations.ts'
 import type { Wire } from '../call.ts'
 import type { Database } from '../database/database.ts'
-import { userAsked } from '../people/fields.ts'
+import { normalizeUser } from '../people/fields.ts'
 import { newLimit } from '../rate-limit.ts'
 
 const companyRow = z.object({ name: z.string(), tenant: z.string() })
@@ -20,15 +20,15 @@ export function companiesOf(
   const limit = newLimit({ name: 'companies from one address', most: 20, within: 5 * minute })
   const guesses = newLimit({ name: 'companies of nobody from one address', most: 5, within: hour })
   return async (username, address) => {
-    const asked = userAsked(username)
+    const user = normalizeUser(username)
     const counting = { db, now: clock() }
-    if (asked === '' || (await guesses.isReached(address, counting))) return onWire([])
+    if (user === '' || (await guesses.isReached(address, counting))) return onWire([])
     if (!(await limit.allows(address, counting))) return onWire([])
     const found = await db.rows(
       companyRow,
       `SELECT g.name, g.gym AS tenant FROM people p JOIN gyms g ON g.gym = p.gym
        WHERE (p.username = $1 OR p.email = $1) AND p.closed_at IS NULL ORDER BY g.name, g.gym`,
-      [asked],
+      [user],
     )
     if (found.length === 0) await guesses.allows(address, counting)
     return onWire(found)

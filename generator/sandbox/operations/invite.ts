@@ -5,7 +5,7 @@ import { Refusal, type SandboxGym } from '../call.ts'
 import { wallAt } from '../gym-time.ts'
 import { guestsPerMonth, takeGuestAlong, usedThisMonth } from '../invite/guest.ts'
 import { invitationCode, inviterOf, reward } from '../invite/invitation.ts'
-import { reading, writing } from '../operation.ts'
+import { defineRead, defineWrite } from '../operation.ts'
 import { newLimit } from '../rate-limit.ts'
 
 const guestRow = z.object({
@@ -18,7 +18,7 @@ const guestRow = z.object({
 type GuestRow = z.output<typeof guestRow>
 
 /** Shows the member's invitation link, the remaining invitations of this month, and past guests. */
-export const inviteAction = reading(myInvitation, {
+export const inviteAction = defineRead(myInvitation, {
   for: 'member',
   async answer(call) {
     const { gym, person, db } = call
@@ -58,7 +58,7 @@ const guestFacts = ({ id, fullname, name, starts_at, attendance }: GuestRow, { t
 const limit = newLimit({ name: 'invitations from one address', most: 20, within: 10 * minute })
 
 /** Returns the first name of an inviter and nothing else, for visitors without an account. */
-export const invitationAction = reading(inviter, {
+export const invitationAction = defineRead(inviter, {
   for: 'anybody',
   async answer(call, { code }) {
     const { gym, db, address } = call
@@ -70,4 +70,4 @@ export const invitationAction = reading(inviter, {
 })
 
 /** Brings a guest to a class. */
-export const guestAction = writing(bringGuest, { for: 'member', work: takeGuestAlong })
+export const guestAction = defineWrite(bringGuest, { for: 'member', work: takeGuestAlong })

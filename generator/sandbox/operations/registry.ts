@@ -1,6 +1,6 @@
 import { endpoints } from '../../../template/src/contract/endpoints.ts'
 import type { ActionDefinition } from '../call.ts'
-import { reading } from '../operation.ts'
+import { defineRead } from '../operation.ts'
 import * as account from './account/account.ts'
 import * as avatar from './account/avatar.ts'
 import * as branches from './account/branches.ts'
@@ -46,10 +46,10 @@ import * as payments from './payments/payments.ts'
 import * as shop from './payments/shop.ts'
 import * as upload from './upload.ts'
 
-const ping = reading(endpoints.ping, { for: 'member', answer: async () => ({}) })
+const ping = defineRead(endpoints.ping, { for: 'member', answer: async () => ({}) })
 
 /** The sandbox supports every version of the app. */
-const version = reading(endpoints.version, {
+const version = defineRead(endpoints.version, {
   for: 'anybody',
   answer: async () => ({ oldest: '', message: '' }),
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type Kind, uploadPicture } from '../../../template/src/contract/account/upload.ts'
 import { minute } from '../../durations.ts'
 import { Refusal } from '../call.ts'
-import { reading } from '../operation.ts'
+import { defineRead } from '../operation.ts'
 import { keepUnused, newPictureName } from '../pictures.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
 
@@ -23,17 +23,17 @@ const isPrivate = (kind: Kind): boolean => kind !== 'photo'
 const uploads = newLimit({ name: 'pictures of a member', most: 30, within: 10 * minute })
 
 /** Stores a picture, given as a data URL, and returns its address. */
-export const uploadAction = reading(uploadPicture, {
+export const uploadAction = defineRead(uploadPicture, {
   for: 'member',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, person } = call
     if (!(await uploads.allows(memberKey(gym.gym, person.id), call)))
       throw new Refusal('', 'Demasiadas fotos. Esperá unos minutos y probá de nuevo.')
-    const { bytes, ending } = await encodeAgain(asked.picture)
+    const { bytes, ending } = await encodeAgain(input.picture)
     return {
       url: await keepUnused(
         call,
-        newPictureName(gym.gym, { isPrivate: isPrivate(asked.kind), ending }),
+        newPictureName(gym.gym, { isPrivate: isPrivate(input.kind), ending }),
         bytes,
       ),
     }
@@ -47,9 +47,9 @@ export const uploadAction = reading(uploadPicture, {
 async function encodeAgain(address: string): Promise<{ bytes: Uint8Array; ending: string }> {
   const [, format, data = ''] =
     /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(address) ?? []
-  const given = Buffer.from(data, 'base64')
-  if (given.length > mostBytes) throw new Refusal('', 'La foto es demasiado grande.')
-  const bytes = isFormat(format) && (await encodeAs(format, given))
+  const upload = Buffer.from(data, 'base64')
+  if (upload.length > mostBytes) throw new Refusal('', 'La foto es demasiado grande.')
+  const bytes = isFormat(format) && (await encodeAs(format, upload))
   if (!bytes || !isFormat(format)) throw new Refusal('', 'Eso no es una foto: probá con una en JPG o PNG.')
   return { bytes, ending: endings[format] }
 }

@@ -87,7 +87,7 @@ export function fieldRefused(error: z.ZodError): Refusal {
 }
 
 /** Normalizes a user name for lookups. Limits use the same form, so that spellings of a name share a limit. */
-export const userAsked = (username: string): string => username.trim().toLowerCase()
+export const normalizeUser = (username: string): string => username.trim().toLowerCase()
 
 /** Returns the first name, e.g. 'Tomás' of 'Tomás Paredes'. */
 export const firstNameOf = (fullname: string): string => fullname.split(' ')[0] ?? ''

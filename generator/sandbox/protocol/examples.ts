@@ -39,13 +39,13 @@ const at = (time: string, date = today) => Date.parse(`${date}T${time}:00-03:00`
 
 /** A client that sends requests. Every answer must be ok. */
 interface Client {
-  ask<Asked extends object, Answer extends SharedAnswer>(
-    endpoint: Endpoint<Asked, Answer>,
-    asked: Asked,
+  ask<Input extends object, Answer extends SharedAnswer>(
+    endpoint: Endpoint<Input, Answer>,
+    input: Input,
   ): Promise<Answer>
-  read<Asked extends object, Answer extends SharedAnswer>(
-    addon: Endpoint<Asked, Answer>,
-    asked: Asked,
+  read<Input extends object, Answer extends SharedAnswer>(
+    addon: Endpoint<Input, Answer>,
+    input: Input,
   ): Promise<Answer>
 }
 
@@ -57,16 +57,16 @@ export async function recordExamples(database: Pick<SandboxOptions, 'db' | 'blan
   const sandbox = await startSandbox({ ...database, gyms: [gym], passwordCost: 2, now: () => at('12:00') })
   const recorder = newRecorder()
   const newClient = (ticket: Ticket | null, username: string, token = ''): Client => ({
-    async ask(endpoint, asked) {
+    async ask(endpoint, input) {
       const { action, name, idempotent } = endpoint
-      const fields = { ...encodeRequest(endpoint, asked), ...(idempotent && { rid: recorder.newRid(name) }) }
+      const fields = { ...encodeRequest(endpoint, input), ...(idempotent && { rid: recorder.newRid(name) }) }
       const wire = await sandbox.answer({ gym: gym.gym, action, fields, ticket, address: '127.0.0.1' })
       const [app1 = '', app2 = ''] = ticket ?? []
       return recorder.take(endpoint, { ...fields, app1, app2, cookieios: '' }, wire)
     },
-    async read(addon, asked) {
+    async read(addon, input) {
       const who = { site: gym.gym, token, tokentime: String(at('12:00')), u: username }
-      const query = { ...who, ...encodeRequest(addon, asked) }
+      const query = { ...who, ...encodeRequest(addon, input) }
       return recorder.take(addon, query, await sandbox.addon(gym.gym, addon.action, query))
     },
   })
@@ -147,8 +147,8 @@ async function recordBookings(sandbox: Sandbox, { ana, sofi, dani }: Cast): Prom
 }
 
 async function recordRecurringBookings({ ana }: Cast): Promise<void> {
-  const asked = { from: tomorrow, days: 14, branch: '', category: '' }
-  const { slots } = await ana.ask(endpoints.schedule, asked)
+  const input = { from: tomorrow, days: 14, branch: '', category: '' }
+  const { slots } = await ana.ask(endpoints.schedule, input)
   const isOf = (wanted: string) => (slot: (typeof slots)[number]) =>
     slot.state === wanted && slot.reason === null
   const [free, later] = ['free', 'notOpen'].map(state => slots.find(isOf(state)))
@@ -329,8 +329,8 @@ function newRecorder(): Recorder {
     async rest(who) {
       for (const endpoint of Object.values<Endpoint>(endpoints)) {
         const isKnown = examples.has(endpoint.name) || endpoint.idempotent
-        const asked = decodeRequest(endpoint, {})
-        if (!isKnown && asked && Object.keys(asked).length === 0) await who.ask(endpoint, {})
+        const input = decodeRequest(endpoint, {})
+        if (!isKnown && input && Object.keys(input).length === 0) await who.ask(endpoint, {})
       }
     },
     all() {
@@ -353,13 +353,13 @@ const isList = (values: readonly unknown[]): boolean => values.some(value => typ
 
 /** Replaces the sandbox's random tickets and addresses, so that the examples are the same each time. */
 function settleRandom(): (example: Example) => Example {
-  const known = new Map<string, string>()
+  const replacements = new Map<string, string>()
   const settledOne = (drawn: string) => {
-    const digits = createHash('sha256').update(`example ${known.size}`).digest('hex').repeat(2)
+    const digits = createHash('sha256').update(`example ${replacements.size}`).digest('hex').repeat(2)
     let next = 0
     const settled =
-      known.get(drawn) ?? drawn.replace(isPage(drawn) ? /[^-]/g : /./g, () => digits[next++] ?? '0')
-    known.set(drawn, settled)
+      replacements.get(drawn) ?? drawn.replace(isPage(drawn) ? /[^-]/g : /./g, () => digits[next++] ?? '0')
+    replacements.set(drawn, settled)
     return settled
   }
   return example =>

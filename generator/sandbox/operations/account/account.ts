@@ -5,15 +5,15 @@ import { Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { inviterOf, noteInvited } from '../../invite/invitation.ts'
 import { sendPasswordLink } from '../../mail/password-link.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 import { hashPassword } from '../../password.ts'
 import {
   fieldRefused,
   memberFields,
+  normalizeUser,
   passwordField,
   refuseNameOfGym,
   searchable,
-  userAsked,
 } from '../../people/fields.ts'
 import { newLimit, tooOften, userKey } from '../../rate-limit.ts'
 
@@ -28,11 +28,11 @@ const linksToOne = newLimit({ name: 'password links for one user', most: 5, with
 /**
  * Mails a password link. The answer never reveals if the user exists, and limits keep inboxes from filling up.
  */
-export const forgottenAction = reading(mailPasswordLink, {
+export const forgottenAction = defineRead(mailPasswordLink, {
   for: 'anybody',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, address, now, db } = call
-    const who = userAsked(asked.username).slice(0, longestUser)
+    const who = normalizeUser(input.username).slice(0, longestUser)
     if (!(await linksFromHere.allows(`${gym.gym} ${address}`, call))) throw tooOften()
     if (await linksToOne.allows(userKey(gym.gym, who), call))
       await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
@@ -53,12 +53,12 @@ const newcomer = z.object({
 const signUps = newLimit({ name: 'sign-ups from one address', most: 10, within: 60 * minute })
 
 /** Registers a member without a pass. */
-export const signUpAction = reading(signUp, {
+export const signUpAction = defineRead(signUp, {
   for: 'anybody',
-  async answer(call, { invitation, ...asked }) {
+  async answer(call, { invitation, ...input }) {
     const { gym, address, now, db } = call
     if (!(await signUps.allows(`${gym.gym} ${address}`, call))) throw tooOften()
-    const read = newcomer.safeParse(asked)
+    const read = newcomer.safeParse(input)
     if (!read.success) throw fieldRefused(read.error)
     refuseNameOfGym(read.data.fullname, gym)
     const hash = await hashPassword(read.data.password)

@@ -3,13 +3,13 @@ import { changePhoto } from '../../../../template/src/contract/account/profile.t
 import { lockPerson } from '../../booking/book.ts'
 import { Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'
-import { writing } from '../../operation.ts'
+import { defineWrite } from '../../operation.ts'
 import { throwAway, usePicture } from '../../pictures.ts'
 
 const pictureRow = z.object({ picture: z.string().nullable() })
 
 /** Sets the member's photo, uploaded to this gym before, or removes it (''). Deletes the previous photo. */
-export const avatarAction = writing(changePhoto, {
+export const avatarAction = defineWrite(changePhoto, {
   for: 'member',
   async work(call, { photo }, connection, later) {
     const who = [call.gym.gym, call.person.id]

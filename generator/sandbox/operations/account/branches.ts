@@ -4,12 +4,12 @@ import { branches } from '../../../../template/src/contract/gym/branches.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 
 const branchRow = z.object({ id: z.number(), name: z.string(), address: z.string() })
 
 /** Lists the gym's branches. Empty for a gym with a single location. */
-export const branchesAction = reading(branches, {
+export const branchesAction = defineRead(branches, {
   for: 'member',
   answer: async ({ gym, db }) => ({
     branches: await db.rows(branchRow, 'SELECT id, name, address FROM branches WHERE gym = $1 ORDER BY id', [
@@ -19,14 +19,14 @@ export const branchesAction = reading(branches, {
 })
 
 /** Sets the branch where a member trains. */
-export const branchChoiceAction = writing(changeBranch, {
+export const branchChoiceAction = defineWrite(changeBranch, {
   for: 'member',
-  async work({ gym, person }, asked, connection) {
+  async work({ gym, person }, input, connection) {
     const branch = await firstRow(
       connection,
       branchRow,
       'SELECT id, name, address FROM branches WHERE gym = $1 AND id = $2',
-      [gym.gym, numberIn(String(asked.branch))],
+      [gym.gym, numberIn(String(input.branch))],
     )
     if (!branch) throw new Refusal('notFound', 'Esa sede ya no está.')
     await connection.write('UPDATE people SET branch = $3 WHERE gym = $1 AND id = $2', [

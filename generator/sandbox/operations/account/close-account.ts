@@ -8,7 +8,7 @@ import { letGo } from '../../booking/waitlist.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { personalTables, pictureColumns } from '../../database/personal-data.ts'
-import { writing } from '../../operation.ts'
+import { defineWrite } from '../../operation.ts'
 import { cancelWaitingOrders } from '../../payments/order.ts'
 import { forgetNameInAnswers } from '../../people/answers.ts'
 import { throwAway } from '../../pictures.ts'
@@ -24,7 +24,7 @@ const pictureRow = z.object({ picture: z.string() })
 export const closeAccountAction = withOwnPassword(
   closeAccount,
   'password',
-  writing(closeAccount, {
+  defineWrite(closeAccount, {
     for: 'member',
     async work(call, { password }, connection, later) {
       const closing = await peopleClosing(call, password, connection)

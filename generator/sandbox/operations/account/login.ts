@@ -3,9 +3,9 @@ import { login } from '../../../../template/src/contract/account/login.ts'
 import { day, hour, minute } from '../../../durations.ts'
 import { type Call, Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 import { isPassword } from '../../password.ts'
-import { userAsked } from '../../people/fields.ts'
+import { normalizeUser } from '../../people/fields.ts'
 import { newLimit, tooOften, userKey } from '../../rate-limit.ts'
 import { cookieOf, openSession, type Person, personRow } from '../../session.ts'
 
@@ -25,11 +25,11 @@ const openHere = newLimit({ name: 'open logins from one address', most: 60, with
  * from many addresses. Tries are counted before the password is checked, so that concurrent tries count too. A
  * single address cannot reach the limit per user over all addresses, which would lock that user out.
  */
-export const loginAction = reading(login, {
+export const loginAction = defineRead(login, {
   for: 'anybody',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, address } = call
-    const username = userAsked(asked.username)
+    const username = normalizeUser(input.username)
     const here = `${gym.gym} ${address}`
     const one = userKey(gym.gym, username)
     const oneHere = `${one} ${address}`
@@ -40,7 +40,7 @@ export const loginAction = reading(login, {
       await takeBack()
       throw tooOften()
     }
-    const person = await personWith(username, asked.password, call)
+    const person = await personWith(username, input.password, call)
     if (!person) {
       await wrongHere.allows(here, call)
       throw new Refusal('', refused)

@@ -1,12 +1,12 @@
 import { logout } from '../../../../template/src/contract/account/session.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 import { closeSession, personOf } from '../../session.ts'
 
 /**
  * Ends the session, its ticket and the pushes to its phone, including those of an earlier session on the same
  * phone.
  */
-export const logoutAction = reading(logout, {
+export const logoutAction = defineRead(logout, {
   for: 'anybody',
   async answer({ gym, ticket, now, db }, { token }) {
     const person = await personOf(gym.gym, ticket, now, db)

@@ -7,7 +7,7 @@ import { numberIn } from '../../booking/slot.ts'
 import { type Call, type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { addDays, isDate, wallAt } from '../../gym-time.ts'
-import { writing } from '../../operation.ts'
+import { defineWrite } from '../../operation.ts'
 import { asSentence, readStaffText } from '../../people/staff-text.ts'
 import { showPicture, throwAway, usePicture } from '../../pictures.ts'
 
@@ -61,7 +61,7 @@ function refuseWrongDay({ gym, now }: MemberCall, until: string): void {
 const imageRow = z.object({ image: z.string() })
 
 /** Stores a photo of the member's certificate for review and notifies all staff. */
-export const sendCertificateAction = writing(sendCertificate, {
+export const sendCertificateAction = defineWrite(sendCertificate, {
   for: 'member',
   async work(call, { image, until }, connection, later) {
     const { gym, person, now } = call
@@ -106,7 +106,7 @@ const reviewedRow = z.object({ id: z.number(), person: z.number() })
  * Accepts a certificate with the expiry date that staff read from it, or rejects it. Refuses a certificate
  * already decided.
  */
-export const reviewCertificateAction = writing(reviewCertificate, {
+export const reviewCertificateAction = defineWrite(reviewCertificate, {
   for: 'staff',
   async work(call, { certificate, isAccepted, until, reason: why }, connection) {
     const { gym } = call

@@ -3,11 +3,11 @@ import { memberData } from '../../../../template/src/contract/account/profile.ts
 import { familyOf } from '../../booking/family.ts'
 import type { MemberCall } from '../../call.ts'
 import { personalTables, withheldWords } from '../../database/personal-data.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 import { showPicture } from '../../pictures.ts'
 
 /** Exports all data that the gym has about the member and the family. */
-export const memberDataAction = reading(memberData, {
+export const memberDataAction = defineRead(memberData, {
   for: 'member',
   async answer(call) {
     const family = await familyOf(call, call.db)

@@ -2,7 +2,7 @@ import { changePassword } from '../../../../template/src/contract/account/profil
 import { lockPerson } from '../../booking/book.ts'
 import { Refusal } from '../../call.ts'
 import { reportAccountChange } from '../../mail/account-change.ts'
-import { writing } from '../../operation.ts'
+import { defineWrite } from '../../operation.ts'
 import { hashPassword } from '../../password.ts'
 import { memberFieldMessages, passwordField } from '../../people/fields.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
@@ -11,7 +11,7 @@ import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 export const passwordAction = withOwnPassword(
   changePassword,
   'current',
-  writing(changePassword, {
+  defineWrite(changePassword, {
     for: 'member',
     async work(call, { current, next }, connection) {
       const { gym, person, ticket, now } = call

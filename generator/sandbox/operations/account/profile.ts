@@ -7,7 +7,7 @@ import { brokenConstraint, firstRow } from '../../database/database.ts'
 import { isVisible } from '../../database/visibility.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
 import { reportAccountChange } from '../../mail/account-change.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 import { forgetNameInAnswers } from '../../people/answers.ts'
 import {
   fieldRefused,
@@ -32,7 +32,7 @@ const profileRow = z.object({
 })
 
 /** Returns the member's profile. */
-export const profileAction = reading(profile, {
+export const profileAction = defineRead(profile, {
   for: 'member',
   async answer({ gym, person, db }) {
     const row = await firstRow(
@@ -59,11 +59,11 @@ const profileOf = ({ picture, ...row }: Omit<z.output<typeof profileRow>, 'until
 const changedRow = profileRow.pick({ email: true, fullname: true })
 const edit = z.object({ ...memberFields, birth: z.string(), visible: z.boolean() })
 
-const editing = writing(editProfile, {
+const editing = defineWrite(editProfile, {
   for: 'member',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, person, now } = call
-    const { fullname, email, phone, birth, visible } = parseEdit(asked, wallAt(gym.timeZone, now).date)
+    const { fullname, email, phone, birth, visible } = parseEdit(input, wallAt(gym.timeZone, now).date)
     refuseNameOfGym(fullname, gym)
     await lockPerson(gym, person.id, connection)
     const before = await firstRow(
@@ -73,7 +73,7 @@ const editing = writing(editProfile, {
       [gym.gym, person.id],
     )
     if (before?.email !== email) {
-      await refuseWrongPassword(call, asked.password, 'password', connection)
+      await refuseWrongPassword(call, input.password, 'password', connection)
       await reportAccountChange(gym, person.id, 'email', now, connection)
     }
     if (before && firstNameOf(before.fullname) !== firstNameOf(fullname))
@@ -92,8 +92,8 @@ const editing = writing(editProfile, {
 /** Saves the member's data. A refusal names its field. Changing the e-mail address requires the password. */
 export const profileEditAction = withOwnPassword(editProfile, 'password', editing)
 
-function parseEdit(asked: object, today: string): z.output<typeof edit> {
-  const read = edit.safeParse(asked)
+function parseEdit(input: object, today: string): z.output<typeof edit> {
+  const read = edit.safeParse(input)
   if (!read.success) throw fieldRefused(read.error)
   const { birth } = read.data
   if (birth !== '' && (!isDate(birth) || birth > today))
@@ -112,7 +112,7 @@ async function unlessTaken(work: () => Promise<number>): Promise<void> {
 }
 
 /** Shows a relative to other members, or hides them. */
-export const showRelativeAction = writing(showRelative, {
+export const showRelativeAction = defineWrite(showRelative, {
   for: 'member',
   async work(call, { person, visible }, connection) {
     if (visible === null) throw new Refusal('', 'Faltan datos.')

@@ -1,6 +1,6 @@
 import { registerPhone, testPush } from '../../../../template/src/contract/account/session.ts'
 import { Refusal } from '../../call.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 import { push } from '../../push.ts'
 
 const longestToken = 4096
@@ -8,7 +8,7 @@ const longestToken = 4096
 /**
  * Registers the push token of this session. A token belongs to the session that sent it last, and ends with it.
  */
-export const pushTokenAction = reading(registerPhone, {
+export const pushTokenAction = defineRead(registerPhone, {
   for: 'member',
   async answer({ gym, ticket, db }, { token }) {
     if (token === '' || token.length > longestToken) throw new Refusal('', 'Falta el token.')
@@ -24,7 +24,7 @@ export const pushTokenAction = reading(registerPhone, {
 })
 
 /** Sends a push to this phone alone. It adds no message to the inbox. */
-export const testPushAction = writing(testPush, {
+export const testPushAction = defineWrite(testPush, {
   for: 'member',
   async work({ gym, person, now, fields }, { token }, connection) {
     const data = {

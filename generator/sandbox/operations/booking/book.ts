@@ -7,29 +7,29 @@ import { joinWaitlist } from '../../booking/waitlist.ts'
 import { type ActionDefinition, Refusal } from '../../call.ts'
 import type { Connection } from '../../database/database.ts'
 import { answerTo } from '../../idempotency.ts'
-import { writing } from '../../operation.ts'
+import { defineWrite } from '../../operation.ts'
 
 /**
  * Books a spot for the member or a relative. If the class is full, it books the second choice if given, or else
  * joins the waitlist if requested.
  */
-export const bookAction = writing(bookClass, {
+export const bookAction = defineWrite(bookClass, {
   for: 'member',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, now } = call
-    const person = await personMeant(call, asked.person, connection)
+    const person = await personMeant(call, input.person, connection)
     const bookIn = (slot: string) =>
       addressing(call.person.id, { gym, person }, connection, name =>
-        book({ gym, person, slot, pass: asked.pass, now, byStaff: false, name }, connection),
+        book({ gym, person, slot, pass: input.pass, now, byStaff: false, name }, connection),
       )
-    const first = await unlessFull(() => bookIn(asked.slot), connection)
+    const first = await unlessFull(() => bookIn(input.slot), connection)
     if (first.booked) return first.booked
-    const second = asked.alternative
-      ? await unlessFull(() => bookIn(asked.alternative), connection)
+    const second = input.alternative
+      ? await unlessFull(() => bookIn(input.alternative), connection)
       : { booked: null }
     if (second.booked) return secondChoice(second.booked)
-    if (!asked.waitlist) throw first.full
-    const slot = await slotOf(gym, asked.slot, connection)
+    if (!input.waitlist) throw first.full
+    const slot = await slotOf(gym, input.slot, connection)
     return addressing(call.person.id, { gym, person }, connection, name =>
       joinWaitlist({ gym, slot, person, notice: 0, name }, connection),
     )

@@ -4,13 +4,13 @@ import { calendar } from '../../../../template/src/contract/booking/bookings.ts'
 import { calendarFile } from '../../../../template/src/contract/booking/calendar-file.ts'
 import { day } from '../../../durations.ts'
 import { type Database, firstRow } from '../../database/database.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 import { firstNameOf } from '../../people/fields.ts'
 
 const calendarRow = z.object({ token: z.string() })
 
 /** Returns the address of the member's bookings for calendar apps. */
-export const calendarAction = reading(calendar, {
+export const calendarAction = defineRead(calendar, {
   for: 'member',
   async answer({ gym, person, db }, { renew }) {
     const token = randomBytes(18).toString('base64url')

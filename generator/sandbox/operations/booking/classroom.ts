@@ -3,7 +3,7 @@ import { classroom } from '../../../../template/src/contract/booking/classroom.t
 import { day, minute } from '../../../durations.ts'
 import { peopleOf } from '../../booking/family.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 
 /** The link of an online class works from this time before its start, ms. */
 const opensBefore = 10 * minute
@@ -18,7 +18,7 @@ const recordingRow = z.object({
 })
 
 /** Lists the online classes of the member and the family, with a link once open, and the recordings. */
-export const classroomAction = reading(classroom, {
+export const classroomAction = defineRead(classroom, {
   for: 'member',
   async answer(call) {
     const { gym, now, db } = call

@@ -5,7 +5,7 @@ import { familyOf, type Relative } from '../../booking/family.ts'
 import { bookRecurring } from '../../booking/recurring.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
 import type { SandboxGym } from '../../call.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 
 const bookingRow = slotRow.extend({
   booking: z.number(),
@@ -27,14 +27,14 @@ export const ratedWithin = 7 * day
  * Lists bookings of the member and the family: upcoming ones and waitlists, soonest first, or past ones, latest
  * first.
  */
-export const myBookingsAction = reading(myBookings, {
+export const myBookingsAction = defineRead(myBookings, {
   for: 'member',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, person, now, db } = call
     const family = await familyOf(call, db)
     await bookRecurring(gym, [person.id, ...family.map(({ id }) => id)], now, db)
-    const past = asked.period === 'past'
-    const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
+    const past = input.period === 'past'
+    const from = /^\d{1,6}$/.test(input.from) ? Number(input.from) : 0
     const rows = await db.rows(
       bookingRow,
       `SELECT ${slotColumns}, mine.id AS booking, mine.person, mine.state, mine.ended_by, mine.attendance, mine.stars, mine.pass,

@@ -1,15 +1,15 @@
 import { setOpeningNotice } from '../../../../template/src/contract/booking/classes.ts'
 import { slotOf } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
-import { writing } from '../../operation.ts'
+import { defineWrite } from '../../operation.ts'
 
 /** Switches the notice for the opening of a class on or off. */
-export const setOpeningNoticeAction = writing(setOpeningNotice, {
+export const setOpeningNoticeAction = defineWrite(setOpeningNotice, {
   for: 'member',
-  async work({ gym, person, now }, asked, connection) {
-    const slot = await slotOf(gym, asked.slot, connection)
-    if (asked.on && slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
-    if (asked.on && slot.opens_at <= now)
+  async work({ gym, person, now }, input, connection) {
+    const slot = await slotOf(gym, input.slot, connection)
+    if (input.on && slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+    if (input.on && slot.opens_at <= now)
       throw new Refusal(
         '',
         slot.taken < slot.capacity
@@ -17,7 +17,7 @@ export const setOpeningNoticeAction = writing(setOpeningNotice, {
           : 'Ya abrió y está completa: podés anotarte en la lista de espera.',
       )
     await connection.write(
-      asked.on
+      input.on
         ? 'INSERT INTO opening_notices (gym, slot, person) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
         : 'DELETE FROM opening_notices WHERE gym = $1 AND slot = $2 AND person = $3',
       [gym.gym, slot.id, person.id],

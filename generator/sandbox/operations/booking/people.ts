@@ -7,7 +7,7 @@ import { numberIn, slotOf } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
 import type { Connection } from '../../database/database.ts'
 import { dayAndHour, wallAt } from '../../gym-time.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 import { overdueOf } from '../../payments/charge.ts'
 import { amountOf } from '../../payments/money.ts'
 import { searchable } from '../../people/fields.ts'
@@ -56,11 +56,11 @@ const digitsIn = (text: string): string => (/^[+()\d\s-]+$/.test(text) ? text.re
 const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Searches people, staff included, by name, user name or phone number, for staff. Returns `seq` unchanged. */
-export const searchAction = reading(searchPeople, {
+export const searchAction = defineRead(searchPeople, {
   for: 'staff',
-  async answer({ gym, now, db }, asked) {
-    const searched = searchable(asked.text)
-    const seq = Number(asked.seq)
+  async answer({ gym, now, db }, input) {
+    const searched = searchable(input.text)
+    const seq = Number(input.seq)
     if ([...searched].length < shortest) return { seq, people: [], hasMore: false }
     const people = await db.rows(
       foundRow,
@@ -74,7 +74,7 @@ export const searchAction = reading(searchPeople, {
 })
 
 /** Lists everyone who can be booked, for staff. */
-export const usersAction = reading(users, {
+export const usersAction = defineRead(users, {
   for: 'staff',
   async answer({ gym, now, db }) {
     const today = wallAt(gym.timeZone, now).date
@@ -90,13 +90,13 @@ export const usersAction = reading(users, {
  * Books a person into a class and tells them and the guardian. Staff book themselves and their family as
  * members do.
  */
-export const staffBookAction = writing(staffBook, {
+export const staffBookAction = defineWrite(staffBook, {
   for: 'staff',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, now, person } = call
-    const meant = numberIn(asked.person)
+    const meant = numberIn(input.person)
     const byStaff = !(await peopleOf(call, connection)).includes(meant)
-    const request = { gym, person: meant, slot: asked.slot, pass: '', now, byStaff }
+    const request = { gym, person: meant, slot: input.slot, pass: '', now, byStaff }
     try {
       const { info = [] } = await addressing(person.id, request, connection, name =>
         book({ ...request, name }, connection),
@@ -134,7 +134,7 @@ async function tellBooked(
 }
 
 /** Lists the people for whom a member may book. */
-export const familyAction = reading(family, {
+export const familyAction = defineRead(family, {
   for: 'member',
   answer: async call => ({ family: await familyOf(call, call.db) }),
 })

@@ -15,12 +15,12 @@ import {
 import { numberIn, slotOf } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
 import { idRow } from '../../database/database.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 
 const mostOfPerson = 10
 
 /** Lists the recurring bookings of the member and the family, by weekday and hour. */
-export const recurringBookingsAction = reading(recurringBookings, {
+export const recurringBookingsAction = defineRead(recurringBookings, {
   for: 'member',
   async answer(call) {
     const { gym, db } = call
@@ -50,13 +50,13 @@ async function bookForFamily(call: MemberCall): Promise<number[]> {
 }
 
 /** Books a class every week from now on. Books this class at once if it is open and has a spot. */
-export const addRecurringBookingAction = writing(addRecurringBooking, {
+export const addRecurringBookingAction = defineWrite(addRecurringBooking, {
   for: 'member',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, now } = call
-    const person = await personMeant(call, asked.person, connection)
+    const person = await personMeant(call, input.person, connection)
     await lockPerson(gym, person, connection)
-    const slot = await slotOf(gym, asked.slot, connection)
+    const slot = await slotOf(gym, input.slot, connection)
     if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
     const { weekday, time } = weekTimeOf(gym, slot.starts_at)
     const isOpen = slot.opens_at <= now
@@ -76,7 +76,7 @@ export const addRecurringBookingAction = writing(addRecurringBooking, {
     const isIn = await hasPlace(gym, slot.id, person, connection)
     if (added.length === 0 || !isOpen || isIn) return { info: [] }
     if (slot.taken >= slot.capacity) return { info: ['La de esta vez está completa.'] }
-    const request = { gym, person, slot: asked.slot, pass: '', now, byStaff: false }
+    const request = { gym, person, slot: input.slot, pass: '', now, byStaff: false }
     const { info = [] } = await addressing(call.person.id, request, connection, name =>
       book({ ...request, name }, connection),
     )
@@ -88,7 +88,7 @@ export const addRecurringBookingAction = writing(addRecurringBooking, {
 })
 
 /** Ends a recurring booking. Existing bookings stay. */
-export const removeRecurringBookingAction = writing(removeRecurringBooking, {
+export const removeRecurringBookingAction = defineWrite(removeRecurringBooking, {
   for: 'member',
   async work(call, { recurring }, connection) {
     const { gym } = call

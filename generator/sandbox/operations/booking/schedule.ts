@@ -9,7 +9,7 @@ import { bookRecurring } from '../../booking/recurring.ts'
 import { classFacts, type SlotRow, slotColumns, slotRow, slotTables } from '../../booking/slot.ts'
 import type { Reason, SandboxGym } from '../../call.ts'
 import { addDays, instantOf, isDate, wallAt } from '../../gym-time.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 
 const mostDays = 14
 const shownSlot = slotRow.extend({
@@ -25,15 +25,15 @@ const coachRow = z.object({ id: z.number(), about: z.string(), photo: z.string()
 type ShownSlot = z.output<typeof shownSlot>
 
 /** Lists the classes of some days, each with its state for this member. */
-export const scheduleAction = reading(schedule, {
+export const scheduleAction = defineRead(schedule, {
   for: 'member',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, person, now, db } = call
     await promoteWaiting(gym, now, db)
     await bookRecurring(gym, await peopleOf(call, db), now, db)
     await tellOpenings(gym, now, db)
-    const { from, to } = spanOf(asked, gym, now)
-    const branch = /^\d{1,9}$/.test(asked.branch) ? Number(asked.branch) : 0
+    const { from, to } = spanOf(input, gym, now)
+    const branch = /^\d{1,9}$/.test(input.branch) ? Number(input.branch) : 0
     const slots = await db.rows(
       shownSlot,
       `SELECT ${slotColumns},
@@ -71,9 +71,9 @@ export const scheduleAction = reading(schedule, {
   },
 })
 
-function spanOf(asked: { from: string; days: number }, { timeZone }: SandboxGym, now: number) {
-  const first = isDate(asked.from) ? asked.from : wallAt(timeZone, now).date
-  const days = Math.min(mostDays, Math.max(1, Math.trunc(asked.days)))
+function spanOf(input: { from: string; days: number }, { timeZone }: SandboxGym, now: number) {
+  const first = isDate(input.from) ? input.from : wallAt(timeZone, now).date
+  const days = Math.min(mostDays, Math.max(1, Math.trunc(input.days)))
   const midnight = (date: string) => instantOf(timeZone, { date, time: '00:00' })
   return { from: midnight(first), to: midnight(addDays(first, days)) }
 }

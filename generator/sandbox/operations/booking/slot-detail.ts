@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { classPeople } from '../../../../template/src/contract/booking/classes.ts'
 import { classFacts, slotOf } from '../../booking/slot.ts'
 import { isVisible } from '../../database/visibility.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 
 const attendee = z.object({ id: z.number(), fullname: z.string(), picture: z.string().nullable() })
 
 /** Shows a class and its attendees. Members see the first names of visible people, staff see everyone. */
-export const slotDetailAction = reading(classPeople, {
+export const slotDetailAction = defineRead(classPeople, {
   for: 'member',
-  async answer({ gym, person, db }, asked) {
-    const slot = await slotOf(gym, asked.slot, db)
+  async answer({ gym, person, db }, input) {
+    const slot = await slotOf(gym, input.slot, db)
     const isStaff = person.role === 'staff'
     const people = await db.rows(
       attendee,

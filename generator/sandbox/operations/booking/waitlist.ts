@@ -20,22 +20,22 @@ import {
 import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { dayAndHour } from '../../gym-time.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 
 const mostNotice = 24 * 60
 
 /** Joins the waitlist of a full class. Joining again changes the minimum notice. */
-export const joinWaitlistAction = writing(joinWaitlist, {
+export const joinWaitlistAction = defineWrite(joinWaitlist, {
   for: 'member',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, now } = call
-    const person = await personMeant(call, asked.person, connection)
+    const person = await personMeant(call, input.person, connection)
     return addressing(call.person.id, { gym, person }, connection, async name => {
       await lockPerson(gym, person, connection)
-      await lockSlots(gym, [numberIn(asked.slot)], connection)
-      const slot = await slotOf(gym, asked.slot, connection)
+      await lockSlots(gym, [numberIn(input.slot)], connection)
+      const slot = await slotOf(gym, input.slot, connection)
       await refuseWithoutNeed(slot, { gym, person, now }, connection)
-      const notice = Math.min(mostNotice, Math.max(0, Math.trunc(asked.notice)))
+      const notice = Math.min(mostNotice, Math.max(0, Math.trunc(input.notice)))
       return { ...(await waitInLine({ gym, slot, person, notice, name }, connection)), info: [] }
     })
   },
@@ -77,7 +77,7 @@ const waitingRow = slotRow.extend({
 })
 
 /** Lists the waitlist entries of the member and the family, soonest class first. */
-export const waitlistsAction = reading(waitlists, {
+export const waitlistsAction = defineRead(waitlists, {
   for: 'member',
   async answer(call) {
     const { gym, person, now, db } = call
@@ -113,7 +113,7 @@ async function requestOf(call: MemberCall, waiting: string, connection: Connecti
 }
 
 /** Accepts the spot that is held for the member or a relative. */
-export const acceptOfferAction = writing(acceptOffer, {
+export const acceptOfferAction = defineWrite(acceptOffer, {
   for: 'member',
   work: async (call, { place }, connection) =>
     takeOffer(await requestOf(call, place, connection), connection),
@@ -128,5 +128,5 @@ const leaving = {
   },
   afterwards: ({ gym, now, db }: MemberCall) => promoteWaiting(gym, now, db),
 } as const
-export const leaveWaitlistAction = writing(leaveWaitlist, leaving)
-export const declineOfferAction = writing(declineOffer, leaving)
+export const leaveWaitlistAction = defineWrite(leaveWaitlist, leaving)
+export const declineOfferAction = defineWrite(declineOffer, leaving)

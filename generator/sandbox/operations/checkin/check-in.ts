@@ -17,10 +17,10 @@ import {
 } from '../../checkin/window.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { addDays, instantOf, wallAt } from '../../gym-time.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 
 /** Checks in the member or a relative, or, for staff, the member whose code was read. */
-export const checkInAction = writing(checkIn, {
+export const checkInAction = defineWrite(checkIn, {
   for: 'member',
   work: (call, { booking, person, code }, connection) =>
     code === ''
@@ -36,17 +36,17 @@ const nobody = { fullname: '', photo: '', slot: null }
 
 async function checkInOneself(
   call: MemberCall,
-  asked: { booking: string; person: string },
+  input: { booking: string; person: string },
   connection: Connection,
 ) {
   const { gym, now } = call
-  const person = await personMeant(call, asked.person, connection)
+  const person = await personMeant(call, input.person, connection)
   const arrival = await firstRow(
     connection,
     arrivalRow,
     `SELECT ${arrivalColumns} FROM ${arrivalTables}
      WHERE b.gym = $1 AND b.id = $2 AND b.person = $3 AND b.state = 'active' FOR UPDATE OF b`,
-    [gym.gym, numberIn(asked.booking), person],
+    [gym.gym, numberIn(input.booking), person],
   )
   if (!arrival) throw new Refusal('notFound', 'Esa reserva ya no está.')
   const isSelf = person === call.person.id
@@ -109,11 +109,11 @@ function currentArrivals({ gym, now }: MemberCall, person: number, connection: C
 }
 
 /** Returns the current check-in code and today's classes of the member or a relative. */
-export const checkInCodeAction = reading(checkInCode, {
+export const checkInCodeAction = defineRead(checkInCode, {
   for: 'member',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, now, db } = call
-    const person = await personMeant(call, asked.person, db)
+    const person = await personMeant(call, input.person, db)
     const { code, until } = await codeOf(gym, person, now, db)
     const arrivals = await currentArrivals(call, person, db)
     return { checkInCode: code, until, classes: arrivals.map(one => arrivalFacts(one, gym.timeZone)) }

@@ -11,7 +11,7 @@ import { numberIn, slotOf } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
 import { firstRow, idRow } from '../../database/database.ts'
 import { giveGuestBack, guestIdIn } from '../../invite/guest.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 
 const attendeeRow = z.object({
   booking: z.string(),
@@ -23,10 +23,10 @@ const attendeeRow = z.object({
 })
 
 /** Lists the people booked into a class, guests included, with their attendance. */
-export const attendeesAction = reading(attendees, {
+export const attendeesAction = defineRead(attendees, {
   for: 'staff',
-  async answer({ gym, db }, asked) {
-    const slot = await slotOf(gym, asked.slot, db)
+  async answer({ gym, db }, input) {
+    const slot = await slotOf(gym, input.slot, db)
     const rows = await db.rows(
       attendeeRow,
       `SELECT b.id::text AS booking, b.person, p.fullname, COALESCE(p.picture, '') AS photo, b.attendance, COALESCE(a.name, '') AS pass
@@ -51,7 +51,7 @@ const inWords = { present: 'Presente', absent: 'Ausente', late: 'Llegó tarde' }
  * Marks a person as present, absent or late, or removes the mark. The latest mark wins, in any order of
  * arrival.
  */
-export const attendanceAction = writing(markAttendance, {
+export const attendanceAction = defineWrite(markAttendance, {
   for: 'staff',
   async work({ gym, now }, { booking, attendance, at }, connection) {
     if (attendance === null) throw new Refusal('', 'Esa asistencia no se entiende.')
@@ -83,7 +83,7 @@ export const attendanceAction = writing(markAttendance, {
  * Cancels a booking or a guest's spot, which goes to the next waiting member. Staff cancel their own and their
  * family's bookings as members do: a late cancellation loses the credit.
  */
-export const staffCancelAction = writing(staffCancel, {
+export const staffCancelAction = defineWrite(staffCancel, {
   for: 'staff',
   async work(call, { booking, costsCredit }, connection) {
     const { gym, now } = call

@@ -6,7 +6,7 @@ import { waitlistOrder } from '../../booking/waitlist.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import type { Connection } from '../../database/database.ts'
 import { addDays, instantOf, isDate, wallAt } from '../../gym-time.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 import { overdueOf } from '../../payments/charge.ts'
 import { amountOf } from '../../payments/money.ts'
 import { countToReview } from './transfers.ts'
@@ -15,13 +15,13 @@ import { countToReview } from './transfers.ts'
  * Lists the classes of a day, today including last night's that still go on, with visitors, attendance and
  * waitlist.
  */
-export const deskDayAction = reading(deskDay, {
+export const deskDayAction = defineRead(deskDay, {
   for: 'staff',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, now, db } = call
     await promoteWaiting(gym, now, db)
     const today = wallAt(gym.timeZone, now).date
-    const slots = await slotsOfDay(call, { date: asked.date || today, branch: asked.branch })
+    const slots = await slotsOfDay(call, { date: input.date || today, branch: input.branch })
     const ids = slots.map(({ id }) => id)
     const visitors = await visitorsOf(gym, ids, today, db)
     const waiting = await waitingFor(gym, ids, db)

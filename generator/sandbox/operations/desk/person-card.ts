@@ -6,7 +6,7 @@ import { classFacts, numberIn, slotColumns, slotRow } from '../../booking/slot.t
 import { Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { wallAt } from '../../gym-time.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 import { chargeColumns, chargeOf, chargeRow, overdueOf } from '../../payments/charge.ts'
 import { amountOf } from '../../payments/money.ts'
 import { itemsInWords, unpaidOrdersOf } from '../../payments/order.ts'
@@ -27,12 +27,12 @@ const cardRow = z.object({
 })
 
 /** Shows everything that reception needs to know about a person. */
-export const personCardAction = reading(personCard, {
+export const personCardAction = defineRead(personCard, {
   for: 'staff',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, now, db } = call
     const today = wallAt(gym.timeZone, now).date
-    const card = await cardOf(gym, numberIn(asked.person), today, db)
+    const card = await cardOf(gym, numberIn(input.person), today, db)
     const { id, debt, ...facts } = card
     return {
       ...facts,
@@ -140,11 +140,11 @@ const notesOf = ({ gym }: SandboxGym, person: number, connection: Connection) =>
   )
 
 /** Adds a note about a person for other staff. */
-export const addNoteAction = writing(addNote, {
+export const addNoteAction = defineWrite(addNote, {
   for: 'staff',
-  async work({ gym, person: author, now }, asked, connection) {
-    const text = requireStaffText(asked.text, 'Escribí la nota.')
-    const person = numberIn(asked.person)
+  async work({ gym, person: author, now }, input, connection) {
+    const text = requireStaffText(input.text, 'Escribí la nota.')
+    const person = numberIn(input.person)
     await lockPerson(gym, person, connection)
     await connection.write('INSERT INTO notes (gym, person, author, text, at) VALUES ($1, $2, $3, $4, $5)', [
       gym.gym,
@@ -157,7 +157,7 @@ export const addNoteAction = writing(addNote, {
   },
 })
 
-export const removeNoteAction = writing(removeNote, {
+export const removeNoteAction = defineWrite(removeNote, {
   for: 'staff',
   async work({ gym }, { note }, connection) {
     const removed = await connection.write('DELETE FROM notes WHERE gym = $1 AND id = $2', [

@@ -10,7 +10,7 @@ import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { addDays, wallAt } from '../../gym-time.ts'
 import { rewardInviter } from '../../invite/invitation.ts'
-import { type AskBack, type Done, writing } from '../../operation.ts'
+import { type AskBack, type Done, defineWrite } from '../../operation.ts'
 import { chargeIdIn } from '../../payments/charge.ts'
 import { amountOf, moneyWords, unitsOf } from '../../payments/money.ts'
 import { lockPeopleOf, orderOf, planColumns, planRow, settleOrder } from '../../payments/order.ts'
@@ -22,24 +22,24 @@ const pending = ' Queda pendiente de pago.'
 const daysToPay = 7
 
 /** Sells a pass, paid or due in some days. Reports a changed price before anything is written. */
-export const sellPassAction = writing(sellPass, {
+export const sellPassAction = defineWrite(sellPass, {
   for: 'staff',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, now } = call
-    const { way } = asked
+    const { way } = input
     if (way === null) throw new Refusal('', 'Elegí cómo se paga.')
-    const person = numberIn(asked.person)
+    const person = numberIn(input.person)
     await refuseOwn(call, person, connection)
     await lockPerson(gym, person, connection)
     const plan = await firstRow(
       connection,
       planRow,
       `SELECT ${planColumns} FROM plans WHERE gym = $1 AND id = $2`,
-      [gym.gym, numberIn(asked.plan)],
+      [gym.gym, numberIn(input.plan)],
     )
     if (!plan) throw new Refusal('notFound', 'Ese abono ya no está a la venta.')
     const total = amountOf(plan.price)
-    if (unitsOf(asked.total, gym) !== plan.price)
+    if (unitsOf(input.total, gym) !== plan.price)
       return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total }
     await addPass({ gym, person, now }, plan, connection)
     await rewardInviter(gym, person, now, connection)
@@ -76,7 +76,7 @@ export const sellPassAction = writing(sellPass, {
 })
 
 /** Records the payment of a charge or an order at the desk. */
-export const settleChargeAction = writing(settleCharge, {
+export const settleChargeAction = defineWrite(settleCharge, {
   for: 'staff',
   async work(call, { charge: id, way, again }, connection) {
     if (way === null) throw new Refusal('', 'Elegí cómo se paga.')

@@ -4,7 +4,7 @@ import { refuseOwn } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 import { amountOf, moneyWords } from '../../payments/money.ts'
 import { itemsInWords, lockPeopleOf, orderOf } from '../../payments/order.ts'
 import { bookTransfer, hasSameProof, sayRejected, writeDecision } from '../../payments/transfer.ts'
@@ -48,7 +48,7 @@ export async function countToReview({ gym }: SandboxGym, connection: Connection)
 }
 
 /** Lists the transfers that await review, oldest first. */
-export const transfersToReviewAction = reading(transfersToReview, {
+export const transfersToReviewAction = defineRead(transfersToReview, {
   for: 'staff',
   async answer({ gym, now, db }) {
     const rows = await db.rows(
@@ -96,7 +96,7 @@ async function aimInWords(gym: SandboxGym, { order_id, concept }: TransferRow, c
 }
 
 /** Accepts or rejects a transfer. Refuses a transfer already decided. */
-export const reviewTransferAction = writing(reviewTransfer, {
+export const reviewTransferAction = defineWrite(reviewTransfer, {
   for: 'staff',
   async work(call, { transfer: id, isAccepted, reason: why, again }, connection) {
     const { gym, now } = call

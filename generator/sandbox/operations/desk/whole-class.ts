@@ -3,15 +3,15 @@ import { cancelWholeClass, peopleOfClass } from '../../booking/cancel-class.ts'
 import { tellFamily } from '../../booking/message.ts'
 import { slotOf } from '../../booking/slot.ts'
 import { dayAndHour } from '../../gym-time.ts'
-import { writing } from '../../operation.ts'
+import { defineWrite } from '../../operation.ts'
 import { readStaffText, requireStaffText } from '../../people/staff-text.ts'
 
 /** Sends a message to everyone who is booked into a class or waits for it. */
-export const messageClassAction = writing(messageClass, {
+export const messageClassAction = defineWrite(messageClass, {
   for: 'staff',
-  async work({ gym, now }, asked, connection) {
-    const text = requireStaffText(asked.text, 'Escribí el mensaje.')
-    const slot = await slotOf(gym, asked.slot, connection)
+  async work({ gym, now }, input, connection) {
+    const text = requireStaffText(input.text, 'Escribí el mensaje.')
+    const slot = await slotOf(gym, input.slot, connection)
     const people = await peopleOfClass(gym, slot.id, connection)
     const title = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
     for (const person of people)
@@ -21,7 +21,7 @@ export const messageClassAction = writing(messageClass, {
 })
 
 /** Cancels a class. */
-export const cancelClassAction = writing(cancelClass, {
+export const cancelClassAction = defineWrite(cancelClass, {
   for: 'staff',
   work: async ({ gym, now }, { slot, reason }, connection) => ({
     told: await cancelWholeClass({ gym, slot, reason: readStaffText(reason), now }, connection),

@@ -11,7 +11,7 @@ import {
 import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { isMeasure, isWhole, loggedDate } from '../../fitness/mark.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 
 const liftRow = z.object({
   id: z.number(),
@@ -22,7 +22,7 @@ const liftRow = z.object({
 })
 
 /** Lists the member's lifts, latest first. */
-export const liftsAction = reading(lifts, {
+export const liftsAction = defineRead(lifts, {
   for: 'member',
   async answer({ gym, person, db }) {
     const records = await db.rows(
@@ -35,7 +35,7 @@ export const liftsAction = reading(lifts, {
 })
 
 /** Logs a lift. */
-export const recordAction = writing(logRecord, {
+export const recordAction = defineWrite(logRecord, {
   for: 'member',
   async work(call, { lift, kilos, reps, date }, connection) {
     const name = lift.trim()
@@ -60,7 +60,7 @@ const weighingRow = z.object({
 const goalRow = z.object({ goal: z.number().nullable() })
 
 /** Lists the member's weighings, earliest first, and the goal. Visible to the member alone. */
-export const bodyWeightAction = reading(bodyWeight, {
+export const bodyWeightAction = defineRead(bodyWeight, {
   for: 'member',
   async answer({ gym, person, db }) {
     const weighings = await db.rows(
@@ -83,11 +83,11 @@ const parseMeasure = (number: number | null): number | null =>
   number !== null && isMeasure(number) ? number : null
 
 /** Logs the weight of a day, or only the goal. A second weight on a day replaces the first. */
-export const weightAction = writing(logWeight, {
+export const weightAction = defineWrite(logWeight, {
   for: 'member',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, person } = call
-    const [kilos, goal] = [parseMeasure(asked.kilos), parseMeasure(asked.goal)]
+    const [kilos, goal] = [parseMeasure(input.kilos), parseMeasure(input.goal)]
     if (!kilos && !goal) throw new Refusal('', 'Escribí tu peso.')
     if ([kilos, goal].some(one => one !== null && (one < 1 || one > mostWeight)))
       throw new Refusal('', `Revisá el peso: va de 1 a ${mostWeight} kilos.`)
@@ -100,10 +100,10 @@ export const weightAction = writing(logWeight, {
         [
           gym.gym,
           person.id,
-          loggedDate(asked.date, call),
+          loggedDate(input.date, call),
           kilos,
-          parseMeasure(asked.waist),
-          parseMeasure(asked.hips),
+          parseMeasure(input.waist),
+          parseMeasure(input.hips),
         ],
       )
     return { info: ['Guardado.'] }
@@ -120,7 +120,7 @@ const resultRow = z.object({
 })
 
 /** Lists the physical tests that a coach recorded for the member. */
-export const testsAction = reading(fitnessTests, {
+export const testsAction = defineRead(fitnessTests, {
   for: 'member',
   async answer({ gym, person, db }) {
     const rows = await db.rows(
@@ -141,7 +141,7 @@ export const testsAction = reading(fitnessTests, {
 const longestCategory = 60
 
 /** Saves unit, level, category and the visibility of results. */
-export const fitnessSettingsAction = writing(saveFitnessSettings, {
+export const fitnessSettingsAction = defineWrite(saveFitnessSettings, {
   for: 'member',
   async work(call, { unit, level, category, visible }, connection) {
     if (unit === null || level === null || visible === null)

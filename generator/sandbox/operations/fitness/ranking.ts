@@ -5,7 +5,7 @@ import { isResultVisible } from '../../database/visibility.ts'
 import { bestFirst, markOf, placeInRanking, scoreRow } from '../../fitness/mark.ts'
 import { benchmarks, resultKeyOf, workoutOf } from '../../fitness/workout.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 
 const rankedRow = scoreRow.extend({
   position: z.coerce.number(),
@@ -24,27 +24,27 @@ const monthRow = z.object({
 const most = 100
 
 /** Ranks a part of a day's workout, a month by its number of logged days, or a well-known workout. */
-export const rankingAction = reading(ranking, {
+export const rankingAction = defineRead(ranking, {
   for: 'member',
-  answer(call, { kind, id, date: asked }) {
-    const date = isDate(asked) ? asked : wallAt(call.gym.timeZone, call.now).date
+  answer(call, { kind, id, date: requestedDate }) {
+    const date = isDate(requestedDate) ? requestedDate : wallAt(call.gym.timeZone, call.now).date
     if (kind === 'month') return ofMonth(call, date.slice(0, 7))
     return kind === 'benchmark' ? ofBenchmark(call, id) : ofDay(call, date, id)
   },
 })
 
-async function ofDay(call: MemberCall, date: string, asked: string) {
+async function ofDay(call: MemberCall, date: string, partId: string) {
   const found = await workoutOf(call.gym, date, call.db)
   const parts =
     found && found.publishedAt <= call.now ? found.parts.filter(({ kind }) => kind !== 'none') : []
-  const part = parts.find(({ id }) => id === asked) ?? parts[0]
+  const part = parts.find(({ id }) => id === partId) ?? parts[0]
   const choices = parts.map(({ id, name }) => ({ id, name }))
   if (!part) return { title: '', rows: [], choices }
   return { title: part.name, rows: await rowsOf(call, resultKeyOf(part), date), choices }
 }
 
-async function ofBenchmark(call: MemberCall, asked: string) {
-  const name = benchmarks.find(one => one === asked) ?? benchmarks[0]
+async function ofBenchmark(call: MemberCall, requestedName: string) {
+  const name = benchmarks.find(one => one === requestedName) ?? benchmarks[0]
   const choices = benchmarks.map(one => ({ id: one, name: one }))
   return { title: name, rows: await rowsOf(call, name, null), choices }
 }

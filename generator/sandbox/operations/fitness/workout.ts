@@ -11,16 +11,16 @@ import { isResultVisible } from '../../database/visibility.ts'
 import { isMeasure, isWhole, loggedDate, markOf, placeInRanking, scoreRow } from '../../fitness/mark.ts'
 import { benchmarks, resultKeyOf, workoutOf } from '../../fitness/workout.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 
 const mineRow = scoreRow.extend({ part: z.string() })
 const nothing = { state: 'none', title: '', opensAt: null, parts: [] } as const
 
 /** Shows the workout of a day with the member's results. An unpublished workout differs from no workout. */
-export const workoutAction = reading(workout, {
+export const workoutAction = defineRead(workout, {
   for: 'member',
-  async answer({ gym, person, now, db }, asked) {
-    const date = isDate(asked.date) ? asked.date : wallAt(gym.timeZone, now).date
+  async answer({ gym, person, now, db }, input) {
+    const date = isDate(input.date) ? input.date : wallAt(gym.timeZone, now).date
     const found = await workoutOf(gym, date, db)
     if (!found) return nothing
     if (found.publishedAt > now) return { ...nothing, state: 'pending' as const, opensAt: found.publishedAt }
@@ -41,14 +41,14 @@ const longestNote = 300
 const positionRow = z.object({ position: z.coerce.number() })
 
 /** Logs a result. A second result for the same part and day replaces the first. */
-export const scoreAction = writing(logScore, {
+export const scoreAction = defineWrite(logScore, {
   for: 'member',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, person, now } = call
-    const date = loggedDate(asked.date, call)
-    const part = await partOf(call, asked, date, connection)
-    const result = resultIn(asked)
-    if (asked.visible === null) throw new Refusal('', 'Elegí quién lo ve.')
+    const date = loggedDate(input.date, call)
+    const part = await partOf(call, input, date, connection)
+    const result = resultIn(input)
+    if (input.visible === null) throw new Refusal('', 'Elegí quién lo ve.')
     await connection.write(
       `INSERT INTO scores (gym, person, date, part, kind, seconds, rounds, reps, kilos, rx, note, visible, at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -64,9 +64,9 @@ export const scoreAction = writing(logScore, {
         result.rounds,
         result.reps,
         result.kilos,
-        asked.rx ? 1 : 0,
-        asked.note.slice(0, longestNote),
-        asked.visible,
+        input.rx ? 1 : 0,
+        input.note.slice(0, longestNote),
+        input.visible,
         now,
       ],
     )
@@ -91,8 +91,8 @@ async function partOf(
   date: string,
   connection: Connection,
 ): Promise<string> {
-  const known = benchmarks.find(name => name === benchmark)
-  if (known) return known
+  const wellKnown = benchmarks.find(name => name === benchmark)
+  if (wellKnown) return wellKnown
   if (id === freeWorkout) return freeWorkout
   const found = await workoutOf(gym, date, connection)
   const part = found?.parts.find(one => one.id === id && one.kind !== 'none')

@@ -9,7 +9,7 @@ import { tell } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 import { showPicture, usePicture } from '../../pictures.ts'
 
 const messageRow = z.object({
@@ -33,34 +33,34 @@ const replyRow = z.object({
 const pageLength = 30
 
 /** Lists the messages to a member, latest first, each with the member's replies. */
-export const messagesAction = reading(messages, {
+export const messagesAction = defineRead(messages, {
   for: 'member',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, person, db } = call
-    const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
+    const from = /^\d{1,6}$/.test(input.from) ? Number(input.from) : 0
     const rows = await db.rows(
       messageRow,
       `SELECT id, sender, title, text, at, read, action, action_id, COALESCE(picture, '') AS photo FROM messages
        WHERE gym = $1 AND person = $2 ORDER BY at DESC, id DESC LIMIT ${pageLength + 1} OFFSET $3`,
       [gym.gym, person.id, from],
     )
-    const shown = rows.slice(0, pageLength)
+    const visible = rows.slice(0, pageLength)
     const replies = await db.rows(
       replyRow,
       `SELECT id, message, text, COALESCE(picture, '') AS photo, at FROM replies
        WHERE gym = $1 AND person = $2 AND message = ANY ($3) ORDER BY id`,
-      [gym.gym, person.id, shown.map(({ id }) => id)],
+      [gym.gym, person.id, visible.map(({ id }) => id)],
     )
     const withPhoto = async <Row extends { photo: string }>(row: Row): Promise<Row> => ({
       ...row,
       photo: await showPicture(call, row.photo),
     })
-    const [told, answered] = [
-      await Promise.all(shown.map(withPhoto)),
+    const [sent, answered] = [
+      await Promise.all(visible.map(withPhoto)),
       await Promise.all(replies.map(withPhoto)),
     ]
     return {
-      messages: told.map(row => ({
+      messages: sent.map(row => ({
         id: row.id,
         from: row.sender,
         title: row.title,
@@ -79,7 +79,7 @@ export const messagesAction = reading(messages, {
 })
 
 /** Marks a message as read. */
-export const messageReadAction = writing(markMessageRead, {
+export const messageReadAction = defineWrite(markMessageRead, {
   for: 'member',
   async work({ gym, person }, { message }, connection) {
     await connection.write('UPDATE messages SET read = 1 WHERE gym = $1 AND person = $2 AND id = $3', [
@@ -96,26 +96,26 @@ const countRow = z.object({ count: z.coerce.number() })
 const longestReply = 1000
 
 /** Replies to a message. The reply goes to its author, or to all staff if the gym wrote it. */
-export const replyAction = writing(replyToMessage, {
+export const replyAction = defineWrite(replyToMessage, {
   for: 'member',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, person, now } = call
-    const text = asked.text.trim()
-    if (text === '' && asked.photo === '') throw new Refusal('', 'Escribí tu respuesta.')
+    const text = input.text.trim()
+    if (text === '' && input.photo === '') throw new Refusal('', 'Escribí tu respuesta.')
     if (text.length > longestReply) throw new Refusal('', `Tu respuesta tiene más de ${longestReply} letras.`)
     await refuseMany(call, connection)
-    const message = await answerable(call, asked.message, connection)
-    if (asked.photo !== '' && !(await usePicture(call, asked.photo, connection)))
+    const message = await answerable(call, input.message, connection)
+    if (input.photo !== '' && !(await usePicture(call, input.photo, connection)))
       throw new Refusal('notFound', 'La foto no llegó. Enviala de nuevo.')
     await connection.write(
       `INSERT INTO replies (gym, message, person, text, picture, at) VALUES ($1, $2, $3, $4, NULLIF($5, ''), $6)`,
-      [gym.gym, message.id, person.id, text, asked.photo, now],
+      [gym.gym, message.id, person.id, text, input.photo, now],
     )
     const title = `Respuesta: ${message.title.replace(/^(Respuesta: )+/, '')}`
     for (const reader of await readersOf(call, message.author, connection))
       await tell(
         {
-          ...{ gym, person: reader, now, title, text, author: person, picture: asked.photo },
+          ...{ gym, person: reader, now, title, text, author: person, picture: input.photo },
           ...(message.about !== null && { about: message.about }),
         },
         connection,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { markArticleRead, news } from '../../../../template/src/contract/inbox/news.ts'
 import { numberIn } from '../../booking/slot.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 
 const newsRow = z.object({
   id: z.number(),
@@ -15,11 +15,11 @@ const newsRow = z.object({
 const pageLength = 20
 
 /** Lists the gym's news, pinned articles first, then latest first. */
-export const newsAction = reading(news, {
+export const newsAction = defineRead(news, {
   for: 'member',
-  async answer({ gym, person, now, db }, asked) {
-    const branch = /^\d{1,9}$/.test(asked.branch) ? Number(asked.branch) : 0
-    const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
+  async answer({ gym, person, now, db }, input) {
+    const branch = /^\d{1,9}$/.test(input.branch) ? Number(input.branch) : 0
+    const from = /^\d{1,6}$/.test(input.from) ? Number(input.from) : 0
     const rows = await db.rows(
       newsRow,
       `SELECT n.id, n.title, n.html, n.image, n.at, n.pinned,
@@ -36,7 +36,7 @@ export const newsAction = reading(news, {
 })
 
 /** Marks an article as read. */
-export const newsReadAction = writing(markArticleRead, {
+export const newsReadAction = defineWrite(markArticleRead, {
   for: 'member',
   async work({ gym, person }, { article }, connection) {
     await connection.write(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { notificationTopics, switchTopic } from '../../../../template/src/contract/inbox/notifications.ts'
 import { Refusal } from '../../call.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 
 const topics = [
   { id: 'clases', name: 'Clases y lista de espera', text: 'Si cambia tu clase o se libera un lugar.' },
@@ -12,7 +12,7 @@ const topics = [
 const mutedRow = z.object({ topic: z.string() })
 
 /** Lists the topics of notifications, each switched on or off for this member. */
-export const topicsAction = reading(notificationTopics, {
+export const topicsAction = defineRead(notificationTopics, {
   for: 'member',
   async answer({ gym, person, db }) {
     const muted = await db.rows(mutedRow, 'SELECT topic FROM muted_topics WHERE gym = $1 AND person = $2', [
@@ -25,12 +25,12 @@ export const topicsAction = reading(notificationTopics, {
 })
 
 /** Switches the notifications of a topic on or off. */
-export const topicAction = writing(switchTopic, {
+export const topicAction = defineWrite(switchTopic, {
   for: 'member',
-  async work({ gym, person }, asked, connection) {
-    const topic = topics.find(({ id }) => id === asked.topic)
+  async work({ gym, person }, input, connection) {
+    const topic = topics.find(({ id }) => id === input.topic)
     if (!topic) throw new Refusal('notFound', 'Ese aviso ya no está.')
-    const sql = asked.on
+    const sql = input.on
       ? 'DELETE FROM muted_topics WHERE gym = $1 AND person = $2 AND topic = $3'
       : 'INSERT INTO muted_topics (gym, person, topic) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
     await connection.write(sql, [gym.gym, person.id, topic.id])

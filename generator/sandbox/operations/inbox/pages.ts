@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { gymPages } from '../../../../template/src/contract/gym/pages.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 
 const pageRow = z.object({
   id: z.number(),
@@ -11,7 +11,7 @@ const pageRow = z.object({
 })
 
 /** Lists the gym's permanent pages. */
-export const pagesAction = reading(gymPages, {
+export const pagesAction = defineRead(gymPages, {
   for: 'member',
   async answer({ gym, db }) {
     const text = 'SELECT id, title, kind, html, url FROM pages WHERE gym = $1 ORDER BY id'

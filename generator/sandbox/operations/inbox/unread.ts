@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { unread } from '../../../../template/src/contract/inbox/unread.ts'
 import { firstRow } from '../../database/database.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 
 const unreadRow = z.object({ messages: z.coerce.number(), news: z.coerce.number() })
 
 /** Counts the unread messages, and the unread news of the member's branch. */
-export const unreadAction = reading(unread, {
+export const unreadAction = defineRead(unread, {
   for: 'member',
   async answer({ gym, person, now, db }) {
     const counts = await firstRow(

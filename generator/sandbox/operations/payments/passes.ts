@@ -1,13 +1,13 @@
 import { passes } from '../../../../template/src/contract/payments/passes.ts'
 import { personMeant } from '../../booking/family.ts'
 import { passesOf } from '../../booking/pass.ts'
-import { reading } from '../../operation.ts'
+import { defineRead } from '../../operation.ts'
 
 /** Lists the passes of the member or a relative, usable passes first. */
-export const passesAction = reading(passes, {
+export const passesAction = defineRead(passes, {
   for: 'member',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, now, db } = call
-    return { passes: await passesOf(gym, await personMeant(call, asked.person, db), now, db) }
+    return { passes: await passesOf(gym, await personMeant(call, input.person, db), now, db) }
   },
 })

@@ -12,7 +12,7 @@ import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { addDays, isDate, wallAt } from '../../gym-time.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 import { chargeColumns, chargeOf, chargeRow } from '../../payments/charge.ts'
 import { amountOf, unitsOf } from '../../payments/money.ts'
 import { reviewTransfers } from '../../payments/transfer.ts'
@@ -23,15 +23,15 @@ const pageLength = 30
 const sumRow = z.object({ debt: z.coerce.number(), due: z.string().nullable() })
 
 /** Lists debt and next due date, then unpaid charges, then payments, latest first. */
-export const paymentsAction = reading(payments, {
+export const paymentsAction = defineRead(payments, {
   for: 'member',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, person, now, db } = call
     await reviewTransfers(gym, person.id, now, db)
     const family = await familyOf(call, db)
     const payers = [person.id, ...family.map(({ id }) => id)]
     const today = wallAt(gym.timeZone, now).date
-    const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
+    const from = /^\d{1,6}$/.test(input.from) ? Number(input.from) : 0
     const sum = await firstRow(
       db,
       sumRow,
@@ -88,7 +88,7 @@ async function transfersInReview({ gym }: SandboxGym, person: number, today: str
 }
 
 /** Lists the bank accounts for transfers. */
-export const bankAccountsAction = reading(bankAccounts, {
+export const bankAccountsAction = defineRead(bankAccounts, {
   for: 'member',
   answer: async ({ gym }) => ({
     accounts: [
@@ -106,24 +106,24 @@ export const bankAccountsAction = reading(bankAccounts, {
 const longestAgo = 365
 
 /** Reports a transfer. A similar transfer that was not rejected needs a confirmation. */
-export const transferAction = writing(reportTransfer, {
+export const transferAction = defineWrite(reportTransfer, {
   for: 'member',
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, person, now } = call
-    const { date, proof } = asked
-    const amount = unitsOf(asked.amount, gym)
-    if (amount === null && asked.amount > 0)
+    const { date, proof } = input
+    const amount = unitsOf(input.amount, gym)
+    if (amount === null && input.amount > 0)
       throw new Refusal('', 'Revisá el monto: es demasiado grande, o tiene decimales de más.')
     if (!amount) throw new Refusal('', 'Escribí cuánto transferiste.')
     const today = wallAt(gym.timeZone, now).date
     if (!isDate(date) || date > today || date < addDays(today, -longestAgo))
       throw new Refusal('', 'Revisá la fecha de la transferencia.')
     if (pictureAt(proof, gym.gym) === null) throw new Refusal('', 'Falta la foto del comprobante.')
-    if (!asked.again && (await isReported(call, { amount, date }, connection)))
+    if (!input.again && (await isReported(call, { amount, date }, connection)))
       return { asksBack: 'exists', info: ['Ya avisaste de una transferencia igual.'] }
     if (!(await usePicture(call, proof, connection)))
       throw new Refusal('notFound', 'La foto del comprobante no llegó. Enviala de nuevo.')
-    const aim = await aimOf(call, asked.aim, connection)
+    const aim = await aimOf(call, input.aim, connection)
     await connection.write(
       `INSERT INTO transfers (gym, person, order_id, charge, amount, date, image, image_digest, state, at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $9, 'review', $8)`,
@@ -207,7 +207,7 @@ const transferRow = z.object({
 })
 
 /** Lists the transfers that a member reported, latest first. */
-export const transfersAction = reading(transfers, {
+export const transfersAction = defineRead(transfers, {
   for: 'member',
   async answer({ gym, person, now, db }) {
     await reviewTransfers(gym, person.id, now, db)

@@ -9,7 +9,7 @@ import { lockPerson } from '../../booking/book.ts'
 import { familyOf, personMeant, type Relative } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
-import { reading, writing } from '../../operation.ts'
+import { defineRead, defineWrite } from '../../operation.ts'
 import { amountOf, unitsOf } from '../../payments/money.ts'
 import {
   cancelOrder,
@@ -28,12 +28,12 @@ import {
 import { reviewTransfers } from '../../payments/transfer.ts'
 
 /** Lists the plans for sale and validates a coupon. */
-export const plansAction = reading(plans, {
+export const plansAction = defineRead(plans, {
   for: 'member',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, person, now, db } = call
-    await limitCouponGuesses(call, asked.coupon)
-    const coupon = await couponOf({ gym, person: person.id, code: asked.coupon, now }, db)
+    await limitCouponGuesses(call, input.coupon)
+    const coupon = await couponOf({ gym, person: person.id, code: input.coupon, now }, db)
     const rows = await db.rows(planRow, `SELECT ${planColumns} FROM plans WHERE gym = $1 ORDER BY id`, [
       gym.gym,
     ])
@@ -46,22 +46,22 @@ export const plansAction = reading(plans, {
 })
 
 /** Places an order. Reports a changed price before anything is written. */
-export const buyAction = writing(orderToPlace, {
+export const buyAction = defineWrite(orderToPlace, {
   for: 'member',
   before: (call, { coupon }) => limitCouponGuesses(call, coupon),
-  async work(call, asked, connection) {
+  async work(call, input, connection) {
     const { gym, person, now } = call
-    const { way } = asked
+    const { way } = input
     if (way === null) throw new Refusal('', 'Elegí cómo vas a pagar.')
     // Two concurrent orders must not use the same coupon.
     await lockPerson(gym, person.id, connection)
-    const recipient = await personMeant(call, asked.person, connection)
+    const recipient = await personMeant(call, input.person, connection)
     // An account that is being closed must get no order after its orders were cancelled.
     await lockPerson(gym, recipient, connection)
-    const items = await itemsIn(asked.items, gym, connection)
-    const coupon = await couponOf({ gym, person: person.id, code: asked.coupon, now }, connection)
+    const items = await itemsIn(input.items, gym, connection)
+    const coupon = await couponOf({ gym, person: person.id, code: input.coupon, now }, connection)
     const total = totalOf(items, coupon, gym)
-    if (unitsOf(asked.total, gym) !== total)
+    if (unitsOf(input.total, gym) !== total)
       return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total: amountOf(total) }
     const ordering = { gym, person: person.id, recipient, items, coupon, total, way, now }
     const order = await placeOrder(ordering, connection)
@@ -94,19 +94,19 @@ function orderFacts(order: OrderRow, family: readonly Relative[]) {
 }
 
 /** Shows the state of an order of the member. */
-export const orderAction = reading(orderStatus, {
+export const orderAction = defineRead(orderStatus, {
   for: 'member',
-  async answer(call, asked) {
+  async answer(call, input) {
     const { gym, person, now, db } = call
     await reviewTransfers(gym, person.id, now, db)
-    const order = await orderOf(gym, numberIn(asked.order), person.id, db)
+    const order = await orderOf(gym, numberIn(input.order), person.id, db)
     if (!order) throw new Refusal('notFound', 'Ese pedido ya no está.')
     return orderFacts(order, await familyOf(call, db))
   },
 })
 
 /** Lists the member's pending orders. */
-export const ordersAction = reading(waitingOrders, {
+export const ordersAction = defineRead(waitingOrders, {
   for: 'member',
   async answer(call) {
     const { gym, person, now, db } = call
@@ -118,10 +118,10 @@ export const ordersAction = reading(waitingOrders, {
 })
 
 /** Cancels a pending order of the member. */
-export const cancelOrderAction = writing(orderToCancel, {
+export const cancelOrderAction = defineWrite(orderToCancel, {
   for: 'member',
-  async work({ gym, person }, asked, connection) {
-    await cancelOrder(gym, numberIn(asked.order), person.id, connection)
+  async work({ gym, person }, input, connection) {
+    await cancelOrder(gym, numberIn(input.order), person.id, connection)
     return { info: ['Tu pedido quedó cancelado.'] }
   },
 })
