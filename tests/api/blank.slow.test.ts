@@ -4,7 +4,7 @@ import { startSandbox } from '../../generator/sandbox/sandbox.ts'
 import { demo, noon } from '../support/clients.ts'
 
 /** Stores bytes and counts the calls. */
-function shelf(bytes: Uint8Array | null = null) {
+function memoryStore(bytes: Uint8Array | null = null) {
   const made = { bytes, times: 0 }
   return {
     made,
@@ -17,7 +17,7 @@ function shelf(bytes: Uint8Array | null = null) {
 }
 
 test('creates an empty database once and opens independent databases from it', async () => {
-  const blank = shelf()
+  const blank = memoryStore()
   const first = await startSandbox({ gyms: [demo], blank, now: () => noon })
   const second = await embeddedDatabase(blank)
   expect(blank.made.times).toBe(1)
@@ -27,7 +27,7 @@ test('creates an empty database once and opens independent databases from it', a
 })
 
 test('replaces a damaged database', async () => {
-  const blank = shelf(new TextEncoder().encode('half a file'))
+  const blank = memoryStore(new TextEncoder().encode('half a file'))
   const db = await embeddedDatabase(blank)
   expect(blank.made.times).toBe(1)
   await db.script('CREATE TABLE whole (id int)')

@@ -116,9 +116,9 @@ test('refuses a certificate without an uploaded photo and keeps the one in revie
 })
 
 test('members cannot review certificates', async () => {
-  const asked = { id: await waiting(), ok: '1', hasta: '2027-10-01', motivo: '', rid: rid() }
-  expect(await member.wire('aptook', asked)).toMatchObject({ ok: 0 })
-  expect(await waiting()).toBe(asked.id)
+  const fields = { id: await waiting(), ok: '1', hasta: '2027-10-01', motivo: '', rid: rid() }
+  expect(await member.wire('aptook', fields)).toMatchObject({ ok: 0 })
+  expect(await waiting()).toBe(fields.id)
 })
 
 test('a certificate is exported with the member’s data and deleted with the account', async () => {

@@ -62,7 +62,7 @@ test('the guardian shows a child and hides the child again', async () => {
 
 test('only the guardian can show a child', async () => {
   const [child] = (await ana?.ask('familia'))?.family ?? []
-  const asked = { cid: child?.id ?? '', visible: '1', rid: rid() }
-  expect(await beto?.ask('familiaver', asked)).toMatchObject({ ok: 0, code: 'notFound' })
+  const fields = { cid: child?.id ?? '', visible: '1', rid: rid() }
+  expect(await beto?.ask('familiaver', fields)).toMatchObject({ ok: 0, code: 'notFound' })
   expect(await attendees(beto)).not.toContain('Tomás')
 })

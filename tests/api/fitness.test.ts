@@ -194,9 +194,9 @@ describe('an addon', () => {
     ['no token', { token: '' }],
     ['another gym', { site: 'other' }],
     ['a token with NUL', { token: 'a\0b' }],
-  ])('with %s answers nothing', async (_, asked) => {
+  ])('with %s answers nothing', async (_, fields) => {
     const ana = await client('ana')
-    expect(await ana.addon('peso', {}, asked)).toMatchObject({ ok: 0, code: 'sessionOver', weighings: [] })
+    expect(await ana.addon('peso', {}, fields)).toMatchObject({ ok: 0, code: 'sessionOver', weighings: [] })
   })
 
   test('is null if unknown', async () => {

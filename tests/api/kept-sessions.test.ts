@@ -5,7 +5,7 @@ import { Client, demo, noon } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
 /** Stores the sessions of a sandbox for the next. */
-function shelf() {
+function memoryStore() {
   let kept: string | null = null
   return {
     sessions: {
@@ -21,7 +21,7 @@ function shelf() {
   }
 }
 
-type Sessions = ReturnType<typeof shelf>['sessions']
+type Sessions = ReturnType<typeof memoryStore>['sessions']
 
 const start = async (sessions?: Sessions) =>
   quickSandbox({ gyms: [demo], db: await quickDatabase(), now: () => noon, sessions })
@@ -37,7 +37,7 @@ async function askAfterRestart(member: Client, sessions?: Sessions) {
 }
 
 test('stored sessions outlive a restart, and a logout is final', async () => {
-  const { sessions } = shelf()
+  const { sessions } = memoryStore()
   const sandbox = await start(sessions)
   const [ana, beto] = [new Client(sandbox), new Client(sandbox)]
   await ana.logIn('ana')
@@ -52,7 +52,7 @@ test('stored sessions outlive a restart, and a logout is final', async () => {
 })
 
 test('ends sessions of unseeded accounts, and all sessions after a schema change', async () => {
-  const { sessions, edit } = shelf()
+  const { sessions, edit } = memoryStore()
   const sandbox = await start(sessions)
   const [ana, beto] = [new Client(sandbox), new Client(sandbox)]
   await ana.logIn('ana')

@@ -347,8 +347,8 @@ describe('a spot that becomes free for a child', () => {
     sandbox.setClock(slot.startsAt - 24 * hour)
     const ana = await client('ana')
     const [child] = (await ana.ask('familia')).family
-    const asked = { id: slot.id, cid: child?.id ?? '', aviso: '0', rid: rid() }
-    expect(await ana.ask('esperaadd', asked)).toMatchObject({ ok: 1 })
+    const fields = { id: slot.id, cid: child?.id ?? '', aviso: '0', rid: rid() }
+    expect(await ana.ask('esperaadd', fields)).toMatchObject({ ok: 1 })
     await cancel()
     const [notice] = (await ana.ask('mensajes', { desde: '' })).messages
     expect(notice?.title).toBe('Se liberó un lugar: ya es de Tomás')
@@ -553,7 +553,7 @@ describe('news and messages', () => {
 })
 
 describe('an account', () => {
-  const asked = {
+  const fields = {
     fullname: 'Nora Vidal',
     email: 'Nora@Example.com',
     celular: '',
@@ -563,10 +563,10 @@ describe('an account', () => {
 
   test('is created once and lets its owner log in by name or e-mail', async () => {
     const stranger = new Client(sandbox)
-    expect(await stranger.ask('registro', asked)).toMatchObject({ ok: 1 })
+    expect(await stranger.ask('registro', fields)).toMatchObject({ ok: 1 })
     for (const name of ['nora', 'nora@example.com'])
       await expect(new Client(sandbox).logIn(name)).resolves.toBeDefined()
-    expect(await stranger.wire('registro', { ...asked, username: 'norita' })).toMatchObject({
+    expect(await stranger.wire('registro', { ...fields, username: 'norita' })).toMatchObject({
       ok: 0,
       cod: 'existe',
     })
@@ -578,7 +578,7 @@ describe('an account', () => {
     ['username', 'a b'],
     ['fullname', ' '],
   ])('with an invalid %s is refused with the field’s name', async (field, value) => {
-    const refused = await new Client(sandbox).wire('registro', { ...asked, [field]: value })
+    const refused = await new Client(sandbox).wire('registro', { ...fields, [field]: value })
     expect(refused).toMatchObject({ ok: 0, campo: field })
   })
 

@@ -126,8 +126,8 @@ describe('an order', () => {
       (await member.ask('pagos')).charges.find(({ state }) => state === 'paid')?.way
     const atDesk = await member.ask('comprar', order({ medio: 'gimnasio' }))
     const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
-    const told = { monto: '28000', fecha: '2026-11-25', img: String(sent?.url), igual: '0', rid: rid() }
-    expect(await member.ask('transferadd', { orden: atDesk.order, ...told })).toMatchObject({ ok: 1 })
+    const details = { monto: '28000', fecha: '2026-11-25', img: String(sent?.url), igual: '0', rid: rid() }
+    expect(await member.ask('transferadd', { orden: atDesk.order, ...details })).toMatchObject({ ok: 1 })
     own.setClock(noon + 3 * minute)
     expect(await member.ask('ordenver', { orden: atDesk.order })).toMatchObject({ way: 'transfer' })
     expect(await latestWay()).toBe('transfer')
@@ -185,8 +185,8 @@ describe('amounts are formatted as the gym does', () => {
       expect(await (await get(placed.url)).text()).toContain(words)
       const img = await sendProof(eli)
       const [due] = (await eli.ask('pagos')).charges
-      const told = { orden: due?.id ?? '', monto: '5', fecha: '2026-11-25', img, igual: '0', rid: rid() }
-      expect(await eli.ask('transferadd', told)).toMatchObject({ ok: 1 })
+      const details = { orden: due?.id ?? '', monto: '5', fecha: '2026-11-25', img, igual: '0', rid: rid() }
+      expect(await eli.ask('transferadd', details)).toMatchObject({ ok: 1 })
       own.setClock(noon + 3 * minute)
       const [rejected] = (await eli.ask('transferlist')).transfers
       expect(rejected?.reason).toBe(`El monto no coincide: son ${words}.`)
@@ -232,8 +232,8 @@ describe('amounts are formatted as the gym does', () => {
       }
       const tooFine = await dani.ask('transferadd', { ...report, monto: more, rid: rid() })
       expect(tooFine.ok).toBe(0)
-      const told = await dani.ask('transferadd', { ...report, monto: String(price), rid: rid() })
-      expect(told).toMatchObject({ ok: 1 })
+      const reported = await dani.ask('transferadd', { ...report, monto: String(price), rid: rid() })
+      expect(reported).toMatchObject({ ok: 1 })
       const [transfer] = (await staff.ask('transferrevisar')).transfers
       expect(transfer).toMatchObject({ amount: price, expected: price })
       await staff.ask('transferok', { id: transfer?.id ?? '', ok: '1', motivo: '', rid: rid() })
@@ -252,8 +252,14 @@ describe('amounts are formatted as the gym does', () => {
   test('refuses an amount with more decimals than the currency', async () => {
     const { own } = await inGym({ currency: 'CLP', lang: 'es-CL' })
     const eli = await new Client(own).logIn('eli')
-    const told = { orden: '', monto: '28000.5', fecha: '2026-11-25', img: await sendProof(eli), igual: '0' }
-    expect(await eli.ask('transferadd', { ...told, rid: rid() })).toMatchObject({
+    const details = {
+      orden: '',
+      monto: '28000.5',
+      fecha: '2026-11-25',
+      img: await sendProof(eli),
+      igual: '0',
+    }
+    expect(await eli.ask('transferadd', { ...details, rid: rid() })).toMatchObject({
       ok: 0,
       errors: ['Revisá el monto: es demasiado grande, o tiene decimales de más.'],
     })
@@ -290,8 +296,13 @@ describe('a child’s payments', () => {
       errors: ['Tomás tiene una cuota vencida.'],
     })
     const img = await sendProof(ana)
-    const told = { orden: charge?.id ?? '', monto: String(charge?.amount), fecha: '2026-12-04', igual: '0' }
-    expect(await ana?.ask('transferadd', { ...told, img, rid: rid() })).toMatchObject({
+    const details = {
+      orden: charge?.id ?? '',
+      monto: String(charge?.amount),
+      fecha: '2026-12-04',
+      igual: '0',
+    }
+    expect(await ana?.ask('transferadd', { ...details, img, rid: rid() })).toMatchObject({
       ok: 1,
     })
     own.setClock(noon + 9 * 24 * 60 * minute + 3 * minute)
@@ -350,9 +361,9 @@ describe('a coupon', () => {
 
   test('is usable again after its order is cancelled, but not by repeating the same request', async () => {
     const ana = await new Client(own).logIn('ana')
-    const asked = withCoupon()
-    const first = await ana.ask('comprar', asked)
-    expect(await ana.ask('comprar', asked)).toEqual(first)
+    const fields = withCoupon()
+    const first = await ana.ask('comprar', fields)
+    expect(await ana.ask('comprar', fields)).toEqual(first)
     expect(await ana.ask('ordendel', { orden: first.order, rid: rid() })).toMatchObject({ ok: 1 })
     expect((await look(ana)).coupon).toMatchObject({ percent: 20 })
     expect(await ana.ask('comprar', withCoupon())).toMatchObject({ ok: 1 })

@@ -41,12 +41,12 @@ describe('a profile', () => {
       visible: true,
       medical: { until: '', state: null, sentAt: 0, reason: '' },
     })
-    const asked = edit({
+    const fields = edit({
       fullname: 'Daniela Ñandubay',
       celular: '+54 11 5555-0000',
       nacimiento: '1990-03-12',
     })
-    expect(await dani.ask('perfiledit', asked)).toMatchObject({ ok: 1 })
+    expect(await dani.ask('perfiledit', fields)).toMatchObject({ ok: 1 })
     expect((await dani.ask('perfil')).profile).toMatchObject({
       fullname: 'Daniela Ñandubay',
       phone: '+54 11 5555-0000',
@@ -387,14 +387,14 @@ describe('a change that could take the account over', () => {
     const { own, token, dani } = await member()
     expect(await dani.ask('perfiledit', edit({ celular: '1155550000' }))).toMatchObject({ ok: 1 })
     expect(await own.passwordLink('demo', token)).toMatchObject({ state: 'open' })
-    const asked = { email: 'thief@example.com' }
+    const fields = { email: 'thief@example.com' }
     for (const clave of ['', 'not-hers-1'])
-      expect(await dani.ask('perfiledit', edit({ ...asked, clave }))).toMatchObject({
+      expect(await dani.ask('perfiledit', edit({ ...fields, clave }))).toMatchObject({
         ok: 0,
         field: 'password',
       })
     expect(await own.passwordLink('demo', token)).toMatchObject({ state: 'open' })
-    expect(await dani.ask('perfiledit', edit({ ...asked, clave: 'molde1234' }))).toMatchObject({ ok: 1 })
+    expect(await dani.ask('perfiledit', edit({ ...fields, clave: 'molde1234' }))).toMatchObject({ ok: 1 })
     expect(await own.passwordLink('demo', token)).toEqual({ state: 'gone' })
     const [mail] = (await own.mails('demo')) ?? []
     expect(mail).toMatchObject({
@@ -406,8 +406,8 @@ describe('a change that could take the account over', () => {
 
   test('does the same after a change of password', async () => {
     const { own, token, dani } = await member()
-    const asked = { actual: 'molde1234', nueva: 'otra-clave-1', rid: rid() }
-    expect(await dani.ask('claveedit', asked)).toMatchObject({ ok: 1 })
+    const fields = { actual: 'molde1234', nueva: 'otra-clave-1', rid: rid() }
+    expect(await dani.ask('claveedit', fields)).toMatchObject({ ok: 1 })
     expect(await own.passwordLink('demo', token)).toEqual({ state: 'gone' })
     expect((await own.mails('demo'))?.[0]).toMatchObject({
       recipient: 'Daniela Roldán <dani@example.com>',
@@ -423,8 +423,8 @@ describe('stored writes', () => {
     const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const ana = await new Client(own).logIn('ana')
     const slot = await ana.slot('Yoga Vinyasa')
-    const asked = { id: slot.id, espera: '0' }
-    expect(await ana.wire('reservar', { ...asked, rid: 'done' })).toMatchObject({ ok: 1 })
+    const fields = { id: slot.id, espera: '0' }
+    expect(await ana.wire('reservar', { ...fields, rid: 'done' })).toMatchObject({ ok: 1 })
     for (let one = 0; one < 200; one += 1)
       expect(await ana.wire('reservaver', { rid: `no${one}` })).toMatchObject({
         cod: 'nohay',
@@ -435,7 +435,7 @@ describe('stored writes', () => {
     expect(tooMany).not.toHaveProperty('rid')
     expect(await ana.wire('reservaver', { rid: 'done' })).toMatchObject({ ok: 1, rid: 'done' })
     expect(await ana.wire('reservaver', { rid: 'no7' })).toMatchObject({ cod: 'nohay', rid: 'no7' })
-    expect(await ana.wire('reservar', { ...asked, rid: 'no7' })).toMatchObject({
+    expect(await ana.wire('reservar', { ...fields, rid: 'no7' })).toMatchObject({
       err: ['Este pedido llegó tarde y no se hizo. Probá de nuevo.'],
     })
     own.setClock(noon + 25 * 60 * minute)
@@ -449,15 +449,17 @@ describe('stored writes', () => {
     const db = await quickDatabase()
     const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const [ana, tomi] = [await new Client(own).logIn('ana'), await new Client(own).logIn('tomi')]
-    const asked = { actual: 'molde1234', nueva: 'otra-clave-1', rid: rid() }
-    expect(await ana.wire('claveedit', asked)).toMatchObject({ ok: 1 })
-    expect(await ana.wire('claveedit', asked)).toMatchObject({ ok: 1 })
-    expect(await ana.wire('claveedit', { ...asked, nueva: 'otra-clave-2' })).toMatchObject({
+    const fields = { actual: 'molde1234', nueva: 'otra-clave-1', rid: rid() }
+    expect(await ana.wire('claveedit', fields)).toMatchObject({ ok: 1 })
+    expect(await ana.wire('claveedit', fields)).toMatchObject({ ok: 1 })
+    expect(await ana.wire('claveedit', { ...fields, nueva: 'otra-clave-2' })).toMatchObject({
       err: ['Este pedido ya se usó para otra cosa.'],
     })
-    const unsalted = createHash('sha256').update(JSON.stringify(['claveedit', Object.entries(asked)]))
+    const unsalted = createHash('sha256').update(JSON.stringify(['claveedit', Object.entries(fields)]))
     const findRequests = (among: string) =>
-      db.rows(z.object({ request: z.string() }), `SELECT request FROM writes WHERE rid ${among}`, [asked.rid])
+      db.rows(z.object({ request: z.string() }), `SELECT request FROM writes WHERE rid ${among}`, [
+        fields.rid,
+      ])
     expect((await findRequests('= $1')).map(({ request }) => request)).not.toContain(unsalted.digest('hex'))
     await tomi.wire('reservaver', { rid: rid() })
     expect(await findRequests('<> $1')).toHaveLength(1)

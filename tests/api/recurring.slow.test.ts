@@ -136,9 +136,9 @@ describe('a recurring booking', () => {
   test('books a relative by name and tells the guardian', async () => {
     const { member, slot, all, titles } = await withYoga()
     const [tomi] = (await member.ask('familia')).family
-    const asked = { id: slot.id, cid: tomi?.id ?? '', rid: rid() }
+    const fields = { id: slot.id, cid: tomi?.id ?? '', rid: rid() }
     const own = await member.credits()
-    expect(await member.ask('fijoadd', asked)).toMatchObject({ ok: 1 })
+    expect(await member.ask('fijoadd', fields)).toMatchObject({ ok: 1 })
     expect(await all()).toMatchObject([{ name: yoga, person: { id: tomi?.id, fullname: tomi?.fullname } }])
     expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'free' })
     const ahead = async () => (await member.ask('misreservas', { tipo: 'prox', desde: '' })).bookings

@@ -218,8 +218,8 @@ test('reports a draft that cannot be restored, without affecting other gyms', as
     if (folder === join(two.paths.tenants, 'box')) throw new TypeError('a bug')
     return system.list(folder)
   }
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => told.mockRestore())
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => consoleError.mockRestore())
   const next = studioAt(two.paths, { system: broken, log: line => messages.push(line) })
   expect((await next.view('otro')).values.name).toBe('Demo Fit')
   expect(messages.join()).toMatch(/draft of box: a bug/)

@@ -149,14 +149,14 @@ describe('icons of drafts', () => {
         return drawing
       },
     })
-    let told = 0
+    let reports = 0
     const icons = openDraftIcons(() => {
-      told += 1
+      reports += 1
     })
     await icons.of(await tenantOf('#000001'), context)
     for (const color of ['#aa0000', '#bb0000', '#cc0000', '#dd0000'])
       await icons.of(await tenantOf(color), context)
-    await expect.poll(() => told).toBe(3)
+    await expect.poll(() => reports).toBe(3)
     expect([drawn, most]).toEqual([['#000001', '#aa0000', '#dd0000'], 1])
   })
 })

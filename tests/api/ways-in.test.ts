@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
   test('mails escape their texts', async () => {
     // Waits until the limit of requests has expired.
     sandbox.setClock(noon + 20 * 60_000)
-    const asked = {
+    const fields = {
       fullname: '<img src=x onerror=alert(1)>',
       email: 'mala@example.com',
       celular: '',
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
       password: 'molde1234',
       invita: '',
     }
-    await new Client(sandbox).ask('registro', asked)
+    await new Client(sandbox).ask('registro', fields)
     await forget('mala')
     const page = await (await http('/__sandbox/correo')).text()
     expect(page).toContain('&lt;img src=x')
