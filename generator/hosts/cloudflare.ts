@@ -1,5 +1,5 @@
 import { immutable, revalidated, steadyHeaders } from './headers.ts'
-import { backendNotes, type Hosted, type HostWriter, textFile } from './hosted.ts'
+import { backendNotes, formerDomainNotes, type Hosted, type HostWriter, textFile } from './hosted.ts'
 
 /** Cloudflare Pages wants its _headers among the site's files: a folder for each gym, its files linked. */
 export const cloudflare: HostWriter = (sites, options) => ({
@@ -13,6 +13,7 @@ export const cloudflare: HostWriter = (sites, options) => ({
     `For each gym, once: npx wrangler pages project create ${options.prefix}<gym> --production-branch main`,
     `For each gym: npx wrangler pages deploy <gym> --project-name ${options.prefix}<gym>`,
     ...projectNotes(sites.length),
+    ...formerDomainNotes(sites, 'add those as custom domains of its project'),
     ...backendNotes(sites, { backend: null }),
   ],
 })

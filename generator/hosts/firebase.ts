@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { earlierList, hashedPaths, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
-import { backendNotes, type Hosted, type HostOptions, type HostWriter, jsonFile } from './hosted.ts'
+import {
+  backendNotes,
+  formerDomainNotes,
+  type Hosted,
+  type HostOptions,
+  type HostWriter,
+  jsonFile,
+} from './hosted.ts'
 
 /** Firebase Hosting takes no more sites in one project. */
 const sitesPerProject = 36
@@ -25,6 +32,7 @@ export const firebase: HostWriter = (sites, options) => {
       'For each site, once: firebase hosting:sites:create <site> --project <project>',
       ...projectNotes(projects),
       ...nameNotes(sites, options),
+      ...formerDomainNotes(sites, 'connect those as custom domains of its site'),
       ...backendNotes(sites, { backend: null }),
     ],
   }

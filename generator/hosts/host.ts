@@ -222,13 +222,13 @@ async function lookAt(
   paths: Paths,
   system: Needs,
 ): Promise<{ gym: string; hosted: Hosted | null; why: string | null }> {
-  const { tenant, domain, why } = await appOf(gym, paths, system)
+  const { tenant, domain, formerDomains, why } = await appOf(gym, paths, system)
   const { site, previous } = await sitesOf(gym, paths, system)
   if (tenant)
     return {
       gym,
       why: null,
-      hosted: { gym, label: gym, domain, site, previous, hashed: [], api: tenant.app.api },
+      hosted: { gym, label: gym, domain, formerDomains, site, previous, hashed: [], api: tenant.app.api },
     }
   if (site === null) return { gym, hosted: null, why: `${why} It has no site of before.` }
   const app = await system.readFile(join(site, 'assets/dominios', gym, 'app.json'))
@@ -236,7 +236,7 @@ async function lookAt(
   return {
     gym,
     why: `${why} Its site of before stays.`,
-    hosted: { gym, label: gym, domain, site, previous, hashed: [], api },
+    hosted: { gym, label: gym, domain, formerDomains, site, previous, hashed: [], api },
   }
 }
 
@@ -245,18 +245,25 @@ const builtApp = z.object({ api: z.string() })
 async function appOf(gym: string, paths: Paths, system: Needs) {
   try {
     const { tenant } = await loadTenant(gym, paths, system)
-    if (tenant) return { tenant, domain: tenant.app.domain ?? null, why: '' }
+    if (tenant) {
+      const { domain = null, formerDomains = [] } = tenant.app
+      return { tenant, domain, formerDomains, why: '' }
+    }
     const written = await system.readFile(join(paths.tenants, gym, 'app.json'))
-    const domain = writtenDomain.safeParse(written && jsonIn(written)).data?.domain ?? null
-    return { tenant: null, domain, why: `It is not valid: molde validate ${gym}.` }
+    const { domain = null, formerDomains = [] } =
+      writtenDomain.safeParse(written && jsonIn(written)).data ?? {}
+    return { tenant: null, domain, formerDomains, why: `It is not valid: molde validate ${gym}.` }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { tenant: null, domain: null, why: error.message }
+    return { tenant: null, domain: null, formerDomains: [], why: error.message }
   }
 }
 
-/** Of an app.json that is not valid the domain alone is taken, where that is one. */
-const writtenDomain = z.object({ domain: writtenApp.shape.domain })
+/** Of an app.json that is not valid the domains alone are taken, where they are some. */
+const writtenDomain = z.object({
+  domain: writtenApp.shape.domain,
+  formerDomains: writtenApp.shape.formerDomains,
+})
 
 function jsonIn(bytes: Uint8Array): unknown {
   try {
@@ -280,11 +287,23 @@ async function sitesOf(gym: string, paths: Paths, system: Needs) {
 async function universalSite(all: boolean, paths: Paths, system: Needs): Promise<Hosted[]> {
   const { site, previous } = await sitesOf(universal, paths, system)
   if (!all || site === null) return []
-  return [{ gym: universal, label: universalLabel, domain: null, site, previous, hashed: [], api: '' }]
+  return [
+    {
+      gym: universal,
+      label: universalLabel,
+      domain: null,
+      formerDomains: [],
+      site,
+      previous,
+      hashed: [],
+      api: '',
+    },
+  ]
 }
 
 /** A domain serves one gym: it is left out where another gym has it, or where it is the sub-domain of another. */
-function withoutClashes(sites: readonly Hosted[], { domain }: HostOptions, gyms: readonly string[]) {
+function withoutClashes(all: readonly Hosted[], { domain }: HostOptions, gyms: readonly string[]) {
+  const sites = withoutTaken(all, domain, gyms)
   const taken = sharedDomains(sites)
   const warnings: string[] = []
   const without = (hosted: Hosted, why: string): Hosted => {
@@ -302,6 +321,17 @@ function withoutClashes(sites: readonly Hosted[], { domain }: HostOptions, gyms:
       : hosted
   })
   return { sites: checkedSites, warnings }
+}
+
+/** Leaves out former domains that are an address of another gym today, or that a gym before has listed. */
+function withoutTaken(sites: readonly Hosted[], domain: string, gyms: readonly string[]): Hosted[] {
+  const taken = new Set(sites.flatMap(({ domain }) => domain ?? []))
+  for (const label of [...gyms, universalLabel]) taken.add(`${label}.${domain}`)
+  return sites.map(hosted => {
+    const formerDomains = hosted.formerDomains.filter(one => !taken.has(one))
+    for (const one of formerDomains) taken.add(one)
+    return { ...hosted, formerDomains }
+  })
 }
 
 const domainName = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/)

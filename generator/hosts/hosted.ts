@@ -10,6 +10,8 @@ export interface Hosted {
   label: string
   /** Its own domain, where it has one beside its sub-domain. */
   domain: string | null
+  /** Domains at which it was before: the same site is served there, and its app moves from there. */
+  formerDomains: readonly string[]
   /** Absolute: what is to be served; null where it is not built here. */
   site: string | null
   /** Absolute: the site before it, whose hashed files an open page still asks for; null where there is none. */
@@ -79,6 +81,12 @@ export function backendNotes(
       `${flag}set "api" in app.json (${own.slice(0, 3).join(', ')}${own.length > 3 ? ' …' : ''}).`,
   ]
 }
+
+/** The notes about domains that people have to point to a site themselves. */
+export const formerDomainNotes = (sites: readonly Hosted[], how: string): string[] =>
+  sites
+    .filter(({ formerDomains }) => formerDomains.length > 0)
+    .map(({ gym, formerDomains }) => `${gym} was at ${formerDomains.join(', ')}: ${how}.`)
 
 /** Begins the note of hosts that forward requests. */
 export const giveBackend = 'give --backend, or '

@@ -1,6 +1,7 @@
 import { immutable, revalidated, steadyHeaders } from './headers.ts'
 import {
   backendNotes,
+  formerDomainNotes,
   giveBackend,
   type Hosted,
   type HostOptions,
@@ -24,6 +25,7 @@ export const netlify: HostWriter = (sites, options) => ({
       : [
           'Netlify adds no headers to what it passes on from --backend: the backend has to send all of its own.',
         ]),
+    ...formerDomainNotes(sites, 'add those as domain aliases of its site'),
     ...backendNotes(sites, options, giveBackend),
   ],
 })

@@ -63,9 +63,11 @@ function configuration(
   sites: readonly Hosted[],
   { root, domain, backend, resolvers, brotli }: HostOptions,
 ): string {
-  const own = sites.flatMap(({ gym, domain }) => (domain === null ? [] : [{ gym, domain }]))
+  const own = sites.flatMap(({ gym, domain, formerDomains }) =>
+    [...(domain === null ? [] : [domain]), ...formerDomains].map(domain => ({ gym, domain })),
+  )
   return `# Written by molde host nginx. Include it in the http block. It serves every site in ${root}: write it anew when a gym
-# gets a domain of its own, or gives one up.
+# gets a domain of its own, moves to another, or gives one up.
 
 map_hash_bucket_size 256;
 map_hash_max_size 8192;

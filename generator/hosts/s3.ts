@@ -192,7 +192,7 @@ function origin(backend: string) {
   }
 }
 
-function distribution({ label, domain: own }: Hosted, { domain, backend }: HostOptions) {
+function distribution({ label, domain: own, formerDomains }: Hosted, { domain, backend }: HostOptions) {
   const files = {
     Id: 'files',
     DomainName: attribute('Bucket', 'RegionalDomainName'),
@@ -216,7 +216,7 @@ function distribution({ label, domain: own }: Hosted, { domain, backend }: HostO
   return {
     Enabled: true,
     HttpVersion: 'http2and3',
-    Aliases: [`${label}.${domain}`, ...(own ? [own] : [])],
+    Aliases: [`${label}.${domain}`, ...(own ? [own] : []), ...formerDomains],
     DefaultRootObject: 'index.html',
     Origins: [files, ...answers],
     DefaultCacheBehavior: {

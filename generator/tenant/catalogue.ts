@@ -136,6 +136,14 @@ export const catalogue = {
     () => 'This is no id that a gym can have had.',
     () => 'Write the name that its folder in tenants/ had: lower-case letters, digits and hyphens.',
   ),
+  'former/domain': error(
+    () => 'This is no domain.',
+    () => 'Write the name alone, in lower case, for example "reservas.boxnorte.com".',
+  ),
+  'former/address': error(
+    () => '"formerDomains" is set, and "domain" is not.',
+    () => 'Set "domain" to the address to which the app moves, a sub-domain if need be.',
+  ),
   'former/current': error(
     name => `"${name}" is what the gym is called today.`,
     () => 'Remove it from the list: the list is of former names alone.',

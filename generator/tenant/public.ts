@@ -23,6 +23,8 @@ const published = [
   'videos',
   'areas',
   'links',
+  'domain',
+  'formerDomains',
   'formerIds',
 ] as const satisfies readonly (keyof App)[]
 

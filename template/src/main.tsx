@@ -6,6 +6,7 @@ import { applyTheme } from './app/apply-theme.ts'
 import { findGym, foundSoon, gymInPage } from './app/find-gym.ts'
 import { loadScreen } from './app/frame/use-screen.ts'
 import { loadAhead } from './app/load-ahead.ts'
+import { loadMove } from './app/moving/load-move.ts'
 import { letBackCloseOverlays } from './app/navigation/back-closes-overlays.ts'
 import { configureIonic } from './app/navigation/configure.ts'
 import { NavigationHistory } from './app/navigation/motion.ts'
@@ -39,6 +40,8 @@ export async function start(rest: () => Promise<void>): Promise<void> {
   // Where the login is in the page already, nobody waits for a gym: they type.
   const soon = finding && (drawn ? finding.catch(() => null) : foundSoon(finding))
   const found = inPage ?? (await soon)
+  const move = found && (await loadMove(found.manifest))
+  if (move && (await move.receive())) return
   if (found) await firstScreen(openEarly(found.manifest.areasOff))
   await rest()
   const isOurs = found?.tenant === document.documentElement.dataset.tenant && readSession() === null
@@ -62,6 +65,7 @@ export async function start(rest: () => Promise<void>): Promise<void> {
   }
   clearInWindow('molde.reloaded.start')
   void registerWorkerWhenStable()
+  void move?.leave()
   void loadAhead()
 }
 

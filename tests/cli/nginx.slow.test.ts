@@ -86,7 +86,10 @@ test('what is not there, hidden or another gym is not served', async () => {
 
 test('valid gyms with odd names, domains and addresses are all served, and one that is not valid keeps its site', async () => {
   const odd: Record<string, Record<string, unknown>> = {
-    hostnames: { domain: 'app.boxnorte.com' },
+    hostnames: {
+      domain: 'app.boxnorte.com',
+      formerDomains: ['viejo.boxnorte.com', 'former.localhost', 'default.localhost'],
+    },
     include: { domain: 'app.boxnorte.com' },
     volatile: { domain: 'default.localhost' },
     broken: { domain: 'broken.example.com' },
@@ -105,6 +108,9 @@ test('valid gyms with odd names, domains and addresses are all served, and one t
   for (const gym of ['default', 'include', 'hostnames', 'volatile', 'broken'])
     expect((await get(`${gym}.localhost`, '/')).text, gym).toContain(`data-tenant="${gym}"`)
   expect((await get('app.boxnorte.com', '/')).text).toContain('data-tenant="hostnames"')
+  // Former domains too, a sub-domain among them, except the address of another gym.
+  for (const domain of ['viejo.boxnorte.com', 'former.localhost'])
+    expect((await get(domain, '/')).text).toContain('data-tenant="hostnames"')
   expect((await get('broken.example.com', '/')).text).toContain('data-tenant="broken"')
   // A new gym has its host as soon as it has a site, and a removed one has none any more.
   expect((await get('later.localhost', '/')).status).toBe(404)

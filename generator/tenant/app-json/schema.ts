@@ -67,9 +67,9 @@ const timeZone = z
 const currency = z
   .string()
   .refine(code => Intl.supportedValuesOf('currency').includes(code), 'currency/unknown')
-const domain = z
-  .string()
-  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'domain/format')
+const domainName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const domain = z.string().regex(domainName, 'domain/format')
+const formerDomain = z.string().regex(domainName, 'former/domain')
 const gymId = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'former/id')
 /** An uncompressed point on P-256: 65 bytes, base64url without padding. */
 const vapidKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'push/key')
@@ -166,6 +166,10 @@ export const writtenApp = z.strictObject({
     .prefault({})
     .meta({ description: "The gym's own places on the web." }),
   domain: domain.optional().meta({ description: "The site's own domain, where it is not a sub-domain." }),
+  formerDomains: z.array(formerDomain).optional().meta({
+    description:
+      'Domains at which this site was before: the app moves from there to "domain" with what it stored.',
+  }),
   formerIds: z.array(gymId).optional().meta({
     description:
       'Ids that this gym had before: what phones stored under them stays with its members. Keep them for good.',

@@ -94,7 +94,14 @@ export async function domainProblems(
 
 /** Former names of a gym are each listed once, and are not its names of today. */
 export function formerProblems(gym: string, app: App, document: JsonDocument): Problem[] {
-  return listProblems('formerIds', app.formerIds ?? [], gym, document)
+  const { domain, formerDomains = [], formerIds = [] } = app
+  return [
+    ...(formerDomains.length > 0 && domain === undefined
+      ? [problem('former/address', document.spotOf(['formerDomains']))]
+      : []),
+    ...listProblems('formerDomains', formerDomains, domain, document),
+    ...listProblems('formerIds', formerIds, gym, document),
+  ]
 }
 
 function listProblems(

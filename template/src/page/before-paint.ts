@@ -1,11 +1,13 @@
 // In the page's head, and run before anything is painted: the app itself comes later (build/page-scripts.js).
 import { colorBar } from '../platform/bar-color.ts'
+import { takeHandOver } from '../platform/handed-over.ts'
 import { applyStoredAppearance } from './appearance.ts'
 import { holdEarlyTaps } from './login/early-tap.ts'
 import { offerRestoredLogin } from './login/restored-login.ts'
 import { reloadOrSayWhereStuck, sayWhereTooOld } from './stuck.ts'
 import { nameVisitor, normalizeAddress, watchRestoredPage } from './visitor.ts'
 
+takeHandOver()
 sayWhereTooOld()
 applyStoredAppearance()
 normalizeAddress()

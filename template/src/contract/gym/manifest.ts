@@ -30,6 +30,8 @@ const wireManifest = zod.object({
   currency: text,
   id: text,
   formerIds: list(text),
+  domain: text,
+  formerDomains: list(text),
   areas: zod.optional(zod.record(zod.string(), zod.unknown())),
   push: optional(
     zod.object({
@@ -70,6 +72,9 @@ export const manifestSchema = zod.pipe(
     id: wire.id,
     /** The ids that the gym had before: what a phone stored under them is this gym's. */
     formerIds: wire.formerIds,
+    /** The site's own domain, '' for none, and those at which it was before. */
+    domain: wire.domain,
+    formerDomains: wire.formerDomains,
     /** How this gym sends push notifications; null where it sends none. */
     push: wire.push,
   })),

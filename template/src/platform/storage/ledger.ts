@@ -49,12 +49,13 @@ export const ofMember = {
   'timer.run': 1,
 } as const
 
-/** In sessionStorage, the window's own: its tab, the store app that opened it, the friend whose link did, the reloads it has tried. */
+/** In sessionStorage, the window's own: its tab, its hand-over to the gym's new address, the store app that opened it, the friend whose link did, the reloads it has tried. */
 export const ofWindow = {
   tab: 1,
   storeapp: 1,
   invitation: 1,
   renewed: 1,
+  moving: 1,
   reloaded: 1,
   'reloaded.*': 1,
 } as const

@@ -82,6 +82,15 @@ export function enqueueWrite(queued: QueuedWrite): void {
   write([...unless(isReplaced), queued])
 }
 
+/** Adds the writes of another queue, as it is stored. A write that is here already is added once. */
+export function addMovedWrites(queue: string): void {
+  const moved = z.safeParse(z.array(z.unknown()), JSON.parse(queue)).data ?? []
+  const ridOf = (one: unknown) => z.safeParse(z.object({ rid: z.string() }), one).data?.rid
+  const here = new Set(storedWrites().map(({ stored }) => ridOf(stored)))
+  const isNew = (one: unknown) => ridOf(one) === undefined || !here.has(ridOf(one))
+  if (moved.some(isNew)) write([...storedWrites().map(({ stored }) => stored), ...moved.filter(isNew)])
+}
+
 /** The `rid` of the write that counts in the place of `rid`: its own where nothing replaced it. Other tabs' replacements count too. */
 export function latestOf(rid: string): string {
   return replacements().reduce((latest, one) => (one.rid === latest ? one.by : latest), rid)

@@ -41,6 +41,8 @@ export const problemsInSpanish: Readonly<Record<string, Said>> = {
     `«${label}» es la página de un video, no el video. Va la dirección del archivo .mp4: la app no reproduce YouTube ni Vimeo.`,
   'domain/format': () => 'No es un dominio. Va el nombre solo y en minúsculas, como app.boxnorte.com.',
   'former/id': () => 'Ningún gimnasio puede haber tenido ese nombre. Va el que tenía su carpeta.',
+  'former/domain': () => 'No es un dominio. Va el nombre solo y en minúsculas, como reservas.boxnorte.com.',
+  'former/address': () => 'Falta «domain»: la dirección a la que se muda la app.',
   'former/current': name => `${name} es el nombre de hoy. La lista lleva solo los anteriores.`,
   'former/repeated': name => `${name} está dos veces en la lista.`,
   'former/taken': (name, other) => `${name} es, o fue, de ${other}. Un nombre lleva a un solo gimnasio.`,

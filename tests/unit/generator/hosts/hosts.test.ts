@@ -11,6 +11,7 @@ const hosted = (gym: string, more: Partial<Hosted> = {}): Hosted => ({
   gym,
   label: gym,
   domain: null,
+  formerDomains: [],
   site: `/out/${gym}/www`,
   previous: null,
   hashed: [],
@@ -340,4 +341,15 @@ test('hosts that forward nothing ask for no --backend', () => {
 test('cloudflare: more gyms than an account takes projects are told', () => {
   expect(cloudflare(many(100), options).notes.join(' ')).not.toContain('100 Pages projects')
   expect(cloudflare(many(101), options).notes.join(' ')).toContain('takes 100 Pages projects: ask for 101')
+})
+
+test('the site is served at former domains too, or people are told to have it served there', () => {
+  const moved = [hosted('box', { domain: 'app.box.com', formerDomains: ['old.box.com', 'older.box.com'] })]
+  const conf = fileOf(nginx(moved, options), 'molde.conf')
+  for (const domain of ['app.box.com', 'old.box.com', 'older.box.com'])
+    expect(conf).toContain(`"${domain}" "box";`)
+  expect(conf).toContain('server_name *.example.com app.box.com old.box.com older.box.com;')
+  for (const writer of [netlify, cloudflare, firebase])
+    expect(writer(moved, options).notes.join(' ')).toContain('box was at old.box.com, older.box.com')
+  expect(fileOf(s3(moved, options), 'box.template.json')).toMatch(/"app\.box\.com",\s+"old\.box\.com"/)
 })

@@ -99,6 +99,8 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'video/page': ['app.json', 6, 16],
   'domain/format': ['app.json', 5, 13],
   'former/id': ['app.json', 5, 17],
+  'former/domain': ['app.json', 6, 21],
+  'former/address': ['app.json', 5, 20],
   'former/current': ['app.json', 5, 24],
   'former/repeated': ['app.json', 5, 24],
   'lang/unknown': ['app.json', 5, 11],

@@ -1,0 +1,43 @@
+// What moves with a gym to another address: the member's values and the phone's, as they are stored, in every shape. Each is checked by its
+// schema whenever it is read. Copies of what the gym has stay behind, and so does what belongs to the address itself: push, a pending logout.
+import { isListed, isOurs, keys, ofMember, ofPhone, queues } from './ledger.ts'
+import { keysOf } from './storage.ts'
+
+const { look, shortcuts, invitation } = ofPhone
+const movedOfPhone = { look, shortcuts, invitation }
+const legacy: readonly string[] = [
+  keys.userData,
+  keys.sessionCookie,
+  keys.category,
+  keys.lastBranch,
+  keys.lastMessage,
+]
+
+const isPhones = (key: string): boolean =>
+  (isOurs(key) && isListed(key, movedOfPhone)) || key === keys.category
+const isMembers = (key: string): boolean =>
+  (isOurs(key) && isListed(key, ofMember)) || (legacy.includes(key) && !isPhones(key))
+const isQueued = (key: string): boolean => isOurs(key) && isListed(key, queues)
+
+/** The stored values that move, by key. */
+export function valuesToMove(): Map<string, string> {
+  const moved = keysOf(localStorage).filter(key => isPhones(key) || isMembers(key) || isQueued(key))
+  return new Map(moved.map(key => [key, localStorage.getItem(key) ?? '']))
+}
+
+/**
+ * Stores values that have moved here, except queues. 'all': the member's too, in the place of those here. 'missing': the member is logged in
+ * here, and only values that are missing are stored. The session is the last: without it, they move again. Throws on a phone without room.
+ */
+export function storeMovedValues(values: ReadonlyMap<string, string>, which: 'all' | 'missing'): void {
+  const isStored = (key: string) => {
+    if (isPhones(key) || (which === 'missing' && isMembers(key))) return localStorage.getItem(key) === null
+    return isMembers(key)
+  }
+  const session = [...values].filter(isOfSession)
+  const others = [...values].filter(value => !isOfSession(value))
+  for (const [key, value] of [...others, ...(which === 'all' ? session : [])])
+    if (isStored(key)) localStorage.setItem(key, value)
+}
+
+const isOfSession = ([key]: [string, string]): boolean => key === keys.userData || key === keys.sessionCookie

@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Drawer, freshBrowser } from '../../../support/drawer.ts'
+
+vi.mock('../../../../template/src/platform/storage/database.ts', () => ({
+  get: async () => undefined,
+  delEveryShape: async () => {},
+  clearDatabase: async () => {},
+}))
+vi.mock('../../../../template/src/pwa/push/registration.ts', () => ({ stopPushes: async () => {} }))
+
+const gym = { domain: 'nuevo.example.com', formerDomains: ['viejo.example.com', 'mas-viejo.example.com'] }
+const former = 'https://viejo.example.com'
+const present = 'https://nuevo.example.com'
+const load = () => import('../../../../template/src/app/moving/moving.ts')
+
+let phone: Drawer
+let left: string[]
+/** Whether the new address answers. */
+let isThere: boolean
+
+/** Opens a page of the app, to which `referrer` has led. */
+function open(address: string, referrer = ''): void {
+  const { hostname, pathname, search, protocol } = new URL(address)
+  phone = freshBrowser()
+  left = []
+  isThere = true
+  const replace = (next: string) => left.push(next)
+  vi.stubGlobal('location', { hostname, pathname, search, protocol, replace })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { referrer }))
+  vi.stubGlobal('sessionStorage', new Drawer())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal(
+    'Image',
+    class {
+      onload = () => {}
+      onerror = () => {}
+      set src(address: string) {
+        expect(address).toContain(`${present}/favicon.ico?`)
+        queueMicrotask(isThere ? this.onload : this.onerror)
+      }
+    },
+  )
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+}
+
+const session = (id = '31') =>
+  JSON.stringify({
+    user: { id, username: 'ana', fullname: 'Ana' },
+    ck: ['a', 'b'],
+    myfit: [],
+    dominio: 'demo',
+  })
+const write = (rid: string) => ({
+  ...{ rid, owner: 'demo/31', action: 'pesoadd', about: rid, fields: {} },
+  at: Date.now(),
+})
+const queue = (...rids: string[]) => JSON.stringify(rids.map(write))
+const given = (values: Record<string, string>, id = 'x') =>
+  `molde-moved=${encodeURIComponent(JSON.stringify({ id, values: Object.entries(values) }))}`
+const ana = {
+  userData: session(),
+  cakephp: 'cookie',
+  'molde.owner.2': 'demo 31',
+  'molde.fitness.2': '{"owner":"demo/31","value":{}}',
+  'molde.look': '{"theme":"dark"}',
+  'molde.outbox': queue('a'),
+}
+const all = () => Object.fromEntries(phone.names.map(name => [name, phone.getItem(name)]))
+
+describe('at the new address', () => {
+  beforeEach(() => open(`${present}/perfil?a=1`, `${former}/`))
+
+  test('a member is logged in, with their values, and the former address is told', async () => {
+    const { receive } = await load()
+    expect(await receive(given(ana), gym)).toBe(true)
+    expect(all()).toEqual(ana)
+    expect(left).toEqual([`${former}/perfil?a=1#molde-arrived=x`])
+  })
+
+  test('what does not move is not stored', async () => {
+    const { receive } = await load()
+    const other = { manifiest: '{}', fcmtkn: 't', 'molde.push': '1', 'molde.unknown': '{}', other: '1' }
+    await receive(given({ ...ana, ...other }), gym)
+    expect(all()).toEqual(ana)
+  })
+
+  test.each([
+    ['another site', 'https://evil.example.com/'],
+    ['a site whose name begins like it', 'https://viejo.example.com.evil.example/'],
+    ['nobody', ''],
+    ['a page without TLS', 'http://viejo.example.com/'],
+    ['itself', `${present}/`],
+  ])('nothing is taken of %s', async (_name, referrer) => {
+    open(`${present}/perfil`, referrer)
+    const { receive } = await load()
+    expect(await receive(given(ana), gym)).toBe(false)
+    expect([all(), left]).toEqual([{}, []])
+  })
+
+  test('nothing is taken at an address that is not the new one', async () => {
+    open(`https://mas-viejo.example.com/perfil`, `${former}/`)
+    const { receive } = await load()
+    expect(await receive(given(ana), gym)).toBe(false)
+    expect(all()).toEqual({})
+  })
+
+  test.each(['', '%', '{}', encodeURIComponent('{"id":1,"values":[]}')])(
+    '%s is no hand-over',
+    async written => {
+      const { receive } = await load()
+      expect(await receive(`molde-moved=${written}`, gym)).toBe(false)
+      expect([all(), left]).toEqual([{}, []])
+    },
+  )
+
+  test('a session that cannot be read is not kept', async () => {
+    const { receive } = await load()
+    await receive(given({ userData: '{"user":', cakephp: 'cookie' }), gym)
+    expect(all()).toEqual({})
+  })
+
+  test('a member who is logged in already gets what is missing, and each write once', async () => {
+    const here = {
+      userData: session(),
+      'molde.owner.2': 'demo 31',
+      'molde.look': '{}',
+      'molde.outbox': queue('a', 'b'),
+    }
+    for (const [key, value] of Object.entries(here)) phone.setItem(key, value)
+    const { receive } = await load()
+    expect(await receive(given({ ...ana, 'molde.outbox': queue('a', 'c') }), gym)).toBe(true)
+    const rids = JSON.parse(phone.getItem('molde.outbox') ?? '').map(({ rid }: { rid: string }) => rid)
+    expect(rids).toEqual(['a', 'b', 'c'])
+    expect(all()).toMatchObject({ 'molde.look': '{}', 'molde.fitness.2': ana['molde.fitness.2'] })
+    expect(phone.names).not.toContain('cakephp')
+  })
+
+  test('nothing is taken, and nothing forgotten at the former address, while another member is logged in', async () => {
+    const here = { userData: session('32'), 'molde.owner.2': 'demo 32' }
+    for (const [key, value] of Object.entries(here)) phone.setItem(key, value)
+    const { receive } = await load()
+    expect(await receive(given(ana), gym)).toBe(false)
+    expect([all(), left]).toEqual([here, []])
+  })
+
+  test('what another member left is forgotten first', async () => {
+    phone.setItem('molde.owner.2', 'demo 32')
+    phone.setItem('molde.timer', '{}')
+    const { receive } = await load()
+    await receive(given(ana), gym)
+    expect(all()).toEqual(ana)
+  })
+
+  test('a guest brings the look alone, and stays', async () => {
+    const { receive } = await load()
+    expect(await receive(given({ 'molde.look': '{}' }), gym)).toBe(true)
+    expect([all(), left]).toEqual([{ 'molde.look': '{}' }, ['/perfil?a=1']])
+  })
+})
+
+describe('at a former address', () => {
+  beforeEach(() => {
+    open(`${former}/perfil?a=1`, `${present}/`)
+    for (const [key, value] of Object.entries(ana)) phone.setItem(key, value)
+  })
+
+  const leave = async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { leave } = await load()
+    const leaving = leave(gym)
+    await vi.advanceTimersByTimeAsync(30_000)
+    vi.useRealTimers()
+    return leaving
+  }
+  const handedOver = () => {
+    const [address = '', fragment = ''] = (left[0] ?? '').split('#molde-moved=')
+    return { address, ...JSON.parse(decodeURIComponent(fragment)) }
+  }
+
+  test('the app goes to the new one with what is the member’s and the phone’s', async () => {
+    for (const key of ['manifiest', 'fcmtkn', 'molde.push', 'molde.look-of.tab3']) phone.setItem(key, '1')
+    expect(await leave()).toBe(true)
+    const { address, values } = handedOver()
+    expect(address).toBe(`${present}/perfil?a=1`)
+    expect(Object.fromEntries(values)).toEqual(ana)
+    expect(phone.names).toContain('userData')
+  })
+
+  test('it waits until what waits has been sent', async () => {
+    const { dequeueWrite } = await import('../../../../template/src/pwa/outbox/queue.ts')
+    const { leave } = await load()
+    const leaving = leave(gym)
+    await Promise.resolve()
+    expect(left).toEqual([])
+    dequeueWrite('a')
+    await leaving
+    expect(Object.fromEntries(handedOver().values)).not.toHaveProperty('molde.outbox')
+  })
+
+  test('it stays where the new one does not answer', async () => {
+    isThere = false
+    expect(await leave()).toBe(false)
+    expect(left).toEqual([])
+  })
+
+  test('it stays where it is at home', async () => {
+    open(`${present}/perfil`)
+    expect(await leave()).toBe(false)
+    open('https://demo.example.com/perfil')
+    expect(await leave()).toBe(false)
+    expect(left).toEqual([])
+  })
+
+  test('more than an address holds is left out, and never the session', async () => {
+    phone.setItem('molde.cart.2', 'x'.repeat(70_000))
+    await leave()
+    const values = Object.fromEntries(handedOver().values)
+    expect(values).toEqual(ana)
+  })
+
+  test('the member is forgotten once the new address has all', async () => {
+    await leave()
+    const { receive } = await load()
+    const { id } = handedOver()
+    expect(await receive(`molde-arrived=${id}`, gym)).toBe(true)
+    expect(all()).toEqual({ 'molde.look': ana['molde.look'] })
+    expect(left[1]).toBe(`${present}/perfil?a=1`)
+    expect(await receive(`molde-arrived=${id}`, gym)).toBe(false)
+  })
+
+  test.each([
+    ['of another hand-over', 'molde-arrived=other', () => {}],
+    ['after another write', null, () => phone.setItem('molde.outbox', queue('a', 'b'))],
+    ['of another site', null, () => vi.stubGlobal('document', { referrer: 'https://evil.example.com/' })],
+  ])('nothing is forgotten at the word %s', async (_name, word, change) => {
+    await leave()
+    const { receive } = await load()
+    change()
+    expect(await receive(word ?? `molde-arrived=${handedOver().id}`, gym)).toBe(false)
+    expect(phone.names).toEqual(Object.keys(ana).sort())
+  })
+})
