@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
+import { goodbyeFiles } from '../../../generator/deploy/undeploy.ts'
 import { browserSwitches } from '../../support/chromium.js'
 import { anotherBuild, entryOf, sealAgain, siteOf } from '../../support/deploy.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
@@ -261,4 +262,21 @@ test('an open app is offered a change of its gym alone', async ({ phone }) => {
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.getByRole('region', { name: 'Hay una versión nueva' }).waitFor()
+})
+
+test('the goodbye of a gym that left takes the app off a phone on which it was closed', async ({ phone }) => {
+  await install(phone)
+  const files = Object.entries(goodbyeFiles(null)).map(
+    ([path, text]) => [path, new TextEncoder().encode(text)] as const,
+  )
+  phone.host.site = new Map(files)
+  const { open } = await phone.start()
+  const page = await open()
+  await page.getByRole('heading', { name: 'Esta app ya no está disponible' }).waitFor()
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ])
+  await expect.poll(left).toEqual([0, 0])
 })
