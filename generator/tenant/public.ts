@@ -35,6 +35,10 @@ export const isPublished = (field: string): boolean => published.some(one => one
 
 /** The app.json that is served with the gym's site. */
 export function publicApp({ app }: Tenant): PublicApp {
-  const picked = published.filter(field => app[field] !== undefined).map(field => [field, app[field]])
+  // A site that has always been at one address need not name it.
+  const isLeftOut = (field: keyof App) => field === 'domain' && app.formerDomains === undefined
+  const picked = published
+    .filter(field => app[field] !== undefined && !isLeftOut(field))
+    .map(field => [field, app[field]])
   return Object.fromEntries(picked)
 }

@@ -130,6 +130,18 @@ test('the manifest names the gym, keeps its id, and lists icons that are there',
   for (const { src } of manifest.icons) expect(files.has(`public${src}`)).toBe(true)
 })
 
+test('a gym with former names says so to phones', async () => {
+  const names = {
+    domain: 'app.example.com',
+    formerDomains: ['old.example.com'],
+    formerIds: ['fuerza', 'sur'],
+  }
+  const { text } = await render(await tenantOf('fuerza-sur', names))
+  expect(text('index.html')).toContain('data-tenant="fuerza-sur" data-former-ids="fuerza sur">')
+  const published = JSON.parse(text('public/assets/dominios/fuerza-sur/app.json'))
+  expect(manifestSchema.parse(published)).toMatchObject(names)
+})
+
 test('the published app.json is what the app reads, and nothing that is not for everybody', async () => {
   const wrapped = { package: 'com.boxnorte.app', certificate: 'AB' }
   const { text } = await render(await tenantOf('fuerza-sur', { wrapped, domain: 'app.example.com' }))

@@ -22,6 +22,10 @@ test('an app.json with a name alone is a gym of Argentina, all on its own host',
     timeZone: 'America/Argentina/Buenos_Aires',
     currency: 'ARS',
     areasOff: [],
+    id: '',
+    formerIds: [],
+    domain: '',
+    formerDomains: [],
     push: null,
   })
 })
@@ -49,6 +53,10 @@ test('a whole app.json is read under the app’s names', () => {
     timezone: 'America/Montevideo',
     currency: 'UYU',
     areas: { shop: false, news: true, fitness: null, messages: 0 },
+    id: 'fuerza-sur',
+    formerIds: ['fuerza'],
+    domain: 'sur.example.com',
+    formerDomains: ['fuerza.example.com'],
     push: { firebase, vapidKey: 'v' },
   }
   expect(read(app)).toEqual({
@@ -68,6 +76,10 @@ test('a whole app.json is read under the app’s names', () => {
     timeZone: 'America/Montevideo',
     currency: 'UYU',
     areasOff: ['shop'],
+    id: 'fuerza-sur',
+    formerIds: ['fuerza'],
+    domain: 'sur.example.com',
+    formerDomains: ['fuerza.example.com'],
     push: { firebase, vapidKey: 'v' },
   })
 })
