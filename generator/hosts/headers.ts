@@ -58,6 +58,17 @@ export const steadyHeaders: [string, string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ]
 
+/** The steady headers that rule documents alone: a script, a style, a picture or JSON has no use for them, and they would be half of a small answer. */
+export const documentHeaders: ReadonlySet<string> = new Set([
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+])
+/** What no browser shows as a document with scripts, as an expression over the type. A drawing is a document. */
+export const plainTypes =
+  '(?:text/(?:javascript|css|plain)|application/(?:javascript|json|manifest\\+json)|image/(?:png|webp|jpeg|x-icon)|font/)'
+
 /** The policy of a page of the backend that brings none itself: its scripts, styles and forms are left to it. */
 const backendPolicy = "base-uri 'none'; frame-ancestors 'none'"
 /** The policy of uploads by members, whatever their type: they run nothing, and are not part of the app's origin, which holds the session. */

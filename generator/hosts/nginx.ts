@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { universal } from '../site/published.ts'
 import {
   backendHeaders,
+  documentHeaders,
   hashedPaths,
   immutable,
+  plainTypes,
   revalidated,
   screenPath,
   steadyHeaders,
@@ -98,6 +100,8 @@ map $status $molde_cache {
   "~^(?:200|206|304)$" $molde_lifetime;
 }
 
+# These rule documents alone. A browser that is told "not modified" has them already.
+${ofDocuments.map(([name, value]) => documentMap(`$molde_${toVariablePart(name)}`, value)).join('')}
 # Addresses hold keys and names: the log has no query, no referrer, and of these paths not the last part.
 map $request_uri $molde_path {
   default "";
@@ -134,7 +138,7 @@ ${brotli ? '  brotli_static on;\n' : ''}  gzip on;
     application/manifest+json webmanifest;
   }
 
-${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quote(value)} always;`).join('\n')}
+${steadyHeaders.map(([name, value]) => `  add_header ${name} ${valueFor(name, value)} always;`).join('\n')}
   add_header Cache-Control $molde_cache always;
 
   if ($molde_gym = "") {
@@ -186,6 +190,23 @@ ${backend === null ? '' : proxy(backend, resolvers)}
 `
 }
 
+const ofDocuments = steadyHeaders.filter(([name]) => documentHeaders.has(name))
+
+/** The value of a header where the answer is a document or may be shown as that, else nothing. */
+function documentMap(variable: string, value: string): string {
+  return `map "$status $sent_http_content_type" ${variable} {
+  default ${quote(value)};
+  "~^304 " "";
+  "~^\\d+ ${plainTypes}" "";
+}
+`
+}
+
+/** A header's value in the configuration: of a document's the variable. */
+function valueFor(name: string, value: string): string {
+  return documentHeaders.has(name) ? `$molde_${toVariablePart(name)}` : quote(value)
+}
+
 const uploads = new Map(uploadHeaders)
 
 /** A header of the backend's answers, and the variable with its value: empty where the backend sends it itself. */
@@ -208,14 +229,14 @@ function answerMap({ name, variable, value }: (typeof answerHeaders)[number]): s
   const isSame = other === value
   const uploaded = isSame
     ? ''
-    : `map $uri ${variable}_here {
-  default ${quote(value)};
+    : `${documentMap(`${variable}_page`, value)}map $uri ${variable}_here {
+  default ${variable}_page;
   "~^${uploadsPath}" ${quote(other)};
 }
 `
   return `${uploaded}map $upstream_http_${toVariablePart(name)} ${variable} {
   default "";
-  "" ${isSame ? quote(value) : `${variable}_here`};
+  "" ${isSame ? valueFor(name, value) : `${variable}_here`};
 }
 `
 }

@@ -93,7 +93,7 @@ export const orders: Readonly<Record<string, Order>> = {
   template: { layers: [['package.json'], ['src', 'build'], ['gallery', 'studio', 'vite.config.ts']] },
   'template/build': {
     layers: [
-      ['policy.js'],
+      ['hashed-names.js', 'policy.js'],
       ['stamp.js'],
       ['site.js', 'ionic', 'descriptions.js', 'screens.js', 'licenses.js', 'preload-helper.js'],
       ['page-scripts.js'],

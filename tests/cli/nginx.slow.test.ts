@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { immutable, steadyHeaders } from '../../generator/hosts/headers.ts'
+import { documentHeaders, immutable, steadyHeaders } from '../../generator/hosts/headers.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { molde, succeeded } from '../support/molde.ts'
 import { fetchFrom, startNginx } from '../support/nginx.ts'
@@ -70,7 +70,23 @@ test('what is not there, hidden or another gym is not served', async () => {
   expect((await get('/assets/dominios/fuerza-sur/app.json')).status).toBe(404)
   const { headers } = await get('/manifest.webmanifest')
   expect(headers).toMatchObject({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
-  expect((await get('/ngsw-worker.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
+  const worker = await get('/ngsw-worker.js')
+  expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+
+  // A document has every header. What is none, and what did not change, has those alone that it needs.
+  const page = await get('/login')
+  const drawing = await get(
+    `/icons/${(await readdir(join(out, 'demo/www/icons'))).find(name => name.endsWith('.svg'))}`,
+  )
+  const unchanged = await getFrom('demo.localhost', '/login', { 'if-none-match': String(page.headers.etag) })
+  expect(unchanged.status).toBe(304)
+  for (const [header] of steadyHeaders) {
+    const name = header.toLowerCase()
+    for (const document of [page, drawing, await get('/no/such')])
+      expect(document.headers).toHaveProperty([name])
+    for (const other of [worker, unchanged, await get('/version.json')])
+      expect(name in other.headers, name).toBe(!documentHeaders.has(header))
+  }
 
   // A store app finds the proof that the site is its own.
   const folder = join(out, 'demo/www/.well-known')
@@ -327,6 +343,12 @@ describe('the backend behind it', () => {
     })
   })
 
+  test('gets those alone that JSON needs', async () => {
+    const { headers } = await answerOf('/pwa/unread', { 'Content-Type': 'application/json; charset=utf-8' })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    for (const header of documentHeaders) expect(headers).not.toHaveProperty([header.toLowerCase()])
+  })
+
   test('serves what members sent as no part of the app, whatever its type, and its refusals too', async () => {
     for (const path of ['/pwa/uploads/box/1.html', '/pwa/x/../uploads/box/1.html'])
       expect((await answerOf(path, { 'Content-Type': 'text/html' })).headers, path).toMatchObject({
@@ -334,6 +356,11 @@ describe('the backend behind it', () => {
         'x-content-type-options': 'nosniff',
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
       })
+    expect((await answerOf('/pwa/uploads/box/1.png', { 'Content-Type': 'image/png' })).headers).toMatchObject(
+      {
+        'content-security-policy': "sandbox; default-src 'none'",
+      },
+    )
     expect(await answerOf('/pwa/uploads/box/none.png', {}, 404)).toMatchObject({
       status: 404,
       headers: {

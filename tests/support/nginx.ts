@@ -44,8 +44,11 @@ export const fetchFrom = (
       .end()
   })
 
-/** nginx with a configuration as `molde host nginx` writes it, on a free port in the place of 80. */
-export async function startNginx(configuration: string): Promise<Nginx> {
+/** nginx with a configuration as `molde host nginx` writes it, on a free port in the place of 80. `edit` changes the configuration before. */
+export async function startNginx(
+  configuration: string,
+  edit: (text: string) => string = text => text,
+): Promise<Nginx> {
   const program = await nginxProgram()
   const folder = await mkdtemp(join(tmpdir(), 'molde-nginx-'))
   const port = await freePort()
@@ -54,7 +57,7 @@ export async function startNginx(configuration: string): Promise<Nginx> {
   if (hasBrotli) requireBrotli()
   await writeFile(
     join(folder, 'molde.conf'),
-    text
+    edit(text)
       .replace('listen 80;', `listen ${port};`)
       .replace('listen [::]:80;', '')
       .replace('/var/log/nginx/', `${folder}/`),

@@ -2,7 +2,13 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { backendHeaders, uploadHeaders, uploadsPath } from '../../hosts/headers.ts'
+import {
+  backendHeaders,
+  documentHeaders,
+  plainTypes,
+  uploadHeaders,
+  uploadsPath,
+} from '../../hosts/headers.ts'
 import type { Wire } from '../call.ts'
 import { type Fault, faultSchema, toPhpFormat } from '../fault-injection.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -98,12 +104,17 @@ export function backendApp(
   return app
 }
 
-/** Adds the headers of every answer unless already set. A proxy in front of this backend may add no headers. */
+const startsPlain = new RegExp(`^${plainTypes}`)
+
+/** Adds the headers that an answer needs unless already set. A proxy in front of this backend may add no headers. */
 const secure: MiddlewareHandler<Env> = async (context, next) => {
   await next()
-  const headers = context.req.path.startsWith(uploadsPath) ? uploadHeaders : backendHeaders
-  for (const [name, value] of headers)
+  const isUpload = context.req.path.startsWith(uploadsPath)
+  const isPlain = !isUpload && startsPlain.test(context.res.headers.get('Content-Type') ?? '')
+  for (const [name, value] of isUpload ? uploadHeaders : backendHeaders) {
+    if (isPlain && documentHeaders.has(name)) continue
     if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+  }
 }
 
 /** Keeps answers out of caches, because each is for a single person. */

@@ -1,0 +1,143 @@
+// The bytes that nginx sends a member's phone, headers included: a first visit, a day, a deploy. docs/performance.md has the figures.
+import type { Page } from 'playwright'
+import { writeHost } from '../../../generator/hosts/host.ts'
+import { localSystem } from '../../../generator/system/disk.ts'
+import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { findWholeChromium } from '../../support/chromium.js'
+import { anotherBuild, deploy, siteOf } from '../../support/deploy.ts'
+import { type Nginx, startNginx } from '../../support/nginx.ts'
+import { phone, startBrowser } from '../../support/phone.ts'
+import { afterAll, beforeAll, expect, test } from '../../support/playwright.ts'
+import { delivererFor } from '../../support/pushes.ts'
+import {
+  logIn,
+  resultDialog,
+  type Stage,
+  screen,
+  sheet,
+  stageOf,
+  tomorrow,
+} from '../../support/served-gym.ts'
+
+test.describe.configure({ timeout: 900_000 })
+
+/** kB. */
+const goals = { firstVisit: 831, day: 70, deploy: 60 }
+
+let stage: Stage
+let nginx: Nginx
+beforeAll(async () => {
+  const served = await stageOf('demo')
+  stage = { ...served, browser: await startBrowser([], findWholeChromium()) }
+  const backend = `http://127.0.0.1:${stage.preview.port}`
+  const options = { domain: 'localhost', backend, resolver: null, prefix: '', root: null, all: true }
+  const { written } = await writeHost('nginx', ['demo'], options, stage.paths, localSystem())
+  nginx = await startNginx(written[0] ?? '', text => text.replace('$body_bytes_sent', '$bytes_sent'))
+})
+afterAll(async () => {
+  await stage?.browser.close()
+  await nginx?.stop()
+  await stage?.close()
+})
+
+const at = (path: string) => `http://demo.localhost:${nginx.port}/${path}`
+
+/** The requests since the last call: how many, and kB of their answers. */
+async function newTraffic(): Promise<{ requests: number; kilobytes: number; lines: readonly string[] }> {
+  const all = (await nginx.log()).trim().split('\n')
+  const lines = all.slice(counted)
+  counted = all.length
+  return { requests: lines.length, kilobytes: kilobytesOf(lines), lines }
+}
+let counted = 0
+
+const kilobytesOf = (lines: readonly string[]): number =>
+  lines.reduce((sum, line) => sum + Number(/" \d{3} (\d+) "/.exec(line)?.[1] ?? Number.NaN), 0) / 1000
+
+async function report(label: string): Promise<number> {
+  const { requests, kilobytes } = await newTraffic()
+  console.log(`${label}: ${requests} requests, ${kilobytes.toFixed(1)} kB`)
+  return kilobytes
+}
+
+const workerState = (page: Page) =>
+  page.evaluate(async () => {
+    const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {}
+    return { active: active?.state, waiting: waiting?.state, installing: installing?.state }
+  })
+
+/** Opens the app as from its icon, until it has asked for the site's version. */
+async function openApp(page: Page): Promise<void> {
+  const version = page.waitForResponse('**/version.json')
+  await page.goto(at(''))
+  await screen(page).getByRole('heading', { level: 1 }).first().waitFor()
+  await version
+  await page.waitForLoadState('networkidle')
+}
+
+test('a first visit, a day and a deploy of one changed letter cost a member no more than they may', async () => {
+  const { page } = await phone(stage.browser, {
+    withWorker: true,
+    clockShift: stage.clockShift,
+    permissions: ['notifications'],
+  })
+  await page.goto(at('login'))
+  await expect.poll(() => workerState(page)).toMatchObject({ active: 'activated' })
+  await page.waitForLoadState('networkidle')
+  const firstVisit = await report('first visit')
+  await logIn(page, 'ana')
+  await screen(page).getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await report('login')
+
+  let day = 0
+  for (const opening of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
+    await openApp(page)
+    day += await report(`${opening} opening`)
+  }
+  await page.getByRole('link', { name: 'Turnos' }).first().click()
+  await screen(page)
+    .getByRole('radio', { name: fullDay(tomorrow) })
+    .check()
+  await screen(page).locator('[data-opens^="class "]').first().click()
+  await sheet(page, /./).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  day += await report('schedule, another day, a class')
+  await screen(page)
+    .getByRole('button', { name: /Reservá/ })
+    .first()
+    .click()
+  await resultDialog(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  day += await report('booking')
+  const { deliver } = await delivererFor(page)
+  await deliver(JSON.stringify({ from: '1', fcmMessageId: '1', data: { titulo: 'Mañana no hay clase' } }))
+  await page.waitForLoadState('networkidle')
+  day += await report('push shown')
+  await page.goto(at('checkin'))
+  await screen(page).getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  day += await report('check-in page')
+  console.log(`the day: ${day.toFixed(1)} kB`)
+
+  const site = await siteOf(stage.paths, 'demo')
+  await deploy(
+    stage.paths,
+    'demo',
+    anotherBuild(site, '2', path => /\/SchedulePage-.*\.js$/.test(path)),
+  )
+  await openApp(page)
+  await expect.poll(() => workerState(page)).toMatchObject({ waiting: 'installed' })
+  const { lines } = await newTraffic()
+  const changed = lines.filter(line =>
+    /\/(?:index\.html|ngsw-worker\.js|version\.json|assets\/[^/]+\.(?:js|css)) ?" 200 /.test(line),
+  )
+  expect(changed).toHaveLength(4)
+  const update = kilobytesOf(changed)
+  console.log(`a deploy: ${update.toFixed(1)} kB`)
+
+  expect(firstVisit).toBeLessThanOrEqual(goals.firstVisit)
+  expect(day).toBeLessThanOrEqual(goals.day)
+  expect(update).toBeLessThanOrEqual(goals.deploy)
+})
