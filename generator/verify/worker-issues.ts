@@ -38,9 +38,14 @@ export async function workerIssues(reading: Reading): Promise<Issue[]> {
   return [
     ...wrong.flat(),
     ...(await versionIssues(reading, version)),
-    ...code.filter(file => !precached.has(file)).map(file => issue(path, `does not keep ${file}`)),
+    ...code
+      .filter(file => !precached.has(file) && !isOfPush(file))
+      .map(file => issue(path, `does not keep ${file}`)),
   ]
 }
+
+/** A gym without push has no use for the provider's code. */
+const isOfPush = (file: string): boolean => /^assets\/firebase-[^/]+\.js$/.test(file)
 
 const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`

@@ -42,6 +42,8 @@ const unpublished = new Set([
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 /** What a member's first screen needs besides its own: what was read last. */
 const memberModule = 'src/api/reads/persisted-reads.ts'
+/** The provider's code. A gym without push never asks for it. */
+const pushModule = 'src/pwa/push/firebase.ts'
 /** Modules that src/app/load-ahead.ts loads on every phone. */
 const aheadModules = [
   'src/app/side-menu/SideMenu.tsx',
@@ -66,18 +68,22 @@ const aheadModules = [
 export function stamp({ page, publicFiles, bundle }) {
   const site = new Map(publicFiles)
   for (const [path, bytes] of bundle) if (!unpublished.has(path)) site.set(path, bytes)
-  site.set('index.html', encode(stampPage(page, bundle, appsIn(publicFiles))))
-  return seal(site, startOf(bundle).firstFiles)
+  const apps = appsIn(publicFiles)
+  site.set('index.html', encode(stampPage(page, bundle, apps)))
+  const { firstFiles, pushFile } = startOf(bundle)
+  const sendsPushes = [...apps.values()].some(({ push }) => push !== undefined)
+  return seal(site, firstFiles, new Set(sendsPushes ? [] : [pushFile]))
 }
 
 /**
  * Gives a site its version: in the page, in a file of its own, and in the worker's list of files.
  * @param {Files} site every file but version.json, with the version's place in the page and the list's in the worker still empty
  * @param {ReadonlySet<string>} [firstFiles] the files of the list that are installed while data is scarce; all where it is left out
+ * @param {ReadonlySet<string>} [unused] the files that are not in the list
  * @returns {Map<string, Uint8Array>} every file, sorted by path
  * @throws {Error} when one of the places is missing
  */
-export function seal(site, firstFiles) {
+export function seal(site, firstFiles, unused = new Set()) {
   const page = decode(required(site, 'index.html'))
   const [, , release] = versionMark.exec(page) ?? []
   if (release === undefined) throw new Error('Expected <meta name="version" content="…"> in the page.')
@@ -88,7 +94,10 @@ export function seal(site, firstFiles) {
     encode(page.replace(versionMark, (_, before, __, after) => before + version + after)),
   )
   sealed.set(versionFile, encode(JSON.stringify({ version })))
-  sealed.set('ngsw-worker.js', stampWorker(required(site, 'ngsw-worker.js'), sealed, version, firstFiles))
+  sealed.set(
+    'ngsw-worker.js',
+    stampWorker(required(site, 'ngsw-worker.js'), precacheList(sealed, version, firstFiles, unused)),
+  )
   return new Map([...sealed].sort(byPath))
 }
 
@@ -176,7 +185,13 @@ function startLines(bundle) {
   const files = screensIn(bundle, chunks, known)
   const ahead = aheadModules.map(name => chunkOf(name, chunks))
   const firstFiles = [...known, ...files.files, ...filesOf(ahead, chunks, codeOf)]
-  return { map: importMap(namesIn(bundle)), asked, files, firstFiles: new Set(firstFiles) }
+  return {
+    map: importMap(namesIn(bundle)),
+    asked,
+    files,
+    firstFiles: new Set(firstFiles),
+    pushFile: chunks[pushModule]?.file ?? '',
+  }
 }
 
 /**
@@ -309,15 +324,9 @@ function filesOf(chunks, all, filesIn) {
 
 /**
  * @param {Uint8Array} worker
- * @param {Files} site
- * @param {string} version
- * @param {ReadonlySet<string>} [firstFiles]
+ * @param {object} list
  */
-function stampWorker(worker, site, version, firstFiles) {
-  return encode(
-    replaceOnce(decode(worker), precacheMark, JSON.stringify(precacheList(site, version, firstFiles))),
-  )
-}
+const stampWorker = (worker, list) => encode(replaceOnce(decode(worker), precacheMark, JSON.stringify(list)))
 
 /**
  * Lists the files that the worker fetches at its installation: the page and every hashed script and style. A phone never takes in the wrong
@@ -326,9 +335,12 @@ function stampWorker(worker, site, version, firstFiles) {
  * @param {Files} site
  * @param {string} version
  * @param {ReadonlySet<string>} [firstFiles]
+ * @param {ReadonlySet<string>} [unused]
  */
-function precacheList(site, version, firstFiles) {
-  const hashed = [...site.keys()].filter(path => /^assets\/[^/]+\.(js|css)$/.test(path)).sort()
+function precacheList(site, version, firstFiles, unused) {
+  const hashed = [...site.keys()]
+    .filter(path => /^assets\/[^/]+\.(js|css)$/.test(path) && unused?.has(path) !== true)
+    .sort()
   const isLater = (/** @type {string} */ path) => firstFiles?.has(path) === false
   return {
     version,

@@ -18,6 +18,7 @@ const chunks = {
   '_a.js': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_b.js', 'src/main.tsx'] },
   '_b.js': { file: 'assets/b.js' },
   'src/late.tsx': { file: 'assets/late.js' },
+  'src/pwa/push/firebase.ts': { file: 'assets/firebase.js' },
   'src/api/reads/persisted-reads.ts': { file: 'assets/reads.js', imports: ['_b.js'] },
   '_screen.js': { file: 'assets/screen.js', css: ['assets/screen.css'], imports: ['_a.js', '_part.js'] },
   '_part.js': { file: 'assets/part.js' },
@@ -33,7 +34,7 @@ const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turn
 
 /** By the names that the files import each other by. */
 const names = Object.fromEntries(
-  ['a', 'ahead', 'boot', 'b', 'late', 'main', 'part', 'reads', 'screen'].flatMap(name =>
+  ['a', 'ahead', 'boot', 'b', 'firebase', 'late', 'main', 'part', 'reads', 'screen'].flatMap(name =>
     ['css', 'js'].map(end => [`assets/${name}.${end}`, `assets/${name}-1.${end}`]),
   ),
 )
@@ -295,6 +296,20 @@ describe('the worker', () => {
       .set('assets/screen-1.js', bytes('screen'))
       .set('assets/reads-1.js', bytes('reads'))
     expect(listOf(stamped('Box', ahead)).later).toEqual(['assets/late-1.js'])
+  })
+
+  test.each([
+    [{ name: 'Box' }, false],
+    [{ name: 'Box', push: {} }, true],
+  ])("of the gym %o fetches the push provider's code: %o", (app, expected) => {
+    const site = stamp({
+      page: bytes(page('Box')),
+      publicFiles: new Map([['assets/dominios/box/app.json', bytes(JSON.stringify(app))]]),
+      bundle: new Map(bundle).set('assets/firebase-1.js', bytes('firebase')),
+    })
+    const { first, later } = listOf(site)
+    expect([...first, ...later].includes('assets/firebase-1.js')).toBe(expected)
+    expect(site.has('assets/firebase-1.js')).toBe(true)
   })
 
   test('with two marks is refused', () => {
