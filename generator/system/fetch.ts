@@ -19,16 +19,22 @@ export async function fetchBytes(address: string): Promise<Uint8Array | null> {
   return bytes
 }
 
-/** The answer to a GET, whatever its status. A user and a password in the address are sent as a browser sends them. */
+/** Sent by browsers to every site with TLS. */
+const acceptedEncodings = 'gzip, deflate, br'
+
+/**
+ * The answer to a GET, whatever its status, decompressed. A user and a password in the address are sent as a browser sends them, and so are
+ * the encodings that it accepts.
+ */
 export async function fetchAnswer(address: string): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(timeLimit)
   try {
-    const response = await fetch(withoutCredentials(address), { signal, headers: authorization(address) })
-    const { status, headers } = response
+    const headers = { 'Accept-Encoding': acceptedEncodings, ...authorization(address) }
+    const response = await fetch(withoutCredentials(address), { signal, headers })
     const bytes = await response.arrayBuffer().catch((error: unknown) => {
       throw unread(address, 'the answer broke off', error)
     })
-    return { status, headers, bytes: new Uint8Array(bytes) }
+    return { status: response.status, headers: response.headers, bytes: new Uint8Array(bytes) }
   } catch (error) {
     throw error instanceof UserError ? error : unread(address, reasonOf(error), error)
   }

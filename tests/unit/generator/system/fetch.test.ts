@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { fetchBytes } from '../../../../generator/system/fetch.ts'
+import { fetchAnswer, fetchBytes } from '../../../../generator/system/fetch.ts'
 import { freePort } from '../../../support/port.ts'
 
 const failureOf = (address: string) =>
@@ -22,4 +23,24 @@ test('says why an address cannot be read: no certificate, a name without an addr
   expect(await failureOf(`https://127.0.0.1:${port}/`)).toMatch(/wrong version number|packet length/)
   expect(await failureOf('http://no-such-name.invalid/')).toMatch(/ENOTFOUND|EAI_AGAIN/)
   expect(await failureOf(`http://127.0.0.1:${port}/`)).toContain('it answered 503')
+})
+
+test.each<[string, (text: string) => Uint8Array]>([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('accepts %s as browsers do, and reads the content of the answer', async (encoding, compress) => {
+  const server = createServer((request, response) => {
+    const isAccepted = String(request.headers['accept-encoding']).split(', ').includes(encoding)
+    if (!isAccepted) return response.end('in full size')
+    const form = compress('compressed')
+    const isDamaged = request.url === '/damaged'
+    return response.setHeader('Content-Encoding', encoding).end(isDamaged ? form.subarray(3) : form)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const { bytes, headers } = await fetchAnswer(`http://127.0.0.1:${port}/`)
+  expect(new TextDecoder().decode(bytes)).toBe('compressed')
+  expect(headers.get('content-encoding')).toBe(encoding)
+  expect(await failureOf(`http://127.0.0.1:${port}/damaged`)).toContain('the answer broke off')
 })
