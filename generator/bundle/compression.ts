@@ -11,10 +11,10 @@ const minBytes = 1000
 const isText = (path: string): boolean => /\.(?:html|js|css|json|webmanifest|svg|txt)$/.test(path)
 
 /**
- * Of brotli. The highest takes 40 times as long as the other for 7 % less: it is for files that are compressed once for all gyms.
- * docs/performance.md has the figures.
+ * Of brotli. The highest takes 20 times as long as the other for 7 % less: it is for files that are compressed once for all gyms.
+ * Quality 9 takes seven times as long as 6, for 0.4 % less. docs/performance.md has the figures.
  */
-export const qualities = { shared: 11, gym: 9 }
+export const qualities = { shared: 11, gym: 6 }
 
 /** zlib's own threads: more files at a time would only wait. */
 const atOnce = 4
