@@ -2,22 +2,22 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
 
-/** What a request must bring that reads or changes anything: known to who started the studio alone. */
+/** Creates the token that each API request must carry. Only the person who started the studio has it. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Where the studio is: a name of this machine that no other server can have. The frames are below it, so that to a browser they are of one
- * site with it, and keep what an app keeps.
+ * Host of the studio, a name of this machine that no other server can have. Frames use subdomains, so that the
+ * browser counts them as the same site and keeps their storage.
  */
 export const studioHost = 'studio.localhost'
 
-/** Whether a request is for the studio itself. */
+/** True if a request is for the studio itself. */
 export const isStudioHost = (host: string): boolean => host.toLowerCase().replace(/:\d+$/, '') === studioHost
 
 /**
- * Lets through what the studio's own page asks, and nobody else's. A page of another site, also one whose name was made to mean this
- * machine, is told by Host, Origin and what the browser says of where it asks from; another program of this machine lacks the token. The
- * token is never sent by itself, as a cookie would be.
+ * Admits only requests of the studio's page. Host, Origin and Sec-Fetch-Site expose pages of other sites, even
+ * if their name points at this machine. Other programs of this machine lack the token. Unlike a cookie, the
+ * token is never sent automatically.
  */
 export const onlyWith =
   (token: string): MiddlewareHandler<SandboxHttpEnv> =>

@@ -1,4 +1,4 @@
-// All that the studio's page can ask for. What it says and is told: template/studio/answers.ts.
+// API of the studio's page. Types of its requests and answers: template/studio/answers.ts.
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
@@ -20,7 +20,10 @@ import { viewOf } from './view.ts'
 
 type Env = SandboxHttpEnv
 
-/** Bytes of the largest request that is read: a logo above 8 MiB is refused by the rules, in words (`logo/too-large`). */
+/**
+ * Largest request, bytes. Above the rules' limit for logos of 8 MiB, which has its own message
+ * (`logo/too-large`).
+ */
 const mostBytes = 24 * 1024 * 1024
 
 interface ApiOptions {
@@ -29,14 +32,14 @@ interface ApiOptions {
   system: FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
   drafts: OpenDrafts
   siteOf: (gym: string) => Promise<DraftSite>
-  /** Where the built site of a gym is opened, by the studio's own host; '' where there is none. */
+  /** URL of a gym's built site, on the port of the studio's host. '' if there is no built site. */
   builtUrl: (gym: string, host: string) => Promise<string>
-  /** What all gyms share, as it was read first. */
+  /** Context shared by all gyms, loaded once. */
   shared: () => Promise<BuildContext>
   log: (line: string) => void
   /** Variables that deploy.json names. */
   env: Readonly<Record<string, string | undefined>>
-  /** What has a folder of its own, by the path below which it is asked. */
+  /** APIs of topics with their own folder, by path prefix. */
   topics: Readonly<Record<string, Hono<Env>>>
 }
 
@@ -68,7 +71,7 @@ export function studioApi(options: ApiOptions): Hono<Env> {
   return api
 }
 
-/** ms for which what all gyms say is not read again: a window asks with every key. */
+/** Time in ms to reuse the domains of all gyms: a window asks on every key press. */
 const whileTyping = 3_000
 
 function forAWhile<Value>(ask: () => Promise<Value>): () => Promise<Value> {
@@ -78,7 +81,7 @@ function forAWhile<Value>(ask: () => Promise<Value>): () => Promise<Value> {
     const answer = ask()
     const now = { at: performance.now(), answer }
     asked = now
-    // After a failure, who comes next asks again.
+    // Retry on the next call after a failure.
     answer.catch(() => {
       if (asked === now) asked = undefined
     })
@@ -86,7 +89,7 @@ function forAWhile<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** What failed, in words: never as an answer that looks like one. */
+/** Turns an error into an answer with a message and an error status. */
 function inWords(error: Error, asked: Context<Env>): Response {
   if (error instanceof Outdated) return asked.json({ error: 'version' }, 409)
   if (error instanceof NoSuchGym) return asked.json({ error: 'gym', message: error.message }, 404)

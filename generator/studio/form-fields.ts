@@ -13,10 +13,13 @@ const node = z.object({
 })
 type Node = z.output<typeof node>
 
-/** The longest that a field of people's words may be; what is longer is an address or a key. */
+/** Largest limit of a field of plain text. Longer fields are addresses and keys, which show no limit. */
 const mostWords = 500
 
-/** Every field in the order of the schema, those in objects by themselves. A list goes with code of the gym's own, which has no form. */
+/**
+ * Fields in the order of the schema, nested fields included. Lists configure a gym's own code and have no form
+ * field.
+ */
 export const formFields: readonly FormField[] = fieldsBelow(
   '',
   z.toJSONSchema(writtenApp, { io: 'input' }),

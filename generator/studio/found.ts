@@ -2,12 +2,12 @@ import type { Found } from '../../template/studio/answers.ts'
 import type { Problem } from '../tenant/problem.ts'
 import { withoutSecrets } from '../tenant/secrets.ts'
 
-/** A problem of a gym as the page is told of it: what it says, and what that is made of. */
+/** Converts a gym's problem for the page: its message and the parts of the message. */
 export const foundOf = ({ code, path, message, hint, subject = '', detail = '' }: Problem): Found => ({
   ...{ code, path, message, hint, subject, detail },
 })
 
-/** The same away from the gym's own page, where nobody is to read a secret. */
+/** Like `foundOf`, but without secrets, for pages that list many gyms. */
 export function foundElsewhere(problem: Problem): Found {
   const { code, path, message, hint, subject, detail } = foundOf(problem)
   const [said, todo] = [withoutSecrets(message), withoutSecrets(hint)]

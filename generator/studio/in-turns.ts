@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { System } from '../system/system.ts'
 
-/** ms for which nobody else has to wait. */
+/** Longest work without a pause, ms. */
 const longest = 8
 
 /**
- * The same system, which lets others have their turn between two files. Reading is done at once, so that work on a thousand gyms would
- * otherwise keep all of the studio waiting.
+ * Wraps a system so that other requests run between two files. File access is synchronous: work on a thousand
+ * gyms would block the studio.
  */
 export function inTurns(system: System): System {
   let since = performance.now()

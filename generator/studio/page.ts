@@ -8,11 +8,14 @@ import { lockFile } from '../site-inputs.ts'
 import { digestFiles } from '../system/digest.ts'
 import type { Files } from '../system/system.ts'
 
-/** Of template/, what the studio's page is made of: its own files, the app's components, and how those are compiled. */
+/**
+ * True for files of template/ that the studio's page is built from: its own files, the app's components and
+ * their build settings.
+ */
 const isSource = (path: string): boolean =>
   /^(src\/|studio\/|build\/ionic\/|package\.json$|tsconfig\.json$)/.test(path)
 
-/** Vite looks for its settings at the top. */
+/** Vite reads its settings from the top folder. */
 const settings = new TextEncoder().encode("export { default } from './studio/vite.config.ts'\n")
 
 /** The studio's own colours, derived as a gym's are. */
@@ -23,8 +26,8 @@ export const studioStyle = (): Uint8Array =>
   )
 
 /**
- * The studio's own page with its style, compiled when it is first asked for and kept in the cache.
- * @throws {UserError} 'failed' where Vite fails
+ * Returns the studio's page with its style. Compiled on first use and cached.
+ * @throws {UserError} 'failed' if Vite fails
  */
 export async function studioPage(compiler: Compiler, log: (line: string) => void): Promise<Files> {
   const { paths, system } = compiler

@@ -1,4 +1,4 @@
-// Serves the studio. What it is made of is loaded when somebody opens it: `npm start` serves it too, and waits for nothing.
+// Serves the studio. Its modules load with the first request, so that `npm start` does not wait for them.
 import { Hono } from 'hono'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
 import { serveApp } from '../sandbox/http/serve.ts'
@@ -6,13 +6,13 @@ import { newToken, studioHost } from './access.ts'
 import type { StudioApp, StudioOptions } from './studio.ts'
 
 export interface Studio {
-  /** With the token of this start: nobody else can open it. */
+  /** Includes the token of this run, which the API requires. */
   url: string
   port: number
   close(): Promise<void>
 }
 
-/** Serves the studio on this machine alone; with `orNext`, on the first free port from `port` on. */
+/** Serves the studio on this machine only. With `orNext`, uses the first free port from `port` on. */
 export async function startStudio(
   options: StudioOptions,
   { port, orNext }: { port: number; orNext: boolean },

@@ -1,5 +1,5 @@
-// The studio: a page of this machine on which a gym is made by looking at it. The page itself is template/studio/; what it asks for,
-// api.ts; the apps that it shows in frames, frames/; a gym while it is changed, drafts/.
+// The studio: edit gyms visually in a local web page. Page: template/studio/. API: api.ts. Framed apps:
+// frames/. Edited gyms: drafts/.
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { getMimeType } from 'hono/utils/mime'
@@ -30,30 +30,30 @@ export interface StudioOptions {
   system: System
   /** Prints a line for people. */
   log: (line: string) => void
-  /** What all gyms share, read anew; the signal ends work that is done with it. */
+  /** Loads the context shared by all gyms. The signal aborts work that uses it. */
   context: (signal?: AbortSignal) => Promise<BuildContext>
-  /** The studio's own page, compiled; asked for once, when somebody opens it. */
+  /** Compiles the studio's page. Called once, on the first request. */
   page: () => Promise<Files>
-  /** Serves the studio's own page from its sources instead. The frames still have `page`. */
+  /** Serves the studio's page from its sources instead. Frames still use `page`. */
   hotPage?: HotPage
-  /** What serves built gyms beside the studio; null, or none given, for nothing. */
+  /** Preview of built gyms beside the studio. null if no preview runs. */
   preview?: () => BesidePreview | null
-  /** Where the secrets of deploy.json are. */
+  /** Environment with the secrets of deploy.json. */
   env?: Readonly<Record<string, string | undefined>>
-  /** What every request for the studio's own data must bring; a new one where this is not given. */
+  /** Token that every API request must carry. Random by default. */
   token?: string
-  /** Where others in the network reach this machine; as the system says where this is not given. */
+  /** Addresses of this machine in its networks. By default, those that the system reports. */
   places?: () => Place[]
 }
 
 export interface StudioApp {
   app: Hono<SandboxHttpEnv>
-  /** What every request for the studio's own data must bring. */
+  /** Token that every API request must carry. */
   token: string
   close(): Promise<void>
 }
 
-/** The studio, the frames in it and the sites that are built, by the host that is asked. */
+/** Serves the studio, its frames and the built sites, by host. */
 export function studioApp(options: StudioOptions): StudioApp {
   const { paths, system, log, context, page, preview = () => null, env = {}, places } = options
   const { token = newToken(), hotPage } = options
@@ -107,7 +107,7 @@ export function studioApp(options: StudioOptions): StudioApp {
   return { app, token, close }
 }
 
-/** What the studio's own page may load: itself, and the frames. */
+/** Headers of the studio's page, which loads its own files and the frames. */
 const pageHeaders = {
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -120,11 +120,13 @@ const pageHeaders = {
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
   },
-  // It is served to this machine alone, without TLS.
+  // Served to this machine only, without TLS.
   strictTransportSecurity: false,
 }
 
-/** The same for a page in development: Vite adds scripts and styles to it, tells it of changes, and waits in a worker for a restart. */
+/**
+ * Headers in development: Vite adds scripts and styles, reports changes and waits in a worker for a restart.
+ */
 const hotPageHeaders = {
   ...pageHeaders,
   contentSecurityPolicy: {
@@ -136,7 +138,7 @@ const hotPageHeaders = {
   },
 }
 
-/** Asks once, however many ask; after a failure, again. */
+/** Calls `ask` once for all callers. Retries after a failure. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined
   return () => {

@@ -14,14 +14,14 @@ import type { DraftSite } from './frames/draft-sites.ts'
 import { lookOf } from './frames/look.ts'
 
 interface Around {
-  /** What the gym's folder holds now. */
+  /** Current state of the gym's folder. */
   disk: State | null
-  /** What every gym has that does not say otherwise. */
+  /** Default values of all gyms. */
   usual: Readonly<Record<string, unknown>>
   unkept: string
 }
 
-/** What the page shows of a draft. */
+/** Builds the page's view of a draft. */
 export function viewOf(
   draft: Draft,
   { files, icons, iconState, problems, isEarlier }: DraftSite,
@@ -63,7 +63,7 @@ export function viewOf(
   }
 }
 
-/** Each once, whoever found it. */
+/** Drops duplicates that several rules found. */
 const distinct = (problems: View['problems']): View['problems'] => [
   ...new Map(problems.map(one => [`${one.code} ${one.path} ${one.line} ${one.message}`, one])).values(),
 ]
@@ -76,12 +76,12 @@ function problemOf(found: Problem): View['problems'][number] {
 
 const sideOf = (state: State | null) => state && { text: state.text, logo: digestOf(state) }
 
-/** What a gym of that name is where it says nothing else; null where no gym could be. */
+/** Returns a gym with only its name set. null if no valid gym has these defaults. */
 function appWithout(written: unknown, usual: Readonly<Record<string, unknown>>): App | null {
   const appOf = (name: unknown): App | null => {
     const least = JSON.stringify({ name, theme_color: '#000000', theme_text: '#ffffff' })
     return readApp('', 'app.json', new TextEncoder().encode(least), { ...usual }).value
   }
-  // A name that no gym can have decides nothing else.
+  // An invalid name must not hide the other defaults.
   return appOf(isFields(written) ? written.name : '') ?? appOf('gym')
 }
