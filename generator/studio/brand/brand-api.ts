@@ -1,4 +1,4 @@
-// What the studio's page asks about how a gym looks: its colours and what is made of them, its logo, and the page for its owner.
+// API for a gym's appearance: its colours, the palette derived from them, its logo and the page for its owner.
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { Comparison } from '../../../template/studio/brand/answers.ts'
@@ -40,7 +40,7 @@ export function brandApi({ drafts, siteOf, context, env, show, mostBytes }: Bran
     const { tenant } = await siteOf(gym)
     return asked.json(tenant ? comparisonsOf(tenant.app) : [])
   })
-  // Both at once: one step to undo.
+  // Sets both colours in one step to undo.
   api.post('/colors', async asked => {
     const { color, text } = colorsSchema.parse(await asked.req.json())
     const { gym } = await draftIn(asked)
@@ -65,7 +65,10 @@ export function brandApi({ drafts, siteOf, context, env, show, mostBytes }: Bran
   return api
 }
 
-/** What the app makes of a gym's two colours, for people: ratios are rounded down, so that none reads as enough that is not. */
+/**
+ * Compares a gym's two colours with those in the app. Ratios are rounded down: insufficient contrast never
+ * reads as enough.
+ */
 const comparisonsOf = (app: App): Comparison[] =>
   compareWithBrand(app).map(({ scheme, palette, compared }) => ({
     scheme,

@@ -14,7 +14,10 @@ interface Options {
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** The brand preview of a draft as it is now, the same page that `molde sheet` writes. template/studio/brand/preview-frame.ts shows it. */
+/**
+ * Serves the brand preview of the current draft, the page that `molde sheet` writes, to
+ * template/studio/brand/preview/frame.ts.
+ */
 export function livePreview({ siteOf, context, env }: Options): Hono<SandboxHttpEnv> {
   let writer: Promise<BrandPreviewWriter> | undefined
   const app = new Hono<SandboxHttpEnv>()

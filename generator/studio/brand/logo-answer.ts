@@ -14,13 +14,16 @@ import { proposalsFrom } from './proposals.ts'
 
 type Logo = NonNullable<State['logo']>
 
-/** Reports on the picture of a draft's icons: its icon, or its logo. It is drawn in the processes of icons, so that a hostile picture blocks nobody. */
+/**
+ * Reports on the picture of a draft's icons: its icon, else its logo. Icon processes draw it, so that a hostile
+ * picture cannot block the studio.
+ */
 export type LogoAnswers = (draft: Draft, site: DraftSite) => Promise<Omit<LogoAnswer, 'mostBytes'>>
 
 export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswers {
   const measured = new Map<string, { key: string; drawn: Promise<RenderedIcons> }>()
 
-  /** What comes of a logo on a gym's colours, drawn once for each of them. */
+  /** Draws a logo on a gym's colours. Caches the last result of each gym. */
   function drawnFor(tenant: Tenant, logo: Logo): Promise<RenderedIcons> {
     const key = `${digest(logo.bytes)} ${tenant.app.theme_color} ${tenant.app.icon_ground ?? ''}`
     const known = measured.get(tenant.gym)
@@ -75,7 +78,7 @@ const distinct = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map(one => [one.code, one])).values(),
 ]
 
-/** What the icons show in the place of `given`. */
+/** Compares the picture that the icons show with the given logo. */
 function shownOf({ icons, iconLogo }: DraftSite, given: Logo | null): LogoAnswer['shown'] {
   if (icons.length === 0) return 'nothing'
   if (!iconLogo) return 'monogram'

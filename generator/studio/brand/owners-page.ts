@@ -1,4 +1,4 @@
-// The page that a gym's owner is sent to approve: the brand preview of a draft as a file.
+// Page for a gym's owner to approve: the brand preview of a draft as a file.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { deriveBrand } from '../../brand/derive.ts'
@@ -26,17 +26,16 @@ type PageKind = (typeof pageKinds)[number]
 const types: Record<PageKind, string> = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' }
 
 interface OwnersPage {
-  /** Of its file, safe on every system. */
+  /** File name, safe on every system. */
   name: string
   type: string
   bytes: Uint8Array
-  /** Pictures of the app are on it. */
+  /** True if the page has pictures of the app. */
   hasPictures: boolean
 }
 
 /**
- * Why there is no page: the draft has `errors`, so that what is shown is an earlier one; its `icons` could not be drawn; there is no `browser`
- * to print with.
+ * Reason for no page: `errors` in the draft, `icons` that could not be drawn, or no `browser` to print with.
  */
 export type NoPage = 'errors' | 'icons' | 'browser'
 
@@ -49,7 +48,7 @@ interface Options {
 }
 
 export function openOwnersPages({ drafts, siteOf, context, env }: Options) {
-  /** Of the site whose pictures were taken last: who takes the page as HTML may want it as PDF too. */
+  /** Screenshots of the last site. The HTML and the PDF are often downloaded together. */
   let last: { site: string; taken: Promise<TakenScreenshot[]> } | undefined
 
   function picturesOf(gym: string, site: DraftSite, browser: Browser, shared: BuildContext) {
@@ -91,10 +90,10 @@ export function openOwnersPages({ drafts, siteOf, context, env }: Options) {
   }
 }
 
-/** ms between two looks at whether the icons are drawn, and that they are waited for. */
+/** Poll interval and timeout for the icons of a draft, ms. */
 const wait = { step: 50, most: 60_000 }
 
-/** The site of one draft, with its own icons, and whether the gym's folder holds just that. */
+/** Waits for the site with the draft's own icons. `isSaved` is true if the gym's folder holds this draft. */
 async function settled(
   gym: string,
   drafts: Options['drafts'],
@@ -111,7 +110,7 @@ async function settled(
   }
 }
 
-/** Pictures of the draft's app: of a copy that stays as it is while they are taken, with a sandbox of its own. */
+/** Takes screenshots of a fixed copy of the draft's app, with a separate sandbox. */
 async function takePictures(
   gym: string,
   site: DraftSite,
@@ -119,13 +118,13 @@ async function takePictures(
   { paths, system, log }: BuildContext,
 ): Promise<TakenScreenshot[]> {
   const sandboxes = openSandboxes(paths, system, log)
-  // The site alone, as a phone has it: what is added to a page in a frame is not served here.
+  // Served as to a phone, without the script that frames add.
   const app = gymApp(async () => servedDraft(gym, site), sandboxes)
   const listening = await serveApp(app, 0, { orNext: false })
   const [member] = logins
   const address = `http://${gym}.${studioHost}:${listening.port}`
   try {
-    // The sandbox is there before an app asks it, which waits for an answer only so long.
+    // Start the sandbox first, because requests of the app have a timeout.
     await app.request(`${address}/pwa/`, { method: 'POST', headers: { host: new URL(address).host } }, {})
     return await takeScreenshots(browser, { address, username: member.username, password }, ownersViews)
   } finally {

@@ -9,14 +9,14 @@ export interface Proposal {
 }
 
 const mostProposals = 4
-/** Below it a colour is a grey to the eye. */
+/** Chroma below which a colour looks grey. */
 const leastChroma = 0.035
-/** As dark as this, a grey is a black. */
+/** Lightness up to which a grey counts as black. */
 const darkest = 0.35
 
 /**
- * A gym's two colours as its logo has them: each colour of the logo with the text that can be read on it, where possible another colour of the
- * logo. Colours come before black, which is proposed where a logo is black or has nothing else; white is none, since every logo may be on it.
+ * Proposes pairs of colours from a logo: each of its colours with readable text, if possible another colour of
+ * the logo. Blacks come last. Lighter greys and white are left out, because any logo may lie on white.
  */
 export function proposalsFrom(colors: readonly DominantColor[]): Proposal[] {
   const chromatic = colors.filter(({ color }) => lchOf(color).c >= leastChroma)
