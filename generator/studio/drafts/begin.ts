@@ -1,4 +1,4 @@
-// A gym that is not there yet: what it would be made of, and what is wrong with that.
+// Plans a new gym: its first draft and the problems of that draft.
 
 import type { Checked } from '../../../template/studio/begin/answers.ts'
 import { isFields } from '../../onboarding/fields.ts'
@@ -17,22 +17,22 @@ type Fields = Readonly<Record<string, unknown>>
 export interface NewGymWanted {
   gym: string
   fields: Fields
-  /** The gym whose look and habits it takes; '' for none. */
+  /** Gym to copy appearance and settings from. '' to copy no gym. */
   copyOf: string
 }
 
 export interface NewDraft {
   state: State
-  /** Each with its field; 'gym' for the name of its folder. */
+  /** Problems by field. The path 'gym' means the name of the folder. */
   problems: readonly Wrong[]
-  /** The fields that come from the other gym, and those of it that do not. */
+  /** Fields copied from the other gym, and its fields that were left out. */
   copied: readonly string[]
   left: readonly string[]
 }
 
 type Needs = Pick<FileStore, 'readFile' | 'list'>
 
-/** @throws {UserError} where there is no gym to copy, or it cannot be read */
+/** @throws {UserError} if the gym to copy does not exist or cannot be read */
 export async function newDraft(
   { gym, fields, copyOf }: NewGymWanted,
   paths: Paths,
@@ -72,18 +72,18 @@ export async function newDraft(
   }
 }
 
-/** What a copy of a gym does not take with it: it says who that gym is, or leads to what is that gym's alone. */
+/** Fields that are never copied: they identify a gym or lead to its private services. */
 const ownToEachGym: readonly string[] = [
   ...['name', 'short_name', 'description', 'issede', 'sedeinit', 'api'],
   ...['push', 'videos', 'links', 'domain', 'wrapped'],
 ]
 
-/** As it is read: who it is, how it looks, and all else. */
+/** Puts fields in reading order: name, colours, the rest. */
 function inOrder({ name, theme_color, theme_text, ...rest }: Fields) {
   return { name, theme_color, theme_text, ...rest }
 }
 
-/** A host that is the gym's own is as little another's as its backend. */
+/** True if a field must not be copied, such as an address on the gym's own host. */
 function isOwnToIt(field: string, own: Fields): boolean {
   if (ownToEachGym.includes(field)) return true
   const [host, backend] = [hostOf(own[field]), hostOf(own.api)]
@@ -99,7 +99,7 @@ type Wrong = Checked['problems'][number]
 
 const inApp = (found: Problem): Wrong => at(found.path, found)
 
-/** The place of a new gym; where one is there already, that is what is wrong with it. */
+/** Reads the defaults for a new gym. An existing folder is a problem of 'gym'. */
 async function placeOf(
   gym: string,
   paths: Paths,

@@ -1,4 +1,5 @@
-// A gym's saved folder as a commit of the git repository that it lies in. Nothing else is in the commit, and nothing is ever pushed.
+// Commits a gym's saved folder to the git repository around it. The commit holds nothing else and is never
+// pushed.
 import { join } from 'node:path'
 import type { Commit, CommitProposal } from '../../../template/studio/gym/answers.ts'
 import { type Repository, repositoryAt } from '../../plan/repository.ts'
@@ -10,10 +11,10 @@ import { valueAt, writtenIn } from './own-fields.ts'
 
 type Needs = FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
 
-/** ms: hooks may run tests. */
+/** Timeout of git, ms. Hooks may run tests. */
 const timeLimit = 300_000
 
-/** What a commit of the draft would be called, once it is saved. */
+/** Proposes a commit message for the saved draft. */
 export async function proposeCommit(draft: Draft, paths: Paths, system: Needs): Promise<CommitProposal> {
   const repository = await repositoryAt(paths.tenants, system)
   if (!repository) {
@@ -56,8 +57,8 @@ async function changedPictures(draft: Draft, path: string, repository: Repositor
 }
 
 /**
- * Commits what tenants/<gym>/ holds, and only that: what else is staged stays staged. Hooks run as ever; where git refuses, its index is as
- * it was.
+ * Commits tenants/<gym>/ only. Other staged changes stay staged. Hooks run as usual. If git refuses, the index
+ * is restored.
  */
 export async function commitGym(
   gym: string,
@@ -74,7 +75,7 @@ export async function commitGym(
   const top = await git('rev-parse', '--show-toplevel')
   if (top.exitCode !== 0) return { isDone: false, id: '', branch: '', why: top.output.trim() }
   await system.removeStale(join(tenants, gym))
-  // A commit of paths takes only what git knows: what is new is made known first, without its content.
+  // A commit by path takes only tracked files: new files are added first, without their content.
   const unknown = await git('ls-files', '-z', '--others', '--exclude-standard', '--', gym)
   const added = unknown.stdout.split('\0').filter(path => path !== '')
   if (added.length > 0) {

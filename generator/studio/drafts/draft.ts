@@ -1,4 +1,4 @@
-// A gym while somebody changes it: what app.json and the pictures would be, step by step. Nothing is written before it is saved.
+// Draft of a gym: app.json and the pictures, step by step. Nothing is written to tenants/ before it is saved.
 import { basename, join } from 'node:path'
 import { iconFor, logoFor } from '../../onboarding/new.ts'
 import { type Change, withChange } from '../../onboarding/set.ts'
@@ -14,12 +14,12 @@ import { withFiles } from './store.ts'
 
 /** A picture in a gym's folder. */
 export interface Picture {
-  /** The name of its file. */
+  /** File name. */
   name: string
   bytes: Uint8Array
 }
 
-/** The pictures that a gym may have: each with the entries that may be its file, and the name of a file for it. */
+/** Pictures of a gym, each with the test for its file and the rule that names and checks a new file. */
 export const pictures = {
   logo: { isFile: isLogo, fileFor: logoFor },
   icon: { isFile: isIcon, fileFor: iconFor },
@@ -27,30 +27,30 @@ export const pictures = {
 export type Role = keyof typeof pictures
 export const roles: readonly Role[] = ['logo', 'icon']
 
-/** What of a gym's folder the studio changes. */
+/** Contents of a gym's folder that the studio edits. */
 export interface State extends Record<Role, Picture | null> {
-  /** app.json as it is written. */
+  /** Text of app.json. */
   text: string
 }
 
 export interface Draft {
   gym: string
-  /** What it was when the draft was begun, or was saved last; null for a gym that is not there yet. */
+  /** State on the disk that the draft is based on. null for a new gym. */
   base: State | null
   steps: readonly State[]
-  /** Which of the steps is shown. */
+  /** Index of the current step. */
   at: number
-  /** Grows with every change, so that a window knows whether it has seen the last. */
+  /** Grows with every change. Windows compare it with the version that they show. */
   version: number
-  /** The field that the last step changed: typing on in it is one step. '' for none. */
+  /** Field being typed in at the last step, '' for other steps. Further typing in it replaces the step. */
   field: string
 }
 
 type Disk = Pick<FileStore, 'readFile' | 'list'>
 
 /**
- * What the gym's folder holds now; null where there is none.
- * @throws {UserError} 'failed' where what is there is no gym's: a link, or a folder without a file app.json
+ * Reads the state of the gym's folder. null without a folder.
+ * @throws {UserError} 'failed' for a link or a folder without app.json
  */
 export async function stateOnDisk(gym: string, { tenants }: Paths, system: Disk): Promise<State | null> {
   const kind = (await system.list(tenants)).find(({ name }) => name === gym)?.kind
@@ -69,7 +69,7 @@ export async function stateOnDisk(gym: string, { tenants }: Paths, system: Disk)
   return { text: textOf(bytes), logo, icon: await pictureIn(entries.find(isIcon)) }
 }
 
-/** A mark of its encoding is a character of the text: what is read and written again is as it was. */
+/** Keeps a byte order mark as a character, so that rewriting a file does not change it. */
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 function own<Value>(read: { value: Value; problems: [] } | { value: null; problems: [Problem] }): Value {
@@ -80,13 +80,13 @@ function own<Value>(read: { value: Value; problems: [] } | { value: null; proble
 
 const wrong = (found?: Problem) => new UserError('failed', found?.message ?? '', found?.hint ?? '')
 
-/** `base` null for a gym that is not there yet. */
+/** `base`: null for a new gym. */
 export const begun = (gym: string, state: State, base: State | null): Draft => ({
   ...{ gym, base, steps: [state], at: 0, version: 0 },
   field: '',
 })
 
-/** The draft as it is shown. */
+/** Current state of the draft. */
 export function shown({ steps, at }: Draft): State {
   const state = steps[at]
   if (!state) throw new RangeError(`There is no step ${at} of ${steps.length}.`)
@@ -95,7 +95,7 @@ export function shown({ steps, at }: Draft): State {
 
 const mostSteps = 200
 
-/** The draft with one more step; what was undone is gone. `field`: as in Draft. */
+/** Adds a step and drops undone steps. `field`: as in Draft. */
 function withStep(draft: Draft, state: State, field = ''): Draft {
   if (isSameState(shown(draft), state)) return draft
   const isTypedOn = field !== '' && field === draft.field && draft.at === draft.steps.length - 1
@@ -104,15 +104,18 @@ function withStep(draft: Draft, state: State, field = ''): Draft {
   return { ...draft, steps, at: steps.length - 1, version: draft.version + 1, field }
 }
 
-/** Sets or removes fields in one step, everything else as it was. `typed`: the field that is typed in, '' for none. */
+/** Sets or removes fields in one step. `typed`: the field being typed in, '' for other changes. */
 export const changed = (draft: Draft, changes: readonly Change[], typed: string): Draft =>
   withStep(draft, { ...shown(draft), text: changes.reduce(withChange, shown(draft).text) }, typed)
 
-/** With another text of app.json. `isTyped`: typing on in it is one step. */
+/** Replaces the text of app.json. `isTyped`: further typing joins this step. */
 export const rewritten = (draft: Draft, text: string, { isTyped = false } = {}): Draft =>
   withStep(draft, { ...shown(draft), text }, isTyped ? 'app.json' : '')
 
-/** With another picture, whose file is named by what it is. A file that is called `icon` is the icon, any other the logo. */
+/**
+ * Sets a picture and names its file by its format. A file called `icon` becomes the icon, any other file the
+ * logo.
+ */
 export function withPicture(draft: Draft, given: Picture): Draft {
   const role = /^icon\.[^.]+$/i.test(given.name) ? 'icon' : 'logo'
   const picture = { name: pictureName(draft, role, given), bytes: given.bytes }
@@ -122,25 +125,28 @@ export function withPicture(draft: Draft, given: Picture): Draft {
 export const withoutPicture = (draft: Draft, role: Role): Draft =>
   withStep(draft, { ...shown(draft), [role]: null })
 
-/** What is no picture that could be a logo is named as one all the same: the rules look at nothing else, and refuse it. */
+/**
+ * Names the file of a picture. An unsupported picture gets a supported name, so that the rules read and reject
+ * it.
+ */
 function pictureName({ gym, base }: Draft, role: Role, { name, bytes }: Picture): string {
   const { isFile, fileFor } = pictures[role]
   const own = fileFor(gym, name, bytes).name
   const old = base?.[role]?.name
-  // Some disks take `Logo.png` and `logo.png` for one file.
+  // Some file systems treat `Logo.png` and `logo.png` as one file.
   if (old !== undefined && old.toLowerCase() === own) return old
   return isFile({ name: own, kind: 'file' }) ? own : `${role}.png`
 }
 
-/** One step back (-1) or forth (1), as far as there are any. */
+/** Moves one step back (-1) or forward (1) within the history. */
 export function moved(draft: Draft, by: -1 | 1): Draft {
   const at = Math.min(Math.max(0, draft.at + by), draft.steps.length - 1)
   return at === draft.at ? draft : { ...draft, at, version: draft.version + 1, field: '' }
 }
 
 /**
- * The draft over what somebody else has written, with what is wanted of both. One step, so that it can be undone. `mine`: the changes that
- * this draft keeps; `logo`: whose pictures.
+ * Merges a draft with a state that was written elsewhere, in one step to undo. `mine`: changes of this draft to
+ * keep. `logo`: the side whose pictures are kept.
  */
 export function settled(
   draft: Draft,
@@ -151,7 +157,7 @@ export function settled(
   return withStep(onBase(draft, theirs), { ...(logo === 'mine' ? shown(draft) : theirs), text })
 }
 
-/** The draft over another base: what is on the disk by now, or what was just saved. */
+/** Bases the draft on another state: the current disk, or the state just saved. */
 export const onBase = (draft: Draft, base: State | null): Draft => ({
   ...draft,
   base,
@@ -165,7 +171,7 @@ export const isSameState = (a: State | null, b: State | null): boolean =>
   roles.every(role => a?.[role]?.name === b?.[role]?.name) &&
   digestOf(a) === digestOf(b)
 
-/** Of pictures, which many steps share: each is looked through once. */
+/** Digests of pictures. Many steps share a picture, so each is hashed once. */
 const digests = new WeakMap<Uint8Array, string>()
 
 export function digestOfPicture({ bytes }: Picture): string {
@@ -174,13 +180,13 @@ export function digestOfPicture({ bytes }: Picture): string {
   return known
 }
 
-/** Of a state's pictures; '' without any. */
+/** Digest of a state's pictures. '' without pictures. */
 export function digestOf(state: State | null): string {
   const logo = state?.logo ? digestOfPicture(state.logo) : ''
   return state?.icon ? `${logo} ${digestOfPicture(state.icon)}` : logo
 }
 
-/** The disk as it would be with the draft saved. */
+/** Returns the disk as if the draft were saved. */
 export function diskWith(draft: Draft, { tenants }: Paths, system: Disk): Disk {
   const folder = join(tenants, draft.gym)
   const own = shown(draft)

@@ -1,4 +1,5 @@
-// What is not saved yet outlasts the studio: each draft is kept in the cache, for its owner's eyes alone, until it is saved or discarded.
+// Stores unsaved drafts in the cache until they are saved or discarded. Only the user's account can read the
+// files.
 import { join } from 'node:path'
 import * as z from 'zod'
 import { digest } from '../../system/digest.ts'
@@ -27,32 +28,32 @@ type KeptState = z.output<typeof keptState>
 
 export interface Kept {
   draft: Draft
-  /** It was being written to tenants/ when the studio ended. */
+  /** True if the studio ended while it wrote the draft to tenants/. */
   isSaving: boolean
 }
 
 export interface KeptDrafts {
   put(draft: Draft, options?: { isSaving: boolean }): Promise<void>
   drop(gym: string): Promise<void>
-  /** Those that can be read; `log` tells of others. */
+  /** Returns the readable drafts. Others are logged. */
   all(log: (line: string) => void): Promise<Kept[]>
 }
 
 type Needs = Pick<FileStore, 'readFile' | 'list' | 'writeFile' | 'remove' | 'modifiedAt' | 'removeStale'>
 
-/** Characters of all steps together that are kept; of a longer history, its end. */
+/** Limit of stored text in characters. Of a longer history, the latest steps are stored. */
 const mostText = 2_000_000
 const ownerOnly = 0o600
 const file = 'draft.json'
 
-/** Where the drafts of the gyms in one tenants/ are: a cache may serve several. */
+/** Folder of the drafts for one tenants/. Several may share a cache. */
 export const draftsFolder = ({ cache, tenants }: Pick<Paths, 'cache' | 'tenants'>): string =>
   join(cache, 'studio-drafts', digest(tenants).slice(0, 16))
 
 export function keptDrafts(paths: Paths, system: Needs): KeptDrafts {
   const place = draftsFolder(paths)
   const last = new Map<string, Promise<unknown>>()
-  /** What is done with one draft goes one after the other: the last change is the last that is written. */
+  /** Serializes the writes of a gym's draft, so that the last change is written last. */
   function inTurn<Value>(gym: string, work: () => Promise<Value>): Promise<Value> {
     const done = (last.get(gym) ?? Promise.resolve()).then(work)
     last.set(
@@ -118,7 +119,7 @@ export function keptDrafts(paths: Paths, system: Needs): KeptDrafts {
           await system.removeStale(join(place, name))
           found.push(await read(name))
         } catch (error) {
-          // Without it the studio is as it was before; it stays for who can make something of it.
+          // The studio works without this draft. Its files stay for manual recovery.
           log(`The draft of ${name} in ${join(place, name)} cannot be read: ${String(error)}`)
         }
       }
@@ -136,7 +137,7 @@ const keptOf = (state: State): KeptState => ({
 const keptPictureOf = (picture: Picture | null): KeptState['logo'] =>
   picture && { name: picture.name, digest: digestOfPicture(picture) }
 
-/** The end of a long history, and at least what is shown. */
+/** Cuts a long history to its latest steps. The current step always stays. */
 function recent({ steps, at }: Draft): { steps: readonly State[]; at: number } {
   let from = steps.length - 1
   let size = 0

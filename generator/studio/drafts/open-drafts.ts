@@ -33,48 +33,50 @@ export class NoSuchGym extends Error {
   }
 }
 
-/** What was to be changed is not what the one who changes it has seen. */
+/** Thrown if a change is based on a state that is no longer current. */
 export class Outdated extends Error {
   override readonly name = 'Outdated'
 }
 
-/** `was`: the gym's own value that it is to replace, null for none; undefined for any. */
+/** `was`: the value to replace, null if it must be absent. undefined replaces any value. */
 export interface SeenChange extends Change {
   was?: unknown
 }
 
-/** The gyms that are being changed. A page that is loaded again finds its draft as it was, also after another start. */
+/** Drafts by gym. They survive a reload of the page and a restart of the studio. */
 export interface OpenDrafts {
   /** @throws {NoSuchGym} */
   of(gym: string): Promise<Draft>
-  /** As `of`, for who looks at it: one in which nothing is to be saved follows what the disk has. */
+  /** Like `of`, but a draft without unsaved changes follows the disk. */
   latest(gym: string): Promise<Draft>
-  /** Those that are not saved. */
+  /** Lists the unsaved drafts. */
   unsaved(): Promise<Unsaved[]>
-  /** The draft of a gym that is not there yet. @throws {UserError} 'usage' where there is one already */
+  /** Begins the draft of a new gym. @throws {UserError} 'usage' if the gym has a draft */
   begin(gym: string, state: State): Promise<Draft>
-  /** Puts what `by` makes of a draft in its place; drafts are changed one after the other. */
+  /** Replaces the draft with `by(draft)`. Changes are serialized. */
   change(gym: string, by: (draft: Draft) => Draft): Promise<Draft>
   /**
-   * Fields' new values as a careful person writes them, in one step: what the gym has anyway is not written.
-   * @throws {Outdated} where one replaces another value than it names
+   * Sets fields in one step. A value that equals the default is removed instead of written.
+   * @throws {Outdated} if a current value differs from the `was` of its change
    */
   set(gym: string, changes: readonly SeenChange[]): Promise<Draft>
-  /** Mends a problem as the rule says that found it. @throws {Outdated} where there is no such problem any more */
+  /** Applies the rule's fix to a problem. @throws {Outdated} if the problem no longer exists */
   fix(gym: string, problem: { code: string; path: string; line: number }): Promise<Draft>
-  /** Takes what the disk has, with the fields and the logo that this draft is to keep; all in one step. */
+  /**
+   * Takes the state of the disk in one step, but keeps the fields and the logo of this draft that `mine` names.
+   */
   settle(gym: string, mine: { fields: readonly string[]; logo: boolean }): Promise<Draft>
-  /** Lets the draft replace what the disk has when it is saved. */
+  /** Makes the next save overwrite the current state of the disk. */
   keep(gym: string): Promise<Draft>
   /** Forgets the draft, with all its steps. */
   discard(gym: string): Promise<void>
   save(gym: string, onWait: (holder: string) => void): Promise<{ draft: Draft; saved: Saved }>
-  /** What every gym has that does not say otherwise, from defaults.json. */
+  /** Default values of all gyms, from defaults.json. */
   usual(): Promise<Readonly<Record<string, unknown>>>
   onDisk(gym: string): Promise<State | null>
-  /** Why a draft would not outlast the studio's end; '' where it does. */
+  /** Error that keeps a draft out of the cache. '' if it is stored. */
   unkept(gym: string): string
-  /** The disk with the gym's draft in it, where there is one. */
+  /** Returns the disk with the gym's draft applied, if there is a draft. */
   disk(gym: string): Pick<FileStore, 'readFile' | 'list'>
 }
 
@@ -89,13 +91,13 @@ interface Options {
 
 export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
   const drafts = new Map<string, Draft>()
-  // A window that has seen a draft that is gone has not seen the next one.
+  // Versions continue after a discarded draft: a window must not take the next draft for the old draft.
   const versions = new Map<string, number>()
   const unkept = new Map<string, string>()
   const cache = keptDrafts(paths, system)
   const onDisk = (gym: string) => stateOnDisk(gym, paths, system)
 
-  /** In memory at once, and in the cache before anybody is told that it is done. */
+  /** Stores a draft in memory at once, and in the cache before the request is answered. */
   async function kept(draft: Draft): Promise<Draft> {
     const { gym } = draft
     drafts.set(gym, draft)
@@ -110,7 +112,7 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     return draft
   }
 
-  /** Takes up what an earlier start left, once. What is wrong with one gym is in no other's way. */
+  /** Restores the drafts of an earlier run, once. An error in one gym does not affect the others. */
   const restored = once(async () => {
     for (const { draft, isSaving } of await cache.all(log)) {
       const { gym } = draft
@@ -137,10 +139,10 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
   }
   async function of(gym: string): Promise<Draft> {
     await restored()
-    // What a link points at is no gym of this folder: nothing outside of it is written.
+    // Links are rejected, so that nothing outside of tenants/ is written.
     const isHere = isGym(gym) && (await system.readLink(join(paths.tenants, gym))) === null
     const state = drafts.has(gym) || !isHere ? null : await onDisk(gym)
-    // Another request may have begun it meanwhile.
+    // A concurrent request may have begun the draft.
     const known = drafts.get(gym)
     if (known) return known
     if (!state) throw new NoSuchGym(gym)
@@ -167,7 +169,7 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
       if (!isSameState(shown(draft), draft.base)) return draft
       const now = await onDisk(gym)
       if (!now || isSameState(now, draft.base) || drafts.get(gym) !== draft) return draft
-      // What can be undone still can.
+      // Keeps the undo history.
       if (draft.steps.length > 1) return kept(settled(draft, now, { mine: [], logo: 'theirs' }))
       versions.set(gym, draft.version + 1)
       return first(begun(gym, now, now))
@@ -190,7 +192,7 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
         const isSeen = ({ field, was }: SeenChange) =>
           was === undefined || JSON.stringify(valueAt(own, field) ?? null) === JSON.stringify(was)
         if (!wanted.every(isSeen)) throw new Outdated()
-        // What is switched, or set together, is a step each time.
+        // Switches and joint changes always add a step.
         const [only, ...others] = wanted
         const isTyped = others.length === 0 && typeof only?.value !== 'boolean'
         const written = wanted.map(one => asWritten(text, one, usual))
@@ -232,12 +234,13 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
         try {
           await cache.put(draft, { isSaving: true })
         } catch (error) {
-          // It would be missed by who is killed in the middle of this; a cache that is full must not keep anybody from saving.
+          // A full cache must not prevent saving. Without this note, a killed save is not finished at the next
+          // start.
           if (!(error instanceof DiskError)) throw error
         }
       }
       const saved = await saveDraft({ draftNow: () => of(gym), note, onWait, drawn }, paths, system)
-      // What was changed while it was saved stays to be saved.
+      // Changes made during the save stay unsaved.
       const draft = await change(gym, one => (saved.state === 'saved' ? onBase(one, saved.now) : one))
       return { draft, saved }
     },
@@ -253,7 +256,7 @@ function unsavedOf(draft: Draft): Unsaved {
   return { gym: draft.gym, name: typeof name === 'string' ? name : draft.gym, isNew: draft.base === null }
 }
 
-/** Does it once, however many ask; after a failure, again. */
+/** Runs `work` once for all callers. Retries after a failure. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined
   return () => {

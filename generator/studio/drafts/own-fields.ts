@@ -3,15 +3,15 @@ import { type Change, withChange } from '../../onboarding/set.ts'
 import { readApp } from '../../tenant/app.ts'
 import { readJson, valueAt as valueAtPath } from '../../tenant/app-json/document.ts'
 
-/** What an app.json says, its comments aside; undefined where it cannot be read. */
+/** Parses app.json without its comments. undefined if it cannot be read. */
 export const writtenIn = (text: string): unknown =>
   readJson('', 'app.json', new TextEncoder().encode(stripComments(text, ' '))).document?.value
 
-/** The value at a dotted name; undefined where there is none. */
+/** Reads the value at a dotted name. undefined if absent. */
 export const valueAt = (value: unknown, field: string): unknown => valueAtPath(value, field.split('.'))
 
 /**
- * `change` as a careful person writes it: a value that the gym has without saying so is removed, and an object with its last field. `text`
+ * Simplifies a change: removes a value that equals the default, and an object that would be left empty. `text`
  * is the gym's app.json.
  */
 export function asWritten(text: string, change: Change, defaults: Readonly<Record<string, unknown>>): Change {
@@ -23,7 +23,7 @@ export function asWritten(text: string, change: Change, defaults: Readonly<Recor
   return app && JSON.stringify(usual) === JSON.stringify(change.value) ? removal(text, change.field) : change
 }
 
-/** Removes a field, and what would be left empty around it. */
+/** Removes a field and the objects that it would leave empty. */
 function removal(text: string, field: string): Change {
   const outer = field.split('.').slice(0, -1).join('.')
   const object = outer === '' ? undefined : valueAt(writtenIn(text), outer)

@@ -1,4 +1,4 @@
-// What is wrong with a draft, by the rules that every gym has to keep, and whether it may be saved so.
+// Problems of a draft by the rules for every gym, and the check before it is saved.
 import { join } from 'node:path'
 import { stripComments } from 'jsonc-parser'
 import { ownersOf } from '../../onboarding/onboard.ts'
@@ -15,20 +15,22 @@ import { valueAt, writtenIn } from './own-fields.ts'
 
 type Needs = Pick<FileStore, 'readFile' | 'list'>
 
-/** What turns out to be wrong with a gym's logo when it is drawn. */
+/** Finds the problems of a gym's pictures that only drawing shows. */
 export type DrawnProblems = (tenant: Tenant) => Promise<Problem[]>
 
-/** All that is wrong with a draft, what its domain is to other gyms too. */
+/** Finds all problems of a draft, including a domain that another gym has. */
 export async function problemsOf(draft: Draft, paths: Paths, system: Needs): Promise<Problem[]> {
   const { problems } = await loadTenant(draft.gym, paths, diskWith(draft, paths, system))
   return [...problems, ...(await domainProblems(draft, paths, () => takenDomains(paths, system)))]
 }
 
-/** The gym of each id and domain, former ones too. */
+/** Maps each id and domain, former ones included, to its gym. */
 export const takenDomains = async (paths: Paths, system: Needs): Promise<ReadonlyMap<string, string>> =>
   ownersOf(await readRegister(paths, system), paths, system)
 
-/** One domain leads to one gym. `taken` is asked for only where it is changed, since every other gym is read for it. */
+/**
+ * Checks that no other gym has the domain. `taken` reads every gym, so it is called only for a changed domain.
+ */
 export async function domainProblems(
   draft: Draft,
   paths: Paths,
@@ -39,7 +41,7 @@ export async function domainProblems(
   return domainTaken(domain, draft.gym, paths, taken)
 }
 
-/** Whether a domain is another gym's than `gym`. */
+/** Returns a problem if a gym other than `gym` has the domain. */
 export async function domainTaken(
   domain: unknown,
   gym: string,
@@ -52,7 +54,7 @@ export async function domainTaken(
   return [problem('domain/taken', spot, String(domain), owner)]
 }
 
-/** All that is wrong with a draft, also what pictures that are not those of `now` show only when they are drawn. */
+/** Finds all problems of a draft. Pictures that differ from those of `now` are drawn as well. */
 export async function problemsWithDrawn(
   draft: Draft,
   now: State | null,
@@ -67,8 +69,9 @@ export async function problemsWithDrawn(
 }
 
 /**
- * Whether a draft has an error that its folder had not. What is wrong with a field is excused while that stays as it was; with a logo, while
- * it is the same one; comments, while there are some. A text that cannot be read otherwise is not written: letters of it would be gone.
+ * Returns true if a draft has an error that its folder did not have. An old error is excused while its field or
+ * logo is unchanged, and comments while the folder has comments. A changed text with other syntax errors is
+ * never written, because characters of it would be lost.
  */
 export async function isWorse(
   draft: Draft,
@@ -92,7 +95,7 @@ export async function isWorse(
       ? isSameLogo(now, own)
       : JSON.stringify(valueAt(was, path)) === JSON.stringify(valueAt(is, path))
   const isOld = (one: Problem) => old.some(({ code, path }) => code === one.code && path === one.path)
-  // The logo and the domain are not the text's: those are asked about the draft as it is.
+  // The draft without comments lacks the problems of its domain and of drawn pictures.
   const all = [...new Set([...next, ...problems.filter(one => !isComment(one) || !hadComments)])]
   return isRefused(all.filter(one => !isOld(one) || !isUntouched(one)))
 }
@@ -102,7 +105,7 @@ const isComment = ({ code }: Problem): boolean => code === 'json/comment'
 const isSameLogo = (a: State | null, b: State): boolean =>
   isSameState(a && { ...a, text: '' }, { ...b, text: '' })
 
-/** The draft with white space in the place of comments: every value is where it was. */
+/** Replaces comments with white space, so that values keep their positions. */
 function plain(draft: Draft): Draft {
   const { text, ...rest } = shown(draft)
   return { ...draft, steps: [{ ...rest, text: stripComments(text, ' ') }], at: 0 }

@@ -1,4 +1,4 @@
-// What the page asks of drafts. What it shows of one: ../view.ts.
+// API for drafts. The page's view of a draft: ../view.ts.
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { Checked } from '../../../template/studio/begin/answers.ts'
@@ -19,14 +19,14 @@ const newGymSchema = z.object({
   fields: z.record(z.string(), z.unknown()),
   copyOf: z.string().default(''),
 })
-/** `was`: the gym's own value that this one is to replace, null for none; absent to replace any. */
+/** `was`: the value to replace, null if it must be absent. Omitted to replace any value. */
 const changeSchema = z.object({
   field: z.string(),
   value: z.unknown().optional(),
   was: z.unknown().optional(),
 })
 const changesSchema = z.object({ changes: z.array(changeSchema).max(100) })
-/** `was`: the text that this one was typed over. */
+/** `was`: the text before the change. */
 const textSchema = z.object({ text: z.string(), was: z.string() })
 const problemSchema = z.object({ code: z.string(), path: z.string(), line: z.int() })
 const mineSchema = z.object({ fields: z.array(z.string()), logo: z.boolean() })
@@ -36,7 +36,7 @@ interface Options {
   drafts: OpenDrafts
   paths: Paths
   system: FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
-  /** Answers with what the page shows of a draft. */
+  /** Answers with the page's view of a draft. */
   show: (asked: Context<Env>, draft: Draft, more?: object, found?: readonly Problem[]) => Promise<Response>
   log: (line: string) => void
 }
@@ -101,7 +101,7 @@ export function draftRoutes({ drafts, paths, system, show, log }: Options): Hono
     api.delete(`/gyms/:gym/${role}`, asked => step(asked, draft => withoutPicture(draft, role)))
   api.post('/gyms/:gym/undo', asked => step(asked, draft => moved(draft, -1)))
   api.post('/gyms/:gym/redo', asked => step(asked, draft => moved(draft, 1)))
-  // Somebody else has written meanwhile: theirs, mine, or of each field the one that is wanted.
+  // Resolves a conflict with the disk: take theirs, keep mine, or choose by field.
   api.post('/gyms/:gym/take', async asked =>
     show(asked, await drafts.settle(gymIn(asked), { fields: [], logo: false })),
   )

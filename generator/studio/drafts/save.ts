@@ -19,22 +19,22 @@ import { type DrawnProblems, isWorse, problemsWithDrawn } from './problems.ts'
 
 type Needs = FileStore & Lock
 
-/** `conflict`: the folder holds something else than the draft was begun from, and nothing is written. */
+/** `conflict`: the folder differs from the base of the draft, and nothing was written. */
 export type Saved =
   | { state: 'saved'; now: State; problems: readonly Problem[] }
   | { state: 'refused'; problems: readonly Problem[] }
   | { state: 'conflict'; now: State | null }
 
 interface Options {
-  /** Asked for when it is this one's turn to write. */
+  /** Reads the draft once the lock is held. */
   draftNow: () => Promise<Draft>
-  /** What is about to be written is noted, so that it can be written to its end. */
+  /** Records the draft before it is written, so that an interrupted save can be finished. */
   note: (draft: Draft) => Promise<void>
   onWait: (holder: string) => void
   drawn: DrawnProblems
 }
 
-/** Writes a draft to tenants/<gym>/, where nobody else has changed that meanwhile and it has no error that was not there before. */
+/** Writes a draft to tenants/<gym>/, unless the folder has changed or the draft has new errors. */
 export function saveDraft(
   { draftNow, note, onWait, drawn }: Options,
   paths: Paths,
@@ -52,7 +52,9 @@ export function saveDraft(
   })
 }
 
-/** Each file is written whole. Old pictures go last: killed in between, `finishSaving` does what is left. */
+/**
+ * Replaces each file atomically and removes old pictures last: `finishSaving` can finish an interrupted save.
+ */
 async function write(draft: Draft, now: State | null, { tenants }: Paths, system: Needs): Promise<void> {
   const folder = join(tenants, draft.gym)
   const own = shown(draft)
@@ -71,7 +73,7 @@ async function write(draft: Draft, now: State | null, { tenants }: Paths, system
   }
 }
 
-/** The folder of a new gym, whole or not at all. */
+/** Writes the folder of a new gym completely or not at all. */
 async function writeNew(draft: Draft, folder: string, system: Needs): Promise<void> {
   const own = shown(draft)
   const files = new Map<string, Uint8Array>([['app.json', new TextEncoder().encode(own.text)]])
@@ -83,8 +85,7 @@ async function writeNew(draft: Draft, folder: string, system: Needs): Promise<vo
 }
 
 /**
- * Writes to its end what the studio was writing when it was killed: where the folder holds files of the draft and of its base, and nothing
- * that somebody else has written since.
+ * Finishes an interrupted save, if app.json and the pictures in the folder all come from the draft or its base.
  */
 export function finishSaving(draft: Draft, paths: Paths, system: Needs): Promise<void> {
   return whileNobodyElseWrites(
@@ -94,7 +95,7 @@ export function finishSaving(draft: Draft, paths: Paths, system: Needs): Promise
     async () => {
       const folder = join(paths.tenants, draft.gym)
       const { base } = draft
-      // A new gym's folder is there as a whole, or not at all.
+      // A new gym's folder is written completely or not at all.
       if (!base) return
       await system.removeStale(folder)
       const entries = await system.list(folder)

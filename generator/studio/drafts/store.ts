@@ -3,7 +3,10 @@ import type { Entry, FileStore } from '../../system/system.ts'
 
 type Readable = Pick<FileStore, 'readFile' | 'list'>
 
-/** The disk as it would be with some files in it; null for one that would be gone. Their folders are there. */
+/**
+ * Returns the disk with `files` written. null stands for a removed file. Listings of parent folders do not
+ * change.
+ */
 export function withFiles(files: ReadonlyMap<string, Uint8Array | null>, system: Readable): Readable {
   return {
     readFile: path => {
