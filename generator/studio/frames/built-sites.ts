@@ -1,4 +1,4 @@
-// The sites that are built, each at `<gym>.localhost`, as `molde preview` serves them: there from the moment they are built.
+// Serves built sites at `<gym>.localhost`, as `molde preview` does. A new build is visible at once.
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
@@ -11,7 +11,7 @@ import type { Sandboxes } from './sandboxes.ts'
 
 type Needs = Pick<FileStore, 'readFile' | 'readLink'>
 
-/** The gym of a built site's host, '' for none: the studio has that name itself. */
+/** Returns the gym of a built site's host, or ''. The studio's own host names no gym. */
 export function gymOfBuilt(host: string): string {
   const [, gym = ''] = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d+)?$/i.exec(host) ?? []
   return gym.toLowerCase() === 'studio' ? '' : gym.toLowerCase()
@@ -33,7 +33,7 @@ async function servedBuilt(gym: string, paths: Paths, system: Needs): Promise<Se
   }
 }
 
-/** Where the built site of a gym is opened; '' where there is none. `host`: the studio's own, with its port. */
+/** URL of a gym's built site. '' if there is no built site. `host`: the studio's own, with its port. */
 export async function builtUrl(gym: string, host: string, paths: Paths, system: Needs): Promise<string> {
   const [port = ''] = /:\d+$/.exec(host) ?? []
   const own = `${gym}.localhost${port}`

@@ -7,10 +7,10 @@ import { cachedDrawing } from '../../site/cached-drawing.ts'
 import { UserError } from '../../system/user-error.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 
-/** What is drawn for a draft, or was. */
+/** Icons drawn for a draft. */
 interface Drawn {
   job: string
-  /** Of which picture; null for letters of the name. */
+  /** Picture of the icons. null for a monogram. */
   logo: Tenant['logo']
   rendered: RenderedIcons
 }
@@ -20,29 +20,33 @@ interface Drawing extends Pick<Drawn, 'job'> {
   log: (line: string) => void
 }
 
-/** Whether icons are those of the very draft that they were asked for, or are still drawn for it, or could not be. */
+/** State of a draft's icons: drawn for this draft, still being drawn, or failed. */
 export type IconState = 'drawn' | 'drawing' | 'failed'
 
-/** ms for which new icons wait where there are others to be seen: the phones are painted first. */
+/** Delay in ms before icons are redrawn, so that the phones are painted first. */
 const afterPhones = 200
 
 /** The icons of drafts, which are slow to draw. */
 export interface DraftIcons {
-  /** Those of this draft; while they are drawn, or could not be, those of the last draft of the gym whose are. */
+  /**
+   * Returns the icons of this draft. Until they are drawn, or if that failed, returns the last icons of the
+   * gym.
+   */
   of(tenant: Tenant, context: BuildContext): Promise<Omit<Drawn, 'job'> & { state: IconState }>
 }
 
 /**
- * Draws one set at a time for each gym, and of all that is asked for meanwhile the newest alone: who types quickly leaves no queue behind.
- * @param onSettled called when icons of a gym were drawn, or could not be
+ * Draws one set of icons at a time for each gym. Only the newest waiting request is kept, so that fast typing
+ * leaves no queue.
+ * @param onSettled called when icons of a gym were drawn or failed
  */
 export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
   const drawn = new Map<string, Drawn>()
   const running = new Map<string, { job: string; drawn: Promise<Drawn> }>()
   const newest = new Map<string, Drawing>()
-  /** What was asked for last. */
+  /** Last requested job of each gym. */
   const wanted = new Map<string, string>()
-  /** What could not be drawn is not tried again until something else is asked for. */
+  /** Last failed job of each gym. It is not retried while the gym has older icons. */
   const failed = new Map<string, string>()
 
   function begin(gym: string, { job, draw, log }: Drawing): Promise<Drawn> {
@@ -51,7 +55,7 @@ export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
     drawing
       .then(
         made => {
-          // What is still drawn for a draft that was left is not to take the place of what is wanted.
+          // Icons of an abandoned draft must not replace the requested icons.
           if (drawn.get(gym)?.job !== wanted.get(gym)) drawn.set(gym, made)
           onSettled(gym)
         },
@@ -67,7 +71,7 @@ export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
         running.delete(gym)
         const next = newest.get(gym)
         newest.delete(gym)
-        // Whoever asked for it has what was drawn before, and its failure is told above.
+        // Its requests were answered with older icons, and a failure is logged above.
         if (next) void begin(gym, next)
       })
     return drawing

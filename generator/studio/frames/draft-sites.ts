@@ -1,4 +1,4 @@
-// A draft's site, made in memory by the same steps as a build (generator/pipeline.ts), to be looked at while it is changed.
+// Builds a draft's site in memory, by the same steps as generator/pipeline.ts.
 import { deriveBrand } from '../../brand/derive.ts'
 import { bundleProject } from '../../bundle/bundler.ts'
 import type { BuildContext } from '../../context.ts'
@@ -17,38 +17,40 @@ import { policyProblems } from '../../tenant/rules/address-problems.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 import { type IconState, openDraftIcons } from './draft-icons.ts'
 
-/** What a draft comes to. */
+/** Site made from a draft. */
 export interface DraftSite {
-  /** Of the site by path; those of the last draft that could be made where this one cannot; null where none could. */
+  /**
+   * Files of the site by path. If this draft cannot be built, those of the last draft that could be built, else
+   * null.
+   */
   files: Files | null
   icons: readonly RenderedIcon[]
   problems: readonly Problem[]
-  /** The gym that the files are of; null where none could be made. */
+  /** Gym of the files. null without files. */
   tenant: Tenant | null
-  /** Whether the icons are those of this very draft, or are still drawn for it, or could not be. */
   iconState: IconState
-  /** The logo that the icons are of; null for letters of the name. */
+  /** Logo of the icons. null for a monogram. */
   iconLogo: Tenant['logo']
-  /** The files are of an earlier draft: this one cannot be made. */
+  /** True if the files are of an earlier draft, because this draft cannot be built. */
   isEarlier: boolean
 }
 
-/** A gym as it is being changed. */
+/** A gym with its draft. */
 export interface DraftOnDisk {
   gym: string
-  /** Another one after each change. */
+  /** A new object after each change. */
   draft: object
-  /** The disk with the draft in it. */
+  /** Disk with the draft applied. */
   disk: Pick<FileStore, 'readFile' | 'list'>
 }
 
 export interface DraftSites {
   /**
-   * The site of the draft and the disk as they are now. It is made again only after a change of the draft or of a file that it depends on.
-   * Icons are slow to draw: until they are drawn, the site has those of the draft before.
+   * Returns the site of the current draft. It is rebuilt only after a change of the draft or of a file that it
+   * depends on. Icons are slow to draw, so the site keeps the previous icons until then.
    */
   siteOf(gym: DraftOnDisk): Promise<DraftSite>
-  /** The same without a look at the disk while the draft is unchanged: a frame loads many files of it. */
+  /** Like `siteOf`, but reads no files while the draft is unchanged: a frame loads many files. */
   shownSite(gym: DraftOnDisk): Promise<DraftSite>
 }
 
@@ -59,20 +61,20 @@ interface CachedSite {
   site: Promise<DraftSite>
 }
 
-/** `context` is asked for when the first site is made: to begin is to cost nothing. */
+/** `context` is loaded with the first site, so that the studio starts quickly. */
 export function openDraftSites(context: () => Promise<BuildContext>): DraftSites {
   const cache = new Map<string, CachedSite>()
   const last = new Map<string, { at: number; site: DraftSite }>()
   const icons = openDraftIcons(forgetDrawing)
   let count = 0
 
-  /** Forgets a site that waits for icons. A site that is being made is looked at when it is complete. */
+  /** Drops a cached site that waits for icons. A site in progress is checked when it is complete. */
   function forgetDrawing(gym: string): void {
     const entry = cache.get(gym)
     const forget = ({ iconState }: DraftSite) => {
       if (iconState === 'drawing' && cache.get(gym) === entry) cache.delete(gym)
     }
-    // A site that cannot be made is forgotten and reported by `siteOf`.
+    // A failed site is dropped and reported by `siteOf`.
     entry?.site.then(forget, () => {})
   }
 
@@ -135,7 +137,9 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
   }
 }
 
-/** A digest of all that a draft's site and its problems are made from, except what all gyms share for the life of the studio. */
+/**
+ * Computes the digest of all inputs of a draft's site and problems, except for the context shared by all gyms.
+ */
 async function digestInputs(gym: string, paths: Paths, disk: DraftOnDisk['disk']): Promise<string> {
   const register = await readRegister(paths, disk)
   const inputs = await readTenantInputs(gym, register, paths, disk)
@@ -144,7 +148,7 @@ async function digestInputs(gym: string, paths: Paths, disk: DraftOnDisk['disk']
   return digest(JSON.stringify([names, defaults && digest(defaults), inputs]))
 }
 
-/** The gym with the sandbox as its backend: nothing that is tried in a frame may reach the real one. */
+/** Returns the gym with the sandbox as its backend, so that frames never reach the real backend. */
 function besideSandbox(tenant: Tenant): Tenant {
   const { global: _, addons: __, images: ___, push: ____, ...app } = tenant.app
   return { ...tenant, app: { ...app, api: '/' } }

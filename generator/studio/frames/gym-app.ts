@@ -1,21 +1,21 @@
-// One gym's site with the sandbox behind it, whatever it is shown in.
+// Serves a gym's site with a sandbox as its backend.
 import { Hono } from 'hono'
 import type { SandboxGym } from '../../sandbox/call.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
 import { siteApp } from '../../sandbox/http/site.ts'
 import type { Sandboxes } from './sandboxes.ts'
 
-/** A site as it is served. */
+/** A site to serve. */
 export interface ServedSite {
-  /** A file of it; null where it has none of that path. */
+  /** Reads a file of the site. null if absent. */
   readFile(path: string): Promise<Uint8Array | null>
-  /** Whose sandbox it has. */
+  /** Name of the sandbox and its gym. */
   sandbox(): Promise<{ name: string; gym: SandboxGym }>
 }
 
 const isBackend = /^\/(pwa|__sandbox)\//
 
-/** `siteOf`: the site that a host has; null for none, which is answered 404. */
+/** `siteOf`: the site of a host. null is answered with 404. */
 export function gymApp(
   siteOf: (host: string) => Promise<ServedSite | null>,
   sandboxes: Sandboxes,

@@ -1,5 +1,5 @@
-// What a gym's frames show, each under a name of its own, `<gym>.<frame>.studio.localhost`, so that who is logged in in one is not in another: the
-// draft's site and, behind it, the sandbox. A site that is built has the name `<gym>.localhost`.
+// Hosts of a gym's frames: the draft's site with a sandbox behind it. Each frame has its own name,
+// `<gym>.<frame>.studio.localhost`, so that logins are separate. Built sites have the name `<gym>.localhost`.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
@@ -18,16 +18,16 @@ import type { Sandboxes } from './sandboxes.ts'
 
 interface Options {
   siteOf: (gym: string) => Promise<DraftSite>
-  /** The page that logs a member of the sandbox in, and its script. */
+  /** Files of the page that logs in a member of the sandbox. */
   entrance: () => Promise<Files>
-  /** The page of the brand, below a path of the gym's host. */
+  /** Brand preview, below a path of the gym's host. */
   brand?: Hono<SandboxHttpEnv>
   sandboxes: Sandboxes
   paths: Paths
   system: Pick<FileStore, 'readFile' | 'readLink' | 'list'>
 }
 
-/** The gym that a host names, '' for none. */
+/** Returns the gym of a frame's host, or ''. */
 export const gymOfFrame = (host: string): string =>
   /^([a-z0-9][a-z0-9-]*)(?:\.[a-z0-9-]+)?\.studio\.localhost(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase() ?? ''
 
@@ -49,7 +49,7 @@ export function frameHosts({
   })
   app.use(async (context, next) => {
     await next()
-    // Each app works by itself, and the studio around them beside it.
+    // Asks the browser to run each app apart from the studio.
     context.res.headers.set('Origin-Agent-Cluster', '?1')
     const policy = context.res.headers.get('Content-Security-Policy')
     const [port = ''] = /:\d+$/.exec(context.req.header('host') ?? '') ?? []
@@ -65,7 +65,7 @@ export function frameHosts({
   })
   if (brand) app.route('/__studio/brand-preview', brand)
   app.route('/', entranceApp(entrance))
-  // A frame is to show the draft as it is now, never what a worker kept of the one before.
+  // A frame must show the current draft, never files cached by a worker.
   app.get('/ngsw-worker.js', context => context.notFound())
   app.route(
     '/',
@@ -77,7 +77,7 @@ export function frameHosts({
   return app
 }
 
-/** The entrance of an app that the studio shows, `/__studio/enter.html`, with its scripts. */
+/** Serves the entrance of an app, `/__studio/enter.html`, with its scripts. */
 export function entranceApp(entrance: () => Promise<Files>): Hono<SandboxHttpEnv> {
   const app = new Hono<SandboxHttpEnv>()
   app.get('/__studio/*', async context => {
@@ -97,7 +97,10 @@ export function entranceApp(entrance: () => Promise<Files>): Hono<SandboxHttpEnv
   return app
 }
 
-/** A draft's site; null where none could be made yet. `framed`: what becomes of its page. */
+/**
+ * Returns the served site of a draft. null until a draft could be built. `framed`: changes the page for a
+ * frame.
+ */
 export function servedDraft(
   gym: string,
   { files, tenant }: DraftSite,

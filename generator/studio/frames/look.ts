@@ -1,11 +1,12 @@
-// What of a stamped page can be put into an app that is open already: the style of its brand, and the colours of the bars around it.
+// Parts of a stamped page that can change in an open app: the brand's style and the colours of the browser's
+// bars.
 import type { Look } from '../../../template/studio/answers.ts'
 import { digest, digestFiles } from '../../system/digest.ts'
 import type { Files } from '../../system/system.ts'
 
 const known = new WeakMap<Uint8Array, Look>()
 
-/** The look of a stamped index.html, to the letter as it is written there. */
+/** Reads the look of a stamped index.html verbatim. */
 export function lookOf(page: Uint8Array): Look {
   const read = known.get(page) ?? readLook(new TextDecoder().decode(page))
   known.set(page, read)
@@ -25,8 +26,8 @@ const firstModule = '<script type="module"'
 const inFrames = new WeakMap<Uint8Array, Uint8Array>()
 
 /**
- * The page of a site as a frame shows it: with the script by which it and the studio know of each other, and what the page is. Nothing else
- * of it is touched.
+ * Adds the script that connects a framed page to the studio, with the ids of its site and its look. The rest of
+ * the page is unchanged.
  */
 export function pageInFrame(page: Uint8Array, files: Files): Uint8Array {
   const known = inFrames.get(page)

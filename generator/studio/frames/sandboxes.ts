@@ -7,25 +7,25 @@ import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 
-/** How many there are at a time: each is a database. */
+/** Limit of open sandboxes, because each is a database. */
 const mostSandboxes = 3
 
 type Env = SandboxHttpEnv['Bindings']
 
 interface Open {
-  /** What it is made from. */
+  /** Inputs of the sandbox. */
   key: string
   sandbox: Promise<Sandbox>
   backend: Promise<Hono<SandboxHttpEnv>>
-  /** What it has not answered yet. */
+  /** Pending requests. */
   asked: Set<Promise<Response>>
 }
 
-/** The backends of the gyms that are looked at. */
+/** Sandbox backends of the gyms in frames and on phones. */
 export interface Sandboxes {
   /**
-   * Asks the backend of a gym, `name` being whose it is. There is another one once what it is made from changes, or after many other gyms;
-   * who asks meanwhile waits for it.
+   * Sends a request to the sandbox called `name`. It is replaced when its inputs change and closed when too
+   * many others are used. Requests wait for a new sandbox.
    */
   ask(name: string, gym: SandboxGym, request: Request, env: Env): Promise<Response>
   close(): Promise<void>
@@ -44,7 +44,7 @@ export function openSandboxes(
     const backend = sandbox.then(one => backendApp(one, () => gym.gym))
     const one: Open = { key, sandbox, backend, asked: new Set() }
     open.set(name, one)
-    // The next who asks has another try.
+    // Retry with the next request.
     backend.catch(() => open.get(name) === one && open.delete(name))
     return one
   }
@@ -59,12 +59,12 @@ export function openSandboxes(
     ending.add(ended)
   }
 
-  /** The gym's own; made where there is none, or another one by now. */
+  /** Returns the gym's sandbox. Starts a new sandbox if there is none or its inputs have changed. */
   function openFor(name: string, gym: SandboxGym): Open {
     const key = JSON.stringify([gym.timeZone, gym.branches, gym.defaultBranch])
     const known = open.get(name)
     if (known?.key === key) {
-      // The one that was asked last goes last.
+      // Move to the end: the first entry is the least recently used.
       open.delete(name)
       open.set(name, known)
       return known
@@ -91,7 +91,7 @@ export function openSandboxes(
   }
 }
 
-/** Ends it once all it was asked is answered. */
+/** Closes a sandbox after its pending requests. */
 async function closed({ sandbox, asked }: Open): Promise<void> {
   await Promise.allSettled(asked)
   await (await sandbox.catch(() => null))?.close()
