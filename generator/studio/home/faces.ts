@@ -19,8 +19,8 @@ const shownSchema = z.object({
 })
 
 /**
- * Every gym by what its app.json says, whether or not it could be built. It is what a person sees first, so it is cheap: no rule is
- * asked, no logo looked at.
+ * Summarizes every gym from its app.json, also gyms that cannot be built. Runs no rules and reads no logos,
+ * because the home page waits for it.
  */
 export async function gymFaces(register: Register, paths: Paths, system: Needs): Promise<Face[]> {
   const usual = readShared(register, paths).value ?? {}
@@ -39,7 +39,7 @@ async function faceOf(
   system: Needs,
 ): Promise<Face> {
   const file = join(tenants, gym, 'app.json')
-  // What a link points at is no gym of this folder.
+  // A link is not a gym of this folder.
   const { bytes, changedAt } = kind === 'folder' ? await readWritten(file, system) : nothing
   const { document } = bytes ? readJson(gym, file, bytes) : { document: null }
   const written = document ? z.record(z.string(), z.unknown()).parse(document.value) : inPieces(bytes)
@@ -49,7 +49,7 @@ async function faceOf(
 
 const nothing = { bytes: null, changedAt: 0 }
 
-/** What cannot be read is told with how the gym is (standings.ts). */
+/** Unreadable files are reported with the gym's status (standings.ts). */
 async function readWritten(file: string, system: Needs) {
   try {
     return { bytes: await system.readFile(file), changedAt: (await system.modifiedAt(file)) ?? 0 }
@@ -59,7 +59,7 @@ async function readWritten(file: string, system: Needs) {
   }
 }
 
-/** Of an app.json that is no JSON, what can be made out all the same. */
+/** Best-effort summary of an invalid app.json. */
 function inPieces(bytes: Uint8Array | null): Record<string, unknown> {
   const text = bytes ? new TextDecoder().decode(bytes.subarray(0, 64 * 1024)) : ''
   const found = text.matchAll(/"(name|theme_color|theme_text|domain)"\s*:\s*"([^"\\]{1,200})"/g)

@@ -24,13 +24,13 @@ export interface HomeOptions {
   paths: Paths
   system: System
   context: () => Promise<BuildContext>
-  /** null where none runs. */
+  /** null if no preview runs. */
   preview: () => BesidePreview | null
   env: Readonly<Record<string, string | undefined>>
   unsaved: () => Promise<Unsaved[]>
 }
 
-/** ms between two lines: a window redraws with each. */
+/** Interval between lines, ms. A window redraws with each. */
 const pause = 100
 
 export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
@@ -54,7 +54,7 @@ export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
     return stream(asked, async out => {
       const say = (line: HomeLine) => out.writeln(JSON.stringify(line))
       await say(first)
-      // Sent before anything slow begins.
+      // Send the first line before slow work begins.
       await out.sleep(1)
       for await (const line of standingsOf(gymsIn(register.entries), context)) {
         if (out.aborted) return
@@ -63,7 +63,7 @@ export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
     })
   })
 
-  // Over the network, so only where somebody asks for it.
+  // Uses the network, so only on request.
   api.post('/deployed', async asked => {
     const { readDeploySettings } = await import('../../deploy/settings.ts')
     const { lookAtDeployed } = await import('../../deploy/rollback.ts')
@@ -71,14 +71,17 @@ export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
     const gyms = await listGyms(paths, system)
     const deployed = await lookAtDeployed(gyms, settings, paths, inTurns(system))
     const [failed] = deployed.failed
-    // The others are noted already.
+    // The other results are stored already.
     if (failed) throw failed.thrown
     return asked.json({ deployed: deployed.gyms.length })
   })
   return api
 }
 
-/** How gyms are, in lines of some of them. What fails is the last line: after the first one no status can tell it. */
+/**
+ * Yields the status of gyms in batches. An error becomes the last line, because the HTTP status was sent with
+ * the first.
+ */
 async function* standingsOf(
   gyms: readonly string[],
   context: HomeOptions['context'],

@@ -13,7 +13,9 @@ import { inWords, UserError } from '../../system/user-error.ts'
 import { loadTenant } from '../../tenant/load.ts'
 import { foundElsewhere } from '../found.ts'
 
-/** Finds how each of many gyms is: built, changed, broken, deployed. What is wrong with one is that one's alone. */
+/**
+ * Computes each gym's status: built, changed, broken, deployed. An error in one gym does not affect the others.
+ */
 export async function openStandings(context: BuildContext): Promise<(gym: string) => Promise<Standing>> {
   const baseline = localBuild(context)
   const known = await readKnownDeployments(context.paths, context.system)
@@ -44,7 +46,7 @@ export async function openStandings(context: BuildContext): Promise<(gym: string
 const wrong = (text: Told): Why => ({ code: '', subject: '', text })
 const changed = (reason: Reason): Why => ({ ...reason, text: reasonText(reason) })
 
-/** As a build finds them. */
+/** Finds the errors that stop a build. */
 async function errorsOf(gym: string, { paths, system, register, template }: BuildContext): Promise<Found[]> {
   const { tenant, problems } = await loadTenant(gym, paths, system, register)
   return [...problems, ...(tenant ? await overlayProblems(tenant, template, paths, system) : [])]
