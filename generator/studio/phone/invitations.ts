@@ -1,37 +1,40 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { minute } from '../../durations.ts'
 
-/** How long a code is good for, ms. */
+/** Lifetime of a code, ms. */
 export const codeLifetime = 5 * minute
 
-/** An address that has tried so many codes that are none waits so long. */
+/** Limit of unknown codes that an address may try within `triesWithin` ms. */
 const mostTries = 10
 const triesWithin = 10 * minute
-/** Nobody makes this machine remember more addresses, and codes that are over, than these. */
+/** Limit of remembered addresses, codes and sessions, so that requests cannot fill the memory. */
 const mostKept = 500
 
-/** Why a phone is not let in: its code was used, is too old, is none, or it has tried too many. */
+/** Reason for a refusal: the code was used, has expired or is unknown, or the phone tried too many. */
 export type Refused = 'used' | 'expired' | 'unknown' | 'often'
 
 export interface Code {
   token: string
-  /** ms until it ends, 0 or less for over. */
+  /** Remaining lifetime, ms. 0 or less if expired. */
   left: number
   isUsed: boolean
 }
 
-/** Who may open a gym's app from the network. Tokens and sessions are 256 bits of chance, and kept as their digests alone. */
+/**
+ * Access to a gym's app from the network. Tokens and sessions are 256 random bits. Only their digests are kept,
+ * except for the last token.
+ */
 export interface Invitations {
-  /** A new code, good for one phone; the one before it ends. */
+  /** Creates a code for one phone. The previous code ends. */
   invite(): string
-  /** The last code; null before the first. */
+  /** Returns the last code. null before the first. */
   code(): Code | null
-  /** Whether a code would be taken; it is not used up. */
+  /** Checks a code without using it. null if valid. */
   check(token: string, address: string): Refused | null
-  /** Uses a code up: a session for the phone at `address` alone. */
+  /** Uses a code and returns a session for the phone at `address`. */
   accept(token: string, address: string): { session: string } | { refused: Refused }
   isGuest(session: string, address: string): boolean
-  /** How many phones have been let in. */
+  /** Number of admitted phones. */
   guests(): number
 }
 
@@ -89,7 +92,7 @@ export function openInvitations(now: () => number = Date.now): Invitations {
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Sets one of a bounded map, whose oldest goes. */
+/** Sets an entry of a bounded map and drops the oldest. */
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

@@ -1,4 +1,4 @@
-// What the page asks about the phones that it shows. What it is told: template/studio/frames/answers.ts.
+// API for the sandbox's people and for phones. Types of its answers: template/studio/frames/answers.ts.
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { PersonToShow } from '../../../template/studio/frames/answers.ts'

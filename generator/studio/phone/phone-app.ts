@@ -1,4 +1,4 @@
-// What a phone in the same network may open: one gym's app with its sandbox, after it came with a code, and nothing else.
+// Serves one gym's app with its sandbox to invited phones in the same network.
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { secureHeaders } from 'hono/secure-headers'
@@ -16,25 +16,25 @@ type Env = SandboxHttpEnv
 
 export interface PhoneAppOptions {
   gym: string
-  /** The hosts, with port, under which it is meant to be asked. */
+  /** True for hosts, with port, of this app. */
   isHost: (host: string) => boolean
   invitations: Invitations
-  /** Where a phone goes that was let in, a path of the entrance. */
+  /** Path of the entrance for an admitted phone. */
   entrance: () => string
   siteOf: () => Promise<DraftSite>
   files: () => Promise<Files>
   sandboxes: Sandboxes
 }
 
-/** Where a code leads, with its token after it. */
+/** Path of a code's page, followed by the token. */
 export const codePath = '/__studio/code/'
 
 export function phoneApp(options: PhoneAppOptions): Hono<Env> {
   const { gym, isHost, invitations, entrance, siteOf, files, sandboxes } = options
-  // A cookie goes to every port of an address: each gym has its own.
+  // Browsers send a cookie to every port of an address, so each gym has its own.
   const cookie = `molde_phone_${gym}`
   const app = new Hono<Env>()
-  // A page of elsewhere that gave its own name this machine's address would be asking for its own origin.
+  // Rejects DNS rebinding: a foreign page whose name points at this machine.
   app.use(async (asked, next) => (isHost(asked.req.header('host') ?? '') ? next() : asked.text('No.', 421)))
   app.use(`${codePath}*`, secureHeaders(pageHeaders))
   app.get(`${codePath}:token`, asked => {
@@ -53,7 +53,7 @@ export function phoneApp(options: PhoneAppOptions): Hono<Env> {
     if (invitations.isGuest(getCookie(asked, cookie) ?? '', peerOf(asked))) return next()
     return refuse(asked, null)
   })
-  // What only a test of this machine may do.
+  // Only tests on this machine may control the sandbox.
   app.all('/__sandbox/*', asked => asked.text('No.', 403))
   app.route('/', entranceApp(files))
   app.get('/ngsw-worker.js', asked => asked.notFound())
@@ -66,7 +66,7 @@ export function phoneApp(options: PhoneAppOptions): Hono<Env> {
 
 const ofPeer = addressBehind()
 
-/** The phone's own address: there is nothing between it and this machine. */
+/** Address of the phone. There is no proxy between it and this machine. */
 const peerOf = (asked: Context<Env>): string => ofPeer(asked.env.incoming?.socket.remoteAddress, undefined)
 
 const languagesOf = (asked: Context<Env>): string | undefined => asked.req.header('accept-language')
@@ -76,7 +76,7 @@ const refuse = (asked: Context<Env>, refused: Refused | null) =>
     'Cache-Control': 'no-store',
   })
 
-/** The pages around a code have one style each, and send a form to themselves. */
+/** Pages of a code have inline styles and post a form to themselves. */
 const pageHeaders = {
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -85,9 +85,9 @@ const pageHeaders = {
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
   },
-  // The form says where it comes from.
+  // The form's request needs its Origin.
   referrerPolicy: 'same-origin' as const,
-  // Of no use to an address without TLS, which browsers tell.
+  // Browsers warn about these headers without TLS.
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,

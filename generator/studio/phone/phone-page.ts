@@ -35,10 +35,10 @@ const words = {
   },
 }
 
-/** Spanish or English, as the phone asks for. */
+/** Chooses Spanish or English by the phone's languages. */
 const wordsFor = (languages = '') => (/^\s*en\b/i.test(languages) ? words.en : words.es)
 
-/** Where a code leads: nothing is used up before somebody taps the button, as programs do that look at a link beforehand. */
+/** Page of a code. Only its button uses the code, because link previews open the address too. */
 export function invitedPage(languages: string | undefined): Markup {
   const { lang, invited, text, open } = wordsFor(languages)
   return page(
@@ -47,7 +47,7 @@ export function invitedPage(languages: string | undefined): Markup {
   )
 }
 
-/** Why this phone sees nothing; null for one that has no code. */
+/** Page that explains a refusal. null for a phone without a code. */
 export function refusedPage(refused: Refused | null, languages: string | undefined): Markup {
   const { lang, refused: why, none, what, wait } = wordsFor(languages)
   const title = refused === null ? none : why[refused]

@@ -1,5 +1,5 @@
-// Whether phones in the same network may open a gym's app: a listener of its own for each gym, there from the moment that is switched on
-// until it is switched off or the studio ends.
+// Opens a gym's app to phones in the same network. Each gym has its own listener, until it is switched off or
+// the studio ends.
 import { networkInterfaces } from 'node:os'
 import type { PhoneState } from '../../../template/studio/frames/answers.ts'
 import { type Listening, serveApp } from '../../sandbox/http/serve.ts'
@@ -8,13 +8,13 @@ import { UserError } from '../../system/user-error.ts'
 import { type Invitations, openInvitations } from './invitations.ts'
 import { codePath, type PhoneAppOptions, phoneApp } from './phone-app.ts'
 
-/** An address of this machine in a network, and what the system calls its way there. */
+/** Address of this machine in a network, with the name of the network interface. */
 export interface Place {
   name: string
   address: string
 }
 
-/** Where others reach this machine. */
+/** Lists the addresses of this machine in its networks. */
 export const placesHere = (): Place[] =>
   Object.entries(networkInterfaces()).flatMap(([name, found]) =>
     (found ?? [])
@@ -33,20 +33,20 @@ interface PhonesOptions extends Shared {
 interface Door extends Listening {
   invitations: Invitations
   places: readonly Place[]
-  /** Who is logged in on the phone that comes next; '' for nobody. */
+  /** Username logged in on the next phone. '' for no login. */
   as: string
 }
 
 export interface Phones {
   state(gym: string): PhoneState
-  /** Opens the listener where there is none, and makes a new code. */
+  /** Opens the listener if necessary and creates a new code. */
   invite(gym: string, as: string): Promise<PhoneState>
-  /** Closes the listener at once: what is open on phones ends. */
+  /** Closes the listener and its open connections at once. */
   close(gym: string): Promise<PhoneState>
   closeAll(): Promise<void>
 }
 
-/** A firewall can be told of it; the next free one where it is taken. */
+/** A fixed port for firewall rules. If taken, the next free port is used. */
 const usualPort = 4190
 
 export function openPhones({ siteOf, files, sandboxes, places = placesHere, now }: PhonesOptions): Phones {
@@ -112,7 +112,7 @@ export function openPhones({ siteOf, files, sandboxes, places = placesHere, now 
         if (opening.get(gym) === begun) opening.delete(gym)
         throw error
       })
-      // It may have been switched off meanwhile.
+      // A concurrent request may have closed the listener.
       if (opening.get(gym) !== begun) return state(gym)
       open.set(gym, door)
       door.as = as
