@@ -9,7 +9,7 @@ import { inTurns } from '../in-turns.ts'
 import type { DoWork, Teller } from './do-work.ts'
 import { logged } from './said.ts'
 
-/** Builds what changed of gyms, as `molde build` does. */
+/** Builds the changed gyms, as `molde build` does. */
 export const buildGyms: DoWork = async (gyms, { paths, fleet, signal, tell, ...tools }) => {
   const shared = await tools.context()
   const context = { ...shared, system: inTurns(shared.system) }
@@ -23,7 +23,7 @@ export const buildGyms: DoWork = async (gyms, { paths, fleet, signal, tell, ...t
   }
   tell.planned()
   const work = (gym: string) => {
-    // Who holds the gym's folder is told where the gym is.
+    // Show the holder of the folder's lock next to the gym.
     const log = (line: string) => tell.step(gym, 'waiting', line)
     return buildGym(gym, { ...context, log }, step => tell.step(gym, step))
   }
@@ -39,7 +39,7 @@ function end({ gym, state, outcome, thrown }: Result, tell: Teller): void {
   const isStopped = thrown instanceof UserError && thrown.kind === 'stopped'
   const why = thrown === null || isStopped ? [] : logged(thrown)
   const problems = outcome?.problems ?? []
-  // Of a site that could not be built, its errors; of one that was, what could be better.
+  // Failed sites list their errors. Built sites list their warnings.
   const told = state === 'failed' ? problems.filter(({ severity }) => severity === 'error') : problems
   tell.end(gym, endings[state], [...told.map(foundElsewhere), ...why])
 }

@@ -9,10 +9,10 @@ import { readNeighbours } from '../../verify/neighbours.ts'
 import type { DoWork, Teller } from './do-work.ts'
 import { logged } from './said.ts'
 
-/** One connection carries no more at a time. */
+/** Limit of concurrent deployments on one connection. */
 const jobs = 4
 
-/** Sends what changed of gyms to where deploy.json says, as `molde deploy` does. */
+/** Deploys the changed gyms to the targets in deploy.json, as `molde deploy` does. */
 export const deployTo: DoWork = async (gyms, { paths, system, fleet, env, signal, tell }) => {
   const settings = await readDeploySettings(paths, env, system)
   for (const { message, hint } of settings.warningsFor(fleet))
@@ -27,7 +27,7 @@ export const deployTo: DoWork = async (gyms, { paths, system, fleet, env, signal
     onStart: (gym: string) => tell.step(gym, 'send'),
     onEnd: (deployment: Deployment) => end(deployment, tell),
   }
-  // A gym alone is chosen by somebody, a gym among others may be overlooked.
+  // Release a held gym only if it was chosen alone. Among others it may be overlooked.
   const release = gyms.length === 1
   const options = { settings, jobs, dryRun: false, force: false, release, fleet, neighbours, watcher, signal }
   const run = await deployGyms(gyms, options, paths, system)
@@ -51,7 +51,7 @@ function end({ gym, state, issues, thrown, isWithdrawn }: Deployment, tell: Tell
   tell.end(gym, states[state], [...left, ...held, ...found, ...(thrown === null ? [] : logged(thrown))])
 }
 
-/** Where gyms would be deployed to, or why nowhere. Nothing is asked over the network. */
+/** Returns the deploy targets of gyms, or the reason for none. Uses no network. */
 export async function targetsOf(
   gyms: readonly string[],
   paths: Paths,

@@ -4,29 +4,29 @@ import type { BuildContext } from '../../context.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { System } from '../../system/system.ts'
 
-/** How a work tells how it goes on. */
+/** Reports the progress of a job. */
 export interface Teller {
-  /** What has to be done is known. */
+  /** Called when planning is complete. */
   planned(): void
-  /** `detail`: for a step that waits, for whom. */
+  /** `detail`: for a waiting step, the holder of the lock. */
   step(gym: string, step: Progress['step'], detail?: string): void
   end(gym: string, state: GymWorkState, sentences?: readonly Told[]): void
-  /** What went wrong that is of no gym alone. */
+  /** Reports an error of the whole job. */
   note(thrown: unknown): void
 }
 
-/** What a work is done with. */
+/** Inputs of a job. */
 export interface Tools {
   paths: Paths
   system: System
-  /** All gyms there are. */
+  /** All gyms of tenants/. */
   fleet: readonly string[]
-  /** What all gyms share, read anew; the work's signal ends what is done with it. */
+  /** Loads the context shared by all gyms. The job's signal aborts work that uses it. */
   context: () => Promise<BuildContext>
   env: Readonly<Record<string, string | undefined>>
   signal: AbortSignal
   tell: Teller
 }
 
-/** Does one kind of work to gyms that are there. Those of which nothing was told at the end were not reached. */
+/** Runs one kind of job on existing gyms. Gyms without a reported end were not reached. */
 export type DoWork = (gyms: readonly string[], tools: Tools) => Promise<void>

@@ -1,4 +1,4 @@
-// What windows are told of the work: each asks for what is new since the version that it has seen.
+// Progress of jobs for windows. Each window requests the changes since the version that it last saw.
 import type {
   Entry,
   GymWorkState,
@@ -8,15 +8,15 @@ import type {
   WorkKind,
 } from '../../../template/studio/work/answers.ts'
 
-/** The log's oldest entries go. */
+/** Limit of the log. The oldest entries are dropped. */
 const mostEntries = 5_000
 
-/** A work as it is noted. */
+/** Records the progress of a job. */
 export interface Noted {
   kind: WorkKind
-  /** How many gyms are in which state. */
+  /** Number of gyms by state. */
   counts(): Work['counts']
-  /** What went wrong that is of no gym alone. */
+  /** Errors of the whole job. */
   said: readonly string[]
   gyms(): readonly Progress[]
   isRunning(): boolean

@@ -2,11 +2,11 @@ import { readNeighbours } from '../../verify/neighbours.ts'
 import { verifyGym } from '../../verify/verify.ts'
 import type { DoWork } from './do-work.ts'
 
-/** Reads what is built of gyms again, as `molde verify` does. */
+/** Verifies the built sites of gyms, as `molde verify` does. */
 export const verifyGyms: DoWork = async (gyms, { paths, system, signal, tell }) => {
   const neighbours = await readNeighbours(paths, system)
   tell.planned()
-  // One after the other: it is reading and comparing, which has one processor anyway.
+  // Sequential: reading and comparing use one processor anyway.
   for (const gym of gyms) {
     if (signal.aborted) return
     tell.step(gym, 'verify')

@@ -9,7 +9,7 @@ const orderSchema = z.object({ kind: z.enum(kinds), gyms })
 const targetsSchema = z.object({ gyms })
 const sinceSchema = z.coerce.number().int().min(0)
 
-/** What windows ask again and again while there is work, and begin and stop it with. */
+/** API to poll, start and stop jobs. */
 export function workApi(
   works: Works,
   { paths, system, env }: Pick<WorksOptions, 'paths' | 'system' | 'env'>,

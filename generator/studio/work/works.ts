@@ -1,5 +1,5 @@
-// What the studio does to many gyms: one work at a time, which every window sees. What a kind of work does is in build-gyms.ts,
-// verify-gyms.ts and deploy-gyms.ts.
+// Runs jobs on many gyms, one job at a time, visible in every window. Kinds of jobs: build-gyms.ts,
+// verify-gyms.ts, deploy-gyms.ts.
 import type { News, WorkKind } from '../../../template/studio/work/answers.ts'
 import type { BuildContext } from '../../context.ts'
 import type { Paths } from '../../system/paths.ts'
@@ -20,17 +20,20 @@ export interface WorksOptions {
 }
 
 export interface Works {
-  /** Begins a work and does not wait for its end; false while another one runs. */
+  /** Starts a job without waiting for its end. false while another job runs. */
   begin(kind: WorkKind, gyms: readonly string[]): boolean
-  /** Ends the work as Ctrl-C ends a command: what is whole stays, what is begun is finished or left. */
+  /**
+   * Stops the job as Ctrl-C stops a command. Complete results stay, and started steps are finished or
+   * abandoned.
+   */
   stop(): void
-  /** What is new since a version; 0 for all there is. */
+  /** Returns changes since a version. 0 returns everything. */
   since(version: number): News
-  /** Stops the work and waits for its end. */
+  /** Stops the job and waits for its end. */
   close(): Promise<void>
 }
 
-/** Loaded when they are asked for: the studio's start does not wait for them. */
+/** Loaded on demand, so that the studio starts quickly. */
 const kinds: Readonly<Record<WorkKind, () => Promise<DoWork>>> = {
   build: async () => (await import('./build-gyms.ts')).buildGyms,
   verify: async () => (await import('./verify-gyms.ts')).verifyGyms,
@@ -71,7 +74,7 @@ export function openWorks(options: WorksOptions): Works {
   }
 }
 
-/** Does a work to its end. What fails as a whole is noted; never thrown, since nobody waits for it. */
+/** Runs a job to its end. Errors are recorded, never thrown, because no caller awaits the result. */
 async function work(
   noted: Noted,
   gyms: readonly string[],
@@ -116,7 +119,7 @@ function tellerOf(noted: Noted, signal: AbortSignal): Teller {
     end(gym, state, sentences = []) {
       const what = said(sentences)
       noted.show({ gym, state, step: '', ...what })
-      // That there was nothing to do is told once, in the count.
+      // Gyms without changes appear only in the counts.
       if (state === 'done' || state === 'failed')
         noted.enter({ gym, state, ...what, took: Date.now() - (begun.get(gym) ?? Date.now()), counts: {} })
     },
