@@ -27,16 +27,16 @@ function useLanguage(): [Language, (language: Language) => void] {
 const subscribe = (changed: () => void) => {
   const go = () => {
     changed()
-    // The home is there again where it was left: the browser sees to that.
+    // The browser itself restores the home's scroll position.
     if (gymInAddress() !== '') scrollTo(0, 0)
   }
   addEventListener('hashchange', go)
   return () => removeEventListener('hashchange', go)
 }
-/** The gym of the address `#/<gym>`; '' for the home. */
+/** Returns the gym of the address `#/<gym>`. '' for the home. */
 const gymInAddress = () => /^#\/([a-z0-9-]+)$/.exec(location.hash)?.[1] ?? ''
 
-/** The address's gym, and true once another page was open before this one. */
+/** Returns the address's gym. `isArrival` is true once another page was open before. */
 function useAddress(): { gym: string; isArrival: boolean } {
   const gym = useSyncExternalStore(subscribe, gymInAddress)
   const address = useRef({ gym, isArrival: false })

@@ -3,7 +3,10 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 /** True on a page that was reached from another page of the studio. */
 export const ArrivalContext = createContext(false)
 
-/** A page's heading. It names the window too, and takes the focus on arrival: a screen reader then says the new page. */
+/**
+ * Heading of a page. Sets the window's title and takes the focus on arrival, so that screen readers announce
+ * the new page.
+ */
 export function PageHeading({ children }: { children: string }) {
   const isArrival = useContext(ArrivalContext)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,10 @@ import { type FormField, fieldSchema, type View, viewSchema } from './answers.ts
 
 const kept = 'studio.token'
 
-/** The token of this start, from the address that opened the page; it stays in this window alone, and not in its address. */
+/**
+ * Reads the token from the address that opened the page. Moves the token from the address to this window's
+ * session.
+ */
 function tokenOfStart(): string {
   const given = location.hash.slice(1)
   if (/^[\w-]{43}$/.test(given)) {
@@ -14,7 +17,7 @@ function tokenOfStart(): string {
 }
 const token = tokenOfStart()
 
-/** What the server refuses; `token` where this page belongs to an earlier start. */
+/** An error answer of the server. Code `token`: this page belongs to an earlier run. */
 export class StudioError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -25,7 +28,7 @@ export class StudioError extends Error {
 
 const refusal = z.object({ error: z.string(), message: z.optional(z.string()) })
 
-/** What the server answers, where it does not refuse. */
+/** Sends a request for `/api/<path>`. Throws StudioError for an error answer. */
 export async function answered(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...init.headers, Authorization: `Bearer ${token}` }
   const response = await fetch(`/api/${path}`, { ...init, headers }).catch(() => {
@@ -36,7 +39,7 @@ export async function answered(path: string, init: RequestInit = {}): Promise<Re
   throw new StudioError(error, message)
 }
 
-/** Asks the studio's server for `/api/<path>`. Throws StudioError. */
+/** Requests JSON from `/api/<path>`. Throws StudioError. */
 export async function ask<Answer>(
   schema: z.ZodMiniType<Answer>,
   path: string,
@@ -55,17 +58,17 @@ export const post = (body: object = {}): RequestInit => ({
 export const studio = {
   fields: (): Promise<FormField[]> => ask(z.array(fieldSchema), 'fields'),
   view: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}`),
-  /** `value` undefined removes the field; `was` is the gym's own value before, null for none. */
+  /** `value`: undefined removes the field. `was`: the gym's own value before, null for none. */
   change: (gym: string, field: string, value: unknown, was?: unknown): Promise<View> =>
     ask(viewSchema, `gyms/${gym}/change`, post({ field, value, was })),
   logo: (gym: string, file: File): Promise<View> =>
     ask(viewSchema, `gyms/${gym}/logo/${encodeURIComponent(file.name)}`, { method: 'PUT', body: file }),
   removeLogo: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}/logo`, { method: 'DELETE' }),
   removeIcon: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}/icon`, { method: 'DELETE' }),
-  /** `undo`, `redo`; `take` what somebody else wrote, or `keep` the draft over it; `save`. */
+  /** `take` accepts the changes on the disk. `keep` keeps the draft instead. */
   act: (gym: string, action: 'undo' | 'redo' | 'take' | 'keep' | 'save'): Promise<View> =>
     ask(viewSchema, `gyms/${gym}/${action}`, post()),
-  /** Whether the studio answers at all. */
+  /** Resolves with true if the studio answers. */
   isThere: (): Promise<boolean> =>
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       () => true,

@@ -1,5 +1,5 @@
-// The door of an app that the studio shows: chooses how the app looks there, logs a member of the sandbox in as the app itself does, and
-// opens a screen.
+// Entrance of an app in a frame or on a phone. Sets the appearance, logs in a member of the sandbox as the app
+// does, and opens a screen.
 import { ask } from '../src/api/ask.ts'
 import { logout, readSession, saveSession } from '../src/api/session.ts'
 import { daysFrom, schedule } from '../src/domain/classes/operations.ts'
@@ -21,7 +21,7 @@ saveAppearance({
   text: Number(asked.get('text') ?? 100),
 })
 enter()
-  // Of this host, whatever is asked for.
+  // Never leaves this host.
   .then(link => location.replace(ofThisHost(link)))
   .catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
@@ -29,7 +29,7 @@ enter()
     tellStudio({ type: 'failed', message })
   })
 
-/** Resolves with the link of the screen that is to be opened. */
+/** Prepares the session and resolves with the link of the screen to open. */
 async function enter(): Promise<string> {
   await loadManifest([gym])
   const to = asked.get('to') ?? '/'
@@ -39,7 +39,7 @@ async function enter(): Promise<string> {
   }
   if (readSession()?.member.username !== username || asked.has('again')) {
     logout()
-    // Who asks a sandbox first waits until there is one: on a busy machine that takes longer than an app waits for an answer.
+    // Starts the sandbox first. On a busy machine that takes longer than the app's timeout.
     await fetch('/pwa/', { method: 'POST' })
     const answer = await ask(login, { username, password: asked.get('password') ?? '' })
     if (!answer.user) throw new Error(answer.errors[0] ?? 'No session.')
@@ -49,7 +49,7 @@ async function enter(): Promise<string> {
   return asked.has('class') ? linkToClass(to) : to
 }
 
-/** As a notification leads to a class that the member can book; the schedule itself where there is none. */
+/** Returns the link of a notification to a bookable class. The schedule's link if there is no class. */
 async function linkToClass(to: string): Promise<string> {
   const { slots } = await ask(schedule, daysFrom('', ''))
   const coming = slots.filter(({ startsAt }) => startsAt > serverNow())

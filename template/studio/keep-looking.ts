@@ -1,6 +1,6 @@
 /**
- * Looks at once, and again `every` ms after each answer, `look` saying itself what failed; what ends it is returned. A machine that takes
- * its time must not be asked the next time before it has answered: the questions would take what it answers with.
+ * Polls at once and `every` ms after each answer. `look` reports its own errors. Waits for the answer, because
+ * further requests would slow down a busy machine. Returns a function that stops polling.
  */
 export function keepLooking(look: () => Promise<void>, every: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

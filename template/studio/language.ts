@@ -5,8 +5,8 @@ export type Language = (typeof languages)[number]
 
 export const LanguageContext = createContext<Language>('es')
 
-/** The language that the page is read in. */
+/** Returns the page's language. */
 export const useLanguage = (): Language => useContext(LanguageContext)
 
-/** A topic's words in the language that the page is read in. */
+/** Returns a topic's texts in the page's language. */
 export const useWords = <Words>(words: Readonly<Record<Language, Words>>): Words => words[useLanguage()]

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { StudioError } from './api.ts'
 import type { StudioWords } from './words.ts'
 
-/** What was asked for once: undefined until it has come. */
+/** Requests an answer once. undefined until it arrives. */
 export function useAsked<Answer>(ask: () => Promise<Answer>): { answer?: Answer; error?: unknown } {
   const [state, setState] = useState<{ answer?: Answer; error?: unknown }>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once; whoever wants it anew has a new key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per mount
   useEffect(() => {
     let isHere = true
     ask().then(
@@ -19,7 +19,7 @@ export function useAsked<Answer>(ask: () => Promise<Answer>): { answer?: Answer;
   return state
 }
 
-/** Why something failed, in one sentence. */
+/** Describes an error in a sentence. */
 export function reasonOf(error: unknown, words: StudioWords): string {
   if (!(error instanceof StudioError)) return `${words.failed} ${error instanceof Error ? error.message : ''}`
   const { token, gone, version, size } = words

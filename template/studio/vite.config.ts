@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ionicInParts } from '../build/ionic/in-parts.js'
 
-// The studio's page, compiled by `molde studio` (generator/studio/page.ts). It is in no gym's project.
+// Build of the studio's page by `molde studio` (generator/studio/page.ts). It is part of no gym's project.
 export default defineConfig({
   plugins: [react(), ionicInParts()],
   root: 'studio',
@@ -17,7 +17,7 @@ export default defineConfig({
         index: 'studio/index.html',
         enter: 'studio/enter.html',
         preview: 'studio/brand/preview/preview.html',
-        // In each app that is shown in a frame, by this name.
+        // Loaded by each app in a frame under a fixed name.
         inside: 'studio/frames/inside/inside.ts',
       },
       output: {
