@@ -28,7 +28,7 @@ interface Typed {
   from: From
   address: string
   copyOf: string
-  /** null: as is proposed. */
+  /** null for the proposed value. */
   name: string | null
   gym: string | null
   domain: string
@@ -40,7 +40,7 @@ const nothing: Typed = {
 }
 const usualColors = { theme_color: '#1d4ed8', theme_text: '#ffffff' }
 
-/** What is typed, with what follows from it where nothing else is. */
+/** Completes the typed values with proposals for the others. */
 function gymFrom({ from, address, copyOf, name, gym, domain, colors }: Typed) {
   const proposal = from === 'site' ? proposalFrom(address) : null
   const called = name ?? proposal?.name ?? ''
@@ -57,7 +57,10 @@ function gymFrom({ from, address, copyOf, name, gym, domain, colors }: Typed) {
   }
 }
 
-/** A new gym: from nothing, as a copy of another, or by the address of its site. Nothing is written before it is saved on its page. */
+/**
+ * Form for a new gym: from nothing, as a copy of another gym, or by the address of its site. Writes nothing
+ * before the gym is saved on its page.
+ */
 export function NewGym({
   gyms,
   onCancel,
@@ -83,7 +86,7 @@ export function NewGym({
   const { gym, fields } = wanted
   const isTyped = typed.gym !== null || gym !== ''
   const say = useProblemWords()
-  /** What is wrong with a field, in a sentence. */
+  /** Returns the error of a field as a sentence. */
   const wrongIn = (field: string) => {
     if (isTyping) return undefined
     const wrong = checked?.problems.find(({ path, severity }) => path === field && severity === 'error')
@@ -101,7 +104,7 @@ export function NewGym({
       setBegun(gym)
       if (logo) {
         await studio.logo(gym, logo)
-        // Colours that somebody chose, or copied, stay.
+        // Chosen or copied colours stay.
         if (typed.colors === null && typed.from !== 'copy') await takeLogoColors(gym)
       }
       location.hash = `#/${gym}`
@@ -228,7 +231,7 @@ export function NewGym({
   )
 }
 
-/** Gives a new gym the first pair of colours that its logo proposes. */
+/** Sets the first pair of colours proposed from the logo. */
 async function takeLogoColors(gym: string): Promise<void> {
   const [first] = (await brand.logo(gym)).proposals
   if (first) await brand.setColors(gym, first.color, first.text)
@@ -238,12 +241,12 @@ type BrandColors = typeof usualColors
 
 interface ColorsProps {
   colors: BrandColors
-  /** What is wrong with one of them, in a sentence. */
+  /** Returns the error of a field as a sentence. */
   wrongIn: (field: keyof BrandColors) => string | undefined
   onChange: (colors: BrandColors) => void
 }
 
-/** The brand's two colours, written or picked. */
+/** Fields for the brand's two colours, typed or picked. */
 function Colors({ colors, wrongIn, onChange }: ColorsProps) {
   const words = useWords(newGymWords)
   const labels = { theme_color: words.color, theme_text: words.text }
@@ -270,7 +273,7 @@ function Colors({ colors, wrongIn, onChange }: ColorsProps) {
   ))
 }
 
-/** A new gym's logo, or none yet. */
+/** Field for a new gym's logo. */
 function LogoChoice({ logo, onChoose }: { logo: File | null; onChoose: (logo: File | null) => void }) {
   const words = useWords(newGymWords)
   const id = useId()
@@ -293,7 +296,7 @@ function LogoChoice({ logo, onChoose }: { logo: File | null; onChoose: (logo: Fi
   )
 }
 
-/** Which gym is copied, and what of it. */
+/** Choice of the gym to copy, with the copied fields. */
 function Model({
   gyms,
   copyOf,

@@ -4,7 +4,7 @@ import type { Unsaved as UnsavedGym } from './answers.ts'
 import styles from './NewGym.module.css'
 import { newGymWords } from './words.ts'
 
-/** The gyms with a draft that is not saved, also of an earlier start: no card leads to the new ones among them. */
+/** Gyms with an unsaved draft, also of an earlier run. New gyms among them have no card. */
 export function Unsaved({ gyms }: { gyms: readonly UnsavedGym[] }) {
   const words = useWords(newGymWords)
   if (gyms.length === 0) return null

@@ -1,8 +1,8 @@
-/** What can be told of a gym from the address of its site, without visiting it. */
+/** Details of a gym, derived from the address of its site without visiting it. */
 export interface Proposal {
   gym: string
   name: string
-  /** A domain for the app beside the site's own; '' where the site is on somebody else's. */
+  /** Domain for the app next to the site's own. '' for pages on a shared site. */
   domain: string
   /** Fields of app.json. */
   links: Readonly<Record<string, string>>
@@ -19,18 +19,18 @@ export const slugOf = (name: string): string =>
     .slice(0, 63)
     .replace(/-+$/, '')
 
-/** Sites where a gym has a page, and none of its own: the gym's name is in the path. */
+/** Shared sites, where the path holds the gym's name. */
 const pages: readonly (readonly [host: RegExp, link: string])[] = [
   [/(^|\.)instagram\.com$/, 'instagram'],
   [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
 ]
 
-/** What an address tells; null where it is none. */
+/** Derives a proposal from an address. null for an invalid address. */
 export function proposalFrom(written: string): Proposal | null {
   const address = /^https?:\/\//i.test(written.trim()) ? written.trim() : `https://${written.trim()}`
   if (!URL.canParse(address)) return null
   const { hostname, href, pathname } = new URL(address)
-  // A name as people write it: URL turns accents into xn--.
+  // Keep the typed host name, because URL turns accents into xn--.
   if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(hostname)) return null
   const [, link] = pages.find(([host]) => host.test(hostname)) ?? []
   if (link !== undefined) {

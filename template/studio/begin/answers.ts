@@ -1,20 +1,20 @@
-// What the page and the server say to each other of gyms that are not there yet.
+// Messages between the page and the server about new gyms.
 import * as z from 'zod/mini'
 import { foundSchema } from '../answers.ts'
 
 export const checkedSchema = z.object({
   problems: z.array(
-    // `path`: of app.json, dotted; 'gym' for the name of its folder.
+    // `path`: dotted field of app.json, or 'gym' for the name of the folder.
     z.extend(foundSchema, { severity: z.enum(['error', 'warning']) }),
   ),
-  /** What comes from the gym that is copied, and what does not. */
+  /** Fields copied from the other gym, and its fields left out. */
   copied: z.array(z.string()),
   left: z.array(z.string()),
-  /** Such a gym was begun already, and is not saved. */
+  /** True if an unsaved draft of this gym exists. */
   hasDraft: z.boolean(),
 })
 export type Checked = z.output<typeof checkedSchema>
 
 export const unsavedSchema = z.object({ gym: z.string(), name: z.string(), isNew: z.boolean() })
-/** A draft that is not saved. */
+/** An unsaved draft. */
 export type Unsaved = z.output<typeof unsavedSchema>

@@ -2,16 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Checked } from './answers.ts'
 import { newGyms, type Wanted } from './calls.ts'
 
-/** ms without a key before the factory is asked. */
+/** Pause of typing before the check, ms. */
 const pause = 150
 
-/** What the factory's rules say of a gym while it is typed in; the last that was asked for, and whether it is of what is wanted now. */
+/**
+ * Checks a gym while it is typed. Returns the last result. `isCurrent` is true if that result is for the
+ * current input.
+ */
 export function useChecked(wanted: Wanted): { checked: Checked | null; isCurrent: boolean; error: unknown } {
   const [state, setState] = useState<{ key: string; checked: Checked | null; error: unknown }>({
     ...{ key: '', checked: null, error: undefined },
   })
   const key = JSON.stringify(wanted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers all inputs
   useEffect(() => {
     let isHere = true
     const timer = setTimeout(() => {
