@@ -11,10 +11,10 @@ interface LookProps {
   onFix: (problem: Problem) => void
 }
 
-/** ms without a change after which the logo is looked at: it is drawn for that. */
+/** Pause before the logo is drawn for its report, ms. */
 const calm = 200
 
-/** What a gym looks like by its own choice: its logo and its two colours. */
+/** Editor of a gym's logo and its two colours. */
 export function Look({ view, act, onFix }: LookProps) {
   const { answer: logo, error } = useAnswer(keyOf(view), () => brand.logo(view.gym), calm)
   return (
@@ -25,5 +25,5 @@ export function Look({ view, act, onFix }: LookProps) {
   )
 }
 
-/** The fields of app.json that are changed here, and nowhere else. */
+/** Fields of app.json that only this editor changes. */
 export const lookFields: ReadonlySet<string> = new Set(['theme_color', 'theme_text'])

@@ -1,13 +1,13 @@
-// What the page and its server (generator/studio/brand/) say to each other about how a gym looks.
+// Messages between the page and its server (generator/studio/brand/) about a gym's appearance.
 import * as z from 'zod/mini'
 
 const comparedSchema = z.object({
   name: z.enum(['on-brand', 'edge', 'link']),
-  /** What became of the gym's own colour there; `turned`: its other colour takes its place. */
+  /** Change of the gym's own colour. `turned`: the other colour replaces it. */
   derivation: z.enum(['kept', 'darker', 'lighter', 'turned']),
   own: z.string(),
   used: z.string(),
-  /** What it is on: `background`, `surface`, `brand`… */
+  /** Name of the surface behind it: `background`, `surface`, `brand`… */
   ground: z.string(),
   groundColor: z.string(),
   /** Contrast, rounded down to a tenth. */
@@ -25,9 +25,9 @@ export const comparisonSchema = z.object({
 export type Comparison = z.output<typeof comparisonSchema>
 
 export const logoSchema = z.object({
-  /** The name of its file; '' for none. */
+  /** File name, or ''. */
   name: z.string(),
-  /** What is wrong with it: an error means that it is refused. */
+  /** Problems of the logo. A logo with an error is rejected. */
   problems: z.array(
     z.object({
       code: z.string(),
@@ -36,27 +36,27 @@ export const logoSchema = z.object({
       hint: z.string(),
     }),
   ),
-  /** What the icons show: this logo, the one before it, letters of the name, or nothing can be shown at all. */
+  /** Picture that the icons show: this logo, the previous logo, letters of the name, or nothing. */
   shown: z.enum(['given', 'before', 'monogram', 'nothing']),
-  /** What was seen of it; null where it was not drawn. */
+  /** Findings of drawing the logo. null if it was not drawn. */
   report: z.nullable(
     z.object({
-      /** As it was given, in a square: a data: address. */
+      /** The original in a square, as a data: address. */
       picture: z.string(),
-      /** The square of it that is used, in parts of that one. */
+      /** The used square, in fractions of the original. */
       used: z.object({ left: z.number(), top: z.number(), side: z.number() }),
       ground: z.object({
         color: z.string(),
         reason: z.enum(['backdrop', 'picture', 'brand', 'clearest', 'chosen']),
         hides: z.boolean(),
-        /** The part of it, 0 to 1, that would be lost on the brand's colour. */
+        /** Fraction of the logo, 0 to 1, that is lost on the brand's colour. */
         lostOnBrand: z.number(),
       }),
     }),
   ),
-  /** Pairs of colours out of it, the best first. */
+  /** Pairs of colours from the logo, the best first. */
   proposals: z.array(z.object({ color: z.string(), text: z.string() })),
-  /** Bytes of the largest file that is taken at all. */
+  /** Largest accepted file, bytes. */
   mostBytes: z.number(),
 })
 export type LogoAnswer = z.output<typeof logoSchema>

@@ -9,13 +9,13 @@ export type PageKind = 'html' | 'pdf'
 export interface OwnersPage {
   name: string
   content: Blob
-  /** Pictures of the app are on it. */
+  /** True if the page has pictures of the app. */
   hasPictures: boolean
 }
 
 export const brand = {
   colors: (gym: string): Promise<Comparison[]> => ask(z.array(comparisonSchema), `gyms/${gym}/brand/colors`),
-  /** Both colours in one step. */
+  /** Sets both colours in one step to undo. */
   setColors: (gym: string, color: string, text: string): Promise<View> =>
     ask(viewSchema, `gyms/${gym}/brand/colors`, post({ color, text })),
   logo: (gym: string): Promise<LogoAnswer> => ask(logoSchema, `gyms/${gym}/brand/logo`),

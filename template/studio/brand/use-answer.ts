@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface Asked<Answer> {
-  /** The last one that came; undefined until one has. */
+  /** Last answer. undefined before the first. */
   answer?: Answer
-  /** Why the last one did not come. */
+  /** Error of the last request. */
   error?: unknown
 }
 
 /**
- * What the server answers, asked anew whenever `key` changes. Of keys that follow each other within `calm` ms the last one counts; an answer
- * stays until the next one comes.
+ * Requests an answer whenever `key` changes. Within `calm` ms only the last key counts. An answer stays until
+ * the next answer arrives.
  */
 export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>, calm = 0): Asked<Answer> {
   const [asked, setAsked] = useState<Asked<Answer>>({})
   const latest = useRef(ask)
   latest.current = ask
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when there is something new to ask for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the request
   useEffect(() => {
     let isHere = true
     const timer = setTimeout(
@@ -34,6 +34,6 @@ export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>, calm 
   return asked
 }
 
-/** What an answer about a draft is asked anew for. */
+/** Key of answers about a draft. */
 export const keyOf = ({ gym, version, site }: { gym: string; version: number; site: string }): string =>
   `${gym} ${version} ${site}`

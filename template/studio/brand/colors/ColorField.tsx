@@ -11,7 +11,7 @@ import { useWords } from '../../language.ts'
 import { colorWords } from './words.ts'
 
 interface ColorFieldProps {
-  /** Of app.json. */
+  /** Field of app.json. */
   field: 'theme_color' | 'theme_text'
   label: string
   view: View
@@ -19,7 +19,7 @@ interface ColorFieldProps {
   onFix: (problem: Problem) => void
 }
 
-/** One of a gym's two colours: typed, picked, or taken from anywhere on the screen. */
+/** Field for a brand colour: typed, picked, or taken from the screen. */
 export function ColorField({ field, label, view, act, onFix }: ColorFieldProps) {
   const words = useWords(colorWords)
   const say = useProblemWords()
@@ -27,7 +27,7 @@ export function ColorField({ field, label, view, act, onFix }: ColorFieldProps) 
   const given = String(view.values[field] ?? '')
   const problems = typing.isTyping ? [] : problemsAt(field, view)
   const error = problems.find(({ severity }) => severity === 'error')
-  // Colours are often copied without it.
+  // Colours are often copied without the #.
   const hexOf = (text: string) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text)
   function change(text: string) {
     const value = hexOf(text)
@@ -66,7 +66,7 @@ export function ColorField({ field, label, view, act, onFix }: ColorFieldProps) 
   )
 }
 
-/** As browsers that have it declare it. */
+/** EyeDropper as declared by browsers that support it. */
 interface EyeDropper {
   open(): Promise<{ sRGBHex: string }>
 }
@@ -78,7 +78,7 @@ function EyeDropperButton({ label, onColor }: { label: string; onColor: (color: 
     new Dropper().open().then(
       ({ sRGBHex }) => onColor(sRGBHex.toLowerCase()),
       (error: unknown) => {
-        // Whoever presses Escape has decided to take none.
+        // Escape closes the eyedropper without a colour.
         if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(error)
       },
     )

@@ -14,13 +14,13 @@ import { colorWords } from './words.ts'
 
 interface ColorsProps {
   view: View
-  /** What there is to say of the logo; undefined until that is known. */
+  /** Report on the logo. undefined while loading. */
   logo: LogoAnswer | undefined
   act: DraftNow['act']
   onFix: (problem: Problem) => void
 }
 
-/** A gym's two colours, those of its logo as a proposal, and what the app makes of them. */
+/** Editor of a gym's two colours, with the logo's proposals and the colours that the app derives. */
 export function Colors({ view, logo, act, onFix }: ColorsProps) {
   const words = useWords(colorWords)
   const { gym } = view
@@ -55,7 +55,7 @@ interface ProposalsProps {
   onTake: (color: string, text: string) => void
 }
 
-/** Pairs of colours out of the logo: one tap takes both. */
+/** Pairs of colours from the logo. A tap takes both. */
 function Proposals({ logo: { report, proposals }, color, text, onTake }: ProposalsProps) {
   const words = useWords(colorWords)
   if (!report) return null

@@ -3,7 +3,9 @@ import type { Compared, Comparison } from '../answers.ts'
 import styles from './Colors.module.css'
 import { colorWords } from './words.ts'
 
-/** What the app makes of the gym's two colours beside the colours themselves, and why; one line where it takes them as they are. */
+/**
+ * Compares the gym's two colours with those in the app and gives the reasons. A single line if nothing changes.
+ */
 export function DerivedColors({ comparisons }: { comparisons: readonly Comparison[] }) {
   const words = useWords(colorWords)
   const changed = comparisons.filter(({ compared }) => compared.some(isChanged))
@@ -51,7 +53,7 @@ interface SampleProps {
   side: 'own' | 'used'
 }
 
-/** A picture and no text: the gym's own colours may be hard to read, and that is what it shows. */
+/** An image instead of text, because the gym's own colours may be hard to read. */
 function Sample({ background, compared, side }: SampleProps) {
   const words = useWords(colorWords)
   const color = (name: Compared['name']) => compared.find(one => one.name === name)?.[side] ?? background

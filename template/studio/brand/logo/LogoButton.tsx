@@ -6,12 +6,12 @@ interface LogoButtonProps {
   children: ReactNode
   small?: boolean
   busy?: boolean
-  /** What the file is, to a screen reader. */
+  /** Label of the file input for screen readers. */
   label: string
   onChoose: (logo: File) => void
 }
 
-/** A button that lets a logo be chosen among the operator's files. */
+/** Button to choose a logo file. */
 export function LogoButton({ label, onChoose, ...button }: LogoButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -26,7 +26,7 @@ export function LogoButton({ label, onChoose, ...button }: LogoButtonProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onChoose(file)
-          // The same file may be chosen again, once it was drawn anew.
+          // Allow choosing the same file again after it was edited.
           target.value = ''
         }}
       />

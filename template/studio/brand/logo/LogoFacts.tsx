@@ -6,13 +6,13 @@ import type { LogoAnswer } from '../answers.ts'
 import styles from './Logo.module.css'
 import { logoWords } from './words.ts'
 
-/** The logo as it was given and as it is in the icon, what was done with it and why, and what is wrong with it. */
+/** Shows the original logo and its icon, the changes with their reasons, and the problems. */
 export function LogoFacts({ view, logo }: { view: View; logo: LogoAnswer | undefined }) {
   const words = useWords(logoWords)
   const icon = view.icons.find(({ purpose, width }) => purpose === 'any' && width === 192)
   const report = logo?.report
   const refusals = logo?.problems.filter(({ severity }) => severity === 'error') ?? []
-  // The list of problems, above, has the others.
+  // The list of problems above shows the others.
   const warnings =
     logo?.problems.filter(
       ({ code, severity }) => severity === 'warning' && view.problems.every(one => one.code !== code),
@@ -57,7 +57,7 @@ type Report = NonNullable<LogoAnswer['report']>
 
 const percent = (part: number): string => `${part * 100}%`
 
-/** The logo on a chequered ground, and around it the square that is used. */
+/** Logo on a chequered background, with a border around the used square. */
 function Given({ report: { picture, used } }: { report: Report }) {
   return (
     <div className={styles.given}>

@@ -16,14 +16,14 @@ import { logoWords } from './words.ts'
 
 interface LogoFieldProps {
   view: View
-  /** What there is to say of it; undefined until that is known. */
+  /** Report on the logo. undefined while loading. */
   logo: LogoAnswer | undefined
-  /** Why it is not known. */
+  /** Error of loading the report. */
   error: unknown
   act: (ask: () => Promise<View>) => Promise<unknown>
 }
 
-/** The gym's logo, and its icon where that is another picture: files that are chosen, dropped or pasted, and what comes of them. */
+/** Field for the gym's logo and its separate icon: choose, drop or paste a file, and see the result. */
 export function LogoField({ view, logo, error, act }: LogoFieldProps) {
   const words = useWords(logoWords)
   const heading = useId()
@@ -71,7 +71,7 @@ interface Failed {
   error: unknown
 }
 
-/** Uploads a logo. Why one did not arrive stands here until the next one. */
+/** Uploads a logo. An upload error stays visible until the next upload. */
 function useUpload(gym: string, mostBytes: number | undefined, act: LogoFieldProps['act']) {
   const [uploading, setUploading] = useState(0)
   const [failed, setFailed] = useState<Failed | null>(null)
@@ -84,7 +84,7 @@ function useUpload(gym: string, mostBytes: number | undefined, act: LogoFieldPro
     }
   }
   async function upload(file: File): Promise<void> {
-    // It would be refused after a minute of sending.
+    // Reject a large file before it is sent.
     if (mostBytes !== undefined && file.size > mostBytes)
       return setFailed({ file, error: new StudioError('size', '') })
     setFailed(null)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What somebody types in: a paste there is a text of its own. */
+/** Fields that handle a paste themselves. */
 const textFields =
   'input:not([type=checkbox],[type=radio],[type=file],[type=color]), textarea, select, [contenteditable]'
 
 /**
- * Files that are dropped anywhere on the page, and a picture or an SVG's text that is pasted while no field has the focus. A file that is
- * dropped beside its place would take the page away otherwise. Returns whether one is being dragged over the page.
+ * Receives files dropped anywhere on the page, and pictures or SVG text pasted outside of fields. A file
+ * dropped elsewhere would replace the page. Returns true while a file is dragged over the page.
  */
 export function useGivenFiles(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
@@ -23,7 +23,7 @@ export function useGivenFiles(onFile: (file: File) => void): boolean {
       addEventListener(kind, does, { signal: end.signal })
     on('dragenter', over)
     on('dragover', over)
-    // Out of the window, and not only from one part of the page to the next.
+    // Only on leaving the window, not between parts of the page.
     on('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false))
     on('drop', event => {
       setIsOver(false)
@@ -42,7 +42,7 @@ export function useGivenFiles(onFile: (file: File) => void): boolean {
     return () => end.abort()
   }, [])
   useEffect(() => {
-    // Else the apps in the frames would take it.
+    // Keeps drops away from the apps in frames.
     document.documentElement.toggleAttribute('data-dropping', isOver)
   }, [isOver])
   return isOver

@@ -9,10 +9,10 @@ import { OwnersPage } from './OwnersPage.tsx'
 import styles from './Preview.module.css'
 import { previewWords } from './words.ts'
 
-/** ms: most icons are drawn before. */
+/** Delay in ms. Most icons are drawn sooner. */
 const drawingSaidAfter = 2_000
 
-/** The brand preview that `molde sheet` writes, of the draft as it is now, and the buttons that make a file of it. */
+/** Brand preview of the current draft, as written by `molde sheet`, with buttons to download it. */
 export function BrandPreview({ view }: { view: View }) {
   const words = useWords(previewWords)
   if (view.site === '') return null
@@ -33,19 +33,19 @@ export function BrandPreview({ view }: { view: View }) {
   )
 }
 
-/** Pixels of its border, above and below. */
+/** Border above and below, pixels together. */
 const border = 2
 
-/** As tall as what is in it: the page around it scrolls. */
+/** Frame as tall as its content, so that only the page around it scrolls. */
 function PreviewFrame({ view }: { view: View }) {
   const words = useWords(previewWords)
   const frame = useRef<HTMLIFrameElement>(null)
   const host = `http://${view.gym}.brand.${location.host}`
   const { height, isFailed } = useSaid(frame, host)
   const key = keyOf(view)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is notified of each change
   useEffect(() => {
-    // Before it is loaded, it is not of that host yet, and reads all there is once it is.
+    // A frame that is still loading has another origin and will read the current draft anyway.
     if (height > 0) frame.current?.contentWindow?.postMessage(changed, host)
   }, [key])
   return (
@@ -66,7 +66,7 @@ function PreviewFrame({ view }: { view: View }) {
   )
 }
 
-/** What the preview says of itself; everybody else's messages are left alone. */
+/** Listens to the preview's messages and ignores all others. */
 function useSaid(frame: React.RefObject<HTMLIFrameElement | null>, host: string) {
   const [height, setHeight] = useState(0)
   const [isFailed, setIsFailed] = useState(false)

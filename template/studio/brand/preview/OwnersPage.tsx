@@ -11,7 +11,7 @@ import { brand, type OwnersPage as Page, type PageKind } from '../calls.ts'
 import styles from './Preview.module.css'
 import { previewWords } from './words.ts'
 
-/** Makes the page for the gym's owner, of the draft as it is shown, and hands it over as a file. */
+/** Creates the owner's page from the current draft and downloads it as a file. */
 export function OwnersPage({ view }: { view: View }) {
   const [words, common] = [useWords(previewWords), useWords(studioWords)]
   const heading = useId()
@@ -79,6 +79,6 @@ function download({ name, content }: Page): void {
   link.href = address
   link.download = name
   link.click()
-  // By then the browser has taken it.
+  // The browser has read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,5 +1,5 @@
-// The brand preview in a frame of the studio, kept as the draft is now: the page that the server writes takes the place of the one before,
-// part by part, so that what has not changed does not flicker.
+// Brand preview in a frame of the studio. Each new page from the server is applied in parts, so that unchanged
+// parts do not flicker.
 import { changed, type FromPreview } from './messages.ts'
 
 const studio = `${location.protocol}//studio.localhost:${location.port}`
@@ -31,7 +31,7 @@ function show(page: Document): void {
   sayHeight()
 }
 
-/** Makes a node like another one, with as few changes as can be. */
+/** Changes a node into another with few changes. */
 function become(node: Element, wanted: Element): void {
   for (const { name } of [...node.attributes]) if (!wanted.hasAttribute(name)) node.removeAttribute(name)
   for (const { name, value } of wanted.attributes)

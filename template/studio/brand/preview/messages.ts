@@ -1,7 +1,7 @@
-// What the studio's page and the brand preview in its frame say to each other.
+// Messages between the studio's page and the brand preview in its frame.
 import * as z from 'zod/mini'
 
-/** From the frame: how tall the preview is, in pixels, or that it could not be read. */
+/** From the frame: the height of the preview in pixels, or a failure to read it. */
 export const fromPreview = z.union([
   z.object({ preview: z.literal('shown'), height: z.number() }),
   z.object({ preview: z.literal('failed') }),
