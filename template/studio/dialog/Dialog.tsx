@@ -4,14 +4,14 @@ import styles from './Dialog.module.css'
 
 interface DialogProps {
   title: string
-  /** What can be answered, side by side. */
+  /** Buttons, side by side. */
   answers: ReactNode
-  /** Escape was pressed. */
+  /** Called on Escape. */
   onClose: () => void
   children: Elements
 }
 
-/** A question in front of the page, which waits behind it. The browser keeps the focus in it, and gives it back. */
+/** Modal dialog. The browser keeps the focus in it and restores the focus afterwards. */
 export function Dialog({ title, answers, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -2,13 +2,13 @@ import styles from './Editing.module.css'
 
 interface ColorPickerProps {
   label: string
-  /** Chequered while it is no #rrggbb. */
+  /** Shown as chequered unless it is #rrggbb. */
   value: string
   onChange: (color: string) => void
   onBlur?: () => void
 }
 
-/** The browser's own choice of a colour, at the end of a field. */
+/** The browser's colour picker, at the end of a field. */
 export function ColorPicker({ label, value, onChange, onBlur }: ColorPickerProps) {
   const isColor = /^#[0-9a-f]{6}$/i.test(value)
   return (

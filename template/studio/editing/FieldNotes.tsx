@@ -7,18 +7,18 @@ import { useProblemWords } from './problems/use-problem-words.ts'
 import type { TypedField } from './use-typed-field.ts'
 import { editingWords } from './words.ts'
 
-/** The problems of app.json at one field. */
+/** Returns the problems of a field of app.json. */
 export const problemsAt = (field: string, view: View): Problem[] =>
   view.problems.filter(({ path, file }) => file === 'app.json' && path === field)
 
 interface FixesProps {
   problems: readonly Problem[]
-  /** Which of them the field does not say itself. */
+  /** True for problems that the field already shows. */
   isSaid: (problem: Problem) => boolean
   onFix: (problem: Problem) => void
 }
 
-/** What fixes the problems of a field, below it. */
+/** Buttons below a field that fix its problems. */
 export function Fixes({ problems, isSaid, onFix }: FixesProps) {
   const say = useProblemWords()
   return problems
@@ -31,7 +31,7 @@ export function Fixes({ problems, isSaid, onFix }: FixesProps) {
     ))
 }
 
-/** What is typed into a field and is not in the draft: why, and what can be done about it. `theirs`: what the draft has. */
+/** Explains that typed text is not in the draft and offers solutions. `theirs`: the draft's value. */
 export function NotInDraft({ typing, theirs }: { typing: TypedField; theirs: string }) {
   const words = useWords(editingWords)
   const { isOutdated, isUnsent, drop, insist } = typing

@@ -1,8 +1,8 @@
-// Every field of app.json as a careful guide would ask for it: in this order, in these groups, in both languages. The English help is
-// the schema's own (generator/tenant/app-json/schema.ts), which editors show too.
+// Fields of app.json in the form's order and groups, with labels in both languages. The English help comes from
+// the schema (generator/tenant/app-json/schema.ts), which editors show too.
 import type { Language } from '../language.ts'
 
-/** How a field is asked for, where its kind of value does not say it. */
+/** Input of a field whose type of value does not determine it. */
 export type Input = 'language' | 'zone' | 'currency' | 'long' | 'address'
 
 export interface GuideField {
@@ -15,7 +15,7 @@ export interface GuideField {
 export interface GuideGroup {
   id: string
   title: Readonly<Record<Language, string>>
-  /** What it is about, in a sentence. */
+  /** Topic of the group, in a sentence. */
   text: Readonly<Record<Language, string>>
   fields: readonly GuideField[]
 }
@@ -261,11 +261,11 @@ export const guide: readonly GuideGroup[] = [
 
 const byField = new Map(guide.flatMap(({ fields }) => fields).map(one => [one.field, one]))
 
-/** What a field is called, or an object of fields; its own name where it is none of the guide's. */
+/** Returns the label of a field or of an object of fields. Unknown fields keep their names. */
 export function labelOf(field: string, language: Language): string {
   const group = guide.find(({ fields }) => fields.every(one => one.field.startsWith(`${field}.`)))
   return byField.get(field)?.[language].label ?? group?.title[language] ?? field
 }
 
-/** Whether the form asks for a field. */
+/** True if the form has the field. */
 export const hasField = (field: string): boolean => byField.has(field)

@@ -6,10 +6,10 @@ import { useWords } from '../language.ts'
 import { studioWords } from '../words.ts'
 import { editingWords } from './words.ts'
 
-/** ms between two looks whether somebody else has changed it, and whether its icons are drawn, which is soon. */
+/** Poll intervals, ms: for changes made elsewhere, and for icons that are being drawn. */
 const [glance, soon] = [2_000, 150]
 
-/** What became of something that was asked of the draft: what it is now, or why not. */
+/** Result of an action: the new view or the error. */
 export type Done = { view: View; error?: undefined } | { view?: undefined; error: unknown }
 
 interface Act {
@@ -21,28 +21,28 @@ interface Act {
 
 export interface DraftNow {
   view: View | undefined
-  /** Why the last act failed, or nothing can be read. */
+  /** Error of the last action, or of reading the draft. */
   error: unknown
-  /** What the last act came to, in a sentence. */
+  /** Result of the last action as a sentence. */
   said: string
   say: (sentence: string) => void
   isBusy: boolean
   /**
-   * Acts go one after the other, and what came last is shown. Of those with the same key that wait behind each other, the last one counts.
-   * Where another window was faster, who asked for a quiet one tells it.
+   * Actions are serialized. Of consecutive waiting actions with the same key, only the last runs. If another
+   * window was faster, the caller of a quiet action reports that itself.
    */
   act: (ask: () => Promise<View>, options?: { key?: string; isQuiet?: boolean }) => Promise<Done>
 }
 
-/** Whether another window was faster. */
+/** True if another window was faster. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof StudioError && error.code === 'version'
 
-/** The draft as the server has it. */
+/** Loads and polls the server's draft. */
 export function useDraft(gym: string): DraftNow {
   const [words, common] = [useWords(editingWords), useWords(studioWords)]
   const [view, setView] = useState<View>()
-  // Why the last act was refused stands until the next act; why nothing could be read, until something is.
+  // An action's error stays until the next action, a read error until the next successful read.
   const [refused, setRefused] = useState<unknown>()
   const [unread, setUnread] = useState<unknown>()
   const [said, setSaid] = useState('')
@@ -63,7 +63,7 @@ export function useDraft(gym: string): DraftNow {
       one.settle({ view: next })
     } catch (error) {
       if (isOutdated(error)) {
-        // What another window has made of it is shown beside.
+        // Shows the other window's change.
         await look()
         setSaid(isQuiet ? '' : common.version)
       } else {
@@ -101,7 +101,7 @@ export function useDraft(gym: string): DraftNow {
     const { begun } = acts.current
     try {
       const next = await studio.view(gym)
-      // An act that began meanwhile knows more than this answer.
+      // An action that began later has a newer answer.
       if (acts.current.begun !== begun) return
       setView(now => (now && JSON.stringify(now) === JSON.stringify(next) ? now : next))
       setUnread(undefined)
@@ -109,8 +109,8 @@ export function useDraft(gym: string): DraftNow {
       setUnread(failed)
     }
   }
-  // Another window, an editor or git may change it meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page of this gym is open
+  // Other windows, editors and git may change the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the gym's page is open
   useEffect(() => {
     const lookAgain = async () => {
       const { begun, ended } = acts.current

@@ -5,26 +5,26 @@ import { type DraftNow, isOutdated } from './use-draft.ts'
 import { useTyping } from './use-typing.ts'
 
 export interface TypedField {
-  /** What is typed and may not be in the draft yet; null for nothing. */
+  /** Typed text that may not be in the draft yet, or null. */
   typed: string | null
   /** True while the typed text is not checked yet. */
   isTyping: boolean
-  /** Another window has changed the field since it was begun to be typed in: what is typed waits for an answer. */
+  /** True if another window changed the field during typing. The typed text then waits for a decision. */
   isOutdated: boolean
-  /** What is typed could not be put into the draft. */
+  /** True if the typed text could not be sent. */
   isUnsent: boolean
   /** `value` undefined removes the field. */
   type: (text: string, value: unknown) => void
-  /** Puts what is typed into the draft, whatever another window wrote. */
+  /** Sends the typed text even if another window changed the field. */
   insist: () => void
   drop: () => void
   leave: () => void
 }
 
-/** The gym's own value of a field; null for none. */
+/** Returns the gym's own value of a field, or null. */
 const ownOf = (view: View, field: string): unknown => (view.own.includes(field) ? view.values[field] : null)
 
-/** A field while it is typed in: each key counts at once, and nothing that is typed is lost before it does. */
+/** Manages typing in a field. Each key press is sent at once, and typed text is kept until the draft has it. */
 export function useTypedField(field: string, view: View, act: DraftNow['act']): TypedField {
   const [typed, setTyped] = useState<string | null>(null)
   const [state, setState] = useState<'sent' | 'outdated' | 'unsent'>('sent')
@@ -32,7 +32,7 @@ export function useTypedField(field: string, view: View, act: DraftNow['act']): 
   const seen = useRef<unknown>(null)
   const wanted = useRef<unknown>(undefined)
   const isLeft = useRef(true)
-  // How many answers are waited for: until they are there, what is typed is not in the view.
+  // Number of pending requests. The view lacks the typed text until they end.
   const waiting = useRef(0)
 
   async function send(): Promise<void> {
@@ -76,7 +76,7 @@ export function useTypedField(field: string, view: View, act: DraftNow['act']): 
     leave() {
       isLeft.current = true
       rest()
-      // What is not in the draft stays where it can be seen.
+      // Text that is not in the draft stays visible.
       if (state === 'sent' && waiting.current === 0) setTyped(null)
     },
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 interface Typing {
-  /** True from a key until the field is left, or for a second without another key: what is typed is not judged yet. */
+  /** True from a key press until the field is left or a second passes. Meanwhile the text is not judged. */
   isTyping: boolean
   press: () => void
   rest: () => void
@@ -9,7 +9,7 @@ interface Typing {
 
 const restMs = 1_000
 
-/** Tells a value that is still typed from a finished one. */
+/** Distinguishes a value being typed from a finished value. */
 export function useTyping(): Typing {
   const [keys, setKeys] = useState(0)
   useEffect(() => {

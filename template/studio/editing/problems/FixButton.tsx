@@ -4,7 +4,7 @@ import type { Problem } from '../../answers.ts'
 import { useWords } from '../../language.ts'
 import { problemWords } from './words.ts'
 
-/** Fixes a problem with one tap, where the factory knows how. What will be done is its name. */
+/** Button that fixes a problem, if the factory has a fix. Its label says the change. */
 export function FixButton({ problem, onFix }: { problem: Problem; onFix: (problem: Problem) => void }) {
   const words = useWords(problemWords)
   const { fix } = problem

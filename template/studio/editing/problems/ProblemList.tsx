@@ -10,12 +10,12 @@ import { problemWords } from './words.ts'
 
 interface ProblemListProps {
   problems: readonly Problem[]
-  /** Leads to where it is. */
+  /** Opens the location of a problem. */
   onGoTo: (problem: Problem) => void
   onFix: (problem: Problem) => void
 }
 
-/** All that is wrong with the draft, errors first: each leads to its place. */
+/** List of the draft's problems, errors first, each with a link to its location. */
 export function ProblemList({ problems, onGoTo, onFix }: ProblemListProps) {
   const words = useWords(problemWords)
   const language = useLanguage()

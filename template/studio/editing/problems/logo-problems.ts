@@ -1,4 +1,4 @@
-/** The factory's problems of a logo (`logo/…`) in Spanish, each with what to do; it says them in English itself. */
+/** Spanish messages for the factory's logo problems (`logo/…`), each with the solution. */
 export const spanishProblems: Readonly<Record<string, string>> = {
   'logo/missing':
     'No hay logo: los íconos muestran las iniciales, o un aro si el nombre no tiene letras latinas ni números.',

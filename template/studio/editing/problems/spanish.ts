@@ -1,9 +1,15 @@
 import { spanishProblems as ofLogos } from './logo-problems.ts'
 
-/** `label`: what the form calls the field; `subject` and `detail` as the factory's own wording takes them (generator/tenant/catalogue.ts). */
+/**
+ * `label`: the form's label of the field. `subject` and `detail`: as in the factory's messages
+ * (generator/tenant/catalogue.ts).
+ */
 type Said = (subject: string, detail: string, label: string) => string
 
-/** The factory's problems of a gym in Spanish, by their codes, each with what to do. It says them in English itself. */
+/**
+ * Spanish messages for the factory's problems by code, each with the solution. The factory itself writes
+ * English.
+ */
 export const problemsInSpanish: Readonly<Record<string, Said>> = {
   'json/syntax': () =>
     'Esto no es JSON válido. Van comillas dobles, una coma entre los campos, y cada llave o corchete se cierra.',
@@ -94,7 +100,7 @@ export const problemsInSpanish: Readonly<Record<string, Said>> = {
   ...Object.fromEntries(Object.entries(ofLogos).map(([code, text]) => [code, () => text])),
 }
 
-/** What the factory says that it expected. */
+/** Spanish terms for the kinds of values that the factory expects. */
 const kinds: Readonly<Record<string, string>> = {
   'a text in double quotes': 'un texto entre comillas dobles',
   'a number': 'un número',

@@ -5,7 +5,7 @@ import { problemsInSpanish } from './spanish.ts'
 
 interface Said {
   code: string
-  /** Dotted, '' for the whole. */
+  /** Dotted. '' for the whole file. */
   path: string
   message: string
   hint: string
@@ -13,7 +13,7 @@ interface Said {
   detail: string
 }
 
-/** What says of a problem what is wrong and what to do, in the language of the page. */
+/** Returns a function that describes a problem and its solution in the page's language. */
 export function useProblemWords(): (problem: Said) => string {
   const language = useLanguage()
   return ({ code, path, message, hint, subject, detail }) => {
@@ -22,7 +22,9 @@ export function useProblemWords(): (problem: Said) => string {
   }
 }
 
-/** What the server tells of its own accord, in the language of the page where a rule found it; its field comes first. */
+/**
+ * Returns a function that shows the server's results in the page's language. Problems start with their field.
+ */
 export function useTold(): (told: Told) => string {
   const [language, say] = [useLanguage(), useProblemWords()]
   return told => {
