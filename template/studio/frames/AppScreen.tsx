@@ -15,19 +15,19 @@ export interface AppScreenProps {
   kind: FrameKind
   setting: Setting
   password: string
-  /** Changes with what there is to be shown; '' for nothing. */
+  /** Id of the draft's site. '' without a site. */
   site: string
   look: Look | null
   isSeen: boolean
   isLarge?: boolean
-  /** Where it begins, in the place of the kind's own screen. */
+  /** Path to start at instead of the kind's own screen. */
   startAt?: string | undefined
-  /** The path that it shows, '' for none yet, and whether a newer app is on its way. */
+  /** Reports the visible path, '' before the first, and whether a newer app is loading. */
   onChange?: (now: { path: string; isLoading: boolean }) => void
   onEscape?: () => void
 }
 
-/** A phone with the draft's app in it. */
+/** Phone with the draft's app. */
 export function AppScreen({ gym, kind, setting, isLarge, startAt, onChange, ...more }: AppScreenProps) {
   const words = useWords(framesWords)
   const entering = { gym, kind, setting, password: more.password }
@@ -39,7 +39,7 @@ export function AppScreen({ gym, kind, setting, isLarge, startAt, onChange, ...m
   const { layers, shown, trouble, isLoading, bars } = app
   const { path } = app.place
   const tell = useEffectEvent(() => onChange?.({ path, isLoading }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is something to tell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is reported
   useEffect(() => tell(), [path, isLoading])
   const name = words.names[kind.name]
   return (

@@ -20,7 +20,7 @@ const usual = Object.fromEntries(frameKinds.map(({ name, usual }) => [name, usua
 >
 const people = () => ask(z.array(personSchema), 'people')
 
-/** Phones with the draft's real app, each with a session of its own. `isStopped`: the studio does not answer. */
+/** Phones with the draft's real app, each with a separate session. `isStopped`: the studio does not answer. */
 export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) {
   const [words, common] = [useWords(framesWords), useWords(studioWords)]
   const { answer: known = [], error: noPeople } = useAsked(people)
@@ -66,10 +66,10 @@ export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) 
 }
 
 /**
- * Brings the focus back that an app in a frame took without being asked, before its script keeps it from that (inside/inside.ts): the next
- * letters would go into it. That is one that is still loaded, which nobody can point at; what is shown has the focus only where somebody
- * went there. (`inert` does not keep the focus out of a frame of another origin, nor is one under the pointer `:hover`: tried with
- * Chromium 156.)
+ * Returns the focus from an app that is still loading in a hidden frame and took it before its script could
+ * prevent that (inside/inside.ts). Otherwise the next letters would go into that app. A visible app has the
+ * focus only if the user moved there. (`inert` does not keep the focus out of a frame of another origin, and
+ * such a frame is never `:hover` under the pointer: tried with Chromium 156.)
  */
 function useOwnFocus(frames: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -84,7 +84,7 @@ function useOwnFocus(frames: RefObject<HTMLElement | null>): void {
       if (isTaken) own?.focus({ preventScroll: true })
     }
     document.addEventListener('focusin', remember)
-    // Not at once: the browser is still on its way into the frame.
+    // Deferred, because the browser is still moving the focus into the frame.
     const later = () => setTimeout(bringBack)
     window.addEventListener('blur', later)
     return () => {

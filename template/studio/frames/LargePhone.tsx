@@ -6,7 +6,7 @@ import { AppScreen, type AppScreenProps } from './AppScreen.tsx'
 import styles from './Frames.module.css'
 import { framesWords } from './words.ts'
 
-/** A phone as large as it is, over the page. Escape closes it, in the app too where that has no use for it. */
+/** Phone in full size over the page. Escape closes it, also inside the app unless the app uses Escape. */
 export function LargePhone({ onClose, ...app }: Omit<AppScreenProps, 'isSeen'> & { onClose: () => void }) {
   const words = useWords(framesWords)
   const dialog = useRef<HTMLDialogElement>(null)

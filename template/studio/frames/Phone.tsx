@@ -21,7 +21,7 @@ interface PhoneProps {
   onSetting: (setting: Setting) => void
 }
 
-/** A phone with one screen of the draft's app, what can be done with it, and how it is set. */
+/** Phone with one screen of the draft's app, its actions and its settings. */
 export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
   const words = useWords(framesWords)
   const id = useId()
@@ -30,7 +30,7 @@ export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
   const [isLarge, setLarge] = useState(false)
   const [isSet, setSet] = useState(false)
   const caption = useRef<HTMLElement>(null)
-  // The keyboard's way out of the frame.
+  // Way out of the frame for the keyboard.
   const leave = () => caption.current?.querySelector('button')?.focus()
   const name = words.names[kind.name]
   const app = { gym: view.gym, kind, setting, password: view.password, site: view.site, look: view.look }
@@ -126,7 +126,10 @@ function Settings({ setting, people, onSetting }: Pick<PhoneProps, 'setting' | '
   )
 }
 
-/** Whether an element is in sight. An app that is nearly so would begin and not go on: a browser does not run what nobody can see. */
+/**
+ * Returns whether an element is visible. Apps load no earlier, because browsers suspend frames that are out of
+ * sight.
+ */
 function useSeen<E extends Element>() {
   const place = useRef<E>(null)
   const [isSeen, setSeen] = useState(false)

@@ -1,26 +1,26 @@
-// What the studio's page, its server (generator/studio/frames/, phone/) and the apps in frames say to each other about phones.
+// Messages about phones between the studio's page and its server (generator/studio/frames/, phone/).
 import * as z from 'zod/mini'
 
-/** Whether a phone in the same network may open a gym's app, and by which code. */
+/** State of a gym's app for phones in the same network, with the current code. */
 export const phoneStateSchema = z.object({
   isOn: z.boolean(),
-  /** Every address of this machine in a network, with that of the code there. */
+  /** Addresses of this machine in its networks, each with the address of the code. */
   places: z.array(z.object({ name: z.string(), address: z.string(), url: z.string() })),
-  /** ms for which the code is good. */
+  /** Remaining lifetime of the code, ms. */
   left: z.number(),
-  /** A phone has come with it. */
+  /** True if a phone has used the code. */
   isUsed: z.boolean(),
-  /** How many phones have come. */
+  /** Number of phones that used a code. */
   phones: z.number(),
 })
 export type PhoneState = z.output<typeof phoneStateSchema>
 
-/** Somebody of the sandbox who can be logged in. */
+/** A person of the sandbox that can log in. */
 export const personSchema = z.object({
   username: z.string(),
   fullname: z.string(),
   role: z.enum(['member', 'staff']),
-  /** In one line, what is to be seen with them. */
+  /** Purpose of this person as an example, in a line. */
   about: z.string(),
 })
 export type PersonToShow = z.output<typeof personSchema>

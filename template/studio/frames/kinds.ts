@@ -3,21 +3,21 @@ import type { framesWords } from './words.ts'
 export type FrameName = 'login' | 'schedule' | 'booking' | 'bookings' | 'dark'
 export type Device = 'iphone' | 'android'
 
-/** How a frame is set: whose app it is, on which phone. */
+/** Settings of a frame. */
 export interface Setting {
-  /** Who is logged in; '' for nobody. */
+  /** Username logged in. '' for no login. */
   as: string
   theme: 'light' | 'dark'
-  /** Percent of the phone's own size. */
+  /** Percent of the phone's default size. */
   text: number
   device: Device
 }
 
 export interface FrameKind {
   name: FrameName & keyof typeof framesWords.es.names
-  /** The path that it opens. */
+  /** Path to open. */
   to: string
-  /** Opens a class as well, as a notification does. */
+  /** Also opens a class, as a notification does. */
   opensClass?: true
   usual: Setting
 }
@@ -34,7 +34,7 @@ export const frameKinds: readonly FrameKind[] = [
   { name: 'dark', to: '/tab3', usual: { ...usual, theme: 'dark' } },
 ]
 
-/** The host of a frame: another one for each person and phone, so that each keeps its own session. */
+/** Returns the host of a frame. Each person and phone has its own, so that sessions are separate. */
 export const hostOf = (gym: string, { name }: FrameKind, { as, device }: Setting): string =>
   `${gym}.${name}-${as === '' ? 'guest' : as}-${device}.${location.host}`
 
@@ -43,13 +43,13 @@ interface Entering {
   kind: FrameKind
   setting: Setting
   password: string
-  /** The path to open in the place of the kind's own. */
+  /** Path to open instead of the kind's own. */
   to?: string | undefined
-  /** Logs in anew: the session that is there is over. */
+  /** Logs in again, because the session has expired. */
   again?: boolean
 }
 
-/** The address by which a frame is entered: it logs in whom it is set to, and goes on to the screen. */
+/** Returns the address of a frame's entrance, which logs in the chosen person and opens the screen. */
 export function doorOf({ gym, kind, setting, password, to, again }: Entering): string {
   const { as, theme, text } = setting
   const asked = new URLSearchParams({ gym, as, password, theme, text: String(text), to: to ?? kind.to })

@@ -1,6 +1,6 @@
-/** How many apps are loaded at a time: more of them would only wait for each other, and hold what is shown. */
+/** Limit of apps loading at a time. More would slow down each other and the visible apps. */
 const atOnce = 1
-/** ms after which an app that does not come keeps nobody waiting. */
+/** Timeout in ms after which the next app may load. */
 const patience = 6_000
 
 interface Turn {
@@ -11,7 +11,10 @@ interface Turn {
 
 let turns: Turn[] = []
 
-/** Calls `begin` when it is its turn; what that is given, and what is returned, ends the turn or gives it up. */
+/**
+ * Calls `begin` when it is its turn. The function passed to `begin` ends the turn, the returned function ends
+ * or cancels it.
+ */
 export function takeTurn(begin: Turn['begin']): () => void {
   const turn: Turn = { begin, isOver: false, isRunning: false }
   turns.push(turn)

@@ -1,5 +1,5 @@
-// The app in one frame. It is told of each newer draft, and shows at once what it can of it. The newer draft's own app is loaded behind it
-// later, begins where that was, and takes its place when it has something to show.
+// App in a frame. It receives each newer draft and applies its look at once. The draft's own app loads behind
+// it later, at the same location, and replaces it when it has content.
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import * as z from 'zod/mini'
 import type { Look } from '../answers.ts'
@@ -7,13 +7,13 @@ import { studio } from '../api.ts'
 import { scrollTo, type ToFrame } from './inside/messages.ts'
 import { takeTurn } from './turns.ts'
 
-/** ms without another change after which the app itself is loaded anew. */
+/** Pause without changes before the app itself is loaded, ms. */
 const calm = 1_500
-/** ms in which a document says hello after it was loaded. */
+/** Timeout for a loaded document's `hello`, ms. */
 const hello = 500
-/** ms between two looks at whether the frame is being used by hand. */
+/** Poll interval while the user works in the frame, ms. */
 const glance = 500
-/** ms in which nobody is logged in anew twice. */
+/** Minimum time between two automatic logins, ms. */
 const pause = 5_000
 
 const placeSchema = z.object({ path: z.string(), link: z.string(), scroll: z.number() })
@@ -27,24 +27,24 @@ const messageSchema = z.discriminatedUnion('type', [
 ])
 type Message = z.output<typeof messageSchema>
 
-/** One frame element with its document. */
+/** A frame element with its document. */
 export interface Layer {
   id: number
   src: string
-  /** What the window is called at first: where it begins. */
+  /** Initial window name, which carries the scroll position. */
   name: string
-  /** What there was to be shown when it was asked for, and what it says that it shows. */
+  /** Site requested when it was loaded, and site that its document reports. */
   asked: string
   site: string
-  /** How its page looks, before it has taken on any other look. */
+  /** Original look of its page. */
   look: string
-  /** By what it was entered. */
+  /** Address of its entrance. */
   door: string
-  /** Lets the next app load. */
+  /** Ends its turn, so that the next app can load. */
   release: () => void
 }
 
-/** `stopped`: the studio does not answer; `failed`: why there is no app, in words, '' for none. */
+/** `stopped`: the studio does not answer. `failed`: the reason for no app as a sentence, or ''. */
 export type Trouble = { kind: 'stopped' } | { kind: 'failed'; message: string }
 
 interface State {
@@ -82,7 +82,7 @@ function changed(state: State, change: Change): State {
       return { ...state, shown: told(state.shown), next: told(state.next) }
     }
     case 'trouble':
-      // What is shown stays, where it is the one behind it that did not come.
+      // A failed app in the background does not replace the visible app.
       if (state.next?.id === change.layer)
         return { ...state, next: null, trouble: state.shown ? null : change.trouble }
       return state.shown?.id === change.layer ? { ...state, trouble: change.trouble } : state
@@ -96,14 +96,17 @@ function changed(state: State, change: Change): State {
 }
 
 interface AppInFrame {
-  /** The address by which the app is entered; `at` a path other than the frame's own, `again` with another login. */
+  /**
+   * Returns the address of the app's entrance. `to`: a path other than the frame's own. `again`: with a new
+   * login.
+   */
   door: (at?: { to: string; again?: boolean }) => string
   host: string
-  /** Changes with what there is to be shown. */
+  /** Id of the draft's site. '' without a site. */
   site: string
-  /** How that looks; null for nothing. */
+  /** Look of the site. null without a site. */
   look: Look | null
-  /** Somebody sees it: nothing is loaded before. */
+  /** True if the frame is visible. Nothing is loaded before that. */
   isSeen: boolean
   onEscape?: (() => void) | undefined
 }
@@ -112,16 +115,16 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
   const [state, change] = useReducer(changed, begun)
   const frames = useRef(new Map<number, { frame: HTMLIFrameElement; loads: number; hellos: number }>())
   const count = useRef(0)
-  /** Gives up what waits to be loaded. */
+  /** Cancels the waiting load. */
   const waiting = useRef<() => void>(undefined)
-  /** What the app that is shown was told of last. */
+  /** Last message to the visible app. */
   const told = useRef<{ site: string; look: string }>(null)
   const enteredAgain = useRef(0)
   const { shown, next, trouble } = state
   const newest = next ?? shown
   const entry = door()
 
-  /** `where` is asked once it is this app's turn. */
+  /** `where` is called at this app's turn. */
   function load(where: () => { src: string; scroll?: number }) {
     waiting.current?.()
     count.current += 1
@@ -134,13 +137,13 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
   }
   const enter = (src = entry) => load(() => ({ src }))
 
-  /** Where the newest draft's app begins: where this one is. */
+  /** Location for the newest draft's app: that of the current app. */
   const here = useEffectEvent(() => {
     const { path, link, scroll } = state.place
     if (path === '') return { src: entry }
     return link === '' ? { src: `http://${host}${path}`, scroll } : { src: `http://${host}${link}` }
   })
-  /** Not under the hands of somebody who uses it. */
+  /** Waits while the user works in the frame. */
   const reload = useEffectEvent(() => {
     const frame = shown && frames.current.get(shown.id)?.frame
     if (frame && document.activeElement === frame) reloadAfter(glance)
@@ -160,7 +163,7 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
     }
     if (next && isOf(next, site)) return
     if (!shown) return enter()
-    // What is being loaded, or waits for it, is not the newest any more.
+    // An app that is loading or waiting is outdated.
     if (next) change({ type: 'drop' })
     waiting.current?.()
     const now = told.current ?? shown
@@ -171,11 +174,11 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
     }
     if (!isOf(shown, site)) reloadAfter(calm)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a document of its own was told of nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new document has received no message
   useEffect(() => {
     told.current = null
   }, [shown?.id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is a reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these requires a check
   useEffect(() => follow(), [site, entry, isSeen, shown?.id])
   const release = next?.release
   useEffect(() => () => release?.(), [release])
@@ -221,7 +224,7 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
     return () => removeEventListener('message', onMessage)
   }, [shown, next])
 
-  /** A document that says nothing is none of ours: the browser's own, where the studio has stopped. */
+  /** Detects documents that are not the app's, such as the browser's error page after the studio stopped. */
   function onLoad(layer: Layer) {
     const known = frames.current.get(layer.id)
     if (!known) return
@@ -230,7 +233,7 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
     setTimeout(async () => {
       if (known.hellos >= loads || !known.frame.isConnected) return
       const isThere = await studio.isThere()
-      // A page of the backend, as the one to pay on, says nothing either.
+      // Pages of the backend, such as the payment page, send no messages either.
       if (isThere && layer.id === shown?.id) return
       change({
         type: 'trouble',
@@ -248,7 +251,7 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
     place: state.place,
     bars: state.bars,
     retry: () => enter(),
-    /** For the frame element of a layer. */
+    /** Props for the frame element of a layer. */
     frameOf: (layer: Layer) => ({
       ref: (frame: HTMLIFrameElement | null) => {
         if (!frame || frames.current.get(layer.id)?.frame === frame) return

@@ -4,15 +4,17 @@ import styles from './Device.module.css'
 
 interface DeviceProps {
   kind: DeviceKind
-  /** The colours of what the phone draws above and below an app; '' where they are not known. */
+  /** Colours of the phone's bars above and below the app. '' if unknown. */
   bars: { top: string; bottom: string }
-  /** As large as it is, in the place of small. */
+  /** Full size instead of small. */
   isLarge?: boolean
-  /** The app. */
   children: ReactNode
 }
 
-/** A phone around an app: its edge, the bar of the clock in the app's colour, and what is swept at the bottom. Drawn by styles alone. */
+/**
+ * Phone around an app: its edge, the clock's bar in the app's colour, and the gesture bar at the bottom. Drawn
+ * by styles only.
+ */
 export function Device({ kind, bars, isLarge = false, children }: DeviceProps) {
   return (
     <div className={styles[kind]} data-large={isLarge || undefined}>
@@ -46,7 +48,7 @@ const colorsOf = ({ top, bottom }: DeviceProps['bars']): Colors => ({
   ...(bottom && { '--bar-bottom': bottom, '--on-bottom': inkOn(bottom) }),
 })
 
-/** Black or white, as phones write on a bar; of a colour as #rrggbb or rgb(r, g, b). */
+/** Returns black or white text for a bar. `color` is #rrggbb or rgb(r, g, b). */
 function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = color.startsWith('#')
     ? [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))

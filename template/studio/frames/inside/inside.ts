@@ -1,5 +1,5 @@
-// In each app that the studio shows in a frame, before the app itself (generator/studio/frames/look.ts): says where the app is and when
-// there is something to see, and shows what can be shown of the newest draft at once. Where the app is not in a frame it does nothing.
+// Runs in each framed app, before the app itself (generator/studio/frames/look.ts). Reports the app's location
+// and when it has content, and applies the look of newer drafts. Does nothing outside of a frame.
 
 import { gymChanged } from '../../../src/domain/gym/gym-changed.ts'
 import { colorBar } from '../../../src/platform/bar-color.ts'
@@ -7,12 +7,12 @@ import type { Look } from '../../answers.ts'
 import { type Bars, type Place, scrollIn, type ToFrame } from './messages.ts'
 import { isInFrame, studioOrigin, tellStudio } from './to-studio.ts'
 
-/** ms between two looks at where the app is. */
+/** Poll interval of the app's location, ms. */
 const glance = 200
-/** ms after which a screen that is still loading is shown all the same, and for which a place is looked for. */
+/** Timeouts in ms: for a screen that is loading, and for restoring its scroll position. */
 const patience = { loading: 4_000, scroll: 600 }
 
-/** ms in which every phone has painted a new look: what else is new of that draft waits for them. */
+/** Time in ms for all phones to paint a new look. Other changes of the draft wait for that. */
 const paintTime = 150
 
 function begin(): void {
@@ -58,7 +58,7 @@ const agents: Readonly<Record<string, string>> = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 
-/** As the app on a phone's home screen is told: the last word of the frame's name says which phone. */
+/** Imitates an app on a phone's home screen. The last word of the frame's name selects the phone. */
 function actAsPhone(): void {
   const agent = agents[location.hostname.split('.')[1]?.split('-').at(-1) ?? '']
   if (agent === undefined) return
@@ -66,7 +66,9 @@ function actAsPhone(): void {
   Object.defineProperty(navigator, 'standalone', { get: () => true })
 }
 
-/** An app that begins takes the focus, as it should on a phone: here somebody may be typing elsewhere, also in the app of another frame. */
+/**
+ * Keeps a starting app from taking the focus, because the user may be typing elsewhere, even in another frame.
+ */
 function leaveFocus(): void {
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = function (options) {
@@ -76,7 +78,7 @@ function leaveFocus(): void {
 
 const sheet = new CSSStyleSheet()
 
-/** The style of the newest draft's page is laid over this page's, and its bars take their colours. */
+/** Applies the style and the bar colours of the newest draft. */
 function takeOn({ css, bars }: Look): void {
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter(one => one !== sheet), sheet]
@@ -84,7 +86,7 @@ function takeOn({ css, bars }: Look): void {
   colorBar()
 }
 
-/** The first of each scheme: the app changes their conditions with the theme that is chosen. */
+/** Colours the first bar of each scheme. The app changes their conditions with the chosen theme. */
 function colorBars(bars: readonly { color: string; media: string }[]): void {
   for (const scheme of ['light', 'dark']) {
     const bar = bars.find(({ media }) => media.includes(scheme))
@@ -105,7 +107,7 @@ const scroller = (): Element | null =>
 const hasSheet = (): boolean =>
   document.querySelector('ion-modal.show-modal, ion-alert, ion-loading') !== null
 
-/** Calls `seen` once the app shows its screen with what is in it, at the place where it was before. */
+/** Calls `seen` once the app shows its screen with its content, at the previous scroll position. */
 function whenSeen(scroll: number, seen: () => void): void {
   const begun = performance.now()
   let scrolled = 0
@@ -121,7 +123,7 @@ function whenSeen(scroll: number, seen: () => void): void {
       place.scrollTop = scroll
       if (place.scrollTop < scroll - 1 && performance.now() - scrolled < patience.scroll) return later()
     }
-    // Told once it is painted.
+    // Report after the paint.
     requestAnimationFrame(() => setTimeout(seen))
   }
   const later = () => void setTimeout(look, 30)
@@ -141,7 +143,7 @@ function barsNow(): Bars {
   return { top: top ?? groundAt(1), bottom: groundAt(innerHeight - 2) }
 }
 
-/** The colour that is behind what is drawn at a height. */
+/** Returns the background colour at a height. */
 function groundAt(y: number): string {
   for (let at = document.elementFromPoint(innerWidth / 2, y); at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at)

@@ -1,38 +1,38 @@
-// What an app in a frame and the studio's page around it say to each other. They are of different origins: each checks who speaks.
+// Messages between an app in a frame and the studio's page. Their origins differ, so each checks the sender.
 
 import type { Look } from '../../answers.ts'
 
-/** Where the app is: its path, the link that opened what lies over it, how far it is scrolled. */
+/** State of the app: its path, the link of an open sheet and the scroll position. */
 export interface Place {
   path: string
-  /** The link that opened the sheet that is open; '' for none. */
+  /** Link of the open sheet, or ''. */
   link: string
   /** px from the top. */
   scroll: number
 }
 
-/** The colours of what a phone draws around an app. */
+/** Colours of the phone's bars around an app. */
 export interface Bars {
   top: string
   bottom: string
 }
 
-/** What the app says. */
+/** Messages from the app. */
 export type FromFrame =
-  /** A document of the frame begins: which site it is of and how that looks; '' for the entrance. */
+  /** A new document with the ids of its site and its look. '' for the entrance. */
   | { type: 'hello'; site: string; look: string }
-  /** There is something to see, for the first time in this document; and after each change. */
+  /** The document has content for the first time (`ready`), or its state has changed (`place`). */
   | { type: 'ready' | 'place'; place: Place; bars: Bars }
-  /** Its session is none of the sandbox's any more. */
+  /** The sandbox no longer knows its session. */
   | { type: 'expired' }
-  /** Escape was pressed, and the app had no use for it. */
+  /** Escape was pressed and the app did not use it. */
   | { type: 'escape' }
-  /** Nobody could be logged in: why, in words. */
+  /** The login failed, with a message for people. */
   | { type: 'failed'; message: string }
 
-/** What the studio says: there is a newer draft, and how it looks; null for as before. */
+/** Messages from the studio: a newer draft and its look. null if the look is unchanged. */
 export type ToFrame = { type: 'draft'; look: Look | null }
 
-/** What a window is called that is to begin at a place, until the app has read it. */
+/** Window name that carries the scroll position until the app reads it. */
 export const scrollTo = (scroll: number): string => `molde-scroll:${Math.round(scroll)}`
 export const scrollIn = (name: string): number => Number(/^molde-scroll:(\d{1,6})$/.exec(name)?.[1] ?? 0)

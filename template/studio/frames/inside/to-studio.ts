@@ -1,12 +1,12 @@
 import type { FromFrame } from './messages.ts'
 
-/** The studio's own origin, of which every frame's host is a part. */
+/** Origin of the studio. The frames' hosts are its subdomains. */
 export const studioOrigin = `${location.protocol}//studio.localhost${location.port === '' ? '' : `:${location.port}`}`
 
-/** Whether this window is a frame of the studio: the same address may be opened in a tab, or on a phone. */
+/** True if this window is a frame of the studio. The same address may be open in a tab or on a phone. */
 export const isInFrame = parent !== window && /(^|\.)studio\.localhost$/.test(location.hostname)
 
-/** Tells the studio around this frame; nobody where there is none. */
+/** Sends a message to the studio around this frame, if there is one. */
 export function tellStudio(message: FromFrame): void {
   if (isInFrame) parent.postMessage(message, studioOrigin)
 }

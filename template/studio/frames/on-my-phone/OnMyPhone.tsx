@@ -17,7 +17,7 @@ import { phoneWords } from './words.ts'
 
 const glance = 2_000
 
-/** Opens the app on a phone in the same network, once that is switched on. */
+/** Dialog to open the app on a phone in the same network. */
 export function OnMyPhone({ gym, people }: { gym: string; people: readonly PersonToShow[] }) {
   const words = useWords(phoneWords)
   const [isOpen, setOpen] = useState(false)
@@ -55,11 +55,11 @@ export function OnMyPhone({ gym, people }: { gym: string; people: readonly Perso
 }
 
 interface Phone {
-  /** What the studio last said; undefined before. */
+  /** Last state from the studio. undefined before the first. */
   state: PhoneState | undefined
   error: unknown
   isBusy: boolean
-  /** Switches it on, or makes another code: `as` is logged in. */
+  /** Opens the app to the network or renews the code. `as`: the username to log in. */
   invite: (as: string) => void
   close: () => void
 }
@@ -83,7 +83,7 @@ function usePhone(gym: string, isOpen: boolean): Phone {
     void take(ask(phoneStateSchema, path, init)).finally(() => setBusy(false))
   }
   const isWatched = isOpen || state?.isOn === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as there is something to see
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the state is visible
   useEffect(() => {
     if (!isWatched) return
     return keepLooking(() => take(ask(phoneStateSchema, path)), glance)
@@ -188,5 +188,5 @@ function Code({ state: { places, left, isUsed, phones }, isBusy, onAnother }: Co
   )
 }
 
-/** In whole minutes, so that a screen reader is not told every other second. */
+/** Whole minutes, so that a screen reader does not announce every poll. */
 const minutesOf = (left: number): string => `${Math.ceil(left / 60_000)} min`
