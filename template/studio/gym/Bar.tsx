@@ -16,17 +16,17 @@ interface BarProps {
   name: string
   isBusy: boolean
   build: Build
-  /** What the last act came to. */
+  /** Result of the last action. */
   said: string
   onStep: (way: 'undo' | 'redo') => void
   onSave: () => void
-  /** Leads to the question what stays of what somebody else wrote. */
+  /** Opens the conflict with changes made elsewhere. */
   onElsewhere: () => void
-  /** What else can be done with the draft. */
+  /** Further actions. */
   children: Elements
 }
 
-/** The gym's name and what can be done with its draft, always in sight. */
+/** Gym's name and the actions for its draft, always visible. */
 export function Bar({ view, name, isBusy, build, said, onStep, onSave, onElsewhere, children }: BarProps) {
   const words = useWords(gymWords)
   const bar = useRef<HTMLElement>(null)
@@ -34,7 +34,7 @@ export function Bar({ view, name, isBusy, build, said, onStep, onSave, onElsewhe
     const { current } = bar
     if (!current) return
     const told = new ResizeObserver(() =>
-      // Of the page: what stays below the bar, and what is led to.
+      // On the page, for sticky and scrolled content below the bar.
       document.documentElement.style.setProperty('--bar-height', `${current.offsetHeight}px`),
     )
     told.observe(current)

@@ -1,4 +1,4 @@
-// A gym's page: what it is made of on one side, the app that comes of it on the other.
+// Page of a gym: its editor on one side, its app on the other.
 import { alertCircle } from 'ionicons/icons'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
@@ -150,7 +150,7 @@ function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: 
           )}
         </SegmentedPanel>
       </section>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
       <section className={styles.stage} aria-label="app" tabIndex={0}>
         {view.site === '' ? (
           <p>{words.nothing}</p>
@@ -171,7 +171,7 @@ function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: 
   )
 }
 
-/** What of the editor is open, and where in it somebody is to be led. */
+/** Manages the open part of the editor and the location to scroll to. */
 function usePlace() {
   const id = useId()
   const [part, setPart] = useState<'fields' | 'text'>('fields')
@@ -194,7 +194,7 @@ function usePlace() {
     id,
     part,
     setPart(chosen: 'fields' | 'text') {
-      // Who opens a part by hand is led nowhere in it.
+      // Opening a part by hand clears the target.
       setField(null)
       setLine(null)
       setPart(chosen)
@@ -205,7 +205,7 @@ function usePlace() {
   }
 }
 
-/** Moves to a part of the page. */
+/** Scrolls to a part of the page and focuses it. */
 function lead(id: string): void {
   const part = document.getElementById(id)
   part?.scrollIntoView({ block: 'start' })

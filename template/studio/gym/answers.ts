@@ -1,10 +1,10 @@
-// What the page and the server say to each other of commits.
+// Messages between the page and the server about commits.
 import * as z from 'zod/mini'
 
 export const proposalSchema = z.object({
-  /** `git` or a `repository` is missing. */
+  /** Missing precondition, or ''. */
   missing: z.enum(['', 'git', 'repository']),
-  /** What a commit would be called. */
+  /** Proposed commit message. */
   message: z.string(),
 })
 export type CommitProposal = z.output<typeof proposalSchema>
@@ -12,9 +12,9 @@ export type CommitProposal = z.output<typeof proposalSchema>
 export const commitSchema = z.object({
   isDone: z.boolean(),
   id: z.string(),
-  /** '' where HEAD is on none. */
+  /** '' for a detached HEAD. */
   branch: z.string(),
-  /** What git says where it refuses. */
+  /** Message of git if it refuses. */
   why: z.string(),
 })
 export type Commit = z.output<typeof commitSchema>

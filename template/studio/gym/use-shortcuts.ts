@@ -5,7 +5,9 @@ interface Shortcuts {
   step: (way: 'undo' | 'redo') => void
 }
 
-/** Ctrl-S saves; Ctrl-Z and Ctrl-Shift-Z go back and forth, but in a text: there they are the browser's. */
+/**
+ * Ctrl-S saves. Ctrl-Z and Ctrl-Shift-Z undo and redo, except in text fields, where the browser handles them.
+ */
 export function useShortcuts({ save, step }: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return

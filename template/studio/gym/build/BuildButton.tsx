@@ -9,7 +9,7 @@ import styles from '../Gym.module.css'
 import type { Build } from './use-build.ts'
 import { buildWords } from './words.ts'
 
-/** Builds what is saved, and leads to what was built. */
+/** Button to build the saved gym, with a link to the built site. */
 export function BuildButton({ view, build }: { view: View; build: Build }) {
   const words = useWords(buildWords)
   const { progress, isRunning } = build
@@ -33,7 +33,7 @@ export function BuildButton({ view, build }: { view: View; build: Build }) {
   )
 }
 
-/** Why there is no build, or what could be better about the one there is. */
+/** Shows the reasons for a failed build, or the warnings of a successful build. */
 export function BuildNotice({ build: { progress, failed } }: { build: Build }) {
   const { state, said = [], more = 0 } = progress ?? {}
   if (failed.length === 0 && said.length === 0) return null

@@ -9,18 +9,18 @@ import { workWords } from '../../work/words.ts'
 
 export interface Build {
   begin: () => void
-  /** How the build goes on that was begun here, or what it came to; undefined for none. */
+  /** Progress or result of the build begun here, if any. */
   progress: Progress | undefined
   isRunning: boolean
-  /** Why it was not begun, cannot be followed, or failed as a whole: in sentences. */
+  /** Reasons, as sentences, that the build was not begun, cannot be followed or failed as a whole. */
   failed: readonly string[]
 }
 
-/** Builds the gym as the home does: it is the studio's work, which every window sees. */
+/** Builds the gym as a job of the studio, visible in every window. */
 export function useBuild(gym: string): Build {
   const [common, words] = [useWords(studioWords), useWords(workWords)]
   const { work, progress, lost, refused, begin } = useWork(() => {})
-  // The work that was there before: what it came to is no answer to this one.
+  // Id of the previous job, whose result does not belong to this build.
   const [before, setBefore] = useState<number>()
   const isOwn = before !== undefined && work !== null && work.kind === 'build' && work.id > before
   const isRunning = isOwn && work.state !== 'ended'

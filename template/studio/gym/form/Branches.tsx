@@ -9,16 +9,16 @@ import styles from './Form.module.css'
 import { formWords } from './words.ts'
 
 type BranchesProps = Pick<FieldInputProps, 'view' | 'act'> & {
-  /** Those of the group, each with what it is asked with. */
+  /** Inputs of the group. */
   inputs: readonly FieldInputProps[]
 }
 
-/** Whether the gym has branches, how many, and with which one a member starts. */
+/** Editor of the gym's branches: their number and the initial branch of members. */
 export function Branches({ view, act, inputs }: BranchesProps) {
   const words = useWords(formWords)
   const { gym, values } = view
   const [count, first] = [numberOf(values.issede), numberOf(values.sedeinit)]
-  // What is switched off and on again is as it was.
+  // Switching off and on restores the values.
   const before = useRef({ issede: 2, sedeinit: 1 })
   if (count > 0) before.current = { issede: count, sedeinit: first || 1 }
   const setBoth = ({ issede, sedeinit }: { issede: number; sedeinit: number }) =>

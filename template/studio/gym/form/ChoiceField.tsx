@@ -12,15 +12,18 @@ interface ChoiceFieldProps extends Omit<FieldProps, 'onChange' | 'value'> {
   onLeave: () => void
 }
 
-/** How many are shown at a time: more are found by typing on. */
+/** Limit of visible choices. Typing narrows them. */
 const most = 50
 
-/** A text that is mostly one of many: they are searched by name while it is typed. Arrows, Enter and Escape as in any list of choices. */
+/**
+ * Text field with many choices, searched by name during typing. Arrows, Enter and Escape work as in any
+ * combobox.
+ */
 export function ChoiceField({ value, choices, onType, onLeave, ...field }: ChoiceFieldProps) {
   const words = useWords(formWords)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  // Until something is typed, all are there to choose from.
+  // Empty until the user types, so that all choices are offered.
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(-1)
   const parts = plain(wanted).split(' ')
@@ -85,14 +88,14 @@ export function ChoiceField({ value, choices, onType, onLeave, ...field }: Choic
         hidden={!isOpen || shown.length === 0}
       >
         {shown.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field it belongs to has the focus and takes the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its field has the focus and handles the keys
           <div
             key={choice.value}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onMouseDown={event => event.preventDefault()}
             onClick={() => choose(choice)}
           >

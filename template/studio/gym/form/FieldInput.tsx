@@ -26,7 +26,7 @@ export interface FieldInputProps {
   onFix: (problem: Problem) => void
 }
 
-/** One field of app.json: as its kind is asked for, with what is wrong with it, and the way back to what holds anyway. */
+/** Input for a field of app.json, with its problems and a reset to the default. */
 export function FieldInput(props: FieldInputProps) {
   const { field } = props
   return (

@@ -13,7 +13,7 @@ import { FieldInput, type FieldInputProps } from './FieldInput.tsx'
 import styles from './Form.module.css'
 import { formWords } from './words.ts'
 
-/** A field to be led to; `at` grows with every wish, so that the same one can be wished for again. */
+/** Field to focus. `at` grows with every request, so that the same field can be requested again. */
 export interface WantedField {
   field: string
   at: number
@@ -27,10 +27,10 @@ interface FieldsProps {
   onFix: (problem: Problem) => void
 }
 
-/** What few gyms need is shut until it is asked for. */
+/** Groups that few gyms need are closed at first. */
 const shutAtFirst = new Set(['addresses', 'videos', 'push', 'wrapped'])
 
-/** Every field of app.json, in the order and the groups of the guide. */
+/** Form with the fields of app.json in the order and groups of the guide. */
 export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
   const words = useWords(formWords)
   const language = useLanguage()
@@ -64,7 +64,7 @@ export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
     if (!group) return
     setSearch('')
     setTurned(now => new Map(now).set(group.id, true))
-    // Once its group is open.
+    // After its group has opened.
     const frame = requestAnimationFrame(() => focusField(wanted.field))
     return () => cancelAnimationFrame(frame)
   }, [wanted])
@@ -154,7 +154,7 @@ function Group({ group: { id, title, text }, own, isOpen, onTurn, children }: Gr
   )
 }
 
-/** Moves to a field, into the middle of what is seen. */
+/** Scrolls a field to the middle of the window and focuses it. */
 export function focusField(field: string): void {
   const input = document.querySelector<HTMLElement>(
     `[data-field="${CSS.escape(field)}"] :is(input, textarea, select, button)`,

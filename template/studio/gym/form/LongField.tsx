@@ -14,7 +14,7 @@ interface LongFieldProps {
   onLeave: () => void
 }
 
-/** A sentence, which may take several lines on the page but has none of its own. */
+/** Field for a sentence. Its text wraps but has no line breaks. */
 export function LongField({ hint, error, end, onType, onLeave, ...area }: LongFieldProps) {
   const id = useId()
   return (

@@ -3,11 +3,11 @@ import type { Language } from '../../language.ts'
 
 export interface Choice {
   value: string
-  /** In the language of the page. */
+  /** Name in the page's language. */
   name: string
 }
 
-/** Where there are gyms, in the languages spoken there: any other tag can be typed. */
+/** Languages of countries with gyms. Other tags can be typed. */
 const languages = [
   ...['es-AR', 'es-UY', 'es-CL', 'es-PY', 'es-BO', 'es-PE', 'es-EC', 'es-CO', 'es-VE', 'es-PA', 'es-CR'],
   ...['es-GT', 'es-HN', 'es-SV', 'es-NI', 'es-DO', 'es-CU', 'es-PR', 'es-MX', 'es-ES', 'es-US'],
@@ -19,7 +19,7 @@ const named = (values: readonly string[], language: Language, type: 'language' |
   return values.map(value => ({ value, name: names.of(value) ?? value }))
 }
 
-/** Browsers know Argentina's zones by the names that they had before 1994. */
+/** Browsers use the names of Argentina's zones from before 1994. */
 const ofArgentina = /^America\/(Buenos_Aires|Catamarca|Cordoba|Jujuy|Mendoza)$/
 const zones = (): string[] =>
   Intl.supportedValuesOf('timeZone').map(zone => zone.replace(ofArgentina, 'America/Argentina/$1'))
@@ -27,7 +27,7 @@ const zones = (): string[] =>
 /** 'America/Argentina/Buenos_Aires' → 'America · Argentina · Buenos Aires' */
 const zoneName = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' · ')
 
-/** What can be chosen from; the factory's rules say what else is taken. */
+/** Returns the choices for an input. The factory's rules accept further values. */
 export function choicesFor(input: Input | undefined, language: Language): Choice[] | null {
   if (input === 'language') return named(languages, language, 'language')
   if (input === 'currency') return named(Intl.supportedValuesOf('currency'), language, 'currency')
@@ -35,7 +35,7 @@ export function choicesFor(input: Input | undefined, language: Language): Choice
   return null
 }
 
-/** Small letters without accents, as people search. */
+/** Lower case without accents, for searches. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')

@@ -20,11 +20,14 @@ interface ConflictProps {
   onDiscard: () => void
 }
 
-/** An editor, git or a command has changed the gym's folder: shows what differs, and asks what stays of it. */
+/**
+ * Conflict with changes of the gym's folder by an editor, git or a command: shows the differences and lets the
+ * user choose.
+ */
 export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   const words = useWords(saveWords)
   const { gym, text, logoDigest } = view
-  // What is chosen otherwise than it seems meant.
+  // Choices that differ from the proposal.
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { was, theirs } = elsewhere
   const take = (

@@ -7,14 +7,14 @@ import { saveWords } from './words.ts'
 
 interface DifferenceTableProps {
   differences: readonly Difference[]
-  /** Whose side the other one is. */
+  /** Heading of the other side. */
   theirs: string
-  /** The fields of which mine is chosen; without it nothing can be chosen. */
+  /** Fields chosen from the user's side. Without this set the table is read-only. */
   chosen?: ReadonlySet<string>
   onChoose?: (field: string, isMine: boolean) => void
 }
 
-/** What two people made of the same gym, field by field. */
+/** Table of the differences between two versions of a gym, field by field. */
 export function DifferenceTable({ differences, theirs, chosen, onChoose }: DifferenceTableProps) {
   const words = useWords(saveWords)
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function DifferenceTable({ differences, theirs, chosen, onChoose }: Diffe
   const shown = (value: unknown) =>
     value === undefined ? <em>{words.missing}</em> : typeof value === 'string' ? value : JSON.stringify(value)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable sideways by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={words.field}>
       <table className={styles.table}>
         <thead>

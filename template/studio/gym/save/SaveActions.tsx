@@ -13,12 +13,12 @@ import { saveWords } from './words.ts'
 
 interface CommitButtonProps {
   view: View
-  /** Saves the draft as it is typed. */
+  /** Saves the draft, including typed text. */
   save: () => Promise<Done>
   say: (sentence: string) => void
 }
 
-/** Saves, and leaves what was saved in git. Which of the two did not come off is told. */
+/** Button to save and commit. Reports which of the two failed. */
 export function CommitButton({ view, save, say }: CommitButtonProps) {
   const words = useWords(saveWords)
   const [isOpen, setIsOpen] = useState(false)
@@ -40,7 +40,7 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<{ said: string; why: string } | null>(null)
   const message = typed ?? proposed?.message ?? ''
-  // A hook may take minutes: what came of it is told where the dialog was put away meanwhile, too.
+  // A hook may take minutes. Its result is reported even after the dialog was closed.
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -57,7 +57,7 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
     setIsBusy(false)
     if (failure && !isOpen.current) say(`${failure.said} ${failure.why}`)
   }
-  /** Why it did not come off, in words; null where it did. */
+  /** Returns the error as sentences. null on success. */
   async function saveAndCommit() {
     if (!view.isSaved) {
       const { view: saved, error: unsaved } = await save()
@@ -113,12 +113,12 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
 interface DiscardDialogProps {
   name: string
   isNew: boolean
-  /** Resolves with why it was not done; undefined where it was. */
+  /** Resolves with the error. undefined on success. */
   onDiscard: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before a draft is forgotten: nothing brings it back. */
+/** Asks before a draft is deleted, which cannot be undone. */
 export function DiscardDialog({ name, isNew, onDiscard, onClose }: DiscardDialogProps) {
   const [words, common] = [useWords(saveWords), useWords(studioWords)]
   const [isBusy, setIsBusy] = useState(false)

@@ -1,20 +1,20 @@
-/** A field that two texts of app.json have otherwise; undefined where one has not. */
+/** A field that differs between two texts of app.json. undefined for an absent value. */
 export interface Difference {
   /** Dotted. */
   field: string
   mine: unknown
   theirs: unknown
-  /** Of whom it is a change; `both` where it is one of each, or is not known. */
+  /** Side that changed the field. `both` also if this is unknown. */
   changedBy: 'mine' | 'theirs' | 'both'
 }
 
-/** The fields of an app.json by their dotted names, those in objects by themselves; null where it cannot be read. */
+/** Returns the fields of an app.json by dotted name, nested fields included. null if it cannot be read. */
 function fieldsIn(text: string): ReadonlyMap<string, unknown> | null {
   try {
     const read: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
     return isObject(read) ? new Map(below('', read)) : null
   } catch {
-    // The draft's problems say what is wrong with it.
+    // The draft's problems explain the error.
     return null
   }
 }
@@ -29,7 +29,7 @@ function below(outer: string, object: object): [string, unknown][] {
   })
 }
 
-/** What differs between two texts that began as `was`; null where one of them cannot be read. */
+/** Returns the differences between two texts based on `was`. null if a text cannot be read. */
 export function differencesOf(mine: string, theirs: string, was: string | null): Difference[] | null {
   const [own, other, before] = [fieldsIn(mine), fieldsIn(theirs), was === null ? null : fieldsIn(was)]
   if (!own || !other) return null

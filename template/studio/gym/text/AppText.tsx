@@ -7,7 +7,7 @@ import styles from './Text.module.css'
 import type { TypedText } from './use-typed-text.ts'
 import { textWords } from './words.ts'
 
-/** A line to be selected; `at` grows with every wish, so that the same line can be wished for again. */
+/** Line to select. `at` grows with every request, so that the same line can be requested again. */
 export interface WantedLine {
   line: number
   at: number
@@ -20,14 +20,14 @@ interface AppTextProps {
   onFix: (problem: Problem) => void
 }
 
-/** app.json as it will be written, to be changed by hand; what is wrong is at its line. */
+/** Editor of app.json with problems marked at their lines. */
 export function AppText({ view, text: { typed, type, flush }, wanted, onFix }: AppTextProps) {
   const words = useWords(textWords)
   const say = useProblemWords()
   const area = useRef<HTMLTextAreaElement>(null)
   const text = typed?.text ?? view.text
   const count = text.split('\n').length
-  // While it is typed on, the lines are those of the text before.
+  // During typing, lines of problems refer to the previous text.
   const problems = view.problems.filter(({ file }) => file === 'app.json' && text === view.text)
   useEffect(() => {
     if (wanted && area.current) selectLine(area.current, wanted.line)
@@ -82,7 +82,7 @@ export function AppText({ view, text: { typed, type, flush }, wanted, onFix }: A
   )
 }
 
-/** Selects a line, from 1, and brings it to the middle of what is seen. */
+/** Selects a line, from 1, and scrolls it to the middle of the window. */
 function selectLine(area: HTMLTextAreaElement, line: number): void {
   const lines = area.value.split('\n')
   const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)

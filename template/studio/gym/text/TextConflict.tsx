@@ -9,7 +9,9 @@ import styles from './Text.module.css'
 import type { TypedText } from './use-typed-text.ts'
 import { textWords } from './words.ts'
 
-/** What was typed into app.json while another window changed the gym: shows what differs, and asks which of the two stays. */
+/**
+ * Conflict between typed text and a change by another window: shows the differences and lets the user choose.
+ */
 export function TextConflict({
   view,
   text: { typed, isOutdated, insist, drop },

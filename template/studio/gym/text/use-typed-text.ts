@@ -3,41 +3,41 @@ import * as z from 'zod/mini'
 import { type DraftNow, isOutdated } from '../../editing/use-draft.ts'
 import { draftOf } from '../calls.ts'
 
-/** What is typed into app.json and is not in the draft yet. `was`: the text that it is typed over. */
+/** Typed app.json that is not in the draft yet. `was`: the text before typing. */
 export interface Typed {
   text: string
   was: string
 }
 
-/** ms without a key after which what is typed counts. */
+/** Pause of typing before the text is sent, ms. */
 const pause = 200
 
 const typedSchema = z.object({ text: z.string(), was: z.string() })
 const keyOf = (gym: string) => `studio.typed.${gym}`
 
-/** What this window held when it was left or loaded anew. */
+/** Reads the text that this window stored before it was left or reloaded. */
 function heldIn(gym: string): Typed | null {
   try {
     return z.parse(typedSchema, JSON.parse(sessionStorage.getItem(keyOf(gym)) ?? ''))
   } catch {
-    // Nothing, or not ours.
+    // No text, or a foreign format.
     return null
   }
 }
 
 export interface TypedText {
   typed: Typed | null
-  /** Another window has changed what it is typed over: it waits for an answer. */
+  /** True if another window changed the text before typing. The typed text then waits for a decision. */
   isOutdated: boolean
   type: (text: string) => void
-  /** Lets it count at once; resolves when it does. */
+  /** Sends the text at once. Resolves when the draft has it. */
   flush: () => Promise<void>
-  /** It counts in spite of what the other window wrote; or it is forgotten. */
+  /** `insist` sends the text despite the other window's change. `drop` deletes it. */
   insist: () => Promise<void>
   drop: () => void
 }
 
-/** app.json as it is typed: it counts after a pause, and stays in this window until it does. */
+/** Manages typing in app.json. The text is sent after a pause and stays in this window until then. */
 export function useTypedText(gym: string, { view, act }: Pick<DraftNow, 'view' | 'act'>): TypedText {
   const [typed, setTyped] = useState(() => heldIn(gym))
   const [isAsking, setIsAsking] = useState(false)
@@ -59,7 +59,7 @@ export function useTypedText(gym: string, { view, act }: Pick<DraftNow, 'view' |
       async () => {
         const { text = '', was = '' } = latest.current ?? {}
         const next = await draftOf.write(gym, text, was)
-        // What was typed meanwhile is typed over this.
+        // Text typed during the request is based on its result.
         hold(latest.current && latest.current.text !== text ? { ...latest.current, was: next.text } : null)
         return next
       },
@@ -67,7 +67,7 @@ export function useTypedText(gym: string, { view, act }: Pick<DraftNow, 'view' |
     )
     setIsAsking(false)
     if (error === undefined && latest.current !== null) wait()
-    // Of a server that does not answer, the page tells by itself.
+    // The page itself reports a server that does not answer.
     if (error !== undefined && !isOutdated(error)) wait(10 * pause)
   }
   function wait(time = pause): void {
@@ -78,12 +78,12 @@ export function useTypedText(gym: string, { view, act }: Pick<DraftNow, 'view' |
   const isChanged =
     typed !== null && view !== undefined && typed.was !== view.text && typed.text !== view.text
   const isStale = isChanged && !isAsking
-  // Held since the page was left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known what it was typed over
+  // Send text stored before a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view has loaded
   useEffect(() => {
     if (view && latest.current && !isStale) wait()
   }, [view === undefined])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves the page lets it count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends the text on leaving the page
   useEffect(() => () => void send(), [])
 
   return {
@@ -91,7 +91,7 @@ export function useTypedText(gym: string, { view, act }: Pick<DraftNow, 'view' |
     isOutdated: isStale,
     type(text) {
       const was = latest.current?.was ?? view?.text ?? ''
-      // A text area knows one end of a line; the file keeps its own.
+      // Text areas use \n. The file keeps its own line ends.
       hold({ text: was.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text, was })
       if (!isStale) wait()
     },
