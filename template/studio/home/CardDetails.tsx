@@ -4,11 +4,11 @@ import type { Face, HomeGyms, Standing } from './answers.ts'
 import styles from './Home.module.css'
 import { homeWords } from './words.ts'
 
-/** What all cards have in common. */
+/** Data shared by all cards. */
 export interface Shared {
   home: Pick<HomeGyms, 'preview' | 'people' | 'password'>
   served: ReadonlySet<string>
-  /** Nothing more comes: what is not known by now is not found out. */
+  /** True once no more data will arrive. */
   isOver: boolean
 }
 
@@ -18,13 +18,13 @@ interface CardDetailsProps {
   shared: Shared
 }
 
-/** Where a gym is, what of it is deployed, and who can log in to it. */
+/** Details of a gym: its addresses, its deployed version and its logins. */
 export function CardDetails({ face, standing, shared }: CardDetailsProps) {
   const words = useWords(homeWords)
   const date = useDates()
   const { gym, domain, changedAt } = face
   const { built, deployed } = standing ?? {}
-  // Without a preview beside it, the studio serves what is built.
+  // Without a preview, the studio serves built gyms.
   const here = shared.served.has(gym)
     ? shared.home.preview.replace('{gym}', gym).replace('http://', '')
     : built
@@ -89,7 +89,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Leads there only where something answers. */
+/** Address, as a link only if a site answers. */
 function Address({ href, isThere, children }: { href: string; isThere: boolean; children: string }) {
   if (!isThere) return <span className={styles.address}>{children}</span>
   return (
@@ -99,7 +99,7 @@ function Address({ href, isThere, children }: { href: string; isThere: boolean; 
   )
 }
 
-/** As long as it takes to tell one version from another, and to name it to `molde rollback`. */
+/** Characters of a version, enough to distinguish versions and for `molde rollback`. */
 const shownOfVersion = 8
 
 function Deployed({ standing: { deployed, built, isBuiltDeployed } }: { standing: Standing }) {
@@ -120,7 +120,7 @@ const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }),
 }
 
-/** Words a moment, given in ms since 1970. */
+/** Returns a formatter for ms since 1970. */
 const useDates = (): ((at: number) => string) => {
   const format = formats[useContext(LanguageContext)]
   return at => format.format(at)

@@ -14,7 +14,7 @@ interface FiltersProps {
   standings: ReadonlyMap<string, Standing>
 }
 
-/** Which gyms are shown, and in which order. */
+/** Search, filter and order of the gyms. */
 export function Filters({ wish, onWish, all, standings }: FiltersProps) {
   const words = useWords(homeWords)
   return (

@@ -11,20 +11,20 @@ import { type HomeWords, homeWords } from './words.ts'
 
 interface GymCardProps {
   face: Face
-  /** undefined until it has come. */
+  /** undefined until it has loaded. */
   standing: Standing | undefined
-  /** What the work does, or did, with it. */
+  /** Progress or result in the current job. */
   progress: Progress | undefined
   work: WorkKind | undefined
   isSelected: boolean
   onSelect: (gym: string, isSelected: boolean) => void
-  /** What all cards have in common. */
+  /** Data shared by all cards. */
   shared: Shared
-  /** Drawn whole at once, in the place of when it comes near. */
+  /** Draws the whole card at once instead of when it is near the window. */
   isFirst: boolean
 }
 
-/** One gym. Of a card that is far away there is only what a keyboard, a search of the page and a screen reader need. */
+/** Card of a gym. A distant card has only the parts for the keyboard, text search and screen readers. */
 export const GymCard = memo(function GymCard(props: GymCardProps) {
   const { face, standing, progress, work, isSelected, onSelect, shared, isFirst } = props
   const words = useWords(homeWords)
@@ -122,7 +122,7 @@ function Swatch({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** The icon of the gym's built site; its colours where there is none. */
+/** Icon of the gym's built site, or its colours without a site. */
 function GymIcon({ face: { gym, name, color, text }, version }: { face: Face; version: string | undefined }) {
   const [missing, setMissing] = useState<string>()
   if (version !== undefined && missing !== version)
@@ -145,7 +145,7 @@ function GymIcon({ face: { gym, name, color, text }, version }: { face: Face; ve
   )
 }
 
-/** How far ahead of the window cards are drawn. */
+/** Distance from the window at which cards are drawn. */
 const ahead = '800px'
 
 const waiting = new Map<Element, () => void>()
@@ -156,7 +156,7 @@ const observer = new IntersectionObserver(
   { rootMargin: ahead },
 )
 
-/** Whether an element has come near to what the window shows. */
+/** Returns whether an element has been near the window. */
 function useNear(element: RefObject<Element | null>, isNearAlready: boolean): boolean {
   const [isNear, setIsNear] = useState(isNearAlready)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The home: every gym as a card, found by words and by state, and what is done to the ones that are selected (../work/).
+// Home page: gyms as cards, with search and filters, and the jobs for selected gyms (../work/).
 import { add, alertCircle, barbellOutline, cloudOutline, searchOutline } from 'ionicons/icons'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
@@ -27,9 +27,9 @@ import { homeWords } from './words.ts'
 const everything: Wish = { text: '', filter: null, order: 'name' }
 const none: readonly Face[] = []
 
-/** Cards that are drawn whole before anybody scrolls: more than the largest window shows is not needed. */
+/** Cards drawn at once, enough for the largest window. */
 const drawnAtOnce = 24
-/** ms after the last key of a search. */
+/** Delay after the last key of a search, ms. */
 const countSaidAfter = 700
 
 export function Home() {
@@ -133,7 +133,7 @@ export function Home() {
   )
 }
 
-/** Asked for by hand: it is the one thing here that goes over the network. */
+/** Button, because this is the only request here that uses the network. */
 function LookAtDeployed({ onDone }: { onDone: () => void }) {
   const [words, common] = [useWords(homeWords), useWords(studioWords)]
   const [state, setState] = useState<{ isBusy?: boolean; count?: number; error?: unknown }>({})
@@ -160,7 +160,10 @@ function LookAtDeployed({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Arrow keys, Home and End go from a card to another, on the same thing of it; Escape to what can be done with those selected. */
+/**
+ * Moves between cards by arrow keys, Home and End, on the same control. Escape moves to the actions for
+ * selected gyms.
+ */
 function moveAmongCards(event: KeyboardEvent<HTMLUListElement>, bar: HTMLElement | null): void {
   const { key, target, currentTarget } = event
   if (!(target instanceof HTMLElement)) return

@@ -1,45 +1,45 @@
-// What the home and its server (generator/studio/home/) say to each other.
+// Messages between the home page and its server (generator/studio/home/).
 import * as z from 'zod/mini'
 import { toldSchema } from '../answers.ts'
 import { unsavedSchema } from '../begin/answers.ts'
 
-/** A gym by what its app.json says, whether or not it could be built. */
+/** Summary of a gym from its app.json, even if it cannot be built. */
 export const faceSchema = z.object({
   gym: z.string(),
   name: z.string(),
-  /** #rrggbb; '' where it is not known. */
+  /** #rrggbb, or '' if unknown. */
   color: z.string(),
   text: z.string(),
-  /** '' for none. */
+  /** Domain, or ''. */
   domain: z.string(),
-  /** When its app.json was last changed, in ms since 1970; 0 where that is not known. */
+  /** Time of the last change of app.json, ms since 1970. 0 if unknown. */
   changedAt: z.number(),
 })
 export type Face = z.output<typeof faceSchema>
 
-/** Why a gym is not up to date: a reason to build it, by its code, or what is wrong with it, whose code is ''. */
+/** Reason that a gym is not current: a reason to build it, by its code, or an error, with the code ''. */
 const whySchema = z.object({ code: z.string(), subject: z.string(), text: toldSchema })
 export type Why = z.output<typeof whySchema>
 
 const deployedSchema = z.object({
   target: z.string(),
   version: z.string(),
-  /** null where nobody knows. */
+  /** null if unknown. */
   since: z.nullable(z.number()),
-  /** When this machine knew it: somebody else may have deployed another since. */
+  /** Time of this observation. Another machine may have deployed since. */
   seen: z.number(),
 })
 
 export const standingSchema = z.object({
   gym: z.string(),
-  /** `changed`: it is built, and would be another site now. `broken`: it cannot be built. */
+  /** `changed`: a new build would differ from the built site. `broken`: it cannot be built. */
   state: z.enum(['new', 'current', 'changed', 'broken']),
   why: z.array(whySchema),
-  /** The version that is built here, and when, in ms since 1970. */
+  /** Version built here, and its time in ms since 1970. */
   built: z.nullable(z.object({ version: z.string(), at: z.number() })),
-  /** What this machine knows of what is deployed; null for nothing. */
+  /** Last known deployment, or null. */
   deployed: z.nullable(deployedSchema),
-  /** Whether what is deployed is what is built here. */
+  /** True if the deployed version is the version built here. */
   isBuiltDeployed: z.boolean(),
 })
 export type Standing = z.output<typeof standingSchema>
@@ -51,23 +51,23 @@ const personSchema = z.object({
   role: z.enum(['member', 'staff', 'coach']),
 })
 
-/** One line of the home, as it comes: the gyms at once; then how each of them is, a few at a time. */
+/** A line of the home's stream: first all gyms, then their status in batches. */
 export const homeLineSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gyms'),
     gyms: z.array(faceSchema),
-    /** The drafts that are not saved, also of gyms that are not there yet. */
+    /** Unsaved drafts, also of new gyms. */
     unsaved: z.array(unsavedSchema),
-    /** Where `molde preview` serves a gym, with {gym} in it. */
+    /** Address of a gym in `molde preview`, with the placeholder {gym}. */
     preview: z.string(),
-    /** The gyms that it serves now, beside the studio. */
+    /** Gyms that the preview beside the studio serves. */
     served: z.array(z.string()),
-    /** Who can log in to every gym of the sandbox. */
+    /** People with a login in every gym of the sandbox. */
     people: z.array(personSchema),
     password: z.string(),
   }),
   z.object({ kind: z.literal('standings'), standings: z.array(standingSchema) }),
-  /** Nothing more comes, and why. */
+  /** End of the stream by an error. */
   z.object({ kind: z.literal('failed'), message: z.string() }),
   z.object({ kind: z.literal('end') }),
 ])

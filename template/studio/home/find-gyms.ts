@@ -17,7 +17,7 @@ type Standings = ReadonlyMap<string, Standing>
 /** 'Ñandú' → 'nandu' */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The gyms that are wished for, in the wished order. Each word of the text is in the name, the folder or the domain. */
+/** Filters and sorts gyms. Each word of the text must be in the name, the folder or the domain. */
 export function findGyms(
   faces: readonly Face[],
   standings: Standings,
@@ -31,7 +31,7 @@ export function findGyms(
   return found.sort((a, b) => byOrder(a, b, standings, order) || byName(a, b))
 }
 
-/** How many gyms each filter shows. */
+/** Counts the gyms that match a filter. */
 export const countOf = (standings: Standings, filter: Filter): number =>
   [...standings.values()].filter(one => isOf(one, filter)).length
 
@@ -44,7 +44,7 @@ function isOf(standing: Standing | undefined, filter: Filter | null): boolean {
 const { compare } = new Intl.Collator('es', { numeric: true })
 const byName = (a: Face, b: Face): number => compare(a.name, b.name) || (a.gym < b.gym ? -1 : 1)
 
-/** What wants to be looked at comes first. */
+/** The most urgent state is first. */
 const urgency: Readonly<Record<GymState, number>> = { broken: 0, changed: 1, new: 2, current: 3 }
 
 function byOrder(a: Face, b: Face, standings: Standings, order: Order): number {

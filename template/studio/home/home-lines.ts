@@ -3,8 +3,8 @@ import { answered, ask, post, StudioError } from '../api.ts'
 import { type HomeLine, homeLineSchema } from './answers.ts'
 
 /**
- * The home as it comes, line by line.
- * @throws {StudioError} 'gone' where it ends before it is whole
+ * Reads the home's data line by line.
+ * @throws {StudioError} 'gone' if the stream ends early
  */
 export async function* homeLines(signal: AbortSignal): AsyncGenerator<HomeLine> {
   const { body } = await answered('home', { signal })
@@ -27,6 +27,6 @@ export async function* homeLines(signal: AbortSignal): AsyncGenerator<HomeLine> 
 
 const looked = z.object({ deployed: z.number() })
 
-/** Looks over the network what is deployed; resolves with how many gyms are. */
+/** Checks the deployed versions over the network. Resolves with the number of deployed gyms. */
 export const lookAtDeployed = async (): Promise<number> =>
   (await ask(looked, 'home/deployed', post())).deployed

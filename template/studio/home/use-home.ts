@@ -4,20 +4,23 @@ import type { HomeGyms, HomeLine, Standing } from './answers.ts'
 import { homeLines } from './home-lines.ts'
 
 export interface HomeData {
-  /** undefined until they have come. */
+  /** undefined until loaded. */
   gyms?: HomeGyms
-  /** How each gym is, as far as it has come. */
+  /** Status of gyms, as far as loaded. */
   standings: ReadonlyMap<string, Standing>
-  /** Whether all of them have. */
+  /** True once every status has loaded. */
   isWhole: boolean
-  /** Why nothing more comes. */
+  /** Error that ended the stream. */
   error?: unknown
 }
 
-/** ms between two looks that come by themselves, when somebody comes back to the page. */
+/** Minimum time between automatic refreshes, ms. */
 const pause = 5_000
 
-/** The home as the server has it, and again when somebody comes back to it: an editor, git or a terminal may have changed gyms. */
+/**
+ * Loads the home's data, and again when the user returns to the page: an editor, git or a terminal may have
+ * changed gyms.
+ */
 export function useHome(): HomeData & { refresh: () => void } {
   const [data, setData] = useState<HomeData>({ standings: new Map(), isWhole: false })
   const look = useRef({ controller: new AbortController(), at: 0 })
@@ -36,7 +39,7 @@ export function useHome(): HomeData & { refresh: () => void } {
       if (!controller.signal.aborted) setData(before => ({ ...before, error }))
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the home is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the home is open
   useEffect(() => {
     refresh()
     const back = () => {
@@ -56,7 +59,7 @@ export function useHome(): HomeData & { refresh: () => void } {
 function withLine(before: HomeData, line: HomeLine): HomeData {
   switch (line.kind) {
     case 'gyms': {
-      // How they were is shown until it is known how they are.
+      // Keep the old status until the new status arrives.
       const names = new Set(line.gyms.map(({ gym }) => gym))
       const kept = [...before.standings].filter(([gym]) => names.has(gym))
       return { gyms: line, standings: new Map(kept), isWhole: false }
@@ -73,7 +76,7 @@ function withLine(before: HomeData, line: HomeLine): HomeData {
   }
 }
 
-/** A card is drawn anew only where something changed. */
+/** Keeps the object of an unchanged status, so that its card is not redrawn. */
 function unlessSame({ standings }: HomeData, now: Standing): Standing {
   const before = standings.get(now.gym)
   return before && JSON.stringify(before) === JSON.stringify(now) ? before : now

@@ -1,7 +1,10 @@
 import type { GymState } from './answers.ts'
 import type { Filter, Order } from './find-gyms.ts'
 
-/** Why a gym has to be built, by the factory's codes (generator/plan/reason.ts); what has none here is told in the factory's own words. */
+/**
+ * Spanish texts for reasons to build, by the factory's codes (generator/plan/reason.ts). Other codes show the
+ * factory's own text.
+ */
 type Reasons = Readonly<Record<string, (subject: string) => string>>
 
 const filtersEs: Readonly<Record<Filter, string>> = {
