@@ -7,7 +7,7 @@ import type { Targets } from './answers.ts'
 import { workApi } from './api.ts'
 import { workWords } from './words.ts'
 
-/** How a gym is; undefined where that is not known yet. */
+/** Returns the state of a gym. undefined if unknown. */
 export type StateOf = (gym: string) => 'new' | 'current' | 'changed' | 'broken' | undefined
 
 interface DeployQuestionProps {
@@ -17,7 +17,7 @@ interface DeployQuestionProps {
   onNo: () => void
 }
 
-/** Asks before anything is sent: what goes where, and what is not as it may be thought to be. */
+/** Asks before a deployment. Shows the targets, and the gyms whose built site is outdated or missing. */
 export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionProps) {
   const [words, common] = [useWords(workWords), useWords(studioWords)]
   const { answer, error } = useAsked(() => workApi.targets(gyms))

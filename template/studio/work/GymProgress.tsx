@@ -20,12 +20,12 @@ function stateText(state: GymWorkState, kind: WorkKind, { state: words }: WorkWo
   return typeof text === 'string' ? text : text[kind]
 }
 
-/** What became of one gym, as a badge. */
+/** Result for a gym, as a badge. */
 export function WorkBadge({ state, kind }: { state: GymWorkState; kind: WorkKind }) {
   return <Badge tone={tones[state]}>{stateText(state, kind, useWords(workWords))}</Badge>
 }
 
-/** What came of one gym, and how much more there is. */
+/** Messages of a gym's job, and the number of further messages. */
 export function Said({ said, more }: Pick<Progress, 'said' | 'more'>) {
   const [words, tell] = [useWords(workWords), useTold()]
   if (said.length === 0) return null
@@ -39,7 +39,7 @@ export function Said({ said, more }: Pick<Progress, 'said' | 'more'>) {
   )
 }
 
-/** Where the work is with one gym, or what it came to. */
+/** Step or result of a job for a gym. */
 export function GymProgress({ progress: { state, step }, kind }: { progress: Progress; kind: WorkKind }) {
   const words = useWords(workWords)
   return (

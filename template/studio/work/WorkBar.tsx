@@ -1,4 +1,4 @@
-// What can be done with the gyms that are selected, how the work goes on, and what happened.
+// Actions for the selected gyms, the progress of the job and its log.
 import {
   alertCircle,
   checkmarkDoneOutline,
@@ -30,7 +30,7 @@ interface WorkBarProps {
   selection: Selection
   shown: readonly string[]
   stateOf: StateOf
-  /** What else is going on. */
+  /** Other activity. */
   note: string
 }
 

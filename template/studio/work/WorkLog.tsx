@@ -8,16 +8,16 @@ import { Said, WorkBadge } from './GymProgress.tsx'
 import styles from './Work.module.css'
 import { countsText, workWords } from './words.ts'
 
-/** How many entries are drawn at first, and with each wish for more. */
+/** Entries drawn at first and by each "Show more". */
 const page = 50
 
-/** What happened since the studio was started, newest first. */
+/** Log since the start of the studio, newest first. */
 export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () => void }) {
   const words = useWords(workWords)
   const [isFailures, setIsFailures] = useState(false)
   const [shown, setShown] = useState(page)
   const title = useRef<HTMLHeadingElement>(null)
-  // It is above the cards, wherever they were scrolled to.
+  // The log is above the cards, maybe out of sight.
   useEffect(() => title.current?.focus(), [])
   const entries = isFailures ? log.filter(({ state }) => state === 'failed') : log
   return (
@@ -41,7 +41,7 @@ export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () =
       </div>
       {log.length === 0 && <p>{words.logEmpty}</p>}
       {log.length > 0 && entries.length === 0 && <p>{words.noFailures}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
       <ol className={styles.entries} tabIndex={0} aria-label={words.log}>
         {entries.slice(0, shown).map(entry => (
           <LogEntry key={entry.id} entry={entry} />

@@ -12,7 +12,7 @@ interface WorkProgressProps {
   onSelect: (gyms: readonly string[]) => void
 }
 
-/** How the work goes on, or what it came to. */
+/** Progress or result of the job. */
 export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
   const words = useWords(workWords)
   const { kind, state, total, counts } = work
@@ -50,7 +50,7 @@ export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
 const endText = ({ kind, counts, said }: Work, words: WorkWords): string =>
   counts.failed || counts.left || said.length > 0 ? words.cut(kind) : words.ended(kind)
 
-/** What a screen reader says: the beginning, each quarter, and the end; never each gym. */
+/** Text for screen readers: the beginning, each quarter and the end, but not each gym. */
 function spoken(work: Work, words: WorkWords): string {
   const { kind, state, total } = work
   if (state === 'ended') return `${endText(work, words)}: ${countsText(work, words)}`

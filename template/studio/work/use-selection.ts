@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 
 export interface Selection {
-  /** Those that are there. */
+  /** Selected gyms that exist. */
   gyms: readonly string[]
   has: (gym: string) => boolean
   set: (gym: string, isSelected: boolean) => void
-  /** Exactly these. */
+  /** Selects exactly these gyms. */
   replace: (gyms: readonly string[]) => void
 }
 
-/** The gyms that something is to be done with. One that is gone is not selected any more. */
+/** Selection of gyms for actions. Deleted gyms are not selected. */
 export function useSelection(names: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const set = useCallback((gym: string, isSelected: boolean) => {

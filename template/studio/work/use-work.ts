@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Entry, News, Progress, Work, WorkKind } from './answers.ts'
 import { workApi } from './api.ts'
 
-/** ms between two looks while there is work, and while there is none: another window may begin one. */
+/** Poll intervals in ms, with and without a running job. Another window may start a job. */
 const [whileRunning, otherwise] = [400, 2_500]
 
 interface Known {
@@ -14,9 +14,9 @@ interface Known {
 }
 
 export interface WorkData extends Known {
-  /** Why it cannot be known how the work goes on. */
+  /** Error of reading the progress. */
   lost?: unknown
-  /** Why the last thing that was asked for was not done. */
+  /** Error of the last request. */
   refused?: unknown
   begin: (kind: WorkKind, gyms: readonly string[]) => void
   stop: () => void
@@ -24,7 +24,7 @@ export interface WorkData extends Known {
 
 const nothing: Known = { version: 0, work: null, progress: new Map(), log: [] }
 
-/** The studio's work as every window sees it. `onEnd`: gyms are not as they were. */
+/** Reads the studio's job, which every window sees. `onEnd`: called when the job may have changed gyms. */
 export function useWork(onEnd: () => void): WorkData {
   const [known, setKnown] = useState(nothing)
   const [lost, setLost] = useState<unknown>()
@@ -33,7 +33,7 @@ export function useWork(onEnd: () => void): WorkData {
   const lookNow = useRef(() => {})
 
   function take(news: News): void {
-    // An answer that was overtaken knows less.
+    // Ignore answers that arrive out of order.
     if (news.version <= latest.current.version) return
     const known = latest.current
     const before = known.work
@@ -52,7 +52,7 @@ export function useWork(onEnd: () => void): WorkData {
       (error: unknown) => setRefused(error),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the home is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the page is open
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let turn = 0
@@ -95,7 +95,7 @@ export function useWork(onEnd: () => void): WorkData {
   }
 }
 
-/** Also where there is none. */
+/** True without a job, too. */
 const isEnded = (work: Work | null): boolean => work === null || work.state === 'ended'
 
 function withNews(before: Known, { version, work, gyms, log }: News): Known {

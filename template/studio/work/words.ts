@@ -169,12 +169,12 @@ export const workWords = {
 }
 export type WorkWords = typeof workWords.es
 
-/** '3 hechos, 1 falló' */
+/** '3 hechos · 1 falló' */
 export const countsText = ({ counts }: Pick<Work, 'counts'>, words: WorkWords): string =>
   (['done', 'same', 'failed', 'left'] as const)
     .flatMap(state => (counts[state] ? words.counts[state](counts[state]) : []))
     .join(' · ')
 
-/** How many gyms are done with, one way or another. */
+/** Counts the gyms with a final state. */
 export const endedOf = ({ counts }: Pick<Work, 'counts'>): number =>
   (['done', 'same', 'failed', 'left'] as const).reduce((sum, state) => sum + (counts[state] ?? 0), 0)
