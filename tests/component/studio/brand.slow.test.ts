@@ -241,7 +241,7 @@ test.for([
   },
 )
 
-/** Fails if axe finds a violation on a page of its own, or if its content is wider than the window. */
+/** Fails if axe finds a violation in a separate page, or if its content is wider than the window. */
 async function expectAccessibleFrame(html: string): Promise<void> {
   const frame = document.createElement('iframe')
   // Its policy would keep axe out.

@@ -184,7 +184,7 @@ describe('a problem', () => {
 
 test('the text and the form show the same draft, and keys save, undo and redo', async () => {
   const { disk } = await openGym()
-  /** Presses keys. Returns whether the browser does something for them, too. */
+  /** Presses keys. Returns true if the browser handles them too. */
   const press = async (keys: string) => {
     let isBrowsers = false
     const read = (event: KeyboardEvent) => {

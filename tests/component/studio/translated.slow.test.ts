@@ -1,4 +1,5 @@
-// The studio in a browser that translates its page: it shows the same as an untranslated studio after the same steps.
+// The studio in a browser that translates its page. After the same steps it shows the same as an untranslated
+// studio.
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { translatePage } from '../stage/translator.ts'
@@ -8,19 +9,19 @@ import { button, field, selection } from './stage/page.ts'
 interface Journey {
   name: string
   options: StudioOptions
-  /** A text of the part that comes after everything else. */
+  /** Text of the part that loads last. */
   late: string
   steps: readonly (() => Promise<unknown>)[]
 }
 
-/** The texts of the page without times: each studio has gyms of its own, that were written at another minute. */
+/** Reads the texts of the page without times, which differ between studios. */
 const readTexts = (): string =>
   (document.querySelector('#root main')?.textContent ?? '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\d+ \w+ \d{4}, \d+:\d+/g, '')
     .trim()
 
-/** Waits until the page stands still, and returns its texts. */
+/** Waits until the page no longer changes, and returns its texts. */
 async function settledTexts(): Promise<string> {
   let [before, same] = ['', 0]
   await expect

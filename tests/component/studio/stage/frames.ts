@@ -1,4 +1,5 @@
-// The frames of the studio's page without the apps in them. Each frame of another host would be a process of the browser.
+// Frames of the studio's page without apps in them. Each frame of another host would be a process of the
+// browser.
 
 export interface Frames {
   /** Frames of hosts that start with `host` stay without an app from now on. Returns a function that ends it. */
@@ -6,16 +7,16 @@ export interface Frames {
   restore(): void
 }
 
-/** The address that a frame would load. */
+/** Returns the address that a frame would load. */
 export const frameAddress = (frame: Element): URL => new URL(frame.getAttribute('data-src') ?? '')
 
-/** ms after which an app has opened. It is told twice, since the page may not listen yet. */
+/** Delays in ms of an app's messages. They are sent twice, because the page may not listen yet. */
 const openedAfter = [30, 300]
-/** ms after which a document has loaded, of an app or not. */
+/** Delay in ms of a document's load event, with or without an app. */
 const loadedAfter = 50
 const setNativeTimeout = window.setTimeout.bind(window)
 
-/** Keeps frames from loading, and says in the place of an app that it has opened. */
+/** Keeps frames from loading and sends the messages of an app that has opened. */
 export function replaceFrames(): Frames {
   const silent = new Set<string>()
   const { setAttribute } = HTMLIFrameElement.prototype

@@ -1,4 +1,5 @@
-// The connection of the studio's page to its server: requests can be counted, held back, refused, answered by the test or cut off.
+// Connection of the studio's page to its server: requests can be counted, held back, rejected, answered by the
+// test or cut off.
 
 /** A request of the page, such as `GET gyms/box`. */
 export interface PageRequest {
@@ -7,17 +8,17 @@ export interface PageRequest {
   path: string
 }
 
-/** `cut`: the connection breaks. A function answers in the place of the server. */
+/** `cut`: the connection breaks. A function answers instead of the server. */
 export type StudioFailure = 'cut' | ((request: Request) => Response | Promise<Response>)
 
 export interface StudioNetwork {
-  /** The requests of the page so far, in their order. */
+  /** Requests of the page so far, in order. */
   readonly requests: readonly PageRequest[]
   /** Fails every request that matches from now on, or lets them through with null. */
   fail(request: string | RegExp, failure: StudioFailure | null): void
   /** Holds requests that match back until the returned function is called. */
   hold(request: string | RegExp): () => void
-  /** Takes the page's fetch away from this network. */
+  /** Restores the browser's own fetch. */
   restore(): void
 }
 

@@ -1,4 +1,4 @@
-// The stage of the studio's component tests: opens its page over the real server, with gyms of the test's own.
+// Stage of the studio's component tests: opens its page over the real server, with the test's own gyms.
 import './store-token.ts'
 import '../../../../template/src/ui/theme.css'
 import { createRoot } from 'react-dom/client'
@@ -18,15 +18,15 @@ declare module 'vitest/browser' {
 }
 
 export interface StudioOptions {
-  /** The gym whose page opens. The home opens without it. */
+  /** Gym to open. The home opens without it. */
   gym?: string
   /** Copies of demo, by their names, with the fields that differ. With `count`, changes of its gyms. */
   gyms?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** The number of gyms called `gym-0000` and so on, in the place of copies of demo. */
+  /** Number of gyms called `gym-0000` and so on, instead of copies of demo. */
   count?: number
-  /** The gyms are in a git repository. */
+  /** True to put the gyms into a git repository. */
   isInGit?: boolean
-  /** The page has the token of an earlier start. */
+  /** True to give the page the token of an earlier run. */
   isOfOtherStart?: boolean
   scheme?: 'light' | 'dark'
   /** Size of the window in px, 1440 × 1000 by default. */
@@ -38,7 +38,7 @@ export interface StudioOptions {
   before?: (stage: Pick<OpenedStudio, 'network' | 'disk' | 'frames'>) => Promise<void> | void
 }
 
-/** The folder of the gyms. Paths start there, such as `box/app.json`. */
+/** Folder of the gyms. Paths are relative to it, such as `box/app.json`. */
 export interface Disk {
   read(path: string): Promise<string>
   write(path: string, text: string): Promise<void>
@@ -52,9 +52,9 @@ export interface Disk {
 export interface OpenedStudio {
   network: StudioNetwork
   disk: Disk
-  /** Asks the studio as another window does. */
+  /** Sends a request as another window. */
   post(path: string, body: object): Promise<void>
-  /** The page that the brand preview's frame shows of a gym. */
+  /** Returns the page in a gym's brand preview. */
   brandPreview(gym: string): Promise<string>
   frames: Frames
   /** Lets time pass for the page, ms. */

@@ -1,4 +1,4 @@
-// Locators of the studio's page, steps of a person without a pointer, and checks that hold for every page.
+// Locators of the studio's page, keyboard steps, and checks for every page.
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../stage/screen.ts'
@@ -49,7 +49,7 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await userEvent.keyboard(text)
 }
 
-/** Fails if axe finds a violation on the page, or if content is wider than the window. Frames are pages of their own. */
+/** Fails if axe finds a violation on the page, or if content is wider than the window. Frames are left out. */
 export const expectAccessiblePage = (): Promise<void> => expectAccessible({ inFrames: false })
 
 /** Waits until a locator has no element. */

@@ -1,7 +1,7 @@
 // Vite plugin of the studio's component tests.
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 
-/** Serves the studios of the tests of `molde studio` from this process, and the pictures of their gyms. */
+/** Serves the studios of component tests from this process, and the pictures of their gyms. */
 export function studios(): Plugin {
   type Studios = typeof import('./studios.ts')
   let loader: Promise<ViteDevServer> | undefined

@@ -1,4 +1,4 @@
-// A compiled app without an app. What the studio's page shows of a gym does not depend on the code of the app.
+// Compiled app without code, because the studio's page does not depend on the code of the app.
 import type { Bundle } from '../../../../generator/bundle/bundle-cache.ts'
 
 const screens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']

@@ -1,4 +1,4 @@
-// The studios behind component tests, each with gyms of its own in a temporary folder.
+// Studios behind component tests, each with its own gyms in a temporary folder.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -36,7 +36,7 @@ export type StudioGyms = z.output<typeof gymsSchema>
 interface OpenStudio {
   studio: StudioApp
   paths: Paths
-  /** Requests that the studio could not answer because of a fault of its own. */
+  /** Requests that failed because of a fault of the studio. */
   faults: string[]
   releases: Map<string, () => Promise<void>>
 }
@@ -44,7 +44,7 @@ interface OpenStudio {
 const system = localSystem()
 const studios = new Map<string, OpenStudio>()
 let lastId = 0
-/** The port is part of addresses that the studio answers with. */
+/** The port is part of addresses in the studio's answers. */
 const host = `${studioHost}:4180`
 
 /** Every app is compiled to the same stand-in. */
@@ -123,7 +123,7 @@ export async function closeStudios(): Promise<void> {
 const runGit = (folder: string, args: readonly string[]): string =>
   execFileSync('git', [...args], { cwd: folder, encoding: 'utf8' })
 
-/** Everything that a test arranges or reads beside the page. Paths of files start at the folder of all gyms. */
+/** Calls to arrange or read data beside the page. Paths start at the folder of all gyms. */
 const calls = {
   read: (entry: OpenStudio, path: string) => readFile(join(entry.paths.tenants, path), 'utf8'),
   write: (entry: OpenStudio, path: string, text: string) =>
@@ -169,7 +169,7 @@ stageApp.all('/__studio/:id/*', async context => {
   return response
 })
 
-/** Asks a studio as its page does, under a name of the studio's own. */
+/** Sends a request to a studio as its page does, under a name of the studio. */
 async function ask(
   { studio }: OpenStudio,
   name: string,
@@ -198,7 +198,7 @@ pictures.get('/__studio/icon', servePicture)
 
 const listeners = { stage: getRequestListener(stageApp.fetch), pictures: getRequestListener(pictures.fetch) }
 
-/** Answers requests for studios, and for pictures of gyms, which have hosts below `localhost`. */
+/** Answers requests for studios and for pictures of gyms, whose hosts are below `localhost`. */
 export const handleRequest = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
   request.headers.host?.includes('.localhost')
     ? listeners.pictures(request, response)

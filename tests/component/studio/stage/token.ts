@@ -1,2 +1,2 @@
-/** The token of every studio of a component test. The page reads it when its modules are loaded. */
+/** Token of every studio in component tests. The page reads it when its modules load. */
 export const testToken = 't'.repeat(43)
