@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { logoFile, purpleLogo, svg } from './stage/logos.ts'
 import { type OpenedStudio, openStudio, type StudioOptions } from './stage/open-studio.tsx'
-import { button, expectAccessiblePage, expectGone, field, region, tabTo, unsaved } from './stage/page.ts'
+import { button, expectAccessiblePage, expectGone, field, region, tabTo, unsavedBadge } from './stage/page.ts'
 
 const gyms = {
   box: { theme_color: '#1d4ed8', theme_text: '#ffffff' },
@@ -43,7 +43,7 @@ test('a colour is completed, swapped with the other colour, and undone', async (
   const { brandPreview } = await openBrand()
   await color().fill('0a7d33')
   await expect.element(color()).toHaveValue('#0a7d33')
-  await expect.element(unsaved()).toBeVisible()
+  await expect.element(unsavedBadge()).toBeVisible()
   expect(await brandPreview('box')).toMatch(/Color <code>#0a7d33<\/code> · texto <code>#ffffff<\/code>/)
   await button('Intercambiar los dos colores').click()
   await expect.element(textColor()).toHaveValue('#0a7d33')
@@ -88,14 +88,14 @@ test('a logo is pasted as a picture or as the text of an SVG, unless a field has
   give('paste', { text: purpleLogo })
   color().element().blur()
   expect(network.requests.filter(({ method }) => method === 'PUT')).toEqual([])
-  expect(unsaved().elements()).toEqual([])
+  expect(unsavedBadge().elements()).toEqual([])
   give('paste', { text: `<?xml version="1.0"?>\n${purpleLogo}` })
   await expect.element(proposal()).toBeVisible()
-  await expect.element(unsaved()).toBeVisible()
+  await expect.element(unsavedBadge()).toBeVisible()
   await button('Deshacer').click()
-  await expectGone(unsaved())
+  await expectGone(unsavedBadge())
   give('paste', { file: purpleLogo })
-  await expect.element(unsaved()).toBeVisible()
+  await expect.element(unsavedBadge()).toBeVisible()
   give('paste', { text: 'solo un texto' })
   expect(network.requests.filter(({ method }) => method === 'PUT').length).toBe(2)
   await expect.element(logo()).not.toHaveTextContent('no se puede usar')
@@ -158,7 +158,7 @@ test('an upload that is too large or cut off says so, and can be tried again', a
   network.fail(upload, 'cut')
   await chooseLogo(logoFile('cortado.svg', purpleLogo))
   await expect.element(logo()).toHaveTextContent('cortado.svg: Se cortó la conexión')
-  expect(unsaved().elements()).toEqual([])
+  expect(unsavedBadge().elements()).toEqual([])
   network.fail(upload, null)
   await logoButton('Probar de nuevo').click()
   await expect.element(proposal()).toBeVisible()
@@ -210,7 +210,7 @@ test('a file for the owner that cannot be made says why', async () => {
   const { network } = await openBrand()
   const owner = region('Para quien es dueño del gimnasio')
   await color().fill('rojo')
-  await expect.element(unsaved()).toBeVisible()
+  await expect.element(unsavedBadge()).toBeVisible()
   await expect.element(owner).toHaveTextContent('todavía no está guardado')
   await button('Descargar HTML').click()
   await expect.element(page.getByText('El gimnasio tiene errores, y lo que se ve es de antes')).toBeVisible()

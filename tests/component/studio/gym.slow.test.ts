@@ -13,7 +13,7 @@ import {
   openGym,
   region,
   typeInto,
-  unsaved,
+  unsavedBadge,
 } from './stage/page.ts'
 
 const toggle = (name: string): Locator => page.getByRole('switch', { name })
@@ -47,7 +47,7 @@ describe('the form', () => {
     await field('Nombre corto').fill('Caja')
     await button('Nombre corto: volver al valor por defecto (Demo Fit)').click()
     await expect.element(field('Nombre corto')).toHaveValue('')
-    await expectGone(unsaved())
+    await expectGone(unsavedBadge())
   })
 
   test('is searched, and opens a group where the group is chosen', async () => {
@@ -74,14 +74,14 @@ describe('the form', () => {
     await expect.element(field('Nombre corto')).toHaveValue('Sin red')
     network.fail(everything, null)
     await button('Reintentar').click()
-    await expect.element(unsaved()).toBeVisible()
+    await expect.element(unsavedBadge()).toBeVisible()
     await expect.element(field('Nombre corto')).toHaveValue('Sin red')
   })
 
   test('asks about a field that another window changed while it was typed in', async () => {
     const { network, post } = await openGym()
     await field('Nombre corto').fill('M')
-    await expect.element(unsaved()).toBeVisible()
+    await expect.element(unsavedBadge()).toBeVisible()
     const release = network.hold('GET gyms/box')
     await post('gyms/box/change', { field: 'short_name', value: 'Suyo' })
     await userEvent.keyboard('ío')
@@ -178,7 +178,7 @@ describe('a problem', () => {
     await expect.element(appText()).toHaveFocus()
     await problemButton('Quitar «descripton»').click()
     await expect.element(appText()).toHaveValue(given)
-    await expectGone(unsaved())
+    await expectGone(unsavedBadge())
   })
 })
 

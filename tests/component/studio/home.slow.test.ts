@@ -154,14 +154,14 @@ test('selected gyms are built, and the log names the failure', async () => {
   await expect.element(page.getByText('Construcción con fallas', { exact: true })).toBeVisible()
   await button('Registro (1 falló)').click()
   const log = region('Lo que pasó desde que arrancó el studio')
-  const logged = () =>
+  const readLog = () =>
     log
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent)
-  await expect.poll(() => logged().length).toBe(3)
+  await expect.poll(() => readLog().length).toBe(3)
   await button('Sólo fallas').click()
-  await expect.poll(logged).toEqual(['gym-0009'])
+  await expect.poll(readLog).toEqual(['gym-0009'])
   await expect.element(log).toHaveTextContent('Color de la marca: No es un color #rrggbb')
   await button('Elegir los que fallaron').click()
   await expect.element(selection('Gimnasio 9')).toBeChecked()

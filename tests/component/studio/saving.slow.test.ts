@@ -12,7 +12,7 @@ import {
   field,
   openGym,
   region,
-  unsaved,
+  unsavedBadge,
 } from './stage/page.ts'
 
 const file = 'box/app.json'
@@ -22,9 +22,9 @@ const readApp = async ({ disk }: Pick<OpenedStudio, 'disk'>): Promise<Record<str
 async function edit({ disk }: Pick<OpenedStudio, 'disk'>, before: string, after: string): Promise<void> {
   await disk.write(file, (await disk.read(file)).replace(before, after))
 }
-const saved = () => page.getByText('Guardado en tenants/.')
+const savedMessage = () => page.getByText('Guardado en tenants/.')
 /** ms between two polls of the page. */
-const glance = 2_000
+const pollMs = 2_000
 
 test('text that is typed into app.json keeps the line ends and the comments of the file', async () => {
   let theirs = ''
@@ -38,7 +38,7 @@ test('text that is typed into app.json keeps the line ends and the comments of t
   await appText().fill(appTextArea().value.replace('"Demo Fit"', '"Fin de línea"'))
   await expect.element(page.getByRole('heading', { name: 'Fin de línea', level: 1 })).toBeVisible()
   await button('Guardar').click()
-  await expect.element(saved()).toBeVisible()
+  await expect.element(savedMessage()).toBeVisible()
   expect(await disk.read(file)).toBe(theirs.replace('"Demo Fit"', '"Fin de línea"'))
 })
 
@@ -49,9 +49,9 @@ test('changes of an editor are shown beside the draft, and each field is chosen'
   const studio = await openGym()
   await field('Color de la marca').fill('#0a7d33')
   await field('Nombre corto').fill('Mío')
-  await expect.element(unsaved()).toBeVisible()
+  await expect.element(unsavedBadge()).toBeVisible()
   await edit(studio, '"Demo Fit"', '"De un editor", "short_name": "Suyo"')
-  await studio.advance(glance)
+  await studio.advance(pollMs)
   // The question may be above the visible part of the page.
   await button('Cambió en el disco').click()
   await expect.element(question()).toHaveFocus()
@@ -67,7 +67,7 @@ test('changes of an editor are shown beside the draft, and each field is chosen'
   await expect.element(field('Nombre corto')).toHaveValue('Suyo')
   await expect.element(field('Color de la marca')).toHaveValue('#0a7d33')
   await button('Guardar').click()
-  await expect.element(saved()).toBeVisible()
+  await expect.element(savedMessage()).toBeVisible()
   const expected = { name: 'De un editor', short_name: 'Suyo', theme_color: '#0a7d33' }
   expect(await readApp(studio)).toMatchObject(expected)
 })
@@ -75,16 +75,16 @@ test('changes of an editor are shown beside the draft, and each field is chosen'
 test('a second change of an editor forgets the choices of the first', async () => {
   const studio = await openGym()
   await field('Nombre corto').fill('Mío')
-  await expect.element(unsaved()).toBeVisible()
+  await expect.element(unsavedBadge()).toBeVisible()
   await edit(studio, '"Demo Fit"', '"De un editor", "short_name": "Suyo"')
-  await studio.advance(glance)
+  await studio.advance(pollMs)
   await choice('Nombre corto: En el disco').click()
   await button('Aplicar lo elegido').click()
   await expect.element(field('Nombre corto')).toHaveValue('Suyo')
   await field('Nombre corto').fill('Mío otra vez')
-  await expect.element(unsaved()).toBeVisible()
+  await expect.element(unsavedBadge()).toBeVisible()
   await edit(studio, 'De un editor', 'De otro editor')
-  await studio.advance(glance)
+  await studio.advance(pollMs)
   await expect.element(choice('Nombre corto: Lo mío')).toBeChecked()
   await question().getByRole('button', { name: 'Usar lo que hay en el disco' }).click()
   await expect.element(field('Nombre corto')).toHaveValue('Suyo')
@@ -93,15 +93,15 @@ test('a second change of an editor forgets the choices of the first', async () =
 test('a draft outlasts a reload while the disk has changed, and gives way to the disk', async () => {
   const studio = await openGym()
   await field('Nombre corto').fill('Mío')
-  await expect.element(unsaved()).toBeVisible()
+  await expect.element(unsavedBadge()).toBeVisible()
   await edit(studio, 'Demo Fit', 'De un editor')
-  await studio.advance(glance)
+  await studio.advance(pollMs)
   await expect.element(page.getByText(/Alguien cambió este gimnasio/)).toBeVisible()
   studio.reload()
   await expect.element(field('Nombre corto')).toHaveValue('Mío')
   await button('Usar lo que hay en el disco').click()
   await expect.element(page.getByRole('heading', { name: 'De un editor' })).toBeVisible()
-  await expectGone(unsaved())
+  await expectGone(unsavedBadge())
 })
 
 const dialog = () => page.getByRole('dialog', { name: 'Guardar y dejarlo en git' })
@@ -161,7 +161,7 @@ test('a draft is discarded only after a question', async () => {
   await expect.element(field('Nombre')).toHaveValue('Otro nombre')
   await button('Descartar').click()
   await button('Descartar todo').click()
-  await expectGone(unsaved())
+  await expectGone(unsavedBadge())
   await expect.element(field('Nombre')).toHaveValue('Demo Fit')
 })
 

@@ -22,7 +22,7 @@ const readTexts = (): string =>
     .trim()
 
 /** Waits until the page no longer changes, and returns its texts. */
-async function settledTexts(): Promise<string> {
+async function readFinalTexts(): Promise<string> {
   let [before, same] = ['', 0]
   await expect
     .poll(() => {
@@ -72,10 +72,10 @@ for (const { name, options, late, steps } of journeys)
     test('untranslated', async () => {
       await openStudio(options)
       await expect.element(page.getByText(late)).toBeVisible()
-      untranslated.push(await settledTexts())
+      untranslated.push(await readFinalTexts())
       for (const step of steps) {
         await step()
-        untranslated.push(await settledTexts())
+        untranslated.push(await readFinalTexts())
       }
     })
 

@@ -29,7 +29,7 @@ export function appTextArea(): HTMLTextAreaElement {
   return element
 }
 /** The text for a draft with changes. */
-export const unsaved = (): Locator => page.getByText('Sin guardar')
+export const unsavedBadge = (): Locator => page.getByText('Sin guardar')
 
 export const hasFocus = (target: Locator): boolean => target.query() === document.activeElement
 
