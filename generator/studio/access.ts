@@ -19,7 +19,7 @@ export const isStudioHost = (host: string): boolean => host.toLowerCase().replac
  * if their name points at this machine. Other programs of this machine lack the token. Unlike a cookie, the
  * token is never sent automatically.
  */
-export const onlyWith =
+export const requireToken =
   (token: string): MiddlewareHandler<SandboxHttpEnv> =>
   async (context, next) => {
     const host = context.req.header('host') ?? ''

@@ -8,11 +8,11 @@ import type { Paths } from '../system/paths.ts'
 import type { FileStore, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Problem } from '../tenant/problem.ts'
-import { onlyWith } from './access.ts'
+import { requireToken } from './access.ts'
 import { brandApi } from './brand/brand-api.ts'
 import type { Draft } from './drafts/draft.ts'
 import { NoSuchGym, type OpenDrafts, Outdated } from './drafts/open-drafts.ts'
-import { domainProblems, takenDomains } from './drafts/problems.ts'
+import { domainProblems, readDomains } from './drafts/problems.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { formFields } from './form-fields.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
@@ -24,7 +24,7 @@ type Env = SandboxHttpEnv
  * Largest request, bytes. Above the rules' limit for logos of 8 MiB, which has its own message
  * (`logo/too-large`).
  */
-const mostBytes = 24 * 1024 * 1024
+const maxBytes = 24 * 1024 * 1024
 
 interface ApiOptions {
   token: string
@@ -46,11 +46,11 @@ interface ApiOptions {
 export function studioApi(options: ApiOptions): Hono<Env> {
   const { token, paths, system, drafts, siteOf, builtUrl, shared, log, env, topics } = options
   const api = new Hono<Env>()
-  api.use(onlyWith(token))
-  api.use(bodyLimit({ maxSize: mostBytes, onError: asked => asked.json({ error: 'size' }, 413) }))
-  api.onError(inWords)
+  api.use(requireToken(token))
+  api.use(bodyLimit({ maxSize: maxBytes, onError: asked => asked.json({ error: 'size' }, 413) }))
+  api.onError(answerError)
 
-  const taken = forAWhile(() => takenDomains(paths, system))
+  const taken = cacheBriefly(() => readDomains(paths, system))
   const show = async (
     asked: Context<Env>,
     draft: Draft,
@@ -65,19 +65,19 @@ export function studioApi(options: ApiOptions): Hono<Env> {
   }
 
   for (const [path, topic] of Object.entries(topics)) api.route(`/${path}`, topic)
-  api.route('/gyms/:gym/brand', brandApi({ drafts, siteOf, context: shared, env, show, mostBytes }))
+  api.route('/gyms/:gym/brand', brandApi({ drafts, siteOf, context: shared, env, show, maxBytes }))
   api.get('/fields', asked => asked.json(formFields))
   api.route('/', draftRoutes({ drafts, paths, system, show, log }))
   return api
 }
 
 /** Time in ms to reuse the domains of all gyms: a window asks on every key press. */
-const whileTyping = 3_000
+const cacheTimeMs = 3_000
 
-function forAWhile<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+function cacheBriefly<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: { at: number; answer: Promise<Value> } | undefined
   return () => {
-    if (asked && performance.now() - asked.at <= whileTyping) return asked.answer
+    if (asked && performance.now() - asked.at <= cacheTimeMs) return asked.answer
     const answer = ask()
     const now = { at: performance.now(), answer }
     asked = now
@@ -90,7 +90,7 @@ function forAWhile<Value>(ask: () => Promise<Value>): () => Promise<Value> {
 }
 
 /** Turns an error into an answer with a message and an error status. */
-function inWords(error: Error, asked: Context<Env>): Response {
+function answerError(error: Error, asked: Context<Env>): Response {
   if (error instanceof Outdated) return asked.json({ error: 'version' }, 409)
   if (error instanceof NoSuchGym) return asked.json({ error: 'gym', message: error.message }, 404)
   if (error instanceof z.ZodError || error instanceof SyntaxError)

@@ -14,7 +14,7 @@ const node = z.object({
 type Node = z.output<typeof node>
 
 /** Largest limit of a field of plain text. Longer fields are addresses and keys, which show no limit. */
-const mostWords = 500
+const maxPlainText = 500
 
 /**
  * Fields in the order of the schema, nested fields included. Lists configure a gym's own code and have no form
@@ -43,7 +43,7 @@ function formOf({ type, description = '', pattern = '', minimum, maxLength }: No
     help: description,
     kind: pattern.startsWith('^#') ? ('color' as const) : kindOf(type),
     least: type === 'integer' ? (minimum ?? null) : null,
-    most: maxLength !== undefined && maxLength <= mostWords ? maxLength : null,
+    most: maxLength !== undefined && maxLength <= maxPlainText ? maxLength : null,
   }
 }
 

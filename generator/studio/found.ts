@@ -1,15 +1,22 @@
-import type { Found } from '../../template/studio/answers.ts'
+import type { ProblemMessage } from '../../template/studio/answers.ts'
 import type { Problem } from '../tenant/problem.ts'
 import { withoutSecrets } from '../tenant/secrets.ts'
 
 /** Converts a gym's problem for the page: its message and the parts of the message. */
-export const foundOf = ({ code, path, message, hint, subject = '', detail = '' }: Problem): Found => ({
+export const messageOf = ({
+  code,
+  path,
+  message,
+  hint,
+  subject = '',
+  detail = '',
+}: Problem): ProblemMessage => ({
   ...{ code, path, message, hint, subject, detail },
 })
 
-/** Like `foundOf`, but without secrets, for pages that list many gyms. */
-export function foundElsewhere(problem: Problem): Found {
-  const { code, path, message, hint, subject, detail } = foundOf(problem)
+/** Like `messageOf`, but without secrets, for pages that list many gyms. */
+export function redactedMessageOf(problem: Problem): ProblemMessage {
+  const { code, path, message, hint, subject, detail } = messageOf(problem)
   const [said, todo] = [withoutSecrets(message), withoutSecrets(hint)]
   return {
     code,

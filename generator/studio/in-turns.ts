@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { System } from '../system/system.ts'
 
 /** Longest work without a pause, ms. */
-const longest = 8
+const maxRunMs = 8
 
 /**
  * Wraps a system so that other requests run between two files. File access is synchronous: work on a thousand
@@ -13,7 +13,7 @@ export function inTurns(system: System): System {
   const afterOthers =
     <Words extends unknown[], Value>(work: (...words: Words) => Promise<Value>) =>
     async (...words: Words): Promise<Value> => {
-      if (performance.now() - since > longest) {
+      if (performance.now() - since > maxRunMs) {
         await setImmediate()
         since = performance.now()
       }

@@ -57,17 +57,17 @@ export interface StudioApp {
 export function studioApp(options: StudioOptions): StudioApp {
   const { paths, system, log, context, page, preview = () => null, env = {}, places } = options
   const { token = newToken(), hotPage } = options
-  const shared = once(() => context())
-  const drawn = async (tenant: Tenant) => {
+  const shared = callOnce(() => context())
+  const findDrawnProblems = async (tenant: Tenant) => {
     const { iconRenderer, splash } = await shared()
     return drawnProblems(tenant, deriveBrand(tenant, splash), iconRenderer)
   }
-  const drafts = openDrafts({ paths, system, drawn, log })
+  const drafts = openDrafts({ paths, system, drawn: findDrawnProblems, log })
   const sites = openDraftSites(shared)
   const draftOf = async (gym: string) => ({ gym, draft: await drafts.of(gym), disk: drafts.disk(gym) })
   const siteOf = async (gym: string) => sites.siteOf(await draftOf(gym))
   const shownSite = async (gym: string) => sites.shownSite(await draftOf(gym))
-  const files = once(page)
+  const files = callOnce(page)
   const sandboxes = openSandboxes(paths, system, log)
   const brand = livePreview({ siteOf: shownSite, context: shared, env })
   const frames = frameHosts({ siteOf: shownSite, entrance: files, brand, sandboxes, paths, system })
@@ -139,7 +139,7 @@ const hotPageHeaders = {
 }
 
 /** Calls `ask` once for all callers. Retries after a failure. */
-function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+function callOnce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined
   return () => {
     asked ??= ask().catch((error: unknown) => {

@@ -6,10 +6,10 @@ import { digestFiles } from '../system/digest.ts'
 import { readApp } from '../tenant/app.ts'
 import type { App } from '../tenant/app-json/schema.ts'
 import type { Problem } from '../tenant/problem.ts'
-import { type Draft, digestOf, isSameState, type State, shown } from './drafts/draft.ts'
-import { valueAt, writtenIn } from './drafts/own-fields.ts'
+import { type Draft, digestOf, isSameState, type State, stateOf } from './drafts/draft.ts'
+import { parseApp, valueAt } from './drafts/own-fields.ts'
 import { formFields } from './form-fields.ts'
-import { foundOf } from './found.ts'
+import { messageOf } from './found.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
 import { lookOf } from './frames/look.ts'
 
@@ -27,9 +27,9 @@ export function viewOf(
   { files, icons, iconState, problems, isEarlier }: DraftSite,
   { disk, usual, unkept }: Around,
 ): Omit<View, 'built'> {
-  const state = shown(draft)
+  const state = stateOf(draft)
   const page = files?.get('index.html')
-  const written = writtenIn(state.text)
+  const written = parseApp(state.text)
   const app = appWithout(written, usual)
   const required = new Set(formFields.filter(({ isRequired }) => isRequired).map(({ field }) => field))
   const usualOf = (field: string) => valueAt(required.has(field) ? usual : app, field) ?? null
@@ -71,7 +71,7 @@ const distinct = (problems: View['problems']): View['problems'] => [
 function problemOf(found: Problem): View['problems'][number] {
   const { severity, file, line, fix } = found
   const own = fix && fix.kind !== 'cut' ? { ...fix, path: [...fix.path] } : fix
-  return { ...foundOf(found), severity, file: basename(file), line, fix: own ?? null }
+  return { ...messageOf(found), severity, file: basename(file), line, fix: own ?? null }
 }
 
 const sideOf = (state: State | null) => state && { text: state.text, logo: digestOf(state) }

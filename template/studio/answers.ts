@@ -14,7 +14,7 @@ const fixSchema = z.discriminatedUnion('kind', [
 ])
 
 /** A problem that a rule found in a gym, with the parts of its message for translations. */
-export const foundSchema = z.object({
+export const problemMessageSchema = z.object({
   code: z.string(),
   /** Dotted. '' for the whole file. */
   path: z.string(),
@@ -24,9 +24,9 @@ export const foundSchema = z.object({
   subject: z.string(),
   detail: z.string(),
 })
-export type Found = z.output<typeof foundSchema>
+export type ProblemMessage = z.output<typeof problemMessageSchema>
 
-const problemSchema = z.extend(foundSchema, {
+const problemSchema = z.extend(problemMessageSchema, {
   severity: z.enum(['error', 'warning']),
   /** Name in the gym's folder, such as 'app.json'. */
   file: z.string(),
@@ -37,8 +37,8 @@ const problemSchema = z.extend(foundSchema, {
 export type Problem = z.output<typeof problemSchema>
 
 /** A result for people: a sentence or a rule's problem. */
-export const toldSchema = z.union([z.string(), foundSchema])
-export type Told = z.output<typeof toldSchema>
+export const messageSchema = z.union([z.string(), problemMessageSchema])
+export type Message = z.output<typeof messageSchema>
 
 /** A form field for app.json. */
 export const fieldSchema = z.object({

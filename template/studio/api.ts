@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FormField, fieldSchema, type View, viewSchema } from './answers.ts'
 
-const kept = 'studio.token'
+const tokenKey = 'studio.token'
 
 /**
  * Reads the token from the address that opened the page. Moves the token from the address to this window's
@@ -10,10 +10,10 @@ const kept = 'studio.token'
 function tokenOfStart(): string {
   const given = location.hash.slice(1)
   if (/^[\w-]{43}$/.test(given)) {
-    sessionStorage.setItem(kept, given)
+    sessionStorage.setItem(tokenKey, given)
     history.replaceState(null, '', location.pathname)
   }
-  return sessionStorage.getItem(kept) ?? ''
+  return sessionStorage.getItem(tokenKey) ?? ''
 }
 const token = tokenOfStart()
 
@@ -29,7 +29,7 @@ export class StudioError extends Error {
 const refusal = z.object({ error: z.string(), message: z.optional(z.string()) })
 
 /** Sends a request for `/api/<path>`. Throws StudioError for an error answer. */
-export async function answered(path: string, init: RequestInit = {}): Promise<Response> {
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...init.headers, Authorization: `Bearer ${token}` }
   const response = await fetch(`/api/${path}`, { ...init, headers }).catch(() => {
     throw new StudioError('gone', '')
@@ -45,7 +45,7 @@ export async function ask<Answer>(
   path: string,
   init?: RequestInit,
 ): Promise<Answer> {
-  const response = await answered(path, init)
+  const response = await request(path, init)
   return z.parse(schema, await response.json())
 }
 

@@ -320,7 +320,7 @@ describe('a logo', () => {
       shown: 'before',
       report: null,
       problems: [{ code: 'logo/too-large' }],
-      mostBytes: 24 * 1024 * 1024,
+      maxBytes: 24 * 1024 * 1024,
     })
     const larger = await ask('api/gyms/box/logo/logo.png', {
       method: 'PUT',

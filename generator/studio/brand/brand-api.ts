@@ -7,7 +7,7 @@ import type { BuildContext } from '../../context.ts'
 import { withChange } from '../../onboarding/set.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
 import type { App } from '../../tenant/app-json/schema.ts'
-import { type Draft, rewritten, shown } from '../drafts/draft.ts'
+import { type Draft, replaceText, stateOf } from '../drafts/draft.ts'
 import type { OpenDrafts } from '../drafts/open-drafts.ts'
 import type { DraftSite } from '../frames/draft-sites.ts'
 import { openLogoAnswers } from './logo-answer.ts'
@@ -26,10 +26,10 @@ interface BrandApiOptions {
   /** Answers with the draft as the page shows it. */
   show: (asked: Context<Env>, draft: Draft) => Promise<Response>
   /** Bytes of the largest logo that is read. */
-  mostBytes: number
+  maxBytes: number
 }
 
-export function brandApi({ drafts, siteOf, context, env, show, mostBytes }: BrandApiOptions): Hono<Env> {
+export function brandApi({ drafts, siteOf, context, env, show, maxBytes }: BrandApiOptions): Hono<Env> {
   const api = new Hono<Env>()
   const logoOf = openLogoAnswers(context)
   const pageOf = openOwnersPages({ drafts, siteOf, context, env })
@@ -48,7 +48,7 @@ export function brandApi({ drafts, siteOf, context, env, show, mostBytes }: Bran
   })
   api.get('/logo', async asked => {
     const draft = await draftIn(asked)
-    return asked.json({ ...(await logoOf(draft, await siteOf(draft.gym))), mostBytes })
+    return asked.json({ ...(await logoOf(draft, await siteOf(draft.gym))), maxBytes })
   })
   for (const kind of pageKinds)
     api.get(`/page.${kind}`, async asked => {
@@ -81,6 +81,6 @@ const comparisonsOf = (app: App): Comparison[] =>
   }))
 
 function withColors(draft: Draft, color: string, text: string): Draft {
-  const colored = withChange(shown(draft).text, { field: 'theme_color', value: color })
-  return rewritten(draft, withChange(colored, { field: 'theme_text', value: text }))
+  const colored = withChange(stateOf(draft).text, { field: 'theme_color', value: color })
+  return replaceText(draft, withChange(colored, { field: 'theme_text', value: text }))
 }

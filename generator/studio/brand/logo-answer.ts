@@ -8,7 +8,7 @@ import { digest } from '../../system/digest.ts'
 import { imageKindOf } from '../../tenant/files/image-header.ts'
 import type { Problem } from '../../tenant/problem.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
-import { type Draft, type State, shown } from '../drafts/draft.ts'
+import { type Draft, type State, stateOf } from '../drafts/draft.ts'
 import type { DraftSite } from '../frames/draft-sites.ts'
 import { proposalsFrom } from './proposals.ts'
 
@@ -18,7 +18,7 @@ type Logo = NonNullable<State['logo']>
  * Reports on the picture of a draft's icons: its icon, else its logo. Icon processes draw it, so that a hostile
  * picture cannot block the studio.
  */
-export type LogoAnswers = (draft: Draft, site: DraftSite) => Promise<Omit<LogoAnswer, 'mostBytes'>>
+export type LogoAnswers = (draft: Draft, site: DraftSite) => Promise<Omit<LogoAnswer, 'maxBytes'>>
 
 export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswers {
   const measured = new Map<string, { key: string; drawn: Promise<RenderedIcons> }>()
@@ -46,7 +46,7 @@ export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswe
 
   return async (draft, site) => {
     const { tenant } = site
-    const own = shown(draft)
+    const own = stateOf(draft)
     const logo = own.icon ?? own.logo
     const none = { report: null, proposals: [] }
     if (!logo) return { name: '', problems: [], shown: shownOf(site, logo), ...none }

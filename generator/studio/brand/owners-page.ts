@@ -13,11 +13,11 @@ import { type TakenScreenshot, takeScreenshots } from '../../screenshots/take-sc
 import { digestFiles } from '../../system/digest.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 import { studioHost } from '../access.ts'
-import { isSameState, shown } from '../drafts/draft.ts'
+import { isSameState, stateOf } from '../drafts/draft.ts'
 import type { OpenDrafts } from '../drafts/open-drafts.ts'
 import type { DraftSite } from '../frames/draft-sites.ts'
 import { gymApp } from '../frames/gym-app.ts'
-import { servedDraft } from '../frames/gym-hosts.ts'
+import { serveDraft } from '../frames/gym-hosts.ts'
 import { openSandboxes } from '../frames/sandboxes.ts'
 
 export const pageKinds = ['html', 'pdf'] as const
@@ -64,7 +64,7 @@ export function openOwnersPages({ drafts, siteOf, context, env }: Options) {
   }
 
   return async (kind: PageKind, gym: string): Promise<OwnersPage | NoPage> => {
-    const [shared, { site, isSaved }] = [await context(), await settled(gym, drafts, siteOf)]
+    const [shared, { site, isSaved }] = [await context(), await waitForIcons(gym, drafts, siteOf)]
     const { tenant, icons, problems, iconState } = site
     if (!tenant || problems.some(({ severity }) => severity === 'error')) return 'errors'
     if (iconState !== 'drawn') return 'icons'
@@ -91,22 +91,22 @@ export function openOwnersPages({ drafts, siteOf, context, env }: Options) {
 }
 
 /** Poll interval and timeout for the icons of a draft, ms. */
-const wait = { step: 50, most: 60_000 }
+const polling = { intervalMs: 50, timeoutMs: 60_000 }
 
 /** Waits for the site with the draft's own icons. `isSaved` is true if the gym's folder holds this draft. */
-async function settled(
+async function waitForIcons(
   gym: string,
   drafts: Options['drafts'],
   siteOf: Options['siteOf'],
 ): Promise<{ site: DraftSite; isSaved: boolean }> {
-  const end = performance.now() + wait.most
+  const end = performance.now() + polling.timeoutMs
   for (;;) {
     const draft = await drafts.of(gym)
     const [site, disk] = [await siteOf(gym), await drafts.onDisk(gym)]
     const isSame = (await drafts.of(gym)).version === draft.version
     if ((isSame && site.iconState !== 'drawing') || performance.now() > end)
-      return { site, isSaved: isSameState(shown(draft), disk) }
-    await pause(wait.step)
+      return { site, isSaved: isSameState(stateOf(draft), disk) }
+    await pause(polling.intervalMs)
   }
 }
 
@@ -119,7 +119,7 @@ async function takePictures(
 ): Promise<TakenScreenshot[]> {
   const sandboxes = openSandboxes(paths, system, log)
   // Served as to a phone, without the script that frames add.
-  const app = gymApp(async () => servedDraft(gym, site), sandboxes)
+  const app = gymApp(async () => serveDraft(gym, site), sandboxes)
   const listening = await serveApp(app, 0, { orNext: false })
   const [member] = logins
   const address = `http://${gym}.${studioHost}:${listening.port}`

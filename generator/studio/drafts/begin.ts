@@ -7,14 +7,14 @@ import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
 import type { Problem } from '../../tenant/problem.ts'
-import { foundOf } from '../found.ts'
+import { messageOf } from '../found.ts'
 import { type State, stateOnDisk } from './draft.ts'
-import { writtenIn } from './own-fields.ts'
-import { domainTaken, takenDomains } from './problems.ts'
+import { parseApp } from './own-fields.ts'
+import { checkDomain, readDomains } from './problems.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export interface NewGymWanted {
+export interface NewGymRequest {
   gym: string
   fields: Fields
   /** Gym to copy appearance and settings from. '' to copy no gym. */
@@ -34,14 +34,14 @@ type Needs = Pick<FileStore, 'readFile' | 'list'>
 
 /** @throws {UserError} if the gym to copy does not exist or cannot be read */
 export async function newDraft(
-  { gym, fields, copyOf }: NewGymWanted,
+  { gym, fields, copyOf }: NewGymRequest,
   paths: Paths,
   system: Needs,
 ): Promise<NewDraft> {
   const model = copyOf === '' ? null : await stateOnDisk(copyOf, paths, system)
   if (copyOf !== '' && !model)
     throw new UserError('usage', `There is no gym "${copyOf}".`, 'Choose another one.')
-  const written = model ? writtenIn(model.text) : {}
+  const written = model ? parseApp(model.text) : {}
   if (!isFields(written))
     throw new UserError(
       'usage',
@@ -49,12 +49,12 @@ export async function newDraft(
       'Fix it first, or choose another.',
     )
   const { $schema: _, ...own } = written
-  const left = Object.keys(own).filter(field => isOwnToIt(field, own))
+  const left = Object.keys(own).filter(field => isPrivate(field, own))
   const taken = Object.fromEntries(Object.entries(own).filter(([field]) => !left.includes(field)))
-  const place = await placeOf(gym, paths, system)
+  const place = await readDefaults(gym, paths, system)
   const plan = planNewGym(
     { gym, folder: '', defaults: place.defaults, problems: [] },
-    { fields: inOrder({ ...taken, ...fields }), logo: null, icon: null },
+    { fields: sortFields({ ...taken, ...fields }), logo: null, icon: null },
   )
   return {
     state: {
@@ -65,7 +65,7 @@ export async function newDraft(
     problems: [
       ...place.wrong,
       ...plan.problems.map(inApp),
-      ...(await domainTaken(fields.domain, gym, paths, () => takenDomains(paths, system))).map(inApp),
+      ...(await checkDomain(fields.domain, gym, paths, () => readDomains(paths, system))).map(inApp),
     ],
     copied: Object.keys(taken),
     left,
@@ -73,19 +73,19 @@ export async function newDraft(
 }
 
 /** Fields that are never copied: they identify a gym or lead to its private services. */
-const ownToEachGym: readonly string[] = [
+const privateFields: readonly string[] = [
   ...['name', 'short_name', 'description', 'issede', 'sedeinit', 'api'],
   ...['push', 'videos', 'links', 'domain', 'wrapped'],
 ]
 
 /** Puts fields in reading order: name, colours, the rest. */
-function inOrder({ name, theme_color, theme_text, ...rest }: Fields) {
+function sortFields({ name, theme_color, theme_text, ...rest }: Fields) {
   return { name, theme_color, theme_text, ...rest }
 }
 
 /** True if a field must not be copied, such as an address on the gym's own host. */
-function isOwnToIt(field: string, own: Fields): boolean {
-  if (ownToEachGym.includes(field)) return true
+function isPrivate(field: string, own: Fields): boolean {
+  if (privateFields.includes(field)) return true
   const [host, backend] = [hostOf(own[field]), hostOf(own.api)]
   return host !== '' && (host === backend || host === own.domain)
 }
@@ -100,7 +100,7 @@ type Wrong = Checked['problems'][number]
 const inApp = (found: Problem): Wrong => at(found.path, found)
 
 /** Reads the defaults for a new gym. An existing folder is a problem of 'gym'. */
-async function placeOf(
+async function readDefaults(
   gym: string,
   paths: Paths,
   system: Needs,
@@ -118,4 +118,4 @@ async function placeOf(
   }
 }
 
-const at = (path: string, found: Problem): Wrong => ({ ...foundOf(found), path, severity: found.severity })
+const at = (path: string, found: Problem): Wrong => ({ ...messageOf(found), path, severity: found.severity })

@@ -6,13 +6,13 @@ import { type Repository, repositoryAt } from '../../plan/repository.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore, ProcessRunner } from '../../system/system.ts'
 import { formFields } from '../form-fields.ts'
-import { type Draft, digestOfPicture, type Role, roles, type State, shown } from './draft.ts'
-import { valueAt, writtenIn } from './own-fields.ts'
+import { type Draft, digestOfPicture, type Role, roles, type State, stateOf } from './draft.ts'
+import { parseApp, valueAt } from './own-fields.ts'
 
 type Needs = FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
 
 /** Timeout of git, ms. Hooks may run tests. */
-const timeLimit = 300_000
+const gitTimeoutMs = 300_000
 
 /** Proposes a commit message for the saved draft. */
 export async function proposeCommit(draft: Draft, paths: Paths, system: Needs): Promise<CommitProposal> {
@@ -25,34 +25,34 @@ export async function proposeCommit(draft: Draft, paths: Paths, system: Needs): 
   const path = `${repository.prefix}${gym}/`
   const then = await repository.readAt('HEAD', `${path}app.json`)
   if (then === null) return { missing: '', message: `${gym}: a new gym` }
-  const [before, after] = [writtenIn(then), writtenIn(shown(draft).text)]
+  const [before, after] = [parseApp(then), parseApp(stateOf(draft).text)]
   const isOther = (field: string) =>
     JSON.stringify(valueAt(before, field)) !== JSON.stringify(valueAt(after, field))
   const fields = formFields.map(({ field }) => field).filter(isOther)
   const pictures = await changedPictures(draft, path, repository)
-  return { missing: '', message: `${gym}: ${inWords([...fields, ...pictures])}` }
+  return { missing: '', message: `${gym}: ${describeChanges([...fields, ...pictures])}` }
 }
 
-const mostNamed = 3
+const maxNamedFields = 3
 
 /** ['name', 'logo'] → 'change name and logo' */
-function inWords(changed: readonly string[]): string {
+function describeChanges(changed: readonly string[]): string {
   if (changed.length === 0) return 'change app.json'
-  if (changed.length > mostNamed) return `change ${changed.length} fields`
+  if (changed.length > maxNamedFields) return `change ${changed.length} fields`
   const [last, ...others] = changed.toReversed()
   return `change ${others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`}`
 }
 
 async function changedPictures(draft: Draft, path: string, repository: Repository): Promise<Role[]> {
-  const changed = (await repository.changedSince('HEAD')) ?? []
+  const changedPaths = (await repository.changedSince('HEAD')) ?? []
   const digestIn = (state: State | null, role: Role): string => {
     const picture = state?.[role]
     return picture ? digestOfPicture(picture) : ''
   }
   return roles.filter(
     role =>
-      digestIn(shown(draft), role) !== digestIn(draft.base, role) ||
-      changed.some(file => file.startsWith(`${path}${role}.`)),
+      digestIn(stateOf(draft), role) !== digestIn(draft.base, role) ||
+      changedPaths.some(file => file.startsWith(`${path}${role}.`)),
   )
 }
 
@@ -69,7 +69,7 @@ export async function commitGym(
   const git = (...args: string[]) =>
     system.run('git', ['--literal-pathspecs', ...args], {
       cwd: tenants,
-      timeLimit,
+      timeLimit: gitTimeoutMs,
       env: { GIT_TERMINAL_PROMPT: '0' },
     })
   const top = await git('rev-parse', '--show-toplevel')
@@ -85,11 +85,11 @@ export async function commitGym(
   const done = await git('commit', '--quiet', '--message', message, '--only', '--', gym)
   if (done.exitCode !== 0) {
     if (added.length > 0) await git('rm', '--cached', '--quiet', '--ignore-unmatch', '--', ...added)
-    return { isDone: false, id: '', branch: '', why: done.output.trim() || inWordsOf(done.exitCode) }
+    return { isDone: false, id: '', branch: '', why: done.output.trim() || describeExit(done.exitCode) }
   }
   const [id, branch] = [await git('rev-parse', '--short', 'HEAD'), await git('branch', '--show-current')]
   return { isDone: true, id: id.stdout.trim(), branch: branch.stdout.trim(), why: '' }
 }
 
-const inWordsOf = (exitCode: number | null): string =>
+const describeExit = (exitCode: number | null): string =>
   exitCode === null ? 'git was stopped: it took longer than five minutes.' : `git ended with ${exitCode}.`

@@ -56,14 +56,14 @@ export async function stateOnDisk(gym: string, { tenants }: Paths, system: Disk)
   const kind = (await system.list(tenants)).find(({ name }) => name === gym)?.kind
   if (kind === undefined) return null
   const folder = join(tenants, gym)
-  const entries = own(await listOwnFolder(gym, folder, { path: '', kind }, system))
+  const entries = unwrap(await listOwnFolder(gym, folder, { path: '', kind }, system))
   const app = entries.find(({ name }) => name === 'app.json')
-  if (!app) throw wrong(problem('app/missing', wholeFile(gym, join(folder, 'app.json')), gym))
-  const bytes = own(await readOwnFile(gym, folder, { path: app.name, kind: app.kind }, system))
+  if (!app) throw errorFor(problem('app/missing', wholeFile(gym, join(folder, 'app.json')), gym))
+  const bytes = unwrap(await readOwnFile(gym, folder, { path: app.name, kind: app.kind }, system))
   const pictureIn = async (entry: Entry | undefined): Promise<Picture | null> => {
     if (!entry) return null
     const { name, kind } = entry
-    return { name, bytes: own(await readOwnFile(gym, folder, { path: name, kind }, system)) }
+    return { name, bytes: unwrap(await readOwnFile(gym, folder, { path: name, kind }, system)) }
   }
   const logo = await pictureIn(entries.find(isLogo))
   return { text: textOf(bytes), logo, icon: await pictureIn(entries.find(isIcon)) }
@@ -72,45 +72,45 @@ export async function stateOnDisk(gym: string, { tenants }: Paths, system: Disk)
 /** Keeps a byte order mark as a character, so that rewriting a file does not change it. */
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-function own<Value>(read: { value: Value; problems: [] } | { value: null; problems: [Problem] }): Value {
+function unwrap<Value>(read: { value: Value; problems: [] } | { value: null; problems: [Problem] }): Value {
   const [found] = read.problems
-  if (found || read.value === null) throw wrong(found)
+  if (found || read.value === null) throw errorFor(found)
   return read.value
 }
 
-const wrong = (found?: Problem) => new UserError('failed', found?.message ?? '', found?.hint ?? '')
+const errorFor = (found?: Problem) => new UserError('failed', found?.message ?? '', found?.hint ?? '')
 
 /** `base`: null for a new gym. */
-export const begun = (gym: string, state: State, base: State | null): Draft => ({
+export const beginDraft = (gym: string, state: State, base: State | null): Draft => ({
   ...{ gym, base, steps: [state], at: 0, version: 0 },
   field: '',
 })
 
 /** Current state of the draft. */
-export function shown({ steps, at }: Draft): State {
+export function stateOf({ steps, at }: Draft): State {
   const state = steps[at]
   if (!state) throw new RangeError(`There is no step ${at} of ${steps.length}.`)
   return state
 }
 
-const mostSteps = 200
+const maxSteps = 200
 
 /** Adds a step and drops undone steps. `field`: as in Draft. */
 function withStep(draft: Draft, state: State, field = ''): Draft {
-  if (isSameState(shown(draft), state)) return draft
+  if (isSameState(stateOf(draft), state)) return draft
   const isTypedOn = field !== '' && field === draft.field && draft.at === draft.steps.length - 1
   const before = draft.steps.slice(0, isTypedOn ? draft.at : draft.at + 1)
-  const steps = [...before, state].slice(-mostSteps)
+  const steps = [...before, state].slice(-maxSteps)
   return { ...draft, steps, at: steps.length - 1, version: draft.version + 1, field }
 }
 
 /** Sets or removes fields in one step. `typed`: the field being typed in, '' for other changes. */
-export const changed = (draft: Draft, changes: readonly Change[], typed: string): Draft =>
-  withStep(draft, { ...shown(draft), text: changes.reduce(withChange, shown(draft).text) }, typed)
+export const applyChanges = (draft: Draft, changes: readonly Change[], typed: string): Draft =>
+  withStep(draft, { ...stateOf(draft), text: changes.reduce(withChange, stateOf(draft).text) }, typed)
 
 /** Replaces the text of app.json. `isTyped`: further typing joins this step. */
-export const rewritten = (draft: Draft, text: string, { isTyped = false } = {}): Draft =>
-  withStep(draft, { ...shown(draft), text }, isTyped ? 'app.json' : '')
+export const replaceText = (draft: Draft, text: string, { isTyped = false } = {}): Draft =>
+  withStep(draft, { ...stateOf(draft), text }, isTyped ? 'app.json' : '')
 
 /**
  * Sets a picture and names its file by its format. A file called `icon` becomes the icon, any other file the
@@ -119,11 +119,11 @@ export const rewritten = (draft: Draft, text: string, { isTyped = false } = {}):
 export function withPicture(draft: Draft, given: Picture): Draft {
   const role = /^icon\.[^.]+$/i.test(given.name) ? 'icon' : 'logo'
   const picture = { name: pictureName(draft, role, given), bytes: given.bytes }
-  return withStep(draft, { ...shown(draft), [role]: picture })
+  return withStep(draft, { ...stateOf(draft), [role]: picture })
 }
 
 export const withoutPicture = (draft: Draft, role: Role): Draft =>
-  withStep(draft, { ...shown(draft), [role]: null })
+  withStep(draft, { ...stateOf(draft), [role]: null })
 
 /**
  * Names the file of a picture. An unsupported picture gets a supported name, so that the rules read and reject
@@ -139,7 +139,7 @@ function pictureName({ gym, base }: Draft, role: Role, { name, bytes }: Picture)
 }
 
 /** Moves one step back (-1) or forward (1) within the history. */
-export function moved(draft: Draft, by: -1 | 1): Draft {
+export function moveBy(draft: Draft, by: -1 | 1): Draft {
   const at = Math.min(Math.max(0, draft.at + by), draft.steps.length - 1)
   return at === draft.at ? draft : { ...draft, at, version: draft.version + 1, field: '' }
 }
@@ -148,17 +148,17 @@ export function moved(draft: Draft, by: -1 | 1): Draft {
  * Merges a draft with a state that was written elsewhere, in one step to undo. `mine`: changes of this draft to
  * keep. `logo`: the side whose pictures are kept.
  */
-export function settled(
+export function mergeDraft(
   draft: Draft,
   theirs: State,
   { mine, logo }: { mine: readonly Change[]; logo: 'mine' | 'theirs' },
 ): Draft {
   const text = mine.reduce(withChange, theirs.text)
-  return withStep(onBase(draft, theirs), { ...(logo === 'mine' ? shown(draft) : theirs), text })
+  return withStep(rebase(draft, theirs), { ...(logo === 'mine' ? stateOf(draft) : theirs), text })
 }
 
 /** Bases the draft on another state: the current disk, or the state just saved. */
-export const onBase = (draft: Draft, base: State | null): Draft => ({
+export const rebase = (draft: Draft, base: State | null): Draft => ({
   ...draft,
   base,
   version: draft.version + 1,
@@ -189,7 +189,7 @@ export function digestOf(state: State | null): string {
 /** Returns the disk as if the draft were saved. */
 export function diskWith(draft: Draft, { tenants }: Paths, system: Disk): Disk {
   const folder = join(tenants, draft.gym)
-  const own = shown(draft)
+  const own = stateOf(draft)
   const files = new Map<string, Uint8Array | null>([
     [join(folder, 'app.json'), new TextEncoder().encode(own.text)],
   ])

@@ -9,22 +9,22 @@ import { inWords, UserError } from '../../system/user-error.ts'
 import { readRegister } from '../../tenant/list.ts'
 import { readShared } from '../../tenant/load.ts'
 import {
-  begun,
-  changed,
+  applyChanges,
+  beginDraft,
   type Draft,
   diskWith,
   isSameState,
-  onBase,
-  rewritten,
+  mergeDraft,
+  rebase,
+  replaceText,
   type State,
-  settled,
-  shown,
+  stateOf,
   stateOnDisk,
 } from './draft.ts'
-import { keptDrafts } from './kept-drafts.ts'
-import { asWritten, valueAt, writtenIn } from './own-fields.ts'
+import { openDraftStore } from './kept-drafts.ts'
+import { parseApp, simplifyChange, valueAt } from './own-fields.ts'
 import { type DrawnProblems, problemsOf } from './problems.ts'
-import { finishSaving, type Saved, saveDraft } from './save.ts'
+import { finishSaving, type SaveResult, saveDraft } from './save.ts'
 
 export class NoSuchGym extends Error {
   override readonly name = 'NoSuchGym'
@@ -70,7 +70,7 @@ export interface OpenDrafts {
   keep(gym: string): Promise<Draft>
   /** Forgets the draft, with all its steps. */
   discard(gym: string): Promise<void>
-  save(gym: string, onWait: (holder: string) => void): Promise<{ draft: Draft; saved: Saved }>
+  save(gym: string, onWait: (holder: string) => void): Promise<{ draft: Draft; saved: SaveResult }>
   /** Default values of all gyms, from defaults.json. */
   usual(): Promise<Readonly<Record<string, unknown>>>
   onDisk(gym: string): Promise<State | null>
@@ -94,16 +94,16 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
   // Versions continue after a discarded draft: a window must not take the next draft for the old draft.
   const versions = new Map<string, number>()
   const unkept = new Map<string, string>()
-  const cache = keptDrafts(paths, system)
+  const store = openDraftStore(paths, system)
   const onDisk = (gym: string) => stateOnDisk(gym, paths, system)
 
   /** Stores a draft in memory at once, and in the cache before the request is answered. */
-  async function kept(draft: Draft): Promise<Draft> {
+  async function storeDraft(draft: Draft): Promise<Draft> {
     const { gym } = draft
     drafts.set(gym, draft)
     try {
-      if (isSameState(shown(draft), draft.base)) await cache.drop(gym)
-      else await cache.put(draft)
+      if (isSameState(stateOf(draft), draft.base)) await store.drop(gym)
+      else await store.put(draft)
       unkept.delete(gym)
     } catch (error) {
       if (!(error instanceof DiskError)) throw error
@@ -113,14 +113,14 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
   }
 
   /** Restores the drafts of an earlier run, once. An error in one gym does not affect the others. */
-  const restored = once(async () => {
-    for (const { draft, isSaving } of await cache.all(log)) {
+  const restore = runOnce(async () => {
+    for (const { draft, isSaving } of await store.all(log)) {
       const { gym } = draft
       if (!isGym(gym)) continue
       try {
         if (isSaving) await finishSaving(draft, paths, system)
-        if (isSameState(shown(draft), await onDisk(gym))) {
-          await cache.drop(gym)
+        if (isSameState(stateOf(draft), await onDisk(gym))) {
+          await store.drop(gym)
           continue
         }
       } catch (error) {
@@ -132,13 +132,13 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     }
   })
 
-  function first(draft: Draft): Draft {
+  function addDraft(draft: Draft): Draft {
     const next = { ...draft, version: versions.get(draft.gym) ?? 0 }
     drafts.set(draft.gym, next)
     return next
   }
   async function of(gym: string): Promise<Draft> {
-    await restored()
+    await restore()
     // Links are rejected, so that nothing outside of tenants/ is written.
     const isHere = isGym(gym) && (await system.readLink(join(paths.tenants, gym))) === null
     const state = drafts.has(gym) || !isHere ? null : await onDisk(gym)
@@ -146,9 +146,9 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     const known = drafts.get(gym)
     if (known) return known
     if (!state) throw new NoSuchGym(gym)
-    return first(begun(gym, state, state))
+    return addDraft(beginDraft(gym, state, state))
   }
-  async function defaults(): Promise<Record<string, unknown>> {
+  async function readDefaults(): Promise<Record<string, unknown>> {
     return readShared(await readRegister(paths, system), paths).value ?? {}
   }
   async function change(gym: string, by: (draft: Draft) => Draft): Promise<Draft> {
@@ -156,83 +156,83 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     const now = drafts.get(gym)
     if (!now) throw new NoSuchGym(gym)
     const next = by(now)
-    return next === now ? now : kept(next)
+    return next === now ? now : storeDraft(next)
   }
   return {
     of,
     change,
     onDisk,
-    usual: defaults,
+    usual: readDefaults,
     unkept: gym => unkept.get(gym) ?? '',
     async latest(gym) {
       const draft = await of(gym)
-      if (!isSameState(shown(draft), draft.base)) return draft
+      if (!isSameState(stateOf(draft), draft.base)) return draft
       const now = await onDisk(gym)
       if (!now || isSameState(now, draft.base) || drafts.get(gym) !== draft) return draft
       // Keeps the undo history.
-      if (draft.steps.length > 1) return kept(settled(draft, now, { mine: [], logo: 'theirs' }))
+      if (draft.steps.length > 1) return storeDraft(mergeDraft(draft, now, { mine: [], logo: 'theirs' }))
       versions.set(gym, draft.version + 1)
-      return first(begun(gym, now, now))
+      return addDraft(beginDraft(gym, now, now))
     },
     async unsaved() {
-      await restored()
-      return [...drafts.values()].filter(draft => !isSameState(shown(draft), draft.base)).map(unsavedOf)
+      await restore()
+      return [...drafts.values()].filter(draft => !isSameState(stateOf(draft), draft.base)).map(unsavedOf)
     },
     async begin(gym, state) {
-      await restored()
+      await restore()
       if (drafts.has(gym))
         throw new UserError('usage', `There is a draft of "${gym}" already.`, 'Go on with it, or discard it.')
-      return kept(first(begun(gym, state, null)))
+      return storeDraft(addDraft(beginDraft(gym, state, null)))
     },
     async set(gym, wanted) {
-      const usual = await defaults()
+      const usual = await readDefaults()
       return change(gym, draft => {
-        const { text } = shown(draft)
-        const own = writtenIn(text)
+        const { text } = stateOf(draft)
+        const own = parseApp(text)
         const isSeen = ({ field, was }: SeenChange) =>
           was === undefined || JSON.stringify(valueAt(own, field) ?? null) === JSON.stringify(was)
         if (!wanted.every(isSeen)) throw new Outdated()
         // Switches and joint changes always add a step.
         const [only, ...others] = wanted
         const isTyped = others.length === 0 && typeof only?.value !== 'boolean'
-        const written = wanted.map(one => asWritten(text, one, usual))
-        return changed(draft, written, isTyped ? (only?.field ?? '') : '')
+        const written = wanted.map(one => simplifyChange(text, one, usual))
+        return applyChanges(draft, written, isTyped ? (only?.field ?? '') : '')
       })
     },
     async fix(gym, { code, path, line }) {
       const draft = await of(gym)
-      const found = (await problemsOf(draft, paths, system)).find(
+      const problem = (await problemsOf(draft, paths, system)).find(
         one => one.code === code && one.path === path && one.line === line,
       )
       return change(gym, now => {
-        if (!found?.fix || !isSameState(shown(now), shown(draft))) throw new Outdated()
-        return rewritten(now, withFixed(shown(now).text, found.fix, found))
+        if (!problem?.fix || !isSameState(stateOf(now), stateOf(draft))) throw new Outdated()
+        return replaceText(now, withFixed(stateOf(now).text, problem.fix, problem))
       })
     },
     async settle(gym, { fields, logo }) {
       const theirs = await onDisk(gym)
       return change(gym, draft => {
         if (!theirs) throw new Outdated()
-        const written = writtenIn(shown(draft).text)
+        const written = parseApp(stateOf(draft).text)
         const mine = fields.map(field => ({ field, value: valueAt(written, field) }))
-        return settled(draft, theirs, { mine, logo: logo ? 'mine' : 'theirs' })
+        return mergeDraft(draft, theirs, { mine, logo: logo ? 'mine' : 'theirs' })
       })
     },
     async keep(gym) {
       const now = await onDisk(gym)
-      return change(gym, draft => onBase(draft, now))
+      return change(gym, draft => rebase(draft, now))
     },
     async discard(gym) {
       const { version } = await of(gym)
       drafts.delete(gym)
       unkept.delete(gym)
       versions.set(gym, version + 1)
-      await cache.drop(gym)
+      await store.drop(gym)
     },
     async save(gym, onWait) {
       const note = async (draft: Draft) => {
         try {
-          await cache.put(draft, { isSaving: true })
+          await store.put(draft, { isSaving: true })
         } catch (error) {
           // A full cache must not prevent saving. Without this note, a killed save is not finished at the next
           // start.
@@ -241,7 +241,7 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
       }
       const saved = await saveDraft({ draftNow: () => of(gym), note, onWait, drawn }, paths, system)
       // Changes made during the save stay unsaved.
-      const draft = await change(gym, one => (saved.state === 'saved' ? onBase(one, saved.now) : one))
+      const draft = await change(gym, one => (saved.state === 'saved' ? rebase(one, saved.now) : one))
       return { draft, saved }
     },
     disk(gym) {
@@ -252,12 +252,12 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
 }
 
 function unsavedOf(draft: Draft): Unsaved {
-  const name = valueAt(writtenIn(shown(draft).text), 'name')
+  const name = valueAt(parseApp(stateOf(draft).text), 'name')
   return { gym: draft.gym, name: typeof name === 'string' ? name : draft.gym, isNew: draft.base === null }
 }
 
 /** Runs `work` once for all callers. Retries after a failure. */
-function once(work: () => Promise<void>): () => Promise<void> {
+function runOnce(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined
   return () => {
     done ??= work().catch((error: unknown) => {

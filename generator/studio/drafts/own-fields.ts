@@ -4,7 +4,7 @@ import { readApp } from '../../tenant/app.ts'
 import { readJson, valueAt as valueAtPath } from '../../tenant/app-json/document.ts'
 
 /** Parses app.json without its comments. undefined if it cannot be read. */
-export const writtenIn = (text: string): unknown =>
+export const parseApp = (text: string): unknown =>
   readJson('', 'app.json', new TextEncoder().encode(stripComments(text, ' '))).document?.value
 
 /** Reads the value at a dotted name. undefined if absent. */
@@ -14,23 +14,29 @@ export const valueAt = (value: unknown, field: string): unknown => valueAtPath(v
  * Simplifies a change: removes a value that equals the default, and an object that would be left empty. `text`
  * is the gym's app.json.
  */
-export function asWritten(text: string, change: Change, defaults: Readonly<Record<string, unknown>>): Change {
+export function simplifyChange(
+  text: string,
+  change: Change,
+  defaults: Readonly<Record<string, unknown>>,
+): Change {
   const without = { field: change.field, value: undefined }
-  if (change.value === undefined) return removal(text, change.field)
+  if (change.value === undefined) return removeField(text, change.field)
   const others = stripComments(withChange(text, without), ' ')
   const { value: app } = readApp('', 'app.json', new TextEncoder().encode(others), { ...defaults })
   const usual = app && valueAt(app, change.field)
-  return app && JSON.stringify(usual) === JSON.stringify(change.value) ? removal(text, change.field) : change
+  return app && JSON.stringify(usual) === JSON.stringify(change.value)
+    ? removeField(text, change.field)
+    : change
 }
 
 /** Removes a field and the objects that it would leave empty. */
-function removal(text: string, field: string): Change {
+function removeField(text: string, field: string): Change {
   const outer = field.split('.').slice(0, -1).join('.')
-  const object = outer === '' ? undefined : valueAt(writtenIn(text), outer)
+  const object = outer === '' ? undefined : valueAt(parseApp(text), outer)
   const isLast =
     typeof object === 'object' &&
     object !== null &&
     Object.keys(object).every(name => `${outer}.${name}` === field) &&
     Object.keys(object).length === 1
-  return isLast ? removal(text, outer) : { field, value: undefined }
+  return isLast ? removeField(text, outer) : { field, value: undefined }
 }

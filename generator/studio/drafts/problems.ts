@@ -10,8 +10,8 @@ import { readRegister } from '../../tenant/list.ts'
 import { loadTenant } from '../../tenant/load.ts'
 import type { Problem } from '../../tenant/problem.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
-import { begun, type Draft, diskWith, isSameState, type State, shown } from './draft.ts'
-import { valueAt, writtenIn } from './own-fields.ts'
+import { beginDraft, type Draft, diskWith, isSameState, type State, stateOf } from './draft.ts'
+import { parseApp, valueAt } from './own-fields.ts'
 
 type Needs = Pick<FileStore, 'readFile' | 'list'>
 
@@ -21,11 +21,11 @@ export type DrawnProblems = (tenant: Tenant) => Promise<Problem[]>
 /** Finds all problems of a draft, including a domain that another gym has. */
 export async function problemsOf(draft: Draft, paths: Paths, system: Needs): Promise<Problem[]> {
   const { problems } = await loadTenant(draft.gym, paths, diskWith(draft, paths, system))
-  return [...problems, ...(await domainProblems(draft, paths, () => takenDomains(paths, system)))]
+  return [...problems, ...(await domainProblems(draft, paths, () => readDomains(paths, system)))]
 }
 
 /** Maps each id and domain, former ones included, to its gym. */
-export const takenDomains = async (paths: Paths, system: Needs): Promise<ReadonlyMap<string, string>> =>
+export const readDomains = async (paths: Paths, system: Needs): Promise<ReadonlyMap<string, string>> =>
   ownersOf(await readRegister(paths, system), paths, system)
 
 /**
@@ -36,13 +36,13 @@ export async function domainProblems(
   paths: Paths,
   taken: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<Problem[]> {
-  const domain = valueAt(writtenIn(shown(draft).text), 'domain')
-  if (domain === valueAt(writtenIn(draft.base?.text ?? ''), 'domain')) return []
-  return domainTaken(domain, draft.gym, paths, taken)
+  const domain = valueAt(parseApp(stateOf(draft).text), 'domain')
+  if (domain === valueAt(parseApp(draft.base?.text ?? ''), 'domain')) return []
+  return checkDomain(domain, draft.gym, paths, taken)
 }
 
 /** Returns a problem if a gym other than `gym` has the domain. */
-export async function domainTaken(
+export async function checkDomain(
   domain: unknown,
   gym: string,
   paths: Paths,
@@ -63,8 +63,8 @@ export async function problemsWithDrawn(
   system: Needs,
 ): Promise<Problem[]> {
   const problems = await problemsOf(draft, paths, system)
-  const { tenant } = await loadTenant(draft.gym, paths, diskWith(plain(draft), paths, system))
-  const isToDraw = (tenant?.logo || tenant?.icon) && !isSameLogo(now, shown(draft))
+  const { tenant } = await loadTenant(draft.gym, paths, diskWith(withoutComments(draft), paths, system))
+  const isToDraw = (tenant?.logo || tenant?.icon) && !isSameLogo(now, stateOf(draft))
   return isToDraw ? [...problems, ...(await drawn(tenant))] : problems
 }
 
@@ -80,16 +80,16 @@ export async function isWorse(
   paths: Paths,
   system: Needs,
 ): Promise<boolean> {
-  const own = shown(draft)
+  const own = stateOf(draft)
   const problemsOfPlain = async (one: Draft) =>
-    (await loadTenant(one.gym, paths, diskWith(plain(one), paths, system))).problems
+    (await loadTenant(one.gym, paths, diskWith(withoutComments(one), paths, system))).problems
   const before = now ? await loadTenant(draft.gym, paths, system) : { problems: [] }
   const hadComments = before.problems.some(isComment)
   const next = problems.some(isComment) && hadComments ? await problemsOfPlain(draft) : problems
-  const old = hadComments && now ? await problemsOfPlain(begun(draft.gym, now, now)) : before.problems
+  const old = hadComments && now ? await problemsOfPlain(beginDraft(draft.gym, now, now)) : before.problems
   const isUnreadable = next.some(({ code, severity }) => severity === 'error' && code.startsWith('json/'))
   if (isUnreadable && own.text !== now?.text) return true
-  const [was, is] = [writtenIn(now?.text ?? ''), writtenIn(own.text)]
+  const [was, is] = [parseApp(now?.text ?? ''), parseApp(own.text)]
   const isUntouched = ({ code, path }: Problem) =>
     code.startsWith('logo/')
       ? isSameLogo(now, own)
@@ -106,7 +106,7 @@ const isSameLogo = (a: State | null, b: State): boolean =>
   isSameState(a && { ...a, text: '' }, { ...b, text: '' })
 
 /** Replaces comments with white space, so that values keep their positions. */
-function plain(draft: Draft): Draft {
-  const { text, ...rest } = shown(draft)
+function withoutComments(draft: Draft): Draft {
+  const { text, ...rest } = stateOf(draft)
   return { ...draft, steps: [{ ...rest, text: stripComments(text, ' ') }], at: 0 }
 }

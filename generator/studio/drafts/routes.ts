@@ -9,7 +9,7 @@ import type { FileStore, ProcessRunner } from '../../system/system.ts'
 import type { Problem } from '../../tenant/problem.ts'
 import { newDraft } from './begin.ts'
 import { commitGym, proposeCommit } from './commit.ts'
-import { type Draft, moved, rewritten, roles, shown, withoutPicture, withPicture } from './draft.ts'
+import { type Draft, moveBy, replaceText, roles, stateOf, withoutPicture, withPicture } from './draft.ts'
 import { type OpenDrafts, Outdated } from './open-drafts.ts'
 
 type Env = SandboxHttpEnv
@@ -84,9 +84,9 @@ export function draftRoutes({ drafts, paths, system, show, log }: Options): Hono
   api.post('/gyms/:gym/text', async asked => {
     const { text, was } = textSchema.parse(await asked.req.json())
     return step(asked, draft => {
-      const now = shown(draft).text
+      const now = stateOf(draft).text
       if (now !== was && now !== text) throw new Outdated()
-      return rewritten(draft, text, { isTyped: true })
+      return replaceText(draft, text, { isTyped: true })
     })
   })
   api.post('/gyms/:gym/fix', async asked => {
@@ -99,8 +99,8 @@ export function draftRoutes({ drafts, paths, system, show, log }: Options): Hono
   })
   for (const role of roles)
     api.delete(`/gyms/:gym/${role}`, asked => step(asked, draft => withoutPicture(draft, role)))
-  api.post('/gyms/:gym/undo', asked => step(asked, draft => moved(draft, -1)))
-  api.post('/gyms/:gym/redo', asked => step(asked, draft => moved(draft, 1)))
+  api.post('/gyms/:gym/undo', asked => step(asked, draft => moveBy(draft, -1)))
+  api.post('/gyms/:gym/redo', asked => step(asked, draft => moveBy(draft, 1)))
   // Resolves a conflict with the disk: take theirs, keep mine, or choose by field.
   api.post('/gyms/:gym/take', async asked =>
     show(asked, await drafts.settle(gymIn(asked), { fields: [], logo: false })),

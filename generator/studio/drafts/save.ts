@@ -12,7 +12,7 @@ import {
   type Role,
   roles,
   type State,
-  shown,
+  stateOf,
   stateOnDisk,
 } from './draft.ts'
 import { type DrawnProblems, isWorse, problemsWithDrawn } from './problems.ts'
@@ -20,7 +20,7 @@ import { type DrawnProblems, isWorse, problemsWithDrawn } from './problems.ts'
 type Needs = FileStore & Lock
 
 /** `conflict`: the folder differs from the base of the draft, and nothing was written. */
-export type Saved =
+export type SaveResult =
   | { state: 'saved'; now: State; problems: readonly Problem[] }
   | { state: 'refused'; problems: readonly Problem[] }
   | { state: 'conflict'; now: State | null }
@@ -39,7 +39,7 @@ export function saveDraft(
   { draftNow, note, onWait, drawn }: Options,
   paths: Paths,
   system: Needs,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return whileNobodyElseWrites(paths, system, onWait, async () => {
     const draft = await draftNow()
     const now = await stateOnDisk(draft.gym, paths, system)
@@ -48,7 +48,7 @@ export function saveDraft(
     if (await isWorse(draft, problems, now, paths, system)) return { state: 'refused', problems }
     await note(draft)
     await write(draft, now, paths, system)
-    return { state: 'saved', now: shown(draft), problems }
+    return { state: 'saved', now: stateOf(draft), problems }
   })
 }
 
@@ -57,7 +57,7 @@ export function saveDraft(
  */
 async function write(draft: Draft, now: State | null, { tenants }: Paths, system: Needs): Promise<void> {
   const folder = join(tenants, draft.gym)
-  const own = shown(draft)
+  const own = stateOf(draft)
   const app = join(folder, 'app.json')
   if (!now) return writeNew(draft, folder, system)
   await system.removeStale(folder)
@@ -75,7 +75,7 @@ async function write(draft: Draft, now: State | null, { tenants }: Paths, system
 
 /** Writes the folder of a new gym completely or not at all. */
 async function writeNew(draft: Draft, folder: string, system: Needs): Promise<void> {
-  const own = shown(draft)
+  const own = stateOf(draft)
   const files = new Map<string, Uint8Array>([['app.json', new TextEncoder().encode(own.text)]])
   for (const role of roles) {
     const picture = own[role]
@@ -105,7 +105,7 @@ export function finishSaving(draft: Draft, paths: Paths, system: Needs): Promise
       for (const { name } of entries.filter(isPicture))
         bytes.set(name, await system.readFile(join(folder, name)))
       const app = await system.readFile(join(folder, 'app.json'))
-      const sides = [base, shown(draft)]
+      const sides = [base, stateOf(draft)]
       const isOf = (name: string, found: Uint8Array | null) =>
         sides
           .flatMap(side => roles.map(role => side[role]))

@@ -16,11 +16,12 @@ export function withFiles(files: ReadonlyMap<string, Uint8Array | null>, system:
     async list(folder) {
       const own = [...files].filter(([path]) => dirname(path) === folder)
       const changed = new Set(own.map(([path]) => basename(path)))
-      const kept = (await system.list(folder)).filter(({ name }) => !changed.has(name))
+      const entries = await system.list(folder)
+      const unchanged = entries.filter(({ name }) => !changed.has(name))
       const added = own.flatMap(([path, bytes]): Entry[] =>
         bytes === null ? [] : [{ name: basename(path), kind: 'file' }],
       )
-      return [...kept, ...added].sort((a, b) => (a.name < b.name ? -1 : 1))
+      return [...unchanged, ...added].sort((a, b) => (a.name < b.name ? -1 : 1))
     },
   }
 }

@@ -18,10 +18,10 @@ export function gymOfBuilt(host: string): string {
 }
 
 export function builtSites(paths: Paths, system: Needs, sandboxes: Sandboxes): Hono<SandboxHttpEnv> {
-  return gymApp(host => servedBuilt(gymOfBuilt(host), paths, system), sandboxes)
+  return gymApp(host => serveBuilt(gymOfBuilt(host), paths, system), sandboxes)
 }
 
-async function servedBuilt(gym: string, paths: Paths, system: Needs): Promise<ServedSite | null> {
+async function serveBuilt(gym: string, paths: Paths, system: Needs): Promise<ServedSite | null> {
   const published = gym === '' ? null : await readPublished(gym, paths, system)
   if (!published) return null
   return {

@@ -8,15 +8,15 @@ import { UserError } from '../../system/user-error.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 
 /** Icons drawn for a draft. */
-interface Drawn {
+interface DrawnIcons {
   job: string
   /** Picture of the icons. null for a monogram. */
   logo: Tenant['logo']
   rendered: RenderedIcons
 }
 
-interface Drawing extends Pick<Drawn, 'job'> {
-  draw: () => Promise<Drawn>
+interface Drawing extends Pick<DrawnIcons, 'job'> {
+  draw: () => Promise<DrawnIcons>
   log: (line: string) => void
 }
 
@@ -24,7 +24,7 @@ interface Drawing extends Pick<Drawn, 'job'> {
 export type IconState = 'drawn' | 'drawing' | 'failed'
 
 /** Delay in ms before icons are redrawn, so that the phones are painted first. */
-const afterPhones = 200
+const redrawDelayMs = 200
 
 /** The icons of drafts, which are slow to draw. */
 export interface DraftIcons {
@@ -32,7 +32,7 @@ export interface DraftIcons {
    * Returns the icons of this draft. Until they are drawn, or if that failed, returns the last icons of the
    * gym.
    */
-  of(tenant: Tenant, context: BuildContext): Promise<Omit<Drawn, 'job'> & { state: IconState }>
+  of(tenant: Tenant, context: BuildContext): Promise<Omit<DrawnIcons, 'job'> & { state: IconState }>
 }
 
 /**
@@ -41,15 +41,15 @@ export interface DraftIcons {
  * @param onSettled called when icons of a gym were drawn or failed
  */
 export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
-  const drawn = new Map<string, Drawn>()
-  const running = new Map<string, { job: string; drawn: Promise<Drawn> }>()
+  const drawn = new Map<string, DrawnIcons>()
+  const running = new Map<string, { job: string; drawn: Promise<DrawnIcons> }>()
   const newest = new Map<string, Drawing>()
   /** Last requested job of each gym. */
   const wanted = new Map<string, string>()
   /** Last failed job of each gym. It is not retried while the gym has older icons. */
   const failed = new Map<string, string>()
 
-  function begin(gym: string, { job, draw, log }: Drawing): Promise<Drawn> {
+  function begin(gym: string, { job, draw, log }: Drawing): Promise<DrawnIcons> {
     const drawing = draw()
     running.set(gym, { job, drawn: drawing })
     drawing
@@ -91,7 +91,7 @@ export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
       }
       if (known && failed.get(gym) === job) return { ...known, state: 'failed' }
       const draw = async () => {
-        if (known) await pause(afterPhones)
+        if (known) await pause(redrawDelayMs)
         const rendered = await renderIcons(
           tenant,
           brand,
@@ -103,9 +103,9 @@ export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
       const drawing = { job, draw, log: context.log }
       const busy = running.get(gym)
       if (busy && busy.job !== job) newest.set(gym, drawing)
-      const begun = busy?.drawn ?? begin(gym, drawing)
+      const pending = busy?.drawn ?? begin(gym, drawing)
       if (known) return { ...known, state: 'drawing' }
-      const first = await begun
+      const first = await pending
       return { ...first, state: first.job === job ? 'drawn' : 'drawing' }
     },
   }

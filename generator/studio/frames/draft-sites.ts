@@ -78,7 +78,7 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
     entry?.site.then(forget, () => {})
   }
 
-  async function made({ gym, disk }: DraftOnDisk): Promise<DraftSite> {
+  async function makeSite({ gym, disk }: DraftOnDisk): Promise<DraftSite> {
     count += 1
     const at = count
     const shared = await context()
@@ -88,18 +88,19 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
       ? [...policyProblems(tenant, paths), ...(await overlayProblems(tenant, template, paths, disk))]
       : []
     const problems = [...found, ...ofTenant]
-    const earlier = (all: readonly Problem[], iconState: IconState): DraftSite => {
+    const earlierSite = (all: readonly Problem[], iconState: IconState): DraftSite => {
       const { files = null, icons = [], iconLogo = null, tenant = null } = last.get(gym)?.site ?? {}
       return { files, icons, iconState, iconLogo, tenant, problems: all, isEarlier: files !== null }
     }
-    if (!tenant || problems.some(({ severity }) => severity === 'error')) return earlier(problems, 'drawn')
+    if (!tenant || problems.some(({ severity }) => severity === 'error'))
+      return earlierSite(problems, 'drawn')
     const { rendered, logo: iconLogo, state: iconState } = await icons.of(tenant, shared)
     const { icons: drawn, problems: ofLogo } = rendered
     const all = [...problems, ...ofLogo]
-    if (drawn === null) return earlier(all, iconState)
+    if (drawn === null) return earlierSite(all, iconState)
     const project = projectFiles(tenant, template)
     const tree = renderProject(
-      besideSandbox(tenant),
+      withSandbox(tenant),
       deriveBrand(tenant, splash),
       drawn,
       project,
@@ -119,7 +120,7 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
       cached.draft = draft
       return cached.site
     }
-    const site = made({ gym, draft, disk })
+    const site = makeSite({ gym, draft, disk })
     const entry = { draft, key, site }
     cache.set(gym, entry)
     site.catch(() => {
@@ -149,7 +150,7 @@ async function digestInputs(gym: string, paths: Paths, disk: DraftOnDisk['disk']
 }
 
 /** Returns the gym with the sandbox as its backend, so that frames never reach the real backend. */
-function besideSandbox(tenant: Tenant): Tenant {
+function withSandbox(tenant: Tenant): Tenant {
   const { global: _, addons: __, images: ___, push: ____, ...app } = tenant.app
   return { ...tenant, app: { ...app, api: '/' } }
 }

@@ -70,7 +70,7 @@ export function frameHosts({
   app.route(
     '/',
     gymApp(
-      async host => servedDraft(gymOfFrame(host), await siteOf(gymOfFrame(host)), pageInFrame),
+      async host => serveDraft(gymOfFrame(host), await siteOf(gymOfFrame(host)), pageInFrame),
       sandboxes,
     ),
   )
@@ -98,19 +98,19 @@ export function entranceApp(entrance: () => Promise<Files>): Hono<SandboxHttpEnv
 }
 
 /**
- * Returns the served site of a draft. null until a draft could be built. `framed`: changes the page for a
+ * Returns the served site of a draft. null until a draft could be built. `changePage`: adapts the page for a
  * frame.
  */
-export function servedDraft(
+export function serveDraft(
   gym: string,
   { files, tenant }: DraftSite,
-  framed: (page: Uint8Array, files: Files) => Uint8Array = page => page,
+  changePage: (page: Uint8Array, files: Files) => Uint8Array = page => page,
 ): ServedSite | null {
   if (!files || !tenant) return null
   return {
     readFile: async path => {
       const bytes = files.get(path) ?? null
-      return bytes && path === page ? framed(bytes, files) : bytes
+      return bytes && path === page ? changePage(bytes, files) : bytes
     },
     sandbox: async () => ({ name: `${gym}, its draft`, gym: factsIn(tenant.gym, publicApp(tenant)) }),
   }

@@ -4,12 +4,12 @@ import type { Look } from '../../../template/studio/answers.ts'
 import { digest, digestFiles } from '../../system/digest.ts'
 import type { Files } from '../../system/system.ts'
 
-const known = new WeakMap<Uint8Array, Look>()
+const looks = new WeakMap<Uint8Array, Look>()
 
 /** Reads the look of a stamped index.html verbatim. */
 export function lookOf(page: Uint8Array): Look {
-  const read = known.get(page) ?? readLook(new TextDecoder().decode(page))
-  known.set(page, read)
+  const read = looks.get(page) ?? readLook(new TextDecoder().decode(page))
+  looks.set(page, read)
   return read
 }
 
@@ -21,20 +21,20 @@ function readLook(page: string): Look {
   return { id: digest(JSON.stringify([css, bars])), css, bars }
 }
 
-/** Before the app's own, and so behind the import map: older browsers ignore a map that comes after a module. */
+/** Inserted here, after the import map, because older browsers ignore a map after a module. */
 const firstModule = '<script type="module"'
-const inFrames = new WeakMap<Uint8Array, Uint8Array>()
+const framedPages = new WeakMap<Uint8Array, Uint8Array>()
 
 /**
  * Adds the script that connects a framed page to the studio, with the ids of its site and its look. The rest of
  * the page is unchanged.
  */
 export function pageInFrame(page: Uint8Array, files: Files): Uint8Array {
-  const known = inFrames.get(page)
+  const known = framedPages.get(page)
   if (known) return known
   const script = `<script type="module" src="/__studio/inside.js" data-site="${digestFiles(files)}" data-look="${lookOf(page).id}"></script>`
   const written = new TextDecoder().decode(page).replace(firstModule, `${script}\n    ${firstModule}`)
-  const made = new TextEncoder().encode(written)
-  inFrames.set(page, made)
-  return made
+  const framed = new TextEncoder().encode(written)
+  framedPages.set(page, framed)
+  return framed
 }

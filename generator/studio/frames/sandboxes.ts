@@ -8,17 +8,17 @@ import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 
 /** Limit of open sandboxes, because each is a database. */
-const mostSandboxes = 3
+const maxSandboxes = 3
 
 type Env = SandboxHttpEnv['Bindings']
 
-interface Open {
+interface OpenSandbox {
   /** Inputs of the sandbox. */
   key: string
   sandbox: Promise<Sandbox>
   backend: Promise<Hono<SandboxHttpEnv>>
   /** Pending requests. */
-  asked: Set<Promise<Response>>
+  pending: Set<Promise<Response>>
 }
 
 /** Sandbox backends of the gyms in frames and on phones. */
@@ -36,13 +36,13 @@ export function openSandboxes(
   system: Pick<FileStore, 'readFile' | 'writeFile'>,
   log: (line: string) => void,
 ): Sandboxes {
-  const open = new Map<string, Open>()
+  const open = new Map<string, OpenSandbox>()
   const ending = new Set<Promise<void>>()
 
-  function begin(name: string, key: string, gym: SandboxGym): Open {
+  function begin(name: string, key: string, gym: SandboxGym): OpenSandbox {
     const sandbox = startSandbox({ gyms: [gym], blank: blankInCache(paths, system) })
     const backend = sandbox.then(one => backendApp(one, () => gym.gym))
-    const one: Open = { key, sandbox, backend, asked: new Set() }
+    const one: OpenSandbox = { key, sandbox, backend, pending: new Set() }
     open.set(name, one)
     // Retry with the next request.
     backend.catch(() => open.get(name) === one && open.delete(name))
@@ -53,14 +53,14 @@ export function openSandboxes(
     const one = open.get(name)
     open.delete(name)
     if (!one) return
-    const ended = closed(one)
+    const ended = closeSandbox(one)
       .catch((error: unknown) => log(`A sandbox of ${name} did not end: ${String(error)}`))
       .finally(() => ending.delete(ended))
     ending.add(ended)
   }
 
   /** Returns the gym's sandbox. Starts a new sandbox if there is none or its inputs have changed. */
-  function openFor(name: string, gym: SandboxGym): Open {
+  function openFor(name: string, gym: SandboxGym): OpenSandbox {
     const key = JSON.stringify([gym.timeZone, gym.branches, gym.defaultBranch])
     const known = open.get(name)
     if (known?.key === key) {
@@ -71,7 +71,7 @@ export function openSandboxes(
     }
     end(name)
     const [oldest] = open.keys()
-    if (oldest !== undefined && open.size >= mostSandboxes) end(oldest)
+    if (oldest !== undefined && open.size >= maxSandboxes) end(oldest)
     return begin(name, key, gym)
   }
 
@@ -79,9 +79,9 @@ export function openSandboxes(
     ask(name, gym, request, env) {
       const one = openFor(name, gym)
       const answer = one.backend.then(backend => backend.fetch(request, env))
-      const settled = () => one.asked.delete(answer)
-      one.asked.add(answer)
-      answer.then(settled, settled)
+      const forget = () => one.pending.delete(answer)
+      one.pending.add(answer)
+      answer.then(forget, forget)
       return answer
     },
     async close() {
@@ -92,7 +92,7 @@ export function openSandboxes(
 }
 
 /** Closes a sandbox after its pending requests. */
-async function closed({ sandbox, asked }: Open): Promise<void> {
-  await Promise.allSettled(asked)
+async function closeSandbox({ sandbox, pending }: OpenSandbox): Promise<void> {
+  await Promise.allSettled(pending)
   await (await sandbox.catch(() => null))?.close()
 }

@@ -31,7 +31,7 @@ export interface HomeOptions {
 }
 
 /** Interval between lines, ms. A window redraws with each. */
-const pause = 100
+const lineIntervalMs = 100
 
 export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
   const { paths, system, context, preview, env, unsaved } = options
@@ -93,7 +93,7 @@ async function* standingsOf(
     let since = performance.now()
     for (const gym of gyms) {
       standings.push(await standingOf(gym))
-      if (performance.now() - since < pause) continue
+      if (performance.now() - since < lineIntervalMs) continue
       yield { kind: 'standings', standings }
       standings = []
       since = performance.now()

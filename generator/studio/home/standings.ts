@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Found, Told } from '../../../template/studio/answers.ts'
+import type { Message, ProblemMessage } from '../../../template/studio/answers.ts'
 import type { Standing, Why } from '../../../template/studio/home/answers.ts'
 import { planGyms } from '../../build.ts'
 import type { BuildContext } from '../../context.ts'
@@ -11,7 +11,7 @@ import { overlayProblems } from '../../render/overlay-problems.ts'
 import { readPublished } from '../../site/published.ts'
 import { inWords, UserError } from '../../system/user-error.ts'
 import { loadTenant } from '../../tenant/load.ts'
-import { foundElsewhere } from '../found.ts'
+import { redactedMessageOf } from '../found.ts'
 
 /**
  * Computes each gym's status: built, changed, broken, deployed. An error in one gym does not affect the others.
@@ -19,11 +19,11 @@ import { foundElsewhere } from '../found.ts'
 export async function openStandings(context: BuildContext): Promise<(gym: string) => Promise<Standing>> {
   const baseline = localBuild(context)
   const known = await readKnownDeployments(context.paths, context.system)
-  const found = async (gym: string): Promise<Standing> => {
+  const computeStatus = async (gym: string): Promise<Standing> => {
     const [plan] = await planGyms([gym], baseline)
     const problems = await errorsOf(gym, context)
     const reasons = plan?.reasons ?? []
-    const why = problems.length > 0 ? problems.map(wrong) : reasons.map(changed)
+    const why = problems.length > 0 ? problems.map(errorReason) : reasons.map(buildReason)
     return {
       gym,
       state: stateOf(problems, reasons),
@@ -33,28 +33,31 @@ export async function openStandings(context: BuildContext): Promise<(gym: string
   }
   return async gym => {
     try {
-      return await found(gym)
+      return await computeStatus(gym)
     } catch (error) {
       if (!(error instanceof UserError)) console.error(error)
       const { message, hint } = inWords(error)
-      const why = [wrong(`${message} ${hint}`)]
+      const why = [errorReason(`${message} ${hint}`)]
       return { gym, state: 'broken', why, built: null, deployed: null, isBuiltDeployed: false }
     }
   }
 }
 
-const wrong = (text: Told): Why => ({ code: '', subject: '', text })
-const changed = (reason: Reason): Why => ({ ...reason, text: reasonText(reason) })
+const errorReason = (text: Message): Why => ({ code: '', subject: '', text })
+const buildReason = (reason: Reason): Why => ({ ...reason, text: reasonText(reason) })
 
 /** Finds the errors that stop a build. */
-async function errorsOf(gym: string, { paths, system, register, template }: BuildContext): Promise<Found[]> {
+async function errorsOf(
+  gym: string,
+  { paths, system, register, template }: BuildContext,
+): Promise<ProblemMessage[]> {
   const { tenant, problems } = await loadTenant(gym, paths, system, register)
   return [...problems, ...(tenant ? await overlayProblems(tenant, template, paths, system) : [])]
     .filter(({ severity }) => severity === 'error')
-    .map(foundElsewhere)
+    .map(redactedMessageOf)
 }
 
-function stateOf(problems: readonly Found[], reasons: readonly Reason[]): Standing['state'] {
+function stateOf(problems: readonly ProblemMessage[], reasons: readonly Reason[]): Standing['state'] {
   if (problems.length > 0) return 'broken'
   if (reasons.length === 0) return 'current'
   return reasons.some(({ code }) => code === 'new') ? 'new' : 'changed'

@@ -4,14 +4,14 @@ import { minute } from '../../durations.ts'
 /** Lifetime of a code, ms. */
 export const codeLifetime = 5 * minute
 
-/** Limit of unknown codes that an address may try within `triesWithin` ms. */
-const mostTries = 10
-const triesWithin = 10 * minute
+/** Limit of unknown codes that an address may try within `triesWindowMs`. */
+const maxTries = 10
+const triesWindowMs = 10 * minute
 /** Limit of remembered addresses, codes and sessions, so that requests cannot fill the memory. */
-const mostKept = 500
+const maxEntries = 500
 
 /** Reason for a refusal: the code was used, has expired or is unknown, or the phone tried too many. */
-export type Refused = 'used' | 'expired' | 'unknown' | 'often'
+export type Refusal = 'used' | 'expired' | 'unknown' | 'often'
 
 export interface Code {
   token: string
@@ -30,15 +30,15 @@ export interface Invitations {
   /** Returns the last code. null before the first. */
   code(): Code | null
   /** Checks a code without using it. null if valid. */
-  check(token: string, address: string): Refused | null
+  check(token: string, address: string): Refusal | null
   /** Uses a code and returns a session for the phone at `address`. */
-  accept(token: string, address: string): { session: string } | { refused: Refused }
+  accept(token: string, address: string): { session: string } | { refused: Refusal }
   isGuest(session: string, address: string): boolean
   /** Number of admitted phones. */
   guests(): number
 }
 
-interface Known {
+interface CodeEntry {
   until: number
   isUsed: boolean
 }
@@ -46,14 +46,14 @@ interface Known {
 /** `now`: ms. */
 export function openInvitations(now: () => number = Date.now): Invitations {
   let last: string | null = null
-  const codes = new Map<string, Known>()
+  const codes = new Map<string, CodeEntry>()
   const sessions = new Map<string, string>()
   const tries = new Map<string, number[]>()
 
-  const recent = (address: string) => (tries.get(address) ?? []).filter(at => at > now() - triesWithin)
+  const recent = (address: string) => (tries.get(address) ?? []).filter(at => at > now() - triesWindowMs)
 
-  function refusalOf(token: string, address: string): Refused | null {
-    if (recent(address).length >= mostTries) return 'often'
+  function refusalOf(token: string, address: string): Refusal | null {
+    if (recent(address).length >= maxTries) return 'often'
     const known = codes.get(digestOf(token))
     if (!known) {
       keep(tries, address, [...recent(address), now()])
@@ -97,5 +97,5 @@ function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)
   const [oldest] = map.keys()
-  if (oldest !== undefined && map.size > mostKept) map.delete(oldest)
+  if (oldest !== undefined && map.size > maxEntries) map.delete(oldest)
 }

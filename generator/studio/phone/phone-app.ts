@@ -7,9 +7,9 @@ import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
 import type { Files } from '../../system/system.ts'
 import type { DraftSite } from '../frames/draft-sites.ts'
 import { gymApp } from '../frames/gym-app.ts'
-import { entranceApp, servedDraft } from '../frames/gym-hosts.ts'
+import { entranceApp, serveDraft } from '../frames/gym-hosts.ts'
 import type { Sandboxes } from '../frames/sandboxes.ts'
-import type { Invitations, Refused } from './invitations.ts'
+import type { Invitations, Refusal } from './invitations.ts'
 import { invitedPage, refusedPage } from './phone-page.ts'
 
 type Env = SandboxHttpEnv
@@ -59,7 +59,7 @@ export function phoneApp(options: PhoneAppOptions): Hono<Env> {
   app.get('/ngsw-worker.js', asked => asked.notFound())
   app.route(
     '/',
-    gymApp(async () => servedDraft(gym, await siteOf()), sandboxes),
+    gymApp(async () => serveDraft(gym, await siteOf()), sandboxes),
   )
   return app
 }
@@ -71,7 +71,7 @@ const peerOf = (asked: Context<Env>): string => ofPeer(asked.env.incoming?.socke
 
 const languagesOf = (asked: Context<Env>): string | undefined => asked.req.header('accept-language')
 
-const refuse = (asked: Context<Env>, refused: Refused | null) =>
+const refuse = (asked: Context<Env>, refused: Refusal | null) =>
   asked.html(refusedPage(refused, languagesOf(asked)), refused === 'often' ? 429 : 403, {
     'Cache-Control': 'no-store',
   })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Markup, page } from '../../sandbox/http/plain-page.ts'
-import type { Refused } from './invitations.ts'
+import type { Refusal } from './invitations.ts'
 
 const words = {
   es: {
@@ -48,7 +48,7 @@ export function invitedPage(languages: string | undefined): Markup {
 }
 
 /** Page that explains a refusal. null for a phone without a code. */
-export function refusedPage(refused: Refused | null, languages: string | undefined): Markup {
+export function refusedPage(refused: Refusal | null, languages: string | undefined): Markup {
   const { lang, refused: why, none, what, wait } = wordsFor(languages)
   const title = refused === null ? none : why[refused]
   return page(

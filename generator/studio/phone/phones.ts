@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** Lists the addresses of this machine in its networks. */
-export const placesHere = (): Place[] =>
+export const listPlaces = (): Place[] =>
   Object.entries(networkInterfaces()).flatMap(([name, found]) =>
     (found ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -30,7 +30,7 @@ interface PhonesOptions extends Shared {
   now?: () => number
 }
 
-interface Door extends Listening {
+interface PhoneListener extends Listening {
   invitations: Invitations
   places: readonly Place[]
   /** Username logged in on the next phone. '' for no login. */
@@ -47,13 +47,13 @@ export interface Phones {
 }
 
 /** A fixed port for firewall rules. If taken, the next free port is used. */
-const usualPort = 4190
+const defaultPort = 4190
 
-export function openPhones({ siteOf, files, sandboxes, places = placesHere, now }: PhonesOptions): Phones {
-  const opening = new Map<string, Promise<Door>>()
-  const open = new Map<string, Door>()
+export function openPhones({ siteOf, files, sandboxes, places = listPlaces, now }: PhonesOptions): Phones {
+  const opening = new Map<string, Promise<PhoneListener>>()
+  const open = new Map<string, PhoneListener>()
 
-  async function begin(gym: string): Promise<Door> {
+  async function begin(gym: string): Promise<PhoneListener> {
     const here = places()
     if (here.length === 0)
       throw new UserError(
@@ -61,7 +61,7 @@ export function openPhones({ siteOf, files, sandboxes, places = placesHere, now 
         'This machine is in no network.',
         'Connect it to the one of the phone.',
       )
-    const door: Door = {
+    const listener: PhoneListener = {
       invitations: openInvitations(now),
       places: here,
       as: '',
@@ -69,29 +69,29 @@ export function openPhones({ siteOf, files, sandboxes, places = placesHere, now 
       close: async () => {},
     }
     const app = phoneApp({
-      ...{ gym, files, sandboxes, invitations: door.invitations },
-      isHost: host => here.some(({ address }) => host === `${address}:${door.port}`),
-      entrance: () => entranceFor(gym, door.as),
+      ...{ gym, files, sandboxes, invitations: listener.invitations },
+      isHost: host => here.some(({ address }) => host === `${address}:${listener.port}`),
+      entrance: () => entranceFor(gym, listener.as),
       siteOf: () => siteOf(gym),
     })
     const hosts = here.map(({ address }) => address)
-    return Object.assign(door, await serveApp(app, usualPort, { orNext: true, hosts }))
+    return Object.assign(listener, await serveApp(app, defaultPort, { orNext: true, hosts }))
   }
 
   function state(gym: string): PhoneState {
-    const door = open.get(gym)
-    const code = door?.invitations.code()
-    if (!door || !code) return { isOn: false, places: [], left: 0, isUsed: false, phones: 0 }
+    const listener = open.get(gym)
+    const code = listener?.invitations.code()
+    if (!listener || !code) return { isOn: false, places: [], left: 0, isUsed: false, phones: 0 }
     return {
       isOn: true,
-      places: door.places.map(({ name, address }) => ({
+      places: listener.places.map(({ name, address }) => ({
         name,
         address,
-        url: `http://${address}:${door.port}${codePath}${code.token}`,
+        url: `http://${address}:${listener.port}${codePath}${code.token}`,
       })),
       left: Math.max(0, code.left),
       isUsed: code.isUsed,
-      phones: door.invitations.guests(),
+      phones: listener.invitations.guests(),
     }
   }
 
@@ -108,15 +108,15 @@ export function openPhones({ siteOf, files, sandboxes, places = placesHere, now 
     async invite(gym, as) {
       const begun = opening.get(gym) ?? begin(gym)
       opening.set(gym, begun)
-      const door = await begun.catch((error: unknown) => {
+      const listener = await begun.catch((error: unknown) => {
         if (opening.get(gym) === begun) opening.delete(gym)
         throw error
       })
       // A concurrent request may have closed the listener.
       if (opening.get(gym) !== begun) return state(gym)
-      open.set(gym, door)
-      door.as = as
-      door.invitations.invite()
+      open.set(gym, listener)
+      listener.as = as
+      listener.invitations.invite()
       return state(gym)
     },
     close,

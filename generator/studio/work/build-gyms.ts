@@ -4,10 +4,10 @@ import { type Planned, planGyms, type Result, runGyms, writeBuildReport } from '
 import { buildGym } from '../../pipeline.ts'
 import { localBuild } from '../../plan/local-build.ts'
 import { UserError } from '../../system/user-error.ts'
-import { foundElsewhere } from '../found.ts'
+import { redactedMessageOf } from '../found.ts'
 import { inTurns } from '../in-turns.ts'
 import type { DoWork, Teller } from './do-work.ts'
-import { logged } from './said.ts'
+import { describeError } from './said.ts'
 
 /** Builds the changed gyms, as `molde build` does. */
 export const buildGyms: DoWork = async (gyms, { paths, fleet, signal, tell, ...tools }) => {
@@ -37,11 +37,11 @@ export const buildGyms: DoWork = async (gyms, { paths, fleet, signal, tell, ...t
 
 function end({ gym, state, outcome, thrown }: Result, tell: Teller): void {
   const isStopped = thrown instanceof UserError && thrown.kind === 'stopped'
-  const why = thrown === null || isStopped ? [] : logged(thrown)
+  const why = thrown === null || isStopped ? [] : describeError(thrown)
   const problems = outcome?.problems ?? []
   // Failed sites list their errors. Built sites list their warnings.
   const told = state === 'failed' ? problems.filter(({ severity }) => severity === 'error') : problems
-  tell.end(gym, endings[state], [...told.map(foundElsewhere), ...why])
+  tell.end(gym, endings[state], [...told.map(redactedMessageOf), ...why])
 }
 
 const endings = { built: 'done', unchanged: 'same', failed: 'failed', skipped: 'left' } as const

@@ -7,7 +7,7 @@ import type { FileStore } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
 import { readNeighbours } from '../../verify/neighbours.ts'
 import type { DoWork, Teller } from './do-work.ts'
-import { logged } from './said.ts'
+import { describeError } from './said.ts'
 
 /** Limit of concurrent deployments on one connection. */
 const jobs = 4
@@ -48,7 +48,7 @@ function end({ gym, state, issues, thrown, isWithdrawn }: Deployment, tell: Tell
   const left = state === 'left' ? ['It is not built here: what is deployed stays as it is.'] : []
   const fix = isWithdrawn ? 'build a change and deploy it alone' : 'deploy it alone to release it'
   const held = state === 'held' ? [`It was rolled back, and is held: ${fix}.`] : []
-  tell.end(gym, states[state], [...left, ...held, ...found, ...(thrown === null ? [] : logged(thrown))])
+  tell.end(gym, states[state], [...left, ...held, ...found, ...(thrown === null ? [] : describeError(thrown))])
 }
 
 /** Returns the deploy targets of gyms, or the reason for none. Uses no network. */

@@ -1,4 +1,4 @@
-import type { Told } from '../../../template/studio/answers.ts'
+import type { Message } from '../../../template/studio/answers.ts'
 import type { GymWorkState, Progress } from '../../../template/studio/work/answers.ts'
 import type { BuildContext } from '../../context.ts'
 import type { Paths } from '../../system/paths.ts'
@@ -10,7 +10,7 @@ export interface Teller {
   planned(): void
   /** `detail`: for a waiting step, the holder of the lock. */
   step(gym: string, step: Progress['step'], detail?: string): void
-  end(gym: string, state: GymWorkState, sentences?: readonly Told[]): void
+  end(gym: string, state: GymWorkState, sentences?: readonly Message[]): void
   /** Reports an error of the whole job. */
   note(thrown: unknown): void
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../../template/studio/work/answers.ts'
 
 /** Limit of the log. The oldest entries are dropped. */
-const mostEntries = 5_000
+const maxEntries = 5_000
 
 /** Records the progress of a job. */
 export interface Noted {
@@ -40,7 +40,7 @@ export function openLedger(): Ledger {
     version += 1
     return version
   }
-  const shown = (seen = -1): Progress[] =>
+  const progressSince = (seen = -1): Progress[] =>
     [...gyms.values()].filter(one => one.version > seen).map(({ version: _, ...progress }) => progress)
   return {
     begin(kind, names) {
@@ -54,11 +54,11 @@ export function openLedger(): Ledger {
       return {
         kind,
         show,
-        counts: () => countsOf(shown()),
+        counts: () => countsOf(progressSince()),
         get said() {
           return own.said
         },
-        gyms: () => shown(),
+        gyms: () => progressSince(),
         isRunning: () => own.state !== 'ended',
         turn(state) {
           own.state = state
@@ -70,14 +70,14 @@ export function openLedger(): Ledger {
         },
         enter(entry) {
           log.push({ ...entry, kind, id: next(), at: Date.now() })
-          if (log.length > mostEntries) log.shift()
+          if (log.length > maxEntries) log.shift()
         },
       }
     },
     since: seen => ({
       version,
-      work: work && { ...work, counts: countsOf(shown()) },
-      gyms: shown(seen),
+      work: work && { ...work, counts: countsOf(progressSince()) },
+      gyms: progressSince(seen),
       log: log.filter(({ id }) => id > seen),
     }),
   }

@@ -8,7 +8,7 @@ import { listGyms } from '../../tenant/list.ts'
 import { inTurns } from '../in-turns.ts'
 import type { DoWork, Teller } from './do-work.ts'
 import { type Noted, openLedger } from './ledger.ts'
-import { logged, said } from './said.ts'
+import { describeError, limitMessages } from './said.ts'
 
 export interface WorksOptions {
   paths: Paths
@@ -102,7 +102,7 @@ async function work(
   const counts = noted.counts()
   const isWell = !counts.failed && !counts.left && noted.said.length === 0
   const took = Date.now() - begun
-  noted.enter({ gym: '', state: isWell ? 'done' : 'failed', ...said(noted.said), took, counts })
+  noted.enter({ gym: '', state: isWell ? 'done' : 'failed', ...limitMessages(noted.said), took, counts })
   noted.turn('ended')
 }
 
@@ -117,14 +117,14 @@ function tellerOf(noted: Noted, signal: AbortSignal): Teller {
       noted.show({ gym, state: 'working', step, said: detail === undefined ? [] : [detail], more: 0 })
     },
     end(gym, state, sentences = []) {
-      const what = said(sentences)
+      const what = limitMessages(sentences)
       noted.show({ gym, state, step: '', ...what })
       // Gyms without changes appear only in the counts.
       if (state === 'done' || state === 'failed')
         noted.enter({ gym, state, ...what, took: Date.now() - (begun.get(gym) ?? Date.now()), counts: {} })
     },
     note(thrown) {
-      noted.note(logged(thrown))
+      noted.note(describeError(thrown))
     },
   }
 }

@@ -38,14 +38,14 @@ interface Typed {
 const nothing: Typed = {
   ...{ from: 'nothing', address: '', copyOf: '', name: null, gym: null, domain: '', colors: null },
 }
-const usualColors = { theme_color: '#1d4ed8', theme_text: '#ffffff' }
+const defaultColors = { theme_color: '#1d4ed8', theme_text: '#ffffff' }
 
 /** Completes the typed values with proposals for the others. */
 function gymFrom({ from, address, copyOf, name, gym, domain, colors }: Typed) {
   const proposal = from === 'site' ? proposalFrom(address) : null
   const called = name ?? proposal?.name ?? ''
   const links = proposal && Object.keys(proposal.links).length > 0 ? { links: proposal.links } : {}
-  const own = colors ?? (from === 'copy' ? {} : usualColors)
+  const own = colors ?? (from === 'copy' ? {} : defaultColors)
   const fields = { name: called, ...own, ...links, ...(domain !== '' && { domain }) }
   return {
     proposal,
@@ -197,7 +197,7 @@ export function NewGym({
       <div className={styles.look}>
         {(typed.from !== 'copy' || typed.colors !== null) && (
           <Colors
-            colors={typed.colors ?? usualColors}
+            colors={typed.colors ?? defaultColors}
             wrongIn={field => (typed.colors ? wrongIn(field) : undefined)}
             onChange={colors => change({ colors })}
           />
@@ -237,7 +237,7 @@ async function takeLogoColors(gym: string): Promise<void> {
   if (first) await brand.setColors(gym, first.color, first.text)
 }
 
-type BrandColors = typeof usualColors
+type BrandColors = typeof defaultColors
 
 interface ColorsProps {
   colors: BrandColors
@@ -310,7 +310,7 @@ function Model({
 }) {
   const words = useWords(newGymWords)
   const language = useLanguage()
-  const listed = (fields: readonly string[]) =>
+  const listLabels = (fields: readonly string[]) =>
     fields.length === 0 ? words.none : fields.map(field => labelOf(field, language)).join(', ')
   return (
     <div className={styles.model}>
@@ -326,9 +326,9 @@ function Model({
       {copyOf !== '' && checked && (
         <dl>
           <dt>{words.copied}</dt>
-          <dd>{`Logo, ${listed(checked.copied)}`}</dd>
+          <dd>{`Logo, ${listLabels(checked.copied)}`}</dd>
           <dt>{words.left}</dt>
-          <dd>{listed(checked.left)}</dd>
+          <dd>{listLabels(checked.left)}</dd>
         </dl>
       )}
       <small>{words.modelHint}</small>

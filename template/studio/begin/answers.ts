@@ -1,11 +1,11 @@
 // Messages between the page and the server about new gyms.
 import * as z from 'zod/mini'
-import { foundSchema } from '../answers.ts'
+import { problemMessageSchema } from '../answers.ts'
 
 export const checkedSchema = z.object({
   problems: z.array(
     // `path`: dotted field of app.json, or 'gym' for the name of the folder.
-    z.extend(foundSchema, { severity: z.enum(['error', 'warning']) }),
+    z.extend(problemMessageSchema, { severity: z.enum(['error', 'warning']) }),
   ),
   /** Fields copied from the other gym, and its fields left out. */
   copied: z.array(z.string()),

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { Checked } from './answers.ts'
-import { newGyms, type Wanted } from './calls.ts'
+import { type NewGymRequest, newGyms } from './calls.ts'
 
 /** Pause of typing before the check, ms. */
-const pause = 150
+const pauseMs = 150
 
 /**
  * Checks a gym while it is typed. Returns the last result. `isCurrent` is true if that result is for the
  * current input.
  */
-export function useChecked(wanted: Wanted): { checked: Checked | null; isCurrent: boolean; error: unknown } {
+export function useChecked(wanted: NewGymRequest): {
+  checked: Checked | null
+  isCurrent: boolean
+  error: unknown
+} {
   const [state, setState] = useState<{ key: string; checked: Checked | null; error: unknown }>({
     ...{ key: '', checked: null, error: undefined },
   })
@@ -22,7 +26,7 @@ export function useChecked(wanted: Wanted): { checked: Checked | null; isCurrent
         checked => isHere && setState({ key, checked, error: undefined }),
         (error: unknown) => isHere && setState({ key, checked: null, error }),
       )
-    }, pause)
+    }, pauseMs)
     return () => {
       isHere = false
       clearTimeout(timer)

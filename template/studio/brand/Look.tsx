@@ -12,11 +12,11 @@ interface LookProps {
 }
 
 /** Pause before the logo is drawn for its report, ms. */
-const calm = 200
+const pauseMs = 200
 
 /** Editor of a gym's logo and its two colours. */
 export function Look({ view, act, onFix }: LookProps) {
-  const { answer: logo, error } = useAnswer(keyOf(view), () => brand.logo(view.gym), calm)
+  const { answer: logo, error } = useAnswer(keyOf(view), () => brand.logo(view.gym), pauseMs)
   return (
     <>
       <LogoField view={view} logo={logo} error={error} act={act} />

@@ -57,6 +57,6 @@ export const logoSchema = z.object({
   /** Pairs of colours from the logo, the best first. */
   proposals: z.array(z.object({ color: z.string(), text: z.string() })),
   /** Largest accepted file, bytes. */
-  mostBytes: z.number(),
+  maxBytes: z.number(),
 })
 export type LogoAnswer = z.output<typeof logoSchema>

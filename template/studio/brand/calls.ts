@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type View, viewSchema } from '../answers.ts'
-import { answered, ask, post } from '../api.ts'
+import { ask, post, request } from '../api.ts'
 import { type Comparison, comparisonSchema, type LogoAnswer, logoSchema } from './answers.ts'
 
 export type PageKind = 'html' | 'pdf'
@@ -20,9 +20,9 @@ export const brand = {
     ask(viewSchema, `gyms/${gym}/brand/colors`, post({ color, text })),
   logo: (gym: string): Promise<LogoAnswer> => ask(logoSchema, `gyms/${gym}/brand/logo`),
   async page(gym: string, kind: PageKind): Promise<OwnersPage> {
-    const response = await answered(`gyms/${gym}/brand/page.${kind}`)
-    const said = (header: string) => response.headers.get(header) ?? ''
-    const [, name = `${gym}.${kind}`] = /filename="([\w.-]+)"/.exec(said('content-disposition')) ?? []
-    return { name, content: await response.blob(), hasPictures: said('molde-pictures') === 'yes' }
+    const response = await request(`gyms/${gym}/brand/page.${kind}`)
+    const readHeader = (header: string) => response.headers.get(header) ?? ''
+    const [, name = `${gym}.${kind}`] = /filename="([\w.-]+)"/.exec(readHeader('content-disposition')) ?? []
+    return { name, content: await response.blob(), hasPictures: readHeader('molde-pictures') === 'yes' }
   },
 }

@@ -7,7 +7,7 @@ import { studioWords } from '../words.ts'
 import { editingWords } from './words.ts'
 
 /** Poll intervals, ms: for changes made elsewhere, and for icons that are being drawn. */
-const [glance, soon] = [2_000, 150]
+const [pollMs, drawingPollMs] = [2_000, 150]
 
 /** Result of an action: the new view or the error. */
 export type Done = { view: View; error?: undefined } | { view?: undefined; error: unknown }
@@ -116,7 +116,7 @@ export function useDraft(gym: string): DraftNow {
       const { begun, ended } = acts.current
       if (!document.hidden && begun === ended) await look()
     }
-    return keepLooking(lookAgain, isDrawing ? soon : glance)
+    return keepLooking(lookAgain, isDrawing ? drawingPollMs : pollMs)
   }, [isDrawing])
   return { view, error: refused ?? unread, said, say: setSaid, isBusy: asking > 0, act }
 }

@@ -7,14 +7,14 @@ interface Typing {
   rest: () => void
 }
 
-const restMs = 1_000
+const pauseMs = 1_000
 
 /** Distinguishes a value being typed from a finished value. */
 export function useTyping(): Typing {
   const [keys, setKeys] = useState(0)
   useEffect(() => {
     if (keys === 0) return
-    const timer = setTimeout(() => setKeys(0), restMs)
+    const timer = setTimeout(() => setKeys(0), pauseMs)
     return () => clearTimeout(timer)
   }, [keys])
   return { isTyping: keys > 0, press: () => setKeys(count => count + 1), rest: () => setKeys(0) }

@@ -6,7 +6,7 @@ import type { Look } from '../answers.ts'
 import { useWords } from '../language.ts'
 import { Device } from './device/Device.tsx'
 import styles from './Frames.module.css'
-import { doorOf, type FrameKind, hostOf, type Setting } from './kinds.ts'
+import { entranceUrl, type FrameKind, hostOf, type Setting } from './kinds.ts'
 import { useAppInFrame } from './use-app-in-frame.ts'
 import { framesWords } from './words.ts'
 
@@ -32,7 +32,8 @@ export function AppScreen({ gym, kind, setting, isLarge, startAt, onChange, ...m
   const words = useWords(framesWords)
   const entering = { gym, kind, setting, password: more.password }
   const app = useAppInFrame({
-    door: (at = startAt === undefined ? undefined : { to: startAt }) => doorOf({ ...entering, ...at }),
+    entranceUrl: (at = startAt === undefined ? undefined : { to: startAt }) =>
+      entranceUrl({ ...entering, ...at }),
     host: hostOf(gym, kind, setting),
     ...more,
   })

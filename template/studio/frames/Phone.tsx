@@ -9,7 +9,7 @@ import { useWords } from '../language.ts'
 import { AppScreen } from './AppScreen.tsx'
 import type { PersonToShow } from './answers.ts'
 import styles from './Frames.module.css'
-import { doorOf, type FrameKind, type Setting, textSizes } from './kinds.ts'
+import { entranceUrl, type FrameKind, type Setting, textSizes } from './kinds.ts'
 import { LargePhone } from './LargePhone.tsx'
 import { framesWords } from './words.ts'
 
@@ -54,7 +54,7 @@ export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
         <IconButton icon={expandOutline} label={words.large(name)} onClick={() => setLarge(true)} />
         <a
           className={styles.tab}
-          href={doorOf({ ...app, ...(path && path !== kind.to && { to: path }) })}
+          href={entranceUrl({ ...app, ...(path && path !== kind.to && { to: path }) })}
           target="_blank"
           rel="noopener"
           aria-label={words.tab(name)}

@@ -50,7 +50,7 @@ interface Entering {
 }
 
 /** Returns the address of a frame's entrance, which logs in the chosen person and opens the screen. */
-export function doorOf({ gym, kind, setting, password, to, again }: Entering): string {
+export function entranceUrl({ gym, kind, setting, password, to, again }: Entering): string {
   const { as, theme, text } = setting
   const asked = new URLSearchParams({ gym, as, password, theme, text: String(text), to: to ?? kind.to })
   if (kind.opensClass && to === undefined) asked.set('class', '')

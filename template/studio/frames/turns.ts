@@ -1,7 +1,7 @@
 /** Limit of apps loading at a time. More would slow down each other and the visible apps. */
-const atOnce = 1
+const maxRunning = 1
 /** Timeout in ms after which the next app may load. */
-const patience = 6_000
+const timeoutMs = 6_000
 
 interface Turn {
   begin: (release: () => void) => void
@@ -31,9 +31,9 @@ function end(turn: Turn): void {
 
 function next(): void {
   const waiting = turns.find(({ isRunning }) => !isRunning)
-  if (!waiting || turns.filter(({ isRunning }) => isRunning).length >= atOnce) return
+  if (!waiting || turns.filter(({ isRunning }) => isRunning).length >= maxRunning) return
   waiting.isRunning = true
-  setTimeout(() => end(waiting), patience)
+  setTimeout(() => end(waiting), timeoutMs)
   waiting.begin(() => end(waiting))
   next()
 }

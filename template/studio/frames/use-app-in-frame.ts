@@ -8,13 +8,13 @@ import { scrollTo, type ToFrame } from './inside/messages.ts'
 import { takeTurn } from './turns.ts'
 
 /** Pause without changes before the app itself is loaded, ms. */
-const calm = 1_500
+const quietMs = 1_500
 /** Timeout for a loaded document's `hello`, ms. */
-const hello = 500
+const helloTimeoutMs = 500
 /** Poll interval while the user works in the frame, ms. */
-const glance = 500
+const pollMs = 500
 /** Minimum time between two automatic logins, ms. */
-const pause = 5_000
+const minLoginGapMs = 5_000
 
 const placeSchema = z.object({ path: z.string(), link: z.string(), scroll: z.number() })
 const barsSchema = z.object({ top: z.string(), bottom: z.string() })
@@ -39,7 +39,7 @@ export interface Layer {
   /** Original look of its page. */
   look: string
   /** Address of its entrance. */
-  door: string
+  entrance: string
   /** Ends its turn, so that the next app can load. */
   release: () => void
 }
@@ -62,7 +62,7 @@ type Change =
   | { type: 'trouble'; trouble: Trouble; layer: number }
   | { type: 'ready' | 'place'; layer: number; place: State['place']; bars: State['bars'] }
 
-const begun: State = {
+const initialState: State = {
   shown: null,
   next: null,
   trouble: null,
@@ -70,7 +70,7 @@ const begun: State = {
   bars: { top: '', bottom: '' },
 }
 
-function changed(state: State, change: Change): State {
+function reduce(state: State, change: Change): State {
   switch (change.type) {
     case 'load':
       return { ...state, next: change.layer, trouble: state.shown ? state.trouble : null }
@@ -78,8 +78,8 @@ function changed(state: State, change: Change): State {
       return { ...state, next: null }
     case 'hello': {
       const { layer, site, look } = change
-      const told = (one: Layer | null) => (one?.id === layer ? { ...one, site, look } : one)
-      return { ...state, shown: told(state.shown), next: told(state.next) }
+      const withHello = (one: Layer | null) => (one?.id === layer ? { ...one, site, look } : one)
+      return { ...state, shown: withHello(state.shown), next: withHello(state.next) }
     }
     case 'trouble':
       // A failed app in the background does not replace the visible app.
@@ -100,7 +100,7 @@ interface AppInFrame {
    * Returns the address of the app's entrance. `to`: a path other than the frame's own. `again`: with a new
    * login.
    */
-  door: (at?: { to: string; again?: boolean }) => string
+  entranceUrl: (at?: { to: string; again?: boolean }) => string
   host: string
   /** Id of the draft's site. '' without a site. */
   site: string
@@ -111,18 +111,18 @@ interface AppInFrame {
   onEscape?: (() => void) | undefined
 }
 
-export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppInFrame) {
-  const [state, change] = useReducer(changed, begun)
+export function useAppInFrame({ entranceUrl, host, site, look, isSeen, onEscape }: AppInFrame) {
+  const [state, change] = useReducer(reduce, initialState)
   const frames = useRef(new Map<number, { frame: HTMLIFrameElement; loads: number; hellos: number }>())
   const count = useRef(0)
   /** Cancels the waiting load. */
   const waiting = useRef<() => void>(undefined)
   /** Last message to the visible app. */
-  const told = useRef<{ site: string; look: string }>(null)
+  const sent = useRef<{ site: string; look: string }>(null)
   const enteredAgain = useRef(0)
   const { shown, next, trouble } = state
   const newest = next ?? shown
-  const entry = door()
+  const entry = entranceUrl()
 
   /** `where` is called at this app's turn. */
   function load(where: () => { src: string; scroll?: number }) {
@@ -131,7 +131,7 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
     const id = count.current
     waiting.current = takeTurn(release => {
       const { src, scroll = 0 } = where()
-      const layer = { id, src, name: scrollTo(scroll), asked: site, site, look: '', door: entry, release }
+      const layer = { id, src, name: scrollTo(scroll), asked: site, site, look: '', entrance: entry, release }
       change({ type: 'load', layer })
     })
   }
@@ -146,7 +146,7 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
   /** Waits while the user works in the frame. */
   const reload = useEffectEvent(() => {
     const frame = shown && frames.current.get(shown.id)?.frame
-    if (frame && document.activeElement === frame) reloadAfter(glance)
+    if (frame && document.activeElement === frame) reloadAfter(pollMs)
     else load(() => here())
   })
   function reloadAfter(time: number) {
@@ -157,26 +157,26 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
 
   const follow = useEffectEvent(() => {
     if (!isSeen || site === '') return
-    if (newest && newest.door !== entry) {
-      const isSameHost = new URL(newest.door).host === host && state.place.path !== ''
-      return enter(isSameHost ? door({ to: state.place.path }) : entry)
+    if (newest && newest.entrance !== entry) {
+      const isSameHost = new URL(newest.entrance).host === host && state.place.path !== ''
+      return enter(isSameHost ? entranceUrl({ to: state.place.path }) : entry)
     }
     if (next && isOf(next, site)) return
     if (!shown) return enter()
     // An app that is loading or waiting is outdated.
     if (next) change({ type: 'drop' })
     waiting.current?.()
-    const now = told.current ?? shown
+    const now = sent.current ?? shown
     if (now.site !== site) {
       const isSameLook = look === null || look.id === now.look
       say(shown, { type: 'draft', look: isSameLook ? null : look })
-      told.current = { site, look: isSameLook ? now.look : look.id }
+      sent.current = { site, look: isSameLook ? now.look : look.id }
     }
-    if (!isOf(shown, site)) reloadAfter(calm)
+    if (!isOf(shown, site)) reloadAfter(quietMs)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new document has received no message
   useEffect(() => {
-    told.current = null
+    sent.current = null
   }, [shown?.id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these requires a check
   useEffect(() => follow(), [site, entry, isSeen, shown?.id])
@@ -199,9 +199,9 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
       case 'place':
         return change({ ...message, layer: layer.id })
       case 'expired':
-        if (performance.now() - enteredAgain.current < pause) return
+        if (performance.now() - enteredAgain.current < minLoginGapMs) return
         enteredAgain.current = performance.now()
-        return enter(door({ to: state.place.path || new URL(layer.src).pathname, again: true }))
+        return enter(entranceUrl({ to: state.place.path || new URL(layer.src).pathname, again: true }))
       case 'escape':
         return onEscape?.()
       case 'failed':
@@ -240,7 +240,7 @@ export function useAppInFrame({ door, host, site, look, isSeen, onEscape }: AppI
         layer: layer.id,
         trouble: isThere ? { kind: 'failed', message: '' } : { kind: 'stopped' },
       })
-    }, hello)
+    }, helloTimeoutMs)
   }
 
   return {

@@ -100,7 +100,7 @@ function Address({ href, isThere, children }: { href: string; isThere: boolean; 
 }
 
 /** Characters of a version, enough to distinguish versions and for `molde rollback`. */
-const shownOfVersion = 8
+const versionLength = 8
 
 function Deployed({ standing: { deployed, built, isBuiltDeployed } }: { standing: Standing }) {
   const words = useWords(homeWords)
@@ -109,7 +109,7 @@ function Deployed({ standing: { deployed, built, isBuiltDeployed } }: { standing
   const { version, since, seen } = deployed
   const parts = [
     since === null ? words.seen(date(seen)) : words.since(date(since)),
-    words.version(version.slice(0, shownOfVersion)),
+    words.version(version.slice(0, versionLength)),
     ...(built ? [isBuiltDeployed ? words.sameBuilt : words.otherBuilt] : []),
   ]
   return <span>{parts.join(', ')}</span>

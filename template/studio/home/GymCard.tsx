@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
-import { useTold } from '../editing/problems/use-problem-words.ts'
+import { useMessageText } from '../editing/problems/use-problem-words.ts'
 import { useWords } from '../language.ts'
 import type { Progress, WorkKind } from '../work/answers.ts'
 import { GymProgress, Said } from '../work/GymProgress.tsx'
@@ -84,15 +84,15 @@ function StateBadge({ standing, isOver }: { standing: Standing | undefined; isOv
   return <Badge>{isOver ? words.notSeen : words.looking}</Badge>
 }
 
-const mostWhy = 3
+const maxReasons = 3
 
 function WhyList({ why, state, words }: { why: readonly Why[]; state: GymState; words: HomeWords }) {
-  const tell = useTold()
+  const tell = useMessageText()
   if (state === 'new' || why.length === 0) return null
-  const rest = why.slice(mostWhy)
+  const rest = why.slice(maxReasons)
   return (
     <ul className={styles.why}>
-      {why.slice(0, mostWhy).map(one => (
+      {why.slice(0, maxReasons).map(one => (
         <li key={JSON.stringify(one)}>{words.reasons[one.code]?.(one.subject) ?? tell(one.text)}</li>
       ))}
       {rest.length > 0 && <li>{words.reasons.more?.(String(rest.length)) ?? `and ${rest.length} more`}</li>}
@@ -146,14 +146,14 @@ function GymIcon({ face: { gym, name, color, text }, version }: { face: Face; ve
 }
 
 /** Distance from the window at which cards are drawn. */
-const ahead = '800px'
+const drawDistance = '800px'
 
 const waiting = new Map<Element, () => void>()
 const observer = new IntersectionObserver(
   entries => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.()
   },
-  { rootMargin: ahead },
+  { rootMargin: drawDistance },
 )
 
 /** Returns whether an element has been near the window. */

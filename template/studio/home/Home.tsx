@@ -30,7 +30,7 @@ const none: readonly Face[] = []
 /** Cards drawn at once, enough for the largest window. */
 const drawnAtOnce = 24
 /** Delay after the last key of a search, ms. */
-const countSaidAfter = 700
+const countDelayMs = 700
 
 export function Home() {
   const [words, common] = [useWords(homeWords), useWords(studioWords)]
@@ -52,7 +52,7 @@ export function Home() {
     <main aria-label={words.gyms}>
       <div ref={actions} className={shared.bar}>
         <PageHeading>{words.gyms}</PageHeading>
-        <span className={styles.count} data-said={countSaidAfter}>
+        <span className={styles.count} data-said={countDelayMs}>
           {home && words.shown(shown.length, faces.length)}
         </span>
         <span className={shared.space} />

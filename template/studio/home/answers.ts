@@ -1,6 +1,6 @@
 // Messages between the home page and its server (generator/studio/home/).
 import * as z from 'zod/mini'
-import { toldSchema } from '../answers.ts'
+import { messageSchema } from '../answers.ts'
 import { unsavedSchema } from '../begin/answers.ts'
 
 /** Summary of a gym from its app.json, even if it cannot be built. */
@@ -18,7 +18,7 @@ export const faceSchema = z.object({
 export type Face = z.output<typeof faceSchema>
 
 /** Reason that a gym is not current: a reason to build it, by its code, or an error, with the code ''. */
-const whySchema = z.object({ code: z.string(), subject: z.string(), text: toldSchema })
+const whySchema = z.object({ code: z.string(), subject: z.string(), text: messageSchema })
 export type Why = z.output<typeof whySchema>
 
 const deployedSchema = z.object({

@@ -15,7 +15,7 @@ export interface Wish {
 type Standings = ReadonlyMap<string, Standing>
 
 /** 'Ñandú' → 'nandu' */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Filters and sorts gyms. Each word of the text must be in the name, the folder or the domain. */
 export function findGyms(
@@ -23,9 +23,9 @@ export function findGyms(
   standings: Standings,
   { text, filter, order }: Wish,
 ): readonly Face[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const words = fold(text).split(/\s+/).filter(Boolean)
   const found = faces.filter(face => {
-    const searched = words.length === 0 ? '' : folded(`${face.name} ${face.gym} ${face.domain}`)
+    const searched = words.length === 0 ? '' : fold(`${face.name} ${face.gym} ${face.domain}`)
     return words.every(word => searched.includes(word)) && isOf(standings.get(face.gym), filter)
   })
   return found.sort((a, b) => byOrder(a, b, standings, order) || byName(a, b))

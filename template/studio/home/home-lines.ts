@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answered, ask, post, StudioError } from '../api.ts'
+import { ask, post, request, StudioError } from '../api.ts'
 import { type HomeLine, homeLineSchema } from './answers.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type HomeLine, homeLineSchema } from './answers.ts'
  * @throws {StudioError} 'gone' if the stream ends early
  */
 export async function* homeLines(signal: AbortSignal): AsyncGenerator<HomeLine> {
-  const { body } = await answered('home', { signal })
+  const { body } = await request('home', { signal })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   let isWhole = false

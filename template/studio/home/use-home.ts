@@ -15,7 +15,7 @@ export interface HomeData {
 }
 
 /** Minimum time between automatic refreshes, ms. */
-const pause = 5_000
+const minRefreshGapMs = 5_000
 
 /**
  * Loads the home's data, and again when the user returns to the page: an editor, git or a terminal may have
@@ -43,7 +43,7 @@ export function useHome(): HomeData & { refresh: () => void } {
   useEffect(() => {
     refresh()
     const back = () => {
-      if (!document.hidden && Date.now() - look.current.at > pause) refresh()
+      if (!document.hidden && Date.now() - look.current.at > minRefreshGapMs) refresh()
     }
     document.addEventListener('visibilitychange', back)
     addEventListener('focus', back)

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
-import { useTold } from '../editing/problems/use-problem-words.ts'
+import { useMessageText } from '../editing/problems/use-problem-words.ts'
 import { useWords } from '../language.ts'
 import type { GymWorkState, Progress, WorkKind } from './answers.ts'
 import styles from './Work.module.css'
@@ -27,7 +27,7 @@ export function WorkBadge({ state, kind }: { state: GymWorkState; kind: WorkKind
 
 /** Messages of a gym's job, and the number of further messages. */
 export function Said({ said, more }: Pick<Progress, 'said' | 'more'>) {
-  const [words, tell] = [useWords(workWords), useTold()]
+  const [words, tell] = [useWords(workWords), useMessageText()]
   if (said.length === 0) return null
   return (
     <ul className={styles.said}>

@@ -41,7 +41,7 @@ export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
       </div>
       <Said said={work.said} more={0} />
       <p role="status" className="visually-hidden">
-        {spoken(work, words)}
+        {announce(work, words)}
       </p>
     </div>
   )
@@ -51,7 +51,7 @@ const endText = ({ kind, counts, said }: Work, words: WorkWords): string =>
   counts.failed || counts.left || said.length > 0 ? words.cut(kind) : words.ended(kind)
 
 /** Text for screen readers: the beginning, each quarter and the end, but not each gym. */
-function spoken(work: Work, words: WorkWords): string {
+function announce(work: Work, words: WorkWords): string {
   const { kind, state, total } = work
   if (state === 'ended') return `${endText(work, words)}: ${countsText(work, words)}`
   const quarter = Math.floor((4 * endedOf(work)) / total)

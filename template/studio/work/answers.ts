@@ -1,6 +1,6 @@
 // Messages about jobs between the page and its server (generator/studio/work/).
 import * as z from 'zod/mini'
-import { toldSchema } from '../answers.ts'
+import { messageSchema } from '../answers.ts'
 
 export const kinds = ['build', 'verify', 'deploy'] as const
 const kindSchema = z.enum(kinds)
@@ -16,7 +16,7 @@ export const progressSchema = z.object({
   /** `waiting`: for another writer of the gym, named in `said`. */
   step: z.enum(['', 'icons', 'compile', 'write', 'verify', 'send', 'waiting']),
   /** Messages, limited to the first. */
-  said: z.array(toldSchema),
+  said: z.array(messageSchema),
   /** Number of further messages. */
   more: z.number(),
 })
@@ -31,7 +31,7 @@ export const entrySchema = z.object({
   /** '' for the whole job. */
   gym: z.string(),
   state: stateSchema,
-  said: z.array(toldSchema),
+  said: z.array(messageSchema),
   more: z.number(),
   /** ms */
   took: z.number(),

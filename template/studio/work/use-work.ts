@@ -3,9 +3,9 @@ import type { Entry, News, Progress, Work, WorkKind } from './answers.ts'
 import { workApi } from './api.ts'
 
 /** Poll intervals in ms, with and without a running job. Another window may start a job. */
-const [whileRunning, otherwise] = [400, 2_500]
+const [runningPollMs, idlePollMs] = [400, 2_500]
 
-interface Known {
+interface WorkState {
   version: number
   work: Work | null
   progress: ReadonlyMap<string, Progress>
@@ -13,7 +13,7 @@ interface Known {
   log: readonly Entry[]
 }
 
-export interface WorkData extends Known {
+export interface WorkData extends WorkState {
   /** Error of reading the progress. */
   lost?: unknown
   /** Error of the last request. */
@@ -22,7 +22,7 @@ export interface WorkData extends Known {
   stop: () => void
 }
 
-const nothing: Known = { version: 0, work: null, progress: new Map(), log: [] }
+const nothing: WorkState = { version: 0, work: null, progress: new Map(), log: [] }
 
 /** Reads the studio's job, which every window sees. `onEnd`: called when the job may have changed gyms. */
 export function useWork(onEnd: () => void): WorkData {
@@ -63,7 +63,7 @@ export function useWork(onEnd: () => void): WorkData {
       if (document.hidden) return
       const next = () => {
         if (own !== turn) return
-        timer = setTimeout(look, isEnded(latest.current.work) ? otherwise : whileRunning)
+        timer = setTimeout(look, isEnded(latest.current.work) ? idlePollMs : runningPollMs)
       }
       workApi.since(latest.current.version).then(
         news => {
@@ -98,7 +98,7 @@ export function useWork(onEnd: () => void): WorkData {
 /** True without a job, too. */
 const isEnded = (work: Work | null): boolean => work === null || work.state === 'ended'
 
-function withNews(before: Known, { version, work, gyms, log }: News): Known {
+function withNews(before: WorkState, { version, work, gyms, log }: News): WorkState {
   const progress = new Map(before.work?.id === work?.id ? before.progress : [])
   for (const one of gyms) progress.set(one.gym, one)
   const known = new Set(before.log.map(({ id }) => id))

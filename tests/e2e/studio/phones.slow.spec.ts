@@ -1,6 +1,6 @@
 // The phones on a gym's page, with the gym's app in them. The rest of the page is tested in tests/component/studio.
 import type { FrameLocator, Locator, Page } from 'playwright'
-import { placesHere } from '../../../generator/studio/phone/phones.ts'
+import { listPlaces } from '../../../generator/studio/phone/phones.ts'
 import { violations } from '../../support/axe.ts'
 import { beforeEach, expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
 import { newWindow, studioFor } from '../../support/studio-page.ts'
@@ -208,7 +208,7 @@ test('an app that is used by hand is not loaded anew meanwhile, nor do others ta
   expect(await isSameDocument('Ingreso')).toBe(true)
 })
 
-const isInNetwork = placesHere().length > 0
+const isInNetwork = listPlaces().length > 0
 test('the app opens on a phone by a code, once, until it is switched off', async () => {
   test.skip(!isInNetwork, 'This machine is in no network.')
   await open()

@@ -27,7 +27,7 @@ interface LogoFieldProps {
 export function LogoField({ view, logo, error, act }: LogoFieldProps) {
   const words = useWords(logoWords)
   const heading = useId()
-  const { upload, isUploading, failed, remove, removeIcon } = useUpload(view.gym, logo?.mostBytes, act)
+  const { upload, isUploading, failed, remove, removeIcon } = useUpload(view.gym, logo?.maxBytes, act)
   const isOver = useGivenFiles(upload)
   return (
     <section id="logo" tabIndex={-1} className={styles.logo} data-over={isOver} aria-labelledby={heading}>
@@ -56,7 +56,7 @@ export function LogoField({ view, logo, error, act }: LogoFieldProps) {
       <p className={styles.how} role="status">
         {isUploading ? words.uploading : ''}
       </p>
-      {failed && <UploadFailed {...failed} mostBytes={logo?.mostBytes ?? 0} onAgain={upload} />}
+      {failed && <UploadFailed {...failed} maxBytes={logo?.maxBytes ?? 0} onAgain={upload} />}
       {error !== undefined && !failed && (
         <Notice icon={alertCircle} tone="danger">
           {words.unread}
@@ -72,7 +72,7 @@ interface Failed {
 }
 
 /** Uploads a logo. An upload error stays visible until the next upload. */
-function useUpload(gym: string, mostBytes: number | undefined, act: LogoFieldProps['act']) {
+function useUpload(gym: string, maxBytes: number | undefined, act: LogoFieldProps['act']) {
   const [uploading, setUploading] = useState(0)
   const [failed, setFailed] = useState<Failed | null>(null)
   async function send(file: File): Promise<View> {
@@ -85,7 +85,7 @@ function useUpload(gym: string, mostBytes: number | undefined, act: LogoFieldPro
   }
   async function upload(file: File): Promise<void> {
     // Reject a large file before it is sent.
-    if (mostBytes !== undefined && file.size > mostBytes)
+    if (maxBytes !== undefined && file.size > maxBytes)
       return setFailed({ file, error: new StudioError('size', '') })
     setFailed(null)
     setUploading(count => count + 1)
@@ -106,15 +106,15 @@ function useUpload(gym: string, mostBytes: number | undefined, act: LogoFieldPro
 }
 
 interface UploadFailedProps extends Failed {
-  mostBytes: number
+  maxBytes: number
   onAgain: (file: File) => void
 }
 
-function UploadFailed({ file, error, mostBytes, onAgain }: UploadFailedProps) {
+function UploadFailed({ file, error, maxBytes, onAgain }: UploadFailedProps) {
   const [words, common] = [useWords(logoWords), useWords(studioWords)]
   const code = error instanceof StudioError ? error.code : ''
   const why =
-    code === 'size' ? words.tooLarge(mostBytes) : code === 'gone' ? words.lost : reasonOf(error, common)
+    code === 'size' ? words.tooLarge(maxBytes) : code === 'gone' ? words.lost : reasonOf(error, common)
   return (
     <div className={styles.failed}>
       <Notice icon={alertCircle} tone="danger">{`${file.name}: ${why}`}</Notice>

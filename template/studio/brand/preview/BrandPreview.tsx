@@ -10,7 +10,7 @@ import styles from './Preview.module.css'
 import { previewWords } from './words.ts'
 
 /** Delay in ms. Most icons are drawn sooner. */
-const drawingSaidAfter = 2_000
+const drawingDelayMs = 2_000
 
 /** Brand preview of the current draft, as written by `molde sheet`, with buttons to download it. */
 export function BrandPreview({ view }: { view: View }) {
@@ -20,7 +20,7 @@ export function BrandPreview({ view }: { view: View }) {
     <section className={styles.preview} aria-label={words.title}>
       <header className={styles.head}>
         <h2>{words.title}</h2>
-        <p data-said={drawingSaidAfter}>{view.iconState === 'drawing' ? words.drawing : ''}</p>
+        <p data-said={drawingDelayMs}>{view.iconState === 'drawing' ? words.drawing : ''}</p>
       </header>
       {view.iconState === 'failed' && (
         <Notice icon={alertCircle} tone="danger">

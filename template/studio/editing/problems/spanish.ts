@@ -4,13 +4,13 @@ import { spanishProblems as ofLogos } from './logo-problems.ts'
  * `label`: the form's label of the field. `subject` and `detail`: as in the factory's messages
  * (generator/tenant/catalogue.ts).
  */
-type Said = (subject: string, detail: string, label: string) => string
+type Translation = (subject: string, detail: string, label: string) => string
 
 /**
  * Spanish messages for the factory's problems by code, each with the solution. The factory itself writes
  * English.
  */
-export const problemsInSpanish: Readonly<Record<string, Said>> = {
+export const problemsInSpanish: Readonly<Record<string, Translation>> = {
   'json/syntax': () =>
     'Esto no es JSON válido. Van comillas dobles, una coma entre los campos, y cada llave o corchete se cierra.',
   'json/trailing-comma': () => 'Hay una coma antes del cierre. Sacala.',

@@ -1,9 +1,9 @@
-import type { Told } from '../../answers.ts'
+import type { Message } from '../../answers.ts'
 import { useLanguage } from '../../language.ts'
 import { labelOf } from '../guide.ts'
 import { problemsInSpanish } from './spanish.ts'
 
-interface Said {
+interface ProblemParts {
   code: string
   /** Dotted. '' for the whole file. */
   path: string
@@ -14,18 +14,20 @@ interface Said {
 }
 
 /** Returns a function that describes a problem and its solution in the page's language. */
-export function useProblemWords(): (problem: Said) => string {
+export function useProblemWords(): (problem: ProblemParts) => string {
   const language = useLanguage()
   return ({ code, path, message, hint, subject, detail }) => {
     const spanish = language === 'es' ? problemsInSpanish[code] : undefined
-    return spanish?.(subject, detail, labelOf(path, language)) ?? `${ended(message)} ${ended(hint)}`
+    return (
+      spanish?.(subject, detail, labelOf(path, language)) ?? `${endSentence(message)} ${endSentence(hint)}`
+    )
   }
 }
 
 /**
  * Returns a function that shows the server's results in the page's language. Problems start with their field.
  */
-export function useTold(): (told: Told) => string {
+export function useMessageText(): (told: Message) => string {
   const [language, say] = [useLanguage(), useProblemWords()]
   return told => {
     if (typeof told === 'string') return told
@@ -33,5 +35,5 @@ export function useTold(): (told: Told) => string {
   }
 }
 
-const ended = (text: string): string =>
+const endSentence = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) || text === '' ? '' : '.')

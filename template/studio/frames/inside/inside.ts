@@ -8,12 +8,12 @@ import { type Bars, type Place, scrollIn, type ToFrame } from './messages.ts'
 import { isInFrame, studioOrigin, tellStudio } from './to-studio.ts'
 
 /** Poll interval of the app's location, ms. */
-const glance = 200
+const pollMs = 200
 /** Timeouts in ms: for a screen that is loading, and for restoring its scroll position. */
-const patience = { loading: 4_000, scroll: 600 }
+const timeoutsMs = { loading: 4_000, scroll: 600 }
 
 /** Time in ms for all phones to paint a new look. Other changes of the draft wait for that. */
-const paintTime = 150
+const paintTimeMs = 150
 
 function begin(): void {
   const opened = new URL(location.href)
@@ -28,9 +28,9 @@ function begin(): void {
   let asking: ReturnType<typeof setTimeout> | undefined
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToFrame>) => {
     if (source !== parent || origin !== studioOrigin || data.type !== 'draft') return
-    if (data.look) takeOn(data.look)
+    if (data.look) applyLook(data.look)
     clearTimeout(asking)
-    asking = setTimeout(() => dispatchEvent(new Event(gymChanged)), data.look ? paintTime : 0)
+    asking = setTimeout(() => dispatchEvent(new Event(gymChanged)), data.look ? paintTimeMs : 0)
   })
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented && !hasSheet()) tellStudio({ type: 'escape' })
@@ -47,7 +47,7 @@ function begin(): void {
     setInterval(() => {
       if (localStorage.getItem('molde.expired') !== null) tellStudio({ type: 'expired' })
       tell('place')
-    }, glance)
+    }, pollMs)
   })
 }
 
@@ -79,7 +79,7 @@ function leaveFocus(): void {
 const sheet = new CSSStyleSheet()
 
 /** Applies the style and the bar colours of the newest draft. */
-function takeOn({ css, bars }: Look): void {
+function applyLook({ css, bars }: Look): void {
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter(one => one !== sheet), sheet]
   colorBars(bars)
@@ -115,13 +115,13 @@ function whenSeen(scroll: number, seen: () => void): void {
     const screen = screenNow()
     const isOld = document.querySelector('#first-paint, #last-look') !== null
     const isLoading =
-      screen?.querySelector('[data-loading]') !== null && performance.now() - begun < patience.loading
+      screen?.querySelector('[data-loading]') !== null && performance.now() - begun < timeoutsMs.loading
     if (!screen || isOld || isLoading) return later()
     scrolled ||= performance.now()
     const place = scroller()
     if (place && scroll > 0 && place.scrollTop < scroll) {
       place.scrollTop = scroll
-      if (place.scrollTop < scroll - 1 && performance.now() - scrolled < patience.scroll) return later()
+      if (place.scrollTop < scroll - 1 && performance.now() - scrolled < timeoutsMs.scroll) return later()
     }
     // Report after the paint.
     requestAnimationFrame(() => setTimeout(seen))

@@ -15,7 +15,7 @@ import { framesWords } from '../words.ts'
 import styles from './OnMyPhone.module.css'
 import { phoneWords } from './words.ts'
 
-const glance = 2_000
+const pollMs = 2_000
 
 /** Dialog to open the app on a phone in the same network. */
 export function OnMyPhone({ gym, people }: { gym: string; people: readonly PersonToShow[] }) {
@@ -86,7 +86,7 @@ function usePhone(gym: string, isOpen: boolean): Phone {
   // biome-ignore lint/correctness/useExhaustiveDependencies: while the state is visible
   useEffect(() => {
     if (!isWatched) return
-    return keepLooking(() => take(ask(phoneStateSchema, path)), glance)
+    return keepLooking(() => take(ask(phoneStateSchema, path)), pollMs)
   }, [isWatched, path])
   return { state, error, isBusy, invite: as => act(post({ as })), close: () => act({ method: 'DELETE' }) }
 }

@@ -13,7 +13,7 @@ interface ChoiceFieldProps extends Omit<FieldProps, 'onChange' | 'value'> {
 }
 
 /** Limit of visible choices. Typing narrows them. */
-const most = 50
+const maxShown = 50
 
 /**
  * Text field with many choices, searched by name during typing. Arrows, Enter and Escape work as in any
@@ -29,7 +29,7 @@ export function ChoiceField({ value, choices, onType, onLeave, ...field }: Choic
   const parts = plain(wanted).split(' ')
   const shown = choices
     .filter(one => parts.every(part => plain(`${one.value} ${one.name}`).includes(part)))
-    .slice(0, most)
+    .slice(0, maxShown)
   function close(): void {
     setIsOpen(false)
     setWanted('')

@@ -28,7 +28,7 @@ interface FieldsProps {
 }
 
 /** Groups that few gyms need are closed at first. */
-const shutAtFirst = new Set(['addresses', 'videos', 'push', 'wrapped'])
+const closedGroups = new Set(['addresses', 'videos', 'push', 'wrapped'])
 
 /** Form with the fields of app.json in the order and groups of the guide. */
 export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
@@ -55,7 +55,7 @@ export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
       ({ field: { field } }) => view.own.includes(field) || view.problems.some(({ path }) => path === field),
     )
   const isOpen = ({ id }: GuideGroup, inputs: readonly FieldInputProps[]) =>
-    search.trim() !== '' || (turned.get(id) ?? (!shutAtFirst.has(id) || isTold(inputs)))
+    search.trim() !== '' || (turned.get(id) ?? (!closedGroups.has(id) || isTold(inputs)))
   const turn = (id: string, open: boolean) => setTurned(now => new Map(now).set(id, open))
 
   useEffect(() => {

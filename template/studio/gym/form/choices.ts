@@ -14,7 +14,11 @@ const languages = [
   ...['pt-BR', 'pt-PT', 'en-US', 'en-GB', 'ca-ES', 'gl-ES', 'eu-ES', 'fr-FR', 'it-IT', 'de-DE'],
 ]
 
-const named = (values: readonly string[], language: Language, type: 'language' | 'currency'): Choice[] => {
+const nameChoices = (
+  values: readonly string[],
+  language: Language,
+  type: 'language' | 'currency',
+): Choice[] => {
   const names = new Intl.DisplayNames(language, { type })
   return values.map(value => ({ value, name: names.of(value) ?? value }))
 }
@@ -29,8 +33,8 @@ const zoneName = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' Â
 
 /** Returns the choices for an input. The factory's rules accept further values. */
 export function choicesFor(input: Input | undefined, language: Language): Choice[] | null {
-  if (input === 'language') return named(languages, language, 'language')
-  if (input === 'currency') return named(Intl.supportedValuesOf('currency'), language, 'currency')
+  if (input === 'language') return nameChoices(languages, language, 'language')
+  if (input === 'currency') return nameChoices(Intl.supportedValuesOf('currency'), language, 'currency')
   if (input === 'zone') return zones().map(value => ({ value, name: zoneName(value) }))
   return null
 }

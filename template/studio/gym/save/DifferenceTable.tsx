@@ -19,7 +19,7 @@ export function DifferenceTable({ differences, theirs, chosen, onChoose }: Diffe
   const words = useWords(saveWords)
   const language = useLanguage()
   const id = useId()
-  const shown = (value: unknown) =>
+  const formatValue = (value: unknown) =>
     value === undefined ? <em>{words.missing}</em> : typeof value === 'string' ? value : JSON.stringify(value)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable sideways by keyboard
@@ -45,10 +45,10 @@ export function DifferenceTable({ differences, theirs, chosen, onChoose }: Diffe
                     checked={chosen.has(field) === isMine}
                     onChange={() => onChoose?.(field, isMine)}
                   />
-                  <span>{shown(value)}</span>
+                  <span>{formatValue(value)}</span>
                 </label>
               ) : (
-                shown(value)
+                formatValue(value)
               )
             return (
               <tr key={field}>

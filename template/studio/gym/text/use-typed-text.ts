@@ -4,19 +4,19 @@ import { type DraftNow, isOutdated } from '../../editing/use-draft.ts'
 import { draftOf } from '../calls.ts'
 
 /** Typed app.json that is not in the draft yet. `was`: the text before typing. */
-export interface Typed {
+export interface TypedChange {
   text: string
   was: string
 }
 
 /** Pause of typing before the text is sent, ms. */
-const pause = 200
+const pauseMs = 200
 
 const typedSchema = z.object({ text: z.string(), was: z.string() })
 const keyOf = (gym: string) => `studio.typed.${gym}`
 
 /** Reads the text that this window stored before it was left or reloaded. */
-function heldIn(gym: string): Typed | null {
+function readTyped(gym: string): TypedChange | null {
   try {
     return z.parse(typedSchema, JSON.parse(sessionStorage.getItem(keyOf(gym)) ?? ''))
   } catch {
@@ -26,7 +26,7 @@ function heldIn(gym: string): Typed | null {
 }
 
 export interface TypedText {
-  typed: Typed | null
+  typed: TypedChange | null
   /** True if another window changed the text before typing. The typed text then waits for a decision. */
   isOutdated: boolean
   type: (text: string) => void
@@ -39,12 +39,12 @@ export interface TypedText {
 
 /** Manages typing in app.json. The text is sent after a pause and stays in this window until then. */
 export function useTypedText(gym: string, { view, act }: Pick<DraftNow, 'view' | 'act'>): TypedText {
-  const [typed, setTyped] = useState(() => heldIn(gym))
+  const [typed, setTyped] = useState(() => readTyped(gym))
   const [isAsking, setIsAsking] = useState(false)
   const latest = useRef(typed)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function hold(next: Typed | null): void {
+  function hold(next: TypedChange | null): void {
     latest.current = next
     setTyped(next)
     if (next) sessionStorage.setItem(keyOf(gym), JSON.stringify(next))
@@ -68,9 +68,9 @@ export function useTypedText(gym: string, { view, act }: Pick<DraftNow, 'view' |
     setIsAsking(false)
     if (error === undefined && latest.current !== null) wait()
     // The page itself reports a server that does not answer.
-    if (error !== undefined && !isOutdated(error)) wait(10 * pause)
+    if (error !== undefined && !isOutdated(error)) wait(10 * pauseMs)
   }
-  function wait(time = pause): void {
+  function wait(time = pauseMs): void {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void send(), time)
   }
