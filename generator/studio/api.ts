@@ -47,26 +47,26 @@ export function studioApi(options: ApiOptions): Hono<Env> {
   const { token, paths, system, drafts, siteOf, builtUrl, shared, log, env, topics } = options
   const api = new Hono<Env>()
   api.use(requireToken(token))
-  api.use(bodyLimit({ maxSize: maxBytes, onError: asked => asked.json({ error: 'size' }, 413) }))
+  api.use(bodyLimit({ maxSize: maxBytes, onError: context => context.json({ error: 'size' }, 413) }))
   api.onError(answerError)
 
   const taken = cacheBriefly(() => readDomains(paths, system))
   const show = async (
-    asked: Context<Env>,
+    context: Context<Env>,
     draft: Draft,
     more: object = {},
     found: readonly Problem[] = [],
   ) => {
     const [site, disk] = [await siteOf(draft.gym), await drafts.onDisk(draft.gym)]
-    const built = await builtUrl(draft.gym, asked.req.header('host') ?? '')
+    const built = await builtUrl(draft.gym, context.req.header('host') ?? '')
     const problems = [...site.problems, ...(await domainProblems(draft, paths, taken)), ...found]
-    const around = { disk, unkept: drafts.unkept(draft.gym), usual: await drafts.usual() }
-    return asked.json({ ...viewOf(draft, { ...site, problems }, around), built, ...more })
+    const around = { disk, unkept: drafts.unkept(draft.gym), defaults: await drafts.readDefaults() }
+    return context.json({ ...viewOf(draft, { ...site, problems }, around), built, ...more })
   }
 
   for (const [path, topic] of Object.entries(topics)) api.route(`/${path}`, topic)
-  api.route('/gyms/:gym/brand', brandApi({ drafts, siteOf, context: shared, env, show, maxBytes }))
-  api.get('/fields', asked => asked.json(formFields))
+  api.route('/gyms/:gym/brand', brandApi({ drafts, siteOf, loadContext: shared, env, show, maxBytes }))
+  api.get('/fields', context => context.json(formFields))
   api.route('/', draftRoutes({ drafts, paths, system, show, log }))
   return api
 }
@@ -75,28 +75,28 @@ export function studioApi(options: ApiOptions): Hono<Env> {
 const cacheTimeMs = 3_000
 
 function cacheBriefly<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let asked: { at: number; answer: Promise<Value> } | undefined
+  let cached: { at: number; answer: Promise<Value> } | undefined
   return () => {
-    if (asked && performance.now() - asked.at <= cacheTimeMs) return asked.answer
+    if (cached && performance.now() - cached.at <= cacheTimeMs) return cached.answer
     const answer = ask()
     const now = { at: performance.now(), answer }
-    asked = now
+    cached = now
     // Retry on the next call after a failure.
     answer.catch(() => {
-      if (asked === now) asked = undefined
+      if (cached === now) cached = undefined
     })
     return answer
   }
 }
 
 /** Turns an error into an answer with a message and an error status. */
-function answerError(error: Error, asked: Context<Env>): Response {
-  if (error instanceof Outdated) return asked.json({ error: 'version' }, 409)
-  if (error instanceof NoSuchGym) return asked.json({ error: 'gym', message: error.message }, 404)
+function answerError(error: Error, context: Context<Env>): Response {
+  if (error instanceof Outdated) return context.json({ error: 'version' }, 409)
+  if (error instanceof NoSuchGym) return context.json({ error: 'gym', message: error.message }, 404)
   if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return asked.json({ error: 'request', message: error.message }, 400)
+    return context.json({ error: 'request', message: error.message }, 400)
   if (error instanceof UserError)
-    return asked.json({ error: 'failed', message: `${error.message} ${error.hint}` }, 422)
+    return context.json({ error: 'failed', message: `${error.message} ${error.hint}` }, 422)
   console.error(error)
-  return asked.json({ error: 'bug', message: error.message }, 500)
+  return context.json({ error: 'bug', message: error.message }, 500)
 }

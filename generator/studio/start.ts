@@ -21,9 +21,9 @@ export async function startStudio(
   let opened: Promise<StudioApp> | undefined
   const open = async () => (await import('./studio.ts')).studioApp({ ...options, token })
   const serving = new Hono<SandboxHttpEnv>()
-  serving.all('*', async asked => {
+  serving.all('*', async context => {
     opened ??= open()
-    return (await opened).app.fetch(asked.req.raw, asked.env)
+    return (await opened).app.fetch(context.req.raw, context.env)
   })
   const { upgrade } = options.hotPage ?? {}
   const listening = await serveApp(serving, port, { orNext, ...(upgrade && { onUpgrade: upgrade }) })

@@ -22,8 +22,8 @@ import { openSandboxes } from './frames/sandboxes.ts'
 import { type BesidePreview, homeApi } from './home/home-api.ts'
 import { phoneApi } from './phone/phone-api.ts'
 import { openPhones, type Place } from './phone/phones.ts'
-import { workApi } from './work/work-api.ts'
-import { openWorks } from './work/works.ts'
+import { openJobs } from './work/jobs.ts'
+import { jobApi } from './work/work-api.ts'
 
 export interface StudioOptions {
   paths: Paths
@@ -55,9 +55,9 @@ export interface StudioApp {
 
 /** Serves the studio, its frames and the built sites, by host. */
 export function studioApp(options: StudioOptions): StudioApp {
-  const { paths, system, log, context, page, preview = () => null, env = {}, places } = options
+  const { paths, system, log, context: loadContext, page, preview = () => null, env = {}, places } = options
   const { token = newToken(), hotPage } = options
-  const shared = callOnce(() => context())
+  const shared = callOnce(() => loadContext())
   const findDrawnProblems = async (tenant: Tenant) => {
     const { iconRenderer, splash } = await shared()
     return drawnProblems(tenant, deriveBrand(tenant, splash), iconRenderer)
@@ -69,39 +69,39 @@ export function studioApp(options: StudioOptions): StudioApp {
   const shownSite = async (gym: string) => sites.shownSite(await draftOf(gym))
   const files = callOnce(page)
   const sandboxes = openSandboxes(paths, system, log)
-  const brand = livePreview({ siteOf: shownSite, context: shared, env })
+  const brand = livePreview({ siteOf: shownSite, loadContext: shared, env })
   const frames = frameHosts({ siteOf: shownSite, entrance: files, brand, sandboxes, paths, system })
   const built = builtSites(paths, system, sandboxes)
   const phones = openPhones({ siteOf: shownSite, files, sandboxes, ...(places && { places }) })
-  const works = openWorks({ paths, system, context, env, log })
+  const jobs = openJobs({ paths, system, loadContext, env, log })
   const api = studioApi({
     ...{ token, paths, system, drafts, siteOf, shared, log, env },
     builtUrl: (gym, host) => builtUrl(gym, host, paths, system),
     topics: {
       '': phoneApi(drafts, phones),
-      home: homeApi({ paths, system, context, preview, env, unsaved: drafts.unsaved }),
-      work: workApi(works, { paths, system, env }),
+      home: homeApi({ paths, system, loadContext, preview, env, unsaved: drafts.unsaved }),
+      work: jobApi(jobs, { paths, system, env }),
     },
   })
   const own = new Hono<SandboxHttpEnv>()
   own.use(secureHeaders(hotPage ? hotPageHeaders : pageHeaders))
   own.route('/api', api)
-  if (hotPage) own.get('*', asked => hotPage.fetch(asked.req.raw))
-  own.get('*', async asked => {
-    const path = asked.req.path.slice(1) || 'index.html'
+  if (hotPage) own.get('*', context => hotPage.fetch(context.req.raw))
+  own.get('*', async context => {
+    const path = context.req.path.slice(1) || 'index.html'
     const bytes = (await files()).get(path)
-    if (!bytes) return asked.notFound()
+    if (!bytes) return context.notFound()
     const type = getMimeType(path) ?? 'application/octet-stream'
-    return asked.body(new Uint8Array(bytes), 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+    return context.body(new Uint8Array(bytes), 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   })
   const app = new Hono<SandboxHttpEnv>()
-  app.all('*', asked => {
-    const host = asked.req.header('host') ?? ''
+  app.all('*', context => {
+    const host = context.req.header('host') ?? ''
     const one = isStudioHost(host) ? own : gymOfBuilt(host) === '' ? frames : built
-    return one.fetch(asked.req.raw, asked.env)
+    return one.fetch(context.req.raw, context.env)
   })
   const close = async () => {
-    await Promise.all([works.close(), phones.closeAll()])
+    await Promise.all([jobs.close(), phones.closeAll()])
     await sandboxes.close()
   }
   return { app, token, close }
@@ -140,12 +140,12 @@ const hotPageHeaders = {
 
 /** Calls `ask` once for all callers. Retries after a failure. */
 function callOnce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let asked: Promise<Value> | undefined
+  let result: Promise<Value> | undefined
   return () => {
-    asked ??= ask().catch((error: unknown) => {
-      asked = undefined
+    result ??= ask().catch((error: unknown) => {
+      result = undefined
       throw error
     })
-    return asked
+    return result
   }
 }

@@ -9,15 +9,15 @@ import type { Problem } from '../tenant/problem.ts'
 import { type Draft, digestOf, isSameState, type State, stateOf } from './drafts/draft.ts'
 import { parseApp, valueAt } from './drafts/own-fields.ts'
 import { formFields } from './form-fields.ts'
-import { messageOf } from './found.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
 import { lookOf } from './frames/look.ts'
+import { messageOf } from './problem-messages.ts'
 
 interface Around {
   /** Current state of the gym's folder. */
   disk: State | null
   /** Default values of all gyms. */
-  usual: Readonly<Record<string, unknown>>
+  defaults: Readonly<Record<string, unknown>>
   unkept: string
 }
 
@@ -25,23 +25,23 @@ interface Around {
 export function viewOf(
   draft: Draft,
   { files, icons, iconState, problems, isEarlier }: DraftSite,
-  { disk, usual, unkept }: Around,
+  { disk, defaults, unkept }: Around,
 ): Omit<View, 'built'> {
   const state = stateOf(draft)
   const page = files?.get('index.html')
   const written = parseApp(state.text)
-  const app = appWithout(written, usual)
+  const app = appWithout(written, defaults)
   const required = new Set(formFields.filter(({ isRequired }) => isRequired).map(({ field }) => field))
-  const usualOf = (field: string) => valueAt(required.has(field) ? usual : app, field) ?? null
+  const defaultOf = (field: string) => valueAt(required.has(field) ? defaults : app, field) ?? null
   const isChangedElsewhere = !isSameState(draft.base, disk)
   return {
     gym: draft.gym,
     version: draft.version,
     text: state.text,
     values: Object.fromEntries(
-      formFields.map(({ field }) => [field, valueAt(written, field) ?? usualOf(field)]),
+      formFields.map(({ field }) => [field, valueAt(written, field) ?? defaultOf(field)]),
     ),
-    usual: Object.fromEntries(formFields.map(({ field }) => [field, usualOf(field)])),
+    usual: Object.fromEntries(formFields.map(({ field }) => [field, defaultOf(field)])),
     own: [...fieldKinds.keys()].filter(field => valueAt(written, field) !== undefined),
     logo: state.logo?.name ?? '',
     icon: state.icon?.name ?? '',
@@ -77,10 +77,10 @@ function problemOf(found: Problem): View['problems'][number] {
 const sideOf = (state: State | null) => state && { text: state.text, logo: digestOf(state) }
 
 /** Returns a gym with only its name set. null if no valid gym has these defaults. */
-function appWithout(written: unknown, usual: Readonly<Record<string, unknown>>): App | null {
+function appWithout(written: unknown, defaults: Readonly<Record<string, unknown>>): App | null {
   const appOf = (name: unknown): App | null => {
     const least = JSON.stringify({ name, theme_color: '#000000', theme_text: '#ffffff' })
-    return readApp('', 'app.json', new TextEncoder().encode(least), { ...usual }).value
+    return readApp('', 'app.json', new TextEncoder().encode(least), { ...defaults }).value
   }
   // An invalid name must not hide the other defaults.
   return appOf(isFields(written) ? written.name : '') ?? appOf('gym')

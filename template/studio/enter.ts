@@ -10,18 +10,18 @@ import { saveAppearance } from '../src/platform/page/appearance.ts'
 import { serverNow } from '../src/platform/time/clock.ts'
 import { tellStudio } from './frames/inside/to-studio.ts'
 
-const asked = new URLSearchParams(location.search)
-const gym = asked.get('gym') ?? ''
-const username = asked.get('as') ?? ''
-const theme = asked.get('theme')
+const query = new URLSearchParams(location.search)
+const gym = query.get('gym') ?? ''
+const username = query.get('as') ?? ''
+const theme = query.get('theme')
 
 tellStudio({ type: 'hello', site: '', look: '' })
 saveAppearance({
   theme: theme === 'dark' || theme === 'light' ? theme : 'system',
-  text: Number(asked.get('text') ?? 100),
+  text: Number(query.get('text') ?? 100),
 })
 enter()
-  // Never leaves this host.
+  // Opens the link on this host only.
   .then(link => location.replace(ofThisHost(link)))
   .catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
@@ -32,21 +32,21 @@ enter()
 /** Prepares the session and resolves with the link of the screen to open. */
 async function enter(): Promise<string> {
   await loadManifest([gym])
-  const to = asked.get('to') ?? '/'
+  const to = query.get('to') ?? '/'
   if (username === '') {
     logout()
     return to
   }
-  if (readSession()?.member.username !== username || asked.has('again')) {
+  if (readSession()?.member.username !== username || query.has('again')) {
     logout()
     // Starts the sandbox first. On a busy machine that takes longer than the app's timeout.
     await fetch('/pwa/', { method: 'POST' })
-    const answer = await ask(login, { username, password: asked.get('password') ?? '' })
+    const answer = await ask(login, { username, password: query.get('password') ?? '' })
     if (!answer.user) throw new Error(answer.errors[0] ?? 'No session.')
     claimPhone(ownerOf(gym, answer.user))
     saveSession(answer)
   }
-  return asked.has('class') ? linkToClass(to) : to
+  return query.has('class') ? linkToClass(to) : to
 }
 
 /** Returns the link of a notification to a bookable class. The schedule's link if there is no class. */

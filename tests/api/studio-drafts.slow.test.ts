@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { draftsFolder } from '../../generator/studio/drafts/kept-drafts.ts'
+import { draftsFolder } from '../../generator/studio/drafts/draft-store.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { DiskError } from '../../generator/system/disk-error.ts'
 import type { Paths } from '../../generator/system/paths.ts'

@@ -8,7 +8,7 @@ import { lockFile } from '../../generator/site/published.ts'
 import type { StudioOptions } from '../../generator/studio/studio.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { homeLineSchema } from '../../template/studio/home/answers.ts'
-import { type News, newsSchema, targetsSchema } from '../../template/studio/work/answers.ts'
+import { type JobChanges, jobChangesSchema, targetsSchema } from '../../template/studio/work/answers.ts'
 import { startS3 } from '../support/s3-store.ts'
 import { siteHeaders } from '../support/site-headers.ts'
 import { type AskedStudio, studioOf } from '../support/studio.ts'
@@ -22,15 +22,15 @@ async function open(gyms: readonly string[], more: Partial<StudioOptions> = {}):
 }
 beforeEach(() => open(['box', 'otro']))
 
-const since = async (version = 0): Promise<News> =>
-  newsSchema.parse(await (await asked.ask(`api/work?since=${version}`)).json())
+const since = async (version = 0): Promise<JobChanges> =>
+  jobChangesSchema.parse(await (await asked.ask(`api/work?since=${version}`)).json())
 const begin = (kind: string, gyms: readonly string[]) => asked.post('api/work', { kind, gyms })
-const ofGym = ({ gyms }: News, gym: string) => gyms.find(one => one.gym === gym)
-async function waitForEnd(): Promise<News> {
+const ofGym = ({ gyms }: JobChanges, gym: string) => gyms.find(one => one.gym === gym)
+async function waitForEnd(): Promise<JobChanges> {
   await expect.poll(async () => (await since()).work?.state, { timeout: 60_000 }).toBe('ended')
   return since()
 }
-async function done(kind: string, gyms: readonly string[]): Promise<News> {
+async function done(kind: string, gyms: readonly string[]): Promise<JobChanges> {
   expect((await begin(kind, gyms)).status).toBe(200)
   return waitForEnd()
 }

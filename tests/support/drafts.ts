@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { draftsFolder } from '../../generator/studio/drafts/kept-drafts.ts'
+import { draftsFolder } from '../../generator/studio/drafts/draft-store.ts'
 import type { Paths } from '../../generator/system/paths.ts'
 
 /** Removes what the studio keeps of a test's gyms: the cache is that of all tests. */

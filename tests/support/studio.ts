@@ -7,7 +7,7 @@ import { type StudioApp, type StudioOptions, studioApp } from '../../generator/s
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import { type View, viewSchema } from '../../template/studio/answers.ts'
-import { newsSchema } from '../../template/studio/work/answers.ts'
+import { jobChangesSchema } from '../../template/studio/work/answers.ts'
 import { forgetDrafts } from './drafts.ts'
 import { emptyFolder } from './folder.ts'
 import { onTestFinished } from './runner.ts'
@@ -67,7 +67,7 @@ export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): Asked
     const begun = await post('api/work', { kind: 'build', gyms })
     if (begun.status !== 200) throw new Error(`No build began: ${begun.status}.`)
     const isRunning = async () =>
-      newsSchema.parse(await (await ask('api/work')).json()).work?.state !== 'ended'
+      jobChangesSchema.parse(await (await ask('api/work')).json()).work?.state !== 'ended'
     while (await isRunning()) await pause(50)
   }
   return {

@@ -20,42 +20,42 @@ const colorsSchema = z.object({ color: z.string().max(40), text: z.string().max(
 interface BrandApiOptions {
   drafts: OpenDrafts
   siteOf: (gym: string) => Promise<DraftSite>
-  context: () => Promise<BuildContext>
+  loadContext: () => Promise<BuildContext>
   /** Variables that deploy.json names. */
   env: Readonly<Record<string, string | undefined>>
   /** Answers with the draft as the page shows it. */
-  show: (asked: Context<Env>, draft: Draft) => Promise<Response>
+  show: (context: Context<Env>, draft: Draft) => Promise<Response>
   /** Bytes of the largest logo that is read. */
   maxBytes: number
 }
 
-export function brandApi({ drafts, siteOf, context, env, show, maxBytes }: BrandApiOptions): Hono<Env> {
+export function brandApi({ drafts, siteOf, loadContext, env, show, maxBytes }: BrandApiOptions): Hono<Env> {
   const api = new Hono<Env>()
-  const logoOf = openLogoAnswers(context)
-  const pageOf = openOwnersPages({ drafts, siteOf, context, env })
-  const draftIn = (asked: Context<Env>) => drafts.of(asked.req.param('gym') ?? '')
+  const logoOf = openLogoAnswers(loadContext)
+  const pageOf = openOwnersPages({ drafts, siteOf, loadContext, env })
+  const draftIn = (context: Context<Env>) => drafts.of(context.req.param('gym') ?? '')
 
-  api.get('/colors', async asked => {
-    const { gym } = await draftIn(asked)
+  api.get('/colors', async context => {
+    const { gym } = await draftIn(context)
     const { tenant } = await siteOf(gym)
-    return asked.json(tenant ? comparisonsOf(tenant.app) : [])
+    return context.json(tenant ? comparisonsOf(tenant.app) : [])
   })
   // Sets both colours in one step to undo.
-  api.post('/colors', async asked => {
-    const { color, text } = colorsSchema.parse(await asked.req.json())
-    const { gym } = await draftIn(asked)
-    return show(asked, await drafts.change(gym, draft => withColors(draft, color, text)))
+  api.post('/colors', async context => {
+    const { color, text } = colorsSchema.parse(await context.req.json())
+    const { gym } = await draftIn(context)
+    return show(context, await drafts.change(gym, draft => withColors(draft, color, text)))
   })
-  api.get('/logo', async asked => {
-    const draft = await draftIn(asked)
-    return asked.json({ ...(await logoOf(draft, await siteOf(draft.gym))), maxBytes })
+  api.get('/logo', async context => {
+    const draft = await draftIn(context)
+    return context.json({ ...(await logoOf(draft, await siteOf(draft.gym))), maxBytes })
   })
   for (const kind of pageKinds)
-    api.get(`/page.${kind}`, async asked => {
-      const { gym } = await draftIn(asked)
+    api.get(`/page.${kind}`, async context => {
+      const { gym } = await draftIn(context)
       const page = await pageOf(kind, gym)
-      if (typeof page === 'string') return asked.json({ error: `page-${page}` }, 409)
-      return asked.body(new Uint8Array(page.bytes), 200, {
+      if (typeof page === 'string') return context.json({ error: `page-${page}` }, 409)
+      return context.body(new Uint8Array(page.bytes), 200, {
         'Content-Type': page.type,
         'Content-Disposition': `attachment; filename="${page.name}"`,
         'Molde-Pictures': page.hasPictures ? 'yes' : 'no',

@@ -9,7 +9,7 @@ import { gymOfFrame } from '../frames/gym-hosts.ts'
 
 interface Options {
   siteOf: (gym: string) => Promise<DraftSite>
-  context: () => Promise<BuildContext>
+  loadContext: () => Promise<BuildContext>
   /** Variables that deploy.json names. */
   env: Readonly<Record<string, string | undefined>>
 }
@@ -18,19 +18,19 @@ interface Options {
  * Serves the brand preview of the current draft, the page that `molde sheet` writes, to
  * template/studio/brand/preview/frame.ts.
  */
-export function livePreview({ siteOf, context, env }: Options): Hono<SandboxHttpEnv> {
+export function livePreview({ siteOf, loadContext, env }: Options): Hono<SandboxHttpEnv> {
   let writer: Promise<BrandPreviewWriter> | undefined
   const app = new Hono<SandboxHttpEnv>()
-  app.get('/', async asked => {
-    const { tenant, icons, problems } = await siteOf(gymOfFrame(asked.req.header('host') ?? ''))
-    if (!tenant) return asked.notFound()
-    const { splash, paths, system } = await context()
+  app.get('/', async context => {
+    const { tenant, icons, problems } = await siteOf(gymOfFrame(context.req.header('host') ?? ''))
+    if (!tenant) return context.notFound()
+    const { splash, paths, system } = await loadContext()
     writer ??= brandPreviewWriter(paths, system)
     const write = await writer
     const brand = deriveBrand(tenant, splash)
     const address = (await readAddresses(paths, env, system))(tenant)
     const page = write({ tenant, brand, icons, problems, screenshots: [], address, made: null })
-    return asked.html(page, 200, {
+    return context.html(page, 200, {
       'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
       'Cache-Control': 'no-store',
     })

@@ -20,7 +20,7 @@ type Logo = NonNullable<State['logo']>
  */
 export type LogoAnswers = (draft: Draft, site: DraftSite) => Promise<Omit<LogoAnswer, 'maxBytes'>>
 
-export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswers {
+export function openLogoAnswers(loadContext: () => Promise<BuildContext>): LogoAnswers {
   const measured = new Map<string, { key: string; drawn: Promise<RenderedIcons> }>()
 
   /** Draws a logo on a gym's colours. Caches the last result of each gym. */
@@ -36,7 +36,7 @@ export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswe
   }
 
   async function measure(tenant: Tenant, { name, bytes }: Logo): Promise<RenderedIcons> {
-    const { paths, splash, iconRenderer } = await context()
+    const { paths, splash, iconRenderer } = await loadContext()
     const kind = imageKindOf(bytes)
     const file = join(paths.tenants, tenant.gym, name)
     const withLogo: Tenant = { ...tenant, logo: kind && { file, kind, bytes }, icon: null }

@@ -42,12 +42,12 @@ export type NoPage = 'errors' | 'icons' | 'browser'
 interface Options {
   drafts: Pick<OpenDrafts, 'of' | 'onDisk'>
   siteOf: (gym: string) => Promise<DraftSite>
-  context: () => Promise<BuildContext>
+  loadContext: () => Promise<BuildContext>
   /** Variables that deploy.json names. */
   env: Readonly<Record<string, string | undefined>>
 }
 
-export function openOwnersPages({ drafts, siteOf, context, env }: Options) {
+export function openOwnersPages({ drafts, siteOf, loadContext, env }: Options) {
   /** Screenshots of the last site. The HTML and the PDF are often downloaded together. */
   let last: { site: string; taken: Promise<TakenScreenshot[]> } | undefined
 
@@ -64,7 +64,7 @@ export function openOwnersPages({ drafts, siteOf, context, env }: Options) {
   }
 
   return async (kind: PageKind, gym: string): Promise<OwnersPage | NoPage> => {
-    const [shared, { site, isSaved }] = [await context(), await waitForIcons(gym, drafts, siteOf)]
+    const [shared, { site, isSaved }] = [await loadContext(), await waitForIcons(gym, drafts, siteOf)]
     const { tenant, icons, problems, iconState } = site
     if (!tenant || problems.some(({ severity }) => severity === 'error')) return 'errors'
     if (iconState !== 'drawn') return 'icons'

@@ -21,7 +21,7 @@ import {
   stateOf,
   stateOnDisk,
 } from './draft.ts'
-import { openDraftStore } from './kept-drafts.ts'
+import { openDraftStore } from './draft-store.ts'
 import { parseApp, simplifyChange, valueAt } from './own-fields.ts'
 import { type DrawnProblems, problemsOf } from './problems.ts'
 import { finishSaving, type SaveResult, saveDraft } from './save.ts'
@@ -72,7 +72,7 @@ export interface OpenDrafts {
   discard(gym: string): Promise<void>
   save(gym: string, onWait: (holder: string) => void): Promise<{ draft: Draft; saved: SaveResult }>
   /** Default values of all gyms, from defaults.json. */
-  usual(): Promise<Readonly<Record<string, unknown>>>
+  readDefaults(): Promise<Readonly<Record<string, unknown>>>
   onDisk(gym: string): Promise<State | null>
   /** Error that keeps a draft out of the cache. '' if it is stored. */
   unkept(gym: string): string
@@ -162,7 +162,7 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     of,
     change,
     onDisk,
-    usual: readDefaults,
+    readDefaults,
     unkept: gym => unkept.get(gym) ?? '',
     async latest(gym) {
       const draft = await of(gym)
@@ -185,7 +185,7 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
       return storeDraft(addDraft(beginDraft(gym, state, null)))
     },
     async set(gym, wanted) {
-      const usual = await readDefaults()
+      const defaults = await readDefaults()
       return change(gym, draft => {
         const { text } = stateOf(draft)
         const own = parseApp(text)
@@ -195,7 +195,7 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
         // Switches and joint changes always add a step.
         const [only, ...others] = wanted
         const isTyped = others.length === 0 && typeof only?.value !== 'boolean'
-        const written = wanted.map(one => simplifyChange(text, one, usual))
+        const written = wanted.map(one => simplifyChange(text, one, defaults))
         return applyChanges(draft, written, isTyped ? (only?.field ?? '') : '')
       })
     },

@@ -23,8 +23,8 @@ export function simplifyChange(
   if (change.value === undefined) return removeField(text, change.field)
   const others = stripComments(withChange(text, without), ' ')
   const { value: app } = readApp('', 'app.json', new TextEncoder().encode(others), { ...defaults })
-  const usual = app && valueAt(app, change.field)
-  return app && JSON.stringify(usual) === JSON.stringify(change.value)
+  const defaultValue = app && valueAt(app, change.field)
+  return app && JSON.stringify(defaultValue) === JSON.stringify(change.value)
     ? removeField(text, change.field)
     : change
 }

@@ -37,97 +37,97 @@ interface Options {
   paths: Paths
   system: FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
   /** Answers with the page's view of a draft. */
-  show: (asked: Context<Env>, draft: Draft, more?: object, found?: readonly Problem[]) => Promise<Response>
+  show: (context: Context<Env>, draft: Draft, more?: object, found?: readonly Problem[]) => Promise<Response>
   log: (line: string) => void
 }
 
 export function draftRoutes({ drafts, paths, system, show, log }: Options): Hono<Env> {
   const api = new Hono<Env>()
-  const gymIn = (asked: Context<Env>): string => asked.req.param('gym') ?? ''
-  const step = (asked: Context<Env>, by: (draft: Draft) => Draft) =>
-    drafts.change(gymIn(asked), by).then(draft => show(asked, draft))
+  const gymIn = (context: Context<Env>): string => context.req.param('gym') ?? ''
+  const step = (context: Context<Env>, by: (draft: Draft) => Draft) =>
+    drafts.change(gymIn(context), by).then(draft => show(context, draft))
 
-  api.post('/new-gym', async asked => {
-    const wanted = newGymSchema.parse(await asked.req.json())
+  api.post('/new-gym', async context => {
+    const wanted = newGymSchema.parse(await context.req.json())
     const { problems, copied, left } = await newDraft(wanted, paths, system)
     const hasDraft = (await drafts.unsaved()).some(({ gym }) => gym === wanted.gym)
-    return asked.json({
+    return context.json({
       problems: [...problems],
       copied: [...copied],
       left: [...left],
       hasDraft,
     } satisfies Checked)
   })
-  api.post('/gyms', async asked => {
-    const wanted = newGymSchema.parse(await asked.req.json())
+  api.post('/gyms', async context => {
+    const wanted = newGymSchema.parse(await context.req.json())
     const { state, problems } = await newDraft(wanted, paths, system)
     const wrong = problems.find(({ path, severity }) => path === 'gym' && severity === 'error')
-    if (wrong) return asked.json({ error: 'failed', message: `${wrong.message} ${wrong.hint}` }, 422)
-    return show(asked, await drafts.begin(wanted.gym, state))
+    if (wrong) return context.json({ error: 'failed', message: `${wrong.message} ${wrong.hint}` }, 422)
+    return show(context, await drafts.begin(wanted.gym, state))
   })
-  api.get('/gyms/:gym', async asked => show(asked, await drafts.latest(gymIn(asked))))
-  api.post('/gyms/:gym/change', async asked => {
-    const change = changeSchema.parse(await asked.req.json())
-    return changeFields(asked, [change])
+  api.get('/gyms/:gym', async context => show(context, await drafts.latest(gymIn(context))))
+  api.post('/gyms/:gym/change', async context => {
+    const change = changeSchema.parse(await context.req.json())
+    return changeFields(context, [change])
   })
-  api.post('/gyms/:gym/changes', async asked => {
-    const { changes } = changesSchema.parse(await asked.req.json())
-    return changeFields(asked, changes)
+  api.post('/gyms/:gym/changes', async context => {
+    const { changes } = changesSchema.parse(await context.req.json())
+    return changeFields(context, changes)
   })
-  async function changeFields(asked: Context<Env>, changes: z.output<typeof changesSchema>['changes']) {
+  async function changeFields(context: Context<Env>, changes: z.output<typeof changesSchema>['changes']) {
     const unknown = changes.find(({ field }) => !fieldKinds.has(field))
     if (unknown)
-      return asked.json({ error: 'request', message: `There is no field "${unknown.field}".` }, 400)
+      return context.json({ error: 'request', message: `There is no field "${unknown.field}".` }, 400)
     const wanted = changes.map(({ field, value, was }) => ({ field, value, was }))
-    return show(asked, await drafts.set(gymIn(asked), wanted))
+    return show(context, await drafts.set(gymIn(context), wanted))
   }
-  api.post('/gyms/:gym/text', async asked => {
-    const { text, was } = textSchema.parse(await asked.req.json())
-    return step(asked, draft => {
+  api.post('/gyms/:gym/text', async context => {
+    const { text, was } = textSchema.parse(await context.req.json())
+    return step(context, draft => {
       const now = stateOf(draft).text
       if (now !== was && now !== text) throw new Outdated()
       return replaceText(draft, text, { isTyped: true })
     })
   })
-  api.post('/gyms/:gym/fix', async asked => {
-    const problem = problemSchema.parse(await asked.req.json())
-    return show(asked, await drafts.fix(gymIn(asked), problem))
+  api.post('/gyms/:gym/fix', async context => {
+    const problem = problemSchema.parse(await context.req.json())
+    return show(context, await drafts.fix(gymIn(context), problem))
   })
-  api.put('/gyms/:gym/logo/:name', async asked => {
-    const given = { name: asked.req.param('name'), bytes: new Uint8Array(await asked.req.arrayBuffer()) }
-    return step(asked, draft => withPicture(draft, given))
+  api.put('/gyms/:gym/logo/:name', async context => {
+    const given = { name: context.req.param('name'), bytes: new Uint8Array(await context.req.arrayBuffer()) }
+    return step(context, draft => withPicture(draft, given))
   })
   for (const role of roles)
-    api.delete(`/gyms/:gym/${role}`, asked => step(asked, draft => withoutPicture(draft, role)))
-  api.post('/gyms/:gym/undo', asked => step(asked, draft => moveBy(draft, -1)))
-  api.post('/gyms/:gym/redo', asked => step(asked, draft => moveBy(draft, 1)))
+    api.delete(`/gyms/:gym/${role}`, context => step(context, draft => withoutPicture(draft, role)))
+  api.post('/gyms/:gym/undo', context => step(context, draft => moveBy(draft, -1)))
+  api.post('/gyms/:gym/redo', context => step(context, draft => moveBy(draft, 1)))
   // Resolves a conflict with the disk: take theirs, keep mine, or choose by field.
-  api.post('/gyms/:gym/take', async asked =>
-    show(asked, await drafts.settle(gymIn(asked), { fields: [], logo: false })),
+  api.post('/gyms/:gym/take', async context =>
+    show(context, await drafts.settle(gymIn(context), { fields: [], logo: false })),
   )
-  api.post('/gyms/:gym/keep', async asked => show(asked, await drafts.keep(gymIn(asked))))
-  api.post('/gyms/:gym/settle', async asked => {
-    const mine = mineSchema.parse(await asked.req.json())
-    return show(asked, await drafts.settle(gymIn(asked), mine))
+  api.post('/gyms/:gym/keep', async context => show(context, await drafts.keep(gymIn(context))))
+  api.post('/gyms/:gym/settle', async context => {
+    const mine = mineSchema.parse(await context.req.json())
+    return show(context, await drafts.settle(gymIn(context), mine))
   })
-  api.delete('/gyms/:gym/draft', async asked => {
-    await drafts.discard(gymIn(asked))
-    return asked.json({ isThere: (await drafts.onDisk(gymIn(asked))) !== null })
+  api.delete('/gyms/:gym/draft', async context => {
+    await drafts.discard(gymIn(context))
+    return context.json({ isThere: (await drafts.onDisk(gymIn(context))) !== null })
   })
-  api.post('/gyms/:gym/save', async asked => {
-    const { draft, saved } = await drafts.save(gymIn(asked), holder =>
+  api.post('/gyms/:gym/save', async context => {
+    const { draft, saved } = await drafts.save(gymIn(context), holder =>
       log(`Waiting for ${holder}, which writes gyms.`),
     )
     const found = saved.state === 'refused' ? saved.problems : []
-    return show(asked, draft, { saved: saved.state }, found)
+    return show(context, draft, { saved: saved.state }, found)
   })
-  api.get('/gyms/:gym/commit', async asked =>
-    asked.json(await proposeCommit(await drafts.of(gymIn(asked)), paths, system)),
+  api.get('/gyms/:gym/commit', async context =>
+    context.json(await proposeCommit(await drafts.of(gymIn(context)), paths, system)),
   )
-  api.post('/gyms/:gym/commit', async asked => {
-    const { message } = messageSchema.parse(await asked.req.json())
-    const { gym } = await drafts.of(gymIn(asked))
-    return asked.json(await commitGym(gym, message, paths, system))
+  api.post('/gyms/:gym/commit', async context => {
+    const { message } = messageSchema.parse(await context.req.json())
+    const { gym } = await drafts.of(gymIn(context))
+    return context.json(await commitGym(gym, message, paths, system))
   })
   return api
 }

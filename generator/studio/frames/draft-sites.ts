@@ -61,8 +61,8 @@ interface CachedSite {
   site: Promise<DraftSite>
 }
 
-/** `context` is loaded with the first site, so that the studio starts quickly. */
-export function openDraftSites(context: () => Promise<BuildContext>): DraftSites {
+/** `loadContext` is called for the first site, so that the studio starts quickly. */
+export function openDraftSites(loadContext: () => Promise<BuildContext>): DraftSites {
   const cache = new Map<string, CachedSite>()
   const last = new Map<string, { at: number; site: DraftSite }>()
   const icons = openDraftIcons(forgetDrawing)
@@ -81,7 +81,7 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
   async function makeSite({ gym, disk }: DraftOnDisk): Promise<DraftSite> {
     count += 1
     const at = count
-    const shared = await context()
+    const shared = await loadContext()
     const { paths, template, splash, bundler } = shared
     const { tenant, problems: found } = await loadTenant(gym, paths, disk)
     const ofTenant = tenant
@@ -113,7 +113,7 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
   }
 
   async function siteOf({ gym, draft, disk }: DraftOnDisk): Promise<DraftSite> {
-    const { paths } = await context()
+    const { paths } = await loadContext()
     const key = await digestInputs(gym, paths, disk)
     const cached = cache.get(gym)
     if (cached?.key === key) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import type { Unsaved } from '../../../template/studio/begin/answers.ts'
-import type { HomeLine, Standing } from '../../../template/studio/home/answers.ts'
+import type { GymStatus, HomeLine } from '../../../template/studio/home/answers.ts'
 import type { BuildContext } from '../../context.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
 import { logins, password } from '../../sandbox/seed/people.ts'
@@ -11,8 +11,8 @@ import type { System } from '../../system/system.ts'
 import { inWords, UserError } from '../../system/user-error.ts'
 import { gymsIn, listGyms, readRegister } from '../../tenant/list.ts'
 import { inTurns } from '../in-turns.ts'
-import { gymFaces } from './faces.ts'
-import { openStandings } from './standings.ts'
+import { openStatusReader } from './status.ts'
+import { summarizeGyms } from './summaries.ts'
 
 /** The preview that runs beside the studio. */
 export interface BesidePreview {
@@ -23,7 +23,7 @@ export interface BesidePreview {
 export interface HomeOptions {
   paths: Paths
   system: System
-  context: () => Promise<BuildContext>
+  loadContext: () => Promise<BuildContext>
   /** null if no preview runs. */
   preview: () => BesidePreview | null
   env: Readonly<Record<string, string | undefined>>
@@ -34,29 +34,29 @@ export interface HomeOptions {
 const lineIntervalMs = 100
 
 export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
-  const { paths, system, context, preview, env, unsaved } = options
+  const { paths, system, loadContext, preview, env, unsaved } = options
   const api = new Hono<SandboxHttpEnv>()
 
-  api.get('/', async asked => {
+  api.get('/', async context => {
     const register = await readRegister(paths, system)
     const beside = preview()
     const first: HomeLine = {
       kind: 'gyms',
-      gyms: await gymFaces(register, paths, inTurns(system)),
+      gyms: await summarizeGyms(register, paths, inTurns(system)),
       unsaved: await unsaved(),
       preview: `http://{gym}.localhost:${beside?.port ?? usualPreviewPort}`,
       served: [...(beside?.gyms ?? [])],
       people: logins.map(({ username, fullname, role }) => ({ username, fullname, role })),
       password,
     }
-    asked.header('Content-Type', 'application/x-ndjson')
-    asked.header('Cache-Control', 'no-store')
-    return stream(asked, async out => {
+    context.header('Content-Type', 'application/x-ndjson')
+    context.header('Cache-Control', 'no-store')
+    return stream(context, async out => {
       const say = (line: HomeLine) => out.writeln(JSON.stringify(line))
       await say(first)
       // Send the first line before slow work begins.
       await out.sleep(1)
-      for await (const line of standingsOf(gymsIn(register.entries), context)) {
+      for await (const line of readStatuses(gymsIn(register.entries), loadContext)) {
         if (out.aborted) return
         await say(line)
       }
@@ -64,7 +64,7 @@ export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
   })
 
   // Uses the network, so only on request.
-  api.post('/deployed', async asked => {
+  api.post('/deployed', async context => {
     const { readDeploySettings } = await import('../../deploy/settings.ts')
     const { lookAtDeployed } = await import('../../deploy/rollback.ts')
     const settings = await readDeploySettings(paths, env, system)
@@ -73,7 +73,7 @@ export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
     const [failed] = deployed.failed
     // The other results are stored already.
     if (failed) throw failed.thrown
-    return asked.json({ deployed: deployed.gyms.length })
+    return context.json({ deployed: deployed.gyms.length })
   })
   return api
 }
@@ -82,17 +82,17 @@ export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
  * Yields the status of gyms in batches. An error becomes the last line, because the HTTP status was sent with
  * the first.
  */
-async function* standingsOf(
+async function* readStatuses(
   gyms: readonly string[],
-  context: HomeOptions['context'],
+  loadContext: HomeOptions['loadContext'],
 ): AsyncGenerator<HomeLine> {
   try {
-    const shared = await context()
-    const standingOf = await openStandings({ ...shared, system: inTurns(shared.system) })
-    let standings: Standing[] = []
+    const shared = await loadContext()
+    const readStatus = await openStatusReader({ ...shared, system: inTurns(shared.system) })
+    let standings: GymStatus[] = []
     let since = performance.now()
     for (const gym of gyms) {
-      standings.push(await standingOf(gym))
+      standings.push(await readStatus(gym))
       if (performance.now() - since < lineIntervalMs) continue
       yield { kind: 'standings', standings }
       standings = []

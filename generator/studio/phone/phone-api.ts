@@ -18,13 +18,13 @@ const inviteSchema = z.object({ as: z.enum(['', ...logins.map(({ username }) => 
 
 export function phoneApi(drafts: Pick<OpenDrafts, 'of'>, phones: Phones): Hono<SandboxHttpEnv> {
   const api = new Hono<SandboxHttpEnv>()
-  api.get('/people', asked => asked.json(people))
-  api.get('/gyms/:gym/phone', asked => asked.json(phones.state(asked.req.param('gym'))))
-  api.post('/gyms/:gym/phone', async asked => {
-    const { as } = inviteSchema.parse(await asked.req.json())
-    const { gym } = await drafts.of(asked.req.param('gym'))
-    return asked.json(await phones.invite(gym, as))
+  api.get('/people', context => context.json(people))
+  api.get('/gyms/:gym/phone', context => context.json(phones.state(context.req.param('gym'))))
+  api.post('/gyms/:gym/phone', async context => {
+    const { as } = inviteSchema.parse(await context.req.json())
+    const { gym } = await drafts.of(context.req.param('gym'))
+    return context.json(await phones.invite(gym, as))
   })
-  api.delete('/gyms/:gym/phone', async asked => asked.json(await phones.close(asked.req.param('gym'))))
+  api.delete('/gyms/:gym/phone', async context => context.json(await phones.close(context.req.param('gym'))))
   return api
 }

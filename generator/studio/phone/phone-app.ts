@@ -35,28 +35,31 @@ export function phoneApp(options: PhoneAppOptions): Hono<Env> {
   const cookie = `molde_phone_${gym}`
   const app = new Hono<Env>()
   // Rejects DNS rebinding: a foreign page whose name points at this machine.
-  app.use(async (asked, next) => (isHost(asked.req.header('host') ?? '') ? next() : asked.text('No.', 421)))
+  app.use(async (context, next) =>
+    isHost(context.req.header('host') ?? '') ? next() : context.text('No.', 421),
+  )
   app.use(`${codePath}*`, secureHeaders(pageHeaders))
-  app.get(`${codePath}:token`, asked => {
-    const refused = invitations.check(asked.req.param('token'), peerOf(asked))
-    return refused === null ? asked.html(invitedPage(languagesOf(asked))) : refuse(asked, refused)
+  app.get(`${codePath}:token`, context => {
+    const refused = invitations.check(context.req.param('token'), peerOf(context))
+    return refused === null ? context.html(invitedPage(languagesOf(context))) : refuse(context, refused)
   })
-  app.post(`${codePath}:token`, asked => {
-    const origin = asked.req.header('origin')
-    if (origin !== undefined && origin !== `http://${asked.req.header('host')}`) return asked.text('No.', 403)
-    const accepted = invitations.accept(asked.req.param('token'), peerOf(asked))
-    if ('refused' in accepted) return refuse(asked, accepted.refused)
-    setCookie(asked, cookie, accepted.session, { httpOnly: true, sameSite: 'Strict', path: '/' })
-    return asked.redirect(entrance(), 303)
+  app.post(`${codePath}:token`, context => {
+    const origin = context.req.header('origin')
+    if (origin !== undefined && origin !== `http://${context.req.header('host')}`)
+      return context.text('No.', 403)
+    const accepted = invitations.accept(context.req.param('token'), peerOf(context))
+    if ('refused' in accepted) return refuse(context, accepted.refused)
+    setCookie(context, cookie, accepted.session, { httpOnly: true, sameSite: 'Strict', path: '/' })
+    return context.redirect(entrance(), 303)
   })
-  app.use(async (asked, next) => {
-    if (invitations.isGuest(getCookie(asked, cookie) ?? '', peerOf(asked))) return next()
-    return refuse(asked, null)
+  app.use(async (context, next) => {
+    if (invitations.isGuest(getCookie(context, cookie) ?? '', peerOf(context))) return next()
+    return refuse(context, null)
   })
   // Only tests on this machine may control the sandbox.
-  app.all('/__sandbox/*', asked => asked.text('No.', 403))
+  app.all('/__sandbox/*', context => context.text('No.', 403))
   app.route('/', entranceApp(files))
-  app.get('/ngsw-worker.js', asked => asked.notFound())
+  app.get('/ngsw-worker.js', context => context.notFound())
   app.route(
     '/',
     gymApp(async () => serveDraft(gym, await siteOf()), sandboxes),
@@ -67,12 +70,13 @@ export function phoneApp(options: PhoneAppOptions): Hono<Env> {
 const ofPeer = addressBehind()
 
 /** Address of the phone. There is no proxy between it and this machine. */
-const peerOf = (asked: Context<Env>): string => ofPeer(asked.env.incoming?.socket.remoteAddress, undefined)
+const peerOf = (context: Context<Env>): string =>
+  ofPeer(context.env.incoming?.socket.remoteAddress, undefined)
 
-const languagesOf = (asked: Context<Env>): string | undefined => asked.req.header('accept-language')
+const languagesOf = (context: Context<Env>): string | undefined => context.req.header('accept-language')
 
-const refuse = (asked: Context<Env>, refused: Refusal | null) =>
-  asked.html(refusedPage(refused, languagesOf(asked)), refused === 'often' ? 429 : 403, {
+const refuse = (context: Context<Env>, refused: Refusal | null) =>
+  context.html(refusedPage(refused, languagesOf(context)), refused === 'often' ? 429 : 403, {
     'Cache-Control': 'no-store',
   })
 

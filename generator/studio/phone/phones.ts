@@ -127,6 +127,6 @@ export function openPhones({ siteOf, files, sandboxes, places = listPlaces, now 
 }
 
 function entranceFor(gym: string, as: string): string {
-  const asked = new URLSearchParams({ gym, as, password, theme: 'system', to: as === '' ? '/login' : '/' })
-  return `/__studio/enter.html?${asked}`
+  const query = new URLSearchParams({ gym, as, password, theme: 'system', to: as === '' ? '/login' : '/' })
+  return `/__studio/enter.html?${query}`
 }

@@ -6,32 +6,32 @@ import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
 import { readNeighbours } from '../../verify/neighbours.ts'
-import type { DoWork, Teller } from './do-work.ts'
-import { describeError } from './said.ts'
+import type { Notifier, RunJob } from './job-runner.ts'
+import { describeError } from './log.ts'
 
 /** Limit of concurrent deployments on one connection. */
 const jobs = 4
 
 /** Deploys the changed gyms to the targets in deploy.json, as `molde deploy` does. */
-export const deployTo: DoWork = async (gyms, { paths, system, fleet, env, signal, tell }) => {
+export const deployTo: RunJob = async (gyms, { paths, system, fleet, env, signal, notify }) => {
   const settings = await readDeploySettings(paths, env, system)
   for (const { message, hint } of settings.warningsFor(fleet))
-    tell.note(new UserError('usage', message, hint))
+    notify.note(new UserError('usage', message, hint))
   let known: ReturnType<typeof readNeighbours> | undefined
   const neighbours = () => {
     known ??= readNeighbours(paths, system)
     return known
   }
-  tell.planned()
+  notify.planned()
   const watcher = {
-    onStart: (gym: string) => tell.step(gym, 'send'),
-    onEnd: (deployment: Deployment) => end(deployment, tell),
+    onStart: (gym: string) => notify.step(gym, 'send'),
+    onEnd: (deployment: Deployment) => end(deployment, notify),
   }
   // Release a held gym only if it was chosen alone. Among others it may be overlooked.
   const release = gyms.length === 1
   const options = { settings, jobs, dryRun: false, force: false, release, fleet, neighbours, watcher, signal }
   const run = await deployGyms(gyms, options, paths, system)
-  for (const thrown of run.thrown) tell.note(thrown)
+  for (const thrown of run.thrown) notify.note(thrown)
 }
 
 const states = {
@@ -43,12 +43,17 @@ const states = {
   skipped: 'left',
 } as const satisfies Record<Deployment['state'], string>
 
-function end({ gym, state, issues, thrown, isWithdrawn }: Deployment, tell: Teller): void {
+function end({ gym, state, issues, thrown, isWithdrawn }: Deployment, notify: Notifier): void {
   const found = issues.map(({ path, what }) => `${path} ${what}`)
   const left = state === 'left' ? ['It is not built here: what is deployed stays as it is.'] : []
   const fix = isWithdrawn ? 'build a change and deploy it alone' : 'deploy it alone to release it'
   const held = state === 'held' ? [`It was rolled back, and is held: ${fix}.`] : []
-  tell.end(gym, states[state], [...left, ...held, ...found, ...(thrown === null ? [] : describeError(thrown))])
+  notify.end(gym, states[state], [
+    ...left,
+    ...held,
+    ...found,
+    ...(thrown === null ? [] : describeError(thrown)),
+  ])
 }
 
 /** Returns the deploy targets of gyms, or the reason for none. Uses no network. */

@@ -1,39 +1,39 @@
 // Progress of jobs for windows. Each window requests the changes since the version that it last saw.
 import type {
   Entry,
-  GymWorkState,
-  News,
+  GymJobState,
+  Job,
+  JobChanges,
+  JobKind,
   Progress,
-  Work,
-  WorkKind,
 } from '../../../template/studio/work/answers.ts'
 
 /** Limit of the log. The oldest entries are dropped. */
 const maxEntries = 5_000
 
 /** Records the progress of a job. */
-export interface Noted {
-  kind: WorkKind
+export interface JobRecord {
+  kind: JobKind
   /** Number of gyms by state. */
-  counts(): Work['counts']
+  counts(): Job['counts']
   /** Errors of the whole job. */
   said: readonly string[]
   gyms(): readonly Progress[]
   isRunning(): boolean
-  turn(state: Work['state']): void
+  turn(state: Job['state']): void
   show(progress: Progress): void
   note(sentences: readonly string[]): void
   enter(entry: Omit<Entry, 'id' | 'at' | 'kind'>): void
 }
 
 export interface Ledger {
-  begin(kind: WorkKind, gyms: readonly string[]): Noted
-  since(version: number): News
+  begin(kind: JobKind, gyms: readonly string[]): JobRecord
+  since(version: number): JobChanges
 }
 
 export function openLedger(): Ledger {
   let version = 0
-  let work: Omit<Work, 'counts'> | null = null
+  let work: Omit<Job, 'counts'> | null = null
   let gyms = new Map<string, Progress & { version: number }>()
   const log: Entry[] = []
   const next = (): number => {
@@ -44,7 +44,7 @@ export function openLedger(): Ledger {
     [...gyms.values()].filter(one => one.version > seen).map(({ version: _, ...progress }) => progress)
   return {
     begin(kind, names) {
-      const own: Omit<Work, 'counts'> = {
+      const own: Omit<Job, 'counts'> = {
         ...{ id: next(), kind, state: 'planning', total: names.length, said: [] },
       }
       work = own
@@ -83,8 +83,8 @@ export function openLedger(): Ledger {
   }
 }
 
-function countsOf(gyms: readonly Progress[]): Work['counts'] {
-  const counts: Partial<Record<GymWorkState, number>> = {}
+function countsOf(gyms: readonly Progress[]): Job['counts'] {
+  const counts: Partial<Record<GymJobState, number>> = {}
   for (const { state } of gyms) counts[state] = (counts[state] ?? 0) + 1
   return counts
 }

@@ -13,7 +13,7 @@ import { labelOf } from '../editing/guide.ts'
 import { useProblemWords } from '../editing/problems/use-problem-words.ts'
 import { useTyping } from '../editing/use-typing.ts'
 import { useLanguage, useWords } from '../language.ts'
-import { reasonOf } from '../use-asked.ts'
+import { reasonOf } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { proposalFrom, slugOf } from './address.ts'
 import type { Checked } from './answers.ts'
@@ -24,7 +24,7 @@ import { newGymWords } from './words.ts'
 
 type From = 'nothing' | 'copy' | 'site'
 
-interface Typed {
+interface TypedGym {
   from: From
   address: string
   copyOf: string
@@ -35,13 +35,13 @@ interface Typed {
   colors: BrandColors | null
 }
 
-const nothing: Typed = {
+const nothing: TypedGym = {
   ...{ from: 'nothing', address: '', copyOf: '', name: null, gym: null, domain: '', colors: null },
 }
 const defaultColors = { theme_color: '#1d4ed8', theme_text: '#ffffff' }
 
 /** Completes the typed values with proposals for the others. */
-function gymFrom({ from, address, copyOf, name, gym, domain, colors }: Typed) {
+function gymFrom({ from, address, copyOf, name, gym, domain, colors }: TypedGym) {
   const proposal = from === 'site' ? proposalFrom(address) : null
   const called = name ?? proposal?.name ?? ''
   const links = proposal && Object.keys(proposal.links).length > 0 ? { links: proposal.links } : {}
@@ -79,7 +79,7 @@ export function NewGym({
   const { proposal, wanted } = gymFrom(typed)
   const { checked, isCurrent, error: unchecked } = useChecked(wanted)
   const { isTyping, press, rest } = useTyping()
-  function change(more: Partial<Typed>): void {
+  function change(more: Partial<TypedGym>): void {
     press()
     setTyped(now => ({ ...now, ...more }))
   }

@@ -30,7 +30,7 @@ export function proposalFrom(written: string): Proposal | null {
   const address = /^https?:\/\//i.test(written.trim()) ? written.trim() : `https://${written.trim()}`
   if (!URL.canParse(address)) return null
   const { hostname, href, pathname } = new URL(address)
-  // Keep the typed host name, because URL turns accents into xn--.
+  // ASCII is enough, because URL turns accents into xn--.
   if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(hostname)) return null
   const [, link] = pages.find(([host]) => host.test(hostname)) ?? []
   if (link !== undefined) {

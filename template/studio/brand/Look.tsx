@@ -1,5 +1,5 @@
 import type { Problem, View } from '../answers.ts'
-import type { DraftNow } from '../editing/use-draft.ts'
+import type { DraftState } from '../editing/use-draft.ts'
 import { brand } from './calls.ts'
 import { Colors } from './colors/Colors.tsx'
 import { LogoField } from './logo/LogoField.tsx'
@@ -7,7 +7,7 @@ import { keyOf, useAnswer } from './use-answer.ts'
 
 interface LookProps {
   view: View
-  act: DraftNow['act']
+  act: DraftState['act']
   onFix: (problem: Problem) => void
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-interface Asked<Answer> {
+interface AnswerState<Answer> {
   /** Last answer. undefined before the first. */
   answer?: Answer
   /** Error of the last request. */
@@ -8,11 +8,11 @@ interface Asked<Answer> {
 }
 
 /**
- * Requests an answer whenever `key` changes. Within `calm` ms only the last key counts. An answer stays until
+ * Requests an answer whenever `key` changes. Within `pauseMs` only the last key counts. An answer stays until
  * the next answer arrives.
  */
-export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>, calm = 0): Asked<Answer> {
-  const [asked, setAsked] = useState<Asked<Answer>>({})
+export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>, pauseMs = 0): AnswerState<Answer> {
+  const [state, setState] = useState<AnswerState<Answer>>({})
   const latest = useRef(ask)
   latest.current = ask
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the request
@@ -21,17 +21,17 @@ export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>, calm 
     const timer = setTimeout(
       () =>
         latest.current().then(
-          answer => isHere && setAsked({ answer }),
-          (error: unknown) => isHere && setAsked(before => ({ ...before, error })),
+          answer => isHere && setState({ answer }),
+          (error: unknown) => isHere && setState(before => ({ ...before, error })),
         ),
-      calm,
+      pauseMs,
     )
     return () => {
       isHere = false
       clearTimeout(timer)
     }
   }, [key])
-  return asked
+  return state
 }
 
 /** Key of answers about a draft. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { View } from '../answers.ts'
 import { StudioError, studio } from '../api.ts'
-import { keepLooking } from '../keep-looking.ts'
 import { useWords } from '../language.ts'
+import { startPolling } from '../poll.ts'
 import { studioWords } from '../words.ts'
 import { editingWords } from './words.ts'
 
@@ -10,16 +10,16 @@ import { editingWords } from './words.ts'
 const [pollMs, drawingPollMs] = [2_000, 150]
 
 /** Result of an action: the new view or the error. */
-export type Done = { view: View; error?: undefined } | { view?: undefined; error: unknown }
+export type ActionResult = { view: View; error?: undefined } | { view?: undefined; error: unknown }
 
-interface Act {
+interface Action {
   key: string
   ask: () => Promise<View>
-  done: Promise<Done>
-  settle: (done: Done) => void
+  done: Promise<ActionResult>
+  settle: (done: ActionResult) => void
 }
 
-export interface DraftNow {
+export interface DraftState {
   view: View | undefined
   /** Error of the last action, or of reading the draft. */
   error: unknown
@@ -31,7 +31,7 @@ export interface DraftNow {
    * Actions are serialized. Of consecutive waiting actions with the same key, only the last runs. If another
    * window was faster, the caller of a quiet action reports that itself.
    */
-  act: (ask: () => Promise<View>, options?: { key?: string; isQuiet?: boolean }) => Promise<Done>
+  act: (ask: () => Promise<View>, options?: { key?: string; isQuiet?: boolean }) => Promise<ActionResult>
 }
 
 /** True if another window was faster. */
@@ -39,7 +39,7 @@ export const isOutdated = (error: unknown): boolean =>
   error instanceof StudioError && error.code === 'version'
 
 /** Loads and polls the server's draft. */
-export function useDraft(gym: string): DraftNow {
+export function useDraft(gym: string): DraftState {
   const [words, common] = [useWords(editingWords), useWords(studioWords)]
   const [view, setView] = useState<View>()
   // An action's error stays until the next action, a read error until the next successful read.
@@ -47,12 +47,12 @@ export function useDraft(gym: string): DraftNow {
   const [unread, setUnread] = useState<unknown>()
   const [said, setSaid] = useState('')
   const [asking, setAsking] = useState(0)
-  const waiting = useRef<Act[]>([])
+  const waiting = useRef<Action[]>([])
   const tail = useRef<Promise<void>>(Promise.resolve())
   const acts = useRef({ begun: 0, ended: 0 })
   const isDrawing = view?.iconState === 'drawing'
 
-  async function run(one: Act, isQuiet: boolean): Promise<void> {
+  async function run(one: Action, isQuiet: boolean): Promise<void> {
     try {
       const next = await one.ask()
       setView(next)
@@ -64,7 +64,7 @@ export function useDraft(gym: string): DraftNow {
     } catch (error) {
       if (isOutdated(error)) {
         // Shows the other window's change.
-        await look()
+        await readDraft()
         setSaid(isQuiet ? '' : common.version)
       } else {
         setRefused(error)
@@ -74,14 +74,14 @@ export function useDraft(gym: string): DraftNow {
     }
   }
 
-  function act(ask: () => Promise<View>, { key = '', isQuiet = false } = {}): Promise<Done> {
+  function act(ask: () => Promise<View>, { key = '', isQuiet = false } = {}): Promise<ActionResult> {
     const last = waiting.current.at(-1)
     if (key !== '' && last?.key === key) {
       last.ask = ask
       return last.done
     }
-    let settle: (done: Done) => void = () => {}
-    const done = new Promise<Done>(resolve => {
+    let settle: (done: ActionResult) => void = () => {}
+    const done = new Promise<ActionResult>(resolve => {
       settle = resolve
     })
     const one = { key, ask, done, settle }
@@ -97,7 +97,7 @@ export function useDraft(gym: string): DraftNow {
     return done
   }
 
-  async function look(): Promise<void> {
+  async function readDraft(): Promise<void> {
     const { begun } = acts.current
     try {
       const next = await studio.view(gym)
@@ -112,11 +112,11 @@ export function useDraft(gym: string): DraftNow {
   // Other windows, editors and git may change the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: while the gym's page is open
   useEffect(() => {
-    const lookAgain = async () => {
+    const pollDraft = async () => {
       const { begun, ended } = acts.current
-      if (!document.hidden && begun === ended) await look()
+      if (!document.hidden && begun === ended) await readDraft()
     }
-    return keepLooking(lookAgain, isDrawing ? drawingPollMs : pollMs)
+    return startPolling(pollDraft, isDrawing ? drawingPollMs : pollMs)
   }, [isDrawing])
   return { view, error: refused ?? unread, said, say: setSaid, isBusy: asking > 0, act }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { View } from '../answers.ts'
 import { studio } from '../api.ts'
-import { type DraftNow, isOutdated } from './use-draft.ts'
+import { type DraftState, isOutdated } from './use-draft.ts'
 import { useTyping } from './use-typing.ts'
 
 export interface TypedField {
@@ -25,7 +25,7 @@ export interface TypedField {
 const ownOf = (view: View, field: string): unknown => (view.own.includes(field) ? view.values[field] : null)
 
 /** Manages typing in a field. Each key press is sent at once, and typed text is kept until the draft has it. */
-export function useTypedField(field: string, view: View, act: DraftNow['act']): TypedField {
+export function useTypedField(field: string, view: View, act: DraftState['act']): TypedField {
   const [typed, setTyped] = useState<string | null>(null)
   const [state, setState] = useState<'sent' | 'outdated' | 'unsent'>('sent')
   const { isTyping, press, rest } = useTyping()

@@ -15,7 +15,7 @@ export interface AppScreenProps {
   kind: FrameKind
   setting: Setting
   password: string
-  /** Id of the draft's site. '' without a site. */
+  /** Digest of the draft's site, or ''. */
   site: string
   look: Look | null
   isSeen: boolean

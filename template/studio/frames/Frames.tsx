@@ -5,7 +5,7 @@ import { Notice } from '../../src/ui/content/Notice.tsx'
 import type { View } from '../answers.ts'
 import { ask } from '../api.ts'
 import { useWords } from '../language.ts'
-import { reasonOf, useAsked } from '../use-asked.ts'
+import { reasonOf, useRequest } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { personSchema } from './answers.ts'
 import styles from './Frames.module.css'
@@ -14,17 +14,16 @@ import { OnMyPhone } from './on-my-phone/OnMyPhone.tsx'
 import { Phone } from './Phone.tsx'
 import { framesWords } from './words.ts'
 
-const usual = Object.fromEntries(frameKinds.map(({ name, usual }) => [name, usual])) as Record<
-  FrameName,
-  Setting
->
+const defaultSettings = Object.fromEntries(
+  frameKinds.map(({ name, defaultSetting }) => [name, defaultSetting]),
+) as Record<FrameName, Setting>
 const people = () => ask(z.array(personSchema), 'people')
 
 /** Phones with the draft's real app, each with a separate session. `isStopped`: the studio does not answer. */
 export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) {
   const [words, common] = [useWords(framesWords), useWords(studioWords)]
-  const { answer: known = [], error: noPeople } = useAsked(people)
-  const [settings, setSettings] = useState(usual)
+  const { answer: known = [], error: noPeople } = useRequest(people)
+  const [settings, setSettings] = useState(defaultSettings)
   const place = useRef<HTMLElement>(null)
   useOwnFocus(place)
   return (

@@ -42,7 +42,7 @@ export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
       <figcaption ref={caption} className={styles.caption}>
         <span className={styles.name}>
           <span>{name}</span>
-          <small>{who(setting, people) ?? words.guest}</small>
+          <small>{nameOf(setting, people) ?? words.guest}</small>
         </span>
         <span className={styles.updating} data-busy={isLoading || undefined} aria-hidden="true" />
         <IconButton
@@ -78,7 +78,7 @@ export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
   )
 }
 
-const who = ({ as }: Setting, people: readonly PersonToShow[]): string | undefined =>
+const nameOf = ({ as }: Setting, people: readonly PersonToShow[]): string | undefined =>
   as === '' ? undefined : (people.find(({ username }) => username === as)?.fullname ?? as)
 
 function Settings({ setting, people, onSetting }: Pick<PhoneProps, 'setting' | 'people' | 'onSetting'>) {

@@ -19,19 +19,19 @@ export interface FrameKind {
   to: string
   /** Also opens a class, as a notification does. */
   opensClass?: true
-  usual: Setting
+  defaultSetting: Setting
 }
 
 export const textSizes = [100, 125, 150, 200] as const
 
-const usual: Setting = { as: 'ana', theme: 'light', text: 100, device: 'iphone' }
+const defaultSetting: Setting = { as: 'ana', theme: 'light', text: 100, device: 'iphone' }
 
 export const frameKinds: readonly FrameKind[] = [
-  { name: 'login', to: '/login', usual: { ...usual, as: '' } },
-  { name: 'schedule', to: '/turnos', usual: { ...usual, device: 'android' } },
-  { name: 'booking', to: '/turnos', opensClass: true, usual },
-  { name: 'bookings', to: '/tab3', usual: { ...usual, device: 'android' } },
-  { name: 'dark', to: '/tab3', usual: { ...usual, theme: 'dark' } },
+  { name: 'login', to: '/login', defaultSetting: { ...defaultSetting, as: '' } },
+  { name: 'schedule', to: '/turnos', defaultSetting: { ...defaultSetting, device: 'android' } },
+  { name: 'booking', to: '/turnos', opensClass: true, defaultSetting },
+  { name: 'bookings', to: '/tab3', defaultSetting: { ...defaultSetting, device: 'android' } },
+  { name: 'dark', to: '/tab3', defaultSetting: { ...defaultSetting, theme: 'dark' } },
 ]
 
 /** Returns the host of a frame. Each person and phone has its own, so that sessions are separate. */
@@ -52,8 +52,8 @@ interface Entering {
 /** Returns the address of a frame's entrance, which logs in the chosen person and opens the screen. */
 export function entranceUrl({ gym, kind, setting, password, to, again }: Entering): string {
   const { as, theme, text } = setting
-  const asked = new URLSearchParams({ gym, as, password, theme, text: String(text), to: to ?? kind.to })
-  if (kind.opensClass && to === undefined) asked.set('class', '')
-  if (again) asked.set('again', '')
-  return `http://${hostOf(gym, kind, setting)}/__studio/enter.html?${asked}`
+  const query = new URLSearchParams({ gym, as, password, theme, text: String(text), to: to ?? kind.to })
+  if (kind.opensClass && to === undefined) query.set('class', '')
+  if (again) query.set('again', '')
+  return `http://${hostOf(gym, kind, setting)}/__studio/enter.html?${query}`
 }

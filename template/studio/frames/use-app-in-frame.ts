@@ -34,7 +34,7 @@ export interface Layer {
   /** Initial window name, which carries the scroll position. */
   name: string
   /** Site requested when it was loaded, and site that its document reports. */
-  asked: string
+  requested: string
   site: string
   /** Original look of its page. */
   look: string
@@ -102,7 +102,7 @@ interface AppInFrame {
    */
   entranceUrl: (at?: { to: string; again?: boolean }) => string
   host: string
-  /** Id of the draft's site. '' without a site. */
+  /** Digest of the draft's site, or ''. */
   site: string
   /** Look of the site. null without a site. */
   look: Look | null
@@ -131,7 +131,16 @@ export function useAppInFrame({ entranceUrl, host, site, look, isSeen, onEscape 
     const id = count.current
     waiting.current = takeTurn(release => {
       const { src, scroll = 0 } = where()
-      const layer = { id, src, name: scrollTo(scroll), asked: site, site, look: '', entrance: entry, release }
+      const layer = {
+        id,
+        src,
+        name: scrollTo(scroll),
+        requested: site,
+        site,
+        look: '',
+        entrance: entry,
+        release,
+      }
       change({ type: 'load', layer })
     })
   }
@@ -262,4 +271,4 @@ export function useAppInFrame({ entranceUrl, host, site, look, isSeen, onEscape 
   }
 }
 
-const isOf = (layer: Layer, site: string): boolean => layer.site === site || layer.asked === site
+const isOf = (layer: Layer, site: string): boolean => layer.site === site || layer.requested === site

@@ -10,11 +10,11 @@ import { Look, lookFields } from '../brand/Look.tsx'
 import { BrandPreview } from '../brand/preview/BrandPreview.tsx'
 import { hasField } from '../editing/guide.ts'
 import { ProblemList } from '../editing/problems/ProblemList.tsx'
-import { type DraftNow, useDraft } from '../editing/use-draft.ts'
+import { type DraftState, useDraft } from '../editing/use-draft.ts'
 import { Frames } from '../frames/Frames.tsx'
 import { useWords } from '../language.ts'
 import { PageHeading } from '../PageHeading.tsx'
-import { reasonOf, useAsked } from '../use-asked.ts'
+import { reasonOf, useRequest } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { Bar } from './Bar.tsx'
 import { BuildNotice } from './build/BuildButton.tsx'
@@ -33,7 +33,7 @@ import { gymWords } from './words.ts'
 
 export function GymPage({ gym }: { gym: string }) {
   const common = useWords(studioWords)
-  const { answer: fields, error: noFields } = useAsked(studio.fields)
+  const { answer: fields, error: noFields } = useRequest(studio.fields)
   const draft = useDraft(gym)
   const text = useTypedText(gym, draft)
   const { view, error = noFields } = draft
@@ -52,7 +52,7 @@ export function GymPage({ gym }: { gym: string }) {
 interface PageProps {
   view: View
   fields: readonly FormField[]
-  draft: DraftNow
+  draft: DraftState
   text: TypedText
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from 'react'
 import { type Language, LanguageContext, useWords } from '../language.ts'
-import type { Face, HomeGyms, Standing } from './answers.ts'
+import type { GymStatus, GymSummary, HomeGyms } from './answers.ts'
 import styles from './Home.module.css'
 import { homeWords } from './words.ts'
 
 /** Data shared by all cards. */
-export interface Shared {
+export interface SharedData {
   home: Pick<HomeGyms, 'preview' | 'people' | 'password'>
   served: ReadonlySet<string>
   /** True once no more data will arrive. */
@@ -13,9 +13,9 @@ export interface Shared {
 }
 
 interface CardDetailsProps {
-  face: Face
-  standing: Standing | undefined
-  shared: Shared
+  face: GymSummary
+  standing: GymStatus | undefined
+  shared: SharedData
 }
 
 /** Details of a gym: its addresses, its deployed version and its logins. */
@@ -102,7 +102,7 @@ function Address({ href, isThere, children }: { href: string; isThere: boolean; 
 /** Characters of a version, enough to distinguish versions and for `molde rollback`. */
 const versionLength = 8
 
-function Deployed({ standing: { deployed, built, isBuiltDeployed } }: { standing: Standing }) {
+function Deployed({ standing: { deployed, built, isBuiltDeployed } }: { standing: GymStatus }) {
   const words = useWords(homeWords)
   const date = useDates()
   if (!deployed) return <span>{words.notDeployed}</span>

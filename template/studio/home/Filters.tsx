@@ -2,16 +2,16 @@ import { Chip, ChipRow } from '../../src/ui/form/choice/Chip.tsx'
 import { Field } from '../../src/ui/form/Field.tsx'
 import { Select } from '../../src/ui/form/Select.tsx'
 import { useWords } from '../language.ts'
-import type { Standing } from './answers.ts'
-import { countOf, filters, orders, type Wish } from './find-gyms.ts'
+import type { GymStatus } from './answers.ts'
+import { countOf, filters, type GymSearch, orders } from './find-gyms.ts'
 import styles from './Home.module.css'
 import { homeWords } from './words.ts'
 
 interface FiltersProps {
-  wish: Wish
-  onWish: (wish: Wish) => void
+  wish: GymSearch
+  onWish: (wish: GymSearch) => void
   all: number
-  standings: ReadonlyMap<string, Standing>
+  standings: ReadonlyMap<string, GymStatus>
 }
 
 /** Search, filter and order of the gyms. */

@@ -2,24 +2,24 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
 import { useMessageText } from '../editing/problems/use-problem-words.ts'
 import { useWords } from '../language.ts'
-import type { Progress, WorkKind } from '../work/answers.ts'
-import { GymProgress, Said } from '../work/GymProgress.tsx'
-import type { Face, GymState, Standing, Why } from './answers.ts'
-import { CardDetails, type Shared } from './CardDetails.tsx'
+import type { JobKind, Progress } from '../work/answers.ts'
+import { GymProgress, MessageList } from '../work/GymProgress.tsx'
+import type { GymState, GymStatus, GymSummary, StatusReason } from './answers.ts'
+import { CardDetails, type SharedData } from './CardDetails.tsx'
 import styles from './Home.module.css'
 import { type HomeWords, homeWords } from './words.ts'
 
 interface GymCardProps {
-  face: Face
+  face: GymSummary
   /** undefined until it has loaded. */
-  standing: Standing | undefined
+  standing: GymStatus | undefined
   /** Progress or result in the current job. */
   progress: Progress | undefined
-  work: WorkKind | undefined
+  work: JobKind | undefined
   isSelected: boolean
   onSelect: (gym: string, isSelected: boolean) => void
   /** Data shared by all cards. */
-  shared: Shared
+  shared: SharedData
   /** Draws the whole card at once instead of when it is near the window. */
   isFirst: boolean
 }
@@ -63,7 +63,7 @@ export const GymCard = memo(function GymCard(props: GymCardProps) {
             {progress && work && <GymProgress progress={progress} kind={work} />}
           </div>
           {standing && <WhyList why={standing.why} state={standing.state} words={words} />}
-          {progress && <Said said={progress.said} more={progress.more} />}
+          {progress && <MessageList said={progress.said} more={progress.more} />}
           <CardDetails face={face} standing={standing} shared={shared} />
         </>
       )}
@@ -78,7 +78,7 @@ const tones: Readonly<Record<GymState, Tone>> = {
   broken: 'danger',
 }
 
-function StateBadge({ standing, isOver }: { standing: Standing | undefined; isOver: boolean }) {
+function StateBadge({ standing, isOver }: { standing: GymStatus | undefined; isOver: boolean }) {
   const words = useWords(homeWords)
   if (standing) return <Badge tone={tones[standing.state]}>{words.states[standing.state]}</Badge>
   return <Badge>{isOver ? words.notSeen : words.looking}</Badge>
@@ -86,7 +86,7 @@ function StateBadge({ standing, isOver }: { standing: Standing | undefined; isOv
 
 const maxReasons = 3
 
-function WhyList({ why, state, words }: { why: readonly Why[]; state: GymState; words: HomeWords }) {
+function WhyList({ why, state, words }: { why: readonly StatusReason[]; state: GymState; words: HomeWords }) {
   const tell = useMessageText()
   if (state === 'new' || why.length === 0) return null
   const rest = why.slice(maxReasons)
@@ -100,7 +100,7 @@ function WhyList({ why, state, words }: { why: readonly Why[]; state: GymState; 
   )
 }
 
-function Swatches({ face: { color, text } }: { face: Face }) {
+function Swatches({ face: { color, text } }: { face: GymSummary }) {
   const words = useWords(homeWords)
   if (color === '' && text === '') return <p className={styles.swatches}>{words.noColors}</p>
   return (
@@ -123,7 +123,13 @@ function Swatch({ label, value }: { label: string; value: string }) {
 }
 
 /** Icon of the gym's built site, or its colours without a site. */
-function GymIcon({ face: { gym, name, color, text }, version }: { face: Face; version: string | undefined }) {
+function GymIcon({
+  face: { gym, name, color, text },
+  version,
+}: {
+  face: GymSummary
+  version: string | undefined
+}) {
   const [missing, setMissing] = useState<string>()
   if (version !== undefined && missing !== version)
     return (

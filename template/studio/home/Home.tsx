@@ -10,22 +10,22 @@ import { Unsaved } from '../begin/Unsaved.tsx'
 import { useWords } from '../language.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import shared from '../Studio.module.css'
-import { reasonOf } from '../use-asked.ts'
+import { reasonOf } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { useSelection } from '../work/use-selection.ts'
-import { useWork } from '../work/use-work.ts'
+import { useJob } from '../work/use-work.ts'
 import { WorkBar } from '../work/WorkBar.tsx'
-import type { Face } from './answers.ts'
+import type { GymSummary } from './answers.ts'
 import { Filters } from './Filters.tsx'
-import { findGyms, type Wish } from './find-gyms.ts'
+import { findGyms, type GymSearch } from './find-gyms.ts'
 import { GymCard } from './GymCard.tsx'
 import styles from './Home.module.css'
-import { lookAtDeployed } from './home-lines.ts'
+import { checkDeployed } from './home-lines.ts'
 import { useHome } from './use-home.ts'
 import { homeWords } from './words.ts'
 
-const everything: Wish = { text: '', filter: null, order: 'name' }
-const none: readonly Face[] = []
+const everything: GymSearch = { text: '', filter: null, order: 'name' }
+const none: readonly GymSummary[] = []
 
 /** Cards drawn at once, enough for the largest window. */
 const drawnAtOnce = 24
@@ -35,7 +35,7 @@ const countDelayMs = 700
 export function Home() {
   const [words, common] = [useWords(homeWords), useWords(studioWords)]
   const { gyms: home, standings, isWhole, error, refresh } = useHome()
-  const work = useWork(refresh)
+  const work = useJob(refresh)
   const [wish, setWish] = useState(everything)
   const wanted = useDeferredValue(wish)
   const [isNew, setIsNew] = useState(false)
@@ -56,7 +56,7 @@ export function Home() {
           {home && words.shown(shown.length, faces.length)}
         </span>
         <span className={shared.space} />
-        {faces.length > 0 && <LookAtDeployed onDone={refresh} />}
+        {faces.length > 0 && <CheckDeployed onDone={refresh} />}
         {!isNew && (
           <Button small icon={add} onClick={() => setIsNew(true)}>
             {words.newGym}
@@ -134,12 +134,12 @@ export function Home() {
 }
 
 /** Button, because this is the only request here that uses the network. */
-function LookAtDeployed({ onDone }: { onDone: () => void }) {
+function CheckDeployed({ onDone }: { onDone: () => void }) {
   const [words, common] = [useWords(homeWords), useWords(studioWords)]
   const [state, setState] = useState<{ isBusy?: boolean; count?: number; error?: unknown }>({})
-  function look() {
+  function check() {
     setState({ isBusy: true })
-    lookAtDeployed().then(
+    checkDeployed().then(
       count => {
         setState({ count })
         onDone()
@@ -153,7 +153,7 @@ function LookAtDeployed({ onDone }: { onDone: () => void }) {
         {state.count !== undefined && <span>{words.lookDeployedDone(state.count)}</span>}
         {state.error !== undefined && <span className={styles.wrong}>{reasonOf(state.error, common)}</span>}
       </span>
-      <Button small kind="quiet" icon={cloudOutline} busy={state.isBusy} onClick={look}>
+      <Button small kind="quiet" icon={cloudOutline} busy={state.isBusy} onClick={check}>
         {words.lookDeployed}
       </Button>
     </>

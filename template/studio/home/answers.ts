@@ -4,7 +4,7 @@ import { messageSchema } from '../answers.ts'
 import { unsavedSchema } from '../begin/answers.ts'
 
 /** Summary of a gym from its app.json, even if it cannot be built. */
-export const faceSchema = z.object({
+export const gymSummarySchema = z.object({
   gym: z.string(),
   name: z.string(),
   /** #rrggbb, or '' if unknown. */
@@ -15,11 +15,11 @@ export const faceSchema = z.object({
   /** Time of the last change of app.json, ms since 1970. 0 if unknown. */
   changedAt: z.number(),
 })
-export type Face = z.output<typeof faceSchema>
+export type GymSummary = z.output<typeof gymSummarySchema>
 
 /** Reason that a gym is not current: a reason to build it, by its code, or an error, with the code ''. */
-const whySchema = z.object({ code: z.string(), subject: z.string(), text: messageSchema })
-export type Why = z.output<typeof whySchema>
+const statusReasonSchema = z.object({ code: z.string(), subject: z.string(), text: messageSchema })
+export type StatusReason = z.output<typeof statusReasonSchema>
 
 const deployedSchema = z.object({
   target: z.string(),
@@ -30,11 +30,11 @@ const deployedSchema = z.object({
   seen: z.number(),
 })
 
-export const standingSchema = z.object({
+export const gymStatusSchema = z.object({
   gym: z.string(),
   /** `changed`: a new build would differ from the built site. `broken`: it cannot be built. */
   state: z.enum(['new', 'current', 'changed', 'broken']),
-  why: z.array(whySchema),
+  why: z.array(statusReasonSchema),
   /** Version built here, and its time in ms since 1970. */
   built: z.nullable(z.object({ version: z.string(), at: z.number() })),
   /** Last known deployment, or null. */
@@ -42,8 +42,8 @@ export const standingSchema = z.object({
   /** True if the deployed version is the version built here. */
   isBuiltDeployed: z.boolean(),
 })
-export type Standing = z.output<typeof standingSchema>
-export type GymState = Standing['state']
+export type GymStatus = z.output<typeof gymStatusSchema>
+export type GymState = GymStatus['state']
 
 const personSchema = z.object({
   username: z.string(),
@@ -55,7 +55,7 @@ const personSchema = z.object({
 export const homeLineSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gyms'),
-    gyms: z.array(faceSchema),
+    gyms: z.array(gymSummarySchema),
     /** Unsaved drafts, also of new gyms. */
     unsaved: z.array(unsavedSchema),
     /** Address of a gym in `molde preview`, with the placeholder {gym}. */
@@ -66,7 +66,7 @@ export const homeLineSchema = z.discriminatedUnion('kind', [
     people: z.array(personSchema),
     password: z.string(),
   }),
-  z.object({ kind: z.literal('standings'), standings: z.array(standingSchema) }),
+  z.object({ kind: z.literal('standings'), standings: z.array(gymStatusSchema) }),
   /** End of the stream by an error. */
   z.object({ kind: z.literal('failed'), message: z.string() }),
   z.object({ kind: z.literal('end') }),

@@ -25,8 +25,8 @@ export async function* homeLines(signal: AbortSignal): AsyncGenerator<HomeLine> 
   if (!isWhole) throw new StudioError('gone', '')
 }
 
-const looked = z.object({ deployed: z.number() })
+const deployedSchema = z.object({ deployed: z.number() })
 
 /** Checks the deployed versions over the network. Resolves with the number of deployed gyms. */
-export const lookAtDeployed = async (): Promise<number> =>
-  (await ask(looked, 'home/deployed', post())).deployed
+export const checkDeployed = async (): Promise<number> =>
+  (await ask(deployedSchema, 'home/deployed', post())).deployed

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { StudioError } from '../api.ts'
-import type { HomeGyms, HomeLine, Standing } from './answers.ts'
+import type { GymStatus, HomeGyms, HomeLine } from './answers.ts'
 import { homeLines } from './home-lines.ts'
 
 export interface HomeData {
   /** undefined until loaded. */
   gyms?: HomeGyms
   /** Status of gyms, as far as loaded. */
-  standings: ReadonlyMap<string, Standing>
+  standings: ReadonlyMap<string, GymStatus>
   /** True once every status has loaded. */
   isWhole: boolean
   /** Error that ended the stream. */
@@ -23,7 +23,7 @@ const minRefreshGapMs = 5_000
  */
 export function useHome(): HomeData & { refresh: () => void } {
   const [data, setData] = useState<HomeData>({ standings: new Map(), isWhole: false })
-  const look = useRef({ controller: new AbortController(), at: 0 })
+  const lastLoad = useRef({ controller: new AbortController(), at: 0 })
 
   async function load({ signal }: AbortController): Promise<void> {
     for await (const line of homeLines(signal)) {
@@ -32,9 +32,9 @@ export function useHome(): HomeData & { refresh: () => void } {
     }
   }
   function refresh() {
-    look.current.controller.abort()
+    lastLoad.current.controller.abort()
     const controller = new AbortController()
-    look.current = { controller, at: Date.now() }
+    lastLoad.current = { controller, at: Date.now() }
     load(controller).catch((error: unknown) => {
       if (!controller.signal.aborted) setData(before => ({ ...before, error }))
     })
@@ -42,15 +42,15 @@ export function useHome(): HomeData & { refresh: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: while the home is open
   useEffect(() => {
     refresh()
-    const back = () => {
-      if (!document.hidden && Date.now() - look.current.at > minRefreshGapMs) refresh()
+    const refreshLater = () => {
+      if (!document.hidden && Date.now() - lastLoad.current.at > minRefreshGapMs) refresh()
     }
-    document.addEventListener('visibilitychange', back)
-    addEventListener('focus', back)
+    document.addEventListener('visibilitychange', refreshLater)
+    addEventListener('focus', refreshLater)
     return () => {
-      look.current.controller.abort()
-      document.removeEventListener('visibilitychange', back)
-      removeEventListener('focus', back)
+      lastLoad.current.controller.abort()
+      document.removeEventListener('visibilitychange', refreshLater)
+      removeEventListener('focus', refreshLater)
     }
   }, [])
   return { ...data, refresh }
@@ -66,7 +66,7 @@ function withLine(before: HomeData, line: HomeLine): HomeData {
     }
     case 'standings': {
       const standings = new Map(before.standings)
-      for (const standing of line.standings) standings.set(standing.gym, unlessSame(before, standing))
+      for (const standing of line.standings) standings.set(standing.gym, keepUnchanged(before, standing))
       return { ...before, standings }
     }
     case 'failed':
@@ -77,7 +77,7 @@ function withLine(before: HomeData, line: HomeLine): HomeData {
 }
 
 /** Keeps the object of an unchanged status, so that its card is not redrawn. */
-function unlessSame({ standings }: HomeData, now: Standing): Standing {
+function keepUnchanged({ standings }: HomeData, now: GymStatus): GymStatus {
   const before = standings.get(now.gym)
   return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
 }

@@ -1,11 +1,11 @@
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { useWords } from '../language.ts'
-import { reasonOf, useAsked } from '../use-asked.ts'
+import { reasonOf, useRequest } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import type { Targets } from './answers.ts'
-import { workApi } from './api.ts'
-import { workWords } from './words.ts'
+import { jobApi } from './api.ts'
+import { jobWords } from './words.ts'
 
 /** Returns the state of a gym. undefined if unknown. */
 export type StateOf = (gym: string) => 'new' | 'current' | 'changed' | 'broken' | undefined
@@ -19,8 +19,8 @@ interface DeployQuestionProps {
 
 /** Asks before a deployment. Shows the targets, and the gyms whose built site is outdated or missing. */
 export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionProps) {
-  const [words, common] = [useWords(workWords), useWords(studioWords)]
-  const { answer, error } = useAsked(() => workApi.targets(gyms))
+  const [words, common] = [useWords(jobWords), useWords(studioWords)]
+  const { answer, error } = useRequest(() => jobApi.targets(gyms))
   const answers = (
     <>
       <Button small kind="quiet" onClick={onNo}>
@@ -56,7 +56,7 @@ interface ReadyProps {
 }
 
 function Ready({ answer: { targets }, gyms, stateOf }: ReadyProps) {
-  const words = useWords(workWords)
+  const words = useWords(jobWords)
   const inState = (state: string) => gyms.filter(gym => stateOf(gym) === state).length
   const [changed, unbuilt] = [inState('changed'), inState('new')]
   return (

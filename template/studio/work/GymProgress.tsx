@@ -1,11 +1,11 @@
 import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
 import { useMessageText } from '../editing/problems/use-problem-words.ts'
 import { useWords } from '../language.ts'
-import type { GymWorkState, Progress, WorkKind } from './answers.ts'
+import type { GymJobState, JobKind, Progress } from './answers.ts'
 import styles from './Work.module.css'
-import { type WorkWords, workWords } from './words.ts'
+import { type JobWords, jobWords } from './words.ts'
 
-const tones: Readonly<Record<GymWorkState, Tone>> = {
+const tones: Readonly<Record<GymJobState, Tone>> = {
   queued: 'neutral',
   working: 'brand',
   done: 'success',
@@ -15,19 +15,19 @@ const tones: Readonly<Record<GymWorkState, Tone>> = {
 }
 
 /** 'Construido' */
-function stateText(state: GymWorkState, kind: WorkKind, { state: words }: WorkWords): string {
+function stateText(state: GymJobState, kind: JobKind, { state: words }: JobWords): string {
   const text = words[state]
   return typeof text === 'string' ? text : text[kind]
 }
 
 /** Result for a gym, as a badge. */
-export function WorkBadge({ state, kind }: { state: GymWorkState; kind: WorkKind }) {
-  return <Badge tone={tones[state]}>{stateText(state, kind, useWords(workWords))}</Badge>
+export function JobBadge({ state, kind }: { state: GymJobState; kind: JobKind }) {
+  return <Badge tone={tones[state]}>{stateText(state, kind, useWords(jobWords))}</Badge>
 }
 
 /** Messages of a gym's job, and the number of further messages. */
-export function Said({ said, more }: Pick<Progress, 'said' | 'more'>) {
-  const [words, tell] = [useWords(workWords), useMessageText()]
+export function MessageList({ said, more }: Pick<Progress, 'said' | 'more'>) {
+  const [words, tell] = [useWords(jobWords), useMessageText()]
   if (said.length === 0) return null
   return (
     <ul className={styles.said}>
@@ -40,11 +40,11 @@ export function Said({ said, more }: Pick<Progress, 'said' | 'more'>) {
 }
 
 /** Step or result of a job for a gym. */
-export function GymProgress({ progress: { state, step }, kind }: { progress: Progress; kind: WorkKind }) {
-  const words = useWords(workWords)
+export function GymProgress({ progress: { state, step }, kind }: { progress: Progress; kind: JobKind }) {
+  const words = useWords(jobWords)
   return (
     <>
-      <WorkBadge state={state} kind={kind} />
+      <JobBadge state={state} kind={kind} />
       {state === 'working' && <span className={styles.step}>{`${words.step[step]}…`}</span>}
     </>
   )

@@ -13,20 +13,20 @@ import { Chip } from '../../src/ui/form/choice/Chip.tsx'
 import { StudioError } from '../api.ts'
 import { useWords } from '../language.ts'
 import shared from '../Studio.module.css'
-import { reasonOf } from '../use-asked.ts'
+import { reasonOf } from '../use-request.ts'
 import { studioWords } from '../words.ts'
-import type { WorkKind } from './answers.ts'
+import type { JobKind } from './answers.ts'
 import { DeployQuestion, type StateOf } from './DeployQuestion.tsx'
 import type { Selection } from './use-selection.ts'
-import type { WorkData } from './use-work.ts'
+import type { JobData } from './use-work.ts'
 import styles from './Work.module.css'
 import { WorkLog } from './WorkLog.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
-import { workWords } from './words.ts'
+import { jobWords } from './words.ts'
 
 interface WorkBarProps {
   ref: Ref<HTMLElement>
-  work: WorkData
+  work: JobData
   selection: Selection
   shown: readonly string[]
   stateOf: StateOf
@@ -38,12 +38,12 @@ const actions = [
   ['build', hammerOutline],
   ['verify', checkmarkDoneOutline],
   ['deploy', cloudUploadOutline],
-] as const satisfies readonly [WorkKind, string][]
+] as const satisfies readonly [JobKind, string][]
 
 export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarProps) {
-  const [words, common] = [useWords(workWords), useWords(studioWords)]
+  const [words, common] = [useWords(jobWords), useWords(studioWords)]
   const [isLogOpen, setIsLogOpen] = useState(false)
-  const [asked, setAsked] = useState<readonly string[]>()
+  const [deployGyms, setDeployGyms] = useState<readonly string[]>()
   const { gyms } = selection
   const names = new Set(shown)
   const hidden = gyms.filter(gym => !names.has(gym)).length
@@ -54,7 +54,7 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
     const others = gyms.filter(gym => !names.has(gym))
     selection.replace(isAllShown ? others : [...others, ...names])
   }
-  const start = (kind: WorkKind) => (kind === 'deploy' ? setAsked(gyms) : work.begin(kind, gyms))
+  const start = (kind: JobKind) => (kind === 'deploy' ? setDeployGyms(gyms) : work.begin(kind, gyms))
   return (
     <>
       <section ref={ref} className={styles.bar} aria-label={words.actions}>
@@ -109,14 +109,14 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
               : reasonOf(work.refused, common)}
           </Notice>
         )}
-        {asked && (
+        {deployGyms && (
           <DeployQuestion
-            gyms={asked}
+            gyms={deployGyms}
             stateOf={stateOf}
-            onNo={() => setAsked(undefined)}
+            onNo={() => setDeployGyms(undefined)}
             onYes={() => {
-              setAsked(undefined)
-              work.begin('deploy', asked)
+              setDeployGyms(undefined)
+              work.begin('deploy', deployGyms)
             }}
           />
         )}

@@ -4,16 +4,16 @@ import { Chip, ChipRow } from '../../src/ui/form/choice/Chip.tsx'
 import { LanguageContext, useWords } from '../language.ts'
 import shared from '../Studio.module.css'
 import type { Entry } from './answers.ts'
-import { Said, WorkBadge } from './GymProgress.tsx'
+import { JobBadge, MessageList } from './GymProgress.tsx'
 import styles from './Work.module.css'
-import { countsText, workWords } from './words.ts'
+import { countsText, jobWords } from './words.ts'
 
 /** Entries drawn at first and by each "Show more". */
 const page = 50
 
 /** Log since the start of the studio, newest first. */
 export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () => void }) {
-  const words = useWords(workWords)
+  const words = useWords(jobWords)
   const [isFailures, setIsFailures] = useState(false)
   const [shown, setShown] = useState(page)
   const title = useRef<HTMLHeadingElement>(null)
@@ -59,7 +59,7 @@ export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () =
 }
 
 function LogEntry({ entry }: { entry: Entry }) {
-  const words = useWords(workWords)
+  const words = useWords(jobWords)
   const language = useContext(LanguageContext)
   const { at, kind, gym, state, said, more, took } = entry
   const time = new Date(at)
@@ -76,10 +76,10 @@ function LogEntry({ entry }: { entry: Entry }) {
           </p>
         ) : (
           <p>
-            <WorkBadge state={state} kind={kind} /> <a href={`#/${gym}`}>{gym}</a>
+            <JobBadge state={state} kind={kind} /> <a href={`#/${gym}`}>{gym}</a>
           </p>
         )}
-        <Said said={said} more={more} />
+        <MessageList said={said} more={more} />
       </div>
       <span className="tabular">
         {`${(took / 1000).toLocaleString(language, { maximumFractionDigits: 1 })} s`}

@@ -1,20 +1,20 @@
 import { Button } from '../../src/ui/Button.tsx'
 import { useWords } from '../language.ts'
-import type { Work } from './answers.ts'
-import { Said } from './GymProgress.tsx'
-import type { WorkData } from './use-work.ts'
+import type { Job } from './answers.ts'
+import { MessageList } from './GymProgress.tsx'
+import type { JobData } from './use-work.ts'
 import styles from './Work.module.css'
-import { countsText, endedOf, type WorkWords, workWords } from './words.ts'
+import { countsText, endedOf, type JobWords, jobWords } from './words.ts'
 
 interface WorkProgressProps {
-  work: Work
-  data: WorkData
+  work: Job
+  data: JobData
   onSelect: (gyms: readonly string[]) => void
 }
 
 /** Progress or result of the job. */
 export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
-  const words = useWords(workWords)
+  const words = useWords(jobWords)
   const { kind, state, total, counts } = work
   const ended = endedOf(work)
   const isOver = state === 'ended'
@@ -39,7 +39,7 @@ export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
           </Button>
         )}
       </div>
-      <Said said={work.said} more={0} />
+      <MessageList said={work.said} more={0} />
       <p role="status" className="visually-hidden">
         {announce(work, words)}
       </p>
@@ -47,11 +47,11 @@ export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
   )
 }
 
-const endText = ({ kind, counts, said }: Work, words: WorkWords): string =>
+const endText = ({ kind, counts, said }: Job, words: JobWords): string =>
   counts.failed || counts.left || said.length > 0 ? words.cut(kind) : words.ended(kind)
 
 /** Text for screen readers: the beginning, each quarter and the end, but not each gym. */
-function announce(work: Work, words: WorkWords): string {
+function announce(work: Job, words: JobWords): string {
   const { kind, state, total } = work
   if (state === 'ended') return `${endText(work, words)}: ${countsText(work, words)}`
   const quarter = Math.floor((4 * endedOf(work)) / total)

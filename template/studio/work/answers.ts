@@ -4,11 +4,11 @@ import { messageSchema } from '../answers.ts'
 
 export const kinds = ['build', 'verify', 'deploy'] as const
 const kindSchema = z.enum(kinds)
-export type WorkKind = z.output<typeof kindSchema>
+export type JobKind = z.output<typeof kindSchema>
 
 /** `same`: there was nothing to do. `left`: not reached, because the job was stopped or the machine failed. */
 const stateSchema = z.enum(['queued', 'working', 'done', 'same', 'failed', 'left'])
-export type GymWorkState = z.output<typeof stateSchema>
+export type GymJobState = z.output<typeof stateSchema>
 
 export const progressSchema = z.object({
   gym: z.string(),
@@ -23,7 +23,7 @@ export const progressSchema = z.object({
 export type Progress = z.output<typeof progressSchema>
 
 export const entrySchema = z.object({
-  /** Grows. */
+  /** Grows with each entry. */
   id: z.number(),
   /** ms since 1970 */
   at: z.number(),
@@ -40,7 +40,7 @@ export const entrySchema = z.object({
 })
 export type Entry = z.output<typeof entrySchema>
 
-const workSchema = z.object({
+const jobSchema = z.object({
   id: z.number(),
   kind: kindSchema,
   /** `planning`: the job's steps are being determined. */
@@ -50,17 +50,17 @@ const workSchema = z.object({
   /** Errors of the whole job. */
   said: z.array(z.string()),
 })
-export type Work = z.output<typeof workSchema>
+export type Job = z.output<typeof jobSchema>
 
 /** Changes since a version that a window has seen. */
-export const newsSchema = z.object({
+export const jobChangesSchema = z.object({
   version: z.number(),
   /** Running or last job. null before the first job of this run. */
-  work: z.nullable(workSchema),
+  work: z.nullable(jobSchema),
   gyms: z.array(progressSchema),
   log: z.array(entrySchema),
 })
-export type News = z.output<typeof newsSchema>
+export type JobChanges = z.output<typeof jobChangesSchema>
 
 /**
  * Deploy targets of gyms. `missing`: deploy.json does not exist. `wrong`: it cannot be read, or a target is

@@ -1,10 +1,10 @@
 import { ask, post } from '../api.ts'
-import { type News, newsSchema, type Targets, targetsSchema, type WorkKind } from './answers.ts'
+import { type JobChanges, type JobKind, jobChangesSchema, type Targets, targetsSchema } from './answers.ts'
 
-export const workApi = {
-  since: (version: number): Promise<News> => ask(newsSchema, `work?since=${version}`),
-  begin: (kind: WorkKind, gyms: readonly string[]): Promise<News> =>
-    ask(newsSchema, 'work', post({ kind, gyms })),
-  stop: (): Promise<News> => ask(newsSchema, 'work/stop', post()),
+export const jobApi = {
+  since: (version: number): Promise<JobChanges> => ask(jobChangesSchema, `work?since=${version}`),
+  begin: (kind: JobKind, gyms: readonly string[]): Promise<JobChanges> =>
+    ask(jobChangesSchema, 'work', post({ kind, gyms })),
+  stop: (): Promise<JobChanges> => ask(jobChangesSchema, 'work/stop', post()),
   targets: (gyms: readonly string[]): Promise<Targets> => ask(targetsSchema, 'work/targets', post({ gyms })),
 }

@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Entry, News, Progress, Work, WorkKind } from './answers.ts'
-import { workApi } from './api.ts'
+import type { Entry, Job, JobChanges, JobKind, Progress } from './answers.ts'
+import { jobApi } from './api.ts'
 
 /** Poll intervals in ms, with and without a running job. Another window may start a job. */
 const [runningPollMs, idlePollMs] = [400, 2_500]
 
-interface WorkState {
+interface JobState {
   version: number
-  work: Work | null
+  work: Job | null
   progress: ReadonlyMap<string, Progress>
   /** Newest first. */
   log: readonly Entry[]
 }
 
-export interface WorkData extends WorkState {
+export interface JobData extends JobState {
   /** Error of reading the progress. */
   lost?: unknown
   /** Error of the last request. */
   refused?: unknown
-  begin: (kind: WorkKind, gyms: readonly string[]) => void
+  begin: (kind: JobKind, gyms: readonly string[]) => void
   stop: () => void
 }
 
-const nothing: WorkState = { version: 0, work: null, progress: new Map(), log: [] }
+const nothing: JobState = { version: 0, work: null, progress: new Map(), log: [] }
 
 /** Reads the studio's job, which every window sees. `onEnd`: called when the job may have changed gyms. */
-export function useWork(onEnd: () => void): WorkData {
+export function useJob(onEnd: () => void): JobData {
   const [known, setKnown] = useState(nothing)
   const [lost, setLost] = useState<unknown>()
   const [refused, setRefused] = useState<unknown>()
   const latest = useRef(nothing)
-  const lookNow = useRef(() => {})
+  const pollNow = useRef(() => {})
 
-  function take(news: News): void {
+  function take(news: JobChanges): void {
     // Ignore answers that arrive out of order.
     if (news.version <= latest.current.version) return
     const known = latest.current
@@ -42,12 +42,12 @@ export function useWork(onEnd: () => void): WorkData {
     const isOther = known.version > 0 && before?.id !== news.work?.id
     if (isEnded(news.work) && (isOther || !isEnded(before))) onEnd()
   }
-  function act(asked: Promise<News>): void {
+  function act(asked: Promise<JobChanges>): void {
     asked.then(
       news => {
         take(news)
         setRefused(undefined)
-        lookNow.current()
+        pollNow.current()
       },
       (error: unknown) => setRefused(error),
     )
@@ -56,16 +56,16 @@ export function useWork(onEnd: () => void): WorkData {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let turn = 0
-    function look() {
+    function poll() {
       clearTimeout(timer)
       turn += 1
       const own = turn
       if (document.hidden) return
       const next = () => {
         if (own !== turn) return
-        timer = setTimeout(look, isEnded(latest.current.work) ? idlePollMs : runningPollMs)
+        timer = setTimeout(poll, isEnded(latest.current.work) ? idlePollMs : runningPollMs)
       }
-      workApi.since(latest.current.version).then(
+      jobApi.since(latest.current.version).then(
         news => {
           if (own === turn) take(news)
           setLost(undefined)
@@ -77,28 +77,28 @@ export function useWork(onEnd: () => void): WorkData {
         },
       )
     }
-    lookNow.current = look
-    look()
-    document.addEventListener('visibilitychange', look)
+    pollNow.current = poll
+    poll()
+    document.addEventListener('visibilitychange', poll)
     return () => {
       turn += 1
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', poll)
     }
   }, [])
   return {
     ...known,
     lost,
     refused,
-    begin: (kind, gyms) => act(workApi.begin(kind, gyms)),
-    stop: () => act(workApi.stop()),
+    begin: (kind, gyms) => act(jobApi.begin(kind, gyms)),
+    stop: () => act(jobApi.stop()),
   }
 }
 
 /** True without a job, too. */
-const isEnded = (work: Work | null): boolean => work === null || work.state === 'ended'
+const isEnded = (work: Job | null): boolean => work === null || work.state === 'ended'
 
-function withNews(before: WorkState, { version, work, gyms, log }: News): WorkState {
+function withNews(before: JobState, { version, work, gyms, log }: JobChanges): JobState {
   const progress = new Map(before.work?.id === work?.id ? before.progress : [])
   for (const one of gyms) progress.set(one.gym, one)
   const known = new Set(before.log.map(({ id }) => id))

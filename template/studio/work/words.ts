@@ -1,8 +1,8 @@
-import type { Targets, Work, WorkKind } from './answers.ts'
+import type { Job, JobKind, Targets } from './answers.ts'
 
 type Ready = Extract<Targets, { state: 'ready' }>['targets'][number]
 
-export const workWords = {
+export const jobWords = {
   es: {
     build: 'Construir',
     verify: 'Verificar',
@@ -43,15 +43,15 @@ export const workWords = {
       failed: (count: number) => (count === 1 ? '1 falló' : `${count} fallaron`),
       left: (count: number) => `${count} sin tocar`,
     },
-    begun: (kind: WorkKind, total: number) =>
+    begun: (kind: JobKind, total: number) =>
       `${{ build: 'Construyendo', verify: 'Verificando', deploy: 'Publicando' }[kind]} ${total === 1 ? '1 gimnasio' : `${total} gimnasios`}.`,
-    ended: (kind: WorkKind) =>
+    ended: (kind: JobKind) =>
       ({
         build: 'Construcción terminada',
         verify: 'Verificación terminada',
         deploy: 'Publicación terminada',
       })[kind],
-    cut: (kind: WorkKind) =>
+    cut: (kind: JobKind) =>
       ({
         build: 'Construcción con fallas',
         verify: 'Verificación con fallas',
@@ -126,11 +126,11 @@ export const workWords = {
       failed: (count: number) => `${count} failed`,
       left: (count: number) => `${count} not reached`,
     },
-    begun: (kind: WorkKind, total: number) =>
+    begun: (kind: JobKind, total: number) =>
       `${{ build: 'Building', verify: 'Verifying', deploy: 'Deploying' }[kind]} ${total === 1 ? '1 gym' : `${total} gyms`}.`,
-    ended: (kind: WorkKind) =>
+    ended: (kind: JobKind) =>
       ({ build: 'Build ended', verify: 'Verification ended', deploy: 'Deployment ended' })[kind],
-    cut: (kind: WorkKind) =>
+    cut: (kind: JobKind) =>
       ({
         build: 'Build ended with failures',
         verify: 'Verification ended with failures',
@@ -167,14 +167,14 @@ export const workWords = {
     deployWrongTitle: 'It cannot be deployed like this',
   },
 }
-export type WorkWords = typeof workWords.es
+export type JobWords = typeof jobWords.es
 
 /** '3 hechos · 1 falló' */
-export const countsText = ({ counts }: Pick<Work, 'counts'>, words: WorkWords): string =>
+export const countsText = ({ counts }: Pick<Job, 'counts'>, words: JobWords): string =>
   (['done', 'same', 'failed', 'left'] as const)
     .flatMap(state => (counts[state] ? words.counts[state](counts[state]) : []))
     .join(' · ')
 
 /** Counts the gyms with a final state. */
-export const endedOf = ({ counts }: Pick<Work, 'counts'>): number =>
+export const endedOf = ({ counts }: Pick<Job, 'counts'>): number =>
   (['done', 'same', 'failed', 'left'] as const).reduce((sum, state) => sum + (counts[state] ?? 0), 0)

@@ -5,7 +5,7 @@ import type { Problem, View } from '../../answers.ts'
 import { ColorPicker } from '../../editing/ColorPicker.tsx'
 import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
 import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
-import type { DraftNow } from '../../editing/use-draft.ts'
+import type { DraftState } from '../../editing/use-draft.ts'
 import { useTypedField } from '../../editing/use-typed-field.ts'
 import { useWords } from '../../language.ts'
 import { colorWords } from './words.ts'
@@ -15,7 +15,7 @@ interface ColorFieldProps {
   field: 'theme_color' | 'theme_text'
   label: string
   view: View
-  act: DraftNow['act']
+  act: DraftState['act']
   onFix: (problem: Problem) => void
 }
 

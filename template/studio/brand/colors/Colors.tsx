@@ -2,7 +2,7 @@ import { alertCircle, swapVerticalOutline } from 'ionicons/icons'
 import { IconButton } from '../../../src/ui/Button.tsx'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
 import type { Problem, View } from '../../answers.ts'
-import type { DraftNow } from '../../editing/use-draft.ts'
+import type { DraftState } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'
 import type { Comparison, LogoAnswer } from '../answers.ts'
 import { brand } from '../calls.ts'
@@ -16,7 +16,7 @@ interface ColorsProps {
   view: View
   /** Report on the logo. undefined while loading. */
   logo: LogoAnswer | undefined
-  act: DraftNow['act']
+  act: DraftState['act']
   onFix: (problem: Problem) => void
 }
 

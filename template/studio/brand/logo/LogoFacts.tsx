@@ -22,7 +22,7 @@ export function LogoFacts({ view, logo }: { view: View; logo: LogoAnswer | undef
       <div className={styles.pictures}>
         {report && (
           <figure>
-            <Given report={report} />
+            <OriginalLogo report={report} />
             <figcaption>{words.given}</figcaption>
           </figure>
         )}
@@ -32,7 +32,7 @@ export function LogoFacts({ view, logo }: { view: View; logo: LogoAnswer | undef
             <figcaption>{words.asIcon}</figcaption>
           </figure>
         )}
-        {report && refusals.length === 0 && <Done report={report} />}
+        {report && refusals.length === 0 && <Changes report={report} />}
         {logo?.name === '' && <p className={styles.done}>{words.instead[logo.shown]}</p>}
       </div>
       {logo && refusals.length > 0 && (
@@ -58,7 +58,7 @@ type Report = NonNullable<LogoAnswer['report']>
 const percent = (part: number): string => `${part * 100}%`
 
 /** Logo on a chequered background, with a border around the used square. */
-function Given({ report: { picture, used } }: { report: Report }) {
+function OriginalLogo({ report: { picture, used } }: { report: Report }) {
   return (
     <div className={styles.given}>
       <img alt="" src={picture} />
@@ -78,7 +78,7 @@ function Given({ report: { picture, used } }: { report: Report }) {
 
 const isTrimmed = ({ side }: Report['used']): boolean => side < 0.97
 
-function Done({ report: { used, ground } }: { report: Report }) {
+function Changes({ report: { used, ground } }: { report: Report }) {
   const words = useWords(logoWords)
   return (
     <ul className={styles.done}>

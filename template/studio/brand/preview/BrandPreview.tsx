@@ -41,7 +41,7 @@ function PreviewFrame({ view }: { view: View }) {
   const words = useWords(previewWords)
   const frame = useRef<HTMLIFrameElement>(null)
   const host = `http://${view.gym}.brand.${location.host}`
-  const { height, isFailed } = useSaid(frame, host)
+  const { height, isFailed } = usePreviewMessages(frame, host)
   const key = keyOf(view)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is notified of each change
   useEffect(() => {
@@ -67,16 +67,16 @@ function PreviewFrame({ view }: { view: View }) {
 }
 
 /** Listens to the preview's messages and ignores all others. */
-function useSaid(frame: React.RefObject<HTMLIFrameElement | null>, host: string) {
+function usePreviewMessages(frame: React.RefObject<HTMLIFrameElement | null>, host: string) {
   const [height, setHeight] = useState(0)
   const [isFailed, setIsFailed] = useState(false)
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || origin !== host) return
-      const said: FromPreview | undefined = fromPreview.safeParse(data).data
-      if (!said) return
-      setIsFailed(said.preview === 'failed')
-      if (said.preview === 'shown') setHeight(said.height)
+      const message: FromPreview | undefined = fromPreview.safeParse(data).data
+      if (!message) return
+      setIsFailed(message.preview === 'failed')
+      if (message.preview === 'shown') setHeight(message.height)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)

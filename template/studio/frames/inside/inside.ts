@@ -36,17 +36,17 @@ function begin(): void {
     if (event.key === 'Escape' && !event.defaultPrevented && !hasSheet()) tellStudio({ type: 'escape' })
   })
   whenSeen(scroll, () => {
-    let told = ''
-    const tell = (type: 'ready' | 'place') => {
+    let lastReport = ''
+    const report = (type: 'ready' | 'place') => {
       const here = { place: placeNow(link), bars: barsNow() }
-      if (type === 'place' && JSON.stringify(here) === told) return
-      told = JSON.stringify(here)
+      if (type === 'place' && JSON.stringify(here) === lastReport) return
+      lastReport = JSON.stringify(here)
       tellStudio({ type, ...here })
     }
-    tell('ready')
+    report('ready')
     setInterval(() => {
       if (localStorage.getItem('molde.expired') !== null) tellStudio({ type: 'expired' })
-      tell('place')
+      report('place')
     }, pollMs)
   })
 }
@@ -86,7 +86,7 @@ function applyLook({ css, bars }: Look): void {
   colorBar()
 }
 
-/** Colours the first bar of each scheme. The app changes their conditions with the chosen theme. */
+/** Colours the first bar of each scheme. The app changes the conditions of the bars with the chosen theme. */
 function colorBars(bars: readonly { color: string; media: string }[]): void {
   for (const scheme of ['light', 'dark']) {
     const bar = bars.find(({ media }) => media.includes(scheme))
@@ -109,13 +109,13 @@ const hasSheet = (): boolean =>
 
 /** Calls `seen` once the app shows its screen with its content, at the previous scroll position. */
 function whenSeen(scroll: number, seen: () => void): void {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let scrolled = 0
-  const look = () => {
+  const check = () => {
     const screen = screenNow()
     const isOld = document.querySelector('#first-paint, #last-look') !== null
     const isLoading =
-      screen?.querySelector('[data-loading]') !== null && performance.now() - begun < timeoutsMs.loading
+      screen?.querySelector('[data-loading]') !== null && performance.now() - startedAt < timeoutsMs.loading
     if (!screen || isOld || isLoading) return later()
     scrolled ||= performance.now()
     const place = scroller()
@@ -126,9 +126,9 @@ function whenSeen(scroll: number, seen: () => void): void {
     // Report after the paint.
     requestAnimationFrame(() => setTimeout(seen))
   }
-  const later = () => void setTimeout(look, 30)
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', look, { once: true })
-  else look()
+  const later = () => void setTimeout(check, 30)
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', check, { once: true })
+  else check()
 }
 
 const placeNow = (link: string): Place => ({

@@ -6,9 +6,9 @@ import { Switch } from '../../../src/ui/form/choice/Switch.tsx'
 import { Select } from '../../../src/ui/form/Select.tsx'
 import { Qr } from '../../../src/ui/media/Qr.tsx'
 import { ask, post } from '../../api.ts'
-import { keepLooking } from '../../keep-looking.ts'
 import { useWords } from '../../language.ts'
-import { reasonOf } from '../../use-asked.ts'
+import { startPolling } from '../../poll.ts'
+import { reasonOf } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
 import { type PersonToShow, type PhoneState, phoneStateSchema } from '../answers.ts'
 import { framesWords } from '../words.ts'
@@ -86,7 +86,7 @@ function usePhone(gym: string, isOpen: boolean): Phone {
   // biome-ignore lint/correctness/useExhaustiveDependencies: while the state is visible
   useEffect(() => {
     if (!isWatched) return
-    return keepLooking(() => take(ask(phoneStateSchema, path)), pollMs)
+    return startPolling(() => take(ask(phoneStateSchema, path)), pollMs)
   }, [isWatched, path])
   return { state, error, isBusy, invite: as => act(post({ as })), close: () => act({ method: 'DELETE' }) }
 }

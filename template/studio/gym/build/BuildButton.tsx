@@ -4,7 +4,7 @@ import { Notice } from '../../../src/ui/content/Notice.tsx'
 import type { View } from '../../answers.ts'
 import { BuiltLink } from '../../frames/BuiltLink.tsx'
 import { useWords } from '../../language.ts'
-import { GymProgress, Said } from '../../work/GymProgress.tsx'
+import { GymProgress, MessageList } from '../../work/GymProgress.tsx'
 import styles from '../Gym.module.css'
 import type { Build } from './use-build.ts'
 import { buildWords } from './words.ts'
@@ -40,7 +40,7 @@ export function BuildNotice({ build: { progress, failed } }: { build: Build }) {
   const isFailed = failed.length > 0 || state === 'failed'
   return (
     <Notice icon={alertCircle} tone={isFailed ? 'danger' : 'warning'}>
-      <Said said={[...failed, ...said]} more={more} />
+      <MessageList said={[...failed, ...said]} more={more} />
     </Notice>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { StudioError } from '../../api.ts'
 import { useWords } from '../../language.ts'
-import { reasonOf } from '../../use-asked.ts'
+import { reasonOf } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
 import type { Progress } from '../../work/answers.ts'
-import { useWork } from '../../work/use-work.ts'
-import { workWords } from '../../work/words.ts'
+import { useJob } from '../../work/use-work.ts'
+import { jobWords } from '../../work/words.ts'
 
 export interface Build {
   begin: () => void
@@ -18,8 +18,8 @@ export interface Build {
 
 /** Builds the gym as a job of the studio, visible in every window. */
 export function useBuild(gym: string): Build {
-  const [common, words] = [useWords(studioWords), useWords(workWords)]
-  const { work, progress, lost, refused, begin } = useWork(() => {})
+  const [common, words] = [useWords(studioWords), useWords(jobWords)]
+  const { work, progress, lost, refused, begin } = useJob(() => {})
   // Id of the previous job, whose result does not belong to this build.
   const [before, setBefore] = useState<number>()
   const isOwn = before !== undefined && work !== null && work.kind === 'build' && work.id > before

@@ -9,7 +9,7 @@ import { ColorPicker } from '../../editing/ColorPicker.tsx'
 import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
 import type { GuideField } from '../../editing/guide.ts'
 import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
-import type { DraftNow } from '../../editing/use-draft.ts'
+import type { DraftState } from '../../editing/use-draft.ts'
 import { useTypedField } from '../../editing/use-typed-field.ts'
 import { useLanguage, useWords } from '../../language.ts'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -22,7 +22,7 @@ export interface FieldInputProps {
   guide: GuideField
   field: FormField
   view: View
-  act: DraftNow['act']
+  act: DraftState['act']
   onFix: (problem: Problem) => void
 }
 

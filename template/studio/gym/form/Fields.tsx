@@ -5,7 +5,7 @@ import { SwitchList } from '../../../src/ui/form/choice/Switch.tsx'
 import { Field } from '../../../src/ui/form/Field.tsx'
 import type { FormField, Problem, View } from '../../answers.ts'
 import { type GuideGroup, guide } from '../../editing/guide.ts'
-import type { DraftNow } from '../../editing/use-draft.ts'
+import type { DraftState } from '../../editing/use-draft.ts'
 import { useLanguage, useWords } from '../../language.ts'
 import { Branches } from './Branches.tsx'
 import { plain } from './choices.ts'
@@ -22,7 +22,7 @@ export interface WantedField {
 interface FieldsProps {
   fields: readonly FormField[]
   view: View
-  act: DraftNow['act']
+  act: DraftState['act']
   wanted: WantedField | null
   onFix: (problem: Problem) => void
 }
@@ -113,7 +113,7 @@ function bodyOf(
   { id, title }: GuideGroup,
   inputs: readonly FieldInputProps[],
   view: View,
-  act: DraftNow['act'],
+  act: DraftState['act'],
   language: 'es' | 'en',
 ) {
   if (id === 'branches') return <Branches view={view} act={act} inputs={inputs} />

@@ -5,7 +5,7 @@ import { Notice } from '../../../src/ui/content/Notice.tsx'
 import type { Elements } from '../../../src/ui/elements.ts'
 import type { View } from '../../answers.ts'
 import { studio } from '../../api.ts'
-import type { DraftNow } from '../../editing/use-draft.ts'
+import type { DraftState } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'
 import { draftOf } from '../calls.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
@@ -16,7 +16,7 @@ import { saveWords } from './words.ts'
 interface ConflictProps {
   view: View
   elsewhere: NonNullable<View['elsewhere']>
-  act: DraftNow['act']
+  act: DraftState['act']
   onDiscard: () => void
 }
 

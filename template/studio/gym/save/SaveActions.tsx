@@ -3,9 +3,9 @@ import { Button } from '../../../src/ui/Button.tsx'
 import { TextArea } from '../../../src/ui/form/TextArea.tsx'
 import type { View } from '../../answers.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
-import type { Done } from '../../editing/use-draft.ts'
+import type { ActionResult } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'
-import { reasonOf, useAsked } from '../../use-asked.ts'
+import { reasonOf, useRequest } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
 import { draftOf } from '../calls.ts'
 import styles from './Save.module.css'
@@ -14,7 +14,7 @@ import { saveWords } from './words.ts'
 interface CommitButtonProps {
   view: View
   /** Saves the draft, including typed text. */
-  save: () => Promise<Done>
+  save: () => Promise<ActionResult>
   say: (sentence: string) => void
 }
 
@@ -35,7 +35,7 @@ export function CommitButton({ view, save, say }: CommitButtonProps) {
 function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClose: () => void }) {
   const [words, common] = [useWords(saveWords), useWords(studioWords)]
   const { gym } = view
-  const { answer: proposed, error } = useAsked(() => draftOf.proposeCommit(gym))
+  const { answer: proposed, error } = useRequest(() => draftOf.proposeCommit(gym))
   const [typed, setTyped] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<{ said: string; why: string } | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { type DraftNow, isOutdated } from '../../editing/use-draft.ts'
+import { type DraftState, isOutdated } from '../../editing/use-draft.ts'
 import { draftOf } from '../calls.ts'
 
 /** Typed app.json that is not in the draft yet. `was`: the text before typing. */
@@ -38,7 +38,7 @@ export interface TypedText {
 }
 
 /** Manages typing in app.json. The text is sent after a pause and stays in this window until then. */
-export function useTypedText(gym: string, { view, act }: Pick<DraftNow, 'view' | 'act'>): TypedText {
+export function useTypedText(gym: string, { view, act }: Pick<DraftState, 'view' | 'act'>): TypedText {
   const [typed, setTyped] = useState(() => readTyped(gym))
   const [isAsking, setIsAsking] = useState(false)
   const latest = useRef(typed)

@@ -130,8 +130,8 @@ test('in the studio a held gym is released where it is deployed alone, and left 
     await deployTo(gyms, {
       ...{ paths, system, fleet: ['box', 'other'], env: { KEY: 'key', SECRET: 'very-secret' } },
       signal: new AbortController().signal,
-      context: () => Promise.reject(new Error('Nothing is built.')),
-      tell: {
+      loadContext: () => Promise.reject(new Error('Nothing is built.')),
+      notify: {
         planned: () => {},
         step: () => {},
         note: () => {},

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Reason } from '../../../../generator/plan/reason.ts'
-import type { Face, GymState, Standing } from '../../../../template/studio/home/answers.ts'
-import { countOf, findGyms, type Wish } from '../../../../template/studio/home/find-gyms.ts'
+import type { GymState, GymStatus, GymSummary } from '../../../../template/studio/home/answers.ts'
+import { countOf, findGyms, type GymSearch } from '../../../../template/studio/home/find-gyms.ts'
 import { homeWords } from '../../../../template/studio/home/words.ts'
 
-const face = (gym: string, name: string, more: Partial<Face> = {}): Face => ({
+const face = (gym: string, name: string, more: Partial<GymSummary> = {}): GymSummary => ({
   ...{ gym, name, color: '', text: '', domain: '', changedAt: 0 },
   ...more,
 })
-const standing = (gym: string, state: GymState, since?: number): [string, Standing] => {
+const standing = (gym: string, state: GymState, since?: number): [string, GymStatus] => {
   const deployed = since === undefined ? null : { target: 't', version: 'v', since, seen: since }
   return [gym, { gym, state, why: [], built: null, deployed, isBuiltDeployed: false }]
 }
@@ -22,8 +22,8 @@ const standings = new Map([
   standing('norte', 'broken', 9),
   standing('nandu', 'new'),
 ])
-const everything: Wish = { text: '', filter: null, order: 'name' }
-const found = (wish: Partial<Wish>) =>
+const everything: GymSearch = { text: '', filter: null, order: 'name' }
+const found = (wish: Partial<GymSearch>) =>
   findGyms(faces, standings, { ...everything, ...wish }).map(({ gym }) => gym)
 
 test.each<[string, string[]]>([

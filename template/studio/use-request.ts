@@ -3,7 +3,7 @@ import { StudioError } from './api.ts'
 import type { StudioWords } from './words.ts'
 
 /** Requests an answer once. undefined until it arrives. */
-export function useAsked<Answer>(ask: () => Promise<Answer>): { answer?: Answer; error?: unknown } {
+export function useRequest<Answer>(ask: () => Promise<Answer>): { answer?: Answer; error?: unknown } {
   const [state, setState] = useState<{ answer?: Answer; error?: unknown }>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per mount
   useEffect(() => {

@@ -1,16 +1,16 @@
 import type { Message } from '../../../template/studio/answers.ts'
-import type { GymWorkState, Progress } from '../../../template/studio/work/answers.ts'
+import type { GymJobState, Progress } from '../../../template/studio/work/answers.ts'
 import type { BuildContext } from '../../context.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { System } from '../../system/system.ts'
 
 /** Reports the progress of a job. */
-export interface Teller {
+export interface Notifier {
   /** Called when planning is complete. */
   planned(): void
   /** `detail`: for a waiting step, the holder of the lock. */
   step(gym: string, step: Progress['step'], detail?: string): void
-  end(gym: string, state: GymWorkState, sentences?: readonly Message[]): void
+  end(gym: string, state: GymJobState, sentences?: readonly Message[]): void
   /** Reports an error of the whole job. */
   note(thrown: unknown): void
 }
@@ -22,11 +22,11 @@ export interface Tools {
   /** All gyms of tenants/. */
   fleet: readonly string[]
   /** Loads the context shared by all gyms. The job's signal aborts work that uses it. */
-  context: () => Promise<BuildContext>
+  loadContext: () => Promise<BuildContext>
   env: Readonly<Record<string, string | undefined>>
   signal: AbortSignal
-  tell: Teller
+  notify: Notifier
 }
 
 /** Runs one kind of job on existing gyms. Gyms without a reported end were not reached. */
-export type DoWork = (gyms: readonly string[], tools: Tools) => Promise<void>
+export type RunJob = (gyms: readonly string[], tools: Tools) => Promise<void>

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Message, ProblemMessage } from '../../../template/studio/answers.ts'
-import type { Standing, Why } from '../../../template/studio/home/answers.ts'
+import type { GymStatus, StatusReason } from '../../../template/studio/home/answers.ts'
 import { planGyms } from '../../build.ts'
 import type { BuildContext } from '../../context.ts'
 import { type KnownDeployment, readKnownDeployments } from '../../deploy/known.ts'
@@ -11,15 +11,15 @@ import { overlayProblems } from '../../render/overlay-problems.ts'
 import { readPublished } from '../../site/published.ts'
 import { inWords, UserError } from '../../system/user-error.ts'
 import { loadTenant } from '../../tenant/load.ts'
-import { redactedMessageOf } from '../found.ts'
+import { redactedMessageOf } from '../problem-messages.ts'
 
 /**
  * Computes each gym's status: built, changed, broken, deployed. An error in one gym does not affect the others.
  */
-export async function openStandings(context: BuildContext): Promise<(gym: string) => Promise<Standing>> {
+export async function openStatusReader(context: BuildContext): Promise<(gym: string) => Promise<GymStatus>> {
   const baseline = localBuild(context)
   const known = await readKnownDeployments(context.paths, context.system)
-  const computeStatus = async (gym: string): Promise<Standing> => {
+  const computeStatus = async (gym: string): Promise<GymStatus> => {
     const [plan] = await planGyms([gym], baseline)
     const problems = await errorsOf(gym, context)
     const reasons = plan?.reasons ?? []
@@ -43,8 +43,8 @@ export async function openStandings(context: BuildContext): Promise<(gym: string
   }
 }
 
-const errorReason = (text: Message): Why => ({ code: '', subject: '', text })
-const buildReason = (reason: Reason): Why => ({ ...reason, text: reasonText(reason) })
+const errorReason = (text: Message): StatusReason => ({ code: '', subject: '', text })
+const buildReason = (reason: Reason): StatusReason => ({ ...reason, text: reasonText(reason) })
 
 /** Finds the errors that stop a build. */
 async function errorsOf(
@@ -57,7 +57,7 @@ async function errorsOf(
     .map(redactedMessageOf)
 }
 
-function stateOf(problems: readonly ProblemMessage[], reasons: readonly Reason[]): Standing['state'] {
+function stateOf(problems: readonly ProblemMessage[], reasons: readonly Reason[]): GymStatus['state'] {
   if (problems.length > 0) return 'broken'
   if (reasons.length === 0) return 'current'
   return reasons.some(({ code }) => code === 'new') ? 'new' : 'changed'

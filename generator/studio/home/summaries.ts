@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Face } from '../../../template/studio/home/answers.ts'
+import type { GymSummary } from '../../../template/studio/home/answers.ts'
 import { DiskError } from '../../system/disk-error.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { Entry, FileStore } from '../../system/system.ts'
@@ -11,7 +11,7 @@ import { readShared } from '../../tenant/load.ts'
 type Needs = Pick<FileStore, 'readFile' | 'list' | 'modifiedAt'>
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i)
-const shownSchema = z.object({
+const summarySchema = z.object({
   name: z.string().trim().min(1).max(200).catch(''),
   theme_color: color.catch(''),
   theme_text: color.catch(''),
@@ -22,34 +22,34 @@ const shownSchema = z.object({
  * Summarizes every gym from its app.json, also gyms that cannot be built. Runs no rules and reads no logos,
  * because the home page waits for it.
  */
-export async function gymFaces(register: Register, paths: Paths, system: Needs): Promise<Face[]> {
-  const usual = readShared(register, paths).value ?? {}
+export async function summarizeGyms(register: Register, paths: Paths, system: Needs): Promise<GymSummary[]> {
+  const defaults = readShared(register, paths).value ?? {}
   const kinds = new Map(register.entries.map(({ name, kind }) => [name, kind]))
-  const faces: Face[] = []
+  const summaries: GymSummary[] = []
   for (const gym of gymsIn(register.entries))
-    faces.push(await faceOf(gym, kinds.get(gym), usual, paths, system))
-  return faces
+    summaries.push(await summarizeGym(gym, kinds.get(gym), defaults, paths, system))
+  return summaries
 }
 
-async function faceOf(
+async function summarizeGym(
   gym: string,
   kind: Entry['kind'] | undefined,
-  usual: Readonly<Record<string, unknown>>,
+  defaults: Readonly<Record<string, unknown>>,
   { tenants }: Paths,
   system: Needs,
-): Promise<Face> {
+): Promise<GymSummary> {
   const file = join(tenants, gym, 'app.json')
   // A link is not a gym of this folder.
   const { bytes, changedAt } = kind === 'folder' ? await readWritten(file, system) : nothing
   const { document } = bytes ? readJson(gym, file, bytes) : { document: null }
-  const written = document ? z.record(z.string(), z.unknown()).parse(document.value) : inPieces(bytes)
-  const { name, theme_color, theme_text, domain } = shownSchema.parse({ ...usual, ...written })
+  const written = document ? z.record(z.string(), z.unknown()).parse(document.value) : readInvalid(bytes)
+  const { name, theme_color, theme_text, domain } = summarySchema.parse({ ...defaults, ...written })
   return { gym, name: name || gym, color: theme_color, text: theme_text, domain, changedAt }
 }
 
 const nothing = { bytes: null, changedAt: 0 }
 
-/** Unreadable files are reported with the gym's status (standings.ts). */
+/** Unreadable files are reported with the gym's status (status.ts). */
 async function readWritten(file: string, system: Needs) {
   try {
     return { bytes: await system.readFile(file), changedAt: (await system.modifiedAt(file)) ?? 0 }
@@ -60,7 +60,7 @@ async function readWritten(file: string, system: Needs) {
 }
 
 /** Best-effort summary of an invalid app.json. */
-function inPieces(bytes: Uint8Array | null): Record<string, unknown> {
+function readInvalid(bytes: Uint8Array | null): Record<string, unknown> {
   const text = bytes ? new TextDecoder().decode(bytes.subarray(0, 64 * 1024)) : ''
   const found = text.matchAll(/"(name|theme_color|theme_text|domain)"\s*:\s*"([^"\\]{1,200})"/g)
   return Object.fromEntries([...found].map(([, field = '', value]) => [field, value]))

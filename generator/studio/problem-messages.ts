@@ -17,12 +17,12 @@ export const messageOf = ({
 /** Like `messageOf`, but without secrets, for pages that list many gyms. */
 export function redactedMessageOf(problem: Problem): ProblemMessage {
   const { code, path, message, hint, subject, detail } = messageOf(problem)
-  const [said, todo] = [withoutSecrets(message), withoutSecrets(hint)]
+  const [safeMessage, safeHint] = [withoutSecrets(message), withoutSecrets(hint)]
   return {
     code,
     path,
-    message: said,
-    hint: todo,
+    message: safeMessage,
+    hint: safeHint,
     subject: withoutSecrets(subject),
     detail: withoutSecrets(detail),
   }
