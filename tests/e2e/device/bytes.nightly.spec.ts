@@ -30,7 +30,15 @@ beforeAll(async () => {
   const served = await stageOf('demo')
   stage = { ...served, browser: await startBrowser([], findWholeChromium()) }
   const backend = `http://127.0.0.1:${stage.preview.port}`
-  const options = { domain: 'localhost', backend, resolver: null, prefix: '', root: null, all: true }
+  const options = {
+    domain: 'localhost',
+    backend,
+    resolver: null,
+    prefix: '',
+    root: null,
+    all: true,
+    brotli: false,
+  }
   const { written } = await writeHost('nginx', ['demo'], options, stage.paths, localSystem())
   nginx = await startNginx(written[0] ?? '', text => text.replace('$body_bytes_sent', '$bytes_sent'))
 })
