@@ -6,21 +6,20 @@ import { Icon } from '../../../ui/Icon.tsx'
 import styles from './form.module.css'
 
 interface AccountFormProps {
-  /** Submits; resolves with the name of the field to correct, null for none. */
+  /** Submits the form. Resolves with the name of the field to correct, or null. */
   onSend: (form: HTMLFormElement) => Promise<string | null>
-  /** Why it was refused, '' for nothing. */
+  /** The reason for a refusal, or ''. */
   refusal: string
   busy: boolean
-  /** What the button says. */
   submitLabel: string
   kind?: ButtonKind
   label?: string
   children: Elements
-  /** Under the button. */
+  /** Content below the button. */
   after?: Elements
 }
 
-/** Fields, the refusal, and the button. The field to correct gets the focus. */
+/** A form with fields, the refusal and a submit button. Focuses the field to correct. */
 export function AccountForm({
   onSend,
   refusal,
@@ -39,7 +38,7 @@ export function AccountForm({
     if (field instanceof HTMLElement) field.focus()
   }
   return (
-    // "dialog": where there is no script to send it, a form outside a dialog goes nowhere, and no password into an address.
+    // method="dialog" outside a dialog submits nothing, so without scripts no password ends up in a URL.
     <form
       method="dialog"
       className={styles.form}
@@ -57,7 +56,7 @@ export function AccountForm({
   )
 }
 
-/** Why a form was refused, by the gym or the network; nothing for ''. Announced to screen readers. */
+/** The refusal of a form by the gym or the network, announced to screen readers. Empty for ''. */
 export function Refusal({ message }: { message: string }) {
   return (
     <div role="alert">

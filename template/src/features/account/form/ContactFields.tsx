@@ -5,11 +5,11 @@ import type { FormField } from './use-form.ts'
 
 interface ContactFieldsProps {
   field: (name: keyof Contact) => FormField
-  /** A field that belongs to the e-mail address. */
+  /** Rendered below the e-mail field, for a field that depends on the address. */
   afterEmail?: Elements
 }
 
-/** The fields of a person's name, e-mail and phone. */
+/** Fields for a person's name, e-mail and phone. */
 export function ContactFields({ field, afterEmail }: ContactFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useSession } from '../../../api/session.ts'
 import type { FieldProps } from '../../../ui/form/Field.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 
-/** The password that the member has now, after a hidden username: without it, password managers store and find none. */
+/** The member's current password, after a hidden username that password managers need to store and fill it. */
 export function CurrentPassword(props: Omit<FieldProps, 'type' | 'end' | 'autoComplete'>) {
   const session = useSession()
   return (

@@ -9,7 +9,7 @@ export interface Contact {
 export const longestEmail = 254
 const longestName = 64
 
-/** Whether a text is an e-mail address by §5. */
+/** Returns true if a text is an e-mail address as defined in §5. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [name, host] = [text.slice(0, at), text.slice(at + 1)]
@@ -22,7 +22,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** One sentence for each invalid field. */
+/** Returns an error sentence for each invalid field. */
 export function wrongInContact({ fullname, email, phone }: Contact): Partial<Contact> {
   return {
     ...(fullname.trim().length < 3 && { fullname: 'Escribí tu nombre y apellido.' }),

@@ -6,18 +6,15 @@ import { useWrite } from '../../../api/writes/use-write.ts'
 /** The outcome of a write. */
 export interface Written {
   done: boolean
-  /** The answer was lost and the session is over when the outcome is asked for: it may have been done. */
+  /** True if the answer was lost and the session ended: the write may have succeeded. */
   isUnsure?: boolean
-  /** The gym's own words, '' for none. */
+  /** The gym's message, or ''. */
   message: string
 }
 
 export const needsConnection = 'Necesitás conexión para esto.'
 
-/**
- * Writes to the member's account. `send` always resolves, with a message where it failed and the gym's answer
- * where there is one.
- */
+/** Writes to the member's account. `send` never rejects: a failure resolves with a message. */
 export function useAccountWrite<Asked extends object, Given extends Answer<Write>>(
   operation: Write<Asked, Given>,
 ) {
@@ -35,7 +32,7 @@ export function useAccountWrite<Asked extends object, Given extends Answer<Write
       if (answer.ok === 1) return { done: true, message: answer.info[0] ?? '', answer }
       return { ...refused(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.'), answer }
     } catch (error) {
-      // A closed account ends the session, and so does a logout meanwhile.
+      // A closed account and a concurrent logout both end the session.
       return { ...refused(errorSentence(error)), isUnsure: lost && isSessionOver(error) }
     } finally {
       setBusy(false)

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
 
-/** Why a form was refused; `field`: the one it is about, null for none. */
+/** The refusal of a form. `field`: the field that caused it, null for the whole form. */
 export interface Refused<Name extends string> {
   message: string
   field: Name | null
 }
 
-/** What a Field of a form needs. */
+/** The props of a `Field` in a form. */
 export interface FormField {
   name: string
   value: string
@@ -18,8 +18,8 @@ type Wrong<Name extends string> = { readonly [Each in Name]?: string }
 const nothing = { message: '', field: null }
 
 /**
- * The state of a form of text fields. `wrongIn` returns one sentence for each invalid field, shown from the first attempt
- * to submit on. Typing clears a refusal.
+ * The state of a form of text fields. `wrongIn` returns an error sentence for each invalid field, shown after
+ * the first submit. Typing clears a refusal.
  */
 export function useForm<Form extends { [Name in keyof Form]: string }>(
   begin: Form | (() => Form),
@@ -39,12 +39,12 @@ export function useForm<Form extends { [Name in keyof Form]: string }>(
     setForm(next)
     onWrite(next)
   }
-  /** Sends a valid form, one at a time. Resolves with the first field to correct, null for none. */
+  /** Sends a valid form unless a submit is in progress. Resolves with the first field to correct, or null. */
   async function submit(send: (form: Form) => Promise<Refused<Name> | null>): Promise<Name | null> {
     setTried(true)
     const [first] = Object.keys(wrongIn(form)) as Name[]
     if (first || busy) return first ?? null
-    // The same words once more are heard once more.
+    // Clear first: screen readers announce a repeated refusal only if the text changes.
     setRefused(nothing)
     setBusy(true)
     try {
@@ -57,12 +57,12 @@ export function useForm<Form extends { [Name in keyof Form]: string }>(
   }
   return {
     form,
-    /** Why the whole form was refused; '' where it was not, or for one field. */
+    /** The refusal of the whole form, or ''. */
     refusal: refused.field === null ? refused.message : '',
     isRefused: refused.message !== '',
     busy,
     submit,
-    /** Changes the value of a field that is no text input. */
+    /** Changes the value of a field without a text input. */
     write,
     field: (name: Name): FormField => ({
       name,

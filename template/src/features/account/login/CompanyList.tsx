@@ -9,7 +9,7 @@ interface CompanyListProps {
   onPick: (company: Company) => void
 }
 
-/** The gyms of a user of several. */
+/** The gyms of a user with several gyms. */
 export function CompanyList({ label, companies, onPick }: CompanyListProps) {
   return (
     <List label={label}>

@@ -18,8 +18,8 @@ import styles from './LoginPage.module.css'
 import { useLogin } from './login.ts'
 
 /**
- * login: the gym's mark and name on its brand colour, user and password on a sheet below. It is in the page itself too, where people use it
- * before the app is there (app/frame/drawn-login.tsx): what is typed and tapped there holds.
+ * login: the gym's mark and name on its brand colour, user and password on a sheet below. The HTML page already
+ * contains it (app/frame/drawn-login.tsx), and what people type or tap before the app starts is kept.
  */
 export default function LoginPage() {
   const { name, hasVideo } = useGymFacts()
@@ -60,7 +60,7 @@ export default function LoginPage() {
 
 const videoPath = '/modalvideo'
 
-/** What the login shows of the gym: while React takes over the page's own markup, what is in that, which may be older than the manifest. */
+/** The gym's data on the login. Hydration reads it from the markup, which may be older than the manifest. */
 function useGymFacts(): { name: string; hasVideo: boolean } {
   const { name, areasOff, videos } = useGym().manifest
   const hasVideo = !areasOff.includes('pages') && (videos.android !== '' || videos.other !== '')
@@ -72,8 +72,8 @@ function useGymFacts(): { name: string; hasVideo: boolean } {
 }
 
 /**
- * User, password and the button. A missing value is reported under its field, a refusal above the button. The fields keep what they hold
- * themselves: a password manager may fill them in before there is an app, or without telling it.
+ * User, password and the button. A missing value is reported under its field, a refusal above the button. The
+ * fields are uncontrolled: a password manager may fill them before the app starts, or without an event.
  */
 function LoginForm() {
   const login = useLogin()
@@ -137,7 +137,7 @@ interface CompanyPickerProps {
 
 const useCompanyList = sheetPart(async () => (await import('./CompanyList.tsx')).CompanyList, 'companies')
 
-/** A user of several gyms picks one. */
+/** Asks a user with several gyms for the gym to enter. */
 function CompanyPicker({ companies, onPick, onClose }: CompanyPickerProps) {
   const title = '¿En qué gimnasio?'
   const CompanyList = useCompanyList(companies !== null, onClose)
@@ -154,7 +154,7 @@ const useForgottenForm = sheetPart(
   'forgotten',
 )
 
-/** "Olvidé mi clave": asks the gym for a mail. The answer never says whether the user exists. */
+/** "Olvidé mi clave": asks the gym for an e-mail. The answer never reveals if the user exists. */
 function ForgottenPassword() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -3,7 +3,7 @@ export interface Credentials {
   password: string
 }
 
-/** One sentence for each empty field. A password of spaces is a password. */
+/** Returns an error sentence for each empty field. A password may consist of spaces. */
 export function missingIn({ username, password }: Credentials): Partial<Credentials> {
   return {
     ...(username.trim() === '' && { username: 'Escribí tu usuario.' }),
@@ -11,5 +11,5 @@ export function missingIn({ username, password }: Credentials): Partial<Credenti
   }
 }
 
-/** Shown where the backend refuses without a message. It never says whether the user exists. */
+/** Shown if the backend refuses without a message. Never reveals if the user exists. */
 export const refused = 'El usuario o la clave no son correctos.'

@@ -1,4 +1,4 @@
-/** Does what was tapped on the login before the app was there, once. */
+/** Repeats, once, a tap on the login that came before the app started. */
 export function repeatEarlyTap(): void {
   const tapped = globalThis.takeEarlyTap?.()
   globalThis.takeEarlyTap = undefined

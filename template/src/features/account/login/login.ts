@@ -16,9 +16,9 @@ import { type Credentials, refused } from './credentials.ts'
 export interface Login {
   send: (credentials: Credentials) => void
   busy: boolean
-  /** Why the login failed, in one sentence. */
+  /** The reason for a failed login, as a sentence. */
   refusal: string | null
-  /** The gyms to pick from, where the user has several and the app is for all gyms. */
+  /** The gyms to pick from if the user has several and the app is for all gyms. */
   companies: readonly Company[] | null
   pick: (company: Company) => void
   /** Clears the refusal and the companies. */
@@ -27,7 +27,7 @@ export interface Login {
 
 const notHere = 'Ese gimnasio no está en esta app. Abrila desde su dirección.'
 
-/** Logs in and saves the session, to which the app subscribes. */
+/** Logs in and saves the session. The app subscribes to the saved session. */
 export function useLogin(): Login {
   const here = useGym()
   const { tenant, manifest } = here
@@ -49,7 +49,7 @@ export function useLogin(): Login {
     }
   }
 
-  /** In the app of all gyms, looks up the user's gym first; of several, the user picks one. */
+  /** In the app of all gyms, looks up the user's gyms first. With several, the user picks the gym. */
   async function begin(credentials: Credentials): Promise<string | null> {
     if (!isForAnyGym(thisPage(), tenant)) return logIn(credentials, here)
     const known = await companiesOf(manifest.globalHost, credentials.username)
@@ -68,7 +68,7 @@ export function useLogin(): Login {
       const found = await loadManifest([wanted])
       problem = await logIn(credentials, found, () => persist(keys.tenant, wanted))
     } finally {
-      // Another gym has another theme, other areas and another backend: everything is loaded again.
+      // Reload: another gym has another theme, other areas and another backend.
       if (problem === null) location.replace('/')
       else comeBack()
     }
@@ -93,18 +93,18 @@ const thisPage = () => ({
   hostname: location.hostname,
 })
 
-/** Why it failed, in one sentence; null where it succeeded. */
+/** Returns the reason for a failure as a sentence, null after a success. */
 async function logIn(
   { username, password }: Credentials,
   { tenant, manifest }: Gym,
   onSuccess = () => {},
 ): Promise<string | null> {
-  // A pending logout would end the session that begins here.
+  // A pending logout would end the new session.
   await finishLogout(tenant)
   const answer = await ask(login, { username, password })
   if (!succeeded(answer)) return answer.errors[0] ?? refused
   onSuccess()
-  // Before any screen of the new session can show what another member left.
+  // First of all, so that no screen of the new session shows another member's data.
   if (answer.user) claimPhone(ownerOf(tenant, answer.user))
   if (answer.branch > 0) rememberBranch(answer.branch, manifest)
   saveSession(answer)

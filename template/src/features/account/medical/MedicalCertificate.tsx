@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import styles from './medical.module.css'
 import { SendCertificateSheet } from './SendCertificateSheet.tsx'
 
-/** Until when the member's medical certificate counts, what became of the one they sent, and the way to send another. */
+/** The expiry of the member's medical certificate, the state of the last upload, and a button to upload. */
 export function MedicalCertificate({ profile: { medical } }: { profile: Profile }) {
   const [isSending, setSending] = useState(false)
   const canSend = useUnknown(['sendCertificate']).length === 0
@@ -58,7 +58,7 @@ interface LastSentProps {
   timeZone: string
 }
 
-/** What is to be told of the one that was sent last. */
+/** The state of the last certificate sent: in review or rejected. */
 function LastSent({ medical: { state, sentAt, reason }, timeZone }: LastSentProps) {
   if (state === 'review')
     return (

@@ -17,12 +17,12 @@ const empty: CertificateForm = { photo: '', until: '' }
 
 interface SendCertificateSheetProps {
   open: boolean
-  /** The member has sent none yet. */
+  /** True if the member has never sent a certificate. */
   isFirst: boolean
   onClose: () => void
 }
 
-/** The form that sends a certificate: its photo, and until when it counts. What failed leaves both in it. */
+/** The form that sends a certificate: its photo and its expiry date. A failed attempt keeps both. */
 export function SendCertificateSheet({ open, isFirst, onClose }: SendCertificateSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} label={title} title={title}>

@@ -1,10 +1,10 @@
-/** What is sent of a certificate. `photo`: a data address; `until`: YYYY-MM-DD. */
+/** The fields of a certificate. `photo`: a data URL. `until`: YYYY-MM-DD. */
 export interface CertificateForm {
   photo: string
   until: string
 }
 
-/** One sentence for each field that cannot be sent. `today`: YYYY-MM-DD. */
+/** Returns an error sentence for each invalid field. `today`: YYYY-MM-DD. */
 export function wrongInCertificate(
   { photo, until }: CertificateForm,
   today: string,

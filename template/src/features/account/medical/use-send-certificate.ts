@@ -4,7 +4,7 @@ import { sendCertificate } from '../../../domain/profile/operations.ts'
 import { needsConnection, useAccountWrite } from '../form/use-account-write.ts'
 import type { CertificateForm } from './certificate-form.ts'
 
-/** Sends a certificate, its photo first. Resolves with why it was not done, or is not known to be; '' where it was. */
+/** Uploads the photo, then sends the certificate. Resolves with '', or why it failed or may have failed. */
 export function useSendCertificate(): (form: CertificateForm) => Promise<string> {
   const upload = usePictureUpload('certificate')
   const { send } = useAccountWrite(sendCertificate)

@@ -12,13 +12,13 @@ const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.
 const missing = ({ username }: { username: string }) =>
   username.trim() === '' ? { username: 'Escribí tu usuario o tu correo.' } : {}
 
-/** The username that was typed into the login, whose fields hold their values themselves. */
+/** Reads the typed username from the login's field, which is uncontrolled. */
 function usernameOfLogin(): string {
   const field = document.getElementById('login-username')
   return field instanceof HTMLInputElement ? field.value : ''
 }
 
-/** Asks for the mail, and shows the answer. */
+/** Asks for the e-mail and shows the answer. */
 export function ForgottenForm({ onDone }: { onDone: () => void }) {
   const { field, submit, refusal, busy } = useForm(() => ({ username: usernameOfLogin() }), missing)
   const [answer, setAnswer] = useState('')

@@ -9,7 +9,7 @@ import { useAccountWrite } from '../form/use-account-write.ts'
 import { useForm } from '../form/use-form.ts'
 import { type PasswordChange, wrongInChange } from './new-password.ts'
 
-/** Changes the password. */
+/** The form that changes the password. */
 export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} label="Cambiá tu clave" title="Cambiá tu clave">

@@ -1,6 +1,6 @@
 const shortestPassword = 8
 
-/** Why a new password is not acceptable, in one sentence; undefined for nothing. */
+/** Returns a sentence about an unacceptable password, undefined for an acceptable password. */
 export function wrongInPassword(password: string): string | undefined {
   if (password.length < shortestPassword) return `Al menos ${shortestPassword} caracteres.`
   return password.length > 200 ? 'Es demasiado larga.' : undefined
@@ -12,7 +12,7 @@ export interface PasswordChange {
   next: string
 }
 
-/** One sentence for each invalid field. */
+/** Returns an error sentence for each invalid field. */
 export function wrongInChange({ current, next }: PasswordChange): Partial<PasswordChange> {
   const wrong = wrongInPassword(next)
   return {

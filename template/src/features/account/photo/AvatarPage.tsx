@@ -18,7 +18,7 @@ import { useChosenPicture, usePhoto } from './use-photo.ts'
 
 const noCamera = 'Si la cámara no se abrió, elegí una foto de la galería.'
 
-/** avatar: the member's photo, taken or chosen, cropped to a square, sent. */
+/** avatar: takes or chooses the member's photo, crops it to a square and sends it. */
 export default function AvatarPage() {
   const read = useKnownProfile(useProfile())
   const profile = read.data
@@ -82,7 +82,7 @@ interface PhotoNowProps {
   onRemove: () => void
 }
 
-/** The photo as others see it now. */
+/** The current photo as others see it. */
 export function PhotoNow({ profile, busy, onRemove }: PhotoNowProps) {
   const seenBy = profile.visible
     ? 'Así te ven tu coach y quienes van a tus clases.'
@@ -104,17 +104,17 @@ export function PhotoNow({ profile, busy, onRemove }: PhotoNowProps) {
 
 interface PhotoSourcesProps {
   onChoose: (file: File) => void
-  /** The camera returned without a photo: refused, or missing. */
+  /** Called when the camera returns without a photo: refused, missing or cancelled. */
   onNoCamera: () => void
 }
 
-/** The two sources of a photo: camera and gallery. */
+/** Buttons for the two photo sources: camera and gallery. */
 export function PhotoSources({ onChoose, onNoCamera }: PhotoSourcesProps) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const input = camera.current
-    // React does not know this event of a file input.
+    // React has no prop for the `cancel` event of a file input.
     input?.addEventListener('cancel', onNoCamera)
     return () => input?.removeEventListener('cancel', onNoCamera)
   }, [onNoCamera])
@@ -137,7 +137,7 @@ export function PhotoSources({ onChoose, onNoCamera }: PhotoSourcesProps) {
   )
 }
 
-// Cleared first, so that the same file may be chosen again.
+// Clears the value first, so that choosing the same file again fires a change event.
 function open(input: HTMLInputElement | null): void {
   if (!input) return
   input.value = ''
@@ -150,7 +150,7 @@ interface CropActionsProps {
   onDrop: () => void
 }
 
-/** Saves the chosen picture or drops it. */
+/** Buttons that save or drop the chosen picture. */
 export function CropActions({ busy, onSave, onDrop }: CropActionsProps) {
   return (
     <div className={styles.sources}>

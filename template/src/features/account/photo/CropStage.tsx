@@ -11,7 +11,7 @@ interface CropStageProps {
   onChange: ChangeCrop
 }
 
-/** The square of a picture that becomes the photo: moved and zoomed by finger, wheel, keys or slider. */
+/** Selects the square of a picture for the photo. Fingers, wheel, keys and slider move and zoom the picture. */
 export function CropStage({ picture: { url, measures }, crop, onChange }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const hint = useId()

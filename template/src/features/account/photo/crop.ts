@@ -4,7 +4,7 @@ export interface Measures {
   height: number
 }
 
-/** The square cut out of a picture: its centre as fractions of width and height (0 to 1), and the zoom. */
+/** The square cut out of a picture: its centre as fractions (0 to 1) of width and height, and the zoom. */
 export interface Crop {
   x: number
   y: number
@@ -21,7 +21,7 @@ export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: farthest }
 /** The side of the square, in px of the picture. */
 const sideOf = ({ width, height }: Measures, zoom: number): number => Math.min(width, height) / zoom
 
-/** The nearest crop that lies inside the picture. */
+/** Returns the nearest crop inside the picture. */
 function inside({ x, y, zoom }: Crop, picture: Measures): Crop {
   const near = clamped(zoom, farthest, closest)
   const side = sideOf(picture, near)
@@ -29,7 +29,7 @@ function inside({ x, y, zoom }: Crop, picture: Measures): Crop {
   return { x: clamped(x, marginX, 1 - marginX), y: clamped(y, marginY, 1 - marginY), zoom: near }
 }
 
-// The middle, where rounding leaves `least` above `most`.
+// Returns the middle if rounding leaves `least` above `most`.
 const clamped = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
 
@@ -40,7 +40,7 @@ export function moved(crop: Crop, right: number, down: number, picture: Measures
   return inside({ ...crop, x, y }, picture)
 }
 
-/** Zooms by a factor around a point of the frame (fractions of its side from the centre), which stays in place. */
+/** Zooms by a factor around a fixed point of the frame, given as fractions of its side from the centre. */
 export function zoomed(crop: Crop, factor: number, picture: Measures, at = { x: 0, y: 0 }): Crop {
   const zoom = clamped(crop.zoom * factor, farthest, closest)
   const nearer = sideOf(picture, crop.zoom) - sideOf(picture, zoom)
@@ -49,24 +49,24 @@ export function zoomed(crop: Crop, factor: number, picture: Measures, at = { x: 
   return inside({ x, y, zoom }, picture)
 }
 
-/** The square in px of the picture. */
+/** Returns the square in px of the picture. */
 export function frameOf(crop: Crop, picture: Measures) {
   const { x, y, zoom } = inside(crop, picture)
   const side = sideOf(picture, zoom)
   return { x: x * picture.width - side / 2, y: y * picture.height - side / 2, width: side, height: side }
 }
 
-/** Position and size of the whole picture behind the frame, as fractions of the frame's side. */
+/** Returns position and size of the whole picture behind the frame, as fractions of the frame's side. */
 export function placement(crop: Crop, picture: Measures) {
   const { x, y, width: side } = frameOf(crop, picture)
   return { left: -x / side, top: -y / side, width: picture.width / side, height: picture.height / side }
 }
 
-/** Fraction of the frame's side for one press of an arrow key. */
+/** Distance of an arrow key press, as a fraction of the frame's side. */
 const stride = 0.05
 const closer = 1.1
 
-/** The crop after a key press; null for a key without a meaning here. */
+/** Returns the crop after a key press, null for keys without a function here. */
 export function cropByKey(key: string, crop: Crop, picture: Measures): Crop | null {
   switch (key) {
     case 'ArrowRight':

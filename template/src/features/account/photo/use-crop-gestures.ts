@@ -33,7 +33,7 @@ export function useCropGestures(stage: RefObject<HTMLElement | null>, picture: M
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up }
 }
 
-// Not React's listener, which cannot keep the page from scrolling.
+// React's wheel listener is passive and cannot prevent scrolling.
 function useWheel(stage: RefObject<HTMLElement | null>, act: (factor: number, at: Point) => void): void {
   const latest = useRef(act)
   useEffect(() => {
@@ -61,12 +61,12 @@ const middleOf = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
 
-/** The distance of two fingers; 0 where there are not two. */
+/** The distance between two fingers, 0 for fewer fingers. */
 function spreadOf([one, other]: readonly Point[]): number {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 }
 
-/** A point in parts of the frame's side, from its middle. */
+/** Converts a point to fractions of the frame's side, measured from its centre. */
 const inFrame = ({ x, y }: Point, box: DOMRect): Point => ({
   x: (x - box.left) / box.width - 0.5,
   y: (y - box.top) / box.height - 0.5,

@@ -8,10 +8,10 @@ import { useAccountWrite, type Written } from '../form/use-account-write.ts'
 import { usePatchProfile } from '../profile/use-profile.ts'
 import type { Measures } from './crop.ts'
 
-/** px of the side of a photo that is uploaded: the largest circle of the app, 104 px wide, on a screen with three dots to a px. */
+/** Side of an uploaded photo in px: the app's largest circle (104 px) at a device pixel ratio of 3. */
 const side = 312
 
-/** Uploads the member's photo, or removes it. Nothing is stored on the phone where that fails. */
+/** Uploads or removes the member's photo. A failure stores nothing on the phone. */
 export function usePhoto() {
   const { imagesHost } = useGym().manifest
   const { send } = useAccountWrite(changePhoto)
@@ -44,17 +44,17 @@ export function usePhoto() {
 
 const failed = (message: string): Written => ({ done: false, message })
 
-/** A picture from the camera or the gallery, to be cropped. */
+/** A picture from the camera or the gallery, ready to crop. */
 export interface ChosenPicture {
   file: Blob
-  /** Object URL for this page. */
+  /** Object URL, revoked when another picture replaces this picture. */
   url: string
   measures: Measures
 }
 
 const noPicture = 'Eso no es una foto que se pueda abrir. Probá con otra, en JPG o PNG.'
 
-/** The picture chosen last, and why one was not accepted, '' for nothing. */
+/** The chosen picture, and `problem`: the reason for rejecting a picture, or ''. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
   const [problem, setProblem] = useState('')

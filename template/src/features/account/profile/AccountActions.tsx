@@ -14,7 +14,7 @@ import { needsConnection } from '../form/use-account-write.ts'
 import { CloseAccountSheet } from './CloseAccountSheet.tsx'
 import styles from './profile.module.css'
 
-/** Download of the data, the gym's policies, logout, closing the account. */
+/** Actions of the account: data download, the gym's policies, logout and account closure. */
 export function AccountActions() {
   const [closing, setClosing] = useState(false)
   const { download, busy } = useMyData()
@@ -50,7 +50,7 @@ export function AccountActions() {
   )
 }
 
-/** Downloads everything that the gym stores about the member, as a file. */
+/** Downloads all data that the gym stores about the member, as a file. */
 function useMyData(): { download: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false)
   const toast = useToast()

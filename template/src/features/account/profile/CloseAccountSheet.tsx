@@ -67,7 +67,7 @@ function Form() {
   )
 }
 
-/** Closes the account after a second question. Resolves with why it failed; null where it was cancelled or done. */
+/** Closes the account after a second question. Resolves with the failed write, null if cancelled or done. */
 function useCloseAccount() {
   const { send, busy } = useAccountWrite(closeAccount)
   const confirm = useConfirm()

@@ -50,7 +50,7 @@ export function NotificationTopics() {
 
 type Topics = Answer<typeof notificationTopics>
 
-/** The topics of notifications, and the queued write that switches one: offline, the change is shown at once and sent later. */
+/** The notification topics, and the queued write that switches a topic: offline, it is sent later. */
 function useTopics() {
   const read = useRead(notificationTopics, {})
   const unsent = useUnsent(switchTopic)
@@ -65,7 +65,7 @@ function useTopics() {
         queryKey(notificationTopics, {}),
         answer => answer && withTopic(answer, id, now),
       )
-    // A refused change is undone at once: reading again may not be possible.
+    // Undo a refused change locally: another read may not be possible.
     function giveUp(message: string) {
       show(!on)
       toast(message, { tone: 'danger' })

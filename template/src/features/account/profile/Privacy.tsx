@@ -10,7 +10,7 @@ import { PasswordSheet } from '../password/PasswordSheet.tsx'
 import styles from './profile.module.css'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** Who sees the member in lists, and the password. */
+/** The member's visibility in class lists, and the password. */
 export function Privacy({ profile }: { profile: Profile }) {
   const [changing, setChanging] = useState(false)
   const [wanted, setWanted] = useState<boolean | null>(null)

@@ -25,7 +25,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 const missing = <span className={styles.missing}>Sin cargar</span>
 
-/** The member's data as the gym has them, and the form that changes them. */
+/** The member's data stored by the gym, and the form that changes them. */
 export function ProfileData({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)
   const { email, phone, birth } = profile

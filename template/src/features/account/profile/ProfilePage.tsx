@@ -30,7 +30,7 @@ import { ProfileData } from './ProfileData.tsx'
 import styles from './profile.module.css'
 import { useKnownProfile, usePatchProfile, useProfile } from './use-profile.ts'
 
-/** perfil: the member's data and settings. The sections that need no answer of the gym are shown without one. */
+/** perfil: the member's data and settings. Sections that need no data from the gym show without its answer. */
 export default function ProfilePage() {
   const read = useKnownProfile(useProfile())
   return (
@@ -74,7 +74,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
   )
 }
 
-/** Shown while the profile loads. */
+/** Placeholder while the profile loads. */
 export function ProfileSkeleton() {
   return (
     <span className={styles.stack}>
@@ -85,7 +85,7 @@ export function ProfileSkeleton() {
   )
 }
 
-/** Where the member trains, in a gym of several branches. */
+/** The choice of the member's branch, in a gym with several branches. */
 function BranchChoice({ profile }: { profile: Profile }) {
   const { branches, choose } = useBranchChoice()
   if (branches.length < 2) return null
@@ -103,7 +103,7 @@ function BranchChoice({ profile }: { profile: Profile }) {
   )
 }
 
-/** The gym's branches, and the write that changes the member's. */
+/** The gym's branches, and the write that changes the member's branch. */
 function useBranchChoice() {
   const { send } = useAccountWrite(changeBranch)
   const [, lookAt] = useBranch()
@@ -120,7 +120,7 @@ function useBranchChoice() {
   return { branches: useBranches(), choose }
 }
 
-/** The people for whom the member may book too. */
+/** The relatives that the member may book for. */
 function MyFamily() {
   const read = useRead(family, {})
   if (!read.data && (!read.error || isMissing(read.error))) return null
@@ -164,7 +164,7 @@ function Family({ people }: { people: readonly Relative[] }) {
   )
 }
 
-/** Shows one of the family to other members. Off until the guardian switches it on. */
+/** Switch that shows a relative to other members. Off until the guardian turns it on. */
 function RelativeSwitch({ relative }: { relative: Relative }) {
   const { id, visible } = relative
   const { send, busy } = useAccountWrite(showRelative)

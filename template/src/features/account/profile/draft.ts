@@ -1,4 +1,5 @@
-// Changes that were typed and not saved: they outlast another screen, a reload and the end of the session, not the window. A logout forgets them.
+// Unsaved changes of the profile form. They survive navigation, a reload and an expired session, but neither a
+// logout nor the end of the window.
 import * as z from 'zod/mini'
 import type { Profile } from '../../../domain/profile/operations.ts'
 import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
@@ -9,7 +10,7 @@ const text = z.optional(z.string())
 const schema = z.object({ fullname: text, email: text, phone: text, birth: text })
 const fields = ['fullname', 'email', 'phone', 'birth'] as const
 
-/** The form as it was left, and whether something in it is not saved. */
+/** Restores the form as the member left it. `isChanged`: true if it holds unsaved changes. */
 export function restoreForm(profile: Profile): { form: ProfileForm; isChanged: boolean } {
   const saved = formOf(profile)
   const draft = restoreInWindow(place, schema) ?? {}
@@ -18,7 +19,7 @@ export function restoreForm(profile: Profile): { form: ProfileForm; isChanged: b
   return { form, isChanged: fields.some(name => form[name] !== saved[name]) }
 }
 
-/** Keeps the fields that differ from what the gym has, never the password. */
+/** Stores the fields that differ from the gym's data, never the password. */
 export function persistForm(form: ProfileForm, profile: Profile): void {
   const saved = formOf(profile)
   const changed = fields.filter(name => form[name] !== saved[name])

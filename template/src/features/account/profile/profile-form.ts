@@ -1,10 +1,10 @@
 import type { Profile } from '../../../domain/profile/operations.ts'
 import { type Contact, wrongInContact } from '../form/contact.ts'
 
-/** What a member may change. `birth`: YYYY-MM-DD, '' for none. */
+/** The data that members may change. `birth`: YYYY-MM-DD, or '' if unknown. */
 export interface ProfileForm extends Contact {
   birth: string
-  /** The password, where the e-mail address changes. */
+  /** The current password, required if the e-mail address changes. */
   password: string
 }
 
@@ -16,13 +16,13 @@ export const formOf = ({ fullname, email, phone, birth }: Profile): ProfileForm 
   password: '',
 })
 
-/** True if the gym asks for the password: the owner of the e-mail address can choose a new one. */
+/** True if the gym requires the password: whoever owns the e-mail address can reset the password. */
 export const needsPassword = (form: Pick<ProfileForm, 'email'>, { email }: Pick<Profile, 'email'>): boolean =>
   form.email.trim().toLowerCase() !== email.toLowerCase()
 
 const earliestBirth = '1900-01-01'
 
-/** One sentence for each invalid field. `today`: YYYY-MM-DD. */
+/** Returns an error sentence for each invalid field. `today`: YYYY-MM-DD. */
 export function wrongInProfile(
   form: ProfileForm,
   profile: Pick<Profile, 'email'>,

@@ -8,18 +8,18 @@ import type { QueryState } from '../../../ui/query/QueryView.tsx'
 
 type ProfileAnswer = Answer<typeof profile>
 
-/** The member's profile. Without `wanted`, only what was read before. */
+/** The member's profile. Without `wanted`, only the cached profile. */
 export const useProfile = (wanted = true): UseQueryResult<ProfileAnswer> =>
   useRead(profile, {}, { enabled: wanted })
 
-/** The profile in the answer; an answer without one is an error. */
+/** The profile in the answer. An answer without a profile is an error. */
 export function useKnownProfile(read: UseQueryResult<ProfileAnswer>): QueryState<Profile> {
   const isMissing = read.data !== undefined && read.data.profile === null
   const missing = useMemo(() => new ApiError('garbled', 'profile answered no profile.'), [])
   return { ...read, data: read.data?.profile ?? undefined, error: read.error ?? (isMissing ? missing : null) }
 }
 
-/** Shows a change everywhere at once, without another read. */
+/** Returns a function that patches the cached profile, so that all screens show a change at once. */
 export function usePatchProfile(): (part: Partial<Profile>) => void {
   const queries = useQueryClient()
   return useCallback(

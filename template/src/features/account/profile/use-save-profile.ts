@@ -3,11 +3,11 @@ import { editProfile, type Profile } from '../../../domain/profile/operations.ts
 import { useAccountWrite } from '../form/use-account-write.ts'
 import { usePatchProfile } from './use-profile.ts'
 
-/** Changes part of the member's data; what was accepted is shown at once. */
+/** Changes part of the member's data. An accepted change shows at once. */
 export function useSaveProfile(profile: Profile) {
   const { send, busy } = useAccountWrite(editProfile)
   const patch = usePatchProfile()
-  /** `password`: where the e-mail address changes. */
+  /** `password`: required if the e-mail address changes. */
   async function save(part: Partial<Profile>, password = '') {
     const next = trimmed({ ...profile, ...part })
     const { fullname, email, phone, birth, visible } = next

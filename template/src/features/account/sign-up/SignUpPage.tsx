@@ -12,7 +12,7 @@ import { ContactFields } from '../form/ContactFields.tsx'
 import styles from '../form/form.module.css'
 import { useInvitation, useSignUp } from './use-sign-up.ts'
 
-/** registro: a new account. Whoever has one already is sent to the login. */
+/** registro: creates an account. Offers the login if the account already exists. */
 export default function SignUpPage() {
   const { manifest } = useGym()
   const invitation = useInvitation()
@@ -51,7 +51,7 @@ export default function SignUpPage() {
   )
 }
 
-/** The gym's terms, which a new member accepts, and its privacy notice. */
+/** The gym's terms, accepted by signing up, and its privacy policy. */
 function Policies() {
   const policies = usePolicies()
   const terms = policies.find(({ key }) => key === 'terms')
@@ -81,7 +81,7 @@ function Policies() {
   )
 }
 
-/** Who invited the visitor; `from`: null where the gym does not say, '' where the code is no longer valid. */
+/** The person who invited the visitor. `from`: null while unknown, '' if the code is no longer valid. */
 function InvitationNote({ code, from }: { code: string; from: string | null }) {
   const { name } = useGym().manifest
   if (code === '') return null

@@ -9,7 +9,7 @@ export interface SignUp extends Contact {
 
 export const emptySignUp: SignUp = { fullname: '', email: '', phone: '', username: '', password: '' }
 
-/** One sentence for each invalid field: required, min, max, length, pattern and e-mail of §5. */
+/** Returns an error sentence for each invalid field: required, min, max, length, pattern and e-mail of §5. */
 export function wrongIn({ username, password, ...contact }: SignUp): Partial<SignUp> {
   const wrong = wrongInPassword(password)
   return {

@@ -12,8 +12,8 @@ import { useLogin } from '../login/login.ts'
 import { emptySignUp, type SignUp, wrongIn } from './sign-up.ts'
 
 /**
- * The form of a new account; `invitation`: the code of an invitation, '' for none. What was typed survives a reload, without the password, until
- * the account exists.
+ * The form of a new account. `invitation`: the code of an invitation, or ''. All fields except the password
+ * survive a reload until the account exists.
  */
 export function useSignUp(invitation: string) {
   const login = useLogin()
@@ -38,7 +38,7 @@ export function useSignUp(invitation: string) {
     send: () => submit(send),
     busy: form.busy || login.busy,
     refusal: form.refusal || (login.refusal ?? ''),
-    /** The account exists already. */
+    /** The account exists: it did before, or it was created and only the login failed. */
     exists: (exists && form.isRefused) || login.refusal !== null,
   }
 }
@@ -46,19 +46,19 @@ export function useSignUp(invitation: string) {
 const draftKey = 'molde.sign-up'
 const draft = z.object({ fullname: z.string(), email: z.string(), phone: z.string(), username: z.string() })
 
-/** Keeps what was typed while the window is open and nobody logs in, never the password; null clears it. */
+/** Stores the form, without the password, for the life of the window or until a login. null clears it. */
 export function persistDraft(form: Partial<SignUp> | null): void {
   if (form === null) clearInWindow(draftKey)
   else persistInWindow(draftKey, { ...form, password: undefined })
 }
 
-/** What was typed before a reload. */
+/** Reads the form stored before a reload. */
 export const readDraft = (): Partial<SignUp> => restoreInWindow(draftKey, draft) ?? {}
 
 const invitationKey = 'molde.invitation'
 const codeSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
-/** The code of the invitation in the address, '' for none, and who invites: null while that is unknown, '' where the code is no longer valid. */
+/** `code`: the invitation's code, or ''. `from`: the inviting person, null while unknown, '' if expired. */
 export function useInvitation(): { code: string; from: string | null } {
   const named = z.safeParse(codeSchema, new URLSearchParams(useLocation().search).get('invita')).data
   const code = named ?? restoreInWindow(invitationKey, codeSchema) ?? ''
