@@ -18,11 +18,11 @@ interface ArrivalCardProps {
   one: TodaysClass
   /** The server's time, ms. */
   now: number
-  /** Of a relative, '' for the member. */
+  /** The relative's name, '' for the member. */
   name: string
 }
 
-/** The class of today to show first, with its check-in state. */
+/** The main class of today with its check-in state. */
 export function ArrivalCard({ one, now, name }: ArrivalCardProps) {
   const { timeZone } = useGym().manifest
   const arrival = arrivalAt(one, now)

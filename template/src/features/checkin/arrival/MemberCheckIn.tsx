@@ -22,7 +22,7 @@ import { ArrivalCard, OtherClasses } from './ArrivalCard.tsx'
 import styles from './arrival.module.css'
 import { isCodeOfUse, mainClass, shortNames } from './arrival.ts'
 
-/** The member's class of today, or a relative's, with "Estoy acá" while check-in is open, and the code for staff to scan. */
+/** Today's class of the member or a relative, "Estoy acá" while check-in is open, and the code to scan. */
 export function MemberCheckIn() {
   const [who, choose] = useState<Arriving>(oneself)
   const read = useCheckInCode(who.id)
@@ -66,9 +66,9 @@ function Here({ one, who }: { one: TodaysClass; who: Arriving }) {
 interface CodeProps {
   read: ReturnType<typeof useCheckInCode>
   now: number
-  /** The page shows the check-in button too. */
+  /** True if the page shows the check-in button too. */
   isOpen: boolean
-  /** Whose it is, '' for one's own. */
+  /** The relative's name, '' for the member. */
   name: string
 }
 
@@ -108,7 +108,7 @@ interface WhoArrivesProps {
   onChoose: (person: Arriving) => void
 }
 
-/** Chooses who checks in; nothing for a member without relatives. */
+/** Chooses the person to check in. Empty for a member without relatives. */
 function WhoArrives({ chosen, onChoose }: WhoArrivesProps) {
   const family = useRead(familyRead, {}).data?.family ?? []
   if (family.length === 0) return null

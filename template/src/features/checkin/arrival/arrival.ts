@@ -4,7 +4,7 @@ import { endsAt } from '../../../domain/classes/bookable.ts'
 import { minute, second } from '../../../platform/time/units.ts'
 import { twoDigits } from '../../../platform/time/words.ts'
 
-/** The class to show first: an open one, else a running one, else the next, else the latest. null for none. */
+/** Returns the main class, or null: open for check-in, else running, else the next, else the latest. */
 export function mainClass(classes: readonly TodaysClass[], now: number): TodaysClass | null {
   const ranked = classes.map(one => ({ one, rank: rankOf(one, now) }))
   const [first] = ranked.sort((a, b) => a.rank - b.rank || orderOf(a.one, b.one, a.rank))
@@ -18,15 +18,15 @@ function rankOf(one: TodaysClass, now: number): number {
   return kind === 'before' ? 2 : 3
 }
 
-/** Coming classes by time; past classes latest first. */
+/** Sorts coming classes by time and past classes latest first. */
 const orderOf = (a: TodaysClass, b: TodaysClass, rank: number): number =>
   (a.startsAt - b.startsAt) * (rank < 3 ? 1 : -1)
 
-/** Whether scanning the code would still change something. */
+/** Returns true if a scan of the code can still change the check-in state of a class. */
 export const isCodeOfUse = (classes: readonly TodaysClass[], now: number): boolean =>
   classes.some(one => ['open', 'before', 'absent'].includes(arrivalAt(one, now).kind) && now <= endsAt(one))
 
-/** The sentence for a class that has opened. `until`: the hour it ends; `name`: of a relative, '' for the member. */
+/** Describes a class whose check-in has opened. `until`: its end. `name`: a relative's, '' for the member. */
 export function arrivalMessage(
   arrival: Exclude<Arrival, { kind: 'before' }>,
   until: string,
@@ -47,13 +47,13 @@ export function arrivalMessage(
   }
 }
 
-/** Less than an hour, in ms, as minutes and seconds: '24:05'. */
+/** Formats a duration under an hour, in ms, as minutes and seconds: '24:05'. */
 export function clockOf(left: number): string {
   const whole = Math.max(0, Math.ceil(left / second)) * second
   return `${twoDigits(Math.floor(whole / minute))}:${twoDigits((whole % minute) / second)}`
 }
 
-/** People by their first names; by the full name where two share the first. */
+/** Shortens names to the first name, except where two people share it. */
 export function shortNames(people: readonly { id: string; fullname: string }[]) {
   const firsts = people.map(({ fullname }) => fullname.split(' ')[0] ?? '')
   return people.map(({ id, fullname }, index) => {

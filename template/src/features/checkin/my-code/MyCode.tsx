@@ -11,16 +11,16 @@ import { codeLife, isShowable, pauseBeforeNext, secondsLeft } from './code.ts'
 import styles from './MyCode.module.css'
 
 interface MyCodeProps {
-  /** '' for none yet. */
+  /** '' before the first code arrives. */
   code: string
-  /** When it changes, and now: ms of the server's clock. */
+  /** The time of the next change, like `now` in ms of the server's clock. */
   until: number
   now: number
-  /** No new code can be loaded. */
+  /** True if no new code can be loaded. */
   cutOff: boolean
 }
 
-/** The code that staff scan, as a picture and in letters. */
+/** The code that staff scan, as a QR code and as letters. */
 export function MyCode({ code, until, now, cutOff }: MyCodeProps) {
   const shown = code !== '' && isShowable(until, now)
   return (
@@ -63,7 +63,7 @@ function CutOff() {
   )
 }
 
-/** A person's classes of today (`person`: '' for the member) and a code, read again whenever it expires while the page is shown. */
+/** Reads a person's code and classes of today ('' for the member), again when the visible code expires. */
 export function useCheckInCode(person: string) {
   const shown = usePageShown()
   return useRead(

@@ -14,7 +14,7 @@ const messages: Readonly<Record<Exclude<CameraState, 'on'>, string>> = {
   missing: 'No encontramos ninguna cámara, o la está usando otra app. Podés escribir el código acá abajo.',
 }
 
-/** The picture of the camera, or why there is none. */
+/** The camera's picture, or the reason for its absence. */
 export function Scanner({ camera: { state, video, turnOn } }: { camera: Camera }) {
   const isOn = state === 'on'
   useAnnounceChange(isOn ? '' : messages[state])

@@ -15,7 +15,7 @@ import { useCamera } from './use-camera.ts'
 import { useCodeReader } from './use-code-reader.ts'
 import { useScanned } from './use-scanned.ts'
 
-/** Members show their code at the door; staff scan or type it. */
+/** Staff scan or type the code that members show at the door. */
 export function StaffCheckIn() {
   const online = useOnline()
   const camera = useCamera()
@@ -43,7 +43,7 @@ export function StaffCheckIn() {
 
 const icons = { success: checkmarkCircle, danger: closeCircle, warning: alertCircle } as const
 
-/** The outcome of the last code, readable from a step away. `useScanned` announces it. */
+/** The outcome of the last code, in type large enough to read from a step away. `useScanned` announces it. */
 export function ScannedCard({ result, busy }: { result: Scanned | null; busy: boolean }) {
   if (busy || !result)
     return (
@@ -64,7 +64,7 @@ export function ScannedCard({ result, busy }: { result: Scanned | null; busy: bo
   )
 }
 
-/** A typed code, where the camera cannot read it. `onType` resolves with whether it was accepted. */
+/** A field for codes that the camera cannot read. `onType` resolves with true if the code was accepted. */
 export function TypedCode({ busy, onType }: { busy: boolean; onType: (code: string) => Promise<boolean> }) {
   const [code, setCode] = useState('')
   const { form, errorOf, check } = useAttempt({ code: code.trim() === '' && 'Escribí el código.' })

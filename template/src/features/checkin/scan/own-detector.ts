@@ -1,2 +1,3 @@
-// Loaded through a file of ours: the order of chunks, and so the bytes of the bundle, must not depend on the path of node_modules.
+// Re-exported here so that the order of chunks, and with it the bundle, does not depend on the path of
+// node_modules.
 export { BarcodeDetector } from 'qr/decode.js'

@@ -1,9 +1,9 @@
 import type { CheckInAnswer } from '../../../domain/checkin/operations.ts'
 
-/** The outcome of a code: green, red, or amber where the person was in already or nobody knows. */
+/** The outcome of a code: green, red, or amber if the person was already present or the outcome is unknown. */
 export interface Scanned {
   tone: 'success' | 'danger' | 'warning'
-  /** The person, or the failure, in short. */
+  /** The person's name or a short description of the failure. */
   title: string
   text: string
 }
@@ -12,7 +12,7 @@ export interface Scanned {
 type Told = Pick<CheckInAnswer, 'ok' | 'code' | 'info' | 'errors'> &
   Partial<Pick<CheckInAnswer, 'fullname' | 'slot'>>
 
-/** The gym's answer to a code. */
+/** Converts the gym's answer to a code. */
 export function scannedOf({ ok, code, info, errors, fullname = '', slot }: Told): Scanned {
   if (ok !== 1)
     return {
@@ -28,7 +28,7 @@ export function scannedOf({ ok, code, info, errors, fullname = '', slot }: Told)
   }
 }
 
-/** The code was not sent, or its outcome is unknown (`isUnknown`): no refusal by the gym. */
+/** Returns the outcome for a code that did not arrive or whose outcome is unknown. The gym refused nothing. */
 export const unreachable = (text: string, isUnknown = false): Scanned => ({
   tone: 'warning',
   title: isUnknown ? 'No sabemos si entró' : 'No se pudo',
@@ -37,6 +37,6 @@ export const unreachable = (text: string, isUnknown = false): Scanned => ({
 
 const heads = { success: 'Presente: ', danger: 'No puede entrar: ', warning: '' } as const
 
-/** The announcement for screen readers. */
+/** Returns the announcement for screen readers. */
 export const spoken = ({ tone, title, text }: Scanned): string =>
   `${heads[tone].startsWith(title) ? '' : heads[tone]}${title}. ${text}`

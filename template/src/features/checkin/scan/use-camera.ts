@@ -9,7 +9,7 @@ export interface Camera {
   turnOn: () => void
 }
 
-/** The camera in a `video` element, on only while the page is shown. Once allowed, it starts by itself. */
+/** The camera in a `video`, on only while the page is visible. Starts by itself if it was allowed before. */
 export function useCamera(): Camera {
   const [wanted, setWanted] = useState(0)
   const [state, setState] = useState<CameraState>('off')
@@ -50,12 +50,12 @@ async function show(stream: MediaStream, video: HTMLVideoElement | null): Promis
   await video.play()
 }
 
-/** Why there is no picture: permission was refused, or no camera is available. */
+/** Permission was refused, or no camera is available. */
 type CameraTrouble = 'refused' | 'missing'
 
-/** The camera on the back of the phone. Throws what the browser throws. */
+/** Opens the phone's rear camera. Throws the browser's errors. */
 async function openCamera(): Promise<MediaStream> {
-  // A page that is not served securely has no devices.
+  // Insecure pages have no media devices.
   if (!navigator.mediaDevices) throw new DOMException('There are no media devices here.', 'NotFoundError')
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -67,18 +67,18 @@ const closeCamera = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** The reason behind an error of `openCamera`. */
+/** Classifies an error of `openCamera`. */
 function troubleOf(error: unknown): CameraTrouble {
   const reason = error instanceof DOMException ? error.name : ''
   return reason === 'NotAllowedError' || reason === 'SecurityError' ? 'refused' : 'missing'
 }
 
-/** Whether the camera was allowed before: then it may start without a tap. */
+/** Returns true if the camera was allowed before, so that it may start without a tap. */
 async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
   } catch {
-    // This browser does not say: a tap starts the camera.
+    // This browser cannot query the permission. A tap starts the camera.
     return false
   }
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** ms between two scans: often enough to feel immediate, seldom enough to keep the phone cool. */
+/** ms between two scans: short enough to feel immediate, long enough to keep the phone cool. */
 const pause = 150
 /** ms after a failed scan. */
 const pauseAfterFailure = 1_000
 
-/** Reads codes from a video while `on`. `onRead` is called for every sighting, also of the same code. */
+/** Reads codes from a video while `on`. Calls `onRead` for every detection, repeated codes included. */
 export function useCodeReader(
   video: RefObject<HTMLVideoElement | null>,
   on: boolean,
@@ -26,8 +26,8 @@ export function useCodeReader(
 }
 
 /**
- * Reads codes until `over`. A failed scan ends nothing: a detector may refuse one picture, or the phone may take the camera for a
- * moment; the next scan begins with a new detector.
+ * Reads codes until `over`. After a failed scan the next scan uses a new detector: the detector may have
+ * refused a single picture, or the phone may have taken the camera for a moment.
  */
 export async function readCodes(
   open: () => Promise<CodeDetector>,
@@ -65,7 +65,7 @@ interface DetectorClass {
 
 const format = 'qr_code'
 
-/** The browser's reader of QR codes; where it has none, our own, loaded only then. */
+/** Opens the browser's QR detector, or loads the bundled detector if the browser has none. */
 async function openDetector(): Promise<CodeDetector> {
   const Detector = (await ownOfThePhone()) ?? (await import('./own-detector.ts')).BarcodeDetector
   return new (Detector as DetectorClass)({ formats: [format] })

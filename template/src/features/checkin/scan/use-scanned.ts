@@ -10,8 +10,8 @@ import { type Scanned, scannedOf, spoken, unreachable } from './scanned.ts'
 const feel = { success: feelOf.success, danger: feelOf.failure, warning: feelOf.failure }
 
 /**
- * Sends the codes that staff scan or type. `see` takes scanned codes: the same one twice in a row is sent once; `type` takes
- * typed codes, sent every time. `result`: the outcome of the last one.
+ * Sends the codes that staff scan or type. `see` takes scanned codes and ignores an immediate repetition.
+ * `type` takes typed codes and sends each. `result`: the outcome of the last code.
  */
 export function useScanned() {
   const [result, setResult] = useState<Scanned | null>(null)
