@@ -16,10 +16,10 @@ import { Empty } from '../../ui/query/Empty.tsx'
 import { QueryView } from '../../ui/query/QueryView.tsx'
 import styles from './ClassroomPage.module.css'
 
-/** The link of a class appears while the page is open. */
+/** ms between reads, so that the link of a class appears while the page is open. */
 const often = 60_000
 
-/** classroom: the member's online classes, each with its link from ten minutes before, and the recordings. */
+/** classroom: the member's online classes, linked from ten minutes before they start, and the recordings. */
 export default function ClassroomPage() {
   const read = useRead(classroom, {}, { refetchInterval: often })
   return (
@@ -85,7 +85,7 @@ function RecordingRow({ recording: { title, date, minutes, url } }: { recording:
   )
 }
 
-/** One online class. `askAgain` is called once when its link is due by the clock and still missing. */
+/** An online class. Calls `askAgain` once if its link is due by the clock and still missing. */
 function OnlineClassCard({ of, askAgain }: { of: OnlineClass; askAgain: () => Promise<unknown> }) {
   const { timeZone } = useGym().manifest
   const now = useNow()
