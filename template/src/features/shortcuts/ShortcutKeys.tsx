@@ -3,7 +3,7 @@ import { useGo } from '../../ui/link.ts'
 import { useShell } from '../../ui/page/shell.ts'
 import { areOn, shortcutOf } from './shortcuts.ts'
 
-/** Listens to the keyboard, all over the app. */
+/** Listens to the keyboard in the whole app. */
 export function ShortcutKeys() {
   const { canGo } = useShell()
   const go = useGo()
@@ -12,7 +12,7 @@ export function ShortcutKeys() {
       const shortcut = areOn.read() ? shortcutOf(event) : null
       if (!shortcut || !canGo(shortcut.path)) return
       event.preventDefault()
-      // Where one is already is no step in the history.
+      // Add no history entry for the current page.
       if (location.pathname !== shortcut.path) go(shortcut.path)
     }
     document.addEventListener('keydown', press)

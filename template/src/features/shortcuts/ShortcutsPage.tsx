@@ -7,7 +7,7 @@ import { useShell } from '../../ui/page/shell.ts'
 import styles from './ShortcutsPage.module.css'
 import { areOn, shortcuts } from './shortcuts.ts'
 
-/** atajos: what the keyboard does for this person, and whether it does. */
+/** atajos: the person's keyboard shortcuts, and the switch that turns them on or off. */
 export default function ShortcutsPage({ title }: { title: string }) {
   const { canGo } = useShell()
   const on = useSyncExternalStore(areOn.subscribe, areOn.read)

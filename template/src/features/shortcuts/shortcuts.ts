@@ -1,12 +1,12 @@
-// What the keyboard does all over the app: declared here, listened to by ShortcutKeys.tsx, told by ShortcutsPage.tsx.
+// The app's keyboard shortcuts. ShortcutKeys.tsx handles them, ShortcutsPage.tsx lists them.
 import * as z from 'zod/mini'
 import { persisted } from '../../platform/storage/persisted.ts'
 
 export interface Shortcut {
-  /** As the keyboard writes it, in small letters. */
+  /** `KeyboardEvent.key` in lower case. */
   key: string
   title: string
-  /** Where it leads: to a screen that is there for this person and gym, or the key does nothing. */
+  /** The screen to open. The key does nothing if the screen is unavailable to this person and gym. */
   path: string
 }
 
@@ -21,13 +21,13 @@ export const shortcuts: readonly Shortcut[] = [
   { key: '?', title: 'Estos atajos', path: '/atajos' },
 ]
 
-/** Whether they are listened to, on this phone or computer: who speaks to it, or types with a stick, switches them off (WCAG 2.1.4). */
+/** True if shortcuts are on. People who dictate or type with a stick turn them off (WCAG 2.1.4). */
 export const areOn = persisted('molde.shortcuts', z.boolean(), true)
 
 const written = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])'
 const opened = 'ion-modal.show-modal, ion-alert, ion-action-sheet, ion-menu.show-menu, ion-loading'
 
-/** The shortcut of a key that was pressed, null where it is meant for something else: a field, a dialog, the browser. */
+/** Returns the shortcut for a key press, null if the press is for a field, a dialog or the browser. */
 export function shortcutOf(event: KeyboardEvent, page: Document = document): Shortcut | null {
   const { key, target } = event
   if (event.defaultPrevented || event.isComposing || event.repeat) return null
