@@ -9,17 +9,17 @@ import { opensInWords, slotOffer } from './slot-offer.ts'
 interface BookButtonProps {
   slot: Slot
   now: number
-  /** This class is being booked. */
+  /** True while this class is being booked. */
   busy: boolean
   onBook: (waitlist: boolean) => void
   block?: boolean
-  /** First name of the relative who joins a class in which the member has a place. */
+  /** First name of the relative to add to a class that the member already booked. */
   relative?: string | undefined
-  /** Something else is the main action: staff at a class, who seldom book for themselves. */
+  /** True if the main action is another button. Staff seldom book for themselves. */
   secondary?: boolean
 }
 
-/** The button that books a class or joins its waitlist; else why there is none. */
+/** The button that books a class or joins its waitlist, else a badge with the class's state. */
 export function BookButton({ slot, now, busy, onBook, block, relative, secondary }: BookButtonProps) {
   const offer = slotOffer(slot, now)
   const labelled = (action: string) => `${action}: ${slot.name}, ${slot.time}`

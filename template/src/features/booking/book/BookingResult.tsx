@@ -18,10 +18,10 @@ import { looks, type NextStep } from './next-step.ts'
 import { type Outcome, type Result, type ResultView, resultView } from './result.ts'
 
 interface Booked {
-  /** What was booked. */
+  /** The name of the class. */
   label: string
   date: string
-  /** For whom and where, where there is something to tell apart. */
+  /** The relative and the branch, if they are not obvious. */
   details?: readonly string[] | undefined
 }
 
@@ -29,23 +29,23 @@ interface BookingResultProps extends Booked {
   result: Result
   onClose: () => void
   onNextStep: (step: NextStep) => void
-  /** The next step is on its way. */
+  /** True while the next step runs. */
   busy?: boolean
-  /** The gym sells passes in the app: a refusal may lead there. */
+  /** True if the gym sells passes in the app, so that a refusal may lead there. */
   sells?: boolean
-  /** The address of the gym's chat, with a message about the refusal; null where the gym has none. */
+  /** The URL of the gym's chat with a message about the refusal, null without a chat. */
   chat?: string | null
-  /** What cancelling will cost, '' where the gym does not say. */
+  /** The terms of cancellation, '' if unknown. */
   terms?: string
   /** Adds the class to the phone's calendar. */
   onCalendar: () => void
-  /** What a member on the waitlist can choose. */
+  /** The choice for a member on the waitlist. */
   waitingChoice?: Elements
-  /** What is asked of the member once something was booked. */
+  /** A question for the member after a booking or a place on the waitlist. */
   question?: Elements
 }
 
-/** What became of a booking (§2): header, what and when, messages, the pass, and how to go on. */
+/** The result of a booking (§2): header, class and date, messages, the pass and the next step. */
 export function BookingResult({ result, ...props }: BookingResultProps) {
   useFeel(typeof result === 'string' ? null : resultView(result).tone)
   if (result === 'confirming') return <Confirming {...props} />
@@ -98,7 +98,7 @@ interface StepOptions extends Pick<BookingResultProps, 'chat' | 'onNextStep'> {
   busy?: boolean | undefined
 }
 
-/** The main button after a refusal; null where nothing in the app helps. */
+/** Returns the main button after a refusal, null if the app offers no remedy. */
 function stepButton(step: NextStep | null, { busy, chat, onNextStep }: StepOptions): Elements {
   if (step === null) return null
   const { icon, label } = looks[step]
@@ -152,7 +152,7 @@ interface FrameProps extends Booked {
   tone: ResultView['tone']
   icon: string
   header: string
-  /** The action that helps after a refusal: the main button, before 'Cerrar'. */
+  /** The next step after a refusal: the main button, before 'Cerrar'. */
   step?: Elements
   onClose: () => void
   children: Elements

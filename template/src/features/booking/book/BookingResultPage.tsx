@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 
-/** modalreserva opened as a path of its own: the dialog has nothing to tell without a booking. */
+/** modalreserva opened as a page: without a booking there is no result to show. */
 export default function BookingResultPage() {
   return (
     <Page title="Tu reserva" back="/tab3">

@@ -12,7 +12,7 @@ interface NoticeChoiceProps {
   onChange: (minutes: number) => void
 }
 
-/** Until how many minutes before the class somebody on its waitlist still wants a place. */
+/** Chooses until how many minutes before the class a member on the waitlist still wants a place. */
 export function NoticeChoice({ minutes, onChange }: NoticeChoiceProps) {
   return (
     <Select
@@ -34,7 +34,7 @@ const choices = [
   { minutes: 720, label: 'Hasta 12 horas antes' },
 ]
 
-/** With the one that is set, where it is none of the usual. */
+/** Returns the default choices, plus the current value if it is not among them. */
 function choicesWith(minutes: number) {
   if (choices.some(choice => choice.minutes === minutes)) return choices
   return [...choices, { minutes, label: `Hasta ${minutes} min antes` }]
@@ -45,7 +45,7 @@ interface Place {
   person: Relative | null
 }
 
-/** The choice of somebody who has just joined a waitlist: they hear of every place until they choose otherwise. */
+/** The choice of a member who has just joined a waitlist. The default announces every free place. */
 export function FirstNoticeChoice(place: Place) {
   const [minutes, setMinutes] = useState(0)
   const save = useSaveNotice()
@@ -57,7 +57,7 @@ export function FirstNoticeChoice(place: Place) {
   return <NoticeChoice minutes={minutes} onChange={chosen => void choose(chosen)} />
 }
 
-/** Saves the choice at the gym. Resolves with whether it was taken. */
+/** Saves the choice at the gym. Resolves with true if the gym accepted it. */
 export function useSaveNotice() {
   const writeWithToast = useWriteWithToast()
   const send = useWrite(joinWaitlist)

@@ -15,10 +15,10 @@ import { leadsToPage, type NextStep, pageOf } from './next-step.ts'
 import { classOf, resultLabel } from './result.ts'
 import { type Booking, noOptions } from './use-booking.ts'
 
-/** The result of a booking over whatever is on the screen. */
+/** A sheet with the result of a booking. */
 export function ResultSheet({ booking }: { booking: Booking }) {
   const { shown, isOpen, running, book, hide, hideUnseen } = booking
-  // A result that comes while the dialog is closing opens it again afterwards: it would be closed with it.
+  // True while the sheet closes. A result that arrives meanwhile waits and opens the sheet again.
   const [closing, setClosing] = useState(false)
   const go = useGo()
   function close() {
@@ -30,7 +30,7 @@ export function ResultSheet({ booking }: { booking: Booking }) {
       close()
       go(pageOf(step, shown?.person ?? null))
     } else if (shown && step === 'waitlist') {
-      // The dialog stays open, and shows the result of this next.
+      // The sheet stays open and then shows the result of joining the waitlist.
       void book(shown.slot, { ...noOptions, person: shown.person, waitlist: true })
     }
   }

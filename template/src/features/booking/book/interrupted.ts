@@ -3,7 +3,7 @@ import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platfo
 import { minute } from '../../../platform/time/units.ts'
 
 const key = 'molde.interrupted'
-/** ms after which nobody means it any more. */
+/** ms after which an interrupted booking is abandoned. */
 const meantFor = 15 * minute
 const schema = z.object({ member: z.string(), slot: z.string(), at: z.number() })
 
@@ -11,7 +11,7 @@ const schema = z.object({ member: z.string(), slot: z.string(), at: z.number() }
 export const rememberInterrupted = (member: string, slot: string, now: number): void =>
   persistInWindow(key, { member, slot, at: now })
 
-/** Returns the class and the time at which its booking was interrupted, ms: to the same member, and not after a long time. */
+/** Returns the class and the time (ms) of a recent interrupted booking, only to the same member. */
 export function readInterrupted(member: string, now: number): { slot: string; at: number } | null {
   const booking = restoreInWindow(key, schema)
   return booking?.member === member && now - booking.at < meantFor ? booking : null

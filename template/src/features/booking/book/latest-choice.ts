@@ -1,6 +1,6 @@
 /**
- * Sends choices one at a time, however quickly they are made, and only the latest; one that is not taken gives way to the one taken
- * last. `show` is called with the choice to show.
+ * Sends choices one at a time and skips all but the latest. A rejected choice reverts to the last accepted
+ * choice. `show` receives the choice to display.
  */
 export function latestChoice<Value>(
   begin: Value,
@@ -19,7 +19,7 @@ export function latestChoice<Value>(
     wanted = value
     show(value)
     const mine = turn.then(() => settle(value))
-    // Whoever made this choice gets its failure; the next choice is sent all the same.
+    // The caller of this choice gets its failure. The next choice is sent anyway.
     turn = mine.catch(() => {})
     return mine
   }

@@ -1,4 +1,4 @@
-// What helps after a refusal, and before it where the gym says why a class cannot be booked.
+// Next steps for the reasons that prevent a booking, before or after a refusal.
 import {
   calendarOutline,
   cardOutline,
@@ -27,7 +27,7 @@ const steps: Partial<Record<BookingAnswer['code'], NextStep>> = {
   paused: 'chat',
 }
 
-/** What helps where a booking is refused for a reason; null for nothing that the app can do. */
+/** Returns the next step for the reason of a refusal, null if the app offers no remedy. */
 export const nextStepAfter = (code: BookingAnswer['code']): NextStep | null => steps[code] ?? null
 
 export const looks: Readonly<Record<NextStep, { icon: string; label: string }>> = {
@@ -48,6 +48,6 @@ const pages: Readonly<Record<PageStep, string>> = {
 
 export const leadsToPage = (step: NextStep): step is PageStep => step in pages
 
-/** The page of a step for the member, or for one of the family; the waitlist is joined where one is. */
+/** Returns the page of a step. A purchase for a relative names the relative. */
 export const pageOf = (step: PageStep, person: { id: string } | null): string =>
   step === 'buy' && person ? `${pages.buy}?${new URLSearchParams({ para: person.id })}` : pages[step]

@@ -1,24 +1,24 @@
-// What became of a booking, as the dialog shows it and as a toast tells it.
+// The result of a booking for the dialog and the toast.
 import type { BookingAnswer, Pass } from '../../../domain/bookings/operations.ts'
 import type { Bookable, Relative } from '../../../domain/classes/bookable.ts'
 import { type NextStep, nextStepAfter } from './next-step.ts'
 
-/** A booking that was asked for. */
+/** A requested booking. */
 export interface Attempt {
   slot: Bookable
-  /** The second choice, null for none. */
+  /** The second choice, or null. */
   alternative: Bookable | null
-  /** Of the family, for whom it is; null for oneself. */
+  /** The relative to book for, null for the member. */
   person: Relative | null
 }
 
-/** What the dialog reads of an answer. */
+/** The parts of an answer that the dialog shows. */
 export type Outcome = Pick<BookingAnswer, 'ok' | 'info' | 'errors' | 'code' | 'pass' | 'waitlist' | 'booking'>
 
-/** What is known of a booking that was sent: its answer; that a lost one is being asked for; or that nobody could say. */
+/** The result of a booking: its answer, 'confirming' while a lost answer is being recovered, or 'unknown'. */
 export type Result = Outcome | 'confirming' | 'unknown'
 
-/** The class that a result is about: the second choice, where that was taken. */
+/** Returns the class of a result: the second choice if the gym booked that, else the first. */
 export function classOf({ slot, alternative }: Attempt, result: Result): Bookable {
   const taken = typeof result === 'string' ? '' : result.booking?.alternative
   return alternative && taken === alternative.id ? alternative : slot
@@ -29,15 +29,15 @@ export interface ResultView {
   header: string
   errors: readonly string[]
   info: readonly string[]
-  /** null where no pass is named, or one that has expired: it says nothing of what was booked. */
+  /** null without a pass, or with an expired pass, which says nothing about the booking. */
   pass: { name: string; credits: string; days: string } | null
-  /** A place in the line was given, and none in the class. */
+  /** True if the person joined the waitlist instead of the class. */
   isWaiting: boolean
-  /** What helps after a refusal. */
+  /** The next step after a refusal, or null. */
   nextStep: NextStep | null
 }
 
-/** §4 and §8: the booking's answer as the dialog shows it. A place in the line is no booking, and is not headed as one. */
+/** Converts a booking's answer for the dialog (§4, §8). A place on the waitlist has its own header. */
 export function resultView({ ok, info, errors, code, pass, waitlist, booking }: Outcome): ResultView {
   const isWaiting = ok === 1 && waitlist !== null && booking === null
   const tone = ok !== 1 ? 'failure' : isWaiting || info.length > 0 ? 'notice' : 'success'
@@ -61,7 +61,7 @@ const headers = {
 const waitingHeader = (position: number): string =>
   position > 0 ? `En lista de espera · ${position}.º` : 'En lista de espera'
 
-/** §2: the plural begins above one, so 0 and 1 are singular. */
+/** Formats a pass. By §2 the plural of "crédito" starts above 1, so 0 is singular. */
 function passView({ name, credits, days }: Pass): ResultView['pass'] {
   if (name === '' || days < 0) return null
   return {
@@ -71,7 +71,7 @@ function passView({ name, credits, days }: Pass): ResultView['pass'] {
   }
 }
 
-/** The name of the dialog of a result: what became of the booking, for `what` ('Yoga, lunes 30 de noviembre, 19:00'). */
+/** Returns the dialog's label for a result. `what`: 'Yoga, lunes 30 de noviembre, 19:00'. */
 export function resultLabel(result: Result, what: string): string {
   if (result === 'confirming') return `Estamos confirmando tu reserva. ${what}`
   if (result === 'unknown') return `No sabemos si quedó hecha. ${what}`
@@ -87,7 +87,7 @@ interface ResultToast {
   tone: 'success' | 'warning' | 'danger'
 }
 
-/** The toast for a result whose dialog cannot be seen: it was closed, its page was left, or it could not be loaded. */
+/** Returns the toast for a result without a visible dialog: closed, on another page, or not loaded. */
 export function resultToast(result: Result, attempt: Attempt): ResultToast {
   const { name, time } = classOf(attempt, result)
   const what = `${name}, ${time}${attempt.person ? `, para ${attempt.person.fullname}` : ''}`

@@ -4,19 +4,19 @@ import { dateIn, hourIn, onDay } from '../../../platform/time/gym-time.ts'
 import { shortTime } from '../../../platform/time/relative-time.ts'
 import { hour } from '../../../platform/time/units.ts'
 
-/** What a member can do with a class at this moment. */
+/** The state of a class for a member: bookable, booked, not open yet and so on. */
 export type SlotOffer =
   | { kind: 'book' }
   | { kind: 'waitlist' }
   | { kind: 'booked' }
-  /** It was booked, and is over. */
+  /** Booked and over. */
   | { kind: 'past' }
   | { kind: 'waitlisted' }
-  /** `opensIn` ms from now. */
+  /** Bookable in `opensIn` ms. */
   | { kind: 'opens'; opensIn: number }
   | { kind: 'closed'; reason: string }
 
-/** By the server's clock `now` (ms): a class opens and starts by itself while it is looked at. */
+/** Returns the offer at `now` (ms of the server's clock). A class may open or start while it is on screen. */
 export function slotOffer(slot: Slot, now: number): SlotOffer {
   if (slot.state === 'booked') return { kind: endsAt(slot) <= now ? 'past' : 'booked' }
   if (slot.state === 'waitlisted') return { kind: 'waitlisted' }
@@ -29,30 +29,30 @@ export function slotOffer(slot: Slot, now: number): SlotOffer {
   return isFull(slot) ? { kind: 'waitlist' } : { kind: 'book' }
 }
 
-/** When a class opens for booking, in `opensIn` ms: 'Abre en 12 min', 'Abre a las 13:00', 'Abre el lunes 30 a las 13:00'. */
+/** Describes the opening of a class: 'Abre en 12 min', 'Abre a las 13:00', 'Abre el lunes 30 a las 13:00'. */
 export function opensInWords(opensIn: number, now: number, timeZone: string): string {
   if (opensIn < hour) return `Abre en ${shortTime(opensIn)}`
   const at = now + opensIn
   const [date, today] = [dateIn(timeZone, at), dateIn(timeZone, now)]
-  // No gym opens a class more than a month before.
+  // Omit the month: no gym opens a class more than a month before.
   const [day] = onDay(date, today).split(' de ')
   return `Abre ${date === today ? '' : `${day} `}a las ${hourIn(timeZone, at)}`
 }
 
-/** A class as it is for somebody who has no place in it, though the member has one. */
+/** Returns a class without the member's own place, as a relative without a place sees it. */
 export function withoutOwnPlace(slot: Slot): Slot {
   if (slot.state !== 'booked' && slot.state !== 'waitlisted') return slot
   return { ...slot, state: slot.opensAt === null ? 'free' : 'notOpen', reason: null }
 }
 
-/** A class without what keeps the person from booking: staff are not members without credits. A closed class keeps its reason. */
+/** Removes a member's reason not to book, which does not apply to staff. A closed class keeps its reason. */
 export const withoutOwnReason = (slot: Slot): Slot =>
   slot.state === 'closed' ? slot : { ...slot, reason: null }
 
 const isFull = (slot: Slot): boolean =>
   slot.state === 'full' || (slot.capacity > 0 && slot.taken >= slot.capacity)
 
-/** 'Quedan 3', 'Queda 1', 'Completa'; '' where the backend does not tell how many there are. */
+/** Returns 'Quedan 3', 'Queda 1' or 'Completa', '' if the capacity is unknown. */
 export function placesInWords({ capacity, taken }: Slot): string {
   if (capacity <= 0) return ''
   const left = Math.max(0, capacity - taken)

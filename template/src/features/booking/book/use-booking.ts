@@ -12,15 +12,15 @@ import { useToast } from '../../../ui/overlay/toast.ts'
 import { rememberInterrupted } from './interrupted.ts'
 import { type Attempt, type Outcome, type Result, resultToast } from './result.ts'
 
-/** How a class is to be booked. */
+/** Options for booking a class. */
 export interface BookingOptions {
-  /** Somebody of the family, null for oneself. */
+  /** The relative to book for, null for the member. */
   person: Relative | null
-  /** A pass by its id, '' for the one that expires soonest. */
+  /** The id of a pass, '' for the pass that expires first. */
   pass: string
-  /** Another class to take where this one is full. */
+  /** The class to book instead if this class is full. */
   alternative: Bookable | null
-  /** Whether to wait for a place where it is full. */
+  /** True to join the waitlist if the class is full. */
   waitlist: boolean
 }
 
@@ -28,22 +28,22 @@ export const noOptions: BookingOptions = { person: null, pass: '', alternative: 
 
 /** Bookings from the tap to their result, one at a time. */
 export interface Booking {
-  /** The one on its way, also while the outcome of a lost answer is asked for. */
+  /** The booking in progress, including the recovery of a lost answer. */
   running: Attempt | null
-  /** What the dialog shows. It outlives the closing, so that the dialog never empties on its way out. */
+  /** The content of the dialog. Kept after closing, so that the dialog is not empty while it slides out. */
   shown: (Attempt & { result: Result }) | null
   isOpen: boolean
   book: (slot: Bookable, options?: BookingOptions) => Promise<void>
-  /** Takes a place that a waitlist holds for the member. */
+  /** Accepts a place that a waitlist holds for the member or a relative. */
   accept: (waiting: Waiting) => Promise<void>
-  /** Closes the dialog. A booking on its way goes on; a toast tells its result. */
+  /** Closes the dialog. A booking in progress continues and a toast shows its result. */
   hide: () => void
-  /** As `hide`, where the dialog could not be loaded: a toast tells what it would have shown. */
+  /** Like `hide`, for a dialog that could not be loaded: a toast shows its result. */
   hideUnseen: () => void
 }
 
 /**
- * Books a class: one request for one tap, then the dialog. An answer that does not come is asked for under the same id, and the
+ * Books a class: one request per tap, then the dialog. A lost answer is recovered by the request's id. The
  * request is never sent again.
  */
 export function useBooking(): Booking {
@@ -86,7 +86,7 @@ export function useBooking(): Booking {
       if (isMounted.current && !mine.isHidden) show(asked, result)
       else toastResult(result, asked)
     } catch (error) {
-      // The session is over. After the login the member finds the class again, and decides: it is never booked by itself.
+      // The session ended. After the login the class opens again and the member decides. No automatic booking.
       if (!(error instanceof ApiError)) throw error
       if (member !== undefined) rememberInterrupted(member, asked.slot.id, Date.now())
       setOpen(false)
@@ -116,7 +116,7 @@ export function useBooking(): Booking {
     if (shown) toastResult(shown.result, shown)
   }
 
-  // No other page tells the result of a booking: a reload waits for it.
+  // Delay reloads: no other page shows the result of a booking.
   useReloadGuard(running !== null || isOpen)
   return { running, shown, isOpen, book, accept, hide, hideUnseen }
 }

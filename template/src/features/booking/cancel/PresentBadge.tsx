@@ -2,7 +2,7 @@ import { checkmarkCircle } from 'ionicons/icons'
 import type { Booking } from '../../../domain/bookings/operations.ts'
 import { Badge } from '../../../ui/content/Badge.tsx'
 
-/** Says that the member, or the person of the family, has checked in. */
+/** A badge for a member or relative who has checked in. */
 export function PresentBadge({ person }: Pick<Booking, 'person'>) {
   return (
     <Badge tone="success" icon={checkmarkCircle}>

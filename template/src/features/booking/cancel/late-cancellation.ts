@@ -1,4 +1,4 @@
-// Until when cancelling is free, what it costs afterwards, and the question before it is done.
+// The deadline for free cancellation, the cost afterwards, and the question before a cancellation.
 import type { Booking } from '../../../domain/bookings/operations.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
 import { addDays, dateIn, dayInWords, fullDay, hourIn } from '../../../platform/time/gym-time.ts'
@@ -9,26 +9,26 @@ export interface Moment {
   timeZone: string
 }
 
-/** Until when cancelling is free; null where the gym does not say. */
+/** The deadline for free cancellation, null if unknown. */
 type Limited = Pick<Slot, 'cancelUntil'>
 
-/** Whether the time to cancel for free is known to be over. */
+/** Returns true if the deadline for free cancellation is known and over. */
 export const isLate = ({ cancelUntil }: Limited, now: number): boolean =>
   cancelUntil !== null && cancelUntil <= now
 
-/** A place can be given up until the class begins or the person checks in. */
+/** Returns true until the class begins or the person checks in. */
 export const canCancel = (
   { startsAt, present }: Pick<Booking, 'startsAt' | 'present'>,
   now: number,
 ): boolean => startsAt > now && present !== true
 
-/** Before a booking: until when it may be cancelled for free, or that it may not; '' where the gym does not say. */
+/** Describes the deadline for free cancellation before a booking, '' if unknown. */
 export function cancelTerms({ cancelUntil }: Limited, { now, timeZone }: Moment): string {
   if (cancelUntil === null) return ''
   return cancelUntil > now ? freeUntil(cancelUntil, { now, timeZone }) : 'Ya no se puede cancelar gratis'
 }
 
-/** Of a booking: what cancelling it now would mean; '' where the gym does not say, or the person has checked in. */
+/** Describes the cost of cancelling a booking now, '' if unknown or if the person has checked in. */
 export function cancelCost(
   booking: Limited & Pick<Booking, 'cost' | 'startsAt'> & Partial<Pick<Booking, 'present'>>,
   moment: Moment,
@@ -44,7 +44,7 @@ function freeUntil(until: number, { now, timeZone }: Moment): string {
   return `Cancelás gratis hasta ${day}${day && ' a '}las ${hourIn(timeZone, until)}`
 }
 
-/** '' for today, 'mañana', 'el lunes' within a week, then 'el lunes 30 de noviembre'. */
+/** Returns '' for today, 'mañana', 'el lunes' within a week, then 'el lunes 30 de noviembre'. */
 function nearDay(date: string, today: string): string {
   if (date === today) return ''
   if (date === addDays(today, 1)) return 'mañana'
@@ -52,7 +52,7 @@ function nearDay(date: string, today: string): string {
   return `el ${isThisWeek ? fullDay(date).split(' ')[0] : fullDay(date)}`
 }
 
-/** The question before a cancellation: which class, for whom, and what it costs as far as that is known. */
+/** Returns the question before a cancellation, with class, person and, if known, cost. */
 export function cancelQuestion(booking: Booking, { now, timeZone }: Moment): { title: string; text: string } {
   const { name, date, time, person, cost, cancelUntil, guests } = booking
   const day = dayInWords(date, dateIn(timeZone, now))

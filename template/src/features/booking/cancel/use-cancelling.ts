@@ -11,15 +11,15 @@ import { cancelQuestion, isLate } from './late-cancellation.ts'
 
 interface Cancelling {
   cancel: (booking: Booking) => Promise<void>
-  /** The booking that is being cancelled, by its id. */
+  /** The id of the booking that is being cancelled. */
   cancelling: string | null
-  /** The last one that was cancelled for free. */
+  /** The last cancelled booking, null if its cancellation had a cost. */
   cancelled: Booking | null
 }
 
 /**
- * Cancels a booking after a question, which names the price where the app knows it. Where only the gym knows that there is one, it asks
- * back, and the member is asked again in the gym's own words.
+ * Cancels a booking after a question, with the cost if the app knows it. If only the gym knows the cost, it
+ * answers with a question, and the member confirms again with the gym's text.
  */
 export function useCancelling(): Cancelling {
   const [cancelling, setCancelling] = useState<string | null>(null)

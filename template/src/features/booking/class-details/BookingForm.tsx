@@ -15,17 +15,17 @@ import { type OwnPlace, whoIsNotIn } from './own-places.ts'
 
 interface BookingFormProps {
   slot: Slot
-  /** All classes that are shown: one of them may take this one's place. */
+  /** All classes of the schedule, for the choice of an alternative. */
   slots: readonly Slot[]
   places: readonly OwnPlace[]
   now: number
   busy: boolean
-  /** Something else is the main action of the sheet. */
+  /** True if the sheet's main action is another button. */
   secondary: boolean
   onBook: (options: BookingOptions) => void
 }
 
-/** Books a class for somebody of the family who has no place yet: for whom, how, and the button. Nothing where everybody has one. */
+/** Books a class for the member or a relative without a place. Empty if the whole family has a place. */
 export function BookingForm({ slot: own, slots, places, now, busy, secondary, onBook }: BookingFormProps) {
   const [chosen, setOptions] = useState(noOptions)
   const { data, isLoading } = useRead(family, {})
@@ -61,7 +61,7 @@ export function BookingForm({ slot: own, slots, places, now, busy, secondary, on
   )
 }
 
-/** The classes that could take the place of one: the same day and branch, still free, at another hour. */
+/** Returns the alternatives to a class: free classes at another hour of the same day and branch. */
 const alternativesTo = (slot: Slot, slots: readonly Slot[]): Slot[] =>
   slots.filter(
     other =>
@@ -75,17 +75,17 @@ const alternativesTo = (slot: Slot, slots: readonly Slot[]): Slot[] =>
 interface OptionFieldsProps {
   options: BookingOptions
   onChange: (options: BookingOptions) => void
-  /** Who can be booked; null is oneself. */
+  /** The people without a place, null for the member. */
   people: readonly (Relative | null)[]
-  /** The field for whom it is has a place although there may be nobody else. */
+  /** True if the person field keeps its space, even with nobody else to choose. */
   isChoiceKept: boolean
-  /** null where the class is full already, and there is only its waitlist. */
+  /** null for a full class with only its waitlist to join. */
   alternatives: readonly Slot[] | null
 }
 
 const joinWaitlist = 'wait'
 
-/** For whom, with which pass, and what to do where the class fills up first. Only fields with something to choose are shown. */
+/** Fields for the person, the pass and the fallback for a full class. Hides fields without a choice. */
 function OptionFields({ options, onChange, people, isChoiceKept, alternatives }: OptionFieldsProps) {
   return (
     <div className={styles.options}>

@@ -41,20 +41,20 @@ import type { OwnPlace } from './own-places.ts'
 
 interface ClassDetailsProps {
   slot: Slot | null
-  /** All classes that are shown: one of them may take this one's place. */
+  /** All classes of the schedule, for the choice of an alternative. */
   slots: readonly Slot[]
-  /** What it is about; '' where the gym does not tell. */
+  /** The description of the activity, or ''. */
   about: string
-  /** What the gym tells of who gives it; null where it does not. */
+  /** The profile of the coach, or null. */
   coach: CoachProfile | null
-  /** The class that is being booked. */
+  /** The id of the class that is being booked, or null. */
   busyId: string | null
   placesIn: (slot: string) => readonly OwnPlace[]
   onBook: (slot: Slot, options: BookingOptions) => void
   onClose: () => void
 }
 
-/** The sheet of one class. A staff task that begins there goes on in a sheet of its own, in its place. */
+/** The sheet of a class. A staff task replaces it with a sheet of its own. */
 export function ClassDetails({
   slot: read,
   slots,
@@ -122,7 +122,7 @@ export function ClassDetails({
   )
 }
 
-/** Hands the class on to a friend. */
+/** Shares the class with a friend. */
 function ShareButton({ slot }: { slot: Slot }) {
   const share = useShare()
   const { name } = useGym().manifest
@@ -140,7 +140,7 @@ function ShareButton({ slot }: { slot: Slot }) {
   )
 }
 
-/** Asks the gym about the class where it has a chat; the message names the class. */
+/** Opens the gym's chat, if there is one, with a message that names the class. */
 function AskButton({ slot }: { slot: Slot }) {
   const { links } = useGym().manifest
   const text = `Hola, una pregunta sobre ${slot.name}, ${fullDay(slot.date)} a las ${slot.time}: `
@@ -157,7 +157,7 @@ function Facts({ slot, coach, now }: { slot: Slot; coach: CoachProfile | null; n
   const { timeZone } = useGym().manifest
   const offer = slotOffer(slot, now)
   const branch = useBranches().find(({ id }) => id === slot.branch)
-  // Of a place that the member has, the place itself says what giving it back costs.
+  // A booked place shows its own terms of cancellation.
   const terms = offer.kind === 'book' || offer.kind === 'opens' ? cancelTerms(slot, { now, timeZone }) : ''
   return (
     <ul className={styles.facts}>
@@ -193,7 +193,7 @@ function Facts({ slot, coach, now }: { slot: Slot; coach: CoachProfile | null; n
   )
 }
 
-/** The way to a branch, in whatever app the phone shows maps. */
+/** A link to a branch on the map, opened in the phone's map app. */
 function MapLink({ address }: { address: string }) {
   const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
   return (
@@ -213,8 +213,8 @@ function Fact({ icon, children }: { icon: string; children: ReactNode }) {
 }
 
 /**
- * The people in a class who allow it to be seen. The row has its height before they arrive, and keeps it where nobody is named: the
- * buttons below must not move under a finger.
+ * The people in a class who agreed to be listed. The row reserves its height while they load and keeps it if
+ * the list is empty, so that the buttons below do not move under a finger.
  */
 function Attendees({ slot }: { slot: Slot }) {
   const read = useRead(classPeople, { slot: slot.id })
@@ -234,7 +234,7 @@ function Attendees({ slot }: { slot: Slot }) {
   )
 }
 
-/** 'Va Ana', 'Van Ana y Beto', 'Van Ana, Beto, Caro y 5 más'. */
+/** Returns 'Va Ana', 'Van Ana y Beto' or 'Van Ana, Beto, Caro y 5 más'. */
 function attendeesInWords(names: readonly string[]): string {
   const verb = names.length === 1 ? 'Va' : 'Van'
   const shown = names.slice(0, 3)
@@ -244,7 +244,7 @@ function attendeesInWords(names: readonly string[]): string {
   return shown.length < 2 ? `${verb} ${last}` : `${verb} ${shown.slice(0, -1).join(', ')} y ${last}`
 }
 
-/** Leads to the roll call of the class, where the gym takes one. */
+/** Links to the roll call of the class if the gym uses check-in. */
 function RollCallButton({ slot, onLeave }: { slot: Slot | null; onLeave: () => void }) {
   const { areasOff } = useGym().manifest
   const go = useGo()

@@ -5,7 +5,7 @@ import { type Slot, setOpeningNotice } from '../../../domain/classes/operations.
 import { Button } from '../../../ui/Button.tsx'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 
-/** Asks for a message when a class opens, or to be spared it. Nothing where the gym sends none. */
+/** Turns the message about a class's opening on or off. Empty if the gym sends no such messages. */
 export function OpeningNotice({ slot: { id, tellsOpening } }: { slot: Slot }) {
   const [busy, setBusy] = useState(false)
   const write = useWrite(setOpeningNotice)

@@ -16,11 +16,11 @@ interface OwnPlacesProps {
   slot: Bookable
   places: readonly OwnPlace[]
   now: number
-  /** Closes the sheet, on the way to another page. */
+  /** Closes the sheet before another page opens. */
   onLeave: () => void
 }
 
-/** The places that the member and the family have in a class, each with the button that cancels it. */
+/** The places of the member and the family in a class, each with a cancel button. */
 export function OwnPlaces({ slot, places, now, onLeave }: OwnPlacesProps) {
   const { timeZone } = useGym().manifest
   const { cancel, cancelling } = useCancelling()

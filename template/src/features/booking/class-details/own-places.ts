@@ -3,7 +3,7 @@ import { type Booking, coming, myBookings } from '../../../domain/bookings/opera
 import type { Relative } from '../../../domain/classes/bookable.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
 
-/** A place of the member or of one of the family: in a class, or in its waitlist. */
+/** A place of the member or a relative in a class or on its waitlist. */
 export type OwnPlace = Booking
 
 interface OwnPlaces {
@@ -11,7 +11,7 @@ interface OwnPlaces {
   placesIn: (slot: string) => readonly OwnPlace[]
 }
 
-/** The places of the member and the family, all and in each class and its waitlist, the member's own first. */
+/** The places of the member and the family: all of them, and by class with the member's first. */
 export function useOwnPlaces(): OwnPlaces {
   const places = useRead(myBookings, coming).data?.bookings ?? []
   const ofOthers = ({ person }: OwnPlace) => Number(person !== null)
@@ -22,7 +22,7 @@ export function useOwnPlaces(): OwnPlaces {
 
 export const isWaiting = ({ state }: Pick<OwnPlace, 'state'>): boolean => state === 'waiting'
 
-/** Who can still be booked: oneself (null) and the family, without those who have a place or wait for one. */
+/** Returns the member (null) and the relatives who have no place in a class and are not on its waitlist. */
 export function whoIsNotIn(
   slot: Pick<Slot, 'state'>,
   places: readonly OwnPlace[],
@@ -33,7 +33,7 @@ export function whoIsNotIn(
   return [null, ...family].filter(person => !isIn.has(person?.id ?? ''))
 }
 
-/** 'Va Tomás', 'Luz espera un lugar': who of the family is in a class; '' for nobody. */
+/** Lists the relatives in a class: 'Va Tomás · Luz espera un lugar', or ''. */
 export const familyInWords = (places: readonly OwnPlace[]): string =>
   places.flatMap(place => (place.person ? [familyLabel(place.person, isWaiting(place))] : [])).join(' · ')
 

@@ -2,7 +2,7 @@ import { star, starOutline } from 'ionicons/icons'
 import { Button } from '../../../ui/Button.tsx'
 import { useFavorites } from './favorites.ts'
 
-/** Marks an activity as one of the member's favourites, or takes that back. */
+/** Adds an activity to the member's favourites or removes it. */
 export function FavoriteButton({ activity }: { activity: string }) {
   const { favorites, toggle } = useFavorites()
   const isFavorite = favorites.names.includes(activity)

@@ -1,4 +1,4 @@
-// The activities that a member goes to most gladly, on this phone: their names, as the schedule has them.
+// A member's favourite activities, stored on this phone by their names in the schedule.
 import * as z from 'zod/mini'
 import { usePersisted } from '../../../domain/session/use-persisted.ts'
 import { persistedFor } from '../../../platform/storage/persisted.ts'
@@ -6,7 +6,7 @@ import { persistedFor } from '../../../platform/storage/persisted.ts'
 const schema = z.readonly(
   z.object({
     names: z.readonly(z.array(z.string())),
-    /** The schedule shows no others. */
+    /** True if the schedule shows only favourites. */
     only: z.boolean(),
   }),
 )
@@ -14,7 +14,7 @@ type Favorites = z.output<typeof schema>
 
 export const favoriteStore = persistedFor<Favorites>('molde.favorites', schema, { names: [], only: false })
 
-/** Theirs after one was marked, or is none any more. With the last of them goes the wish to see no others. */
+/** Adds or removes a favourite. Removing the last favourite also turns `only` off. */
 export function toggled({ names, only }: Favorites, name: string): Favorites {
   const next = names.includes(name) ? names.filter(one => one !== name) : [...names, name]
   return { names: next, only: only && next.length > 0 }
@@ -23,11 +23,11 @@ export function toggled({ names, only }: Favorites, name: string): Favorites {
 interface MemberFavorites {
   favorites: Favorites
   toggle: (name: string) => void
-  /** Shows no others, or all again. */
+  /** Shows only favourites, or all activities. */
   setOnly: (only: boolean) => void
 }
 
-/** The favourites of whoever is logged in. */
+/** The favourites of the current member. */
 export function useFavorites(): MemberFavorites {
   const [favorites, save] = usePersisted(favoriteStore)
   return {

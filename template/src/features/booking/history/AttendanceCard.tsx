@@ -6,7 +6,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { type Amount, type Attendance, amountFigure, beginsMonth, type Week } from './attendance.ts'
 import styles from './history.module.css'
 
-/** How often the member came: this month, in a row, and week by week. `today` YYYY-MM-DD. */
+/** The member's attendance: this month, weeks in a row, and week by week. `today` YYYY-MM-DD. */
 export function AttendanceCard({ of: { ofMonth, streak, weeks }, today }: { of: Attendance; today: string }) {
   const month = monthName(noonOf(today)?.getUTCMonth() ?? 0)
   return (
@@ -31,7 +31,7 @@ function Figure({ amount, one, more }: { amount: Amount; one: string; more: stri
   )
 }
 
-/** The weeks as bars; for a screen reader, a list. */
+/** The weeks as bars, for screen readers as a list. */
 function Bars({ weeks }: { weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.map(({ classes }) => classes))
   return (

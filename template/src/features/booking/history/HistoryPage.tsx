@@ -19,7 +19,7 @@ import { PastList } from './PastList.tsx'
 import { RateSheet } from './RateSheet.tsx'
 import { useHistory } from './use-history.ts'
 
-/** historial: how often the member came, and past classes by month. */
+/** historial: the member's attendance, and past classes by month. */
 export default function HistoryPage() {
   const { read, bookings } = useHistory()
   const [rated, setRated] = useState<Booking | null>(null)

@@ -15,7 +15,7 @@ interface PastListProps {
   onRate: (booking: Booking) => void
 }
 
-/** Past classes: attended or not, what they cost, the stars given or still to give. */
+/** Past classes with attendance, cost, and the rating or a button to rate. */
 export function PastList({ bookings, now, onRate }: PastListProps) {
   return (
     <List>

@@ -15,7 +15,7 @@ import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
 import { sentWhen } from '../../../ui/query/offline-messages.ts'
 import styles from './history.module.css'
 
-/** One to five stars for a class, and a comment for the coach. */
+/** Rates a class with one to five stars and a comment for the coach. */
 export function RateSheet({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
   return (
     <Sheet open={booking !== null} onClose={onClose} label="Calificar tu clase" title="Calificar tu clase">
@@ -64,7 +64,7 @@ function RateForm({ booking, onDone }: { booking: Booking; onDone: () => void })
   )
 }
 
-/** Sends the stars, or queues them where there is no connection. `rate` resolves with whether they were taken or queued. */
+/** Sends a rating, or queues it while offline. `rate` resolves with true if it was accepted or queued. */
 function useRating() {
   const [busy, setBusy] = useState(false)
   const toast = useToast()

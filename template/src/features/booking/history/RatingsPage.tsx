@@ -13,7 +13,7 @@ import { RateSheet } from './RateSheet.tsx'
 import { isToRate } from './ratings.ts'
 import { useHistory } from './use-history.ts'
 
-/** estrellas: the classes of the last week to rate, and those that were rated. */
+/** estrellas: the classes of the last week to rate, and the rated classes. */
 export default function RatingsPage() {
   const { read, bookings } = useHistory()
   const [rated, setRated] = useState<Booking | null>(null)

@@ -1,8 +1,8 @@
-// What the classes behind a member say of their habit.
+// Attendance figures from a member's past classes.
 import type { Booking } from '../../../domain/bookings/operations.ts'
 import { addDays, noonOf } from '../../../platform/time/gym-time.ts'
 
-/** How many weeks are drawn. */
+/** Number of weeks in the chart. */
 const drawn = 8
 
 export interface Week {
@@ -14,21 +14,21 @@ export interface Week {
 export interface Attendance {
   /** Classes of this month so far. */
   ofMonth: Amount
-  /** Weeks in a row with a class, up to this one; one that is not over breaks nothing. */
+  /** Weeks in a row with a class, up to now. A current week without a class does not break the streak. */
   streak: Amount
-  /** The latest ones, the earliest first; only those of which all is known. */
+  /** The latest weeks, the earliest first. Only weeks read completely. */
   weeks: Week[]
 }
 
-/** `orMore`: what was not read yet may add to it. */
+/** `orMore`: true if bookings not read yet may add to the count. */
 export interface Amount {
   count: number
   orMore: boolean
 }
 
 /**
- * What can be said of `past` (the latest first, of the family too), of which there is more to read where it `goesOn`. null for nothing in
- * the weeks that are drawn. `today` YYYY-MM-DD.
+ * Computes the attendance from `past` bookings (latest first, relatives' included). `goesOn`: true if there are
+ * more to read. null if the weeks of the chart hold no class. `today` YYYY-MM-DD.
  */
 export function attendanceOf(past: readonly Booking[], today: string, goesOn: boolean): Attendance | null {
   const dates = past.filter(isAttended).map(({ date }) => date)
@@ -47,7 +47,7 @@ export function attendanceOf(past: readonly Booking[], today: string, goesOn: bo
   }
 }
 
-/** Own classes of which nobody says that they did not come, on a day that is one. */
+/** Returns true for the member's own classes with a valid date and without an absence. */
 const isAttended = ({ person, state, present, date }: Booking): boolean =>
   person === null && state === 'active' && present !== false && noonOf(date) !== null
 
@@ -58,7 +58,7 @@ function streakOf(weeks: ReadonlySet<string>, thisMonday: string, oldest: string
     count += 1
     monday = addDays(monday, -7)
   }
-  // The week before has no class that is known; where not all of it was read, there may be one.
+  // The week before the streak may hold classes that were not read yet.
   return { count, orMore: count > 0 && monday <= oldest }
 }
 
@@ -70,9 +70,9 @@ function mondayOf(date: string): string {
   return addDays(date, -((weekday + 6) % 7))
 }
 
-/** '7', '50+' */
+/** Formats an amount: '7', '50+'. */
 export const amountFigure = ({ count, orMore }: Amount): string => (orMore ? `${count}+` : `${count}`)
 
-/** Whether the month is written at the week at this place: once, so that large text has room for it. */
+/** Returns true for the first week of a month. The month is written once, to leave room for large text. */
 export const beginsMonth = (weeks: readonly Week[], at: number): boolean =>
   weeks[at - 1]?.monday.slice(0, 7) !== weeks[at]?.monday.slice(0, 7)

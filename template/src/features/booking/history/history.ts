@@ -2,7 +2,7 @@ import type { Booking } from '../../../domain/bookings/operations.ts'
 import { firstNameOf } from '../../../domain/people/names.ts'
 import { counted } from '../../../platform/counted.ts'
 
-/** What became of a past class. */
+/** Returns the badge for the outcome of a past class. */
 export function pastState({ state, endedBy, present }: Pick<Booking, 'state' | 'endedBy' | 'present'>): {
   tone: 'success' | 'warning' | 'danger' | 'neutral'
   label: string
@@ -20,11 +20,11 @@ export interface Month {
   /** YYYY-MM */
   month: string
   bookings: Booking[]
-  /** '3 clases · 4 créditos', or for each person of the family */
+  /** '3 clases · 4 créditos', or a list by person if the family has bookings. */
   total: string
 }
 
-/** Past bookings by month, the latest first, each with how many classes were attended and what they cost. */
+/** Groups past bookings by month, the latest first, with the classes attended and their cost. */
 export function byMonth(bookings: readonly Booking[]): Month[] {
   const months = new Map<string, Booking[]>()
   for (const booking of bookings) {
@@ -34,7 +34,7 @@ export function byMonth(bookings: readonly Booking[]): Month[] {
   return [...months].map(([month, ofMonth]) => ({ month, bookings: ofMonth, total: totalOf(ofMonth) }))
 }
 
-/** '2 clases · 2 créditos'; with the family's, each by name: 'Vos: 2 clases · 2 créditos; Tomás: 1 clase'. */
+/** Returns '2 clases · 2 créditos', with relatives 'Vos: 2 clases · 2 créditos; Tomás: 1 clase'. */
 function totalOf(bookings: readonly Booking[]): string {
   const own = bookings.filter(({ person }) => person === null)
   const relatives = [...new Set(bookings.flatMap(({ person }) => person?.id ?? []))]
@@ -55,7 +55,7 @@ function totalOfPerson(bookings: readonly Booking[]): string {
     .join(' · ')
 }
 
-/** '1 crédito', 'sin costo'; '' where the gym does not say what a class cost. */
+/** Returns '1 crédito' or 'sin costo', '' if the cost is unknown. */
 export function costInWords({ cost }: Pick<Booking, 'cost'>): string {
   if (cost === null) return ''
   return cost === 0 ? 'sin costo' : counted(cost, 'crédito')

@@ -1,10 +1,10 @@
 import type { Booking } from '../../../domain/bookings/operations.ts'
 
-/** Whether a class can still be rated. */
+/** Returns true if a class can still be rated. */
 export const isToRate = ({ rateUntil }: Pick<Booking, 'rateUntil'>, now: number): boolean =>
   rateUntil !== null && rateUntil > now
 
-/** The bookings as if the stars in the queue (`booking`, `stars`) had arrived. */
+/** Applies the queued ratings (`booking`, `stars`) to the bookings. */
 export function withUnsentStars(
   bookings: readonly Booking[],
   queued: readonly { booking: string; stars: number }[],

@@ -3,7 +3,7 @@ import { myBookings, rateClass } from '../../../domain/bookings/operations.ts'
 import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
 import { withUnsentStars } from './ratings.ts'
 
-/** Past bookings, page by page, the latest first; with the stars that are still in the queue. */
+/** Past bookings, page by page, the latest first, with the queued ratings applied. */
 export function useHistory() {
   const read = useReadPages(myBookings, from => ({ period: 'past' as const, from }))
   const unsent = useUnsent(rateClass)

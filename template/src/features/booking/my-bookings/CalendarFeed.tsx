@@ -17,7 +17,7 @@ import styles from './CalendarFeed.module.css'
 
 const asked = { renew: false }
 
-/** The calendar's address: to subscribe to, to copy, to change. */
+/** The URL of the member's calendar, with actions to subscribe, copy and replace it. */
 export function CalendarFeed() {
   const read = useRead(calendar, asked)
   const address = read.data && calendarAddress(read.data.url, tenantBase(), location.origin)
@@ -54,7 +54,7 @@ function Address({ address }: { address: string }) {
       const answer = await renew({ renew: true })
       if (answer.ok !== 1)
         return toast(answer.errors[0] ?? 'No se pudo cambiar la dirección.', { tone: 'danger' })
-      // The read that follows may fail, and the previous address is dead already.
+      // Store the new URL: the next read may fail, and the previous URL no longer works.
       queries.setQueryData<Answer<typeof calendar>>(queryKey(calendar, asked), answer)
       toast('Listo: la dirección es otra.', { tone: 'success' })
     } catch (error) {
@@ -85,14 +85,14 @@ function Address({ address }: { address: string }) {
   )
 }
 
-/** The absolute address of a calendar; null where it is not at the gym's own backend. `url` may be relative to the tenant base. */
+/** Returns a calendar's absolute URL, null outside the gym's backend. `url` may be relative to `base`. */
 function calendarAddress(url: string, base: string, origin: string): string | null {
   try {
     const backend = new URL(base, origin)
     const address = new URL(url, backend)
     return url !== '' && address.origin === backend.origin ? address.href : null
   } catch {
-    // Not an address.
+    // An invalid URL.
     return null
   }
 }

@@ -3,7 +3,7 @@ import { classPath } from '../../../domain/classes/class-path.ts'
 import { useLink } from '../../../ui/link.ts'
 import styles from './my-bookings.module.css'
 
-/** The name of a booked class: opens the class. A tap anywhere on the card or row, beside its button, does the same. */
+/** The name of a booked class as a link to it. The link covers the whole card or row except its button. */
 export function ClassLink({ booking: { slot, date, name } }: { booking: Booking }) {
   const link = useLink(classPath({ id: slot, date }))
   if (slot === '') return <span>{name}</span>

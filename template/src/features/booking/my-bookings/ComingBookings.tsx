@@ -21,13 +21,13 @@ import styles from './my-bookings.module.css'
 
 interface ComingBookingsProps {
   bookings: readonly Booking[]
-  /** Books again what was just cancelled. */
+  /** Books the last cancelled class again. */
   Undo?: ComponentType<{ cancelled: Booking; bookings: readonly Booking[] }> | undefined
-  /** Something above is more urgent than another booking: its button is the main one. */
+  /** True if a matter above is more urgent than another booking, so that its button is the main action. */
   hasMatters?: boolean
 }
 
-/** The bookings to come: the next one large, the others, and the places in a waitlist. */
+/** The coming bookings: the next in a large card, the others, and the places on waitlists. */
 export function ComingBookings({ bookings, Undo, hasMatters = false }: ComingBookingsProps) {
   const { timeZone } = useGym().manifest
   const now = useNow()

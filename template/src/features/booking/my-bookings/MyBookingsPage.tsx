@@ -18,8 +18,8 @@ import { isSettled } from './settled.ts'
 const useNowParts = optionalPart(() => import('./now/parts.ts'))
 
 /**
- * tab3, "Mis Reservas": what matters now, the bookings to come, the classes that the member always books, the passes that pay for them,
- * and the way to the past ones. What comes later must not push away what is being read: each waits for those above it.
+ * tab3, "Mis Reservas": urgent matters, coming bookings, usual classes, passes, and links to past classes. Each
+ * part waits for the parts above it, so that late content does not move text being read.
  */
 export default function MyBookingsPage() {
   const bookings = useRead(myBookings, coming)
@@ -60,12 +60,12 @@ export default function MyBookingsPage() {
   )
 }
 
-/** ms for which the passes wait for the classes above them. */
+/** ms for which the passes wait for the usual classes above them. */
 const patience = 1_500
 
 /**
- * Whether it is known in time what the member always books. Later it would push the passes away, or keep them waiting: it is left out then,
- * until the next visit has it at once.
+ * State of the usual classes: 'awaited', 'known' or 'late'. Late classes are left out, as they would push the
+ * passes away. The next visit has them at once.
  */
 function useUsual(hasBookings: boolean) {
   const [usual, setUsual] = useState<'awaited' | 'known' | 'late'>('awaited')
@@ -78,7 +78,7 @@ function useUsual(hasBookings: boolean) {
   return { usual, onKnown }
 }
 
-/** Nothing where there is no pass, or the gym has none. That they could not be read is shown once the bookings are there. */
+/** The member's passes. Empty without passes, or if the gym has no passes. Shows an error of the read. */
 function MyPasses({ of: passes }: { of: ReturnType<typeof usePasses> }) {
   const [pass, setPass] = useState<OwnedPass | null>(null)
   if (passes.data ? passes.data.passes.length === 0 : !passes.error || isMissing(passes.error)) return null

@@ -1,6 +1,6 @@
 import type { QueryState } from '../../../ui/query/QueryView.tsx'
 
-/** Whether it is known what there is of it; also where it is not asked for. */
+/** Returns true if a read has data, has failed, or is not running. */
 export const isSettled = ({
   data,
   error,

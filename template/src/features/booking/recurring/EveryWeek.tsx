@@ -16,8 +16,8 @@ import { useKeptPlace } from './use-kept-place.ts'
 import { useRecurring } from './use-recurring.ts'
 
 /**
- * Has a class booked every week, for the member or one of the family, and says for whom it is already. Nothing where the gym does not do
- * that, or does not answer. Where the answers come late, they take the room of the button alone.
+ * Books a class every week for the member or a relative, and lists the people with such a booking. Empty if the
+ * gym does not support it or does not answer. Late answers use only the space of the button.
  */
 export function EveryWeek({ slot }: { slot: Slot }) {
   const { data, isLoading } = useRecurring()
@@ -57,7 +57,7 @@ export function EveryWeek({ slot }: { slot: Slot }) {
   )
 }
 
-/** Has a class booked every week for one of some people, null being the member, after a question that says what that costs. */
+/** Books a class every week for one of `people` (null: the member), after a question that states the cost. */
 function useBookEveryWeek() {
   const [busy, setBusy] = useState(false)
   const write = useWrite(addRecurringBooking)
@@ -79,7 +79,7 @@ function useBookEveryWeek() {
   return { bookEveryWeek, busy }
 }
 
-/** Asks for whom, and whether at all: undefined for nobody. */
+/** Asks for the person and for agreement. Resolves with undefined if the member declines. */
 function useAskingWhom() {
   const choose = useChoice()
   return async (slot: Slot, people: readonly (Relative | null)[]): Promise<Relative | null | undefined> => {

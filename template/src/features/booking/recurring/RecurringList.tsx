@@ -13,7 +13,7 @@ import styles from './recurring.module.css'
 import { everyWeekInWords } from './recurring.ts'
 import { useRecurring } from './use-recurring.ts'
 
-/** What the gym books for the member and the family every week, with the way out, and why the latest could not be booked. */
+/** The recurring bookings of the member and the family, each with its last problem and a button to end it. */
 export function RecurringList() {
   const read = useRecurring()
   const recurring = read.data?.recurring ?? []
@@ -64,13 +64,13 @@ export function RecurringList() {
   )
 }
 
-/** 'Yoga, cada martes a las 19:00, para Tomás Gutiérrez' */
+/** Returns 'Yoga, cada martes a las 19:00, para Tomás Gutiérrez'. */
 const nameOf = (one: RecurringBooking): string =>
   [one.name, everyWeekInWords(one), one.person && `para ${one.person.fullname}`].filter(Boolean).join(', ')
 
-/** Ends a recurring booking, after a question that says what stays. */
+/** Ends a recurring booking after a question. Existing bookings stay. */
 function useEndRecurring() {
-  /** The one that is being ended, by its id. */
+  /** The id of the booking that is being ended. */
   const [ending, setEnding] = useState<string | null>(null)
   const write = useWrite(removeRecurringBooking)
   const confirm = useConfirm()

@@ -4,13 +4,13 @@ import type { RecurringBooking } from '../../../domain/recurring/operations.ts'
 import { noonOf } from '../../../platform/time/gym-time.ts'
 import { weekdayName } from '../../../platform/time/words.ts'
 
-/** What a recurring booking is known by. */
+/** The fields that identify a weekly class. */
 type WeeklyClass = Pick<RecurringBooking, 'name' | 'weekday' | 'time' | 'branch'>
 
-/** What tells which class of every week a class is. */
+/** The fields of a class that determine its weekly class. */
 type OneClass = Pick<Slot, 'name' | 'date' | 'time' | 'branch'>
 
-/** The class of every week that a class is one of. */
+/** Returns the weekly class of a class. */
 export const weeklyClassOf = ({ name, date, time, branch }: OneClass): WeeklyClass => ({
   name,
   time,
@@ -18,26 +18,26 @@ export const weeklyClassOf = ({ name, date, time, branch }: OneClass): WeeklyCla
   weekday: noonOf(date)?.getUTCDay() || 7,
 })
 
-/** The recurring bookings that book a class, the member's own first. */
+/** Returns the recurring bookings of a class, the member's first. */
 export const recurringOf = (slot: OneClass, all: readonly RecurringBooking[]): RecurringBooking[] =>
   all
     .filter(one => keyOf(one) === keyOf(weeklyClassOf(slot)))
     .sort((a, b) => Number(a.person !== null) - Number(b.person !== null))
 
-/** Of the member (null) and the family, who has no recurring booking of a class yet. */
+/** Returns the member (null) and the relatives without a recurring booking of a class. */
 export const whoHasNone = (
   those: readonly RecurringBooking[],
   family: readonly Relative[],
 ): (Relative | null)[] =>
   [null, ...family].filter(one => those.every(({ person }) => (person?.id ?? '') !== (one?.id ?? '')))
 
-/** 'Es tu turno fijo', 'Es el turno fijo de Tomás Gutiérrez' */
+/** Returns 'Es tu turno fijo' or 'Es el turno fijo de Tomás Gutiérrez'. */
 export const whoseInWords = (person: Relative | null): string =>
   person ? `Es el turno fijo de ${person.fullname}` : 'Es tu turno fijo'
 
 const keyOf = ({ name, weekday, time, branch }: WeeklyClass): string =>
   JSON.stringify([name, weekday, time, branch])
 
-/** 'cada martes a las 19:00' */
+/** Returns 'cada martes a las 19:00'. */
 export const everyWeekInWords = ({ weekday, time }: Pick<WeeklyClass, 'weekday' | 'time'>): string =>
   `cada ${weekdayName(weekday % 7)} a las ${time}`

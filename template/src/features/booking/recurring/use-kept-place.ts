@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** ms in which a sheet rises. */
+/** Duration in ms of a sheet's opening animation. */
 const riseMs = 300
 
 /**
- * True where a part of the sheet takes its room although its answer is not there, or holds nothing: from the moment that the sheet has
- * risen, the buttons below and above must not move under a finger.
+ * Returns true if a part of a sheet keeps its space while its answer loads, or if the late answer is empty.
+ * Once the sheet is open, the buttons around the part must not move under a finger.
  */
 export function useKeptPlace(isLoading: boolean): boolean {
   const [hasRisen, setHasRisen] = useState(false)

@@ -13,7 +13,7 @@ interface FiltersProps {
   onChange: (filter: Filter) => void
 }
 
-/** Chips for the member's favourites, the activities and the coaches of these days; a second tap switches one off. */
+/** Chips for the favourites, activities and coaches of these days. A second tap turns a chip off. */
 export function Filters({ choices: { activities, coaches }, filter, onChange }: FiltersProps) {
   const { favorites } = useFavorites()
   const isOnly = filter.favorites !== null
@@ -54,7 +54,7 @@ export function Filters({ choices: { activities, coaches }, filter, onChange }: 
   )
 }
 
-/** The schedule's filter. The activity and the favourites are persisted for the next visit; a coach, who may be away then, is not. */
+/** The schedule's filter. Persists activity and favourites, but no coach, who may be away at the next visit. */
 export function useFilter(slots: readonly Slot[]): [Filter, (next: Filter) => void] {
   const { favorites, setOnly } = useFavorites()
   const [chosen, setChosen] = useState(() => ({ activity: restore(keys.category) ?? '', coach: '' }))

@@ -60,13 +60,13 @@ import { WeekStrip } from './WeekStrip.tsx'
 
 const useWeekGrid = optionalPart(async () => (await import('./week/WeekGrid.tsx')).WeekGrid)
 
-/** The day that was chosen, and in which week from today on it is. */
+/** The chosen day and the index of its week, counted from today. */
 interface Chosen {
   date: string
   week: number
 }
 
-/** turnos: the week's classes, to be booked with one tap; where there is room, all of them at one look. */
+/** turnos: the classes of a day, to book with one tap. On wide screens the whole week. */
 export default function SchedulePage() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { slots, kinds, coaches, today, dates, read } = useSchedule({ week: chosen?.week ?? 0 })
@@ -87,7 +87,7 @@ export default function SchedulePage() {
   const date = chosen?.date ?? firstDay(slots ?? [], today, serverNow())
   const isRead = (day: string) => slots !== null && dates.includes(day)
   const countOf = (day: string) => (isRead(day) ? slots?.filter(slot => slot.date === day).length : 1) ?? 1
-  // Of an older copy no other days are known.
+  // An outdated copy of the schedule covers fewer days and limits the strip.
   const strip = dates.length < daysShown ? dates : daysAfter(today, weeksAhead * daysShown)
   const busyId = booking.running?.slot.id ?? null
   const staff = isStaff(useSession())
@@ -177,7 +177,7 @@ export default function SchedulePage() {
 }
 
 interface WeekProps extends ComponentProps<NonNullable<ReturnType<typeof useWeekGrid>>> {
-  /** Its code could not be loaded. */
+  /** Called if the code of the grid could not be loaded. */
   onMissing: () => void
 }
 
@@ -193,9 +193,9 @@ function Week({ onMissing, ...grid }: WeekProps) {
 
 interface DayProps {
   parts: readonly PartOfDay[]
-  /** The week has classes. */
+  /** True if the week has classes. */
   isPublished: boolean
-  /** The class that is being booked. */
+  /** The id of the class that is being booked, or null. */
   busyId: string | null
   staff: boolean
   placesIn: (slot: string) => readonly OwnPlace[]
@@ -205,7 +205,7 @@ interface DayProps {
   onOpen: (slot: Slot) => void
 }
 
-/** The classes of one day, by parts of the day. */
+/** The classes of a day, grouped by part of the day. */
 function Day({
   parts,
   isPublished,
@@ -220,7 +220,7 @@ function Day({
   const now = useNow()
   const { names } = useFavorites().favorites
   const [showsEarlier, setShowsEarlier] = useState(false)
-  // As long as the list is looked at, no class goes from under a finger.
+  // Fixed while the list is on screen, so that no class disappears from under a finger.
   const [since, setSince] = useState(now)
   useVisibleAgain(() => setSince(serverNow()))
   if (!isPublished)
@@ -277,7 +277,7 @@ function Day({
   )
 }
 
-/** Why nothing can be booked, once for all, with what helps. */
+/** The reason that prevents every booking, shown once, with the next step. */
 function Refusal({ code, text }: NonNullable<Slot['reason']>) {
   const { canGo } = useShell()
   const { links } = useGym().manifest

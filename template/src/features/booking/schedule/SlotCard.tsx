@@ -14,18 +14,18 @@ interface SlotCardProps {
   slot: Slot
   now: number
   busy: boolean
-  /** Who of the family is in it, in words. */
+  /** The relatives in the class, in words. */
   family?: string
-  /** Why it cannot be booked is said above all of them. */
+  /** True if a reason above the list already explains that booking is impossible. */
   isRefused?: boolean
   isFavorite?: boolean
-  /** Booking is not the main action of the viewer. */
+  /** True if booking is not the viewer's main action. */
   secondary?: boolean
   onBook: (waitlist: boolean) => void
   onOpen: () => void
 }
 
-/** One class in the day's list: tapping it opens its details, its button books it. */
+/** A class in the day's list. A tap opens its details, the button books it. */
 export function SlotCard({
   slot,
   now,
@@ -81,7 +81,7 @@ export function SlotCard({
 
 const few = 3
 
-/** How many places are left: in words, with a calm line that fills up. */
+/** The places left, in words and as a bar. */
 function Places({ slot }: { slot: Slot }) {
   const label = placesInWords(slot)
   if (label === '') return null
@@ -97,7 +97,7 @@ function Places({ slot }: { slot: Slot }) {
   )
 }
 
-/** The grey shape of a day of classes. */
+/** Placeholder for a day of classes. */
 export function ScheduleSkeleton() {
   return (
     <>

@@ -8,14 +8,14 @@ import { weekOf } from './day-plan.ts'
 import styles from './schedule.module.css'
 
 interface WeekPickerProps {
-  /** The first day of the week that is shown; it and `today` are YYYY-MM-DD. */
+  /** The first day of the visible week, like `today` YYYY-MM-DD. */
   first: string
   today: string
   /** Called with the first day of another week. */
   onChange: (first: string) => void
 }
 
-/** The seven days that are looked at, from today on as far as gyms publish. */
+/** Chooses the visible seven days, from today as far ahead as gyms publish. */
 export function WeekPicker({ first, today, onChange }: WeekPickerProps) {
   const week = weekOf(first, today)
   const [from, to] = [dayParts(first), dayParts(addDays(first, daysShown - 1))]

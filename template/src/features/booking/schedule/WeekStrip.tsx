@@ -9,14 +9,14 @@ interface WeekStripProps {
   dates: readonly string[]
   today: string
   selected: string
-  /** How many classes each day has. */
+  /** Returns the number of classes of a day. */
   countOf: (date: string) => number
   /** The number of places of the member and the family by day. */
   places: ReadonlyMap<string, number>
   onSelect: (date: string) => void
 }
 
-/** The days to choose from, as one group of radio buttons: arrows move through it. */
+/** The days to choose from, as a group of radio buttons, so that arrow keys move through it. */
 export function WeekStrip({ dates, today, selected, countOf, places, onSelect }: WeekStripProps) {
   return (
     <fieldset className={styles.strip}>

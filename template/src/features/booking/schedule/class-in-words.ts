@@ -4,11 +4,11 @@ import { opensInWords, placesInWords, slotOffer } from '../book/slot-offer.ts'
 interface ClassContext {
   now: number
   timeZone: string
-  /** Further sentences of its card, without their full stops; '' is left out. */
+  /** Further sentences of the card, without full stops. Omits ''. */
   notes?: readonly string[]
 }
 
-/** The card of a class for screen readers: '13:00 a 14:30, Open Box, con Valentina Sosa. Reservada. Va Tomás.' */
+/** Describes a class for screen readers: '13:00 a 14:30, Open Box, con Valentina Sosa. Reservada. Va Tomás.' */
 export function classInWords(slot: Slot, { now, timeZone, notes = [] }: ClassContext): string {
   const { time, end, name, coach, online } = slot
   const facts = [`${time} a ${end}`, name, coach && `con ${coach.fullname}`, online && 'online']
@@ -18,7 +18,7 @@ export function classInWords(slot: Slot, { now, timeZone, notes = [] }: ClassCon
     .join(' ')
 }
 
-/** The state of a class for the member: 'Reservada', 'Abre a las 13:00', 'Quedan 3'; '' where the backend does not tell. */
+/** Describes a class's state for the member: 'Reservada', 'Abre a las 13:00', 'Quedan 3', or '' if unknown. */
 export function stateInWords(slot: Slot, now: number, timeZone: string): string {
   const offer = slotOffer(slot, now)
   switch (offer.kind) {

@@ -11,13 +11,13 @@ export interface Filter {
   activity: string
   /** A coach's id, '' for all. */
   coach: string
-  /** No activities but these; null for all. */
+  /** The only activities to show, null for all. */
   favorites: readonly string[] | null
 }
 
 export const noFilter: Filter = { activity: '', coach: '', favorites: null }
 
-/** Whether any filter is on. */
+/** Returns true if any filter is on. */
 export const isFiltered = ({ activity, coach, favorites }: Filter): boolean =>
   activity !== '' || coach !== '' || favorites !== null
 
@@ -26,7 +26,7 @@ export interface PartOfDay {
   slots: Slot[]
 }
 
-/** Whether a filter lets a class through. */
+/** Returns a predicate for the classes that match a filter. */
 export const isIn =
   ({ activity, coach, favorites }: Filter) =>
   (slot: Slot): boolean =>
@@ -34,7 +34,7 @@ export const isIn =
     (coach === '' || slot.coach?.id === coach) &&
     (favorites === null || favorites.includes(slot.name))
 
-/** The classes of one day that a filter lets through, in their parts of the day; empty parts are left out. */
+/** Returns the classes of a day that match a filter, grouped by part of the day. Omits empty parts. */
 export function dayPlan(slots: readonly Slot[], date: string, filter: Filter): PartOfDay[] {
   const shown = slots.filter(slot => slot.date === date && isIn(filter)(slot))
   const parts = (['A la mañana', 'A la tarde', 'A la noche'] as const).map(name => ({
@@ -44,7 +44,7 @@ export function dayPlan(slots: readonly Slot[], date: string, filter: Filter): P
   return withSlots(parts, () => true)
 }
 
-/** The parts of a day with these of their classes alone; empty parts are left out. */
+/** Filters the classes of each part of a day. Omits empty parts. */
 export const withSlots = (parts: readonly PartOfDay[], isShown: (slot: Slot) => boolean): PartOfDay[] =>
   parts
     .map(({ name, slots }) => ({ name, slots: slots.filter(isShown) }))
@@ -55,12 +55,12 @@ function partOf(time: string): PartOfDay['name'] {
   return time < '19:00' ? 'A la tarde' : 'A la noche'
 }
 
-/** Fewer than these are no trouble to look past. */
+/** Fewer past classes than this stay in the list. */
 const few = 2
 
 /**
- * The ids of the classes at which a list need not begin: those that had begun at `since` (ms), by the clock at `now` too, and in which
- * nobody has a place, before one that is still to come. None where they are few.
+ * Returns the ids of the classes to hide at the start of a list: begun at both `since` and `now` (ms), closed,
+ * and without a place of the family. Empty if they are few or if no class is still to come.
  */
 export function earlierOf(
   slots: readonly Slot[],
@@ -72,7 +72,7 @@ export function earlierOf(
   return new Set(earlier.length < few || begun.length === slots.length ? [] : earlier.map(({ id }) => id))
 }
 
-/** What can be filtered by: each activity and coach once, in the order of their names. */
+/** Returns the filter's choices: each activity and coach once, sorted by name. */
 export function filterChoices(slots: readonly Slot[]): {
   activities: string[]
   coaches: { id: string; fullname: string }[]
@@ -84,7 +84,7 @@ export function filterChoices(slots: readonly Slot[]): {
   }
 }
 
-/** The filter without what none of these classes has: it would hide all of them, and no chip would say so. */
+/** Drops the parts of a filter that match no class: they would hide every class without a visible chip. */
 export function filterIn(slots: readonly Slot[], { activity, coach, favorites }: Filter): Filter {
   const known = {
     activity: slots.some(slot => slot.name === activity) ? activity : '',
@@ -96,7 +96,7 @@ export function filterIn(slots: readonly Slot[], { activity, coach, favorites }:
 
 const inSpanish = (a: string, b: string): number => a.localeCompare(b, 'es')
 
-/** Why none of these classes can be booked at `now` (ms), where it is one reason for all of them; null for none, or for one class alone. */
+/** Returns the reason that prevents booking at `now` (ms), if two or more classes all share it, else null. */
 export function sharedReason(slots: readonly Slot[], now: number): NonNullable<Slot['reason']> | null {
   const offered = slots.filter(slot => slotOffer(slot, now).kind === 'book')
   const reason = offered[0]?.reason ?? null
@@ -104,15 +104,15 @@ export function sharedReason(slots: readonly Slot[], now: number): NonNullable<S
   return isShared && reason?.text ? reason : null
 }
 
-/** The day to show first: today while a class is still to come, else the next day that has one. */
+/** Returns the first day with a class after `now`, or today if there is none. */
 export function firstDay(slots: readonly Slot[], today: string, now: number): string {
   return slots.find(slot => slot.startsAt > now)?.date ?? today
 }
 
-/** So many days from one on, YYYY-MM-DD. */
+/** Returns `count` days starting at `from`, YYYY-MM-DD. */
 export const daysAfter = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(from, index))
 
-/** In which week from `today` on a day is, 0 for the first seven days. */
+/** Returns the index of a day's week counted from `today`, 0 for the first seven days. */
 export const weekOf = (date: string, today: string): number =>
   Math.max(0, Math.floor((Date.parse(date) - Date.parse(today)) / week))

@@ -11,8 +11,8 @@ interface Shown {
 }
 
 /**
- * The list of classes in words: 'Lunes 30 de noviembre, 8 clases', '6 clases esta semana', 'Ninguna clase coincide'. '' for a day
- * without a class that matches: the text in the place of its list is announced already.
+ * Describes the visible classes: 'Lunes 30 de noviembre, 8 clases', '6 clases esta semana', 'Ninguna clase
+ * coincide'. '' for a day without matches, as the text in place of its list is already announced.
  */
 export function shownInWords(slots: readonly Slot[], { date, filter, showsWeek }: Shown): string {
   const inFilter = isIn(filter)

@@ -1,5 +1,5 @@
-// Opens a class that nobody tapped: the one of a notification, the one of an address that was shared, and the one whose booking the end of
-// the session interrupted.
+// Opens a class without a tap: from a notification, from a shared URL, or after the end of the session
+// interrupted its booking.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../../api/session.ts'
@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/overlay/toast.ts'
 import { forgetInterrupted, readInterrupted } from '../book/interrupted.ts'
 import { daysAfter } from './day-plan.ts'
 
-/** Opens the class that a notification was about, once the schedule has been read. */
+/** Opens the class of a notification after the schedule has loaded. */
 export function useNotifiedClass(slots: readonly Slot[] | null, open: (slot: Slot) => void): void {
   const wanted = useSyncExternalStore(subscribeWantedClass, wantedClass)
   const toast = useToast()
@@ -24,13 +24,13 @@ export function useNotifiedClass(slots: readonly Slot[] | null, open: (slot: Slo
 }
 
 interface Week {
-  /** null while they are read. */
+  /** null while loading. */
   slots: readonly Slot[] | null
   dates: readonly string[]
   today: string
 }
 
-/** Goes to the day of a class that the address names, and opens it once that week has been read. */
+/** Goes to the day of the class in the URL and opens the class after its week has loaded. */
 export function useSharedClass(
   { slots, dates, today }: Week,
   choose: (date: string) => void,
@@ -38,9 +38,9 @@ export function useSharedClass(
 ) {
   const location = useLocation()
   const shared = namedClass(location)
-  // Of two visits to one address each opens its class.
+  // Includes the history key, so that a second visit to the same URL opens the class again.
   const visit = `${location.key ?? ''} ${shared?.id}`
-  /** The last visit whose day was gone to, and the last visit whose class was looked for there. */
+  /** The last visit with its day chosen (`going`), and the last visit handled (`last`). */
   const [going, setGoing] = useState('')
   const [last, setLast] = useState('')
   const isRead = slots !== null && shared !== null && dates.includes(shared.date)
@@ -62,13 +62,13 @@ export function useSharedClass(
 
 interface Schedule {
   slots: readonly Slot[] | null
-  /** When they were read, in ms. */
+  /** Time of the read in ms. */
   readAt: number
 }
 
 /**
- * Opens the class that was being booked when the session ended; it is not booked by itself. Waits for a schedule read since then: a
- * persisted one does not know whether the booking was done. The login may have read it before this page is there.
+ * Opens the class that was being booked when the session ended, without booking it. Waits for a schedule read
+ * after the interruption, as only that shows the outcome of the booking.
  */
 export function useInterruptedClass({ slots, readAt }: Schedule, open: (slot: Slot) => void): void {
   const member = useSession()?.member.id ?? ''

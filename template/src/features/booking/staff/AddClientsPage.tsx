@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 
-/** modaladd opened as a path of its own: clients are added to a class, so one must be chosen first. */
+/** modaladd opened as a page: asks staff to choose the class first. */
 export default function AddClientsPage() {
   return (
     <Page title="Agregar Clientes" back="/turnos">

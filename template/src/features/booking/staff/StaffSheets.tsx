@@ -16,7 +16,7 @@ import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import styles from './staff.module.css'
 
-/** What staff do with a class that is already chosen. */
+/** A staff task for a chosen class. */
 export interface StaffTask {
   kind: 'find' | 'add'
   slot: Slot
@@ -24,7 +24,7 @@ export interface StaffTask {
 
 const titles = { find: 'Reservar para alguien', add: 'Agregar Clientes' } as const
 
-/** The staff's sheets over the schedule: find a person and book them, or pick them from the list of everybody. */
+/** Staff sheets over the schedule: find a person and book for them, or pick a person from the full list. */
 export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose: () => void }) {
   const title = titles[task?.kind ?? 'find']
   return (
@@ -78,12 +78,12 @@ function Found({ search, onPick }: { search: PeopleSearch; onPick: (person: Pers
 
 const clientField = { label: 'Buscar Cliente', placeholder: 'Buscar Cliente' } as const
 
-/** §2, "Agregar Clientes": everybody of the gym; typing filters, tapping asks to confirm the reservation. */
+/** "Agregar Clientes" (§2): lists all people of the gym. Typing filters, a tap asks to confirm the booking. */
 function AddClients({ slot }: { slot: Slot }) {
   const [text, setText] = useState('')
   const read = useRead(users, {})
   const bookFor = useStaffBooking(slot)
-  // The search is a call of the specification (§7), the list of everybody is not.
+  // Fall back to the search, which the specification requires (§7). The full list is optional.
   if (read.data === undefined && isMissing(read.error)) return <FindPerson slot={slot} {...clientField} />
   return (
     <>

@@ -1,6 +1,6 @@
 import { onClock } from './offer.ts'
 
-/** The time left to confirm a held place, ms. Screen readers read it on demand: `useOfferAnnouncements` announces its end. */
+/** The time left (ms) to confirm a held place. Not live, as `useOfferAnnouncements` announces its stages. */
 export function Countdown({ left }: { left: number }) {
   return (
     <span role="timer" aria-live="off" aria-label="Tiempo para confirmar">

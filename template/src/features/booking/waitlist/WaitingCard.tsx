@@ -20,7 +20,7 @@ interface WaitingCardProps {
   onNotice: (minutes: number) => void
 }
 
-/** A class with a waitlist: the member's place in the line, or the place that is held for them, with its clock. */
+/** A waitlist entry: the position on the list, or the held place with its countdown. */
 export function WaitingCard(props: WaitingCardProps) {
   const { waiting, today, now } = props
   const branch = useBranchName(waiting.branch)

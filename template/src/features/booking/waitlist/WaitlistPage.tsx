@@ -15,7 +15,7 @@ import { useWaitlists } from './use-waitlists.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 import styles from './waitlist.module.css'
 
-/** listaespera: the classes that the member waits for, and the places that are held for them. */
+/** listaespera: the member's waitlists and the places held for them. */
 export default function WaitlistPage() {
   const { read, busy, leave, setNotice } = useWaitlists()
   const booking = useBooking()

@@ -3,17 +3,17 @@ import { counted } from '../../../platform/counted.ts'
 import { minute, second } from '../../../platform/time/units.ts'
 import { twoDigits } from '../../../platform/time/words.ts'
 
-/** ms for which a place is still held for somebody on a waitlist; 0 where none is. */
+/** Returns the ms for which a waitlist still holds a place, 0 without a held place. */
 export const heldFor = ({ offeredUntil }: Pick<Waiting, 'offeredUntil'>, now: number): number =>
   Math.max(0, (offeredUntil ?? 0) - now)
 
-/** ms as on a clock, m:ss. */
+/** Formats ms as m:ss. */
 export function onClock(left: number): string {
   const seconds = Math.ceil(left / second)
   return `${Math.floor((seconds * second) / minute)}:${twoDigits(seconds % 60)}`
 }
 
-/** The parts of a held place's time. Screen readers hear that a part begins, and not each second. */
+/** The stages of a held place. Screen readers announce a new stage instead of each second. */
 export type OfferStage = 'held' | 'lastMinute' | 'lastSeconds' | 'over'
 
 export function offerStage(left: number): OfferStage {
@@ -22,7 +22,7 @@ export function offerStage(left: number): OfferStage {
   return left <= minute ? 'lastMinute' : 'held'
 }
 
-/** The announcement of a held place whose stage changed; '' for an offer that was over before the member saw it. */
+/** Returns the announcement of a new stage, '' if unchanged or if the offer ended before the member saw it. */
 export function offerAnnouncement(name: string, left: number, before: OfferStage | undefined): string {
   const stage = offerStage(left)
   if (stage === before) return ''
@@ -32,7 +32,7 @@ export function offerAnnouncement(name: string, left: number, before: OfferStage
     : `Se liberó un lugar en ${name}. Te lo guardamos ${timeLeft(left)}.`
 }
 
-/** '2 minutos y 5 segundos'; a last whole minute in seconds. */
+/** Returns '2 minutos y 5 segundos', the last minute in seconds. */
 function timeLeft(left: number): string {
   const total = Math.ceil(left / second)
   if (total <= 60) return counted(total, 'segundo')

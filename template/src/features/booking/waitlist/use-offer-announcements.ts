@@ -4,7 +4,7 @@ import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
 import { usePageShown } from '../../../ui/page/use-page-shown.ts'
 import { heldFor, type OfferStage, offerAnnouncement, offerStage } from './offer.ts'
 
-/** Announces held places: when each appears, in its last minute, in its last seconds, and when its time is over. */
+/** Announces held places when they appear, in their last minute, in their last seconds and at their end. */
 export function useOfferAnnouncements(waitlists: readonly Waiting[] | undefined, now: number): void {
   const announce = useAnnounce()
   const isShown = usePageShown()
@@ -18,7 +18,7 @@ export function useOfferAnnouncements(waitlists: readonly Waiting[] | undefined,
       if (waiting.offeredUntil === null || !isNews) continue
       const left = heldFor(waiting, now)
       next.set(waiting.id, offerStage(left))
-      // Another page is shown: it announces the place itself.
+      // Stay silent while another page is visible: that page announces the place.
       if (isShown) announcements.push(offerAnnouncement(waiting.name, left, before))
     }
     stages.current = next

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/overlay/toast.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 import { useSaveNotice } from '../book/NoticeChoice.tsx'
 
-/** The waitlists the member is on, and what can be done with them, one at a time. `busy`: the one something is being done with. */
+/** The member's waitlists and their actions, one at a time. `busy`: the id of the entry being changed. */
 export function useWaitlists() {
   const read = useRead(waitlists, {}, { refetchInterval: 20 * second })
   const [busy, setBusy] = useState<string | null>(null)

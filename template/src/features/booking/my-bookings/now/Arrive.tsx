@@ -11,12 +11,12 @@ import { Button } from '../../../../ui/Button.tsx'
 import { PresentBadge } from '../../cancel/PresentBadge.tsx'
 import styles from './now.module.css'
 
-/** ms before a class from which the gym is asked whether one can check in; only the gym knows from when on. */
+/** ms before a class at which the app starts to ask the gym, which alone knows when check-in opens. */
 const early = 2 * hour
 
 /**
- * At the foot of the page, where it pushes nothing away: 'Estoy acá' while check-in is open for the next class. The booking itself says
- * that they are there. This part does where the gym's bookings do not tell.
+ * The button 'Estoy acá' while check-in is open for the next class, in the footer, where it pushes nothing
+ * away. Shows a badge after check-in if the gym's bookings do not report attendance.
  */
 export function Arrive({ bookings }: { bookings: readonly Booking[] }) {
   const now = useNow()

@@ -12,12 +12,12 @@ import { heldFor } from '../../waitlist/offer.ts'
 import { useOfferAnnouncements } from '../../waitlist/use-offer-announcements.ts'
 import styles from './now.module.css'
 
-/** A place that a waitlist holds for the member. It comes first: its clock is running. */
+/** A place that a waitlist holds for the member. Shown first because it expires. */
 export function HeldPlace() {
   const { data } = useRead(
     waitlists,
     {},
-    // A place is held only for members on a waitlist.
+    // Poll only while the member is on a waitlist.
     { refetchInterval: ({ state }) => (state.data?.waitlists.length ?? 0) > 0 && 30 * second },
   )
   const now = useNow()

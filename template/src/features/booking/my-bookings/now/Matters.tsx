@@ -20,11 +20,11 @@ import styles from './now.module.css'
 
 interface MattersProps {
   passes: PassesRead
-  /** Called with whether there is something that the member has to see to first. */
+  /** Called with true if there are matters that the member should resolve first. */
   onChange: (hasMatters: boolean) => void
 }
 
-/** What matters now, above everything: a place that is held, then what is owed, what blocks, and that there is no pass. */
+/** Urgent matters, at the top of the page: a held place, an overdue fee, a block, and a missing pass. */
 export function Matters({ passes, onChange }: MattersProps) {
   const isMember = !isStaff(useSession())
   return (
@@ -53,7 +53,7 @@ function OfMember({ passes, onChange }: MattersProps) {
   return matters.map(matter => <MatterCard key={matter.title} matter={matter} />)
 }
 
-/** What an earlier visit read may have been paid or lifted since: it is no ground to say that something is wrong. */
+/** Returns true for data read in this visit. Older data must raise no alarm, as a debt may be paid since. */
 const isOfThisVisit = ({ error, dataUpdatedAt }: Pick<QueryState<unknown>, 'error' | 'dataUpdatedAt'>) =>
   error === null && dataUpdatedAt >= performance.timeOrigin
 

@@ -12,7 +12,7 @@ import { useHistory } from '../../history/use-history.ts'
 import { RecurringList } from '../../recurring/RecurringList.tsx'
 import { isSettled } from '../settled.ts'
 
-/** The classes to rate, the past ones, the way into the phone's own calendar, and what is booked every week. */
+/** Links to the classes to rate, past classes and the calendar subscription, then the recurring bookings. */
 export function More() {
   const { read, bookings } = useHistory()
   const now = useNow()
@@ -53,7 +53,7 @@ export function More() {
         </List>
         <CalendarSheet open={calendar} onClose={() => setCalendar(false)} />
       </Section>
-      {/* Last: however late it is, nothing waits for it, and it pushes nothing away. */}
+      {/* Last, so that it pushes nothing away when it loads late. */}
       <RecurringList />
     </>
   )
@@ -61,7 +61,7 @@ export function More() {
 
 const useCalendarFeed = sheetPart(async () => (await import('../CalendarFeed.tsx')).CalendarFeed, 'calendar')
 
-/** The address at which a calendar app finds the member's bookings, always up to date. */
+/** The sheet with the URL of the member's bookings for calendar apps. */
 function CalendarSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const title = 'Tus clases en tu calendario'
   const CalendarFeed = useCalendarFeed(open, onClose)

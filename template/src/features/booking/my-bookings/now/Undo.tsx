@@ -10,11 +10,11 @@ import styles from './now.module.css'
 
 interface UndoProps {
   cancelled: Booking
-  /** Those to come: what was booked again is one of them. */
+  /** The coming bookings, to detect that the class was booked again. */
   bookings: readonly Booking[]
 }
 
-/** A way back for who cancelled by mistake, for as long as the page is open: it books again, while there is room. */
+/** Undoes a cancellation while the page is open by booking the class again, if a place is left. */
 export function Undo({ cancelled, bookings }: UndoProps) {
   const { slot, name, date, time, person, startsAt, guests } = cancelled
   const booking = useBooking()

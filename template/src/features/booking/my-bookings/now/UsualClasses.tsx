@@ -14,7 +14,7 @@ import { isSettled } from '../settled.ts'
 import styles from './now.module.css'
 import { usualClasses } from './usual.ts'
 
-/** What the member books week after week, one tap away. `onKnown` is called once it is known whether there is any. */
+/** The member's usual classes, to book with one tap. Calls `onKnown` when the reads have settled. */
 export function UsualClasses({ onKnown }: { onKnown: () => void }) {
   const history = useHistory()
   const { slots, today, read } = useSchedule({ every: false })

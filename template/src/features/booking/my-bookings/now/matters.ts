@@ -1,4 +1,4 @@
-// What keeps a member from booking, or soon will: said once, on their home, with what helps.
+// Obstacles to booking, present or near, for the member's home, each with the action that resolves it.
 import type { Slot } from '../../../../domain/classes/operations.ts'
 import type { OwnedPass } from '../../../../domain/passes/operations.ts'
 import { hasExpired } from '../../../../domain/passes/pass-state.ts'
@@ -7,16 +7,16 @@ import type { FeeState } from '../../../../domain/payments/fee-state.ts'
 export interface Matter {
   tone: 'danger' | 'warning'
   title: string
-  /** '' for nothing to add. */
+  /** Details, or ''. */
   text: string
-  /** What is overdue, in the gym's currency; null for nothing. */
+  /** The overdue amount in the gym's currency, or null. */
   amount: number | null
-  /** The page where it is fixed, or the gym's chat where only the gym can. */
+  /** The page that resolves the matter, or the gym's chat if only the gym can. */
   action: { label: string; to: string } | 'chat'
 }
 
 interface Known {
-  /** Each null or undefined while nobody knows. */
+  /** Like `passes` and `slots`, null or undefined while unknown. */
   fee: FeeState | null
   passes: readonly OwnedPass[] | undefined
   slots: readonly Pick<Slot, 'state' | 'reason'>[] | null
@@ -24,14 +24,14 @@ interface Known {
 
 type Reason = NonNullable<Slot['reason']>
 
-/** Of a member, not of one class. */
+/** Reasons that concern the member and not a single class. */
 const blocks: Partial<Record<Reason['code'], Pick<Matter, 'title' | 'action'>>> = {
   suspended: { title: 'Por ahora no podés reservar', action: 'chat' },
   paused: { title: 'Tu abono está en pausa', action: 'chat' },
   medicalExpired: { title: 'Renová tu apto médico', action: { label: 'Ver mi perfil', to: '/perfil' } },
 }
 
-/** What matters, the gravest first. */
+/** Returns the matters, the most serious first. */
 export const mattersOf = (known: Known): readonly Matter[] =>
   [overdueFee(known), block(known), missingPass(known)].filter(matter => matter !== null)
 

@@ -1,4 +1,4 @@
-// What the home shows beside the bookings, in a file of its own: the bookings do not wait for it.
+// The home's parts besides the bookings, in a separate chunk, so that the bookings do not wait for them.
 export { Arrive } from './Arrive.tsx'
 export { Matters } from './Matters.tsx'
 export { More } from './More.tsx'

@@ -1,26 +1,26 @@
-// The classes that a member books again and again, by what they did before.
+// The classes that a member books regularly, derived from past bookings.
 import type { Booking } from '../../../../domain/bookings/operations.ts'
 import type { Slot } from '../../../../domain/classes/operations.ts'
 import { noonOf } from '../../../../platform/time/gym-time.ts'
 import { day } from '../../../../platform/time/units.ts'
 import { slotOffer } from '../../book/slot-offer.ts'
 
-/** ms: habits change. */
+/** ms of history to consider, as habits change. */
 const remembered = 8 * 7 * day
-/** From so many times on it is a habit. */
+/** Number of bookings that make a habit. */
 const often = 2
-/** More would be the schedule once more. */
+/** Limit of classes shown. More would repeat the schedule. */
 const most = 2
 
 type Facts = Pick<Slot, 'name' | 'time' | 'date' | 'branch'>
 
-/** What is the same from week to week. */
+/** Returns the part of a class that stays the same from week to week. */
 const keyOf = ({ name, time, date, branch }: Facts): string =>
   JSON.stringify([name, time, noonOf(date)?.getUTCDay(), branch])
 
 /**
- * The classes of `slots` that the member went to most often on the same weekday and hour, and can book now (ms), the soonest first.
- * `past`: bookings that were, of the family too.
+ * Returns the bookable classes of `slots` at `now` (ms) that the member booked most often at the same weekday
+ * and hour, the soonest first. `past`: past bookings, relatives' included.
  */
 export function usualClasses(past: readonly Booking[], slots: readonly Slot[], now: number): readonly Slot[] {
   const times = new Map<string, number>()

@@ -9,7 +9,7 @@ import { monthPlan, placesByDay, placesLabel } from './month-plan.ts'
 
 interface MonthSheetProps {
   open: boolean
-  /** The days to choose from, which follow each other, YYYY-MM-DD as are `today` and `selected`. */
+  /** Consecutive days to choose from, like `today` and `selected` YYYY-MM-DD. */
   dates: readonly string[]
   today: string
   selected: string
@@ -17,7 +17,7 @@ interface MonthSheetProps {
   onClose: () => void
 }
 
-/** All days that classes are shown of, at one look, with those on which the member or the family has a place. */
+/** All days of the schedule in a calendar, with marks on the days with a place of the member or the family. */
 export function MonthSheet({ open, dates, today, selected, onSelect, onClose }: MonthSheetProps) {
   const places = placesByDay(useRead(myBookings, coming).data?.bookings ?? [])
   const rows = monthPlan(dates)

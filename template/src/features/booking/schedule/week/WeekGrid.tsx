@@ -20,13 +20,13 @@ interface WeekGridProps {
   /** The days to show, YYYY-MM-DD. */
   dates: readonly string[]
   today: string
-  /** The class that is being booked. */
+  /** The id of the class that is being booked, or null. */
   busyId: string | null
   placesIn: (slot: string) => readonly OwnPlace[]
   onOpen: (slot: Slot) => void
 }
 
-/** The week of a wide window: a column for each day, a row for each hour. Tab leads into it, the arrows from class to class. */
+/** The week on wide screens: a column per day, a row per hour. Tab enters, arrows move between classes. */
 export function WeekGrid({ slots, filter, dates, today, busyId, placesIn, onOpen }: WeekGridProps) {
   const now = useNow()
   const rows = weekPlan(slots, dates, filter)
@@ -107,15 +107,15 @@ interface BlockProps {
   slot: Slot
   now: number
   busy: boolean
-  /** Who of the family is in it, in words. */
+  /** The relatives in the class, in words. */
   family: string
-  /** Tab leads to it, of all of them. */
+  /** True for the only class that Tab reaches. */
   isCurrent: boolean
   onFocus: () => void
   onOpen: () => void
 }
 
-/** One class: tapping it opens its details. */
+/** A class. A tap opens its details. */
 function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockProps) {
   const { timeZone } = useGym().manifest
   const { kind } = slotOffer(slot, now)
@@ -139,7 +139,7 @@ function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockPro
   )
 }
 
-/** By what a tap before the app was there is done (app/last-look/keep-look.ts). */
+/** Returns the key that repeats a tap made before the app started (app/last-look/keep-look.ts). */
 const openedBy = (id: string): string => `class ${id}`
 
 type Look = 'free' | 'mine' | 'full' | 'over'

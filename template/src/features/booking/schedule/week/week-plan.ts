@@ -1,14 +1,14 @@
 import type { Slot } from '../../../../domain/classes/operations.ts'
 import { type Filter, isIn } from '../day-plan.ts'
 
-/** The classes that begin at an hour, day by day. */
+/** The classes that begin at the same hour, by day. */
 export interface WeekRow {
   /** HH:mm. */
   time: string
   days: readonly (readonly Slot[])[]
 }
 
-/** The classes of some days that a filter lets through, by the hours at which any of them begins. */
+/** Groups the classes of `dates` that match a filter into rows by starting hour. */
 export function weekPlan(slots: readonly Slot[], dates: readonly string[], filter: Filter): WeekRow[] {
   const shown = slots.filter(slot => dates.includes(slot.date) && isIn(filter)(slot))
   const times = [...new Set(shown.map(({ time }) => time))].sort()
@@ -18,7 +18,7 @@ export function weekPlan(slots: readonly Slot[], dates: readonly string[], filte
   }))
 }
 
-/** A class, and where it stands in the week. */
+/** A class with its position in the grid. */
 interface Placed {
   id: string
   row: number
@@ -28,7 +28,7 @@ interface Placed {
 const placedIn = (rows: readonly WeekRow[]): Placed[] =>
   rows.flatMap(({ days }, row) => days.flatMap((slots, day) => slots.map(({ id }) => ({ id, row, day }))))
 
-/** The class that an arrow leads to from another: the next of the day, or of the nearest day with any the one whose hour is nearest. null for none. */
+/** Returns the class an arrow key leads to, or null: in the same day, or nearest in hour on the nearest day. */
 export function neighbour(rows: readonly WeekRow[], from: string, key: string): string | null {
   const all = placedIn(rows)
   const here = all.find(({ id }) => id === from)
