@@ -2,21 +2,21 @@ import type { Bookable } from '../../domain/classes/bookable.ts'
 import type { Slot } from '../../domain/classes/operations.ts'
 import type { DayClass, Visitor, Waiting } from '../../domain/desk/operations.ts'
 
-/** A class as the desk shows it, by whichever read the gym's backend knows. */
+/** A class at the desk, from the desk's read or from the schedule, depending on the gym's backend. */
 export interface ClassOfDay extends Bookable {
   coach: { id: string; fullname: string } | null
-  /** 0 where that is not told. */
+  /** 0 if unknown. */
   capacity: number
   taken: number
-  /** How many wait for a place. */
+  /** Number of people on the waitlist. */
   waiting: number
-  /** Who has a place; null where the backend does not tell. */
+  /** The people with a place, null if the backend does not list them. */
   visitors: readonly Visitor[] | null
-  /** Who waits, the next first; as `visitors`. */
+  /** The people on the waitlist, the next first, null if the backend does not list them. */
   waitlist: readonly Waiting[] | null
 }
 
-/** What the roll needs to know of a class. */
+/** The fields of a class for the roll call. */
 export type RolledClass = Pick<
   ClassOfDay,
   'id' | 'name' | 'date' | 'time' | 'end' | 'startsAt' | 'coach' | 'branch'

@@ -8,16 +8,16 @@ import { type ClassOfDay, ofDesk, ofSchedule } from './class-of-day.ts'
 
 interface Day {
   read: QueryState<readonly ClassOfDay[]>
-  /** How many transfers wait to be looked at; 0 where the backend does not tell. */
+  /** Number of transfers to review, 0 if unknown. */
   transfers: number
-  /** Whether the backend knows the desk: who comes, and what is done with a whole class. */
+  /** True if the backend supports the desk: people by class and actions for a whole class. */
   isFull: boolean
 }
 
-/** ms. Another may be at the desk, too. */
+/** ms between reads, as several people may work at the desk. */
 const often = 15_000
 
-/** The classes of a day (YYYY-MM-DD) at the branch that is looked at, kept fresh: with who comes, or as the schedule has them. */
+/** The classes of a day (YYYY-MM-DD) at the current branch: with their people, or from the schedule. */
 export function useDay(date: string): Day {
   const isFull = useUnknown(['deskDay']).length === 0
   const [branch] = useBranch()

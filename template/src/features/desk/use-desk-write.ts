@@ -7,24 +7,24 @@ import { within } from '../../platform/timeout.ts'
 import { useNotice } from '../../ui/overlay/dialog.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
 
-/** Something that staff do at the desk, from the question before it to what is said where it was not done. */
+/** A task at the desk: the question before it, the write, and the titles of its failures. */
 export interface DeskTask<Asked extends object, Answer extends SharedAnswer> {
   write: Write<Asked, Answer>
-  /** What to send, once staff have been asked; null where they called it off. */
+  /** Asks staff and resolves with the request, null if they cancel. */
   ask: () => Promise<Asked | null>
-  /** The same where the gym asks back (ok 2). */
+  /** Like `ask`, for an answer with a question by the gym (ok 2). */
   askBack?: (answer: Answer) => Promise<Asked | null>
-  /** As headings: what was not done ('No se cobró'), and what nobody can say whether it was ('No sabemos si se cobró'). */
+  /** Title of a failure: 'No se cobró'. `unknown` is for an unknown outcome: 'No sabemos si se cobró'. */
   refused: string
   unknown: string
 }
 
 export interface DeskWrite {
-  /** The name of what is being done; null for nothing. */
+  /** The name of the task in progress, or null. */
   busy: string | null
   /**
-   * Does one task at a time. Resolves with the answer once it is done and the screens have read what it changed; with null where it was not
-   * done, after whoever is at the desk has read why.
+   * Runs one task at a time. Resolves with the answer after the screens have read its changes. After a failure
+   * it resolves with null once staff have closed the message.
    */
   run: <Asked extends object, Answer extends SharedAnswer>(
     name: string,
@@ -33,8 +33,8 @@ export interface DeskWrite {
 }
 
 /**
- * Does what staff ask for. What failed and what nobody knows is said in a dialog that stays until it is closed: it is about money and places,
- * and whoever is at the desk may be looking elsewhere.
+ * Runs tasks of the desk. Failures and unknown outcomes show in a dialog that staff must close: they concern
+ * money and places, and staff may be looking elsewhere.
  */
 export function useDeskWrite(): DeskWrite {
   const notify = useNotice()
@@ -63,23 +63,23 @@ export function useDeskWrite(): DeskWrite {
   return { busy, run }
 }
 
-/** ms for the screens to read anew before the task counts as done. */
+/** ms to wait at most for the screens to reload before the task counts as done. */
 const patience = 4_000
 
 interface Ended<Answer> {
   answer: Answer | null
-  /** What is said where it was not done, or where nobody knows. */
+  /** The message about a failure or an unknown outcome, or null. */
   failure: { title: string; text: string; tone?: 'danger' } | null
   wasSent: boolean
 }
 
-/** Does it; where it was done, waits until the screens have read what it changed. */
+/** Runs the task. After a success, waits until the screens have read its changes. */
 async function doOnce<Asked extends object, Answer extends SharedAnswer>(
   task: DeskTask<Asked, Answer>,
   refresh: ReturnType<typeof useRefresh>,
 ): Promise<Ended<Answer>> {
   const ended = await attempt(task)
-  // However it ended: what is shown may be of before, and somebody else may have been first.
+  // Refresh after any outcome: the screens may be outdated, or another person may have been faster.
   const fresh = ended.wasSent ? refresh(...task.write.invalidates) : Promise.resolve()
   if (!ended.failure) await within(patience, fresh, () => undefined)
   return ended

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A ref for a list of which what was tapped may go, as `count` changes or `busy` ends: the focus then moves to the first of the buttons that
- * are left, or to the heading of its section. The list itself has no name to say.
+ * Returns a ref for a list whose focused row may disappear when `count` changes or `busy` ends. The focus then
+ * moves to the first remaining button or link, else to the section's heading, as the list itself has no name.
  */
 export function useFocusKept<E extends HTMLElement>(count: number, busy: boolean): RefObject<E | null> {
   const place = useRef<E>(null)
@@ -11,7 +11,7 @@ export function useFocusKept<E extends HTMLElement>(count: number, busy: boolean
     const { count: had, busy: was } = before.current
     before.current = { count, busy }
     if (had === count && was === busy) return
-    // After the frame: a dialog that closes gives the focus back to where it was, which may be gone.
+    // After the frame, as a closing dialog returns the focus to its opener, which may be gone.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       const control = place.current?.querySelector<HTMLElement>('button, a[href]')

@@ -16,14 +16,14 @@ import { useAdding } from './use-adding.ts'
 type Joined = Pick<ClassOfDay, 'id' | 'name' | 'time'>
 
 interface AddPersonSheetProps {
-  /** The class; null while the sheet is closed. */
+  /** The class, null while the sheet is closed. */
   slot: Joined | null
-  /** Who has a place in it already, by their ids. */
+  /** The ids of the people with a place in the class. */
   inClass: readonly string[]
   onClose: () => void
 }
 
-/** Looks somebody up and books the class for them. */
+/** Finds a person and books the class for them. */
 export function AddPersonSheet({ slot, inClass, onClose }: AddPersonSheetProps) {
   const title = slot ? `Agregar a ${slot.name}, ${slot.time}` : ''
   return (
@@ -77,7 +77,7 @@ const aboutThem = ({ detail, pass, debt }: FoundRow, money: (amount: number) => 
 
 function Search({ text, type, clear }: PeopleSearch) {
   const field = useRef<HTMLInputElement>(null)
-  // The sheet takes the focus as it rises.
+  // Focus again after the sheet has opened, as it takes the focus while it rises.
   useEffect(() => {
     const focus = () => field.current?.focus()
     const modal = field.current?.closest('ion-modal')
@@ -94,7 +94,7 @@ function Search({ text, type, clear }: PeopleSearch) {
 
 interface PersonRowProps {
   person: Candidate & { photo?: string }
-  /** They have a place already. */
+  /** True if the person already has a place. */
   isIn: boolean
   onPick: (person: Candidate) => void
   children: string

@@ -3,9 +3,9 @@ import { useStaffBooking } from '../../../domain/people/use-staff-booking.ts'
 import type { ClassOfDay } from '../class-of-day.ts'
 
 interface Adding {
-  /** Who is being added, by their id; null for nobody. */
+  /** The id of the person being added, or null. */
   busy: string | null
-  /** Books the class for somebody, in the steps of §4. Resolves with whether they have a place now. */
+  /** Books the class for a person, in the steps of §4. Resolves with true if the person got a place. */
   add: (person: { id: string; fullname: string }) => Promise<boolean>
 }
 

@@ -24,11 +24,11 @@ interface CertificateProps {
   desk: DeskWrite
 }
 
-/** Reasons that are given often: the member reads them. */
+/** Common reasons, shown to the member. */
 const usualReasons = ['La foto no se lee.', 'Está vencido.', 'Falta la firma del médico.']
 const title = 'Apto médico por revisar'
 
-/** The medical certificate that a person sent, and what is to be done with it; nothing where none waits. */
+/** A person's medical certificate with the actions to review it. Empty if no certificate waits for review. */
 export function Certificate({ card, desk, ...rest }: CertificateProps) {
   const { certificate } = card
   const place = useFocusKept<HTMLDivElement>(certificate ? 1 : 0, desk.busy !== null)
@@ -110,7 +110,7 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
   )
 }
 
-/** Accepts a certificate, by its id and the day on which it ends, or rejects it, in words that its member reads. */
+/** Accepts a certificate with its expiry date, or rejects it with a reason that the member reads. */
 function useReviewing(certificate: string, fullname: string, { run }: DeskWrite) {
   const toast = useToast()
   async function accept(until: string): Promise<void> {

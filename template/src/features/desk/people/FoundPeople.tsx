@@ -13,14 +13,14 @@ import { detailByName, type FoundRow, foundRows } from './found-people.ts'
 
 interface FoundPeopleProps {
   search: PeopleSearch
-  /** It is one of several things on its page. */
+  /** True if the list is only a part of its page. */
   part?: boolean
   row: (found: FoundRow) => ReactElement
-  /** Whom staff looked up last on this phone, with what tells them apart; null where such a row would do nothing. */
+  /** Renders a recent person with the detail that distinguishes namesakes. null if such rows had no action. */
   recentRow: ((person: RecentPerson, detail: string) => ReactElement) | null
 }
 
-/** Who was found by what was typed; before that, whom staff looked up last on this phone. */
+/** The results of a people search. Before a search, the people looked up last on this phone. */
 export function FoundPeople({ search, part = false, row, recentRow }: FoundPeopleProps) {
   if (!search.isSearched) return <Recent row={recentRow} />
   return (

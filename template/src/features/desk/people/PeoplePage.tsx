@@ -18,13 +18,13 @@ import { FoundPeople } from './FoundPeople.tsx'
 import type { FoundRow } from './found-people.ts'
 import styles from './people.module.css'
 
-/** personas: looks somebody up, for staff. */
+/** personas: people search for staff. */
 export default function PeoplePage({ title }: { title: string }) {
   const search = usePeopleSearch()
   const hasCards = useUnknown(['personCard']).length === 0
   const twoPanes = useTwoPanes() && hasCards
   const [chosen, choose] = useState<string | null>(null)
-  /** How a row leads to the card: to a page of its own, or beside the list. */
+  /** Returns the row props that open the card: on a separate page, or beside the list. */
   const lead = (id: string) =>
     twoPanes ? { onClick: () => choose(id), current: id === chosen } : { to: personPath(id) }
   const found = (
@@ -67,7 +67,7 @@ export default function PeoplePage({ title }: { title: string }) {
   )
 }
 
-/** Ready to be typed into whenever the page is come to. */
+/** The search field, focused on each visit to the page. */
 function Search({ text, type, clear }: PeopleSearch) {
   const field = useRef<HTMLInputElement>(null)
   const focus = () => field.current?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { personIn } from '../../../domain/desk/person-path.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PersonCard } from '../person/PersonCard.tsx'
 
-/** persona: what reception knows of one person. */
+/** persona: reception's data about a person. */
 export default function PersonPage({ title }: { title: string }) {
   const refresh = useRefresh()
   const person = useNamedPerson()
@@ -16,7 +16,7 @@ export default function PersonPage({ title }: { title: string }) {
   )
 }
 
-/** Whom the page's address names: the last one while another page lies over it. */
+/** Returns the person in the URL, or the last person while another page covers this page. */
 function useNamedPerson(): string {
   const named = personIn(useLocation())
   const [kept, setKept] = useState(named ?? '')

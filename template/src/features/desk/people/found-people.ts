@@ -5,9 +5,9 @@ export interface FoundRow {
   id: string
   fullname: string
   photo: string
-  /** What tells them from somebody of the same name; '' where they are the only one and the gym says nothing. */
+  /** A detail that distinguishes namesakes, or ''. */
   detail: string
-  /** 'Abono 8 clases · 3 créditos', 'Sin abono vigente'; '' where the gym does not say. */
+  /** 'Abono 8 clases · 3 créditos', 'Sin abono vigente', or '' if unknown. */
   pass: string
   debt: number
 }
@@ -15,8 +15,8 @@ export interface FoundRow {
 const alike = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 /**
- * The people that were found, as their rows say it. A gym whose backend tells nothing but names leaves out pass and debt, and nothing is said
- * of them then. Of two whom name and detail do not tell apart, the number does.
+ * Converts found people to rows. Omits the pass if the backend returns only names. People with the same name
+ * and detail also show their number.
  */
 export function foundRows(people: readonly FoundPerson[]): FoundRow[] {
   const tellsPasses = people.some(({ detail, pass, debt }) => detail !== '' || pass !== '' || debt > 0)
@@ -41,7 +41,7 @@ function passOf({ pass, credits }: FoundPerson, tellsPasses: boolean): string {
 
 const numberOf = (id: string): string => `N.º ${id}`
 
-/** Of people known by name alone, what tells those of the same name apart; '' for everybody else. */
+/** Returns a function with the detail for people known by name alone: their number for namesakes, else ''. */
 export function detailByName<Known extends { id: string; fullname: string }>(
   people: readonly Known[],
 ): (person: Known) => string {

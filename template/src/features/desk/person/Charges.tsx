@@ -20,7 +20,7 @@ interface ChargesProps {
   desk: DeskWrite
 }
 
-/** Charges and unpaid orders, each to be settled at the desk. */
+/** Charges and unpaid orders, each with a button to settle it at the desk. */
 export function Charges({ card, today, desk }: ChargesProps) {
   const payables = [
     ...card.charges.map(charge => payableCharge(charge, today)),
@@ -69,13 +69,13 @@ export function Charges({ card, today, desk }: ChargesProps) {
 
 /** A charge or an order. */
 interface Payable {
-  /** The id by which it is settled. */
+  /** The id for `settleCharge`. */
   id: string
   concept: string
   amount: number
   isPaid: boolean
   isInReview: boolean
-  /** Each a text of its own. */
+  /** Short texts, rendered separately. */
   facts: readonly string[]
   badge: ReturnType<typeof chargeState> | null
 }
@@ -116,7 +116,7 @@ const PayableFacts = ({ payable: { facts, badge } }: { payable: Payable }) => (
   </span>
 )
 
-/** 'hoy', 'el lunes 23 de noviembre' */
+/** Returns 'hoy', 'ayer', 'mañana' or 'el lunes 23 de noviembre'. */
 function onDay(date: string, today: string): string {
   const day = dayInWords(date, today)
   return ['hoy', 'ayer', 'mañana'].includes(day) ? day : `el ${day}`
@@ -124,7 +124,7 @@ function onDay(date: string, today: string): string {
 
 const nameOf = ({ id }: Payable): string => `charge ${id}`
 
-/** Asks how it was paid, with the amount, and notes it. That somebody else has done it meanwhile is said in the gym's words. */
+/** Asks for the payment method and settles the charge. The gym's message reports a concurrent payment. */
 function useSettling(fullname: string, { run }: DeskWrite): (payable: Payable) => Promise<void> {
   const choose = useChoice()
   const confirm = useConfirm()

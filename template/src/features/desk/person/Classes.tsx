@@ -20,7 +20,7 @@ interface ComingClassesProps {
   desk: DeskWrite
 }
 
-/** The next classes of a person, each to be given back for them. */
+/** A person's coming classes, each with a button to cancel the place. */
 export function ComingClasses({ card, today, desk }: ComingClassesProps) {
   const { coming } = card
   const facts = useClassFacts(today)
@@ -61,7 +61,7 @@ export function ComingClasses({ card, today, desk }: ComingClassesProps) {
 
 type ClassFacts = Pick<ComingBooking, 'date' | 'time' | 'coach' | 'branch'>
 
-/** 'Mañana 19:00 · Martín Quiroga · Sede Sur' */
+/** Returns a function that formats 'Mañana 19:00 · Martín Quiroga · Sede Sur'. */
 function useClassFacts(today: string): (one: ClassFacts) => string {
   const branches = useBranches()
   return ({ date, time, coach, branch }) =>
@@ -76,7 +76,7 @@ function useClassFacts(today: string): (one: ClassFacts) => string {
 
 const shownAtFirst = 5
 
-/** The last classes, with who came and who did not. */
+/** A person's last classes with their attendance. */
 export function PastClasses({ past, today }: { past: PersonCard['past']; today: string }) {
   const [isWhole, setWhole] = useState(false)
   const facts = useClassFacts(today)

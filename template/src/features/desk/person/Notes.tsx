@@ -21,7 +21,7 @@ interface NotesProps {
   desk: DeskWrite
 }
 
-/** What staff wrote down for each other; the person does not see it. */
+/** Notes among staff about a person, hidden from the person. */
 export function Notes({ card, timeZone, desk }: NotesProps) {
   const unknown = useUnknown(['addNote', 'removeNote'])
   const remove = useRemoving(desk)
@@ -61,11 +61,11 @@ export function Notes({ card, timeZone, desk }: NotesProps) {
 
 const longest = 500
 
-/** As much of a note as names it. */
+/** Returns the start of a note, for labels. */
 const startOf = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 const nameOf = ({ id }: Note): string => `note ${id}`
 
-/** A note being written; it stays in the field until the gym has it. */
+/** The field for a new note. Keeps the text until the gym has saved it. */
 function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
   const [text, setText] = useDraft(`note ${card.person}`)
   const { form, errorOf, check } = useAttempt({ text: text.trim() === '' && 'Escribí la nota.' })

@@ -13,7 +13,7 @@ import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
 import { SellSheet } from './SellSheet.tsx'
 
-/** The passes of a person, and the sale of another one. */
+/** A person's passes, and a button to sell another pass. */
 export function Passes({ card, desk }: { card: PersonCard; desk: DeskWrite }) {
   const [isSelling, setSelling] = useState(false)
   const canSell = useUnknown(['sellPass', 'plans']).length === 0

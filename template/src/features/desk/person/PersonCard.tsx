@@ -24,7 +24,7 @@ import { Contact, PersonHead } from './PersonHead.tsx'
 import styles from './person.module.css'
 import { creditsGlance, debtGlance, type Glance, nextClassGlance } from './person-facts.ts'
 
-/** All that reception knows of one person, and what is done for them there. Nothing of it stays on the phone but their name. */
+/** Reception's data about a person, and the actions for them. Only the name is stored on the phone. */
 export function PersonCard({ person }: { person: string }) {
   const read = useRead(personCard, { person }, { enabled: person !== '', staleTime: 0 })
   const { note, forget } = useRecentPeople()

@@ -18,7 +18,7 @@ interface PersonHeadProps {
   timeZone: string
 }
 
-/** Who it is, and how they are reached at once. */
+/** The person's name, photo, badges and contact buttons. */
 export function PersonHead({ card, today, timeZone }: PersonHeadProps) {
   const { fullname, username, photo, phone, guardian } = card
   const [call, chat] = [callLink(phone), chatLink(phone, timeZone)]
@@ -62,7 +62,7 @@ export function PersonHead({ card, today, timeZone }: PersonHeadProps) {
   )
 }
 
-/** The rest of what is written down about them. */
+/** E-mail, birthday and medical certificate. */
 export function Contact({ card, today }: { card: PersonCard; today: string }) {
   const { email } = card
   const birthday = birthdayOf(card.birth, today)

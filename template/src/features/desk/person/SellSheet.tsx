@@ -22,7 +22,7 @@ interface SellSheetProps {
 
 const title = 'Vender abono'
 
-/** What the gym sells: a tap on a plan asks how it is paid. */
+/** The gym's plans. A tap on a plan asks for the payment method. */
 export function SellSheet({ open, ...sale }: SellSheetProps) {
   return (
     <Sheet open={open} onClose={sale.onClose} label={title} title={title}>

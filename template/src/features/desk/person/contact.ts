@@ -1,12 +1,12 @@
-// How somebody is reached. What the gym has written down as a number or an address is anything at all: only what surely is one becomes a link.
+// Links to call, chat or e-mail. The gym's data may be any text, so only valid numbers and addresses get links.
 
-/** Where a number that is written without its country is dialled from, by the gym's time zone. */
+/** Converts local numbers to international numbers, by the gym's time zone. */
 const countries: readonly { zone: RegExp; whole: (local: string) => string | null }[] = [
   { zone: /^America\/(Argentina\/|Buenos_Aires$)/, whole: argentinian },
   { zone: /^America\/Montevideo$/, whole: uruguayan },
 ]
 
-/** With area code, in ten digits; as it is dialled from afar, a 0 stands before it and 15 within. */
+/** Expects ten digits with the area code, optionally with the trunk prefix 0 and the mobile prefix 15. */
 function argentinian(local: string): string | null {
   const number = local.replace(/^0/, '')
   if (number.length === 10) return `549${number}`
@@ -21,12 +21,12 @@ function uruguayan(local: string): string | null {
 
 const looksLikeNumber = /^[+(\d][\d\s().\-/]*$/
 const fewestDigits = 6
-/** Of a number with its country (E.164). */
+/** Limit for numbers with country code (E.164). */
 const mostDigits = 15
 
 interface Dialled {
   digits: string
-  /** It begins with the country. */
+  /** True if the digits begin with the country code. */
   whole: boolean
 }
 
@@ -39,15 +39,15 @@ function dialled(phone: string): Dialled | null {
   return digits.length < fewestDigits || digits.length > mostDigits ? null : { digits, whole }
 }
 
-/** The address by which a phone calls the number; null where it is none. */
+/** Returns a tel: link, null for an invalid number. */
 export function callLink(phone: string): string | null {
   const number = dialled(phone)
   return number && `tel:${number.whole ? '+' : ''}${number.digits}`
 }
 
 /**
- * The address of a chat with the number. It needs the country: where the number does not say it and the gym's time zone does not tell, there
- * is no link, since it would lead to somebody else.
+ * Returns the link of a chat with the number. null if neither the number nor the gym's time zone determines the
+ * country, as a guess could lead to another person.
  */
 export function chatLink(phone: string, timeZone: string): string | null {
   const number = dialled(phone)
@@ -59,12 +59,12 @@ export function chatLink(phone: string, timeZone: string): string | null {
 const withCountry = (local: string, timeZone: string): string | null =>
   countries.find(({ zone }) => zone.test(timeZone))?.whole(local) ?? null
 
-/** A mobile of Argentina has a 9 after the country, which many leave out. */
+/** Adds the 9 after Argentina's country code that mobile numbers need and many people omit. */
 const withMobile = (digits: string): string => digits.replace(/^54(?=\d{10}$)/, '549')
 
 const mostOfEmail = 254
 
-/** The address by which an e-mail is written; null where it is none. */
+/** Returns a mailto: link, null for an invalid address. */
 export function mailLink(email: string): string | null {
   const [, name = '', host = ''] = /^([^\s@<>"]+)@([^\s@<>"/?#]+\.[^\s@<>"/?#]+)$/.exec(email.trim()) ?? []
   if (name === '' || email.length > mostOfEmail) return null

@@ -9,17 +9,17 @@ import { addDays, dayInWords, fullDay, noonOf } from '../../../platform/time/gym
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
-/** What should be known of a person before anything else. */
+/** A key fact about a person, shown at the top of the card. */
 export interface Glance {
   label: string
   value: string
-  /** The value as screen readers read it, where it has abbreviations. */
+  /** The value for screen readers, if it has abbreviations. */
   words?: string
   text: string
   tone: Tone
 }
 
-/** Debt, as the member reads it: what is overdue without the transfers that are looked at, and what is still to come. `today` YYYY-MM-DD. */
+/** Returns the debt as the member sees it: overdue without transfers in review, and the amount due later. */
 export function debtGlance(
   { debt, charges }: Pick<PersonCard, 'debt' | 'charges'>,
   money: (amount: number) => string,
@@ -39,7 +39,7 @@ export function debtGlance(
 
 const warningDays = 7
 
-/** The credits that can be used, of all passes, and when the first of them end. */
+/** Returns the usable credits of all passes and the first expiry. */
 export function creditsGlance(passes: readonly OwnedPass[]): Glance {
   const label = 'Créditos'
   const usable = passes.filter(pass => !hasExpired(pass) && pass.credits > 0)
@@ -61,7 +61,7 @@ export function creditsGlance(passes: readonly OwnedPass[]): Glance {
   }
 }
 
-/** The class that comes next. */
+/** Returns the next class. */
 export function nextClassGlance(coming: PersonCard['coming'], today: string): Glance {
   const label = 'Próxima clase'
   const [next] = coming
@@ -77,7 +77,7 @@ export function nextClassGlance(coming: PersonCard['coming'], today: string): Gl
   }
 }
 
-/** '27/11' */
+/** Returns '27/11'. */
 const shortDay = (date: string): string => {
   const noon = noonOf(date)
   return noon ? `${noon.getUTCDate()}/${noon.getUTCMonth() + 1}` : date
@@ -91,7 +91,7 @@ export interface Birthday {
 
 const oldest = 120
 
-/** A day of birth, YYYY-MM-DD, seen from today; null where it is not known. Who was born on 29 February has it on the 28th in other years. */
+/** Returns the birthday of a birth date (YYYY-MM-DD), or null. 29 February moves to 28 in common years. */
 export function birthdayOf(birth: string, today: string): Birthday | null {
   const [born, now] = [noonOf(birth), noonOf(today)]
   if (birth === '' || !born || !now) return null
@@ -112,7 +112,7 @@ const attendances = {
   absent: { label: 'Ausente', tone: 'danger' },
 } as const
 
-/** What became of a class. */
+/** Returns the badge for the outcome of a past class. */
 export function pastState({ state, endedBy, attendance }: PersonCard['past'][number]): {
   label: string
   tone: Tone
@@ -133,18 +133,18 @@ const chargeStates = {
   paid: { label: 'Paga', tone: 'success' },
 } as const
 
-/** The state of a charge, for staff. */
+/** Returns the badge for a charge's state, worded for staff. */
 export const chargeState = ({
   state,
 }: Pick<PersonCard['charges'][number], 'state'>): { label: string; tone: Tone } => chargeStates[state]
 
-/** Of the passes after a sale, the one that was not there before; null where nobody can tell. */
+/** Returns the pass added by a sale, null unless exactly one pass is new. */
 export function newPass(before: readonly OwnedPass[], after: readonly OwnedPass[]): OwnedPass | null {
   const known = new Set(before.map(({ id }) => id))
   const added = after.filter(({ id }) => !known.has(id))
   return added.length === 1 ? (added[0] ?? null) : null
 }
 
-/** 'Abono 8 clases: 8 créditos, hasta el viernes 25 de diciembre.' */
+/** Returns 'Abono 8 clases: 8 créditos, hasta el viernes 25 de diciembre.'. */
 export const passInWords = ({ name, credits, expires }: OwnedPass): string =>
   `${name}: ${counted(credits, 'crédito')}${expires === '' ? '' : `, hasta el ${fullDay(expires)}`}.`

@@ -4,14 +4,14 @@ import { useChoice } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 
-/** The name under which a place is given back. */
+/** Returns the task name for cancelling a place. */
 export const placeName = ({ booking }: Pick<ComingBooking, 'booking'>): string => `place ${booking}`
 
-/** Says what became of the credit of a place that was given back. */
+/** Returns the sentence about the credit of a cancelled place. */
 export const aboutCredit = (isReturned: boolean): string =>
   isReturned ? 'Si había usado un crédito, lo tiene de vuelta.' : 'El crédito no se devuelve.'
 
-/** Gives a person's place back, after the question what becomes of the credit. `facts`: when and where the class is. */
+/** Cancels a person's place after a question about the credit. `facts`: the time and place of the class. */
 export function useGivingBack(
   fullname: string,
   { run }: DeskWrite,

@@ -8,8 +8,8 @@ import type { DeskWrite } from '../use-desk-write.ts'
 import { newPass, passInWords } from './person-facts.ts'
 
 /**
- * Sells a plan: asks how it is paid, with the price; once more where the price is not that one any more; then says what pass they have now.
- * Resolves with whether it was sold.
+ * Sells a plan: asks for the payment method with the price, asks again if the price has changed, then shows the
+ * new pass. Resolves with true if the plan was sold.
  */
 export function useSelling(card: PersonCard, { run }: DeskWrite): (plan: Plan) => Promise<boolean> {
   const askWay = useAskWay(card.fullname)
@@ -55,7 +55,7 @@ function useAskWay(fullname: string): (plan: Plan) => Promise<DeskPayWay | null>
     })
 }
 
-/** Shows the price that it has now, and asks again. */
+/** Shows the changed price and asks again. */
 function useNewPrice(): (plan: Plan, total: number) => Promise<boolean> {
   const confirm = useConfirm()
   const money = useMoney()
@@ -72,11 +72,11 @@ interface Sale {
   plan: Plan
   total: number
   isOwed: boolean
-  /** When it began, in ms: a card that was read before tells nothing of it. */
+  /** Start of the sale in ms. A card read earlier does not contain the new pass. */
   began: number
 }
 
-/** Says what pass they have now, by the card that was read after the sale. */
+/** Shows the person's new pass, from the card read after the sale. */
 function useTellSold(card: PersonCard): (sale: Sale) => Promise<void> {
   const notify = useNotice()
   const money = useMoney()

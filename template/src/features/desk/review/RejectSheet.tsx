@@ -7,21 +7,21 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import styles from './review.module.css'
 
 interface RejectSheetProps {
-  /** 'Rechazar transferencia' */
+  /** For example 'Rechazar transferencia'. */
   title: string
-  /** The subject of the rejection, as 'transfer 12', and its member, who reads the reason; null while the sheet is closed. */
+  /** The rejected item ('transfer 12') and the member who reads the reason. null while the sheet is closed. */
   rejected: { name: string; reader: string } | null
-  /** Reasons that are given often. */
+  /** Common reasons. */
   usual: readonly string[]
   busy: boolean
-  /** Resolves with whether it is done. What failed leaves the sheet, and the reason that was written. */
+  /** Resolves with true if the item was rejected. Otherwise the sheet keeps the typed reason. */
   onReject: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
 const longest = 500
 
-/** Why something is rejected, in words that its member reads. */
+/** Asks for the reason of a rejection, which the member reads. */
 export function RejectSheet({ title, rejected, busy, onClose, ...reasons }: RejectSheetProps) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export function RejectSheet({ title, rejected, busy, onClose, ...reasons }: Reje
 }
 
 interface ReasonFormProps extends Pick<RejectSheetProps, 'usual' | 'busy' | 'onReject'> {
-  /** For the button in the footer. */
+  /** Connects the form to the button in the footer. */
   id: string
   rejected: NonNullable<RejectSheetProps['rejected']>
 }

@@ -8,15 +8,15 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import styles from './review.module.css'
 
 interface SentPictureProps {
-  /** As the gym names it; '' for none. */
+  /** The gym's URL of the picture, '' without a picture. */
   url: string
-  /** What it is: 'comprobante' */
+  /** The kind of picture, for example 'comprobante'. */
   name: string
-  /** The same to somebody who does not see it: 'El comprobante de la transferencia' */
+  /** Text alternative: 'El comprobante de la transferencia'. */
   description: string
 }
 
-/** A picture that somebody sent to be looked at; a tap opens it large. That there is none, or that it cannot be seen, is said. */
+/** A picture sent for review. A tap opens it large. Explains a missing or unreadable picture. */
 export function SentPicture({ url, name, description }: SentPictureProps) {
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   const address = followable(url, tenantBase(), location.origin)

@@ -12,20 +12,20 @@ interface MarkAllProps {
   slot: RolledClass
   people: readonly RollPerson[]
   mark: Roll['mark']
-  /** Whether the gym's backend takes marks back. */
+  /** True if the gym's backend supports removing marks. */
   canUndo: boolean
 }
 
-/** Whom it marked last, and how. */
+/** The people marked last, and their mark. */
 interface Done {
   bookings: readonly string[]
   attendance: 'present' | 'absent'
 }
 
 /**
- * Marks everybody who has no mark: present, or absent once the others are marked. What it did can be taken back, until it does something
- * else; not what was marked one by one since. Its buttons keep their places: the list below is tapped person after person, and what moves
- * it makes the next tap mark somebody else.
+ * Marks all unmarked people as present, or as absent once some are marked. Undo removes the marks of the last
+ * use, except those changed since. The buttons keep their places: if the list below moved between two taps, the
+ * next tap would mark another person.
  */
 export function MarkAll({ slot, people, mark, canUndo }: MarkAllProps) {
   const [done, setDone] = useState<Done>({ bookings: [], attendance: 'present' })
@@ -77,7 +77,7 @@ export function MarkAll({ slot, people, mark, canUndo }: MarkAllProps) {
   )
 }
 
-/** One of two labels, in the room of the larger. */
+/** Shows either of two labels in the space of the larger. */
 function Either({ first, labels: [one, other] }: { first: boolean; labels: readonly [string, string] }) {
   return (
     <span className={styles.either}>

@@ -17,14 +17,14 @@ import styles from './roll-call.module.css'
 
 interface PersonSheetProps {
   slot: RolledClass
-  /** null while it is closed. */
+  /** null while the sheet is closed. */
   person: RollPerson | null
-  /** Takes a mark back; null where the gym's backend does not. */
+  /** Removes a mark, null if the gym's backend does not support it. */
   onMark: ((person: RollPerson, mark: Mark) => void) | null
   onClose: () => void
 }
 
-/** What is done with somebody who has a place, besides marking them. */
+/** Actions for a person with a place, besides marking. */
 export function PersonSheet({ slot, person, onMark, onClose }: PersonSheetProps) {
   const name = person?.fullname ?? ''
   return (
@@ -72,7 +72,7 @@ function Ways({ slot, person, onMark, onClose }: PersonSheetProps & { person: Ro
   )
 }
 
-/** Leads to the person's card; a guest has none, and a backend may know none. */
+/** Links to the person's card. Guests have no card, and some backends have no cards at all. */
 function CardButton({ person, onLeave }: { person: string; onLeave: () => void }) {
   const go = useGo()
   const hasCards = useUnknown(['personCard']).length === 0
@@ -92,7 +92,7 @@ function CardButton({ person, onLeave }: { person: string; onLeave: () => void }
   )
 }
 
-/** Gives the person's place back. A credit is kept only after a question: nobody gives it back to the member later. */
+/** Cancels the person's place. Asks before a loss of the credit, which cannot be returned later. */
 function useGivingBack(slot: RolledClass, { booking, fullname }: RollPerson, onGiven: () => void) {
   const { busy, run } = useDeskWrite()
   const toast = useToast()

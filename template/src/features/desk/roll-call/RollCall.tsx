@@ -21,11 +21,11 @@ import { WaitingPeople } from './WaitingPeople.tsx'
 
 interface RollCallProps {
   slot: RolledClass
-  /** Called once the class does not take place any more. */
+  /** Called after the class was cancelled. */
   onCancelled: () => void
 }
 
-/** Staff: who comes to a class, marked with a tap each, and what else is done with them and with the class. */
+/** The roll call of a class for staff. A tap marks a person. Has actions for people and the whole class. */
 export function RollCall({ slot, onCancelled }: RollCallProps) {
   const roll = useRollCall(slot)
   const { read, people, waitlist, isFull } = roll
@@ -70,10 +70,10 @@ export function RollCall({ slot, onCancelled }: RollCallProps) {
   )
 }
 
-/** After the last of several marks. */
+/** ms to wait after the last of several marks before the count is announced. */
 const uncountedFor = 700
 
-/** The class, and how many came. */
+/** The class and its attendance count. */
 function RollHead({ slot, people }: { slot: RolledClass; people: readonly RollPerson[] }) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   return (

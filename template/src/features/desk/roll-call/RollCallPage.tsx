@@ -15,7 +15,7 @@ export default function RollCallPage() {
   )
 }
 
-/** Shown to members, who call no roll. */
+/** Shown to members, who cannot call the roll. */
 export function NoRoll() {
   return (
     <Empty

@@ -17,11 +17,11 @@ const ways = [
 interface RollRowProps {
   person: RollPerson
   onMark: (mark: Mark) => void
-  /** Shows what else can be done with them. */
+  /** Opens further actions for the person. */
   onOpen: () => void
 }
 
-/** Somebody with a place: their name, which opens the rest, and their mark. */
+/** A person with a place: the name, which opens further actions, and the mark. */
 export function RollRow({ person, onMark, onOpen }: RollRowProps) {
   const { fullname, photo, pass, booking, debt = 0, isFirst = false, attendance } = person
   const money = useMoney()

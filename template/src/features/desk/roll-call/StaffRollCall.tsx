@@ -19,7 +19,7 @@ import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { RollCall } from './RollCall.tsx'
 import { classNow } from './roll.ts'
 
-/** The roll call of the class in the address; without one, today's classes to choose from. */
+/** The roll call of the class in the URL. Without a class, today's classes to choose from. */
 export function StaffRollCall() {
   const { slot, choose, todays, read } = useRolledClass()
   return (
@@ -52,7 +52,7 @@ function Another({ onChoose }: { onChoose: (slot: Slot | null) => void }) {
   )
 }
 
-/** Many call the roll when the class is over. */
+/** The badge of the current class. It may already be over, as many coaches call the roll at the end. */
 const Running = ({ slot, now }: { slot: Slot; now: number }) =>
   endsAt(slot) > now ? (
     <Badge tone="brand">Ahora</Badge>
@@ -67,7 +67,7 @@ interface ClassesToRollProps {
   onChoose: (slot: Slot) => void
 }
 
-/** Today's classes: tapping one opens its roll call. */
+/** Today's classes. A tap opens the roll call of a class. */
 export function ClassesToRoll({ classes, now, onChoose }: ClassesToRollProps) {
   if (classes.length === 0)
     return (
@@ -103,7 +103,7 @@ export function ClassesToRoll({ classes, now, onChoose }: ClassesToRollProps) {
   )
 }
 
-/** Today's classes, and the one of the roll call: that of the address, until another is chosen. */
+/** Today's classes, and the class of the roll call: from the URL until another class is chosen. */
 function useRolledClass() {
   const named = useNamedSlot()
   const [chosen, choose] = useState<Slot | null | undefined>(undefined)
@@ -113,7 +113,7 @@ function useRolledClass() {
   return { slot, choose, todays: slots?.filter(({ date }) => date === today) ?? [], read }
 }
 
-// The page stays mounted under the next one, whose address names no class.
+// Keeps the last class, as the page stays mounted under the next page, whose URL names no class.
 function useNamedSlot(): string | null {
   const named = rolledSlot(useLocation())
   const [last, setLast] = useState(named)

@@ -14,7 +14,7 @@ interface WaitingPeopleProps {
   waitlist: readonly Waiting[]
 }
 
-/** Who waits for a place, the next first, each to be given one. */
+/** The people on the waitlist, the next first, each with a button that gives a place. */
 export function WaitingPeople({ slot, waitlist }: WaitingPeopleProps) {
   const { timeZone } = useGym().manifest
   const { busy, add } = useAdding(slot)

@@ -3,7 +3,7 @@ import type { Visitor } from '../../../domain/desk/operations.ts'
 import type { Attendee, Mark } from '../../../domain/roll-call/operations.ts'
 import { minute } from '../../../platform/time/units.ts'
 
-/** Somebody on the roll; debt and first class where the gym's backend tells them. */
+/** A person on the roll, with debt and first class if the gym's backend reports them. */
 export type RollPerson = Attendee & Partial<Pick<Visitor, 'debt' | 'isFirst'>>
 
 /** The mark of a booking. */
@@ -15,13 +15,13 @@ export interface Marked {
 const hasCome = ({ attendance }: Pick<Attendee, 'attendance'>): boolean =>
   attendance === 'present' || attendance === 'late'
 
-/** '3 de 12 presentes'; who came late is present. */
+/** Returns '3 de 12 presentes'. Latecomers count as present. */
 export function rollInWords(people: readonly Pick<Attendee, 'attendance'>[]): string {
   const came = people.filter(hasCome).length
   return `${came} de ${people.length} ${people.length === 1 ? 'presente' : 'presentes'}`
 }
 
-/** The people with the marks that are not sent yet. */
+/** Applies unsent marks to the people. */
 export function withUnsentMarks<Person extends Pick<Attendee, 'booking' | 'attendance'>>(
   people: readonly Person[],
   unsent: readonly Marked[],
@@ -34,18 +34,18 @@ export function withUnsentMarks<Person extends Pick<Attendee, 'booking' | 'atten
   })
 }
 
-/** Who has no mark yet. */
+/** Returns the people without a mark. */
 export const unmarked = <Person extends Pick<Attendee, 'attendance'>>(people: readonly Person[]): Person[] =>
   people.filter(({ attendance }) => attendance === null)
 
-/** People come before the start, and the roll is often called at the end. */
+/** ms around the start: people arrive before it, and the roll is often called at the end. */
 const before = 30 * minute
 const after = 90 * minute
 
-/** True at a `now` (ms) at which people do not come yet. */
+/** Returns true if `now` (ms) is too early for people to arrive. */
 export const isEarly = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): boolean => now < startsAt - before
 
-/** The class at `now` (ms): the latest that is about to begin or has begun; null for none. */
+/** Returns the latest class that is about to begin or has begun at `now` (ms), or null. */
 export function classNow<One extends Pick<Slot, 'startsAt'>>(
   classes: readonly One[],
   now: number,

@@ -16,21 +16,21 @@ import { type Marked, type RollPerson, withUnsentMarks } from './roll.ts'
 
 export interface Roll {
   read: QueryState<readonly RollPerson[]>
-  /** With the marks that are on their way; undefined until they are read. */
+  /** The people with unsent marks applied, undefined while loading. */
   people: readonly RollPerson[] | undefined
-  /** Who waits for a place; none where the backend does not tell. */
+  /** The people on the waitlist, empty if the backend does not list them. */
   waitlist: readonly Waiting[]
-  /** Whether the backend takes a mark back, and knows what is done with a whole class. */
+  /** True if the backend supports removing marks and actions for a whole class. */
   isFull: boolean
-  /** Marks people, at once and for now in the outbox alone; undone where the gym refuses it. Resolves once each is sent or waits. */
+  /** Marks people at once, through the outbox. Undoes refused marks. Resolves when all are sent or queued. */
   mark: (people: readonly RollPerson[], attendance: Mark) => Promise<void>
 }
 
-/** Who has a place in a class, as the desk's day tells it, or as the roll of a backend that does not know that. */
+/** The people in a class, from the desk's day or, if the backend or the day lacks the class, from the roll. */
 export function useRollCall(slot: Pick<Bookable, 'id' | 'date'>): Roll {
   const day = useDay(slot.date)
   const inDay = day.isFull ? day.read.data?.find(({ id }) => id === slot.id) : undefined
-  // The day is that of one branch: a class of another is not in it.
+  // The day covers a single branch and lacks the classes of other branches.
   const asksList = !day.isFull || (day.read.data !== undefined && !inDay)
   const list = useRead(attendees, { slot: slot.id }, { enabled: asksList })
   const read: QueryState<readonly RollPerson[]> = asksList
@@ -46,17 +46,17 @@ export function useRollCall(slot: Pick<Bookable, 'id' | 'date'>): Roll {
   }
 }
 
-/** The marks that the reads do not show yet, and how to make more of them. */
+/** The marks that the reads do not contain yet, and the function that adds marks. */
 function useMarking(slot: Pick<Bookable, 'id'>): { marks: readonly Marked[]; mark: Roll['mark'] } {
   const unsent = useUnsent(markAttendance)
-  /** Marks being sent: a mark leaves the outbox a moment before the reads have it, and the old one may not show in between. */
+  /** Marks being sent. They leave the outbox before the reads contain them, and old marks must not show. */
   const [sending, setSending] = useState<readonly Marked[]>([])
   const keep = useKeptMark(slot)
   const outbox = useOutbox()
   const refresh = useRefresh()
   const toast = useToast()
 
-  /** Resolves with why it was refused; null where it was not. */
+  /** Resolves with the reason for a refusal, or null. */
   async function send(one: Marked & { attendance: Mark }): Promise<string | null> {
     try {
       const answer = await outbox.post(markAttendance, { ...one, at: serverNow() })
@@ -75,18 +75,18 @@ function useMarking(slot: Pick<Bookable, 'id'>): { marks: readonly Marked[]; mar
     const refusals = (await Promise.all(all.map(send))).filter(why => why !== null)
     const [why] = refusals
     if (why === undefined) return
-    // What was marked may not be there any more.
+    // The marked bookings may no longer exist.
     void refresh(...markAttendance.invalidates)
     toast(refusals.length === 1 ? why : `${refusals.length} no se anotaron. ${why}`, { tone: 'danger' })
   }
   return { marks: [...unsent, ...sending], mark }
 }
 
-/** Puts a mark that the gym took into what was read before. */
+/** Writes an accepted mark into the cached reads. */
 function useKeptMark({ id }: Pick<Bookable, 'id'>): (one: Marked) => void {
   const queries = useQueryClient()
   return one => {
-    // What was asked for before would put the old mark back.
+    // Running reads would restore the old mark.
     for (const { name } of [attendees.endpoint, deskDay.endpoint])
       void queries.cancelQueries({ queryKey: [name], predicate: ({ state }) => state.data !== undefined })
     queries.setQueryData<Answer<typeof attendees>>(

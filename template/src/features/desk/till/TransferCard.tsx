@@ -18,16 +18,16 @@ import { compared, differenceInWords, sameProofInWords } from './transfer-facts.
 
 interface TransferCardProps {
   transfer: ReportedTransfer
-  /** How many wait, this one too. */
+  /** Number of transfers to review, including this transfer. */
   waiting: number
-  /** What is being done with it; null for nothing. */
+  /** The action in progress, or null. */
   busy: string | null
   onAccept: () => void
   onReject: () => void
   onLater: () => void
 }
 
-/** One transfer: who, how much, what for, its proof, and what to do with it. */
+/** A transfer with its person, amount, purpose and proof, and the buttons that decide it. */
 export function TransferCard({ transfer, waiting, busy, ...decisions }: TransferCardProps) {
   const { onAccept, onReject, onLater } = decisions
   const canReview = useUnknown(['reviewTransfer']).length === 0
@@ -69,14 +69,14 @@ export function TransferCard({ transfer, waiting, busy, ...decisions }: Transfer
   )
 }
 
-/** A ref for the name, which takes the focus when another transfer comes up: what was tapped for one must not be tapped for the next. */
+/** Returns a ref that focuses the name of the next transfer, so that a second tap does not decide it. */
 function useFocusedWhenNew(id: string): RefObject<HTMLHeadingElement | null> {
   const name = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)
   useEffect(() => {
     if (shown.current === id) return
     shown.current = id
-    // After the frame: a dialog that closes gives the focus back to the button it was opened by.
+    // After the frame, as a closing dialog returns the focus to the button that opened it.
     const frame = requestAnimationFrame(() => name.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [id])

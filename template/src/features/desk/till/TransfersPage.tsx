@@ -10,7 +10,7 @@ import { TransferCard } from './TransferCard.tsx'
 import { nextOf, putOffToo, usualReasons } from './transfer-facts.ts'
 import { useReviewing } from './use-reviewing.ts'
 
-/** revisar: reported transfers, for staff to look at one after the other. */
+/** revisar: reported transfers, for staff to review one by one. */
 export default function TransfersPage({ title }: { title: string }) {
   const read = useRead(transfersToReview, {}, { staleTime: 0 })
   const { busy, decided, accept, reject } = useReviewing()

@@ -2,7 +2,7 @@ import type { ReportedTransfer, SameProof } from '../../../domain/desk/operation
 import { roundSum } from '../../../domain/gym/money.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
 
-/** What was reported against what is owed for it. `none`: nothing was named that it could be compared with. */
+/** The reported amount compared with the expected amount. `none`: no amount was expected. */
 export type Comparison = { kind: 'none' | 'equal' } | { kind: 'less' | 'more'; by: number }
 
 export function compared({ amount, expected }: Pick<ReportedTransfer, 'amount' | 'expected'>): Comparison {
@@ -12,13 +12,13 @@ export function compared({ amount, expected }: Pick<ReportedTransfer, 'amount' |
   return by < 0 ? { kind: 'less', by: -by } : { kind: 'more', by }
 }
 
-/** 'Faltan $ 500', 'Sobran $ 500'; '' where nothing differs. */
+/** Returns 'Faltan $ 500', 'Sobran $ 500', or '' without a difference. */
 export function differenceInWords(comparison: Comparison, money: (amount: number) => string): string {
   if (!('by' in comparison)) return ''
   return `${comparison.kind === 'less' ? 'Faltan' : 'Sobran'} ${money(comparison.by)}`
 }
 
-/** 'la transferencia de Beto Ibáñez por $ 500 (ayer), que está en revisión', each with 'y en' before it after the first. */
+/** Joins transfers by 'y en': 'la transferencia de Beto Ibáñez por $ 500 (ayer), que está en revisión'. */
 export const sameProofInWords = (
   transfers: readonly SameProof[],
   { money, today }: { money: (amount: number) => string; today: string },
@@ -31,13 +31,13 @@ export const sameProofInWords = (
     })
     .join(' y en ')
 
-/** What comes up after those that were put off: the first that was not; the first of all where every one was. null where there is none. */
+/** Returns the first transfer that was not postponed, else the first of all. null without transfers. */
 export const nextOf = (
   transfers: readonly ReportedTransfer[],
   putOff: readonly string[],
 ): ReportedTransfer | null => transfers.find(({ id }) => !putOff.includes(id)) ?? transfers[0] ?? null
 
-/** Of those put off, what still counts after one more: none of them once all were, so that they come round again. */
+/** Adds a transfer to the postponed transfers. Returns an empty list once all are postponed, to start over. */
 export function putOffToo(
   transfers: readonly ReportedTransfer[],
   putOff: readonly string[],
@@ -47,7 +47,7 @@ export function putOffToo(
   return transfers.every(transfer => all.includes(transfer.id)) ? [] : all
 }
 
-/** Reasons that are given often: the member reads them. */
+/** Common reasons, shown to the member. */
 export const usualReasons = [
   'El comprobante no se lee.',
   'El monto no coincide.',

@@ -7,16 +7,16 @@ import { useDeskWrite } from '../use-desk-write.ts'
 import { compared, differenceInWords } from './transfer-facts.ts'
 
 export interface Reviewing {
-  /** What is being done with the transfer that is looked at; null for nothing. */
+  /** The action in progress for the current transfer, or null. */
   busy: string | null
-  /** The transfers that were decided here, by their ids: they are not looked at again, whatever an older list says. */
+  /** The ids of the transfers decided here, which an outdated list must not show again. */
   decided: readonly string[]
   accept: (transfer: ReportedTransfer) => Promise<void>
-  /** Resolves with whether it is done. */
+  /** Resolves with true if the transfer was rejected. */
   reject: (transfer: ReportedTransfer, reason: string) => Promise<boolean>
 }
 
-/** Accepts and rejects; a transfer of another amount than what is owed is accepted after a question alone. */
+/** Accepts and rejects transfers. Asks before accepting an amount that differs from the expected amount. */
 export function useReviewing(): Reviewing {
   const { busy, run } = useDeskWrite()
   const [decided, setDecided] = useState<readonly string[]>([])
@@ -60,13 +60,13 @@ export function useReviewing(): Reviewing {
 }
 
 interface Agreeing {
-  /** Asks where the amount is not what is owed. */
+  /** Asks only if the amount differs from the expected amount. */
   agree: (transfer: ReportedTransfer) => Promise<boolean>
-  /** Asks in the words of the gym, which knows of a difference that the list did not show. */
+  /** Asks with the gym's text about a difference that the list did not show. */
   agreeAnyway: (transfer: ReportedTransfer, words: readonly string[]) => Promise<boolean>
 }
 
-/** Both questions resolve with whether the transfer is to be accepted. */
+/** Returns the two questions. Both resolve with true if staff accept the transfer. */
 function useAgreeing(): Agreeing {
   const confirm = useConfirm()
   const money = useMoney()

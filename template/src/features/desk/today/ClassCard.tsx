@@ -9,16 +9,16 @@ import styles from './today.module.css'
 
 interface ClassCardProps {
   slot: ClassOfDay
-  /** It is the one that is about to begin, or has begun. */
+  /** True for the class that is about to begin or has begun. */
   isNow: boolean
   isOver: boolean
-  /** Its roll is the one beside the list; null where there is none. */
+  /** True if its roll is beside the list, null without such a pane. */
   isChosen: boolean | null
   onOpen: () => void
   onAdd: () => void
 }
 
-/** One class of the day: tapping it opens its roll, the button adds somebody. */
+/** A class of the day. A tap opens its roll, the button adds a person. */
 export function ClassCard({ slot, isNow, isOver, isChosen, onOpen, onAdd }: ClassCardProps) {
   const { name, time, end, coach, visitors } = slot
   const branch = useBranchName(slot.branch)

@@ -12,13 +12,13 @@ interface DayClassesProps {
   slots: readonly ClassOfDay[]
   /** The server's time, ms. */
   now: number
-  /** The class whose roll is beside the list; undefined where there is none. */
+  /** The id of the class with its roll beside the list, undefined without such a pane. */
   chosen?: string | null
   onOpen: (slot: ClassOfDay) => void
   onAdd: (slot: ClassOfDay) => void
 }
 
-/** The classes of a day in their order; those that are over wait behind a button, while others are to come. The chosen class is in sight. */
+/** The classes of a day. While others are to come, all past classes but the chosen hide behind a button. */
 export function DayClasses({ slots, now, chosen, onOpen, onAdd }: DayClassesProps) {
   const [showsOver, setShowsOver] = useState(false)
   const { over, left } = partedAt(slots, now)

@@ -6,13 +6,13 @@ import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
 import styles from './today.module.css'
 
 interface DayPickerProps {
-  /** YYYY-MM-DD, both. */
+  /** Like `today` YYYY-MM-DD. */
   date: string
   today: string
   onChange: (date: string) => void
 }
 
-/** The day that is looked at, from today to the last that the schedule has. */
+/** Chooses the day, from today to the last day of the schedule. */
 export function DayPicker({ date, today, onChange }: DayPickerProps) {
   useAnnounceChange(fullDay(date))
   const last = addDays(today, daysShown - 1)

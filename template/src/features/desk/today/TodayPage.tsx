@@ -25,15 +25,15 @@ import { DayClasses } from './DayClasses.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { classOfInterest } from './day-facts.ts'
 
-/** ms: a class is over, or about to begin, by the minute. */
+/** ms between updates of the clock. Classes begin and end on the minute. */
 const lookAgain = 10_000
 
-/** hoy: the classes of the day, for staff: who comes, their roll, and whoever comes without a place. */
+/** hoy: the classes of the day for staff, with their people and rolls, and a way to add more people. */
 export default function TodayPage() {
   const now = useNow(lookAgain)
   const today = dateIn(useGym().manifest.timeZone, now)
   const [picked, pick] = useState<string | null>(null)
-  // A page that is left open goes on to the next day.
+  // A page left open moves on to the next day.
   const isPast = picked === null || picked < today
   const date = isPast ? today : picked
   const { read, transfers } = useDay(date)
@@ -69,7 +69,7 @@ interface ClassesProps {
   onAdd: (slot: ClassOfDay) => void
 }
 
-/** The classes; where there is room, with the roll of one beside them: of the one that is now, until another is chosen. */
+/** The classes, on wide screens with a roll beside them: of the current class until another is chosen. */
 function Classes({ slots, now, onAdd }: ClassesProps) {
   const go = useGo()
   const twoPanes = useTwoPanes()
@@ -95,7 +95,7 @@ function Classes({ slots, now, onAdd }: ClassesProps) {
   )
 }
 
-/** What reception does all day, one tap away wherever the page is scrolled to. */
+/** Reception's most frequent actions, reachable at any scroll position. */
 function Actions() {
   const go = useGo()
   const { canGo } = useShell()
@@ -111,7 +111,7 @@ function Actions() {
   )
 }
 
-/** Transfers that wait to be looked at. */
+/** Link to the transfers that wait for review. */
 function Transfers({ count }: { count: number }) {
   const { canGo } = useShell()
   if (count === 0 || !canGo('/revisar')) return null

@@ -7,7 +7,7 @@ const mostNamed = 3
 
 const firstName = (fullname: string): string => fullname.trim().split(/\s+/)[0] || 'Alguien'
 
-/** Who has a place: 'Ana, Beto y Caro', 'Ana, Beto, Caro y 5 más'; '' for nobody. */
+/** Lists the people with a place: 'Ana, Beto y Caro', 'Ana, Beto, Caro y 5 más', or ''. */
 export function visitorsInWords(visitors: readonly Pick<Visitor, 'fullname'>[]): string {
   const names = visitors.map(({ fullname }) => firstName(fullname))
   const more = names.length - mostNamed
@@ -16,11 +16,11 @@ export function visitorsInWords(visitors: readonly Pick<Visitor, 'fullname'>[]):
   return names.length === 0 ? last : `${names.join(', ')} y ${last}`
 }
 
-/** '8 de 12'; '8' where the gym does not tell how many places there are. */
+/** Returns '8 de 12', or '8' if the capacity is unknown. */
 export const takenInWords = ({ taken, capacity }: Pick<ClassOfDay, 'taken' | 'capacity'>): string =>
   capacity > 0 ? `${taken} de ${capacity}` : String(taken)
 
-/** What staff should know of a class at a glance: '2 en espera', '1 debe', '5 de 8 presentes'. */
+/** Returns a class's notices for staff: '2 en espera', '1 debe', '5 de 8 presentes'. */
 export function noticesOf({ visitors, waiting }: Pick<ClassOfDay, 'visitors' | 'waiting'>): ClassNotice[] {
   const people = visitors ?? []
   const debtors = people.filter(({ debt }) => debt > 0).length
@@ -41,7 +41,7 @@ export interface ClassNotice {
   text: string
 }
 
-/** The classes that are over at `now` (ms), and the others. */
+/** Splits classes into those over at `now` (ms) and the others. */
 export function partedAt(
   classes: readonly ClassOfDay[],
   now: number,
@@ -50,6 +50,6 @@ export function partedAt(
   return { over: classes.filter(isOver), left: classes.filter(one => !isOver(one)) }
 }
 
-/** The class that reception looks at first: the one at `now` (ms), else the next, else the last. null for none. */
+/** Returns the main class for reception: the class at `now` (ms), else the next, else the last, or null. */
 export const classOfInterest = (classes: readonly ClassOfDay[], now: number): ClassOfDay | null =>
   classNow(classes, now) ?? classes.find(({ startsAt }) => startsAt > now) ?? classes.at(-1) ?? null

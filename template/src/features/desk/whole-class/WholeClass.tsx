@@ -12,12 +12,12 @@ import styles from './whole-class.module.css'
 
 interface WholeClassProps {
   slot: Pick<ClassOfDay, 'id' | 'name' | 'time'>
-  /** How many have a place or wait for one. */
+  /** Number of people with a place or on the waitlist. */
   people: number
   onCancelled: () => void
 }
 
-/** What is done with a whole class: tell everybody something, or call it off. */
+/** Actions for a whole class: send a message to all its people, or cancel it. */
 export function WholeClass({ slot, people, onCancelled }: WholeClassProps) {
   const [task, setTask] = useState<ClassTask | null>(null)
   const unknown = useUnknown(['messageClass', 'cancelClass'])

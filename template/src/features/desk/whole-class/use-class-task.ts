@@ -8,11 +8,11 @@ export type ClassTask = 'message' | 'cancel'
 
 interface DoClassTask {
   busy: boolean
-  /** Tells everybody `text`, or calls the class off for that reason. Resolves with whether it is done. */
+  /** Sends `text` to all people, or cancels the class for that reason. Resolves with true after a success. */
   doTask: (task: ClassTask, text: string) => Promise<boolean>
 }
 
-/** Does something with a whole class, and says how many were told. */
+/** Runs a task for a whole class and shows the number of people notified. */
 export function useClassTask({ id, name }: Pick<ClassOfDay, 'id' | 'name'>): DoClassTask {
   const { busy, run } = useDeskWrite()
   const toast = useToast()
