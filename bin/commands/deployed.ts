@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { AddressState, DeployedGym } from '../../generator/deploy/rollback.ts'
+import { nameDamage } from '../../generator/deploy/target.ts'
 import { listGyms } from '../../generator/tenant/list.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
@@ -25,13 +26,15 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
   const { listDeployed } = await import('../../generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
   const { signal, release } = interruptible(log)
-  const lookFor = { gyms, fleet, strays: named.length === 0, addresses: true }
+  const lookFor = { gyms, fleet, strays: named.length === 0, addresses: true, damage: true }
   const deployed = await listDeployed(lookFor, settings, paths, system, signal).finally(release)
   const found = [...deployed.gyms, ...deployed.failed].map(({ gym }) => gym)
   const unknown = gyms.find(gym => !fleet.includes(gym) && !found.includes(gym))
   if (unknown !== undefined) throw unknownGym(unknown, fleet, paths.tenants)
   for (const { gym, thrown } of deployed.failed) explain(thrown, gym)
-  const code = Math.max(exitCodes.fine, ...deployed.failed.map(({ thrown }) => exitCodeOf(thrown)))
+  const damaged = deployed.gyms.filter(one => isDamaged(one)).map(({ gym }) => gym)
+  const worst = damaged.length > 0 ? exitCodes.failed : exitCodes.fine
+  const code = Math.max(worst, ...deployed.failed.map(({ thrown }) => exitCodeOf(thrown)))
   if (json)
     printDocument('deployed', {
       ok: code === exitCodes.fine,
@@ -40,6 +43,10 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
       failed: deployed.failed.map(({ gym, thrown }) => ({ gym, error: thrown.message })),
     })
   else for (const one of deployed.gyms) console.log(lineFor(one))
+  if (damaged.length > 0)
+    log(
+      `Damaged where they are served: ${damaged.join(', ')}. \`molde deploy\` replaces the files of a gym that is built here.`,
+    )
   const strays = deployed.gyms.filter(({ isStray }) => isStray)
   const known = gyms.filter(gym => fleet.includes(gym))
   log(`${deployed.gyms.length - strays.length} of ${known.length} gyms are deployed.`)
@@ -57,6 +64,16 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
       `Not all gyms at ${target} may be listed. ${reason} A gym without a folder is found there if this machine deployed it or deploy.json names it.`,
     )
   return code
+}
+
+const isDamaged = ({ damaged }: Pick<DeployedGym, 'damaged'>): boolean => (damaged ?? []).length > 0
+
+/** The files that are not as they were deployed, or a comparison with the build of this machine. */
+function stateNote({ damaged, isBuiltHere }: Pick<DeployedGym, 'damaged' | 'isBuiltHere'>): string {
+  if (damaged !== null && damaged.length > 0)
+    return `damaged, ${damaged.length} ${damaged.length === 1 ? 'file' : 'files'}: ${nameDamage(damaged)}`
+  if (isBuiltHere === null) return 'not built here'
+  return isBuiltHere ? 'as built here' : 'another build is here'
 }
 
 /** A note about an address that does not show the version that is deployed. */
@@ -92,9 +109,8 @@ function lineFor({
   withdrawn,
   siteVersion,
   address,
+  damaged,
 }: DeployedGym): string {
-  const here =
-    isBuiltHere === null ? 'not built here' : isBuiltHere ? 'as built here' : 'another build is here'
   return [
     gym,
     target,
@@ -102,7 +118,7 @@ function lineFor({
     since === null ? 'since when is not known' : `since ${date(since)}`,
     `molde ${molde ?? '?'}`,
     `${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`,
-    here,
+    stateNote({ damaged, isBuiltHere }),
     `site ${siteVersion ?? '?'}`,
     ...(verified ? [] : ['not verified']),
     ...addressNote(address, siteVersion),

@@ -14,7 +14,7 @@ import { verifyBuilt, verifyDeployed } from '../verify/verify.ts'
 import { type Found, noteDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
-import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
+import { type BuiltSite, type Deployed, nameDamage, nothing, type Sent, sum, type Target } from './target.ts'
 import { filesToSend, isCurrent, isShared, isWithdrawn, sharedKey, versionsToRemove } from './versions.ts'
 
 /** The outcome of a gym. `left`: not built here, and served as it was. `held`: served as it was after a rollback, or built as what was rolled back. `skipped`: not reached. */
@@ -150,14 +150,17 @@ async function toTarget(
   const target = await openTarget(settings, name, paths, system, signal)
   try {
     const listed = await target.list(gyms)
-    const there = new Map<string, Deployed>()
+    const damage = await damageIn(gyms, listed, target)
+    const there = new Map<string, DeployedSite>()
     const sites: BuiltSite[] = []
     for (const gym of gyms) {
-      const deployed = listed.get(gym)
-      if (deployed instanceof Error) {
-        ended({ ...untouched(gym, name), state: 'failed', thrown: deployed })
+      const [read, damaged = []] = [listed.get(gym), damage.get(gym)]
+      const thrown = [read, damaged].find(one => one instanceof Error)
+      if (read instanceof Error || damaged instanceof Error) {
+        ended({ ...untouched(gym, name), state: 'failed', thrown })
         continue
       }
+      const deployed = read && { ...read, damaged }
       if (deployed) there.set(gym, deployed)
       const decided = await decide(gym, deployed, options, paths, system)
       if ('manifest' in decided) sites.push(decided)
@@ -173,11 +176,29 @@ async function toTarget(
   }
 }
 
+/** A gym at its target. `damaged`: the files of `current` that are missing or have other bytes than they were deployed with. */
+type DeployedSite = Deployed & { damaged: readonly string[] }
+
+/** Reads again what visitors get of these gyms. */
+async function damageIn(
+  gyms: readonly string[],
+  listed: Awaited<ReturnType<Target['list']>>,
+  target: Target,
+): ReturnType<Target['findDamage']> {
+  const current = gyms.flatMap(gym => {
+    const deployed = listed.get(gym)
+    return deployed && !(deployed instanceof Error) && deployed.current !== null
+      ? [[gym, deployed.current] as const]
+      : []
+  })
+  return target.findDamage(new Map(current))
+}
+
 /** What all of them share first, then each site, whole, before it is shown. */
 async function send(
   name: string,
   sites: readonly BuiltSite[],
-  there: ReadonlyMap<string, Deployed>,
+  there: ReadonlyMap<string, DeployedSite>,
   target: Target,
   ended: Ended,
   options: DeployOptions,
@@ -223,7 +244,7 @@ const untouched = (gym: string, target: string): Deployment => ({
 /** The site that has to be sent, or what is known already of a gym that has none. */
 async function decide(
   gym: string,
-  deployed: Deployed | undefined,
+  deployed: DeployedSite | undefined,
   { force, release }: DeployOptions,
   paths: Paths,
   system: System,
@@ -234,20 +255,34 @@ async function decide(
     version,
     thrown: new UserError('failed', `${gym} ${why}`, `Build it: molde build ${gym}`),
   })
+  const isDamaged = deployed !== undefined && deployed.damaged.length > 0
+  const damagedError = () => ({
+    state: 'failed' as const,
+    version,
+    thrown: new UserError(
+      'failed',
+      `${gym} is damaged where it is served: ${nameDamage(deployed?.damaged ?? [])}. That version is not built here.`,
+      `Build it, and deploy it by name: molde build ${gym}, then molde deploy ${gym}`,
+    ),
+  })
   const published = await readPublished(gym, paths, system)
   if (published === null) {
     if (deployed === undefined) return failed('is not built here, and nowhere deployed.')
     if (version === null) return failed('is not built here, and its last deploy was cut off.')
+    if (isDamaged) return damagedError()
     return { state: 'left', version, thrown: null }
   }
   const built = basename(published.version)
   if (isWithdrawn(built, deployed) && !(force && release))
     return release
       ? { state: 'failed', version, thrown: withdrawnError(gym, built), isWithdrawn: true }
-      : { state: 'held', version, thrown: null, isWithdrawn: true }
+      : isDamaged
+        ? damagedError()
+        : { state: 'held', version, thrown: null, isWithdrawn: true }
   const isHeld = deployed?.isHeld === true
-  if (isHeld && !release && !isCurrent(built, deployed)) return { state: 'held', version, thrown: null }
-  if (deployed?.verified && isCurrent(built, deployed) && !force && !(isHeld && release))
+  if (isHeld && !release && !isCurrent(built, deployed))
+    return isDamaged ? damagedError() : { state: 'held', version, thrown: null }
+  if (deployed?.verified && !isDamaged && isCurrent(built, deployed) && !force && !(isHeld && release))
     return { state: 'unchanged', version, thrown: null }
   const bytes = await system.readFile(published.manifest)
   const manifest = bytes && readBuildManifest(bytes)
@@ -267,7 +302,7 @@ const withdrawnError = (gym: string, version: string): UserError =>
 async function wouldSend(
   name: string,
   sites: readonly BuiltSite[],
-  there: ReadonlyMap<string, Deployed>,
+  there: ReadonlyMap<string, DeployedSite>,
   target: Target,
   ended: Ended,
   force: boolean,
@@ -285,8 +320,11 @@ async function wouldSend(
   const shared = new Set<string>()
   for (const site of sites) {
     // A version that the target keeps is not sent again.
-    const isThere = there.get(site.gym)?.versions.some(({ version }) => version === site.version)
-    const paths = isThere && !force ? [] : filesToSend(site.manifest, manifests.get(site.gym), known)
+    const { versions = [], damaged = [] } = there.get(site.gym) ?? {}
+    const isThere = versions.some(({ version }) => version === site.version)
+    const isRepair = damaged.length > 0 && isCurrent(site.version, there.get(site.gym))
+    const needed = () => (isThere && !force ? [] : filesToSend(site.manifest, manifests.get(site.gym), known))
+    const paths = isRepair && !force ? damaged : needed()
     for (const path of paths.filter(isShared)) shared.add(sharedKey(path, site.manifest.files[path] ?? ''))
     const sent = { files: paths.filter(path => !isShared(path)).length, bytes: 0 }
     ended({ ...untouched(site.gym, name), state: 'deployed', version: site.version, sent })
@@ -339,7 +377,7 @@ async function whileUnchanged<Value>(
 async function deployOne(
   name: string,
   site: BuiltSite,
-  before: Deployed | undefined,
+  before: DeployedSite | undefined,
   target: Target,
   { settings, neighbours, watcher, signal, force, release }: DeployOptions,
   paths: Paths,
@@ -350,8 +388,9 @@ async function deployOne(
   if (signal?.aborted) return none
   watcher.onStart(gym)
   try {
-    // A version that was shown and not verified, because the run was stopped there, is complete.
-    const isShown = isCurrent(version, before) && !force && !(before?.isHeld && release)
+    // A version that was shown and not verified, because the run was stopped there, is complete unless it was damaged since.
+    const isWhole = isCurrent(version, before) && before?.damaged.length === 0
+    const isShown = isWhole && !force && !(before?.isHeld && release)
     const sent = isShown ? nothing : await target.put(site, force)
     const remove = versionsToRemove(before, version, settings.keep, Date.now())
     if (!isShown) await target.show(gym, version, { hold: release ? 'release' : 'respect', remove, force })

@@ -89,15 +89,13 @@ function redactTarget(target: Target, redact: Redact): Target {
       work(...words).catch((error: unknown) => {
         throw redactError(error, redact)
       })
+  const redactValues = <Value>(found: ReadonlyMap<string, Value | Error>): Map<string, Value | Error> =>
+    new Map([...found].map(([gym, one]) => [gym, one instanceof Error ? redactError(one, redact) : one]))
   return {
     gymNames: redactFailures(target.gymNames),
-    list: redactFailures(async gyms => {
-      const found = await target.list(gyms)
-      return new Map(
-        [...found].map(([gym, one]) => [gym, one instanceof Error ? redactError(one, redact) : one]),
-      )
-    }),
+    list: redactFailures(async gyms => redactValues(await target.list(gyms))),
     manifests: redactFailures(target.manifests),
+    findDamage: redactFailures(async versions => redactValues(await target.findDamage(versions))),
     share: redactFailures(target.share),
     put: redactFailures(target.put),
     show: redactFailures(target.show),

@@ -11,7 +11,7 @@ import { UserError } from '../system/user-error.ts'
 import { noteDeployments, readKnownDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
-import { type Deployed, readDeployed, type Target } from './target.ts'
+import { type Deployed, nameDamage, readDeployed, type Target } from './target.ts'
 import { isCurrent, versionBefore } from './versions.ts'
 
 export interface RolledBack {
@@ -47,6 +47,7 @@ export async function rollBack(
   try {
     const deployed = await readDeployed(gym, name, target)
     const version = versionBefore(gym, deployed, to)
+    await assertUndamaged(gym, version, target)
     await target.show(gym, version, { hold: 'set' })
     if ((await readKnownDeployments(paths, system)).has(gym))
       await noteDeployments(new Map([[gym, { target: name, version, since: Date.now() }]]), paths, system)
@@ -82,6 +83,18 @@ async function findUnread(
   const known = saving.flatMap(({ shapes, at }) => (shapes === undefined ? [] : [{ shapes, at }]))
   if (reading === undefined || (saving.length > 0 && known.length === 0)) return null
   return unreadValues(known, reading)
+}
+
+/** @throws {UserError} 'failed' if files of the version are missing or have other bytes than they were deployed with */
+async function assertUndamaged(gym: string, version: string, target: Target): Promise<void> {
+  const damage = (await target.findDamage(new Map([[gym, version]]))).get(gym)
+  if (damage instanceof Error) throw damage
+  if (damage !== undefined)
+    throw new UserError(
+      'failed',
+      `${gym} was not rolled back: files of ${version} are damaged where they are kept: ${nameDamage(damage)}.`,
+      `Go back to another version: molde rollback ${gym} --to <version>. \`molde deployed ${gym} --json\` lists them.`,
+    )
 }
 
 /**
@@ -132,6 +145,8 @@ export interface DeployedGym extends Deployed {
   address: AddressState | null
   /** Whether the site in the output is the same; null where there is none. */
   isBuiltHere: boolean | null
+  /** The files that are missing or have other bytes than they were deployed with; null where they were not read. */
+  damaged: readonly string[] | null
   /** True if no folder of the fleet has its name: it was removed or renamed, and is still served. */
   isStray: boolean
 }
@@ -156,6 +171,8 @@ export interface LookFor {
   strays: boolean
   /** Reads also the site version at each gym's address. */
   addresses?: boolean
+  /** Reads also the files of the current versions again. */
+  damage?: boolean
 }
 
 /** Looks what is deployed of `gyms`, and notes it. Of a gym whose state is not known, the earlier note stays. */
@@ -182,7 +199,7 @@ export async function lookAtDeployed(
 
 /** Lists what is deployed. */
 export async function listDeployed(
-  { gyms, fleet, strays, addresses = false }: LookFor,
+  { gyms, fleet, strays, addresses = false, damage: isDamageRead = false }: LookFor,
   settings: DeploySettings,
   paths: Paths,
   system: System,
@@ -217,16 +234,18 @@ export async function listDeployed(
           current.set(gym, deployed.current)
       }
       const manifests = await target.manifests(current)
+      const damage = isDamageRead ? await target.findDamage(current) : null
       const states = addresses ? await readAddresses([...there.keys()], settings.urlOf, system) : null
       for (const gym of held) {
         const deployed = there.get(gym)
         if (deployed === undefined) continue
-        if (deployed instanceof Error) {
-          found.failed.push({ gym, thrown: deployed })
-          continue
-        }
+        const damaged = damage && (damage.get(gym) ?? [])
+        const thrown = [deployed, damaged].find(one => one instanceof Error)
+        if (thrown) found.failed.push({ gym, thrown })
+        if (deployed instanceof Error || damaged instanceof Error) continue
         const published = await readPublished(gym, paths, system)
-        const isBuiltHere = published && isCurrent(basename(published.version), deployed)
+        const isBuiltHere =
+          published && (damaged ?? []).length === 0 && isCurrent(basename(published.version), deployed)
         // A host with a command of its own has no manifests.
         const bytes = isBuiltHere ? await system.readFile(published.manifest) : null
         const manifest = manifests.get(gym) ?? (bytes && readBuildManifest(bytes))
@@ -241,6 +260,7 @@ export async function listDeployed(
           address: states?.get(gym) ?? null,
           isStray: !fleet.includes(gym),
           isBuiltHere,
+          damaged,
         })
       }
     } finally {

@@ -37,6 +37,8 @@ const recordSchema = z.object({
   showing: z.optional(z.string()),
   /** True after a rollback. */
   held: z.optional(z.boolean()),
+  /** The ETags of the files of `current`, as the store listed them when it was shown. Missing in records of an earlier molde. */
+  etags: z.optional(z.record(z.string(), z.string())),
   /** The versions in the order in which they were shown. Missing in records of an earlier molde. */
   shown: z.optional(z.array(z.object({ version: z.string(), by: z.enum(['deploy', 'rollback']) }))),
 })
@@ -66,6 +68,7 @@ const defaultTimeout = 60
 /** ms in which a switch that has begun may end after Ctrl-C: visitors get files of two versions until then. */
 const switchGrace = 10_000
 
+const manifestName = 'build-manifest.json'
 const recordPath = '.molde/deployed.json'
 const versionsPath = '.molde/versions/'
 const stage = (version: string, path: string) => `${versionsPath}${version}/${path}`
@@ -190,14 +193,16 @@ export async function openS3(
     await pMap(paths, one, { concurrency: atOnce })
   }
   /** All objects of a gym, by their paths. */
-  const objectsOf = async (gym: string): Promise<ReadonlyMap<string, Listed>> => {
+  const objectsOf = async (gym: string, isSwitch = false): Promise<ReadonlyMap<string, Listed>> => {
     const [Bucket, Prefix] = [bucketOf(gym), keyOf(gym, '')]
     const found = new Map<string, Listed>()
     let token: string | undefined
     do {
       const next = token !== undefined && { ContinuationToken: token }
-      const answer = await call(`list ${Bucket}/${Prefix}`, options =>
-        client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ...next }), options),
+      const answer = await call(
+        `list ${Bucket}/${Prefix}`,
+        options => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ...next }), options),
+        isSwitch,
       )
       for (const { Key = '', ETag, LastModified } of answer.Contents ?? [])
         found.set(Key.slice(Prefix.length), {
@@ -223,7 +228,7 @@ export async function openS3(
     return found
   }
   const manifestOf = async (gym: string, version: string): Promise<BuildManifest | null> => {
-    const found = await get(gym, stage(version, 'build-manifest.json'))
+    const found = await get(gym, stage(version, manifestName))
     return found && readBuildManifest(found.bytes)
   }
   const write = async (gym: string, record: DeployRecord) => {
@@ -265,6 +270,30 @@ export async function openS3(
       order,
       withdrawn: isWhole ? withdrawn : [],
     }
+  }
+  /** The paths of a version that are not as they were deployed. */
+  const damageOf = async (gym: string, version: string): Promise<string[]> => {
+    const record = read.get(gym)?.record
+    if (record?.current !== version || record.showing !== undefined) return stagedDamageOf(gym, version)
+    if (record.etags === undefined) return []
+    const objects = await objectsOf(gym)
+    const damaged = Object.entries(record.etags).flatMap(([path, etag]) => {
+      const isWhole = isHashed(path) || objects.has(stagedFile(version, path))
+      return isWhole && objects.get(path)?.etag === etag ? [] : [path]
+    })
+    return [...damaged, ...(objects.has(stage(version, manifestName)) ? [] : [manifestName])]
+  }
+  /** A version that visitors do not get has no ETags in the record: its bytes are read. */
+  const stagedDamageOf = async (gym: string, version: string): Promise<string[]> => {
+    const manifest = await manifestOf(gym, version)
+    if (manifest === null) return [manifestName]
+    const damaged: string[] = []
+    const one = async ([path, expected]: [string, string]) => {
+      const found = await get(gym, isHashed(path) ? path : stagedFile(version, path))
+      if (found === null || digest(found.bytes) !== expected) damaged.push(path)
+    }
+    await pMap(Object.entries(manifest.files), one, { concurrency: atOnce })
+    return damaged
   }
   /** Removes versions, those that a deploy left that was cut off, and hashed files that no kept version has. */
   const prune = async (
@@ -313,11 +342,7 @@ export async function openS3(
       await pMap(
         gyms,
         async gym => {
-          const deployed = await listOne(gym).catch((error: unknown) => {
-            // The store answered: the other gyms can be read.
-            if (error instanceof UserError && error.kind === 'failed') return error
-            throw error
-          })
+          const deployed = await listOne(gym).catch(errorOfGym)
           if (deployed) found.set(gym, deployed)
         },
         { concurrency: atOnce },
@@ -332,6 +357,19 @@ export async function openS3(
         async ([gym, version]) => {
           const manifest = await manifestOf(gym, version)
           if (manifest) found.set(gym, manifest)
+        },
+        { concurrency: atOnce },
+      )
+      return found
+    },
+
+    async findDamage(versions) {
+      const found = new Map<string, string[] | Error>()
+      await pMap(
+        versions,
+        async ([gym, version]) => {
+          const damage = await damageOf(gym, version).catch(errorOfGym)
+          if (damage instanceof Error || damage.length > 0) found.set(gym, damage)
         },
         { concurrency: atOnce },
       )
@@ -365,7 +403,7 @@ export async function openS3(
       await pMap(Object.entries(manifest.files), one, { concurrency: atOnce })
       // Last: a version with its manifest is whole.
       const bytes = writeBuildManifest(manifest)
-      await put(gym, stage(version, 'build-manifest.json'), { Body: bytes, ...headersOf('.json') })
+      await put(gym, stage(version, manifestName), { Body: bytes, ...headersOf('.json') })
       return { files: sent.files + 1, bytes: sent.bytes + bytes.length }
     },
 
@@ -434,7 +472,11 @@ export async function openS3(
         : [{ version, at: Date.now() }, ...others]
       const isHeld = hold === 'set' || (hold === 'respect' && known?.held === true)
       const held = isHeld ? { held: true } : {}
-      await write(gym, { current: version, since: Date.now(), verified: false, versions, ...held, shown })
+      const shownObjects = await objectsOf(gym, true)
+      const etags: Record<string, string> = {}
+      for (const path of Object.keys(next.files)) etags[path] = shownObjects.get(path)?.etag ?? ''
+      const since = Date.now()
+      await write(gym, { current: version, since, verified: false, versions, ...held, etags, shown })
       if (refused) throw refused.error
     },
 
@@ -501,6 +543,15 @@ export async function openS3(
     },
     close: async () => client.destroy(),
   }
+}
+
+/**
+ * Returns the error of a call for one gym, which concerns that gym alone.
+ * @throws any error that concerns all gyms: a stop, a store that cannot be reached, a bug
+ */
+function errorOfGym(error: unknown): UserError {
+  if (error instanceof UserError && error.kind === 'failed') return error
+  throw error
 }
 
 /** Returns a signal that aborts `ms` after another. */

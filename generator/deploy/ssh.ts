@@ -7,6 +7,7 @@ import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { connectSsh, quoted, type SshSettings } from './ssh/connection.ts'
+import { damagedPaths, digesting, filesFolder, readDigests } from './ssh/digests.ts'
 import { type BuiltSite, type Deployed, type Hold, nothing, type Sent, sum, type Target } from './target.ts'
 import { isShared, logOf, orderOf, rememberedCount, type Shown } from './versions.ts'
 
@@ -86,22 +87,42 @@ export async function openSsh(
     return listed.gyms
   }
 
+  const manifests = async (wanted: ReadonlyMap<string, string>) => {
+    const into = join(folder, 'manifests')
+    const paths = [...wanted].map(([gym, version]) => `${gym}/.sites/${version}/build-manifest.json`)
+    if (paths.length > 0) await rsync(['-r', '--ignore-missing-args', await listFile(paths), at(''), into])
+    const found = new Map<string, BuildManifest>()
+    for (const [gym, version] of wanted) {
+      const bytes = await system.readFile(join(into, gym, '.sites', version, 'build-manifest.json'))
+      const manifest = bytes && readBuildManifest(bytes)
+      if (manifest) found.set(gym, manifest)
+    }
+    return found
+  }
+
   return {
     gymNames: async () => [...(await list()).keys()],
 
     list,
 
-    async manifests(wanted) {
-      const into = join(folder, 'manifests')
-      const paths = [...wanted].map(([gym, version]) => `${gym}/.sites/${version}/build-manifest.json`)
-      if (paths.length > 0) await rsync(['-r', '--ignore-missing-args', await listFile(paths), at(''), into])
-      const found = new Map<string, BuildManifest>()
-      for (const [gym, version] of wanted) {
-        const bytes = await system.readFile(join(into, gym, '.sites', version, 'build-manifest.json'))
-        const manifest = bytes && readBuildManifest(bytes)
-        if (manifest) found.set(gym, manifest)
+    manifests,
+
+    async findDamage(versions) {
+      // What was copied there by hand has no manifest.
+      const all = [...versions].filter(([, version]) => !version.startsWith('by-hand-'))
+      const known = await manifests(new Map(all))
+      const damage = new Map<string, string[]>()
+      while (all.length > 0) {
+        const some = all.splice(0, mostAtOnce)
+        const folders = some.map(one => filesFolder(...one))
+        const digests = readDigests(await sh(digesting(root, folders), 10 * minute))
+        for (const [gym, version] of some) {
+          const digestOf = (path: string) => digests.get(`${filesFolder(gym, version)}/${path}`)
+          const paths = damagedPaths(known.get(gym), digestOf)
+          if (paths.length > 0) damage.set(gym, paths)
+        }
       }
-      return found
+      return damage
     },
 
     async share(sites) {

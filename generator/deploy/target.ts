@@ -44,6 +44,12 @@ export interface Deployed {
  */
 export type Hold = 'set' | 'release' | 'respect'
 
+/** The first files of a damaged site, such as `index.html, favicon.ico and 3 more`. */
+export function nameDamage(paths: readonly string[]): string {
+  const more = paths.length - 3
+  return paths.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
 /** What went over the network. */
 export interface Sent {
   files: number
@@ -76,6 +82,11 @@ export interface Target {
   list(gyms: readonly string[]): Promise<ReadonlyMap<string, Deployed | Error>>
   /** The build manifests of versions it holds, by gym; without those that cannot be read. */
   manifests(wanted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, BuildManifest>>
+  /**
+   * Reads the files of listed versions again, by gym. Returns the paths of those that are missing or have other bytes than they were
+   * deployed with, or why those of a gym cannot be read. Gyms without such files are left out.
+   */
+  findDamage(versions: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly string[] | Error>>
   /** Sends what several sites share, which stays for pages that are open. Called before any of them is put. */
   share(sites: readonly BuiltSite[]): Promise<Sent>
   /** Sends a site. No visitor sees it yet. `force` sends also files that the target seems to have. */

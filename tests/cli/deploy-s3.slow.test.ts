@@ -84,8 +84,16 @@ test('sites are deployed with their headers in their order, changed, rolled back
 
   const again = await deploy()
   expect([again.states, again.sent]).toEqual([['box unchanged', 'other unchanged'], 0])
-  // Each gym's record, and the report.
-  expect(again.calls).toHaveLength(3)
+  // Each gym's record and list, and the report.
+  expect(again.calls).toHaveLength(5)
+
+  store.set('sites', 'box/index.html', 'other bytes')
+  store.set('sites', 'box/favicon.ico', null)
+  const damaged = JSON.parse((await molde('deployed', '--json')).stdout)
+  expect([damaged.ok, damaged.gyms[0].damaged]).toEqual([false, ['favicon.ico', 'index.html']])
+  expect((await deploy()).states).toEqual(['box deployed', 'other unchanged'])
+  expect(await page('box')).toContain('data-tenant="box"')
+  expect(JSON.parse(succeeded(await molde('deployed', '--json')).stdout).gyms[0].damaged).toEqual([])
 
   // What is shown and was not read there yet is read, not sent.
   const record = JSON.parse((await store.get('sites', 'box/.molde/deployed.json')).text)

@@ -1,5 +1,5 @@
 // molde deploy, rollback and deployed against an OpenSSH server and an nginx on loopback.
-import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localSystem } from '../../generator/system/disk.ts'
@@ -109,6 +109,70 @@ test('gyms are deployed, changed, rolled back and listed; nothing changed sends 
   expect(await held()).toBe(true)
   expect(states((await molde('deploy', 'box', '--json')).stdout)).toEqual({ box: 'deployed' })
   expect(await held()).toBe(false)
+})
+
+test('files that were damaged on the server are named, and the next deploy replaces them alone', async () => {
+  const { root, molde, get } = await yard('box', 'other')
+  succeeded(await molde('build', '--all'))
+  succeeded(await molde('deploy', '--all'))
+  const files = (await localSystem().listTree(join(root, 'box/www'))).length
+  const served = async (gym: string) => (await get(gym, '/')).bytes.toString()
+  const pages = [await served('box'), await served('other')]
+  const deployed = async () => {
+    const { code, stdout } = await molde('deployed', '--json')
+    return [code, ...document(stdout).gyms.map((one: { damaged: string[] }) => one.damaged)]
+  }
+  const repaired = async (...words: string[]) => states((await molde('deploy', '--json', ...words)).stdout)
+  expect(await deployed()).toEqual([0, [], []])
+
+  await truncate(join(root, 'box/www/index.html'))
+  await rm(join(root, 'box/www/favicon.ico'))
+  expect(await deployed()).toEqual([1, ['favicon.ico', 'index.html'], []])
+  const lines = await molde('deployed')
+  expect(lines.stdout).toContain('damaged, 2 files: favicon.ico, index.html')
+  expect(lines.stdout.split('\n')[0]).not.toContain('as built here')
+  const dry = await molde('deploy', '--all', '--dry-run', '--json')
+  expect([states(dry.stdout), sentBy(dry.stdout)]).toEqual([{ box: 'deployed', other: 'unchanged' }, 2])
+  const first = succeeded(await molde('deploy', '--all', '--json'))
+  expect([states(first.stdout), sentBy(first.stdout)]).toEqual([{ box: 'deployed', other: 'unchanged' }, 2])
+  expect(await deployed()).toEqual([0, [], []])
+
+  // A file that gyms share is damaged in both.
+  const script = (await readdir(join(root, 'box/www/assets'))).find(name => name.endsWith('.js')) ?? ''
+  await truncate(join(root, 'box/www/assets', script))
+  expect(await deployed()).toEqual([1, [`assets/${script}`], [`assets/${script}`]])
+  expect(await repaired('--all')).toEqual({ box: 'deployed', other: 'deployed' })
+  expect(await deployed()).toEqual([0, [], []])
+
+  await rm(join(root, 'box/.sites'), { recursive: true })
+  expect(await deployed()).toEqual([1, ['build-manifest.json'], []])
+  expect(await repaired('box')).toEqual({ box: 'deployed' })
+  expect(await deployed()).toEqual([0, [], []])
+  expect((await localSystem().listTree(join(root, 'box/www'))).length).toBe(files)
+  expect([await served('box'), await served('other')]).toEqual(pages)
+})
+
+test('a version that is damaged on the server is not gone back to, and not repaired from another build', async () => {
+  const { tenants, root, out, molde, get } = await yard('box')
+  succeeded(await molde('build', '--all'))
+  succeeded(await molde('deploy', '--all'))
+  const version = dirname(await readlink(join(out, 'box/www')))
+  await changeApp(tenants, 'box', { description: 'Otra cosa' })
+  succeeded(await molde('build', '--all'))
+  succeeded(await molde('deploy', '--all'))
+  const kept = join(root, 'box', version, 'www/index.html')
+  const page = await readFile(kept)
+  await truncate(kept)
+  const refused = await molde('rollback', 'box')
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain('are damaged where they are kept: index.html')
+  expect((await get('box', '/')).bytes.toString()).toContain('Otra cosa')
+  await writeFile(kept, page)
+  succeeded(await molde('rollback', 'box'))
+  await truncate(kept)
+  const all = await molde('deploy', '--all', '--json')
+  expect([all.code, states(all.stdout)]).toEqual([1, { box: 'failed' }])
+  expect(all.stderr).toContain('box is damaged where it is served: index.html')
 })
 
 test('a gym that fails is named and keeps its site; the others go on, and the next run finishes', async () => {

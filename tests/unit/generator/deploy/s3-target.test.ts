@@ -135,6 +135,51 @@ test('compressed forms are not sent: a store can serve one form alone', async ()
   expect(store.keys('sites').filter(key => key.endsWith('.gz'))).toEqual([])
 })
 
+test('files that were damaged in the store are named, and the next deploy replaces them alone', async () => {
+  const { store, settings, deploy, open, served } = await yard()
+  for (const gym of ['box', 'other']) await deploy(await builtSite(gym, 'v1'))
+  const damaged = async (...gyms: string[]) => {
+    const lookFor = { gyms, fleet: gyms, strays: false, damage: true }
+    const paths = pathsFor({ out: await emptyFolder() })
+    const found = await listDeployed(lookFor, deployTo(settings), paths, system)
+    return found.gyms.map(one => one.damaged)
+  }
+  expect(await damaged('box', 'other')).toEqual([[], []])
+  store.set('sites', 'box/index.html', 'other bytes')
+  store.set('sites', 'box/robots.txt', null)
+  store.set('sites', `box/${script}`, '')
+  store.set('sites', 'other/.molde/versions/v1/build-manifest.json', null)
+  expect(await damaged('box', 'other')).toEqual([
+    ['index.html', 'robots.txt', script],
+    ['build-manifest.json'],
+  ])
+  const target = await open()
+  await listedIn(target, 'box')
+  store.calls()
+  expect((await target.put(await builtSite('box', 'v1'), false)).files).toBe(2)
+  await target.show('box', 'v1', { hold: 'respect' })
+  expect(store.calls().filter(call => /^PUT sites\/box\/(?!\.molde)/.test(call))).toEqual([
+    `PUT sites/box/${script}`,
+    'PUT sites/box/robots.txt',
+    'PUT sites/box/index.html',
+  ])
+  expect(served('box')).toEqual(['page of v1', 'worker of v1', 'script'])
+  await deploy(await builtSite('other', 'v1'))
+  expect(await damaged('box', 'other')).toEqual([[], []])
+})
+
+test('a version that is damaged in the store is not gone back to', async () => {
+  const { store, settings, deploy, served } = await yard()
+  await deploy(await builtSite('box', 'v1'))
+  await deploy(await builtSite('box', 'v2'))
+  store.set('sites', 'box/.molde/versions/v1/files/index.html', '')
+  const paths = pathsFor({ out: await emptyFolder() })
+  await expect(rollBack('box', null, deployTo(settings), paths, system)).rejects.toThrow(
+    'files of v1 are damaged where they are kept: index.html.',
+  )
+  expect(served('box')[0]).toBe('page of v2')
+})
+
 test('files that the store has are not sent, in listings of several pages', async () => {
   const { store, open, deploy } = await yard()
   const many = Object.fromEntries(
