@@ -125,6 +125,12 @@ export async function readDeploySettings(
   const open = (name: string) => {
     const target = isTarget(name) ? targets[name] : undefined
     if (target === undefined) throw wrong(['targets'], `there is no target "${name}".`)
+    const unset = Object.entries(target).find(([field, value]) => isUnset(field, value, env))
+    if (unset)
+      throw wrong(
+        ['targets', name, unset[0]],
+        `the target "${name}" takes its ${unset[0]} from ${variable.parse(unset[1]).env}, which is not set.`,
+      )
     const used = usedTarget.safeParse(withValues(target, env))
     if (!used.success) {
       const path = ['targets', name, ...(used.error.issues[0]?.path ?? [])]
@@ -286,6 +292,15 @@ type Env = Readonly<Record<string, string | undefined>>
 /** A variable that is empty is not set: CI has no other way to leave one out. */
 const valueFrom = (value: z.output<typeof written> | undefined, env: Env): string | undefined =>
   typeof value === 'object' ? env[value.env] || undefined : value
+
+/** Fields whose variable may be empty: an address that is not known, and credentials of AWS that last. */
+const mayBeUnset = ['url', 'sessionToken']
+
+/** True for a field whose variable is needed and not set. Without its value, another key or another store would be used. */
+function isUnset(field: string, value: unknown, env: Env): boolean {
+  const written = variable.safeParse(value)
+  return written.success && !mayBeUnset.includes(field) && !env[written.data.env]
+}
 
 const withValues = (target: z.output<typeof writtenTarget>, env: Env): Record<string, unknown> =>
   Object.fromEntries(

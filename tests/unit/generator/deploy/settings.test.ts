@@ -41,6 +41,27 @@ describe('a value from the environment', () => {
     expect(urlOf('box')).toBeNull()
   })
 
+  test.each([
+    [{ ...ssh, key: { env: 'KEY' } }, 'key'],
+    [{ ...ssh, knownHosts: { env: 'KEY' } }, 'knownHosts'],
+    [
+      { kind: 's3', bucket: 'b', accessKeyId: { env: 'ID' }, secretAccessKey: { env: 'KEY' } },
+      'secretAccessKey',
+    ],
+    [{ kind: 's3', bucket: 'b', endpoint: { env: 'KEY' } }, 'endpoint'],
+  ])('that is not set is replaced by no other: %j', async (target, field) => {
+    for (const value of [{}, { KEY: '' }]) {
+      const { open } = await read({ targets: { a: target } }, { ID: 'id', ...value })
+      expect(() => open('a')).toThrow(`the target "a" takes its ${field} from KEY, which is not set.`)
+    }
+  })
+
+  test('may be missing where nothing else takes its place', async () => {
+    const token = { sessionToken: { env: 'TOKEN' }, url: { env: 'SITES' } }
+    const { open } = await read({ targets: { a: { kind: 's3', bucket: 'b', ...token } } })
+    expect(open('a').settings).toEqual({ kind: 's3', bucket: 'b' })
+  })
+
   test('that is missing is named by its variable', async () => {
     const { open } = await read(settings, { KEY: 'secret' })
     expect(() => open('server')).toThrow('the target "server" takes its host from HOST, which is not set')
