@@ -337,43 +337,21 @@ export async function openS3(
       return names.filter(name => /^[a-z0-9][a-z0-9-]*$/.test(name))
     },
 
-    async list(gyms) {
-      const found = new Map<string, Deployed | Error>()
-      await pMap(
-        gyms,
-        async gym => {
-          const deployed = await listOne(gym).catch(errorOfGym)
-          if (deployed) found.set(gym, deployed)
-        },
-        { concurrency: atOnce },
-      )
-      return found
+    list: async gyms => {
+      const read = await readEach(gyms, listOne)
+      return new Map([...read].flatMap(([gym, one]) => (one === null ? [] : [[gym, one]])))
     },
 
     async manifests(wanted) {
-      const found = new Map<string, BuildManifest>()
-      await pMap(
-        wanted,
-        async ([gym, version]) => {
-          const manifest = await manifestOf(gym, version)
-          if (manifest) found.set(gym, manifest)
-        },
-        { concurrency: atOnce },
+      const read = await readEach([...wanted.keys()], gym => manifestOf(gym, wanted.get(gym) ?? ''))
+      return new Map(
+        [...read].flatMap(([gym, one]) => (one === null || one instanceof Error ? [] : [[gym, one]])),
       )
-      return found
     },
 
     async findDamage(versions) {
-      const found = new Map<string, string[] | Error>()
-      await pMap(
-        versions,
-        async ([gym, version]) => {
-          const damage = await damageOf(gym, version).catch(errorOfGym)
-          if (damage instanceof Error || damage.length > 0) found.set(gym, damage)
-        },
-        { concurrency: atOnce },
-      )
-      return found
+      const read = await readEach([...versions.keys()], gym => damageOf(gym, versions.get(gym) ?? ''))
+      return new Map([...read].filter(([, one]) => one instanceof Error || one.length > 0))
     },
 
     // Each gym has its own.
@@ -546,12 +524,31 @@ export async function openS3(
 }
 
 /**
- * Returns the error of a call for one gym, which concerns that gym alone.
- * @throws any error that concerns all gyms: a stop, a store that cannot be reached, a bug
+ * Reads something of each gym. An error concerns its gym alone.
+ * @throws the first error if the store answers for no gym. After some such gyms the others are not tried, since each may take a minute.
  */
-function errorOfGym(error: unknown): UserError {
-  if (error instanceof UserError && error.kind === 'failed') return error
-  throw error
+async function readEach<Value>(
+  gyms: readonly string[],
+  read: (gym: string) => Promise<Value>,
+): Promise<Map<string, Value | UserError>> {
+  const found = new Map<string, Value | UserError>()
+  const unanswered: UserError[] = []
+  await pMap(
+    gyms,
+    async gym => {
+      const one = await read(gym).catch((error: unknown) => {
+        if (error instanceof UserError && error.kind !== 'stopped') return error
+        throw error
+      })
+      found.set(gym, one)
+      if (one instanceof UserError && one.kind === 'environment') unanswered.push(one)
+      const [first] = unanswered
+      const isUnreachable = unanswered.length === found.size
+      if (first && isUnreachable && (found.size >= atOnce || found.size === gyms.length)) throw first
+    },
+    { concurrency: atOnce },
+  )
+  return found
 }
 
 /** Returns a signal that aborts `ms` after another. */

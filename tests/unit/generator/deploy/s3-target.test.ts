@@ -317,6 +317,30 @@ test('what is wrong with one gym is said of it alone, and what is wrong with the
   expect(String((await (await elsewhere.open()).list(['box'])).get('box'))).toContain('NoSuchBucket')
 })
 
+test.each(['silent', 'late', 'cut', 'lost', 'cut answer'] as const)(
+  'an answer about a gym that is %s fails that gym alone, and a store that does not answer is one error',
+  async fault => {
+    const { store, settings, open, deploy, faultAt } = await yard({ timeout: 2 })
+    const gyms = ['box', 'broken', 'other']
+    for (const gym of gyms) await deploy(await builtSite(gym, 'v1'))
+    faultAt(/^GET sites\/broken\/\.molde\/deployed\.json$/, fault)
+    const listed = await (await open(undefined, 1)).list(gyms)
+    expect(gyms.map(gym => listed.get(gym) instanceof Error)).toEqual([false, true, false])
+    expect(String(listed.get('broken'))).toContain('read sites/broken/.molde/deployed.json')
+    const paths = pathsFor({ out: await emptyFolder() })
+    const lookFor = { gyms, fleet: gyms, strays: false, damage: true }
+    const impatient = { ...settings, timeout: 1 }
+    const found = await listDeployed(lookFor, deployTo(impatient), paths, system)
+    expect(found.gyms.map(({ gym }) => gym)).toEqual(['box', 'other'])
+    expect(found.failed.map(({ gym }) => gym)).toEqual(['broken'])
+    store.calls()
+    store.onCall(() => 'cut')
+    const many = Array.from({ length: 100 }, (_, at) => `box-${at}`)
+    await expect((await open(undefined, 5)).list(many)).rejects.toMatchObject({ kind: 'environment' })
+    expect(new Set(store.calls()).size).toBeLessThan(20)
+  },
+)
+
 test.each(['silent', 'silent after', 'late'] as const)(
   'a store that is %s is given up, and the deploy after it is whole',
   async fault => {
