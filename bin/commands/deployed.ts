@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { AddressState, DeployedGym } from '../../generator/deploy/rollback.ts'
+import type { AddressState, DeployedGym, DeployedGyms } from '../../generator/deploy/rollback.ts'
 import { nameDamage } from '../../generator/deploy/target.ts'
 import { listGyms } from '../../generator/tenant/list.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
@@ -31,7 +31,7 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
   const found = [...deployed.gyms, ...deployed.failed].map(({ gym }) => gym)
   const unknown = gyms.find(gym => !fleet.includes(gym) && !found.includes(gym))
   if (unknown !== undefined) throw unknownGym(unknown, fleet, paths.tenants)
-  for (const { gym, thrown } of deployed.failed) explain(thrown, gym)
+  explainFailed(deployed.failed)
   const damaged = deployed.gyms.filter(one => isDamaged(one)).map(({ gym }) => gym)
   const worst = damaged.length > 0 ? exitCodes.failed : exitCodes.fine
   const code = Math.max(worst, ...deployed.failed.map(({ thrown }) => exitCodeOf(thrown)))
@@ -40,7 +40,7 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
       ok: code === exitCodes.fine,
       gyms: deployed.gyms.map(gymData),
       incomplete: deployed.incomplete,
-      failed: deployed.failed.map(({ gym, thrown }) => ({ gym, error: thrown.message })),
+      failed: deployed.failed.map(({ thrown, ...one }) => ({ ...one, error: thrown.message })),
     })
   else for (const one of deployed.gyms) console.log(lineFor(one))
   if (damaged.length > 0)
@@ -49,7 +49,10 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
     )
   const strays = deployed.gyms.filter(({ isStray }) => isStray)
   const known = gyms.filter(gym => fleet.includes(gym))
-  log(`${deployed.gyms.length - strays.length} of ${known.length} gyms are deployed.`)
+  const unread = deployed.failed.length
+  log(
+    `${deployed.gyms.length - strays.length} of ${known.length} gyms are deployed.${unread > 0 ? ` ${unread} could not be read.` : ''}`,
+  )
   if (strays.length > 0)
     log(
       `Still served without a folder in ${paths.tenants}: ${strays.map(({ gym }) => gym).join(', ')}. \`molde undeploy <gym>\` takes a gym down.`,
@@ -64,6 +67,16 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
       `Not all gyms at ${target} may be listed. ${reason} A gym without a folder is found there if this machine deployed it or deploy.json names it.`,
     )
   return code
+}
+
+/** Explains each error once: a target that cannot be read fails many gyms with the same error. */
+function explainFailed(failed: DeployedGyms['failed']): void {
+  for (const thrown of new Set(failed.map(one => one.thrown))) {
+    const gyms = failed.filter(one => one.thrown === thrown)
+    const [first, second] = gyms
+    explain(thrown, second ? first?.target : first?.gym)
+    if (second) console.error(`       Not read: ${gyms.map(({ gym }) => gym).join(', ')}`)
+  }
 }
 
 const isDamaged = ({ damaged }: Pick<DeployedGym, 'damaged'>): boolean => (damaged ?? []).length > 0

@@ -157,7 +157,7 @@ export type AddressState = { version: string | null } | { error: string }
 /** The deployed gyms, and those whose state could not be read. */
 export interface DeployedGyms {
   gyms: DeployedGym[]
-  failed: { gym: string; thrown: Error }[]
+  failed: { gym: string; target: string; thrown: Error }[]
   /** The targets that cannot tell all gyms that they hold, with a sentence about the reason. */
   incomplete: { target: string; reason: string }[]
 }
@@ -206,6 +206,7 @@ export async function listDeployed(
   signal?: AbortSignal,
 ): Promise<DeployedGyms> {
   const found: DeployedGyms = { gyms: [], failed: [], incomplete: [] }
+  const unread: DeployedGyms['failed'] = []
   // Without a folder and an entry in deploy.json, a gym may be at any target.
   const lost = gyms.filter(gym => !fleet.includes(gym) && !settings.namedGyms.includes(gym))
   const all = strays || lost.length > 0 ? settings.targets : []
@@ -214,10 +215,16 @@ export async function listDeployed(
     try {
       await listTarget(name, own)
     } catch (error) {
-      // A target without a gym of the fleet hides no state of a gym.
-      if (own.length > 0 || !(error instanceof UserError) || error.kind === 'stopped') throw error
-      found.incomplete.push({ target: name, reason: error.message })
+      // A target that cannot be read hides no gym of another target.
+      if (!(error instanceof UserError) || error.kind === 'stopped') throw error
+      if (strays || own.length === 0) found.incomplete.push({ target: name, reason: error.message })
+      for (const gym of own) unread.push({ gym, target: name, thrown: error })
     }
+  }
+  const read = new Set([...found.gyms, ...found.failed].map(({ gym }) => gym))
+  for (const one of unread) {
+    if (!read.has(one.gym)) found.failed.push(one)
+    read.add(one.gym)
   }
   return found
 
@@ -241,7 +248,7 @@ export async function listDeployed(
         if (deployed === undefined) continue
         const damaged = damage && (damage.get(gym) ?? [])
         const thrown = [deployed, damaged].find(one => one instanceof Error)
-        if (thrown) found.failed.push({ gym, thrown })
+        if (thrown) found.failed.push({ gym, target: name, thrown })
         if (deployed instanceof Error || damaged instanceof Error) continue
         const published = await readPublished(gym, paths, system)
         const isBuiltHere =

@@ -722,6 +722,33 @@ describe('gyms without a folder', () => {
     ])
   })
 
+  test('of a target that cannot be read are named with its error, and hide no gym of another target', async () => {
+    const { settings, deploy } = await yard()
+    await deploy(await builtSite('box', 'v1'))
+    const away = await yard({ timeout: 2 })
+    away.store.onCall(() => 'cut')
+    const all: DeploySettings = {
+      ...deployTo(settings),
+      targets: ['away', 'store'],
+      targetOf: gym => (gym === 'box' ? 'store' : 'away'),
+      open: (name: string) => ({ settings: name === 'store' ? settings : away.settings, secrets: [] }),
+    }
+    const gyms = ['far', 'box', 'further']
+    const lookFor = { gyms, fleet: gyms, strays: true }
+    const paths = pathsFor({ out: await emptyFolder() })
+    const found = await listDeployed(lookFor, all, paths, system)
+    expect(found.gyms.map(({ gym }) => gym)).toEqual(['box'])
+    expect(found.failed.map(({ gym, target }) => [gym, target])).toEqual([
+      ['far', 'away'],
+      ['further', 'away'],
+    ])
+    expect(found.incomplete).toEqual([
+      { target: 'away', reason: expect.stringContaining('The store could not') },
+    ])
+    const lost = await listDeployed({ gyms: ['left'], fleet: ['box'], strays: false }, all, paths, system)
+    expect(lost.failed).toMatchObject([{ gym: 'left', target: 'away' }])
+  })
+
   test('are found where the command of a host deployed them, as long as their address answers', async () => {
     const out = await emptyFolder()
     const note = { target: 'store', version: 'v1', since: 1 }
