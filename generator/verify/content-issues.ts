@@ -9,7 +9,7 @@ const anyFields = z.record(z.string(), z.unknown())
 
 /** What must not be in a site, by how every such key begins. */
 const secrets: readonly [RegExp, string][] = [
-  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-/, 'a private key'],
   [/"private_key(_id)?"/, 'a service account'],
   [/\bsk_live_[0-9a-zA-Z]{16,}/, 'a secret key'],
   [/\bAKIA[0-9A-Z]{16}\b/, 'an access key'],
@@ -51,14 +51,29 @@ export async function appIssues(
   ]
 }
 
-const isText = (path: string): boolean => /\.(html|js|css|json|webmanifest|txt|svg)$/.test(path)
+/** Names of files that are on a machine by themselves or hold keys. A site of molde has none of them. */
+const privateNames: readonly [RegExp, string][] = [
+  [/(?:^|\/)\.(?!well-known\/)/, 'is a hidden file'],
+  [
+    /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$|\.(?:pem|key|p12|pfx|ppk|jks|keystore|kdbx)$/i,
+    'has the name of a private key',
+  ],
+  [/(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i, "is a file of a machine's own"],
+]
 
 export async function secretIssues(reading: Reading): Promise<Issue[]> {
-  const paths = (reading.paths ?? ownPaths(reading)).filter(isText)
   const found = await Promise.all(
-    paths.map(async path => {
-      const text = await readText(reading, path)
-      return secrets.filter(([pattern]) => pattern.test(text)).map(([, what]) => issue(path, `holds ${what}`))
+    (reading.paths ?? ownPaths(reading)).map(async path => {
+      const bytes = await reading.read(path)
+      // Every byte is a sign: a key may be in a file of any kind.
+      const text = bytes ? Buffer.from(bytes).toString('latin1') : ''
+      const names = privateNames.filter(([pattern]) => pattern.test(path))
+      return [
+        ...names.map(([, what]) =>
+          issue(path, `${what}, which everybody could read: remove it from the site`),
+        ),
+        ...secrets.filter(([pattern]) => pattern.test(text)).map(([, what]) => issue(path, `holds ${what}`)),
+      ]
     }),
   )
   return found.flat()
