@@ -66,10 +66,9 @@ async function runMany(gym: string | undefined, from: string, options: NewOption
   const { readGymList } = await import('../../generator/onboarding/new-gyms.ts')
   const { onboardGyms } = await import('../../generator/onboarding/onboard.ts')
   const list = await readGymList(resolve(from), ignoreColumns, cli.paths, cli.system)
-  if (list.encoding === 'windows-1252')
-    cli.log(
-      `${from} is not UTF-8. It was read as Windows-1252, as Excel writes CSV${exampleOf(list.candidates)}.`,
-    )
+  const encoding = encodingNames[list.encoding]
+  if (encoding !== undefined)
+    cli.log(`${from} is not UTF-8. It was read as ${encoding}${exampleOf(list.candidates)}.`)
   const results = await onboardGyms(
     list.candidates,
     { dryRun, onWait: waitingNote(cli) },
@@ -77,6 +76,12 @@ async function runMany(gym: string | undefined, from: string, options: NewOption
     cli.system,
   )
   return reportOnboarded('new', { results, problems: list.problems, dryRun }, cli)
+}
+
+/** The encodings that are recognized by their letters, which a person should check. */
+const encodingNames: { [encoding: string]: string } = {
+  'windows-1252': 'Windows-1252, as Excel writes CSV',
+  macintosh: 'Mac Roman, as Excel for Mac writes CSV',
 }
 
 /** The first value that another encoding would change, for a person to check. */

@@ -3,10 +3,13 @@ import { decodeWindows1252, highSigns } from '../tenant/files/windows-1252.ts'
 /** Text as spreadsheets and old editors save it. */
 export interface DecodedText {
   text: string
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 }
 
-/** Reads UTF-8, and UTF-16 with its mark. Everything else is Windows-1252, in which Excel saves CSV in Spanish. */
+/**
+ * Reads UTF-8, and UTF-16 with its mark. Everything else is Windows-1252, in which Excel saves CSV in Spanish, or Mac Roman, in which
+ * Excel for Mac does.
+ */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
@@ -14,9 +17,24 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    return { text: decodeWindows1252(bytes), encoding: 'windows-1252' }
+    const windows = decodeWindows1252(bytes)
+    const mac = decoded(bytes, 'macintosh')
+    return spanishSigns(mac.text) > spanishSigns(windows) ? mac : { text: windows, encoding: 'windows-1252' }
   }
 }
+
+/**
+ * Counts Spanish letters with an accent in words. Some are quotation marks and dashes of Windows-1252, and count only where those do not
+ * stand: not as í in Gold’s and O’Higgins, and not as ñ or ó beside a space.
+ */
+const spanishSigns = (text: string): number =>
+  [
+    ...text.matchAll(/(?<=[A-Za-z])[áéúü]|[áéúü](?=[a-z]{2})/g),
+    ...text.matchAll(/(?<![A-Za-z])[ÁÉÍÓÚÑ](?=[A-Za-z])|(?<=[A-Z])[ÁÉÍÓÚÑ](?=[A-Z])/g),
+    ...text.matchAll(/(?<=[A-Za-z])ñ(?=[aeiouáéíóú])/g),
+    ...text.matchAll(/(?<=[A-Za-z])ó(?=[b-df-hj-np-tv-z])/g),
+    ...text.matchAll(/(?<=[A-Za-z]{2})í(?=[a-z]{2})/g),
+  ].length
 
 const decoded = (bytes: Uint8Array, encoding: DecodedText['encoding']): DecodedText => ({
   text: new TextDecoder(encoding).decode(bytes),

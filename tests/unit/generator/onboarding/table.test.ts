@@ -63,6 +63,28 @@ describe('CSV as spreadsheets save it', () => {
     expect(gymsOf(readTable('gyms.csv', bytes))).toEqual([{ gym: 'oro', name: 'D’Oro – “Fit” € 5' }])
   })
 
+  test.each([
+    ['Pe\x96arol', 'Peñarol'],
+    ['Ram\x97n Mart\x92nez', 'Ramón Martínez'],
+    ['\x84and\x9c y \x83xito', 'Ñandú y Éxito'],
+    ['B\x87sico', 'Básico'],
+  ])('Mac Roman: %j is %s', (written, name) => {
+    const table = readTable('gyms.csv', Buffer.from(`gym;name\r\nuno;${written}\r\n`, 'latin1'))
+    expect([gymsOf(table), table.encoding]).toEqual([[{ gym: 'uno', name }], 'macintosh'])
+  })
+
+  test.each([
+    ['Gold\x92s Gym', 'Gold’s Gym'],
+    ['O\x92Higgins', 'O’Higgins'],
+    ['Rock\x92n\x92Roll', 'Rock’n’Roll'],
+    ['lunes\x96viernes', 'lunes–viernes'],
+    ['Pe\xf1arol \x97 \xc1guila', 'Peñarol — Águila'],
+    ['Le\xf3n\x85', 'León…'],
+  ])('Windows-1252: %j is %s', (written, name) => {
+    const table = readTable('gyms.csv', Buffer.from(`gym;name\r\nuno;${written}\r\n`, 'latin1'))
+    expect([gymsOf(table), table.encoding]).toEqual([[{ gym: 'uno', name }], 'windows-1252'])
+  })
+
   test('lines are counted past line breaks in cells', () => {
     const { rows } = csv('gym;name\r\nuno;"U\r\nno"\r\ndos;Dos\r\n')
     expect(rows.map(({ row, spotOf }) => [row, spotOf('name').line])).toEqual([
