@@ -75,7 +75,7 @@ export async function connectSsh(
   try {
     if (key !== undefined) {
       await start('Starting ssh-agent for', 'ssh-agent', ['-a', 'agent', 'sh', '-c', agentKeeper])
-      await system.writeFile(join(folder, 'key.pub'), await addKey(key, folder, system, signal))
+      await system.writeFile(join(folder, 'key.pub'), await addKey(host, key, folder, system, signal))
     }
     await writeConfiguration(settings, folder, system)
     const master = ['ssh', ...connection, ...masterOptions, '--', host]
@@ -147,6 +147,7 @@ async function assertPrograms(
 
 /** Gives the key to the agent. Returns the public key, by which ssh finds it there. */
 async function addKey(
+  host: string,
   key: string,
   folder: string,
   system: Pick<ProcessRunner, 'run'>,
@@ -156,6 +157,10 @@ async function addKey(
   const options = { cwd: folder, env, timeLimit: minute, signal }
   const added = await system.run('ssh-add', ['-q', '-'], { ...options, input: key })
   const listed = await system.run('ssh-add', ['-L'], options)
+  // A stopped program has a code of its own, and the key is not the reason.
+  const result = added.exitCode === 0 ? listed : added
+  if (signal?.aborted)
+    throw sshFailure({ host, action: 'ssh-add for', result, timeLimit: options.timeLimit, signal })
   if (added.exitCode === 0 && listed.exitCode === 0) return `${listed.stdout.trim()}\n`
   throw new UserError(
     'usage',

@@ -118,6 +118,21 @@ test('what ssh prints of a secret is in no message', async () => {
   }
 })
 
+test('a stop while the key is added is a stop, and no fault of the key', async () => {
+  const stop = new AbortController()
+  const system: System = {
+    ...connected,
+    run: async command => {
+      if (command === 'ssh-add') stop.abort()
+      return { exitCode: null, stdout: '', stderr: '', output: '' }
+    },
+  }
+  const settings = deployWith({ key: 'key' }, [])
+  await expect(openTarget(settings, 'server', pathsFor({}), system, stop.signal)).rejects.toMatchObject({
+    kind: 'stopped',
+  })
+})
+
 test('thousands of gyms are confirmed in commands that a system takes', async () => {
   const commands: string[] = []
   const system: System = {
