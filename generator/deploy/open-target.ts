@@ -42,12 +42,16 @@ export async function openTarget(
 
 type Redact = (text: string) => string
 
-/** Returns a function that replaces secrets in a text, also as a part of an address. */
+/** Returns a function that replaces secrets in a text, also as a part of an address and in base64. */
 function createRedact(secrets: readonly string[]): Redact {
   // A key is printed line by line.
   const lines = secrets.flatMap(secret => [secret, ...secret.split('\n')]).map(line => line.trim())
   const long = lines.filter(line => line.length > 3 && !line.startsWith('-----'))
-  const all = new Set(long.flatMap(line => [line, encodeURIComponent(line)]))
+  const whole = secrets.filter(secret => secret.length > 3)
+  const encodings = (['base64', 'base64url'] as const).flatMap(encoding =>
+    [...long, ...whole].map(text => Buffer.from(text).toString(encoding).replace(/=+$/, '')),
+  )
+  const all = new Set([...encodings, ...long.flatMap(line => [line, encodeURIComponent(line)])])
   return text => [...all].reduce((left, secret) => left.replaceAll(secret, '***'), text)
 }
 

@@ -118,6 +118,19 @@ test('what ssh prints of a secret is in no message', async () => {
   }
 })
 
+test('what a program prints of a secret in base64 is in no message', async () => {
+  const secret = 'very-secret?~token>'
+  for (const encoding of ['base64', 'base64url'] as const) {
+    const printed = `Authorization: ${Buffer.from(secret).toString(encoding)}`
+    const result = { exitCode: 255, stdout: printed, stderr: printed, output: printed }
+    const refusing: System = { ...connected, start: async () => ({ failure: result, stop: async () => {} }) }
+    const opened = openTarget(deployWith({}, [secret]), 'server', pathsFor({}), refusing)
+    const failed = await opened.catch((error: unknown) => String(error))
+    expect(failed).toContain('Authorization: ***')
+    expect(failed).not.toContain(Buffer.from(secret).toString(encoding).slice(0, 8))
+  }
+})
+
 test('a stop while the key is added is a stop, and no fault of the key', async () => {
   const stop = new AbortController()
   const system: System = {
