@@ -17,12 +17,22 @@ const harmless =
 /** A file that no site has, with the name of a compiled file. */
 export const missingPath = 'assets/no-such-00000000.js'
 
-/** What is wrong with the headers of a deployed site's files, each fault once. */
-export function headerIssues(answers: ReadonlyMap<string, Pick<HttpAnswer, 'status' | 'headers'>>): Issue[] {
+/**
+ * What is wrong with the headers of a deployed site's files, each fault once. `isHttps`: read over HTTPS, where a site makes browsers keep
+ * to it.
+ */
+export function headerIssues(
+  answers: ReadonlyMap<string, Pick<HttpAnswer, 'status' | 'headers'>>,
+  isHttps = false,
+): Issue[] {
   const byFault = new Map<string, string[]>()
   for (const [path, { status, headers }] of answers) {
     if (status !== 200) continue
-    for (const fault of faultsOf(path, headers)) byFault.set(fault, [...(byFault.get(fault) ?? []), path])
+    const faults = [
+      ...faultsOf(path, headers),
+      ...(path === 'index.html' ? pageFaultsOf(headers, isHttps) : []),
+    ]
+    for (const fault of faults) byFault.set(fault, [...(byFault.get(fault) ?? []), path])
   }
   return [...byFault].map(([fault, [first = '', ...others]]) =>
     issue(first, others.length === 0 ? fault : `${fault} (and ${others.length} more)`),
@@ -45,6 +55,42 @@ function faultsOf(path: string, headers: Headers): string[] {
         ]),
     ...(policy === undefined ? [] : [`has a policy in its headers that the page does not know: ${policy}`]),
     ...(isSniffed ? ['is sent without X-Content-Type-Options: nosniff'] : []),
+    ...(/^\s*attachment/i.test(headers.get('content-disposition') ?? '')
+      ? ['is saved as a download: its Content-Disposition is attachment']
+      : []),
+    ...(headers.has('clear-site-data')
+      ? ['removes what the app keeps on phones: it is sent with Clear-Site-Data']
+      : []),
+  ]
+}
+
+/** What is wrong with the headers that rule the page as a whole. */
+function pageFaultsOf(headers: Headers, isHttps: boolean): string[] {
+  const headerOf = (name: string) => (headers.get(name) ?? '').trim().toLowerCase()
+  const isFramed =
+    !/(?:^|[;,\s])frame-ancestors\s/.test(headerOf('content-security-policy')) &&
+    !/^(?:deny|sameorigin)$/.test(headerOf('x-frame-options'))
+  const referrer = headerOf('referrer-policy')
+  const isReferring = !referrer || /(?:^|,)\s*(?:unsafe-url|no-referrer-when-downgrade)\s*$/.test(referrer)
+  const forbidden = ['camera', 'screen-wake-lock'].filter(feature =>
+    headerOf('permissions-policy')
+      .split(',')
+      .some(one => one.trim().replaceAll(' ', '') === `${feature}=()`),
+  )
+  return [
+    ...(isFramed
+      ? ['may be shown inside any other site: no Content-Security-Policy with frame-ancestors']
+      : []),
+    ...(isReferring
+      ? ['tells other sites its addresses: no Referrer-Policy such as strict-origin-when-cross-origin']
+      : []),
+    ...(/^same-origin\b/.test(headerOf('cross-origin-opener-policy'))
+      ? []
+      : ['can be reached by pages that open it: no Cross-Origin-Opener-Policy: same-origin']),
+    ...(isHttps && !/max-age="?0*[1-9]/.test(headerOf('strict-transport-security'))
+      ? ['may be asked for without HTTPS: no Strict-Transport-Security']
+      : []),
+    ...forbidden.map(feature => `forbids the app what it needs: its Permissions-Policy has ${feature}=()`),
   ]
 }
 

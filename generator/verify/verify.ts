@@ -111,7 +111,10 @@ export async function verifyDeployed(
     // Cloudflare Pages has no other answer.
     const isPages = (await system.list(join(paths.out, '_hosts/cloudflare', gym))).length > 0
     const missing = await system.fetchAnswer(addressOf(missingPath))
-    const ofHeaders = [...headerIssues(new Map(received)), ...missingFileIssues(missing, isPages)]
+    const ofHeaders = [
+      ...headerIssues(new Map(received), root.startsWith('https:')),
+      ...missingFileIssues(missing, isPages),
+    ]
     const page = await answers.get('index.html')
     const encoding = page?.headers.get('content-encoding') ?? 'identity'
     const uncompressed = page?.status === 200 && encoding === 'identity'

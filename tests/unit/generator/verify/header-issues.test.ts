@@ -12,7 +12,7 @@ const files = [
 ]
 
 /** The issues of a site whose headers are those that molde writes for hosts, but for some. */
-const issuesOf = (other: Record<string, string | null> = {}, paths = files) => {
+const issuesOf = (other: Record<string, string | null> = {}, paths = files, isHttps = false) => {
   const answers = paths.map(path => {
     const headers = new Headers(siteHeaders(path))
     for (const [name, value] of Object.entries(other))
@@ -20,7 +20,7 @@ const issuesOf = (other: Record<string, string | null> = {}, paths = files) => {
       else headers.set(name, value)
     return [path, { status: 200, headers }] as const
   })
-  return headerIssues(new Map(answers)).map(({ path, what }) => `${path} ${what}`)
+  return headerIssues(new Map(answers), isHttps).map(({ path, what }) => `${path} ${what}`)
 }
 
 test('a site with the headers of a host that molde writes has no issue', () => {
@@ -74,6 +74,37 @@ test('files are not to be sniffed', () => {
   expect(issuesOf({ 'X-Content-Type-Options': null }, ['robots.txt'])).toEqual([
     'robots.txt is sent without X-Content-Type-Options: nosniff',
   ])
+})
+
+test.each([
+  ['Content-Security-Policy', null, 'may be shown inside any other site'],
+  ['Content-Security-Policy', "base-uri 'none'", 'may be shown inside any other site'],
+  ['Referrer-Policy', null, 'tells other sites its addresses'],
+  ['Referrer-Policy', 'unsafe-url', 'tells other sites its addresses'],
+  ['Cross-Origin-Opener-Policy', null, 'can be reached by pages that open it'],
+  ['Cross-Origin-Opener-Policy', 'unsafe-none', 'can be reached by pages that open it'],
+  ['Permissions-Policy', 'geolocation=(), camera=()', 'its Permissions-Policy has camera=()'],
+  ['Strict-Transport-Security', null, 'may be asked for without HTTPS'],
+  ['Strict-Transport-Security', 'max-age=0', 'may be asked for without HTTPS'],
+])('%s: %s on the page is an issue', (name, value, what) => {
+  expect(issuesOf({ [name]: value }, files, true)).toEqual([expect.stringContaining(what)])
+})
+
+test.each([
+  ['Content-Disposition', 'attachment; filename="x"', 'is saved as a download'],
+  ['Clear-Site-Data', '"*"', 'removes what the app keeps on phones'],
+])('%s is an issue of every file', (name, value, what) => {
+  expect(issuesOf({ [name]: value })).toEqual([expect.stringContaining(what)])
+  expect(issuesOf({ [name]: value }, ['assets/main-Ab12Cd34.js'])).toHaveLength(1)
+})
+
+test('other headers that protect a page as well do', () => {
+  expect(issuesOf({ 'Content-Security-Policy': null, 'X-Frame-Options': 'DENY' })).toEqual([])
+  expect(issuesOf({ 'Referrer-Policy': 'no-referrer' })).toEqual([])
+  expect(issuesOf({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' })).toEqual([])
+  expect(issuesOf({ 'Permissions-Policy': null })).toEqual([])
+  // Over HTTP browsers ignore it.
+  expect(issuesOf({ 'Strict-Transport-Security': null })).toEqual([])
 })
 
 const missing = (status: number, headers: Record<string, string>, isPageRight = false) =>
