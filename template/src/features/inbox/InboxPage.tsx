@@ -103,12 +103,12 @@ function Chosen({ message }: { message: Message | undefined }) {
 
 interface MessageListProps {
   messages: readonly Message[]
-  /** The one beside the list, by its id. */
+  /** The id of the message beside the list. */
   chosen?: string | null
   onOpen: (message: Message) => void
 }
 
-/** Messages with an excerpt; unread ones stand out. */
+/** Messages with an excerpt. Unread messages stand out. */
 export function MessageList({ messages, chosen, onOpen }: MessageListProps) {
   const { timeZone } = useGym().manifest
   return (

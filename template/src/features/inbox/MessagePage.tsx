@@ -34,7 +34,7 @@ function OpenedMessage({ id }: { id: string }) {
   )
 }
 
-/** A message, on whichever page of the inbox; null once all pages are loaded without it. */
+/** Finds a message on any page of the inbox. The data is null once all pages are loaded without it. */
 function useMessage(id: string): QueryState<Message | null> {
   const inbox = useReadPages(messages, from => ({ from }))
   const { hasNextPage, isFetching, error, fetchNextPage } = inbox
@@ -43,12 +43,15 @@ function useMessage(id: string): QueryState<Message | null> {
   useEffect(() => {
     if (isFurther) void fetchNextPage()
   }, [isFurther, fetchNextPage])
-  // A list of an earlier visit, or an incomplete one, does not prove that a message is gone.
+  // A cached or incomplete list does not prove that a message is gone.
   const isAllRead = inbox.data !== undefined && !isFetching && !error && !isFurther
   return { ...inbox, data: found ?? (isAllRead ? null : undefined) }
 }
 
-/** `isGone`: a message was opened, and it is not in the inbox. Otherwise no message was opened on this phone since the login. */
+/**
+ * `isGone`: a message was opened, but is no longer in the inbox. Otherwise no message was opened on this phone
+ * since the login.
+ */
 function NoMessage({ isGone }: { isGone: boolean }) {
   return (
     <Empty

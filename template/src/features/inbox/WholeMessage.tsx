@@ -12,7 +12,7 @@ import { MessagePhoto } from './reply/MessagePhoto.tsx'
 import { Replies } from './reply/Replies.tsx'
 import { ReplyForm } from './reply/ReplyForm.tsx'
 
-/** A message in full, with the action it asks for, what the member answered, and where it is answered. */
+/** A message in full, with its action, the member's replies and the reply form. */
 export function WholeMessage({ message }: { message: Message }) {
   const { timeZone } = useGym().manifest
   const hasPasses = useHasArea('passes')
@@ -38,7 +38,7 @@ export function WholeMessage({ message }: { message: Message }) {
   )
 }
 
-/** Marks a message as read; after a failure the next opening tries again. */
+/** Marks a message as read. After a failure, the next opening tries again. */
 export function useReadMark(message: Message | undefined): void {
   const refresh = useRefresh()
   const unread = message?.read === false ? message.id : null
@@ -50,7 +50,7 @@ export function useReadMark(message: Message | undefined): void {
   }, [unread, refresh])
 }
 
-/** The page on which a message's action is done, and the button's text. */
+/** The page for a message's action, and the button's text. */
 interface MessageAction {
   label: string
   path: string
@@ -65,5 +65,5 @@ const actions: Readonly<Record<NonNullable<Message['action']>['kind'], MessageAc
   other: null,
 }
 
-/** null for a message without an action. */
+/** Returns null for a message without an action. */
 const actionOf = ({ action }: Pick<Message, 'action'>): MessageAction | null => action && actions[action.kind]

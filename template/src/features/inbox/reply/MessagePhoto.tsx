@@ -4,13 +4,13 @@ import { followable } from '../../../platform/page/address.ts'
 import styles from './reply.module.css'
 
 interface MessagePhotoProps {
-  /** As the gym names it; '' for none. */
+  /** Address from the gym. Empty without a photo. */
   url: string
-  /** What it is, in words. */
+  /** Description of the photo, for screen readers and errors. */
   name: string
 }
 
-/** A photo in a message; a tap opens it large. That it cannot be seen is said. */
+/** A photo in a message. A tap opens it at full size. A text replaces a photo that does not load. */
 export function MessagePhoto({ url, name }: MessagePhotoProps) {
   const [broken, setBroken] = useState<string>()
   if (url === '') return null

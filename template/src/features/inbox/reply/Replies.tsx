@@ -5,7 +5,7 @@ import { ago } from '../../../platform/time/relative-time.ts'
 import { MessagePhoto } from './MessagePhoto.tsx'
 import styles from './reply.module.css'
 
-/** What the member answered, the earliest first. */
+/** The member's replies, the earliest first. */
 export function Replies({ replies }: { replies: readonly Reply[] }) {
   const { timeZone } = useGym().manifest
   if (replies.length === 0) return null

@@ -9,7 +9,7 @@ import { useReplying } from './use-replying.ts'
 
 const longest = 1000
 
-/** Answers a message, in words or with a photo; what was written stays in it until the gym has it. */
+/** Replies with text or a photo. The text stays in the form until the gym accepts it. */
 export function ReplyForm({ message }: { message: string }) {
   const [text, setText] = useDraft(`reply ${message}`)
   const [photo, setPhoto] = useState('')
@@ -19,7 +19,7 @@ export function ReplyForm({ message }: { message: string }) {
   const { form, errorOf, check } = useAttempt({ text: isEmpty && 'Escribí tu respuesta o elegí una foto.' })
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    // Who has just opened it is about to write.
+    // A member who opens the form is about to write.
     if (isOpen && !wasOpen.current) form.current?.querySelector('textarea')?.focus()
     wasOpen.current = isOpen
   }, [isOpen, form])

@@ -6,11 +6,14 @@ import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 
 interface Written {
   text: string
-  /** As a data address; '' for none. */
+  /** Photo as a data address. Empty without a photo. */
   photo: string
 }
 
-/** Answers a message: first the photo goes, then the words. `send` resolves with whether the gym has it; a toast says what came of it. */
+/**
+ * Replies to a message: uploads the photo, then sends the text. `send` resolves to true if the gym accepted it.
+ * A toast shows the outcome.
+ */
 export function useReplying(message: string): {
   send: (written: Written) => Promise<boolean>
   busy: boolean
