@@ -16,19 +16,18 @@ import { TopBar } from '../../ui/page/TopBar.tsx'
 import { isInvited } from './is-invited.ts'
 import { useInstall } from './use-install.ts'
 
-/** Pages that say the same themselves, or fill the screen. */
+/** Pages that give the instructions themselves, or fill the screen. */
 const silent: readonly string[] = ['/install', '/installandroid', '/updateapp', '/modalvideo']
 
 /**
- * Suggests installing the app, where there is a reason to: by the browser's own dialog where there is one, else by the steps.
- * `pathname`: the page that is shown.
+ * Suggests installing the app when `isInvited` allows it: by the browser's own dialog if available, otherwise
+ * by the steps. `pathname`: the visible page.
  */
 export function InstallInvitation({ loggedIn, pathname }: { loggedIn: boolean; pathname: string }) {
   const suggestion = useInstallSuggestion({ loggedIn, silent: silent.includes(pathname) })
   return suggestion && <InstallBar {...suggestion} />
 }
 
-/** What it looks like. */
 export function InstallBar({ way, ask, busy, decline }: InstallSuggestion) {
   const { name } = useGym().manifest
   const leave = way === 'leave'
@@ -56,7 +55,7 @@ export function InstallBar({ way, ask, busy, decline }: InstallSuggestion) {
 
 type InstallSuggestion = ReturnType<typeof useInstall> & { decline: () => void }
 
-/** Null while there is none. */
+/** Returns null without a suggestion. */
 function useInstallSuggestion({
   loggedIn,
   silent,
@@ -69,7 +68,8 @@ function useInstallSuggestion({
   useEffect(() => {
     if (loggedIn) noteVisit(Date.now())
   }, [loggedIn])
-  // In an in-app browser before the login, since its session would not move to the other browser.
+  // In an in-app browser the suggestion comes before the login: the session would not move to the other
+  // browser.
   const possible = !silent && (loggedIn || way === 'leave')
   const invited =
     possible &&

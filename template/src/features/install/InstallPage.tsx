@@ -75,7 +75,7 @@ export default function InstallPage({ title, path }: { title: string; path: stri
   )
 }
 
-/** The steps to the home screen, one drawing each. */
+/** The steps to the home screen, each with a drawing. */
 function InstallSteps({ steps }: { steps: readonly InstallStep[] }) {
   return (
     <ol className={styles.steps}>
@@ -103,7 +103,7 @@ function StepDrawing({ drawing }: { drawing: Drawing }) {
   )
 }
 
-/** Leads from an in-app browser to a real one. */
+/** Buttons that lead from an in-app browser to a real browser. */
 export function WaysOut() {
   const copy = useCopy()
   const address = `${location.origin}/`

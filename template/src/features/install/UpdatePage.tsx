@@ -18,7 +18,7 @@ import { withoutWorkers } from './install-steps.ts'
 import { PushTest } from './push-test/PushTest.tsx'
 import styles from './UpdatePage.module.css'
 
-/** updateapp: the running version, whether there is a newer one, and the repair where it does not arrive. */
+/** updateapp: the running and the newest version, and a repair for an update that does not arrive. */
 export default function UpdatePage() {
   const { running, deployed, busy, stuck, renew, repair } = useVersion()
   const confirm = useConfirm()
@@ -89,7 +89,7 @@ function stateMessage(isNew: boolean, pending: boolean): string {
   return isNew ? 'Hay una versión nueva' : 'Estás al día'
 }
 
-/** The running and the deployed build, update and repair. `stuck`: an update was tried and the old build still runs. */
+/** The running and the deployed build, update and repair. `stuck`: an update was tried, but the old build still runs. */
 function useVersion() {
   const running = runningVersion()
   const deployed = useQuery({
@@ -104,7 +104,7 @@ function useVersion() {
   const toast = useToast()
   const queries = useQueryClient()
   async function repair() {
-    // The data read before may be what breaks the app: nothing of them is kept.
+    // The cached data may be the cause of the fault, so all of it is dropped.
     queries.clear()
     await repairApp()
   }
@@ -131,10 +131,10 @@ function useVersion() {
 
 const key = 'molde.renewed'
 
-/** Stores, across the reload, which build should run after it. */
+/** Stores the expected build across the reload. */
 function storeTried(version: string): void {
   if (version !== '') persistInWindow(key, version)
 }
 
-/** The build that should run by now; null where no update was tried in this window. */
+/** The build expected after the last update. Null if no update was tried in this window. */
 const lastTried = (): string | null => restoreInWindow(key, z.string())

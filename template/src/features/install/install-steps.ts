@@ -5,7 +5,7 @@ export interface InstallStep {
   text: string
 }
 
-/** What to do, step by step, in the words of the phone's own screen. */
+/** Steps in the wording of the phone's own screen. */
 export const installSteps: Readonly<Partial<Record<InstallWay, readonly InstallStep[]>>> = {
   safari: [
     { drawing: 'share', text: 'Tocá Compartir, en la barra de Safari.' },
@@ -58,7 +58,7 @@ export const installSteps: Readonly<Partial<Record<InstallWay, readonly InstallS
   ],
 }
 
-/** What is missing in a browser without service workers. */
+/** Explains the limits of a browser without service workers. */
 export const withoutWorkers =
   'Este navegador no la guarda en el teléfono: sin conexión no abre, y no recibe avisos. Probá en Chrome o Safari.'
 
@@ -76,7 +76,10 @@ export const drawings = {
 } as const
 export type Drawing = keyof typeof drawings
 
-/** An address that Android opens in Chrome, also from an in-app browser. Source: Google's documentation of Chrome's intents. */
+/**
+ * Returns an address that Android opens in Chrome, also from an in-app browser. Source: Google's documentation
+ * of Chrome's intents.
+ */
 export function chromeAddress(address: string): string {
   const { protocol, host, pathname } = new URL(address)
   return `intent://${host}${pathname}#Intent;scheme=${protocol.slice(0, -1)};package=com.android.chrome;end`

@@ -1,6 +1,9 @@
 import { marca, type Platform } from '../../platform/device/detect-platform.ts'
 
-/** How the app is installed on this phone: `here`: it is; `ask`: by the browser's own dialog; `leave`: only in another browser; else by the browser's menu. */
+/**
+ * Way to install the app on this phone. `here`: installed already. `ask`: the browser's own dialog. `leave`:
+ * only in another browser. The others: the browser's menu.
+ */
 export type InstallWay =
   | 'here'
   | 'ask'
@@ -18,12 +21,12 @@ export interface InstallSigns {
   platform: Pick<Platform, 'apple' | 'android' | 'safari' | 'chrome' | 'install' | 'marca' | 'wrapped'>
   /** Opened from the home screen. */
   standalone: boolean
-  /** The browser offers to install it, or just did. */
+  /** `offered`: the browser offers to install the app. `installed`: it has just done so. */
   offer: 'offered' | 'installed' | 'unknown'
   userAgent: string
 }
 
-/** §2: the instructions by the flags apple, android, safari, chrome, install. */
+/** §2: selects the instructions by the flags apple, android, safari, chrome, install. */
 export function installWay({ platform, standalone, offer, userAgent }: InstallSigns): InstallWay {
   const { apple, android, install, wrapped } = platform
   if (!install || standalone || wrapped || offer === 'installed') return 'here'
@@ -33,7 +36,7 @@ export function installWay({ platform, standalone, offer, userAgent }: InstallSi
   return android ? androidWay(platform) : 'desktop'
 }
 
-/** In the Safari of iOS 26 "Compartir" is in a menu, unless its owner has chosen another layout. */
+/** Since iOS 26, Safari's "Compartir" is in a menu, unless the owner selects another layout. */
 const firstWithMenu = 26
 
 function appleWay({ safari, chrome }: InstallSigns['platform'], userAgent: string): InstallWay {
@@ -47,11 +50,11 @@ function androidWay({ chrome, marca: code }: InstallSigns['platform']): InstallW
   return chrome ? 'android-chrome' : 'android-menu'
 }
 
-/** `installandroid` explains Android on every device: elsewhere it shows the steps of Chrome. */
+/** `installandroid` explains Android on every device. Elsewhere it shows the steps of Chrome. */
 export function androidInstallWay(signs: InstallSigns): InstallWay {
   return signs.platform.android || signs.platform.wrapped ? installWay(signs) : 'android-chrome'
 }
 
-/** In-app browsers of Instagram, Facebook and the like cannot install. */
+/** True if the page runs in the in-app browser of Instagram, Facebook or similar apps, which cannot install. */
 export const isInsideAnotherApp = (userAgent: string): boolean =>
   /FBAN|FBAV|Instagram|Line\/|TikTok|musical_ly|Twitter|Snapchat|LinkedInApp|; wv\)/.test(userAgent)

@@ -8,29 +8,30 @@ export interface SuggestionSigns {
   installed: boolean
   /** §4, "installed mode". */
   installedMode: boolean
-  /** The browser can offer to install, whether or not it does now. */
+  /** The browser supports install offers, even without a current offer. */
   browserOffers: boolean
 }
 
-/** The steps for browsers of Android that offer nothing themselves. */
+/** Steps for Android browsers without an install offer of their own. */
 const androidSteps: readonly InstallWay[] = ['samsung', 'android-chrome', 'android-menu']
 
 /**
- * Whether to suggest installing: from the second visit or the first booking on, never again after a no, and never where it is
- * installed. In another app's browser at once, since it keeps nothing of this app.
+ * True if the app should suggest installing: from the second visit or the first booking on, never after a
+ * refusal, and never on a device with the app installed. In-app browsers get the suggestion at once, since they
+ * keep none of this app's data.
  */
 export function isInvited(signs: SuggestionSigns): boolean {
   const { history, way } = signs
   if (history.declined || way === 'here' || way === 'desktop') return false
   if (way === 'leave') return true
   const isMoment = history.visits >= 2 || history.booked
-  // Where the browser itself offers to install, the app is not installed.
+  // A browser that offers to install proves that the app is not installed.
   return isMoment && (way === 'ask' || !seemsInstalled(signs))
 }
 
 /**
- * §9 counts every Android as installed. In a browser that can offer to install, no offer means just that; in one that never
- * offers (Firefox) it means nothing.
+ * §9 counts every Android as installed. In a browser that supports install offers, a missing offer means that
+ * the app is installed. In a browser that never offers (Firefox) it means nothing.
  */
 function seemsInstalled({ way, installed, installedMode, browserOffers }: SuggestionSigns): boolean {
   return installedMode || (androidSteps.includes(way) ? browserOffers : installed)

@@ -4,7 +4,7 @@ import { askToInstall, installState, subscribeInstall } from '../../pwa/install/
 import { hasStoreApp } from '../../pwa/install/related-apps.ts'
 import { androidInstallWay, type InstallWay, installWay } from './install-way.ts'
 
-/** How the app is installed on this phone, or on Android (`android`), and the browser's install dialog. */
+/** The way to install the app on this phone, or on Android (`android`), and the browser's install dialog. */
 export function useInstall({ android = false } = {}): {
   way: InstallWay
   ask: () => Promise<void>
@@ -14,7 +14,7 @@ export function useInstall({ android = false } = {}): {
   const [busy, setBusy] = useState(false)
   const [hasApp, setHasApp] = useState(false)
   useEffect(() => {
-    // In a task of its own: the call alone blocks a slow phone for a frame.
+    // In a separate task, since the call alone blocks a slow phone for a frame.
     const asking = setTimeout(() => void hasStoreApp().then(setHasApp))
     return () => clearTimeout(asking)
   }, [])

@@ -19,7 +19,7 @@ import styles from '../UpdatePage.module.css'
 import { stepNames, testMessage } from './messages.ts'
 import { type StepState, selfTest, type TestReport, testSteps, untested } from './self-test.ts'
 
-/** "Probar las notificaciones": finds out why notifications do not arrive. */
+/** "Probar las notificaciones": finds the reason why notifications do not arrive. */
 export function PushTest() {
   const test = usePushTest()
   if (!test) return null
@@ -79,7 +79,7 @@ function StepSign({ state }: { state: StepState }) {
   )
 }
 
-/** The self-test of notifications; null where the gym or this app has none, or without a session. */
+/** Runs the self-test of notifications. Null without push support in the gym or the app, or without a session. */
 function usePushTest() {
   const { push, timeZone } = useGym().manifest
   const userId = useSession()?.member.id ?? null
@@ -91,12 +91,12 @@ function usePushTest() {
     setBusy(true)
     setReport(untested)
     try {
-      // First of all: the browser's dialog needs the tap that started this.
+      // First, since the browser's dialog needs the tap that started the test.
       if (support === 'ready' && permissionNow() === 'default') await askPermission()
       const { stepTests } = await import('./step-tests.ts')
       await selfTest(stepTests(owner), setReport)
     } catch (error) {
-      // The code of the test could not be loaded: offline.
+      // Offline: the code of the test did not load.
       console.info('The notifications were not tested.', error)
       setReport(null)
     } finally {

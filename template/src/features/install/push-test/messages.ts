@@ -10,7 +10,7 @@ export const stepNames: Readonly<Record<TestStep, string>> = {
   delivery: 'Llega una de prueba',
 }
 
-/** What helps where a step fails. */
+/** The fix for each failed step. */
 const fixes: Readonly<Record<TestStep, string>> = {
   support: 'Este navegador no recibe notificaciones. Probá con otro, o actualizalo.',
   permission: 'Permitilas en los ajustes del teléfono o del navegador, en los permisos de esta página.',
@@ -23,7 +23,7 @@ const fixes: Readonly<Record<TestStep, string>> = {
 const toInstall =
   'En el iPhone llegan a la app instalada. Agregala a tu pantalla de inicio y probá desde ahí.'
 
-/** The outcome of the test in one sentence; null while it runs. */
+/** The outcome of the test in one sentence. Null while the test runs. */
 export function testMessage(report: TestReport, support: PushSupport): string | null {
   const failed = testSteps.find(step => report[step] === 'bad')
   if (failed && report.why !== undefined) return report.why

@@ -1,10 +1,10 @@
 import { errorSentence, isRefusal } from '../../../api/api-error.ts'
 
-/** What must hold for a notification to arrive, in the order in which each needs the one before. */
+/** Conditions for a notification to arrive. Each step depends on the previous step. */
 export const testSteps = ['support', 'permission', 'worker', 'token', 'delivery'] as const
 export type TestStep = (typeof testSteps)[number]
 export type StepState = 'waiting' | 'busy' | 'good' | 'bad'
-/** `why`: what the gym said where it refused. */
+/** `why`: the gym's reason for a refusal. */
 export type TestReport = Readonly<Record<TestStep, StepState> & { why?: string }>
 
 export const untested: TestReport = {
@@ -15,10 +15,13 @@ export const untested: TestReport = {
   delivery: 'waiting',
 }
 
-/** Each step's own test: true where it holds. One that throws does not hold. */
+/** The test of each step. Resolves to true if the step passes. A rejection counts as a failure. */
 export type StepTests = Readonly<Record<TestStep, () => Promise<boolean>>>
 
-/** Tests one step after the other, up to the first that does not hold; `tell` hears of each change. True where all hold. */
+/**
+ * Tests the steps in order and stops at the first failure. Calls `tell` after each change. Resolves to true if
+ * all steps pass.
+ */
 export async function selfTest(tests: StepTests, tell: (report: TestReport) => void): Promise<boolean> {
   let report = untested
   const mark = (step: TestStep, state: StepState, why?: string) => {

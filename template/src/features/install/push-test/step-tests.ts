@@ -8,7 +8,7 @@ import { pushPatience, withPatience } from '../../../pwa/push/push-error.ts'
 import { type PushOwner, registerPushes } from '../../../pwa/push/registration.ts'
 import type { StepTests } from './self-test.ts'
 
-/** ms in which a notification should arrive. */
+/** Timeout in ms for the test notification to arrive. */
 const deliveryPatience = 20_000
 
 /** The tests of this phone, for a member. */
@@ -26,7 +26,7 @@ export function stepTests(owner: PushOwner): StepTests {
   }
 }
 
-/** Asks the gym for a push to this phone, and waits until the worker has shown it. */
+/** Requests a push to this phone, and waits until the service worker has shown it. */
 async function isDelivered(token: string): Promise<boolean> {
   const rid = newWriteId()
   const arrival = arrivalOf(rid)
