@@ -65,7 +65,7 @@ interface GuestFormProps {
   onDone: () => void
 }
 
-/** The guest's name and the class. A refused form stays, to be corrected. */
+/** The guest's name and the class. After a refusal the form stays open for corrections. */
 function GuestForm({ classes, onDone }: GuestFormProps) {
   const [fullname, setFullname] = useState('')
   const [slot, setSlot] = useState(classes[0]?.slot ?? '')
@@ -101,7 +101,7 @@ function GuestForm({ classes, onDone }: GuestFormProps) {
   )
 }
 
-/** The member's own coming bookings, without relatives' and waitlists. */
+/** The member's own coming bookings, without relatives' bookings and waitlists. */
 function useComingClasses(): QueryState<readonly Booking[]> {
   const read = useReadPages(myBookings, from => ({ period: 'coming' as const, from }))
   const mine = read.data?.pages
@@ -110,7 +110,7 @@ function useComingClasses(): QueryState<readonly Booking[]> {
   return { ...read, data: mine }
 }
 
-/** Books a guest into a class. `bring` resolves with whether it worked; `refusal`: why not. */
+/** Books a guest into a class. `bring` resolves to true on success. `refusal`: the reason for a failure. */
 function useBringGuest() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')

@@ -19,7 +19,7 @@ import styles from './invite.module.css'
 
 interface GuestsProps {
   guests: readonly Guest[]
-  /** The guest whose place is being cancelled, '' for none. */
+  /** The guest with a cancellation in progress, by id. Empty if there is no cancellation. */
   leaving?: string
   onGiveBack: (guest: Guest) => void
 }
@@ -73,7 +73,7 @@ function State({ state }: { state: Guest['state'] }) {
   return state === 'missed' ? <Badge tone="danger">No vino</Badge> : <Badge tone="brand">Anotado</Badge>
 }
 
-/** Cancels a guest's place after a question. `leaving`: the guest whose place is being cancelled, '' for none. */
+/** Cancels a guest's booking after a confirmation. `leaving`: the id of the guest being cancelled, or ''. */
 export function useGiveBack(): { giveBack: (guest: Guest) => Promise<void>; leaving: string } {
   const [leaving, setLeaving] = useState('')
   const confirm = useConfirm()

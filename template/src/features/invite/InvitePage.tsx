@@ -64,7 +64,7 @@ export default function InvitePage() {
 
 interface MyLinkProps {
   code: string
-  /** null where the gym gave no usable address. */
+  /** Null without a usable address from the gym. */
   link: string | null
   /** The message beside the link. */
   text: string
@@ -114,7 +114,7 @@ interface QuotaProps {
   onBring: () => void
 }
 
-/** How many guests are left this month, and the button to bring one. */
+/** Number of guest invitations left this month, and the button to bring a guest. */
 export function Quota({ used, left, onBring }: QuotaProps) {
   return (
     <Card>
