@@ -10,7 +10,7 @@ import styles from './news.module.css'
 
 interface ArticleListProps {
   articles: readonly Article[]
-  /** The one beside the list, by its id. */
+  /** The id of the article beside the list. */
   chosen?: string | undefined
   onOpen: (article: Article) => void
 }
@@ -63,7 +63,7 @@ function ArticleCard({ article, isChosen, onOpen }: ArticleCardProps) {
 
 const longest = 220
 
-/** The beginning of an HTML text as plain text. Never to be used as markup. */
+/** Returns the beginning of an HTML text as plain text. The result must not be used as markup. */
 function excerptOf(html: string): string {
   const apart = html.replace(/<\/(p|li|h\d|blockquote|td|th|tr|div)>|<br\b/gi, ' $&')
   const text = DOMPurify.sanitize(apart, { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true })

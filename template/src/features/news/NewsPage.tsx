@@ -23,7 +23,7 @@ import { useShare } from '../../ui/share.ts'
 import { ArticleList } from './ArticleList.tsx'
 import styles from './news.module.css'
 
-/** tab1: the gym's news, pinned ones first. */
+/** tab1: the gym's news, pinned articles first. */
 export default function NewsPage() {
   const [branch] = useBranch()
   const news = useReadPages(newsRead, from => ({ branch: branch > 0 ? String(branch) : '', from }))
@@ -34,7 +34,7 @@ export default function NewsPage() {
   function open(article: Article) {
     setOpened(article)
     if (article.read) return
-    // Shown also where this request fails: the next opening sends it again.
+    // The article stays open if this request fails. The next opening sends it again.
     ask(markArticleRead, { article: article.id })
       .then(() => refresh(...markArticleRead.invalidates))
       .catch((error: unknown) => console.info('That the news was read was not told.', error))
@@ -125,7 +125,7 @@ function ArticleSheet({ article, onClose }: { article: Article | null; onClose: 
   )
 }
 
-/** One article in full, without its title. */
+/** An article in full, without its title. */
 function WholeArticle({ article }: { article: Article }) {
   const { manifest } = useGym()
   const share = useShare()
