@@ -92,7 +92,7 @@ function PageList({ pages, onOpen }: { pages: readonly GymPage[]; onOpen: (page:
   )
 }
 
-/** The gym on other sites and apps. */
+/** Links to the gym on other sites and apps. */
 function GymLinks({ links }: { links: readonly GymLink[] }) {
   return (
     <List label="Encontranos">
@@ -112,7 +112,6 @@ function GymLinks({ links }: { links: readonly GymLink[] }) {
   )
 }
 
-/** The icon of each kind of page. */
 const pageIcons: Readonly<Record<GymPage['kind'], string>> = {
   text: documentTextOutline,
   timetable: timeOutline,

@@ -24,7 +24,7 @@ const known = [
   { key: 'web', name: 'Sitio web', icon: globeOutline },
 ] as const
 
-/** The gym's links: those of its app.json, then its backend's. Unusable addresses are left out. */
+/** Returns the links of the gym's app.json, then those of its backend. Unusable addresses are left out. */
 export function gymLinks(links: Gym['manifest']['links'], pages: readonly GymPage[]): GymLink[] {
   const named = known.map(({ key, name, icon }) => ({ name, icon, address: links[key] }))
   const others = pages.map(({ title, url }) => ({ name: title, icon: linkOutline, address: url }))
