@@ -12,7 +12,7 @@ import { Screen } from '../../ui/page/Screen.tsx'
 import { Empty } from '../../ui/query/Empty.tsx'
 import styles from './VideoPage.module.css'
 
-/** §2: the gym's video, looping on black; one for Android, another for everybody else. */
+/** §2: the gym's video, looping on black. Android has a video of its own. */
 export default function VideoPage() {
   const { manifest } = useGym()
   const goBack = useGoBack()
@@ -33,7 +33,7 @@ export default function VideoPage() {
   )
 }
 
-// With reduced motion, and where data is scarce, the member starts the film.
+// With reduced motion or scarce data, the member starts the film.
 function Film({ address }: { address: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isScarce] = useState(isDataScarce)
