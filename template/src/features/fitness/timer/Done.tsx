@@ -12,13 +12,13 @@ import styles from './timer.module.css'
 interface TimerDoneProps {
   result: TimedResult
   onCorrect: (part: Partial<Pick<Run, 'corrected' | 'reps'>>) => void
-  /** Continues a run that was finished by hand; undefined for one that ended by itself. */
+  /** Continues a run that was finished by hand. Undefined for a run that ended by itself. */
   onReopen?: (() => void) | undefined
 }
 
 const counts = { min: 0, max: 999 }
 
-/** The result, which can be corrected before it is logged. */
+/** The result, editable until it is logged. */
 export function TimerDone({ result, onCorrect, onReopen }: TimerDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -27,7 +27,7 @@ import type { Mode, Switches } from './workout.ts'
 interface RunningTimerProps {
   view: TimerView
   timer: Timer
-  /** Called at the end of each tap: after a locked screen or a reload, browsers allow sound only then, and not yet as a finger comes down. */
+  /** Called on pointer-up of each tap. After a locked screen or a reload, browsers allow sound only then, not on pointer-down. */
   wake: () => void
 }
 
@@ -60,7 +60,7 @@ export function RunningTimer({ view, timer, wake }: RunningTimerProps) {
 export function TimerStage({ view, children }: { view: TimerView; children?: Elements }) {
   const { plan, state, isPaused } = view
   const heading = useRef<HTMLHeadingElement>(null)
-  // The start button that had the focus is gone.
+  // The start button that had the focus no longer exists.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const round = isCounted(plan) ? '' : roundLabel(state)
   return (
@@ -80,7 +80,7 @@ export function TimerStage({ view, children }: { view: TimerView; children?: Ele
   )
 }
 
-/** How much of the phase is over; hidden from screen readers, which read the time. */
+/** Shows the elapsed part of the phase. Hidden from screen readers, which read the time. */
 function TimerBar({ view: { state, isPaused } }: { view: TimerView }) {
   const part = partDone(state, isPaused ? 0 : 1000)
   if (part === null) return <div className={styles.noProgress} />
@@ -91,7 +91,7 @@ function TimerBar({ view: { state, isPaused } }: { view: TimerView }) {
   )
 }
 
-/** The time, as large as fits. */
+/** The time, in the largest size that fits. */
 function TimerFace({ mode, state }: { mode: Mode; state: TimerState }) {
   const seconds = faceSeconds(mode, state)
   const text = state.phase === 'lead' ? String(seconds) : clock(seconds)
@@ -116,7 +116,7 @@ interface RoundCounterProps {
   onUndo: () => void
 }
 
-/** A large target, to be tapped after each round without looking. */
+/** A large target, for a tap after each round without looking. */
 export function RoundCounter({ run, disabled, onAdd, onUndo }: RoundCounterProps) {
   const lap = lastLap(run)
   const count = run.laps.length
@@ -142,7 +142,7 @@ export function RoundCounter({ run, disabled, onAdd, onUndo }: RoundCounterProps
   )
 }
 
-/** Pause and finish; in the lead there is nothing to finish yet. */
+/** The pause and finish buttons. The lead has a cancel button instead of finish. */
 export function RunningFooter({ view, timer, wake }: RunningTimerProps) {
   const inLead = view.state.phase === 'lead'
   return (
@@ -190,13 +190,13 @@ export function MuteButton({ switches: { sound, voice }, wake, onChange }: MuteB
   )
 }
 
-/** Calls `press` for the space bar while the ref's element is visible and the focus is not on a control that uses the key itself. */
+/** Calls `press` for the space bar while the ref's element is visible, unless the focused control uses the key itself. */
 function useSpaceKey<E extends HTMLElement>(press: () => void): RefObject<E | null> {
   const place = useRef<E>(null)
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key !== ' ' || event.repeat || usesSpace(event.target)) return
-      // Ionic keeps pages that were left in the document.
+      // Ionic leaves pages of the navigation history in the document.
       if (!place.current || place.current.getClientRects().length === 0) return
       event.preventDefault()
       press()

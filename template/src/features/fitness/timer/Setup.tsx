@@ -34,11 +34,11 @@ import {
 interface TimerSetupProps {
   settings: TimerSettings
   onChange: (part: Partial<TimerSettings>) => void
-  /** Takes the focus after a run, whose buttons are gone. */
+  /** Takes the focus after a run, since the run's buttons are gone. */
   isBack: boolean
 }
 
-/** The workout that the timer will run, and how it signals. */
+/** The settings of the workout and of the signals. */
 export function TimerSetup({ settings, onChange, isBack }: TimerSetupProps) {
   const { mode } = settings
   const workout: Workout = settings[mode]
@@ -58,7 +58,7 @@ export function TimerSetup({ settings, onChange, isBack }: TimerSetupProps) {
 
 interface ModePickerProps {
   mode: Mode
-  /** Takes the focus when it appears. */
+  /** Takes the focus on mount. */
   isFocused?: boolean
   onChange: (mode: Mode) => void
 }
@@ -122,7 +122,7 @@ function CustomSteps({ steps, onChange }: CustomStepsProps) {
   const list = useRef<HTMLOListElement>(null)
   function remove(place: number) {
     onChange(steps.filter((_, at) => at !== place))
-    // Without this the focus would be lost with the removed card.
+    // Otherwise the focus would be lost with the removed card.
     list.current?.focus({ preventScroll: true })
   }
   const added: WorkoutStep =
@@ -155,7 +155,7 @@ interface StepCardProps {
   step: WorkoutStep
   place: number
   onChange: (step: WorkoutStep) => void
-  /** undefined for the only step, which stays. */
+  /** Undefined for the only step, which must stay. */
   onRemove: (() => void) | undefined
 }
 
@@ -192,7 +192,7 @@ interface TimerSwitchesProps {
   onChange: (part: Partial<Switches>) => void
 }
 
-/** What the phone cannot do is not offered. */
+/** Offers only the signals that the phone supports. */
 function TimerSwitches({ switches, onChange }: TimerSwitchesProps) {
   const { sound, voice, vibration } = switches
   const note = useId()

@@ -16,13 +16,13 @@ interface TimerStepperProps {
   onChange: (value: number) => void
 }
 
-/** A number set with large buttons; for keys and screen readers it is one slider. */
+/** A number set with large buttons. Keys and screen readers use a single slider. */
 export function TimerStepper({ label, value, range, stepOf = byOne, show, onChange }: TimerStepperProps) {
   const id = useId()
   const { figure, unit, spoken } = show(value)
   const step = (direction: Direction) => onChange(stepped(value, direction, range, stepOf))
   const { min, max } = range
-  // Keys and screen readers move a slider by amounts of their own: only the direction counts.
+  // Keys and screen readers move a slider by varying amounts, so only the direction counts.
   function slide(to: number) {
     if (to === min || to === max) onChange(to)
     else if (to !== value) step(to > value ? 1 : -1)

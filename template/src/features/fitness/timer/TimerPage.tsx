@@ -10,7 +10,7 @@ import { resultOf } from './run.ts'
 import { StartFooter, TimerSetup } from './Setup.tsx'
 import { useTimerRun, useTimerSettings, useTimerView } from './use-timer.ts'
 
-/** timer: set-up, running, result. A run continues while other screens are open. */
+/** timer: setup, running, result. A run continues while other screens are open. */
 export default function TimerPage() {
   const [settings, change] = useTimerSettings()
   const signals = useTimerSignals(settings)

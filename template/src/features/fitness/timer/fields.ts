@@ -1,7 +1,7 @@
 import { clock, spoken } from '../durations.ts'
 import { type Range, ranges, type Workout } from './workout.ts'
 
-/** A number of a workout that can be set, and the workout with another one. */
+/** A setting of a workout. `set` returns the workout with a new value. */
 interface Field {
   label: string
   value: number
@@ -11,7 +11,7 @@ interface Field {
   set: (value: number) => Workout
 }
 
-/** Every number of a workout, in the order in which people think of them. */
+/** Returns the settings of a workout, in the order familiar to athletes. */
 export function fieldsOf(workout: Workout): Field[] {
   switch (workout.mode) {
     case 'amrap':
@@ -39,20 +39,20 @@ const roundsOf = (workout: Extract<Workout, { rounds: number }>): Field => ({
 
 export type Direction = 1 | -1
 
-/** By how much a value changes at a tap: more for long times, where a few seconds matter little. */
+/** Returns the change of a value per tap. Long times change by more, since a few seconds matter little there. */
 export type StepOf = (value: number) => number
 
 export const byOne: StepOf = () => 1
 export const bySeconds: StepOf = seconds => (seconds < 60 ? 5 : seconds < 180 ? 15 : 30)
 
-/** The value one tap further, on the steps' own grid and inside the range. */
+/** Returns the value after a tap, on the grid of the steps and inside the range. */
 export function stepped(value: number, direction: Direction, { min, max }: Range, stepOf: StepOf): number {
   const step = stepOf(direction > 0 ? value : value - 1)
   const next = direction > 0 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step
   return Math.min(max, Math.max(min, next))
 }
 
-/** A value as it is shown, and as a screen reader reads it. */
+/** A value as text, and as a screen reader reads it. */
 export interface Shown {
   figure: string
   unit?: string

@@ -25,24 +25,24 @@ export const phaseNames: Readonly<Record<Phase, string>> = {
   done: 'Terminaste',
 }
 
-/** The seconds shown: counted up in For Time, down in every other mode. */
+/** Returns the visible seconds: counted up in For Time, down in every other mode. */
 export function faceSeconds(mode: Mode, { phase, elapsed, msLeftInPhase }: TimerState): number {
   const isUp = mode === 'fortime' && phase !== 'lead'
   return isUp ? Math.floor(elapsed / 1000) : Math.ceil(msLeftInPhase / 1000)
 }
 
-/** The time as a screen reader reads it. */
+/** Returns the time as a screen reader reads it. */
 export function faceLabel(mode: Mode, state: TimerState): string {
   const seconds = faceSeconds(mode, state)
   if (mode === 'fortime' && state.phase !== 'lead') return `Van ${spoken(seconds)}`
   return `${/^1 [a-z]+$/.test(spoken(seconds)) ? 'Queda' : 'Quedan'} ${spoken(seconds)}`
 }
 
-/** 'Ronda 3 de 8'; '' where there is only one. */
+/** Returns 'Ronda 3 de 8', or '' for a single round. */
 export const roundLabel = ({ round, rounds }: Pick<TimerState, 'round' | 'rounds'>): string =>
   rounds > 1 ? `Ronda ${round} de ${rounds}` : ''
 
-/** The present phase and round: 'Trabajo. Ronda 3 de 8.' */
+/** Returns the current phase and round: 'Trabajo. Ronda 3 de 8.' */
 export function presentLabel(state: TimerState): string {
   const round = state.phase === 'done' ? '' : roundLabel(state)
   return [phaseNames[state.phase], round]
@@ -51,7 +51,7 @@ export function presentLabel(state: TimerState): string {
     .join(' ')
 }
 
-/** The phase after the present one; '' for none. */
+/** Returns the phase after the current one, or ''. */
 export function nextLabel({ segments }: Plan, { index, phase }: TimerState): string {
   const next = segments[index + 1]
   if (!next || phase === 'done') return ''
@@ -59,24 +59,24 @@ export function nextLabel({ segments }: Plan, { index, phase }: TimerState): str
   return `Sigue: ${phaseNames[next.kind].toLowerCase()}${length}`
 }
 
-/** How long a workout takes, without the lead; '' where the length itself is set. */
+/** Returns the duration of a workout without the lead, or '' if the duration itself is a setting. */
 export function lengthLabel(workout: Workout): string {
   if (!('rounds' in workout)) return ''
   return `Dura ${clock((planOf(workout).end - lead) / 1000)} en total`
 }
 
-/** Widths of tabular figures and of the colon in the widest of the phones' own typefaces, in em. */
+/** Widths of tabular figures and of the colon in the widest system typeface of phones, in em. */
 const widths = { figure: 0.69, colon: 0.38 }
-/** The least width a time is sized for, in em: otherwise '5' would be larger than the '10' before it. */
+/** Minimum width for sizing a time, in em. Otherwise '5' would be larger than the '10' before it. */
 const least = 2 * widths.figure + widths.colon
 
-/** How wide a time is, in em of its text. */
+/** Returns the width of a time, in em of its text. */
 export function faceWidth(text: string): number {
   const wide = [...text].reduce((sum, sign) => sum + (sign === ':' ? widths.colon : widths.figure), 0)
   return Math.max(least, Number(wide.toFixed(2)))
 }
 
-/** The part of a phase that will be over `ahead` ms from now, 0 to 1; null in one without an end. */
+/** Returns the part of a phase completed `ahead` ms from now, 0 to 1. Null for a phase without an end. */
 export function partDone({ msInPhase, msLeftInPhase }: TimerState, ahead: number): number | null {
   const length = msInPhase + msLeftInPhase
   if (!Number.isFinite(length)) return null

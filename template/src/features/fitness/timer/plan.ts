@@ -1,10 +1,10 @@
 import { second } from '../../../platform/time/units.ts'
 import type { Mode, Workout } from './workout.ts'
 
-/** ms between the start and the first work. */
+/** Time in ms from the start to the first work. */
 export const lead = 10_000
 
-/** A stretch of work or rest. `from` and `ms` in ms; `from` counts from the start. */
+/** A stretch of work or rest. `ms` is its length and `from` its offset from the start, both in ms. */
 interface Segment {
   kind: 'work' | 'rest'
   round: number
@@ -17,7 +17,7 @@ export interface Plan {
   mode: Mode
   rounds: number
   segments: readonly Segment[]
-  /** ms from the start to the end; Infinity where only the athlete ends it. */
+  /** Time in ms from the start to the end. Infinity if only the athlete ends the workout. */
   end: number
 }
 
@@ -26,7 +26,7 @@ interface Round {
   steps: readonly { kind: 'work' | 'rest'; seconds: number }[]
 }
 
-/** A workout's timeline, without the rest after the last work: nobody waits for it. */
+/** Returns a workout's timeline. A rest after the last work is left out. */
 export function planOf(workout: Workout): Plan {
   const { rounds, steps } = roundOf(workout)
   const all = Array.from({ length: rounds }, (_, index) =>
@@ -66,21 +66,21 @@ function roundOf(workout: Workout): Round {
 
 export type Phase = 'lead' | 'work' | 'rest' | 'done'
 
-/** A plan at an instant. All times in ms. */
+/** The state of a plan at an instant. All times in ms. */
 export interface TimerState {
   phase: Phase
   round: number
   rounds: number
   msInPhase: number
-  /** Infinity in work that only the athlete ends, 0 when all is done. */
+  /** Infinity for work that only the athlete ends, 0 when all is done. */
   msLeftInPhase: number
-  /** Of work and rest, without the lead. */
+  /** Time of work and rest, without the lead. */
   elapsed: number
-  /** Which of the plan's segments: -1 in the lead, one past the last when all is done. */
+  /** Index in the plan's segments: -1 in the lead, the number of segments when all is done. */
   index: number
 }
 
-/** The plan's state `ms` after the start. A phase begins with its first millisecond and ends just before the next one's. */
+/** Returns the plan's state `ms` after the start. A phase includes its first millisecond, but not the next phase's. */
 export function timerAt(plan: Plan, ms: number): TimerState {
   if (ms < lead) return inLead(plan, Math.max(0, ms))
   const index = plan.segments.findLastIndex(({ from }) => from <= ms)

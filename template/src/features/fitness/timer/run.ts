@@ -10,20 +10,20 @@ const instant = z.nullable(z.number())
 const count = z.int().check(z.gte(0), z.lte(9999))
 const runSchema = z.object({
   workout: workoutSchema,
-  /** Instants of the phone's clock, ms. No ticks are counted, so none can be missed. */
+  /** Instants of the phone's clock in ms. A count of ticks could miss some. */
   startedAt: z.number(),
   pausedAt: instant,
   endedAt: instant,
-  /** ms of all pauses that are over. */
+  /** Total of all completed pauses in ms. */
   pausedFor: z.number().check(z.gte(0)),
-  /** When each round was counted, ms from the start. */
+  /** Instants of the counted rounds, in ms from the start. */
   laps: z.array(z.number()).check(z.maxLength(9999)),
-  /** The rounds as the athlete corrected them afterwards. */
+  /** The number of rounds, if corrected by the athlete. */
   corrected: z.nullable(count),
   reps: count,
 })
 
-/** A timer that was started: everything on the screen follows from this and the time. */
+/** A started timer. The whole screen follows from the run and the current time. */
 export type Run = z.infer<typeof runSchema>
 
 export function startRun(workout: Workout, now: number): Run {
@@ -39,7 +39,7 @@ export function startRun(workout: Workout, now: number): Run {
   }
 }
 
-/** ms from the start, without pauses; constant during a pause and after the end. */
+/** Returns the ms from the start, without pauses. Constant during a pause and after the end. */
 export function elapsedOf({ startedAt, pausedAt, endedAt, pausedFor }: Run, now: number): number {
   return Math.max(0, (pausedAt ?? endedAt ?? now) - startedAt - pausedFor)
 }
@@ -54,7 +54,7 @@ export function goOn(run: Run, now: number): Run {
 
 export const finish = (run: Run, now: number): Run => (run.endedAt === null ? { ...run, endedAt: now } : run)
 
-/** Continues a run that was finished by mistake, as if it never had been. */
+/** Continues a run that was finished by mistake. */
 export const reopen = (run: Run): Run => ({ ...run, endedAt: null, corrected: null })
 
 export function addLap(run: Run, now: number): Run {
@@ -64,16 +64,16 @@ export function addLap(run: Run, now: number): Run {
 
 export const undoLap = (run: Run): Run => ({ ...run, laps: run.laps.slice(0, -1) })
 
-/** ms after which nobody returns to a timer. */
+/** Time limit in ms for resuming a stored run. */
 const resumableFor = 12 * hour
 
-/** The persisted run; null for none, for an unreadable one and for one that is too old. */
+/** Parses the stored run. Null if it is missing, unreadable or too old. */
 export function readRun(stored: unknown, now: number): Run | null {
   const { data } = z.safeParse(runSchema, stored)
   return data && Math.abs(now - data.startedAt) < resumableFor ? data : null
 }
 
-/** The result of a run that is over. `now` in ms. */
+/** Returns the result of a finished run. `now` in ms. */
 export function resultOf(run: Run, plan: Plan, now: number): TimedResult {
   const state = timerAt(plan, elapsedOf(run, now))
   const isTime = plan.mode === 'fortime' && state.phase !== 'done'
@@ -89,16 +89,16 @@ export function resultOf(run: Run, plan: Plan, now: number): TimedResult {
 
 const roundsDone = ({ phase, round, rounds }: TimerState): number => (phase === 'done' ? rounds : round - 1)
 
-/** Whether the athlete counts the rounds, since the clock does not. */
+/** True if the athlete counts the rounds, since the clock does not. */
 export const isCounted = ({ mode }: Plan): boolean => mode === 'amrap' || mode === 'fortime'
 
-/** '12:34', '8 rondas', '5 rondas + 12'. */
+/** Returns for example '12:34', '8 rondas' or '5 rondas + 12'. */
 export function resultLabel({ kind, seconds, rounds, reps }: TimedResult): string {
   if (kind === 'time') return clock(seconds)
   return counted(rounds, 'ronda') + (reps > 0 ? ` + ${reps}` : '')
 }
 
-/** ms that the last counted round took; null before there is one. */
+/** Returns the duration of the last counted round in ms. Null before the first round. */
 export function lastLap({ laps }: Run): number | null {
   const last = laps.at(-1)
   return last === undefined ? null : last - (laps.at(-2) ?? lead)

@@ -20,10 +20,10 @@ import { readSettings, type TimerSettings, type Workout } from './workout.ts'
 
 const runKey = 'molde.timer.run'
 
-/** The run on this phone; null for none. */
+/** Returns the run stored on this phone, or null. */
 export const restoreRun = (): Run | null => readRun(restoreJson(runKey), Date.now())
 
-/** The present run and what can be done to it. It is persisted on the phone: neither a reload nor another screen stops it. */
+/** The current run and its actions. The run is stored on the phone: neither a reload nor another screen stops it. */
 export function useTimerRun() {
   const [run, setRun] = useState(restoreRun)
   const [wasDiscarded, setDiscarded] = useState(false)
@@ -49,7 +49,7 @@ export function useTimerRun() {
       setDiscarded(true)
     },
     wasDiscarded,
-    /** Removes it from the phone only: it stays on this screen until the screen is opened again. */
+    /** Removes the run from the phone only. This screen still shows it until it is opened again. */
     letGo: () => persistRun(null),
   }
 }
@@ -61,7 +61,7 @@ export function persistRun(run: Run | null): void {
   else clear(runKey)
 }
 
-/** What the screen shows of a run. */
+/** The view of a run on the screen. */
 export interface TimerView {
   run: Run
   plan: Plan
@@ -69,11 +69,11 @@ export interface TimerView {
   /** ms from the start. */
   ms: number
   isPaused: boolean
-  /** By the clock or by the athlete. */
+  /** The run has ended, by the clock or by the athlete. */
   isOver: boolean
 }
 
-/** A run at this moment; null without one. */
+/** Returns the view of a run at this moment. Null without a run. */
 export function useTimerView(run: Run | null): TimerView | null {
   const workout = run?.workout
   const plan = useMemo(() => (workout ? planOf(workout) : null), [workout])
@@ -84,7 +84,10 @@ export function useTimerView(run: Run | null): TimerView | null {
   return { run, plan, state, ms, isPaused: run.pausedAt !== null && !isOver, isOver }
 }
 
-/** ms from the start, read from the clock at each full second and whenever the page is visible again; 0 without a run. */
+/**
+ * Returns the ms from the start, read from the clock at each full second and when the page becomes visible
+ * again. 0 without a run.
+ */
 function useElapsed(run: Run | null, end: number): number {
   const [turn, look] = useReducer((count: number) => count + 1, 0)
   const ms = run ? elapsedOf(run, Date.now()) : 0
@@ -101,7 +104,7 @@ function useElapsed(run: Run | null, end: number): number {
 
 const settingsKey = 'molde.timer'
 
-/** The timer's settings, persisted on this phone; read again when its page is entered, since a workout may have been chosen elsewhere. */
+/** The timer's settings on this phone. Read again on entering the page, since another screen may have set a workout. */
 export function useTimerSettings(): [TimerSettings, (part: Partial<TimerSettings>) => void] {
   const [settings, setSettings] = useState(storedSettings)
   useEnter(() => setSettings(storedSettings()))
@@ -113,7 +116,7 @@ export function useTimerSettings(): [TimerSettings, (part: Partial<TimerSettings
   return [settings, change]
 }
 
-/** What the timer offers when its page is opened next. A run is not touched. */
+/** Preselects a workout for the next opening of the timer. A current run is not changed. */
 export const chooseWorkout = (workout: Workout): void =>
   persistSettings({ ...storedSettings(), mode: workout.mode, [workout.mode]: workout })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The least and the most that may be chosen. */
+/** Limits of a setting. */
 export interface Range {
   min: number
   max: number
@@ -8,7 +8,7 @@ export interface Range {
 
 export const ranges = {
   minutes: { min: 1, max: 90 },
-  /** Minutes; 0 is without a cap. */
+  /** Minutes. 0 means no cap. */
   cap: { min: 0, max: 120 },
   /** Seconds. */
   work: { min: 5, max: 1800 },
@@ -22,7 +22,7 @@ const whole = ({ min, max }: Range) => z.int().check(z.gte(min), z.lte(max))
 const rounds = whole(ranges.rounds)
 const step = z.object({ kind: z.enum(['work', 'rest']), seconds: whole(ranges.work) })
 
-/** The fields of each mode, also checked when they are read from the phone. */
+/** The fields of each mode. The schemas also check the settings stored on the phone. */
 const workouts = {
   amrap: z.object({ mode: z.literal('amrap'), minutes: whole(ranges.minutes) }),
   emom: z.object({ mode: z.literal('emom'), every: whole(ranges.work), rounds }),
@@ -55,7 +55,7 @@ export type WorkoutStep = z.infer<typeof step>
 
 export const modes = ['amrap', 'emom', 'tabata', 'fortime', 'custom'] as const satisfies readonly Mode[]
 
-/** The defaults. */
+/** The default workout of each mode. */
 export const usual: { [M in Mode]: WorkoutOf<M> } = {
   amrap: { mode: 'amrap', minutes: 12 },
   emom: { mode: 'emom', every: 60, rounds: 10 },
@@ -84,11 +84,11 @@ const settingsSchema = z.object({
   vibration: on,
 })
 
-/** The last mode, the last workout of each mode, and how the timer signals. */
+/** The last mode, the last workout of each mode, and the signals. */
 export type TimerSettings = z.infer<typeof settingsSchema>
 export type Switches = Pick<TimerSettings, 'sound' | 'voice' | 'vibration'>
 
-/** The persisted settings, with the default for each part that cannot be read. */
+/** Parses the stored settings. Unreadable parts get their default. */
 export function readSettings(stored: unknown): TimerSettings {
   return z.catch(settingsSchema, () => z.parse(settingsSchema, {})).parse(stored)
 }

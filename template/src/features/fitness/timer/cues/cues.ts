@@ -4,18 +4,19 @@ import { type Plan, type TimerState, timerAt } from '../plan.ts'
 
 export type CueKind = 'ready' | 'go' | 'rest' | 'done' | 'ten' | 'half' | 'count' | 'back'
 
-/** A sound, and what the voice says with it. */
+/** A sound with its spoken text. */
 export interface Cue {
   kind: CueKind
   text: string
 }
 
-/** How long a phase must be, in ms, for each cue in its middle. */
+/** Minimum length of a phase in ms, for each cue in its middle. */
 const longEnough = { ten: 30 * second, half: 60 * second, count: 5 * second }
 
 /**
- * The cue between two instants, both in ms from the tap (`from` below 0: none was given yet). One at most: after a locked phone the
- * athlete hears the present phase, not everything that was missed.
+ * Returns the cue between two instants, both in ms from the tap. A `from` below 0 means that no cue was given
+ * yet. The list holds at most one cue: after the phone was locked, the athlete hears the current phase, not all
+ * missed cues.
  */
 export function cuesBetween(plan: Plan, from: number, to: number): Cue[] {
   const state = timerAt(plan, to)

@@ -29,19 +29,19 @@ const melodies: Readonly<Record<CueKind, readonly Tone[]>> = {
   back: [[440, 0, short]],
 }
 
-/** Beeps through Web Audio. Browsers allow sound only after a tap: call `wake` in each. */
+/** Plays beeps with Web Audio. Browsers allow sound only after a tap, so call `wake` in each tap. */
 export class Beeper {
   private audio: AudioContext | null = null
 
   wake(): void {
     if (typeof AudioContext === 'undefined' || this.audio?.state === 'running') return
-    // After a locked screen, iOS may leave a context that claims to run and is mute. A new one works.
+    // After a locked screen, iOS may leave a silent context in the state 'running'. A new context works.
     this.close()
     this.audio = new AudioContext()
     this.resume()
   }
 
-  /** For a return to the page without a tap. */
+  /** Resumes the sound when the page is visible again, without a tap. */
   resume(): void {
     this.audio?.resume().catch((error: unknown) => console.info('The timer stays mute until a tap.', error))
   }
@@ -57,7 +57,7 @@ export class Beeper {
   }
 }
 
-// A tone that is cut off crackles.
+// Volume ramps: a tone with an abrupt end crackles.
 function play(audio: AudioContext, [pitch, at, length]: Tone): void {
   const start = audio.currentTime + at
   const volume = new GainNode(audio, { gain: 0 })
@@ -76,7 +76,7 @@ export const canSpeak = (): boolean => 'speechSynthesis' in globalThis
 /** Speaks a text in Spanish. */
 export function speak(text: string): void {
   if (!canSpeak()) return
-  // A text that is still waiting is out of date. Cancelling one that is being spoken makes some browsers drop the next.
+  // A text still in the queue is out of date. Some browsers drop the next text if the current one is cancelled.
   if (speechSynthesis.pending) speechSynthesis.cancel()
   const utterance = new SpeechSynthesisUtterance(text)
   const voice = bestVoice(speechSynthesis.getVoices())
@@ -86,20 +86,23 @@ export function speak(text: string): void {
   speechSynthesis.speak(utterance)
 }
 
-/** To be called in a tap. Some browsers load their voices only when asked, and iOS drops every text until it has spoken one in a tap. */
+/**
+ * Enables the voice. Must be called in a tap. Some browsers load their voices only on request, and iOS drops
+ * every text before the first text spoken in a tap.
+ */
 export function wakeVoice(isApple: boolean): void {
   if (!canSpeak()) return
   speechSynthesis.getVoices()
   if (isApple) speechSynthesis.speak(new SpeechSynthesisUtterance(''))
 }
 
-/** A voice of the browser; `lang` is es-AR, es_AR or es. */
+/** A voice of the browser. `lang` is for example es-AR, es_AR or es. */
 interface Voice {
   lang: string
   localService: boolean
 }
 
-/** The voice closest to Argentine Spanish; null where the phone has no Spanish voice. */
+/** Returns the voice closest to Argentine Spanish. Null if the phone has no Spanish voice. */
 export function bestVoice<V extends Voice>(voices: readonly V[]): V | null {
   const ranked = voices
     .map(voice => ({ voice, rank: rankOf(voice) }))
@@ -110,7 +113,7 @@ export function bestVoice<V extends Voice>(voices: readonly V[]): V | null {
 
 const near = ['es-ar', 'es-uy', 'es-419', 'es-us', 'es-mx', 'es-cl', 'es-co']
 
-// Of two voices of one country, the one that works offline.
+// Ranks voices by country. Within a country, voices that work offline come first.
 function rankOf({ lang, localService }: Voice): number {
   const name = lang.toLowerCase().replace('_', '-')
   if (!/^es\b/.test(name)) return Number.POSITIVE_INFINITY

@@ -8,10 +8,10 @@ import type { Switches } from '../workout.ts'
 import { type Cue, cuesBetween } from './cues.ts'
 import { Beeper, speak, vibrateFor, wakeVoice } from './signals.ts'
 
-/** ms after the start in which the first cue is still given. */
+/** Time in ms after the start during which the first cue is still given. */
 const justStarted = 500
 
-/** Gives each cue when it is due. The first is given only where the run starts on this screen. */
+/** Gives each cue when it is due. The first cue is given only if the run starts on this screen. */
 export function useTimerCues(view: TimerView | null, { give }: Signals): void {
   const lastCue = useRef<{ startedAt: number; ms: number } | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useTimerCues(view: TimerView | null, { give }: Signals): void {
   }, [view, give])
 }
 
-/** Announces each new phase to screen readers, where the timer's own voice does not (`hasVoice`), and the pause, which the voice leaves out. */
+/** Announces pauses to screen readers, and each new phase unless the timer's own voice speaks (`hasVoice`). */
 export function usePhaseAnnouncement(view: TimerView | null, hasVoice: boolean): void {
   const announce = useAnnounce()
   const label = view && !view.isOver ? announcementOf(view, hasVoice) : ''
@@ -39,12 +39,12 @@ function announcementOf({ state, isPaused }: TimerView, hasVoice: boolean): stri
 }
 
 interface Signals {
-  /** To be called in a tap: browsers allow sound only after one. */
+  /** Must be called in a tap, since browsers allow sound only after a tap. */
   wake: () => void
   give: (cue: Cue) => void
 }
 
-/** Sound, voice and vibration, each as it is switched on. */
+/** Returns the sound, voice and vibration signals. Each signal follows its switch. */
 export function useTimerSignals(switches: Switches): Signals {
   const [beeper] = useState(() => new Beeper())
   const latest = useRef(switches)
