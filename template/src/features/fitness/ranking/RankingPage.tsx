@@ -21,7 +21,7 @@ const kinds = [
   { value: 'benchmark', name: 'Benchmarks' },
 ] as const
 
-/** leaderboard: of the day, of the month, of benchmarks. The member's own row stays visible in the footer. */
+/** leaderboard: by day, by month and by benchmark. The member's row stays visible in the footer. */
 export default function RankingPage() {
   const ranking = useRanking()
   const { kind, read, setKind } = ranking
@@ -56,7 +56,7 @@ export default function RankingPage() {
 
 interface RankingPanelProps {
   ranking: ReturnType<typeof useRanking>
-  /** Of the member's own row. */
+  /** The ref of the member's row. */
   mine: Ref<HTMLLIElement>
 }
 
@@ -124,13 +124,13 @@ function NoRows({ ranking: { kind, isNow, choices } }: Pick<RankingPanelProps, '
 }
 
 interface MonthPickerProps {
-  /** YYYY-MM, as `thisMonth`. */
+  /** YYYY-MM, like `thisMonth`. */
   month: string
   thisMonth: string
   onChange: (month: string) => void
 }
 
-/** Chooses a month up to the present one. */
+/** Selects a month up to the current one. */
 function MonthPicker({ month, thisMonth, onChange }: MonthPickerProps) {
   const to = (next: string | null) => (next === null ? null : () => onChange(next))
   return (
@@ -143,13 +143,13 @@ function MonthPicker({ month, thisMonth, onChange }: MonthPickerProps) {
   )
 }
 
-/** A ref, and whether its element is visible; true without an element. */
+/** Returns a ref, and true if its element is visible or missing. */
 function useInSight<E extends Element>(): [RefCallback<E>, boolean] {
   const [seen, setSeen] = useState(true)
   const ref = useCallback((element: E | null) => {
     if (!element) return
     const watcher = new IntersectionObserver(([entry]) => {
-      // A hidden page has no height and says nothing about its rows.
+      // Ignores hidden pages: they have no height, so their rows never intersect.
       if (entry?.rootBounds?.height) setSeen(entry.isIntersecting)
     })
     watcher.observe(element)

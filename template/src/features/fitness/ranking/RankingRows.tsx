@@ -9,9 +9,9 @@ import { placeLabel } from './ranking.ts'
 interface RankingRowsProps {
   label: string
   rows: readonly RankingRow[]
-  /** Whether each result says RX or scaled. */
+  /** Each row shows the level, RX or scaled. */
   showLevel: boolean
-  /** Of the member's own row. */
+  /** The ref of the member's row. */
   mine: Ref<HTMLLIElement>
 }
 

@@ -1,12 +1,12 @@
 import { capitalized } from '../../../platform/capitalized.ts'
 import { monthName } from '../../../platform/time/words.ts'
 
-/** How many months back a ranking can be opened. */
+/** Maximum number of months back. */
 const farthestBack = 12
 
 const dateOf = (month: string): Date => new Date(`${month}-01T12:00:00Z`)
 
-/** A month (YYYY-MM) in two lines: 'Este mes' and 'noviembre de 2026'; 'Octubre' and '2026'. */
+/** Returns a month (YYYY-MM) in two lines: 'Este mes' and 'noviembre de 2026', or 'Octubre' and '2026'. */
 export function monthHeading(month: string, thisMonth: string): { name: string; rest: string } {
   const name = monthName(dateOf(month).getUTCMonth())
   const year = month.slice(0, 4)
@@ -15,7 +15,7 @@ export function monthHeading(month: string, thisMonth: string): { name: string; 
     : { name: capitalized(name), rest: year }
 }
 
-/** The month before or after; null in the future or too long ago. */
+/** Returns the month before or after. Null for a future month or past the limit. */
 export function monthBeside(month: string, way: 1 | -1, thisMonth: string): string | null {
   const next = moved(month, way)
   return next > thisMonth || next < moved(thisMonth, -farthestBack) ? null : next

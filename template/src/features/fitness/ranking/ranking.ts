@@ -7,33 +7,32 @@ type RankingKind = (typeof rankingKinds)[number]
 
 const rankingOptions = z.object({
   kind: z.enum(rankingKinds),
-  /** Of the ranking by day, YYYY-MM-DD; '' for today. */
+  /** Date of the daily ranking, YYYY-MM-DD. '' means today. */
   date: z.string(),
-  /** Of the ranking by month, YYYY-MM; '' for this month. */
+  /** Month of the monthly ranking, YYYY-MM. '' means this month. */
   month: z.string(),
-  /** The part of the day's workout, and the benchmark; '' for the first. */
+  /** The part of the day's workout, and the benchmark. '' means the first. */
   day: z.string(),
   benchmark: z.string(),
 })
-/** Which ranking is looked at. */
+/** The selected ranking. */
 export type RankingOptions = z.infer<typeof rankingOptions>
 
 export const usualOptions: RankingOptions = { kind: 'day', date: '', month: '', day: '', benchmark: '' }
 
-/** The id of the choice shown: the one asked for, else the one named like the ranking, else the first. */
+/** Returns the id of the visible choice: the requested one, otherwise the ranking's namesake, otherwise the first. */
 export function shownChoice(choices: readonly RankingChoice[], id: string, title: string): string {
   const asked = choices.find(choice => choice.id === id)
   return (asked ?? choices.find(({ name }) => name === title) ?? choices[0])?.id ?? ''
 }
 
-/** '3º' */
 export const placeLabel = (position: number): string => `${position}º`
 
-/** The member's own row; null for none. */
+/** Returns the member's row, or null. */
 export const ownRow = (rows: readonly RankingRow[]): RankingRow | null =>
   rows.find(({ mine }) => mine) ?? null
 
-/** The title of an empty ranking; `isNow`: of today, or of this month. */
+/** Returns the title of an empty ranking. `isNow`: the period is today or this month. */
 export function emptyRanking(kind: RankingKind, isNow: boolean): string {
   if (kind === 'month') return isNow ? 'Sé la primera marca del mes' : 'Nadie cargó su marca ese mes'
   if (kind === 'benchmark') return 'Sé la primera marca'

@@ -5,7 +5,7 @@ import { useEnter } from '../../../ui/page/use-page-shown.ts'
 import { useToday } from '../use-today.ts'
 import { persistRankingOptions, type RankingOptions, readRankingOptions, shownChoice } from './ranking.ts'
 
-/** The chosen ranking: kept while the window is open, and changed by a result that was just logged. */
+/** The selected ranking. Stored until the window closes. Logging a result can change it. */
 export function useRanking() {
   const today = useToday()
   const [options, setOptions] = useState(readRankingOptions)
@@ -15,7 +15,7 @@ export function useRanking() {
   const thisMonth = today.slice(0, 7)
   const month = options.month || thisMonth
   const id = kind === 'day' ? options.day : kind === 'benchmark' ? options.benchmark : ''
-  // The same request on every day of the period, so that the persisted answer is found offline.
+  // Uses a fixed day per period, so that the cached response matches offline.
   const askedDate = { day: date, month: `${month}-01`, benchmark: '' }[kind]
   const read = useAddon(ranking, { kind, date: askedDate, id })
   function change(changes: Partial<RankingOptions>) {

@@ -17,7 +17,7 @@ import { converted, heaviest, inKilos, type WeightUnit, weightLabel } from '../w
 import { type BestLift, bestOf, liftSeries } from './best-lifts.ts'
 
 interface RecordSheetProps {
-  /** Its name; '' for a lift that is typed in; null closes the sheet. */
+  /** The name of the lift. '' lets the member type the name. Null closes the sheet. */
   lift: string | null
   best: readonly BestLift[]
   records: readonly LiftRecord[]
@@ -107,7 +107,7 @@ function Form({
   )
 }
 
-/** How the 1RM moved; nothing before there are two days of it. */
+/** Charts the 1RM. Renders nothing for fewer than two days. */
 function LiftChart({ series, unit, today }: { series: readonly Dated[]; unit: WeightUnit; today: string }) {
   if (series.length < 2) return null
   return (

@@ -19,7 +19,7 @@ import { type BestLift, bestLifts, withUnsentLifts } from './best-lifts.ts'
 interface RecordsProps {
   lifts: ReturnType<typeof useLifts>
   today: string
-  /** With the name of a lift; '' for a new one. */
+  /** Called with the name of a lift, or '' for a new lift. */
   onAdd: (lift: string) => void
 }
 
@@ -94,11 +94,11 @@ function RecordRow({ best, today, onAdd }: Pick<RecordsProps, 'today' | 'onAdd'>
   )
 }
 
-/** '57,5 kg por 1 repetición, 7 de octubre de 2026' */
+/** Returns for example '57,5 kg por 1 repetición, 7 de octubre de 2026'. */
 const setInWords = (load: string, { reps, date }: LiftRecord): string =>
   `${load} por ${reps === 1 ? '1 repetición' : `${reps} repeticiones`}, ${dateWithYear(date)}`
 
-/** The member's records, with those not sent yet; `records` and the `best` of them are null until known. */
+/** The member's records, including unsent ones. `records` and `best` are null until loaded. */
 export function useLifts() {
   const read = useAddon(lifts, {})
   const unsent = useUnsent(logRecord)

@@ -7,11 +7,11 @@ export interface BestLift {
   record: LiftRecord
   /** The record's 1RM, kg. */
   max: number
-  /** From more than one repetition: the 1RM is calculated. */
+  /** The set had more than one repetition, so the 1RM is calculated. */
   isEstimated: boolean
 }
 
-/** The best record of each lift, sorted by name. */
+/** Returns the best record of each lift, sorted by name. */
 export function bestLifts(records: readonly LiftRecord[]): BestLift[] {
   const best = new Map<string, BestLift>()
   for (const record of records) {
@@ -22,11 +22,11 @@ export function bestLifts(records: readonly LiftRecord[]): BestLift[] {
   return [...best.values()].sort((a, b) => a.lift.localeCompare(b.lift, 'es'))
 }
 
-/** The best record of a lift, whatever the case of its name; null without one. */
+/** Finds the best record of a lift. The case of the name does not matter. Null without a record. */
 export const bestOf = (best: readonly BestLift[], lift: string): BestLift | null =>
   best.find(one => nameOf(one.lift) === nameOf(lift)) ?? null
 
-/** The 1RM of a lift on each day on which it was logged, in kg, the earliest first: the best of a day. */
+/** Returns the best 1RM of a lift per day in kg, the earliest first. */
 export function liftSeries(records: readonly LiftRecord[], lift: string): Dated[] {
   const days = new Map<string, number>()
   for (const record of records.filter(one => nameOf(one.lift) === nameOf(lift))) {
@@ -43,7 +43,7 @@ function asBest(record: LiftRecord): BestLift | null {
 
 const nameOf = (lift: string): string => lift.trim().toLocaleLowerCase('es')
 
-/** The records, preceded by those not sent yet, the newest first. */
+/** Returns the records with unsent ones first. The newest come first. */
 export function withUnsentLifts(records: readonly LiftRecord[], unsent: readonly Lift[]): LiftRecord[] {
   const waiting = unsent.map((lift, index) => ({ id: `unsent-${index}`, ...lift }))
   return [...waiting.reverse(), ...records]

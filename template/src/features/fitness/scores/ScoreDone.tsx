@@ -9,9 +9,9 @@ import { placeLabel } from '../ranking/ranking.ts'
 import styles from './scores.module.css'
 
 interface ScoreDoneProps {
-  /** The place in the ranking, 0 for none; null while the result is not sent yet. */
+  /** The position in the ranking, 0 outside the ranking. Null for an unsent result. */
   position: number | null
-  /** 'Fran: 3:10' */
+  /** The subject and the result: 'Fran: 3:10' */
   what: string
   onAnother: () => void
 }

@@ -87,7 +87,7 @@ interface ScoreFiguresProps {
   onChange: (changes: Partial<ScoreDraft>) => void
 }
 
-/** The fields of one kind of result. */
+/** The fields for a kind of result. */
 function ScoreFigures({ kind, ...draft }: ScoreFiguresProps) {
   if (kind === 'time') return <TimeFigures {...draft} />
   return kind === 'rounds' ? <RoundFigures {...draft} /> : <LoadFigure {...draft} />
@@ -163,7 +163,7 @@ function LoadFigure({ draft, error, onChange }: FiguresProps) {
   )
 }
 
-/** A choice under its label, which screen readers get from the choice itself. */
+/** A choice under its label. The label is hidden from screen readers, since the choice has its own. */
 function Group({ label, children }: { label: string; children: Elements }) {
   return (
     <div className={styles.group}>

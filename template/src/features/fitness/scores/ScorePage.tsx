@@ -31,7 +31,7 @@ import {
 import type { Measure, ScoreSubject } from './score-subject.ts'
 import { useScore } from './use-score.ts'
 
-/** addscore: logs a result of a part of the workout, or of a benchmark. */
+/** addscore: logs a result for a part of the workout or for a benchmark. */
 export default function ScorePage() {
   const today = useToday()
   const { draft, change, clear } = useScore(() => setDone(null))
@@ -189,8 +189,8 @@ const keyOf = ({ part, benchmark }: ScoreSubject): string => (part ? `part ${par
 const labelOf = ({ name, benchmark }: ScoreSubject): string => (benchmark ? `${name} (benchmark)` : name)
 
 /**
- * The subjects a result of a day can have: the scored parts of its workout, a free workout where the timer measured it (`wanted`), and the
- * benchmarks, measured as the timer did.
+ * Returns the possible subjects of a day's result: the scored parts of its workout, a free workout after a
+ * timer run (`wanted` is the timer's measure), and the benchmarks, measured like the timer or else by time.
  */
 function useScoreSubjects(date: string, wanted: Measure | null) {
   const day = useAddon(workout, { date })

@@ -3,26 +3,26 @@ import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platfo
 
 const key = 'molde.score-subject'
 
-/** How a result is measured. */
+/** The measures of a result. */
 export const measures = ['time', 'rounds', 'load'] as const
 export type Measure = (typeof measures)[number]
 
 export const scoreSubject = z.object({
   /** YYYY-MM-DD */
   date: z.string(),
-  /** The id of a part of that day's workout, or '' with a `benchmark`: the name of a known workout. */
+  /** The id of a part of that day's workout, or '' for a benchmark. */
   part: z.string(),
   benchmark: z.string(),
   name: z.string(),
   kind: z.enum(measures),
 })
-/** What a result is of. */
+/** The subject of a result. */
 export type ScoreSubject = z.infer<typeof scoreSubject>
 
-/** Hands a chosen subject to the form of results. */
+/** Passes a selected subject to the results form. */
 export const persistScoreSubject = (subject: ScoreSubject): void => persistInWindow(key, subject)
 
-/** The subject that was handed over, once; null for none. */
+/** Returns the passed subject and removes it. Null without a subject. */
 export function takeScoreSubject(): ScoreSubject | null {
   const subject = restoreInWindow(key, scoreSubject)
   clearInWindow(key)

@@ -13,26 +13,26 @@ export const longestNote = 300
 const count = z.int().check(z.minimum(0))
 
 export const scoreDraft = z.object({
-  /** null until something is chosen. */
+  /** Null before a selection. */
   subject: z.nullable(scoreSubject),
-  /** How the timer measured it. */
+  /** The measure of the timer's result. Null without a timer run. */
   wanted: z.nullable(z.enum(measures)),
   seconds: count,
   rounds: count,
   reps: count,
-  /** In `unit`. */
+  /** Weight in `unit`. */
   weight: z.number().check(z.minimum(0)),
   unit: z.enum(weightUnits),
   rx: z.boolean(),
   note: z.string().check(z.maxLength(longestNote)),
   visible: audience,
-  /** When it was begun, ms. */
+  /** Start of the draft, in ms. */
   at: z.number(),
 })
-/** A result that is not sent yet. */
+/** A result before it is sent. */
 export type ScoreDraft = z.infer<typeof scoreDraft>
 
-/** An empty result, with the member's usual level and audience. */
+/** Returns an empty result with the member's default level and audience. */
 export const emptyScore = ({ unit, level, visible }: Equipment, now: number): ScoreDraft => ({
   subject: null,
   wanted: null,
@@ -47,7 +47,7 @@ export const emptyScore = ({ unit, level, visible }: Equipment, now: number): Sc
   at: now,
 })
 
-/** The draft for another subject, without what was entered for the earlier one. */
+/** Returns the draft for a subject. Values entered for another subject are dropped. */
 export const ofSubject = (draft: ScoreDraft, subject: ScoreSubject): ScoreDraft =>
   isSame(draft.subject, subject)
     ? draft
@@ -56,11 +56,11 @@ export const ofSubject = (draft: ScoreDraft, subject: ScoreSubject): ScoreDraft 
 const isSame = (a: ScoreSubject | null, b: ScoreSubject): boolean =>
   a?.date === b.date && a.part === b.part && a.benchmark === b.benchmark
 
-/** The draft for a day; a subject of another day is dropped. */
+/** Returns the draft for a day. A subject of another day is dropped. */
 export const ofDay = (draft: ScoreDraft, date: string): ScoreDraft =>
   draft.subject === null || draft.subject.date === date ? draft : { ...draft, subject: null }
 
-/** The draft with the timer's result; a subject that is measured otherwise is dropped. */
+/** Returns the draft with the timer's result. A subject with another measure is dropped. */
 export const withTimed = (draft: ScoreDraft, timed: TimedResult): ScoreDraft => ({
   ...draft,
   subject: draft.subject?.kind === timed.kind ? draft.subject : null,
@@ -70,30 +70,30 @@ export const withTimed = (draft: ScoreDraft, timed: TimedResult): ScoreDraft => 
   reps: timed.kind === 'rounds' ? timed.reps : 0,
 })
 
-/** The draft in another unit. */
+/** Converts the draft to another unit. */
 export function inScoreUnit(draft: ScoreDraft, unit: ScoreDraft['unit']): ScoreDraft {
   if (draft.unit === unit) return draft
   return { ...draft, unit, weight: Math.round(converted(draft.weight, draft.unit, unit) * 10) / 10 }
 }
 
-/** The parts of a day's workout that are scored. */
+/** Returns the scored parts of a day's workout. */
 export function subjectsOf(date: string, parts: readonly WorkoutPart[]): ScoreSubject[] {
   return parts.flatMap(({ id, name, kind }) =>
     kind === 'none' ? [] : [{ date, part: id, benchmark: '', name, kind }],
   )
 }
 
-/** The subject where none was chosen: one measured as the timer did, else the last part, which is the workout itself. */
+/** Returns the default subject: the first with the timer's measure, otherwise the last part, which is the main workout. */
 export const likeliest = (subjects: readonly ScoreSubject[], wanted: Measure | null): ScoreSubject | null =>
   subjects.find(({ kind }) => kind === wanted) ?? subjects.at(-1) ?? null
 
-/** Whether there is a result to send. Repetitions without a full round are one. */
+/** True if the draft has a result to send. Repetitions without a full round count as a result. */
 export function isScored({ kind }: ScoreSubject, draft: ScoreDraft): boolean {
   if (kind === 'time') return draft.seconds > 0
   return kind === 'load' ? draft.weight > 0 : draft.rounds > 0 || draft.reps > 0
 }
 
-/** '8:24', '7 rondas + 12', '82,5 kg'. */
+/** Returns for example '8:24', '7 rondas + 12' or '82,5 kg'. */
 export function scoreLabel({ kind }: ScoreSubject, draft: ScoreDraft): string {
   if (kind === 'time') return clock(draft.seconds)
   if (kind === 'load') return loadLabel(draft.weight, draft.unit)
@@ -116,6 +116,6 @@ export function scoreOf({ date, part, benchmark, kind }: ScoreSubject, draft: Sc
   }
 }
 
-/** The ranking that shows a result. */
+/** Returns the ranking that contains a result. */
 export const rankingOf = ({ date, part, benchmark }: ScoreSubject): RankingOptions =>
   benchmark ? { ...usualOptions, kind: 'benchmark', benchmark } : { ...usualOptions, date, day: part }

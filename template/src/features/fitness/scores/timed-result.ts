@@ -4,21 +4,21 @@ import { persistInWindow, takeFromWindow } from '../../../platform/storage/windo
 const key = 'molde.timed-result'
 const count = z.int().check(z.gte(0))
 const schema = z.object({
-  /** What counts: the time, or how much was done in it. */
+  /** The measure: the time, or the rounds done in it. */
   kind: z.enum(['time', 'rounds']),
   seconds: count,
   rounds: count,
   reps: count,
   mode: z.enum(['amrap', 'emom', 'tabata', 'fortime', 'custom']),
-  /** When it ended, ms. */
+  /** End of the run, in ms. */
   at: z.number(),
 })
 
-/** What the timer measured, for the form of results. */
+/** The timer's result, for the results form. */
 export type TimedResult = z.infer<typeof schema>
 
-/** Hands a result to the form of results. */
+/** Passes a result to the results form. */
 export const persistTimedResult = (result: TimedResult): void => persistInWindow(key, result)
 
-/** The result that was handed over, once; null for none. */
+/** Returns the passed result and removes it. Null without a result. */
 export const takeTimedResult = (): TimedResult | null => takeFromWindow(key, schema)

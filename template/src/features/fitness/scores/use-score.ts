@@ -11,15 +11,18 @@ import { type ScoreSubject, takeScoreSubject } from './score-subject.ts'
 import { type TimedResult, takeTimedResult } from './timed-result.ts'
 
 const key = 'molde.score'
-/** ms after which a draft is dropped. */
+/** Maximum age of a draft in ms. */
 const meantFor = 12 * hour
 
-/** The draft of a result: kept while the window is open, started by a choice on another screen or by the timer. `onArrival` is called when the page is entered again. */
+/**
+ * The draft of a result, stored until the window closes. Another screen or the timer can start it. Calls
+ * `onArrival` when the page is entered again.
+ */
 export function useScore(onArrival: () => void) {
   const { equipment } = useEquipment()
   const { timeZone } = useGym().manifest
   const [entered, setEntered] = useState(() => arrived(null, equipment, timeZone))
-  // The page may still be there from an earlier visit.
+  // The page may still be mounted from an earlier visit.
   useEnter(() => {
     setEntered(arrived(entered, equipment, timeZone))
     onArrival()
@@ -52,7 +55,7 @@ function arrived(before: ScoreDraft | null, equipment: Equipment, timeZone: stri
   return next
 }
 
-/** A new choice wins; an earlier one for another day than the timer's is dropped. */
+/** A new subject takes precedence. With a timer result, an earlier subject of another day is dropped. */
 function withArrivals(
   draft: ScoreDraft,
   subject: ScoreSubject | null,
