@@ -18,7 +18,7 @@ const parts = [
   { value: 'convert', name: 'Kilos y libras' },
 ] as const
 
-/** calculator: 1RM, plates, kg and lb; works without a connection. */
+/** calculator: 1RM, plates, kg and lb. Works offline. */
 export default function CalculatorPage() {
   const { equipment, draft, change } = useCalculator()
   const id = useId()
@@ -26,7 +26,7 @@ export default function CalculatorPage() {
   const gear = gearOf(equipment)
   function load(target: number) {
     change({ part: 'plates', target })
-    // The tapped element disappears with its part: the focus moves to the new one.
+    // Moves the focus to the new part, since the tapped element disappears.
     document.getElementById(`${id}-plates`)?.focus()
   }
   return (

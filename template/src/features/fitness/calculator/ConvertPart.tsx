@@ -11,17 +11,17 @@ import { equivalents, fieldText, isUnreadable, type Typed } from './conversion.t
 
 interface ConvertPartProps {
   typed: Typed
-  /** The member's own unit. */
+  /** The member's preferred unit. */
   unit: WeightUnit
   onChange: (typed: Typed) => void
-  /** The weight in the member's unit, to be loaded. */
+  /** Called with the weight to load, in the member's unit. */
   onLoad: (weight: number) => void
 }
 
 const badWeight = 'Escribí un número, por ejemplo 102,5.'
 const names: Readonly<Record<WeightUnit, string>> = { kg: 'Kilos (kg)', lb: 'Libras (lb)' }
 
-/** Two fields: what is typed into one is converted in the other. */
+/** Two fields. Each shows the other's text, converted. */
 export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps) {
   const weight = figureIn(fieldText(typed, unit))
   const { form, errorOf, check } = useAttempt({ weight: !weight && badWeight })

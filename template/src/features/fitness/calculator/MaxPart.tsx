@@ -21,7 +21,7 @@ interface MaxPartProps {
   onLoad: (weight: number) => void
 }
 
-/** The 1RM of a set, and its percentages. */
+/** The 1RM of a set with its percentages. */
 export function MaxPart({ unit, gear, weight, reps, onChange, onLoad }: MaxPartProps) {
   const max = oneRepMax(weight, reps)
   return (
@@ -106,7 +106,7 @@ interface PercentTableProps {
   onLoad: (weight: number) => void
 }
 
-/** The percentages of a 1RM, rounded to what the bar can be loaded to; a tap shows the plates. */
+/** The percentages of a 1RM, rounded to weights possible with the gear. A tap shows the plates. */
 function PercentTable({ max, unit, gear, onLoad }: PercentTableProps) {
   const rows = useMemo(() => percentRows(max, gear), [max, gear])
   return (

@@ -16,7 +16,7 @@ const schema = z.object({
   typed: z.object({ unit: z.enum(weightUnits), text: z.string() }),
 })
 
-/** Everything entered in the calculator; kept while the window is open. */
+/** All values entered in the calculator. Stored until the window closes. */
 export type CalculatorDraft = z.infer<typeof schema>
 
 export const persistDraft = (draft: CalculatorDraft): void => persistInWindow(key, draft)
@@ -29,7 +29,7 @@ interface Weights {
   target: number
 }
 
-/** The same weights in another unit, to one decimal. */
+/** Converts the weights to another unit, to one decimal. */
 export function inUnit<Of extends Weights>(weights: Of, unit: WeightUnit): Of {
   if (weights.unit === unit) return weights
   const now = (value: number) =>

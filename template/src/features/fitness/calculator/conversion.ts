@@ -1,20 +1,20 @@
 import { figure, figureIn } from '../../../platform/figures.ts'
 import { converted, type WeightUnit, weightLabel } from '../weights.ts'
 
-/** The text of the field that was typed into. */
+/** The edited field and its text. */
 export interface Typed {
   unit: WeightUnit
   text: string
 }
 
-/** The text of a unit's field: as typed, or converted from the other to one decimal; '' for none. */
+/** Returns the text of a unit's field: as typed, or converted from the other field to one decimal. '' if unreadable. */
 export function fieldText({ unit, text }: Typed, field: WeightUnit): string {
   if (field === unit) return text
   const weight = figureIn(text)
   return weight === null ? '' : figure(converted(weight, unit, field))
 }
 
-/** Whether the text is neither empty nor a weight. */
+/** True if the text is not empty and not a weight. */
 export const isUnreadable = ({ text }: Typed): boolean => text.trim() !== '' && figureIn(text) === null
 
 /** Weights that are frequent in workouts, in each unit. */
@@ -24,13 +24,13 @@ const frequent: Readonly<Record<WeightUnit, readonly number[]>> = {
 }
 
 export interface Equivalent {
-  /** In the other unit, with that unit. */
+  /** The weight in the other unit, as text with the unit. */
   written: string
-  /** In the member's unit, to one decimal. */
+  /** The weight in the member's unit, to one decimal. */
   weight: number
 }
 
-/** The frequent weights of the other unit, converted. */
+/** Returns the frequent weights of the other unit, converted. */
 export function equivalents(own: WeightUnit): Equivalent[] {
   const other = own === 'kg' ? 'lb' : 'kg'
   return frequent[other].map(weight => ({

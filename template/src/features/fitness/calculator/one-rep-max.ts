@@ -1,9 +1,9 @@
 import type { Gear } from '../equipment/gear.ts'
 import { loadFor } from '../plates/plates.ts'
 
-/** With more repetitions, a set measures endurance more than strength. */
+/** Maximum repetitions for a good estimate. Longer sets measure endurance more than strength. */
 const surest = 12
-/** Brzycki's line meets zero at 37. */
+/** Brzycki's formula divides by zero at 37. */
 export const mostReps = 36
 
 export interface OneRepMax {
@@ -12,27 +12,27 @@ export interface OneRepMax {
   brzycki: number
   /** The mean of both. */
   average: number
-  /** From more than 12 repetitions, where the formulas drift apart. */
+  /** The set has more than 12 repetitions, so the formulas differ widely. */
   isRough: boolean
 }
 
 const isReps = (reps: number): boolean => Number.isInteger(reps) && reps >= 1 && reps <= mostReps
 
-/** The greatest weight for one repetition, in the unit of `weight`; by Epley, w·(1 + r/30). */
+/** Estimates the maximum weight for one repetition by Epley, w·(1 + r/30), in the unit of `weight`. */
 export const epley = (weight: number, reps: number): number =>
   reps === 1 ? weight : weight * (1 + reps / 30)
 
-/** As `epley`, by Brzycki: w·36/(37 − r). For 1 to 36 repetitions. */
+/** Estimates the same by Brzycki, w·36/(37 − r), for 1 to 36 repetitions. */
 export const brzycki = (weight: number, reps: number): number => weight * (36 / (37 - reps))
 
-/** Both formulas for a set; null without a weight, or where the repetitions are not 1 to 36. */
+/** Estimates the 1RM of a set with both formulas. Null without a weight, or for repetitions outside 1 to 36. */
 export function oneRepMax(weight: number, reps: number): OneRepMax | null {
   if (!Number.isFinite(weight) || weight <= 0 || !isReps(reps)) return null
   const both = { epley: epley(weight, reps), brzycki: brzycki(weight, reps) }
   return { ...both, average: (both.epley + both.brzycki) / 2, isRough: reps > surest }
 }
 
-/** The repetitions possible with a part (0 to 1) of the 1RM: Epley's formula inverted, at least 1. */
+/** Returns the repetitions possible with a part (0 to 1) of the 1RM: Epley's formula inverted, at least 1. */
 export const repsAt = (part: number): number => Math.max(1, Math.round(30 * (1 / part - 1)))
 
 export interface PercentRow {
@@ -40,14 +40,14 @@ export interface PercentRow {
   percent: number
   /** The part of the 1RM, unrounded. */
   exact: number
-  /** The nearest weight that the bar can be loaded to. */
+  /** The nearest weight possible with the gear. */
   load: number
   reps: number
 }
 
 const percents = [100, 95, 90, 85, 80, 75, 70, 65, 60, 55, 50] as const
 
-/** The table of a 1RM (in the gear's unit), the heaviest first. */
+/** Returns the percentage table of a 1RM (in the gear's unit), the heaviest first. */
 export function percentRows(max: number, gear: Gear): PercentRow[] {
   return percents.map(percent => {
     const exact = (max * percent) / 100

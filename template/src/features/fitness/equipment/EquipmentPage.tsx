@@ -17,7 +17,7 @@ import { type Equipment, longestCategory, sharedSettings, sharesTheSame } from '
 import { BarSettings, PlateSettings, type SettingsProps } from './GearSettings.tsx'
 import { useEquipment } from './use-equipment.ts'
 
-/** editmyfit: unit, bar, plates, level, category and who sees the results. Each change is saved at once. */
+/** editmyfit: unit, bar, plates, level, category and audience of the results. Each change is saved at once. */
 export default function EquipmentPage() {
   const { equipment, save, isPersisted } = useSharedEquipment()
   const settings = { equipment, onChange: save }
@@ -36,7 +36,7 @@ const units = [
   { value: 'lb', name: 'Libras (lb)' },
 ] as const
 
-/** kg or lb; each with a bar and plates of its own. */
+/** The unit, kg or lb. Each unit has its own bar and plates. */
 function UnitSettings({ equipment, onChange }: SettingsProps) {
   return (
     <Section title="Unidad" role="group">
@@ -118,10 +118,10 @@ export function SavedNote({ isPersisted }: { isPersisted: boolean }) {
   )
 }
 
-/** ms without a change before the settings are sent. */
+/** Delay in ms between the last change and sending the settings. */
 const pause = 1_000
 
-/** As useEquipment; what concerns the gym is sent after a pause, or when the page is left. */
+/** Like useEquipment, but also sends the shared settings to the gym, after a pause or on leaving the page. */
 function useSharedEquipment() {
   const { equipment, save, isPersisted } = useEquipment()
   const sendLater = useSendSettings()
@@ -148,7 +148,7 @@ function useSendSettings(): (equipment: Equipment) => void {
         toast(`${why} Quedan en este teléfono.`, { tone: 'danger' })
       })
       .catch((error: unknown) => {
-        // They are saved on the phone anyway, and sent again with the next change.
+        // The settings remain saved on the phone. The next change sends them again.
         console.info('The settings were not sent.', errorSentence(error))
       })
   }, [write, toast])

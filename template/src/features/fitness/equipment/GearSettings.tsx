@@ -28,7 +28,7 @@ export interface SettingsProps {
 
 const own = 'own'
 
-/** The bar: a usual one, or one of another weight. */
+/** The bar: a common bar, or another weight. */
 export function BarSettings({ equipment, onChange }: SettingsProps) {
   const { unit } = equipment
   const { bar } = gearOf(equipment)

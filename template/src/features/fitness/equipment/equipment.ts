@@ -16,9 +16,9 @@ export const usualEquipment: Equipment = {
   visible: 'gym',
 }
 
-/** The people who see the member's results. */
+/** The people allowed to see the member's results. */
 export const audience = z.enum(['everyone', 'gym', 'me'])
-/** Shape 2: the words of shape 1 were Spanish. */
+/** Migrates shape 1, which stored Spanish words. */
 const fromFirst = withWords(['level', 'visible'], {
   todos: 'everyone',
   gimnasio: 'gym',
@@ -26,17 +26,17 @@ const fromFirst = withWords(['level', 'visible'], {
   escalado: 'scaled',
 })
 
-// Each part by itself: one that cannot be read leaves the others intact.
+// Each part has its own fallback, so an unreadable part leaves the others intact.
 const schema = z.object({
   unit: z.catch(z.enum(weightUnits), 'kg'),
   gear: z.catch(gearSchema, usualGear),
   level: z.catch(z.enum(['rx', 'scaled']), 'rx'),
-  /** 'Damas', 'Masters 40+'; '' for none. */
+  /** Category such as 'Damas' or 'Masters 40+'. May be empty. */
   category: z.catch(z.string().check(z.maxLength(longestCategory)), ''),
   visible: z.catch(audience, 'gym'),
 })
 
-/** How a member trains. Each unit keeps a bar and plates of its own. */
+/** A member's training settings. Each unit has its own bar and plates. */
 export type Equipment = z.infer<typeof schema>
 
 export const {
@@ -46,16 +46,16 @@ export const {
   subscribe: subscribeEquipment,
 } = persisted(place, schema, usualEquipment, [fromFirst])
 
-/** The bar and the plates of the unit that the member trains in. */
+/** Returns the bar and the plates of the member's unit. */
 export const gearOf = ({ unit, gear }: Equipment): Gear => gear[unit]
 
-/** The equipment with some of its present unit's gear changed. */
+/** Returns the equipment with changes to the gear of the current unit. */
 export function withGear(equipment: Equipment, changes: Partial<Gear>): Equipment {
   const { unit, gear } = equipment
   return { ...equipment, gear: { ...gear, [unit]: { ...gear[unit], ...changes } } }
 }
 
-/** The settings that are sent to the gym: bar and plates stay on the phone. */
+/** Returns the settings shared with the gym. Bar and plates stay on the phone. */
 export const sharedSettings = ({ unit, level, category, visible }: Equipment): FitnessSettings => ({
   unit,
   level,

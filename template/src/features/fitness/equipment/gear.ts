@@ -16,40 +16,40 @@ const gear = z.object({
   plates: z.array(plate).check(z.maxLength(mostKinds)),
 })
 
-/** A kind of plate and how many pairs of it there are; its weight in the gear's unit. */
+/** A kind of plate with its number of pairs. The weight is in the gear's unit. */
 export type Plate = z.infer<typeof plate>
-/** What a bar is loaded with, all in one unit. */
+/** A bar and its available plates, all in the same unit. */
 export type Gear = z.infer<typeof gear>
 
 const stock = (...kinds: [weight: number, pairs: number][]): Plate[] =>
   kinds.map(([weight, pairs]) => ({ weight, pairs }))
 
-/** The bar and plates of most gyms. */
+/** Default bar and plates, as found in most gyms. */
 export const usualGear: Readonly<Record<WeightUnit, Gear>> = {
   kg: { bar: 20, plates: stock([25, 4], [20, 2], [15, 2], [10, 2], [5, 2], [2.5, 2], [1.25, 1]) },
   lb: { bar: 45, plates: stock([45, 4], [35, 2], [25, 2], [10, 2], [5, 2], [2.5, 2]) },
 }
 
-/** A gear for each unit; the usual one where it cannot be read. */
+/** The gear of each unit. Falls back to the default if unreadable. */
 export const gearSchema = z.object({
   kg: z.catch(gear, usualGear.kg),
   lb: z.catch(gear, usualGear.lb),
 })
 
-/** The bars that gyms have, in their unit. */
+/** Common bars of gyms, in their unit. */
 export const usualBars: Readonly<Record<WeightUnit, readonly number[]>> = {
   kg: [20, 15, 10],
   lb: [45, 35, 33, 15],
 }
 
-/** How much one tap on a weight's stepper is, in its unit. */
+/** The change per tap on a weight's stepper, in the unit. */
 export const weightStep: Readonly<Record<WeightUnit, number>> = { kg: 2.5, lb: 5 }
 
-/** The plates with another number of pairs of one kind. */
+/** Returns the plates with a new number of pairs for a weight. */
 export const withPairs = (plates: readonly Plate[], weight: number, pairs: number): Plate[] =>
   plates.map(plate => (plate.weight === weight ? { weight, pairs } : plate))
 
-/** The plates with a pair of a new kind, the heaviest first; null where its weight is invalid or there already, or the list is full. */
+/** Adds a pair of a new weight, the heaviest first. Null if the weight is invalid or present already, or if the list is full. */
 export function withPlate(plates: readonly Plate[], weight: number | null): Plate[] | null {
   if (weight === null || !(weight > 0 && weight <= heaviestPlate) || plates.length >= mostKinds) return null
   const rounded = Math.round(weight * 100) / 100
@@ -57,7 +57,7 @@ export function withPlate(plates: readonly Plate[], weight: number | null): Plat
   return [...plates, { weight: rounded, pairs: 1 }].sort((a, b) => b.weight - a.weight)
 }
 
-/** The bar with all its plates. */
+/** Returns the weight of the bar with all its plates. */
 export const heaviestLoad = ({ bar, plates }: Gear): number =>
   plates.reduce((sum, { weight, pairs }) => sum + 2 * weight * pairs, bar)
 

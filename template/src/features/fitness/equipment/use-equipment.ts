@@ -7,11 +7,14 @@ import {
   subscribeEquipment,
 } from './equipment.ts'
 
-/** How the member trains, the same on every screen. `save` persists it on this phone; useSharedEquipment also sends it to the gym. */
+/**
+ * The member's training settings, shared by all screens. `save` stores them on this phone. useSharedEquipment
+ * also sends them to the gym.
+ */
 export function useEquipment(): {
   equipment: Equipment
   save: (next: Equipment) => void
-  /** Whether it will still be there when the app is opened again. */
+  /** False if the settings are lost when the app closes. */
   isPersisted: boolean
 } {
   const equipment = useSyncExternalStore(subscribeEquipment, readEquipment)

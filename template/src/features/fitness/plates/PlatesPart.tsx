@@ -18,7 +18,7 @@ interface PlatesPartProps {
   onChange: (target: number) => void
 }
 
-/** The plates for a weight. */
+/** Shows the plates for a weight. */
 export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
   const answer = useMemo(() => loadFor(target, gear), [target, gear])
   const [other, setOther] = useState<Load | null>(null)
@@ -46,7 +46,7 @@ export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
   )
 }
 
-/** The chosen load while it is still one of the answers, else the nearest. */
+/** Returns the selected load if the answer still contains it, otherwise the nearest. */
 const chosenOf = ({ below, above, nearest }: LoadAnswer, other: Load | null): Load =>
   [below, above].find(load => load !== null && load.total === other?.total) ?? nearest
 
@@ -58,7 +58,7 @@ interface LoadChoiceProps {
   onChoose: (load: Load) => void
 }
 
-/** Where the plates cannot make the weight: the nearest loads below and above. */
+/** For a weight impossible with the plates: a choice of the nearest loads below and above. */
 function LoadChoice({ answer, shown, target, unit, onChoose }: LoadChoiceProps) {
   if (answer.isExact) return null
   const loads = [answer.below, answer.above].filter(load => load !== null)
@@ -81,7 +81,7 @@ function LoadChoice({ answer, shown, target, unit, onChoose }: LoadChoiceProps) 
   )
 }
 
-/** A loaded bar, in words and as a drawing of one end. */
+/** A loaded bar, as text and as a drawing of one end. */
 export function LoadedBar({ load, unit }: { load: Load; unit: WeightUnit }) {
   return (
     <Card>
@@ -102,7 +102,7 @@ interface BarEndProps {
   unit: WeightUnit
 }
 
-/** One end of a loaded bar, to scale. */
+/** Draws one end of a loaded bar, to scale. */
 function BarEnd({ side, unit }: BarEndProps) {
   const sleeve = sleeveFor(side.map(weight => converted(weight, unit, 'kg')))
   return (
@@ -123,7 +123,7 @@ function BarEnd({ side, unit }: BarEndProps) {
   )
 }
 
-/** Each plate with a key of its own, so that only new plates slide on. */
+/** Gives each plate a stable key, so that only new plates slide on. */
 const named = (side: readonly number[]): [name: string, weight: number][] =>
   side.map((weight, at) => [`${weight}-${at - side.indexOf(weight)}`, weight])
 

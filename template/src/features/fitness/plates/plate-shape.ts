@@ -1,4 +1,4 @@
-/** A plate as it is drawn, in mm. */
+/** A drawn plate, in mm. */
 export interface PlateShape {
   diameter: number
   thickness: number
@@ -6,24 +6,24 @@ export interface PlateShape {
 
 /** The diameter of the tallest plates, in mm. */
 export const bumper = 450
-/** What a bar offers for plates on each side, in mm. */
+/** Length of a real sleeve, in mm. */
 const usualSleeve = 415
-/** Left free at the end of the sleeve. */
+/** Free length at the end of the sleeve, in mm. */
 const rest = 25
 
-/** About the size of a plate of so many kg: bumpers are equally tall from 10 kg on, iron ones grow with their weight. */
+/** Returns the approximate size of a plate. Bumpers have the same diameter from 10 kg on. Iron plates grow with their weight. */
 export const shapeOf = (kilos: number): PlateShape => ({
   diameter: kilos >= 9 ? bumper : Math.round(120 + 50 * Math.sqrt(kilos)),
   thickness: Math.round(12 + 2.1 * Math.min(kilos, 30)),
 })
 
-/** How long the sleeve is drawn for these plates (kg each), in mm: a real one's length, or more where they need it. */
+/** Returns the drawn length of the sleeve for plates (kg each), in mm: the real length, or more if the plates need it. */
 export const sleeveFor = (kilos: readonly number[]): number =>
   Math.max(usualSleeve, kilos.reduce((sum, one) => sum + shapeOf(one).thickness, 0) + rest)
 
 export type PlateTone = 'red' | 'blue' | 'yellow' | 'green' | 'pale' | 'dark'
 
-/** The colour that a plate of so many kg has in competition, by the tone that comes nearest. */
+/** Returns the tone nearest to the competition colour of a plate. */
 export function plateTone(kilos: number): PlateTone {
   if (kilos >= 22.5) return 'red'
   if (kilos >= 17.5) return 'blue'

@@ -1,23 +1,23 @@
-/** The pairs of one plate; `weight` of a pair, in whole units. */
+/** The pairs of a plate. `weight` is the weight of a pair, in whole units. */
 export interface PairStock {
   weight: number
   pairs: number
 }
 
 export interface Sums {
-  /** The greatest reachable sum up to a limit; null for none. */
+  /** Returns the greatest reachable sum up to a limit, or null. */
   upTo: (limit: number) => number | null
-  /** The smallest reachable sum from a limit on; null for none. */
+  /** Returns the smallest reachable sum from a limit on, or null. */
   from: (limit: number) => number | null
-  /** The pairs of each kind that make a sum, in the order of the stock: the fewest, preferring later kinds. */
+  /** Returns the smallest number of pairs per kind for a sum, in the order of the stock. Ties prefer later kinds. */
   pairsFor: (sum: number) => number[]
 }
 
 const unreached = 0xffff
 
 /**
- * Every sum that some of the pairs make, up to the first one past `wanted`. Exact where taking the heaviest first is not:
- * 2 × 20 and 1 × 25 make 40 as 20 + 20, though 25 comes first.
+ * Computes every sum possible with the pairs, up to the first sum past `wanted`. Unlike a greedy search, the
+ * result is exact: 2 × 20 and 1 × 25 make 40 as 20 + 20, although a greedy search starts with 25.
  */
 export function reachableSums(stock: readonly PairStock[], wanted: number): Sums {
   const step = stock.reduce((sum, { weight }) => commonDivisor(sum, weight), 0) || 1
@@ -40,7 +40,7 @@ export function reachableSums(stock: readonly PairStock[], wanted: number): Sums
   }
 }
 
-/** No sum past this is needed: the first one past `wanted` goes over it by less than one pair. */
+/** Returns the largest sum needed: the first sum past `wanted` exceeds it by less than a pair. */
 function reach(stock: readonly PairStock[], wanted: number): number {
   const all = stock.reduce((sum, { weight, pairs }) => sum + weight * pairs, 0)
   const heaviest = stock.reduce((most, { weight }) => Math.max(most, weight), 0)
@@ -50,9 +50,9 @@ function reach(stock: readonly PairStock[], wanted: number): number {
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
 interface Fewest {
-  /** For each sum, the fewest pairs that make it. */
+  /** The smallest number of pairs for each sum. */
   fewest: Uint16Array
-  /** For each kind and sum, how many pairs of it the best choice takes. */
+  /** The number of pairs of each kind in the best choice for each sum. */
   taken: Uint8Array[]
 }
 

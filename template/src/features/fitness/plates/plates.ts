@@ -7,24 +7,24 @@ import { reachableSums } from './plate-sums.ts'
 export interface Load {
   /** Bar and both sides, in the gear's unit. */
   total: number
-  /** One side, from the inside out: the heaviest first. */
+  /** A side, from the inside out, so the heaviest first. */
   side: readonly number[]
 }
 
 export interface LoadAnswer {
-  /** The heaviest load up to the target; null where the bar alone is heavier. */
+  /** The heaviest load up to the target. Null if the bar alone is heavier. */
   below: Load | null
-  /** The lightest load from the target on; null where all plates together are lighter. */
+  /** The lightest load from the target on. Null if all plates together are lighter. */
   above: Load | null
-  /** The nearer of both; of two equally near, the lighter. */
+  /** The nearer of both. A tie selects the lighter load. */
   nearest: Load
   isExact: boolean
 }
 
-/** Weights are counted in whole hundredths: 0.1 + 0.2 must be 0.3. */
+/** Converts a weight to whole hundredths, so that 0.1 + 0.2 is 0.3. */
 const whole = (weight: number): number => Math.round(weight * 100)
 
-/** The loads nearest to a target, all in the gear's unit, out of every choice of pairs. */
+/** Finds the loads nearest to a target over all choices of pairs, all in the gear's unit. */
 export function loadFor(target: number, { bar, plates }: Gear): LoadAnswer {
   const kinds = usable(plates)
   const wanted = whole(target) - whole(bar)
@@ -41,7 +41,7 @@ export function loadFor(target: number, { bar, plates }: Gear): LoadAnswer {
   return { below, above, nearest, isExact: whole(nearest.total) === whole(target) }
 }
 
-/** The lightest first: of two choices with equally many plates, the one with the heavier plates wins. */
+/** Sorts the lightest first: for an equal number of plates, the choice with heavier plates wins. */
 const usable = (plates: readonly Plate[]): Plate[] =>
   plates.filter(({ weight, pairs }) => whole(weight) > 0 && pairs > 0).sort((a, b) => a.weight - b.weight)
 
@@ -56,31 +56,31 @@ function nearer(lighter: Load, heavier: Load | null, target: number): Load {
 interface LineLoad {
   /** The part of the 1RM, in the gear's unit. */
   exact: number
-  /** The nearest that the bar can be loaded to. */
+  /** The nearest weight possible with the gear. */
   load: number
 }
 
-/** A percentage of a 1RM (kg) on the member's bar. */
+/** Returns a percentage of a 1RM (kg) for the member's bar. */
 export function lineLoad(percent: number, max: number, unit: WeightUnit, gear: Gear): LineLoad {
   const exact = (converted(max, 'kg', unit) * percent) / 100
   return { exact, load: loadFor(exact, gear).nearest.total }
 }
 
-/** 'Por lado: 20 + 10 + 2,5', or that the bar is empty. */
+/** Returns 'Por lado: 20 + 10 + 2,5', or a text for the empty bar. */
 export function sideLabel({ side }: Load): string {
   return side.length === 0
     ? 'La barra sola, sin discos'
     : `Por lado: ${side.map(one => figure(one, 2)).join(' + ')}`
 }
 
-/** How far a load is from the target: 'justo', '1,5 kg menos', '1 kg más'. */
+/** Returns the distance from the target: 'justo', '1,5 kg menos', '1 kg más'. */
 export function differenceLabel({ total }: Load, target: number, unit: WeightUnit): string {
   const difference = Math.round((total - target) * 100) / 100
   if (difference === 0) return 'justo'
   return `${loadLabel(Math.abs(difference), unit)} ${difference < 0 ? 'menos' : 'más'}`
 }
 
-/** Why a target cannot be loaded exactly. */
+/** Explains the missing exact load for a target. */
 export function missMessage({ below, above, nearest }: LoadAnswer, target: number, unit: WeightUnit): string {
   const load = loadLabel(nearest.total, unit)
   if (!below) return `La barra sola ya pesa ${load}.`
