@@ -7,12 +7,12 @@ import { dayBeside, dayHeading } from './days.ts'
 interface DayPickerProps {
   date: string
   today: string
-  /** No day after today. */
+  /** Excludes days after today. */
   onlyPast?: boolean
   onChange: (date: string) => void
 }
 
-/** Shows the chosen day, with buttons for the days beside it. */
+/** Shows the selected day, with buttons for the previous and the next day. */
 export function DayPicker({ date, today, onlyPast = false, onChange }: DayPickerProps) {
   const to = (next: string | null) => (next === null ? null : () => onChange(next))
   const after = onlyPast && date >= today ? null : dayBeside(date, 1, today)
@@ -26,7 +26,7 @@ export function DayPicker({ date, today, onlyPast = false, onChange }: DayPicker
   )
 }
 
-/** A button; `go` is null where it leads nowhere. */
+/** A button. Null for `go` disables it. */
 interface Step {
   label: string
   go: (() => void) | null
@@ -37,11 +37,11 @@ interface StepPickerProps {
   rest: string
   before: Step
   after: Step
-  /** Back to today or to this month. */
+  /** Returns to today or to this month. */
   now: Step
 }
 
-/** Shows the chosen day or month, with buttons for those beside it. */
+/** Shows the selected day or month, with buttons for its neighbours. */
 export function StepPicker({ name, rest, before, after, now }: StepPickerProps) {
   useAnnounceChange(`${name} ${rest}`)
   return (

@@ -7,13 +7,13 @@ interface LineChartProps {
   /** The name of the values, for screen readers. */
   label: string
   goal?: number | null
-  /** Low and without labels. */
+  /** Lower, and without labels. */
   small?: boolean
   valueLabel: (value: number) => string
   dayLabel: (date: string) => string
 }
 
-/** Values over time as a line, and as a table for screen readers. Nothing without values. */
+/** Values over time as a line, and as a table for screen readers. Renders nothing without values. */
 export function LineChart({ series, goal = null, small, ...labels }: LineChartProps) {
   const plan = planChart(series, goal)
   const first = plan?.points[0]
@@ -60,7 +60,7 @@ function Line({ points, goalY }: { points: readonly ChartPoint[]; goalY: number 
 
 function ValueTable({ series, label, valueLabel, dayLabel }: Omit<LineChartProps, 'goal' | 'small'>) {
   return (
-    // Around the table: Firefox shows the caption of a hidden table.
+    // A hidden wrapper, since Firefox shows the caption of a hidden table.
     <div className="visually-hidden">
       <table>
         <caption>{label}</caption>

@@ -2,10 +2,10 @@ import { capitalized } from '../../platform/capitalized.ts'
 import { dayParts } from '../../platform/time/calendar.ts'
 import { addDays, dateIn, dayInWords, fullDay, hourIn, onDay } from '../../platform/time/gym-time.ts'
 
-/** How far from today a workout can be opened, in days. */
+/** Limits for opening a workout, in days from today. */
 const farthest = { back: -14, ahead: 7 }
 
-/** A day in two lines: 'Hoy' and 'sábado 21 de noviembre'; 'Miércoles' and '18 de noviembre'. */
+/** Returns a day in two lines: 'Hoy' and 'sábado 21 de noviembre', or 'Miércoles' and '18 de noviembre'. */
 export function dayHeading(date: string, today: string): { name: string; rest: string } {
   const full = fullDay(date)
   const near = dayInWords(date, today)
@@ -14,20 +14,20 @@ export function dayHeading(date: string, today: string): { name: string; rest: s
   return { name: capitalized(weekday), rest: rest.join(' ') }
 }
 
-/** The day before or after; null where it is too far from today. */
+/** Returns the day before or after. Null past the limits. */
 export function dayBeside(date: string, way: 1 | -1, today: string): string | null {
   const next = addDays(date, way)
   return next < addDays(today, farthest.back) || next > addDays(today, farthest.ahead) ? null : next
 }
 
-/** '9 nov', with its year where that is not today's. */
+/** Returns '9 nov', or '9 nov 2025' for another year. */
 export function shortDay(date: string, today: string): string {
   const { day, month } = dayParts(date)
   const year = date.slice(0, 4)
   return year === today.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${year}`
 }
 
-/** When a workout is published: 'Se publica hoy a las 20:00.' */
+/** Returns the publication time of a workout: 'Se publica hoy a las 20:00.' */
 export function opensMessage(opensAt: number | null, timeZone: string, today: string): string {
   if (opensAt === null) return 'Volvé a mirar más tarde.'
   return `Se publica ${onDay(dateIn(timeZone, opensAt), today)} a las ${hourIn(timeZone, opensAt)}.`

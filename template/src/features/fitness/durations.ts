@@ -1,7 +1,7 @@
 import { counted } from '../../platform/counted.ts'
 import { twoDigits } from '../../platform/time/words.ts'
 
-/** Seconds as on a clock: '0:20', '12:00', '1:05:00'. */
+/** Returns seconds in digits: '0:20', '12:00', '1:05:00'. */
 export function clock(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return hours > 0
@@ -9,7 +9,7 @@ export function clock(seconds: number): string {
     : `${minutes}:${twoDigits(seconds % 60)}`
 }
 
-/** Seconds in words: '1 minuto y 20 segundos'. */
+/** Returns seconds in words: '1 minuto y 20 segundos'. */
 export function spoken(seconds: number): string {
   const parts = [
     counted(Math.floor(seconds / 3600), 'hora'),

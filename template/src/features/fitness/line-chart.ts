@@ -5,7 +5,7 @@ export interface Dated {
   value: number
 }
 
-/** A value's place: `x` in hundredths of the chart's width from the left, `y` of its height from the top. */
+/** The position of a value: `x` in percent of the chart's width from the left, `y` in percent of its height from the top. */
 export interface ChartPoint extends Dated {
   x: number
   y: number
@@ -15,15 +15,15 @@ export interface LineChartPlan {
   points: ChartPoint[]
   low: number
   high: number
-  /** Of the goal's line; null without a goal. */
+  /** Position of the goal's line. Null without a goal. */
   goalY: number | null
 }
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
-/** The space above and below, as a part of the values' span. */
+/** Space above and below, as a fraction of the range of values. */
 const air = 0.15
 
-/** The chart of `all` (the earliest first), without values whose date is invalid; null without values. */
+/** Computes the chart of `all` (the earliest first). Values with an invalid date are left out. Null without values. */
 export function planChart(all: readonly Dated[], goal: number | null): LineChartPlan | null {
   const series = all.filter(({ date }) => !Number.isNaN(dayOf(date)))
   const first = series[0]
@@ -39,6 +39,6 @@ export function planChart(all: readonly Dated[], goal: number | null): LineChart
   return { points, low, high, goalY: goal === null ? null : y(goal) }
 }
 
-/** The line through the points, as the `d` of an SVG path. */
+/** Returns the line through the points, as the `d` of an SVG path. */
 export const pathThrough = (points: readonly ChartPoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join(' ')

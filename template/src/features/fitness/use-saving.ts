@@ -5,7 +5,7 @@ import { useQueuedWrite } from '../../pwa/outbox/use-outbox.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
 import { sentWhen } from '../../ui/query/offline-messages.ts'
 
-/** As usePost, with the outcome in a toast. `save` resolves with whether it was saved or queued. */
+/** Like usePost, with the outcome in a toast. `save` resolves to true if the entry was saved or queued. */
 export function useSaving<Asked extends object>(write: QueueableWrite<Asked>) {
   const { post, busy } = usePost(write)
   const toast = useToast()
@@ -19,7 +19,10 @@ export function useSaving<Asked extends object>(write: QueueableWrite<Asked>) {
   return { save, busy }
 }
 
-/** Sends a write that may be queued, and shows a refusal. `post` resolves with 'queued' where it is queued, null where it was refused or failed. */
+/**
+ * Sends a queueable write and shows a refusal. `post` resolves to 'queued' for a queued write, and to null
+ * after a refusal or a failure.
+ */
 export function usePost<Asked extends object, Answer extends SharedAnswer>(
   write: QueueableWrite<Asked, Answer>,
 ) {

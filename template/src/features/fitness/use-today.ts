@@ -6,7 +6,7 @@ import { dateIn } from '../../platform/time/gym-time.ts'
 
 const often = 30_000
 
-/** The gym's date of today, YYYY-MM-DD; updated after midnight and when the app is visible again. */
+/** The current date of the gym, YYYY-MM-DD. Updated after midnight and when the app is visible again. */
 export function useToday(): string {
   const { timeZone } = useGym().manifest
   const [today, setToday] = useState(() => dateIn(timeZone, serverNow()))

@@ -13,7 +13,7 @@ import { GoalSheet, WeightSheet } from './WeightSheet.tsx'
 import { WeightView } from './WeightView.tsx'
 import { type Weight, withUnsentWeight } from './weighings.ts'
 
-/** peso: the member's body weight, which nobody else sees. */
+/** peso: the member's body weight, private to the member. */
 export default function WeightPage() {
   const { read, weight } = useWeight()
   const { unit } = useEquipment().equipment
@@ -54,7 +54,7 @@ export default function WeightPage() {
 
 const nothing: Weight = { weighings: [], goal: null }
 
-/** The member's weighings, with those not sent yet; null until known. */
+/** The member's weighings, including unsent ones. Null until loaded. */
 function useWeight() {
   const read = useAddon(bodyWeight, {})
   const unsent = useUnsent(logWeight)

@@ -27,7 +27,7 @@ export function WeightSheet({ open, onClose, ...form }: WeightSheetProps) {
   )
 }
 
-/** Where the stepper starts without a weighing, kg. */
+/** First value of the stepper without a weighing, kg. */
 const usual = 70
 
 function WeightForm({

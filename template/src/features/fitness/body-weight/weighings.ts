@@ -6,13 +6,13 @@ import type { Dated } from '../line-chart.ts'
 import { converted, type WeightUnit, weightLabel } from '../weights.ts'
 
 export interface Weight {
-  /** The earliest first, one a day. */
+  /** The earliest first, at most one per day. */
   weighings: readonly Weighing[]
   /** kg */
   goal: number | null
 }
 
-/** The weighings and the goal, with the entries that are not sent yet. */
+/** Returns the weighings and the goal, with unsent entries applied. */
 export function withUnsentWeight({ weighings, goal }: Weight, unsent: readonly WeightEntry[]): Weight {
   const byDay = new Map(weighings.map(one => [one.date, one]))
   for (const { date, kilos, waist, hips } of unsent) {
@@ -37,7 +37,7 @@ const ranges = ['month', 'quarter', 'all'] as const
 export type Range = (typeof ranges)[number]
 const daysOf = { month: 30, quarter: 91 } as const
 
-/** The weights of a range in the member's unit, for a chart. */
+/** Returns the weights of a range in the member's unit, for a chart. */
 export function weightSeries(
   weighings: readonly Weighing[],
   range: Range,
@@ -50,7 +50,7 @@ export function weightSeries(
     .map(({ date, kilos }) => ({ date, value: Math.round(converted(kilos, 'kg', unit) * 10) / 10 }))
 }
 
-/** How the latest weight differs from the one before: '0,7 kg menos que el 9 nov'. null with fewer than two. */
+/** Returns the difference between the last two weights: '0,7 kg menos que el 9 nov'. Null for fewer than two. */
 export function changeLabel(weighings: readonly Weighing[], unit: WeightUnit, today: string): string | null {
   const [before, last] = weighings.slice(-2)
   if (!before || !last) return null
@@ -60,7 +60,7 @@ export function changeLabel(weighings: readonly Weighing[], unit: WeightUnit, to
   return `${weightLabel(Math.abs(difference), unit)} ${difference < 0 ? 'menos' : 'más'} que el ${day}`
 }
 
-/** How far it is to the goal: 'Te faltan 1,2 kg para tu meta de 61 kg.' */
+/** Returns the distance to the goal: 'Te faltan 1,2 kg para tu meta de 61 kg.' */
 export function goalMessage({ weighings, goal }: Weight, unit: WeightUnit): string | null {
   const [first, last] = [weighings[0], weighings.at(-1)]
   if (goal === null || !first || !last) return null
@@ -71,7 +71,7 @@ export function goalMessage({ weighings, goal }: Weight, unit: WeightUnit): stri
   return `Te ${left === 1 ? 'falta' : 'faltan'} ${weightLabel(left, unit)} para tu meta de ${goalLabel}.`
 }
 
-/** 'Cintura 76 cm · Cadera 98 cm'; '' where nothing was measured. */
+/** Returns 'Cintura 76 cm · Cadera 98 cm', or '' without measures. */
 export function measuresLabel({ waist, hips }: Weighing): string {
   const parts = [
     waist !== null && `Cintura ${inCentimetres(waist)}`,
@@ -84,13 +84,13 @@ const inCentimetres = (measure: number): string => `${String(measure).replace('.
 
 const longestMeasure = 400
 
-/** Whether a typed text is empty or a measure in cm. */
+/** True if a typed text is empty or a measure in cm. */
 export function isMeasure(typed: string): boolean {
   const value = figureIn(typed)
   return typed.trim() === '' || (value !== null && value > 0 && value <= longestMeasure)
 }
 
-/** A typed measure in cm, to one decimal; null for none. */
+/** Parses a typed measure in cm, to one decimal. Null for an empty or unreadable text. */
 export const measureIn = (typed: string): number | null => {
   const value = figureIn(typed)
   return value === null ? null : Math.round(value * 10) / 10

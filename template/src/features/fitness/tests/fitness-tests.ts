@@ -2,12 +2,12 @@ import type { FitnessTest } from '../../../domain/fitness/operations.ts'
 import { figure } from '../../../platform/figures.ts'
 import { clock } from '../durations.ts'
 
-/** A test's value: '2.410 m' is '2410 m', seconds are a time ('3:59'). */
+/** Returns a test's value with its unit: '2.410 m'. Seconds become a time ('3:59'). */
 export function valueLabel(value: number, unit: string): string {
   return unit === 's' ? clock(Math.round(value)) : `${figure(value, 2)} ${unit}`.trim()
 }
 
-/** The latest and the best result; null where there is none. */
+/** Returns the latest and the best result. Null without results. */
 export function testSummary({ results, better }: FitnessTest) {
   const latest = results.at(-1)
   if (!latest) return null
@@ -15,7 +15,7 @@ export function testSummary({ results, better }: FitnessTest) {
   return { latest, best }
 }
 
-/** The progress since the first result: 'Mejoraste 260 m desde la primera vez'; null with fewer than two. */
+/** Returns the progress since the first result: 'Mejoraste 260 m desde la primera vez'. Null for fewer than two results. */
 export function progressMessage({ results, better, unit }: FitnessTest): string | null {
   const [first, last] = [results[0], results.at(-1)]
   if (!first || !last || results.length < 2) return null

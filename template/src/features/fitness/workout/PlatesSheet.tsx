@@ -7,7 +7,7 @@ import { PlatesPart } from '../plates/PlatesPart.tsx'
 import { converted, weightLabel } from '../weights.ts'
 import styles from './workout.module.css'
 
-/** A percentage of a lift; `max` in kg, `exact` and `load` in the member's unit. */
+/** A percentage of a lift. `max` is in kg, `exact` and `load` are in the member's unit. */
 export interface LiftLoad {
   lift: string
   percent: number
@@ -16,7 +16,7 @@ export interface LiftLoad {
   load: number
 }
 
-/** Which plates a line of the workout takes. */
+/** Shows the plates for a line of the workout. */
 export function PlatesSheet({ of, onClose }: { of: LiftLoad | null; onClose: () => void }) {
   const title = of ? of.lift : ''
   return (

@@ -9,7 +9,7 @@ import { faceLabel, faceSeconds, modeNames } from '../timer/labels.ts'
 import { restoreRun, useTimerView } from '../timer/use-timer.ts'
 import styles from './workout.module.css'
 
-/** The way back to a timer that runs while another screen is open. */
+/** Link back to a timer that runs while another screen is open. */
 export function RunningRow() {
   const [run, setRun] = useState(restoreRun)
   useEnter(() => setRun(restoreRun()))

@@ -19,7 +19,7 @@ const tools = [
   { to: '/editmyfit', icon: optionsOutline, name: 'Ajustes', text: 'Unidad, barra y discos' },
 ] as const
 
-/** The ways to the fitness tools. */
+/** Links to the fitness tools. */
 export function ToolGrid() {
   return (
     <ul className={styles.grid}>

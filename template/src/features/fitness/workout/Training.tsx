@@ -41,7 +41,7 @@ export function Training({ training }: { training: TrainingDay }) {
     go('/addscore')
   }
   function time(part: WorkoutPart, timed: TimedWorkout) {
-    // What the timer measures is a result of this part.
+    // The timer's result will belong to this part.
     if (date <= today) choose(part)
     chooseWorkout(timed)
     go('/timer')
@@ -76,7 +76,7 @@ export function Training({ training }: { training: TrainingDay }) {
         )}
       </QueryView>
       <Results results={week} today={today} onOpen={setDate} />
-      {/* Where nothing can be read, one error is enough. */}
+      {/* A single error is enough if nothing loads. */}
       {(read.data || lifts.best) && <Records lifts={lifts} today={today} onAdd={setLift} />}
       <PlatesSheet of={plates} onClose={() => setPlates(null)} />
       <RecordSheet
@@ -96,7 +96,7 @@ interface ResultsProps {
   onOpen: (date: string) => void
 }
 
-/** The member's latest results; a tap shows their day. */
+/** The member's latest results. A tap opens their day. */
 export function Results({ results, today, onOpen }: ResultsProps) {
   if (results.length === 0) return null
   return (
@@ -123,7 +123,7 @@ export function Results({ results, today, onOpen }: ResultsProps) {
 
 const mostResults = 5
 
-/** The chosen day, with everything on its screen. */
+/** The selected day with all data of its screen. */
 export function useTraining() {
   const today = useToday()
   const [chosen, setDate] = useState<string | null>(null)
@@ -135,7 +135,7 @@ export function useTraining() {
   return {
     date,
     today,
-    // Today moves on at midnight; a chosen day stays.
+    // The default day follows midnight. A selected day stays.
     setDate: (next: string) => setDate(next === today ? null : next),
     read,
     lifts,
@@ -146,15 +146,15 @@ export function useTraining() {
 
 type TrainingDay = ReturnType<typeof useTraining>
 
-/** The longest time that a browser's timer can wait, ms. */
+/** Maximum delay of a browser's timer in ms. */
 const longestTimer = 2 ** 31 - 1
 
-/** Calls `open` once at an instant (ms, the server's clock); never for null. */
+/** Calls `open` once at an instant (ms of the server's clock). Never for null. */
 function useOpening(at: number | null, open: () => unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes with each render, the instant does not
   useEffect(() => {
     if (at === null) return
-    // What should be open already is read once more, and not again and again.
+    // An instant in the past causes a single refetch, not a loop.
     const wait = Math.max(0, at - serverNow()) + 500
     if (wait > longestTimer) return
     const timer = setTimeout(open, wait)
@@ -163,10 +163,10 @@ function useOpening(at: number | null, open: () => unknown): void {
 }
 
 const daysShown = 7
-/** ms; past days hardly change. */
+/** Cache time in ms. Past days hardly change. */
 const freshFor = 10 * minute
 
-/** The workouts of the week up to `today`, as far as they are known. Reading them here makes them available offline. */
+/** Returns the loaded workouts of the week up to `today`. Loading them here makes them available offline. */
 function useWeek(today: string): WorkoutDay[] {
   const gym = useGym()
   const dates = Array.from({ length: daysShown }, (_, back) => addDays(today, -back))

@@ -24,7 +24,7 @@ interface WorkoutOfDayProps {
   workout: Workout
   date: string
   today: string
-  /** null until known. */
+  /** Null until loaded. */
   best: readonly BestLift[] | null
   onPlates: (load: LiftLoad) => void
   onRecord: (lift: string) => void
@@ -32,7 +32,7 @@ interface WorkoutOfDayProps {
   onTimer: (part: WorkoutPart, timed: TimedWorkout) => void
 }
 
-/** The workout of a day: its parts, or that it is not published yet, or that there is none. */
+/** The workout of a day: its parts, or a message for an unpublished or missing workout. */
 export function WorkoutOfDay({ workout, date, today, ...parts }: WorkoutOfDayProps) {
   const { timeZone } = useGym().manifest
   if (workout.state === 'pending') {
@@ -60,7 +60,7 @@ export function WorkoutOfDay({ workout, date, today, ...parts }: WorkoutOfDayPro
 interface PartCardProps {
   part: WorkoutPart
   best: readonly BestLift[] | null
-  /** Not of a future day. */
+  /** False for a future day. */
   canScore: boolean
   onPlates: (load: LiftLoad) => void
   onRecord: (lift: string) => void
@@ -105,7 +105,7 @@ function PartCard({ part, best, canScore, onPlates, onRecord, onScore, onTimer }
   )
 }
 
-/** The way to the timer, which is set as the part says. */
+/** A button that opens the timer with the settings of the part. */
 function PartTimer({ part, onTimer }: Pick<PartCardProps, 'part' | 'onTimer'>) {
   const timed = timerOf(part)
   if (!timed) return null
@@ -152,7 +152,7 @@ interface WorkoutLineRowProps {
   onRecord: (lift: string) => void
 }
 
-/** A line of a part; where it asks for a percentage, the member's load, or a button to log the record. */
+/** A line of a part. A line with a percentage shows the member's load, or a button to log the record. */
 function WorkoutLineRow({ line: { text, percent, lift }, best, ...ways }: WorkoutLineRowProps) {
   if (percent === null || lift === '') return <li className={styles.line}>{text}</li>
   const own = best && bestOf(best, lift)

@@ -13,7 +13,7 @@ export interface WorkoutDay {
   parts: readonly WorkoutPart[]
 }
 
-/** The member's results of some days, the latest first, at most `most`. */
+/** Returns the member's results on some days, the latest first, at most `most`. */
 export function ownResults(days: readonly WorkoutDay[], most: number): OwnResult[] {
   return days
     .toSorted((a, b) => b.date.localeCompare(a.date))

@@ -2,8 +2,9 @@ import type { WorkoutPart } from '../../../domain/fitness/operations.ts'
 import { usual, type Workout, workoutSchema } from '../timer/workout.ts'
 
 /**
- * What the timer has to run for a part of a day's workout: as its name or text says ('EMOM 10', 'E2MOM 20', 'Tabata', 'AMRAP 12'), else by
- * how it is scored and its limit. null where there is nothing to time, or no time that the timer can run.
+ * Returns the timer settings for a part of a day's workout. A name or text such as 'EMOM 10', 'E2MOM 20',
+ * 'Tabata' or 'AMRAP 12' takes precedence over the kind of score and the cap. Null without a duration, or
+ * outside the timer's limits.
  */
 export function timerOf({ name, text, kind, cap }: WorkoutPart): Workout | null {
   const words = `${name}\n${text}`.toLowerCase()
@@ -13,7 +14,7 @@ export function timerOf({ name, text, kind, cap }: WorkoutPart): Workout | null 
   return checked.success ? checked.data : null
 }
 
-/** How long it is, not how often something is done: 'EMOM: 5 cleans' says nothing of that. */
+/** Matches a duration, not a count: 'EMOM: 5 cleans' has no duration. */
 const minutes = String.raw`\D{0,5}(\d+)(?=\s*(?:min|['’′:,.;·]|$))`
 
 function namedWorkout(words: string): Workout | null {
@@ -27,7 +28,7 @@ function namedWorkout(words: string): Workout | null {
   return amrap && { mode: 'amrap', minutes: Number(amrap[1]) }
 }
 
-/** `cap` in minutes, 0 for none. */
+/** `cap` in minutes. 0 means no cap. */
 function scoredWorkout(kind: WorkoutPart['kind'], cap: number): Workout | null {
   if (kind === 'time') return { mode: 'fortime', cap }
   return kind === 'rounds' && cap > 0 ? { mode: 'amrap', minutes: cap } : null
