@@ -16,10 +16,7 @@ const signs = {
   review: { icon: hourglassOutline, look: styles.soon },
 } as const
 
-/**
- * The state of the fee, with the ways to pay what is due. `stale`: it is being read again and may be paid
- * by now.
- */
+/** The state of the fee, with the ways to pay it. `stale`: a refetch is running, so the fee may be paid by now. */
 export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean }) {
   const money = useMoney()
   const { kind, title, text, amount } = fee

@@ -25,7 +25,7 @@ import styles from './fees.module.css'
 import { Receipts } from './Receipts.tsx'
 import { ToPay } from './ToPay.tsx'
 
-/** pagos: the fee, the passes, what is due and what was paid. */
+/** pagos: the fee, the passes, open charges and payments. */
 export default function PaymentsPage() {
   const { read, owed, charges, today } = usePayments()
   const refresh = useRefresh()
@@ -63,7 +63,7 @@ export default function PaymentsPage() {
   )
 }
 
-/** Confirms payments since this window showed the charges last: in another window, or on the gym's page, from which it comes back. */
+/** Confirms payments made since this window last showed the charges: in another window, or on the gym's payment page. */
 function Paid({ charges, today }: { charges: readonly Charge[]; today: string }) {
   const money = useMoney()
   const [before] = useState(() => restoreSeenCharges() ?? charges)

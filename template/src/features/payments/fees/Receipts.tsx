@@ -11,7 +11,7 @@ import { paidByMonth, wayLabel } from './charges.ts'
 import styles from './fees.module.css'
 import { isTrap, useReceipt } from './use-receipt.ts'
 
-/** Payments by month; each opens its receipt, where it has one. */
+/** Payments by month. A payment with a receipt opens it. */
 export function Receipts({ charges }: { charges: readonly Charge[] }) {
   const money = useMoney()
   const openReceipt = useReceipt()

@@ -17,11 +17,11 @@ interface ToPayProps {
   orders: readonly WaitingOrder[]
   onOrder: (order: WaitingOrder) => void
   today: string
-  /** They are being read again and may be paid by now. */
+  /** A refetch is running, so charges may be paid by now. */
   stale?: boolean
 }
 
-/** What is due, each with its way to pay. */
+/** Open charges and orders, each with its way to pay. */
 export function ToPay({ charges, orders, onOrder, today, stale = false }: ToPayProps) {
   const money = useMoney()
   return (

@@ -14,7 +14,7 @@ const states: Readonly<Record<Charge['state'], { tone: Tone; label: string }>> =
   rejected: { tone: 'danger', label: 'Rechazado' },
 }
 
-/** The state of a charge, in words. */
+/** Returns the state of a charge as text and colour. */
 export const chargeState = ({ state }: Charge) => states[state]
 
 const ways: Readonly<Record<NonNullable<Charge['way']>, string>> = {
@@ -23,10 +23,10 @@ const ways: Readonly<Record<NonNullable<Charge['way']>, string>> = {
   gym: 'En el gimnasio',
 }
 
-/** How it was paid; '' where unknown. */
+/** Returns the way of payment, or '' if unknown. */
 export const wayLabel = ({ way }: Charge): string => (way ? ways[way] : '')
 
-/** The part of a charge by which it is known again. */
+/** The fields needed to recognise a charge. */
 const seenSchema = z.array(
   z.object({
     id: z.string(),
@@ -40,7 +40,7 @@ export type SeenCharge = z.output<typeof seenSchema>[number]
 
 const seenPlace = 'molde.charges'
 
-/** The charges that this window has shown last, also before it went to the gym's page of payment; null for none. */
+/** Returns the charges last shown in this window, also across the gym's payment page. Null without any. */
 export const restoreSeenCharges = (): SeenCharge[] | null => restoreInWindow(seenPlace, seenSchema)
 
 export const persistSeenCharges = (charges: readonly SeenCharge[]): void =>
@@ -53,8 +53,9 @@ export const persistSeenCharges = (charges: readonly SeenCharge[]): void =>
   )
 
 /**
- * The charges that were paid since `before` was read, `today` (YYYY-MM-DD): by its person, what it is and how much, it was still to be paid then, and is
- * no longer. Of older payments that are read later, nobody says that they have come.
+ * Returns the charges that were paid today (YYYY-MM-DD) and after `before` was read. A payment matches an open
+ * charge of `before` with the same person, concept and amount that is no longer open. Older payments that load
+ * later are not reported.
  */
 export function paidSince(
   before: readonly SeenCharge[],
@@ -75,14 +76,14 @@ export function paidSince(
 const isLike = (one: SeenCharge, other: SeenCharge): boolean =>
   one.concept === other.concept && one.amount === other.amount && one.person?.id === other.person?.id
 
-/** Receipts of one month, YYYY-MM. */
+/** Receipts of a month, YYYY-MM. */
 export interface PaidMonth {
   month: string
   charges: Charge[]
   total: number
 }
 
-/** Payments by month, in the order of the answer. */
+/** Groups payments by month, in the order of the response. */
 export function paidByMonth(charges: readonly Charge[]): PaidMonth[] {
   const months = new Map<string, Charge[]>()
   for (const charge of charges.filter(one => !isOpen(one))) {

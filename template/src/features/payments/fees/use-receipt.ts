@@ -1,11 +1,11 @@
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { isWithoutDownloads, useHandFile } from '../../../ui/share.ts'
 
-/** True for an address whose page would open over the app without a way back. Another origin's page opens with a button that closes it. */
+/** True if the page at an address would open over the app without a way back. Pages of other origins get a close button. */
 export const isTrap = (address: string): boolean =>
   isWithoutDownloads() && new URL(address, location.href).origin === location.origin
 
-/** Hands the receipt at an address to the phone, as a file with the `name`, which has no ending. */
+/** Hands the receipt at an address to the phone, as a file with the `name` (without extension). */
 export function useReceipt(): (address: string, name: string) => Promise<void> {
   const handFile = useHandFile()
   const toast = useToast()

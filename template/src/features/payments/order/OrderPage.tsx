@@ -14,12 +14,12 @@ import type { OpenOrder } from './open-order.ts'
 import { type OrderView, orderView } from './order-view.ts'
 import type { OpenOrderRead } from './use-open-order.ts'
 
-/** The state of the order that was placed, and the next step. */
+/** The state of the placed order, with the next step. */
 export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrder }) {
   const { answer, read, isGone, putAside } = open
   const { cancel, busy } = useCancelOrder()
   const { pathname } = useLocation()
-  // Pages stay mounted after they are left: only the current one is seen.
+  // Pages stay mounted after navigation, so only the current page counts as seen.
   useEffect(() => {
     if (pathname === '/carrito') open.markSeen()
   })
@@ -70,14 +70,14 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
 interface OrderActionProps {
   next: OrderView['next']
   order: string
-  /** The gym's address for paying online. */
+  /** The gym's address for online payment. */
   url: string
-  /** It is being read again and may be paid by now. */
+  /** A refetch is running, so the order may be paid by now. */
   stale?: boolean
   onShop: () => void
 }
 
-/** The next step of an order: the main button under its result. */
+/** The main button under the result of an order: its next step. */
 export function OrderAction({ next, order, url, stale = false, onShop }: OrderActionProps) {
   const online = addressOf(url)
   if (next === 'pay' && online && stale)
@@ -111,7 +111,7 @@ export function OrderAction({ next, order, url, stale = false, onShop }: OrderAc
   )
 }
 
-/** Cancels an unpaid order after a question, and refreshes its state. */
+/** Cancels an unpaid order after a confirmation, and refreshes its state. */
 function useCancelOrder(): { cancel: (order: string) => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false)
   const confirm = useConfirm()

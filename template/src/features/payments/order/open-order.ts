@@ -4,34 +4,34 @@ import { persistedFor } from '../../../platform/storage/persisted.ts'
 import { withWords } from '../../../platform/storage/words.ts'
 
 const payWays = ['online', 'transfer', 'gym'] as const satisfies readonly PayWay[]
-/** How an order is paid, as stored on the phone. */
+/** The stored value for the way of payment. */
 export const persistedWay = z.enum(payWays)
-/** Shape 2 of all that stores a way: the words of shape 1 were Spanish. */
+/** Migrates shape 1 of stored ways of payment, which used Spanish words. */
 export const fromFirstWays = withWords(['way'], { transferencia: 'transfer', gimnasio: 'gym' })
 
 const schema = z.object({
   id: z.string().check(z.minLength(1)),
   total: z.number(),
   way: persistedWay,
-  /** The cart shows its result, until it is put aside. */
+  /** The cart shows the result of the order, until the member dismisses it. */
   shown: z.boolean(),
-  /** The member has seen its end. */
+  /** The member has seen the end of the order. */
   seen: z.catch(z.boolean(), false),
-  /** The first name of the relative whose passes it brings; '' for the member's own. */
+  /** The first name of the relative for the passes. '' for the member. */
   relative: z.catch(z.string(), ''),
 })
 
-/** The order that this phone placed or showed last, and that may still wait for its payment. */
+/** The order last placed or shown on this phone. It may still be unpaid. */
 export type OpenOrder = z.infer<typeof schema>
 
-/** An order that waits for its payment; `total` in the gym's currency. */
+/** An unpaid order. `total` in the gym's currency. */
 export type WaitingOrder = Pick<OpenOrder, 'id' | 'total' | 'way' | 'relative'>
 
-/** ' · para Tomás', '' for the member. */
+/** Returns for example ' · para Tomás', or '' for the member. */
 export const forWhom = ({ relative }: Pick<OpenOrder, 'relative'>): string =>
   relative === '' ? '' : ` · para ${relative}`
 
-/** The last order on this phone: a gym may list none. */
+/** The last order on this phone, for gyms that list no orders. */
 export const openOrder = persistedFor<OpenOrder | null>('molde.order.2', z.nullable(schema), null, [
   fromFirstWays,
 ])

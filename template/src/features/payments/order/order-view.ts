@@ -3,7 +3,7 @@ import type { OpenOrder } from './open-order.ts'
 
 type OrderState = Order['state']
 
-/** The state of an order in words, and the next step. */
+/** The state of an order as text, with the next step. */
 export interface OrderView {
   tone: 'success' | 'waiting' | 'failure'
   title: string
@@ -11,7 +11,7 @@ export interface OrderView {
   next: 'pay' | 'transfer' | 'book' | 'shop' | 'wait'
 }
 
-/** `state`: by the gym's last answer. */
+/** Describes an order. `state`: from the gym's last response. */
 export function orderView(
   { way, relative }: Pick<OpenOrder, 'way' | 'relative'>,
   state: OrderState,

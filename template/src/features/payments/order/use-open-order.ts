@@ -6,7 +6,7 @@ import { usePersisted } from '../../../domain/session/use-persisted.ts'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
 import { openOrder, type WaitingOrder } from './open-order.ts'
 
-/** The order that this phone placed or showed last, and its state, read again whenever the member returns. */
+/** The order last placed or shown on this phone, and its state, fetched again when the member returns. */
 export function useOpenOrder() {
   const [order, save] = usePersisted(openOrder)
   const refresh = useRefresh()
@@ -14,7 +14,7 @@ export function useOpenOrder() {
   const isGone = saysNotThere(read.error)
   const answer = isGone ? undefined : read.data
   const isPaid = answer?.state === 'paid'
-  // Where the gym cannot be asked, its last known state holds.
+  // Falls back to the last known state if the gym cannot be reached.
   const waits = !isGone && (answer?.state ?? 'pending') === 'pending'
   useVisibleAgain(() => {
     if (order) void read.refetch()
@@ -29,17 +29,17 @@ export function useOpenOrder() {
     answer,
     /** The gym no longer knows the order. */
     isGone,
-    /** An order that still waits for its payment. */
+    /** The order if it is still unpaid. */
     pending: waits ? order : null,
-    /** Stores an order that was just placed. */
+    /** Stores a new order. */
     place: (placed: WaitingOrder) => save({ ...placed, shown: true, seen: false }),
     show: ({ id, total, way, relative }: WaitingOrder) =>
       save({ id, total, way, relative, shown: true, seen: false }),
-    /** Its end was shown, and is not shown again. */
+    /** Marks the end of the order as shown, so that it is not shown again. */
     markSeen() {
       if (order && isSettled && !order.seen) save({ ...order, seen: true })
     },
-    /** Back to the plans: a settled order is removed, a waiting one stays stored. */
+    /** Returns to the plans. Removes a settled order, but keeps an unpaid order stored. */
     putAside: () => save(order && waits ? { ...order, shown: false } : null),
   }
 }

@@ -6,7 +6,7 @@ import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
 import type { WaitingOrder } from './open-order.ts'
 import { useOpenOrder } from './use-open-order.ts'
 
-/** The waiting orders as the gym lists them, preceded by this phone's own where it is not listed yet. */
+/** Returns the gym's unpaid orders, preceded by this phone's order if it is not listed yet. */
 export function ordersToPay(listed: readonly Order[], own: WaitingOrder | null): readonly WaitingOrder[] {
   const waiting = listed
     .filter(({ state }) => state === 'pending')
@@ -14,7 +14,7 @@ export function ordersToPay(listed: readonly Order[], own: WaitingOrder | null):
   return own === null || waiting.some(({ id }) => id === own.id) ? waiting : [own, ...waiting]
 }
 
-/** The orders that wait for their payment, from any phone; where the gym lists none, this phone's own. */
+/** The unpaid orders from any phone, or this phone's order if the gym lists no orders. */
 export function useWaitingOrders() {
   const { pending, show } = useOpenOrder()
   const read = useRead(waitingOrders, {})

@@ -21,11 +21,11 @@ import { countOf } from './cart.ts'
 import styles from './shop.module.css'
 import type { Shop } from './use-shop.ts'
 
-/** The items, the coupon and the way to pay: the last review before the order. */
+/** The items, the coupon and the way of payment: the last review before the order. */
 export function Checkout({ shop, onBack }: { shop: Shop; onBack: () => void }) {
   const { cart, change } = shop
   const top = useRef<HTMLDivElement>(null)
-  // The plans may have been scrolled far down; focus tells screen readers that the page changed.
+  // Scrolls up from far down the plans. The focus tells screen readers that the page changed.
   useEffect(() => top.current?.focus(), [])
   return (
     <div ref={top} tabIndex={-1} className={styles.step}>
@@ -77,7 +77,7 @@ function Items({ shop: { plans = [], sum } }: { shop: Shop }) {
   )
 }
 
-/** The field of a coupon; a valid one shows its discount. */
+/** The coupon field. A valid coupon shows its discount. */
 function CouponField({ shop }: { shop: Shop }) {
   const { cart, change, coupon, couponRead } = shop
   const [typed, setTyped] = useState(cart.coupon)
@@ -152,7 +152,7 @@ const ways: readonly { way: PayWay; icon: string; name: string; note: string }[]
   },
 ]
 
-/** How an order will be paid, as one group of radio buttons: arrows move through it. */
+/** The way of payment, as a group of radio buttons for the arrow keys. */
 export function WayChoice({ way: chosen, onChange }: { way: PayWay; onChange: (way: PayWay) => void }) {
   const group = useId()
   return (

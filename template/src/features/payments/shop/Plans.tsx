@@ -14,7 +14,7 @@ interface PlansProps {
   onCount: (plan: string, count: number) => void
 }
 
-/** Everything the gym sells. */
+/** All plans for sale. */
 export function Plans({ plans, cart, onCount }: PlansProps) {
   return (
     <ul className={styles.plans} aria-label="Abonos">
@@ -29,7 +29,7 @@ export function Plans({ plans, cart, onCount }: PlansProps) {
 
 interface PlanCardProps {
   plan: Plan
-  /** How many are in the cart. */
+  /** Number in the cart. */
   count: number
   onCount: (count: number) => void
 }

@@ -78,10 +78,13 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   )
 }
 
-/** Takes the relative from the address, at each visit: a refusal of that relative leads here with '?para=6'. Returns the id, null for nobody. */
+/**
+ * Reads the relative from the address at each visit: a refusal for that relative links here with '?para=6'.
+ * Returns the id, or null for the member.
+ */
 function useNamedRelative({ change }: Shop): string | null {
   const { pathname, search, key } = useLocation()
-  // Pages stay mounted after they are left, and other pages have addresses of their own.
+  // Pages stay mounted after navigation, and other pages have other addresses.
   const named = pathname === '/carrito' ? relativeIn(search) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit, not for each change of the cart
   useEffect(() => {
@@ -90,7 +93,7 @@ function useNamedRelative({ change }: Shop): string | null {
   return named
 }
 
-/** Says for which relative the cart is, and to a member who came for a relative that the cart can only be for themself. */
+/** Names the relative of the cart. Warns a member sent here for a relative if the gym sells to members only. */
 function ForRelative({ shop }: { shop: Shop }) {
   const named = useNamedRelative(shop)
   if (shop.relative)
@@ -105,7 +108,7 @@ function ForRelative({ shop }: { shop: Shop }) {
 
 interface CartFootProps {
   sum: Sum
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   busy?: boolean
   onAction: () => void

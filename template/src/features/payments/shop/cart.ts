@@ -15,16 +15,16 @@ const item = z.object({
 
 const cartSchema = z.object({
   items: z.array(item).check(z.maxLength(mostKinds)),
-  /** As it was typed; '' for none. */
+  /** The coupon as typed. May be empty. */
   coupon: z.catch(z.string().check(z.maxLength(40)), ''),
   way: z.catch(persistedWay, 'online'),
-  /** The relative who gets the passes; '' for the member. */
+  /** The relative that gets the passes. '' for the member. */
   person: z.catch(z.string(), ''),
-  /** The id of an order that was sent without an answer. */
+  /** The id of an order sent without a response. */
   sent: z.catch(z.nullable(z.string()), null),
 })
 
-/** What a member is about to buy, each plan once. */
+/** A planned purchase. Each plan occurs once. */
 export type Cart = z.infer<typeof cartSchema>
 type CartItem = Cart['items'][number]
 
@@ -33,7 +33,7 @@ export const emptyCart: Cart = { items: [], coupon: '', way: 'online', person: '
 /** The cart on this phone. */
 export const cart = persistedFor('molde.cart.2', cartSchema, emptyCart, [fromFirstWays])
 
-/** The items with `count` of a plan; 0 removes it. */
+/** Returns the items with a new `count` of a plan. 0 removes the plan. */
 export function withCount(items: readonly CartItem[], plan: string, count: number): CartItem[] {
   const wanted = Math.min(mostOfOne, Math.max(0, Math.round(count)))
   const isIn = items.some(item => item.plan === plan)
@@ -53,7 +53,7 @@ export interface Sum {
   total: number
 }
 
-/** The sum of the items still for sale, with the coupon's discount. `decimals`: of the gym's currency. */
+/** Computes the sum of the items still for sale, with the coupon's discount. `decimals`: of the gym's currency. */
 export function sumOf(
   items: readonly CartItem[],
   plans: readonly Plan[],
@@ -66,11 +66,11 @@ export function sumOf(
   return { items: sold, count, full, total: coupon ? applyDiscount(full, coupon.percent, decimals) : full }
 }
 
-/** As sent to the gym: '3x1,7x2'. */
+/** Returns the items as sent to the gym: '3x1,7x2'. */
 export const itemsOnWire = (items: readonly CartItem[]): string =>
   items.map(({ plan, count }) => `${plan}x${count}`).join(',')
 
-/** '8 clases · 30 días · hasta 3 por semana' */
+/** Returns for example '8 clases · 30 días · hasta 3 por semana'. */
 export function planFacts({ credits, days, weekly }: Plan): string {
   return [
     credits > 0 && counted(credits, 'clase'),
@@ -81,6 +81,6 @@ export function planFacts({ credits, days, weekly }: Plan): string {
     .join(' · ')
 }
 
-/** The price of one class, which is written with the decimals of the gym's currency; null where it means nothing. */
+/** Returns the price per class, for display with the currency's decimals. Null for a free plan or fewer than two classes. */
 export const pricePerClass = ({ price, credits }: Plan): number | null =>
   credits > 1 && price > 0 ? price / credits : null

@@ -13,7 +13,7 @@ import type { Shop } from './use-shop.ts'
 
 type Order = Answer<typeof placeOrder>
 
-/** Places the order: one request for one tap. Resolves with the order; null where none was placed. */
+/** Places the order, with at most one request per tap. Resolves to null if no order was placed. */
 export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown, sum }: Shop): {
   order: () => Promise<Order | null>
   busy: boolean
@@ -83,7 +83,7 @@ const orderAgain = {
   yes: 'Pedilo igual',
 }
 
-/** Shows the new price and asks again. */
+/** Shows the new price and asks for confirmation. */
 function useNewPrice(): (answer: Order) => Promise<boolean> {
   const confirm = useConfirm()
   const money = useMoney()

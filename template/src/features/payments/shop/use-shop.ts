@@ -29,13 +29,13 @@ export function useShop() {
     setCount: (plan: string, count: number) => change({ items: withCount(current.items, plan, count) }),
     coupon,
     couponRead: asked,
-    /** The relatives for whom the gym sells passes here. */
+    /** The relatives for passes of this gym. */
     people,
-    /** The relative whose pass this is; null for the member's own. */
+    /** The relative for the purchase. Null for the member. */
     relative: people.find(({ id }) => id === current.person) ?? null,
-    /** The gym is known to sell for the member alone. */
+    /** The gym sells to the member only. False until known. */
     isForMemberOnly: forFamily === false,
-    /** The cart is for a relative, and the family is not known yet. */
+    /** The cart is for a relative, but the family has not loaded yet. */
     isRelativeUnknown: current.person !== '' && forFamily !== false && !relatives,
     sum: sumOf(current.items, plans ?? [], { coupon, decimals }),
   }

@@ -20,7 +20,7 @@ interface TransferFormProps {
   aims: readonly Aim[]
 }
 
-/** What a transfer pays, its amount, date and proof of payment. */
+/** The purpose, amount, date and proof of a transfer. */
 export function TransferForm({ id, state, aims }: TransferFormProps) {
   const { form, aim, today, errors, busy, waiting, submit, change } = state
   const place = useRef<HTMLFormElement>(null)
@@ -79,7 +79,7 @@ const waitingMessages = {
   unknown:
     'No sabemos si llegó al gimnasio. Quedó guardada en este teléfono, con la foto: al probar de nuevo, primero le preguntamos.',
 }
-/** In the next frame, when the errors are shown. */
+/** Waits for the next frame, since the errors render then. */
 function focusFirstWrong(form: HTMLFormElement | null) {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] button')
@@ -87,7 +87,7 @@ function focusFirstWrong(form: HTMLFormElement | null) {
   })
 }
 
-/** The form's values, by the draft and by what it pays; `submit` resolves with whether it was sent. */
+/** The form's values, from the draft and the default of its purpose. `submit` resolves to true if the transfer was sent. */
 export function useTransferForm(draft: Draft, written: TransferDraft, aims: readonly Aim[]) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const decimals = useDecimals()
@@ -124,7 +124,7 @@ export function useTransferForm(draft: Draft, written: TransferDraft, aims: read
     today,
     errors: tried ? errors : {},
     busy,
-    /** Why a transfer waits on this phone; null where none does. */
+    /** The reason for an unsent transfer on this phone. Null without an unsent transfer. */
     waiting: busy ? null : waitingOf({ wasSent: written.sent !== null, isStored, isFound: draft.isFound }),
     submit,
     change: draft.change,
@@ -132,7 +132,7 @@ export function useTransferForm(draft: Draft, written: TransferDraft, aims: read
 }
 
 interface Left {
-  /** It was sent, and its outcome is unknown. */
+  /** The transfer was sent, but its outcome is unknown. */
   wasSent: boolean
   isStored: boolean
   isFound: boolean

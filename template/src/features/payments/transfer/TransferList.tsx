@@ -14,7 +14,7 @@ interface TransferListProps {
   onAgain: (transfer: Transfer) => void
 }
 
-/** The reported transfers and their state. */
+/** The reported transfers with their state. */
 export function TransferList({ transfers, today, onAgain }: TransferListProps) {
   const money = useMoney()
   return (

@@ -26,7 +26,7 @@ import { TransferList } from './TransferList.tsx'
 import styles from './transfer.module.css'
 import { aimsOf } from './transfer-fields.ts'
 
-/** transferencias: the gym's accounts, the form that reports a transfer, and the reported ones. */
+/** transferencias: the gym's accounts, the form for reporting a transfer, and the reported transfers. */
 export default function TransfersPage() {
   const id = useId()
   const read = useRead(transfers, {})
@@ -73,7 +73,7 @@ export default function TransfersPage() {
   )
 }
 
-/** What a transfer may pay: waiting orders, open charges, or anything else. */
+/** Returns the possible purposes of a transfer: waiting orders, open charges, or anything else. */
 function useAims() {
   const { orders } = useWaitingOrders()
   const { charges } = usePayments()
@@ -81,7 +81,7 @@ function useAims() {
   return aimsOf(orders, charges ?? [], money)
 }
 
-/** Takes what the transfer pays from the address, at each visit: '?para=12'. */
+/** Reads the purpose of the transfer from the address at each visit: '?para=12'. */
 function useNamedAim({ draft, read, change }: Draft): void {
   const { pathname, search, key } = useLocation()
   const isReady = draft !== null
@@ -92,7 +92,7 @@ function useNamedAim({ draft, read, change }: Draft): void {
   }, [isReady, aim, key])
 }
 
-/** The gym's bank accounts, to copy into the bank's app. */
+/** The gym's bank accounts, with buttons to copy them into the bank's app. */
 export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
   return accounts.map(({ bank, alias, number, holder }) => (
     <Card key={`${alias} ${number}`}>
@@ -131,11 +131,13 @@ function Line({ name, value, copied }: { name: string; value: string; copied?: b
   )
 }
 
-/** '0 1 1 0, 0 1 2 3': the digits of a long number one by one, which a voice would read as one number; null for any other text. */
+/**
+ * Returns '0 1 1 0, 0 1 2 3': the separate digits, since a voice would read a long number as a quantity. Null
+ * for other texts.
+ */
 const digitsInWords = (value: string): string | null =>
   /^\d{8,}$/.test(value) ? (value.match(/.{1,4}/g) ?? []).map(part => [...part].join(' ')).join(', ') : null
 
-/** Loads the gym's bank accounts. */
 function Accounts() {
   const read = useRead(bankAccounts, {})
   return (

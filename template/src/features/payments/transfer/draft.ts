@@ -1,4 +1,4 @@
-// A transfer that is being reported, with its photo: too large for localStorage, so stored in IndexedDB.
+// The draft of a transfer report. Its photo is too large for localStorage, so it is stored in IndexedDB.
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useOwner } from '../../../domain/session/use-persisted.ts'
@@ -8,16 +8,16 @@ import { del, get, set } from '../../../platform/storage/database.ts'
 const place = 'molde.transfer'
 
 const draftSchema = z.object({
-  /** The id of what it pays; '' for anything else, null before a choice. */
+  /** The id of the order or charge to pay. '' for anything else, null before a selection. */
   aim: z.nullable(z.string()),
-  /** As typed; null before. */
+  /** The amount as typed. Null before any input. */
   amount: z.nullable(z.string()),
   date: z.nullable(z.string()),
-  /** The proof of payment as a data address; '' for none. */
+  /** The proof of payment as a data address. May be empty. */
   photo: z.string(),
-  /** The address of the uploaded photo; '' before. */
+  /** The address of the uploaded photo. Empty before the upload. */
   uploaded: z.string(),
-  /** The id of a transfer that was sent without an answer. */
+  /** The id of a transfer sent without a response. */
   sent: z.nullable(z.string()),
 })
 export type TransferDraft = z.infer<typeof draftSchema>
@@ -33,7 +33,7 @@ export const emptyDraft: TransferDraft = {
   sent: null,
 }
 
-/** The draft of `owner`; null for none. Another member's draft is deleted. */
+/** Returns the draft of `owner`, or null. Deletes another member's draft. */
 export async function readDraft(owner: string): Promise<TransferDraft | null> {
   const read = z.safeParse(storedDraft, await get(place))
   if (read.data && currentOwner(read.data.owner) === owner) return read.data.draft
@@ -41,12 +41,12 @@ export async function readDraft(owner: string): Promise<TransferDraft | null> {
   return null
 }
 
-/** Stores it. Rejects where this phone stores nothing. */
+/** Stores the draft. Rejects if the phone blocks storage. */
 export const saveDraft = (owner: string, draft: TransferDraft): Promise<void> => set(place, { owner, draft })
-/** Forgets it, whoever's it is. Rejects where this phone keeps nothing. */
+/** Deletes the draft of any owner. Rejects if the phone blocks storage. */
 const clearDraft = (): Promise<void> => del(place)
 
-/** The draft of a transfer on this phone. null while it loads. */
+/** The draft of a transfer on this phone. Null while it loads. */
 export function useDraft() {
   const owner = useOwner()
   const [draft, setDraft] = useState<TransferDraft | null>(null)
@@ -77,9 +77,9 @@ export function useDraft() {
   }
   return {
     draft,
-    /** It comes from an earlier visit, with its photo. */
+    /** The draft comes from an earlier visit, with its photo. */
     isFound,
-    /** The current draft, also before the next render. */
+    /** Returns the current draft, also before the next render. */
     read: () => latest.current,
     change(changes: Partial<TransferDraft>) {
       const next = { ...latest.current, ...changes }

@@ -2,7 +2,7 @@ import { amountText, moneyIn } from '../../../domain/gym/money.ts'
 import { conceptOf, isOpen } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
 
-/** What a transfer may pay; `id`: the gym's, '' for anything else. `amount`: null where unknown. */
+/** A possible purpose of a transfer. `id`: from the gym, '' for anything else. `amount`: null if unknown. */
 export interface Aim {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface Aim {
 
 const otherAim: Aim = { id: '', name: 'Otra cosa', amount: null }
 
-/** What a transfer may pay: waiting orders, then open charges, then anything else. */
+/** Returns the possible purposes: waiting orders, then open charges, then anything else. */
 export function aimsOf(
   orders: readonly { id: string; total: number }[],
   charges: readonly Charge[],
@@ -29,7 +29,7 @@ export function aimsOf(
   ]
 }
 
-/** The aim with an id, or else the first. */
+/** Finds the purpose with an id. Falls back to the first purpose. */
 export const aimNamed = (aims: readonly Aim[], id: string | null): Aim =>
   aims.find(aim => aim.id === id) ?? aims[0] ?? otherAim
 
@@ -42,10 +42,10 @@ interface TransferForm {
 
 type FormErrors = Partial<Record<keyof TransferForm, string>>
 
-/** A sum as the gym's region writes it. */
+/** Returns an example amount in the format of the gym's region. */
 export const exampleAmount = (): string => amountText(28_000, 0)
 
-/** One sentence for each invalid field. `today`: YYYY-MM-DD, `decimals`: of the gym's currency. */
+/** Returns a sentence for each invalid field. `today`: YYYY-MM-DD, `decimals`: of the gym's currency. */
 export function formErrors(
   { amount, date, photo }: TransferForm,
   { today, decimals }: { today: string; decimals: number },

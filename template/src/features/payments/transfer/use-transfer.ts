@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { Draft } from './draft.ts'
 
-/** What is reported to the gym; `amount` in its currency, `date`: YYYY-MM-DD. */
+/** A transfer report for the gym. `amount` in the gym's currency, `date`: YYYY-MM-DD. */
 export interface ReportedTransfer {
   aim: string
   amount: number
@@ -16,15 +16,15 @@ export interface ReportedTransfer {
 }
 
 /**
- * The outcome. `stored`: it did not arrive, and waits on this phone to be sent again; `unknown`: it waits too, and whether it
- * arrived is unknown.
+ * The outcome. `stored`: the report did not arrive, and waits on this phone for another attempt. `unknown`: the
+ * same, but it may have arrived.
  */
 export type TransferResult =
   | { kind: 'sent' | 'refused' | 'unknown'; message: string }
   | { kind: 'stored' }
   | { kind: 'dropped' }
 
-/** Uploads the photo, then reports the transfer, each once; asks before it repeats an equal one. */
+/** Uploads the photo, then reports the transfer, each once. Asks before it repeats an equal transfer. */
 export function useTransfer(draft: Draft): {
   send: (reported: ReportedTransfer) => Promise<TransferResult>
   busy: boolean
