@@ -1,8 +1,8 @@
-// What every answer carries, whatever the action: {ok, inf, err, cod, ahora}.
+// Fields shared by all responses, for every action: {ok, inf, err, cod, ahora}.
 import * as zod from 'zod/mini'
 import { messages, named, optionalNumber, optionalOk } from './readers.ts'
 
-/** The stable machine codes a backend may put beside its human text, and the app's names for them. */
+/** The stable machine codes that a backend may send with its text, and the app's names for them. */
 export const codes = {
   llena: 'full',
   temprano: 'tooEarly',
@@ -27,7 +27,7 @@ export const codes = {
 export const code = named(codes, '')
 export type Code = zod.output<typeof code>
 
-/** `whenAbsent`: how an answer without `ok` and without a message of error reads. */
+/** `whenAbsent`: the value of `ok` for a response without `ok` and without an error message. */
 // @__NO_SIDE_EFFECTS__
 const sharedPart = (whenAbsent: 0 | 1) =>
   zod.pipe(
@@ -53,24 +53,30 @@ const sharedPart = (whenAbsent: 0 | 1) =>
   )
 
 /**
- * The part of an answer that all actions share; a message under both names is one message. `ok`: 1 done, 0 refused,
- * 2 asks for a second confirmation; `now`: the server's clock in ms, null where it was not told.
+ * The shared part of all responses. A message under both names counts once. `ok`: 1 done, 0 refused, 2 requests
+ * a second confirmation. `now`: the server's clock in ms, null if missing.
  */
 export const sharedAnswer = sharedPart(0)
 export type SharedAnswer = zod.output<typeof sharedAnswer>
 
-/** Without an outcome, a message or a list of messages it is no answer: an error written as JSON, an empty map. */
+/**
+ * True for JSON without an outcome or a message, which is no response of the protocol: an error written as
+ * JSON, or an empty map.
+ */
 export const isMute = (json: object, { ok, code }: SharedAnswer): boolean =>
   ok === 0 && code === '' && !['ok', 'info', 'error', 'inf', 'err'].some(field => field in json)
 
-/** The same of a call for which the specification (§7) shows no `ok`: none is asked for, and one that is 0 is a refusal all the same. */
+/**
+ * Like `sharedAnswer`, for calls without an `ok` in the specification (§7). A missing `ok` means success, but
+ * an `ok` of 0 is still a refusal.
+ */
 export const sharedAnswerWithoutOk = sharedPart(1)
 
-/** The schema of one action's answer: the shared part and the action's `own` fields. */
+/** Returns the schema of an action's response: the shared part and the action's `own` fields. */
 // @__NO_SIDE_EFFECTS__
 export const answerWith = <Own>(own: zod.ZodMiniType<Own>) => zod.intersection(sharedAnswer, own)
 
-/** `answerWith` of a call for which the specification shows no `ok`. */
+/** Like `answerWith`, for calls without an `ok` in the specification. */
 // @__NO_SIDE_EFFECTS__
 export const answerWithoutOk = <Own>(own: zod.ZodMiniType<Own>) =>
   zod.intersection(sharedAnswerWithoutOk, own)

@@ -1,17 +1,21 @@
-// What has come back at all, before any field of it is read.
+// Classifies a response before any of its fields is read.
 
-/** An answer, or what came in its place: the server failed; nothing is there; the caller may not; a page; what makes no sense. */
+/**
+ * A response, or the reason for its absence: a server error, a missing resource, a forbidden request, an HTML
+ * page or unreadable text.
+ */
 export type Body =
   | { kind: 'answer'; json: object }
   | { kind: 'server' | 'missing' | 'forbidden' | 'page' | 'garbled' }
 
-/** What came under an HTTP status. */
+/** Classifies a response by its HTTP status and text. */
 export function readBody(status: number, text: string): Body {
-  // A backend that failed does not know what it did, whatever its answer says.
+  // After a server error the outcome is unknown, whatever the response says.
   if (status >= 500) return { kind: 'server' }
   const json = parsed(text)
   const isFine = status < 300
-  // A refusal may come with an error's status: its own message counts more. An error page written as JSON is no refusal.
+  // A refusal with an error status is still a response, since it has an `ok`. An error page written as JSON has
+  // no `ok`.
   if (isObject(json) && (isFine || 'ok' in json)) return { kind: 'answer', json }
   if (status === 404) return { kind: 'missing' }
   if (isForbidden(status)) return { kind: 'forbidden' }
@@ -19,10 +23,10 @@ export function readBody(status: number, text: string): Body {
   return { kind: isPage(text) ? 'page' : 'garbled' }
 }
 
-/** Whether a status means that the caller is not known, or may not do this. */
+/** True if a status means that the caller is unknown or lacks the permission. */
 export const isForbidden = (status: number): boolean => status === 401 || status === 403
 
-/** An answer after a warning of PHP begins like a page, and ends as JSON does. */
+/** True for HTML. A JSON response after a PHP warning also begins like a page, but ends like JSON. */
 const isPage = (text: string): boolean => /^\s*</.test(text) && !/\}\s*$/.test(text)
 
 function parsed(text: string): unknown {

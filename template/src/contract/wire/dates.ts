@@ -1,7 +1,7 @@
 // Dates of the protocol: YYYY-MM-DD.
 const day = 24 * 60 * 60 * 1000
 
-/** The date `days` later; a calendar day has no hours, so no clock change can move it. */
+/** Returns the date `days` later. Computed in UTC, so clock changes have no effect. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 }

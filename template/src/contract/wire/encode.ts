@@ -1,9 +1,9 @@
-// The way back: answers as they go over the wire, for the sandbox. The app never writes one, and so never loads this.
+// Encodes responses for the wire. Only the sandbox needs this, so the app never loads it.
 import { type Code, codes } from './answer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Fields, wireShapes, wordFor } from './readers.ts'
 
-/** A value as a backend gives it: an id may still be the number that the database knows it by. */
+/** A value in a backend's format. An id may be a number, as in the database. */
 export type Given<Value> = Value extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : Value extends object
@@ -12,7 +12,7 @@ export type Given<Value> = Value extends readonly (infer Item)[]
       ? Value | number
       : Value
 
-/** An answer's own fields by the names and in the words of the wire. Throws an Error where one does not fit what is declared. */
+/** Encodes the own fields of a response for the wire. Throws an Error if a value does not fit its declaration. */
 export function encodeAnswer(
   { name, own }: Pick<Endpoint, 'name' | 'own'>,
   answer: object,
@@ -20,7 +20,7 @@ export function encodeAnswer(
   return encode(own, answer, name) as Record<string, unknown>
 }
 
-/** Of an answer's own fields those that are given, as `encodeAnswer` does. Throws an Error where the endpoint does not declare one. */
+/** Encodes only the given fields of a response, like `encodeAnswer`. Throws an Error for an undeclared field. */
 export function encodeSome(
   { name, own }: Pick<Endpoint, 'name' | 'own'>,
   answer: object,
@@ -36,10 +36,10 @@ export function encodeSome(
   return encodeFields(given, answer, name)
 }
 
-/** The wire's word for a code; empty for none. */
+/** Returns the wire's word for a code, or ''. */
 export const encodeCode = (code: Code): string => wordFor(codes, code) ?? ''
 
-/** The wire's words by the app's names for them; none of a reader that names no words. */
+/** Returns the wire's words by the app's names. Empty for a reader without words. */
 export function wordsOf(reader: object): Readonly<Record<string, string>> {
   const shape = wireShapes.get(reader)
   return shape?.kind === 'named'
@@ -47,7 +47,7 @@ export function wordsOf(reader: object): Readonly<Record<string, string>> {
     : {}
 }
 
-/** The wire's names of a record's fields that are numbers. */
+/** Returns the wire names of a record's number fields. */
 export function numbersOf(reader: object): ReadonlySet<string> {
   const shape = wireShapes.get(reader)
   const fields = shape?.kind === 'record' ? Object.values(shape.fields) : []
@@ -59,22 +59,22 @@ function isNumber(reader: object): boolean {
   return shape?.kind === 'number' || (shape?.kind === 'optional' && isNumber(shape.of))
 }
 
-/** The wire's name of each field of a record, by the app's; none of what is no record. */
+/** Returns the wire name of each field of a record, by the app's names. Empty for other readers. */
 export const namesOf = (reader: object): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(recordFields(reader)).map(([name, [wire]]) => [name, wire]))
 
-/** The readers of a record's fields, by the app's names. */
+/** Returns the readers of a record's fields, by the app's names. */
 export const fieldsOf = (reader: object): Readonly<Record<string, object>> =>
   Object.fromEntries(Object.entries(recordFields(reader)).map(([name, [, field]]) => [name, field]))
 
-/** Of a record; of a list of them or of one that may lack, of those. */
+/** Returns the fields of a record. Lists and optional values are unwrapped first. */
 function recordFields(reader: object): Fields {
   const shape = wireShapes.get(reader)
   if (shape?.kind === 'list' || shape?.kind === 'optional') return recordFields(shape.of)
   return shape?.kind === 'record' ? shape.fields : {}
 }
 
-/** What every answer calls the server's clock, in ms. */
+/** The wire name of the server's clock (ms) in every response. */
 export const clockName = 'ahora'
 
 const encodeFields = (

@@ -1,10 +1,11 @@
-// One question of the protocol: what it is called on the wire, what is sent and what comes back, each field once, under the app's name.
-// What summaries and fields mean is for people and the protocol's document: the build leaves it out of the app.
+// An endpoint of the protocol: its wire name, request and response. Each field is declared once, under the
+// app's name. Summaries and field descriptions are for people and the protocol's document. The build leaves
+// them out of the app.
 import * as zod from 'zod/mini'
 import { answerWith, answerWithoutOk, type SharedAnswer } from './answer.ts'
 import { type Fields, formOf, record, type ValuesOf, wireShapes } from './readers.ts'
 
-/** Who answers: the gym's backend, the host of its fitness addons (§7), or another that app.json names. */
+/** The host of an endpoint: the gym's backend, its fitness addons (§7), or another host from app.json. */
 export type Host = 'gym' | 'addons' | 'other'
 
 export interface Endpoint<
@@ -14,21 +15,21 @@ export interface Endpoint<
   Action extends string = string,
   AnsweredBy extends Host = Host,
 > {
-  /** The app's name for it, under which its topic exports it. */
+  /** The app's name, equal to the topic's export. */
   readonly name: Name
-  /** Its name on the wire. */
+  /** The wire name. */
   readonly action: Action
   readonly host: AnsweredBy
-  /** What it does, in a sentence. */
+  /** Describes the endpoint in a sentence. */
   readonly summary: string
-  /** The answer comes as plain text (§7). */
+  /** The response has the content type of plain text (§7). */
   readonly plainText?: boolean
-  /** Each request has an id (`rid`), under which the backend does it once and tells later what it answered. */
+  /** Each request has an id (`rid`). The backend executes an id once, and can report its outcome later. */
   readonly idempotent: boolean
   readonly request: zod.ZodMiniType<Asked>
-  /** What the answer has beside the part that all answers share. */
+  /** The fields beyond the shared part of all responses. */
   readonly own: zod.ZodMiniType
-  /** The field of the wire without which there is no answer, `d` of every list: what is missing is not empty. */
+  /** The wire field required in every response: `d` for lists. A response without it is invalid, not empty. */
   readonly core?: string | undefined
   readonly answer: zod.ZodMiniType<Answer>
 }
@@ -36,16 +37,16 @@ export interface Endpoint<
 interface Declared<Name, Action, Request extends Fields, Own extends Fields, AnsweredBy> {
   name: Name
   action: Action
-  /** 'gym' where none is named. */
+  /** Defaults to 'gym'. */
   host?: AnsweredBy
   summary: string
   plainText?: boolean
   idempotent?: boolean
   request: Request
   answer: Own
-  /** Where the answer is about no list: as `core` of an Endpoint. */
+  /** For responses without a list: like `core` of an Endpoint. */
   core?: string
-  /** The specification (§7) shows no `ok` in the answer: none is asked for. */
+  /** The specification (§7) shows no `ok` in the response, so `ok` is optional. */
   withoutOk?: true
 }
 
@@ -74,7 +75,7 @@ export function endpoint<
   const own = record(answer)
   return {
     ...declared,
-    // Where none is named, its type is that of 'gym'.
+    // Without a host, the type parameter is 'gym'.
     host: host ?? ('gym' as AnsweredBy),
     idempotent,
     request: record(request),
@@ -88,13 +89,13 @@ export function endpoint<
   }
 }
 
-/** What is sent for `asked`, by the names of the wire. */
+/** Encodes a request by the names of the wire. */
 export const encodeRequest = <Asked extends object>(
   { request }: { request: zod.ZodMiniType<Asked> },
   asked: Asked,
 ): Record<string, string> => formOf(request, asked)
 
-/** What was sent, under the app's names; null where it is no request at all. */
+/** Decodes a request to the app's names. Null for an invalid request. */
 export function decodeRequest<Asked extends object>(
   { request }: { request: zod.ZodMiniType<Asked> },
   form: Readonly<Record<string, string>>,
@@ -103,7 +104,7 @@ export function decodeRequest<Asked extends object>(
   return read.success ? read.data : null
 }
 
-/** What came back, checked and renamed; null where it is no answer at all. */
+/** Validates a response and decodes it to the app's names. Null for an invalid response. */
 export function decodeAnswer<Answer extends SharedAnswer>(
   { answer }: { answer: zod.ZodMiniType<Answer> },
   value: unknown,

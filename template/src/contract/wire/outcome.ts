@@ -1,4 +1,4 @@
-// action reservaver: what a write was answered whose answer was lost
+// action reservaver: the outcome of a write after its response was lost
 import { endpoint } from './endpoint.ts'
 import { text } from './readers.ts'
 

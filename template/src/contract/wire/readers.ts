@@ -1,11 +1,11 @@
-// How the protocol's loose values are read: the backend this app grew up with is PHP, so numbers may come as strings,
-// flags as 1, "1" or true, lists as keyed maps, and empty maps as []. Describing a value has no side effects, and the compiler is informed of it: what
-// the app never reads by stays out of it.
+// Readers for the protocol's loose values. The first backend of this app is written in PHP, so numbers may be
+// strings, flags may be 1, "1" or true, lists may be keyed maps, and empty maps may be []. The readers are
+// marked as free of side effects, so the build drops unused readers from the app.
 import * as zod from 'zod/mini'
 
 const given = zod.optional(zod.unknown())
 
-/** What a backend should send for a value: its readers take more than that. */
+/** The value that a backend should send. Readers accept more. */
 export type WireShape =
   | { kind: 'number' | 'flag' | 'text' | 'messages' | 'anything' }
   /** `names`: the app's name for each word of the wire. */
@@ -13,16 +13,16 @@ export type WireShape =
   | { kind: 'list' | 'optional'; of: zod.ZodMiniType }
   | { kind: 'record'; fields: Fields }
 
-/** The shape behind each reader: for whoever writes what it reads, and for the document of the protocol. */
+/** The shape of each reader, for encoding and for the protocol's document. */
 export const wireShapes = new WeakMap<object, WireShape>()
 
-/** Fields by the app's names: what each is called on the wire, how it is read, and what it means. */
+/** Fields by the app's names. Each has its wire name, its reader and its description. */
 export type Fields = Readonly<Record<string, readonly [wire: string, reader: zod.ZodMiniType, means: string]>>
 export type ValuesOf<Named extends Fields> = {
   -readonly [Name in keyof Named]: zod.output<Named[Name][1]>
 }
 
-/** Reads whatever came, or did not come, as `read` says. */
+/** Returns a reader that applies `read` to any value, also to a missing value. */
 // @__NO_SIDE_EFFECTS__
 function reading<Value>(shape: WireShape, read: (value: unknown) => Value) {
   const reader = zod.pipe(given, zod.transform(read))
@@ -36,35 +36,35 @@ function numberIn(value: unknown): number | null {
   return typeof read === 'number' && Number.isFinite(read) ? read : null
 }
 
-/** A number, a string that spells one, or true as 1; anything else reads as 0. */
+/** Reads a number, a numeric string, or true as 1. Other values become 0. */
 export const number = reading({ kind: 'number' }, value => numberIn(value) ?? 0)
 
-/** As `number`, and never less than 0. */
+/** Like `number`, but at least 0. */
 export const count = reading({ kind: 'number' }, value => Math.max(0, numberIn(value) ?? 0))
 
-/** As `number`, but null where nothing readable came. */
+/** Like `number`, but null for a missing or unreadable value. */
 export const optionalNumber = reading({ kind: 'optional', of: number }, numberIn)
 
-/** As `number`, but null where nothing came at all. */
+/** Like `number`, but null for a missing value. */
 export const optionalOk = reading({ kind: 'number' }, value =>
   value === undefined ? null : (numberIn(value) ?? 0),
 )
 
-/** 1, "1" and true are yes; all else is no. */
+/** Reads 1, "1" and true as true. Other values become false. */
 export const flag = reading({ kind: 'flag' }, value => numberIn(value) === 1)
 
-/** 1, "1" and true are yes; 0, "0" and false are no; anything else reads as null. */
+/** Reads 1, "1" and true as true, and 0, "0" and false as false. Other values become null. */
 export const optionalFlag = reading({ kind: 'optional', of: flag }, value => {
   const read = value === false ? 0 : numberIn(value)
   return read === 0 || read === 1 ? read === 1 : null
 })
 
-/** A string, or a number written out; anything else reads as ''. */
+/** Reads a string or a number as text. Other values become ''. */
 export const text = reading({ kind: 'text' }, value =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '',
 )
 
-/** Whatever came, as it came; null where nothing did. */
+/** Reads any value unchanged. A missing value becomes null. */
 export const anything = reading({ kind: 'anything' }, value => value ?? null)
 
 function entriesIn(value: unknown): unknown[] {
@@ -72,7 +72,7 @@ function entriesIn(value: unknown): unknown[] {
   return value !== null && typeof value === 'object' ? Object.values(value) : []
 }
 
-/** A list, or a map whose values are the list. An entry that does not fit `item` is left out. */
+/** Reads a list, or the values of a map. Entries that do not fit `item` are left out. */
 // @__NO_SIDE_EFFECTS__
 export const list = <Item>(item: zod.ZodMiniType<Item>) =>
   reading({ kind: 'list', of: item }, (value): Item[] =>
@@ -84,12 +84,12 @@ export const list = <Item>(item: zod.ZodMiniType<Item>) =>
 
 const texts = list(text)
 
-/** The messages of an answer: a text, a list or a keyed map of texts, the empty ones left out. */
+/** Reads the messages of a response: a text, a list or a keyed map of texts. Empty texts are left out. */
 export const messages = reading({ kind: 'messages' }, value =>
   zod.parse(texts, typeof value === 'string' ? [value] : value).filter(message => message !== ''),
 )
 
-/** An object, or `otherwise` where something else came (PHP writes an empty map as []). */
+/** Reads an object. Other values become `otherwise` (PHP writes an empty map as []). */
 // @__NO_SIDE_EFFECTS__
 export const optionalOr = <Shape, Otherwise>(shape: zod.ZodMiniType<Shape>, otherwise: Otherwise) =>
   reading({ kind: 'optional', of: shape }, (value): Shape | Otherwise => {
@@ -97,11 +97,11 @@ export const optionalOr = <Shape, Otherwise>(shape: zod.ZodMiniType<Shape>, othe
     return read.success ? read.data : otherwise
   })
 
-/** An object, or null where something else came. */
+/** Reads an object. Other values become null. */
 // @__NO_SIDE_EFFECTS__
 export const optional = <Shape>(shape: zod.ZodMiniType<Shape>) => optionalOr(shape, null)
 
-/** One of the wire's words, under the app's name for it; `otherwise` for any other. */
+/** Reads a word of the wire as the app's name. Other values become `otherwise`. */
 // @__NO_SIDE_EFFECTS__
 export const named = <
   const Names extends Readonly<Record<string, string>>,
@@ -116,7 +116,7 @@ export const named = <
       : otherwise,
   )
 
-/** An object whose fields are called otherwise on the wire. */
+/** Reads an object and renames its fields from the wire's names to the app's. */
 // @__NO_SIDE_EFFECTS__
 export function record<const Named extends Fields>(fields: Named): zod.ZodMiniType<ValuesOf<Named>> {
   const wire = zod.object(Object.fromEntries(Object.values(fields).map(([name, reader]) => [name, reader])))
@@ -133,7 +133,7 @@ export function record<const Named extends Fields>(fields: Named): zod.ZodMiniTy
   return reader
 }
 
-/** What is sent in a form for `values`: every field of `reader`, as text under its name on the wire. */
+/** Encodes `values` as a form: every field of `reader` as text under its wire name. */
 export function formOf<Values extends object>(
   reader: zod.ZodMiniType<Values>,
   values: Values,
@@ -153,6 +153,6 @@ function textOf(shape: WireShape | undefined, value: unknown): string {
   return String((shape?.kind === 'named' ? wordFor(shape.names, value) : value) ?? '')
 }
 
-/** The wire's word for the app's `name`; undefined where there is none. */
+/** Returns the wire's word for the app's `name`, or undefined. */
 export const wordFor = (names: Readonly<Record<string, string>>, name: unknown): string | undefined =>
   Object.keys(names).find(word => names[word] === name)
