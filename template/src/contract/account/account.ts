@@ -1,4 +1,4 @@
-// The ways into an account: actions registro, claverecup
+// Sign-up and password recovery: actions registro, claverecup
 import { endpoint } from '../wire/endpoint.ts'
 import { named, text } from '../wire/readers.ts'
 

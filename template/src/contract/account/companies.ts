@@ -7,7 +7,7 @@ const company = record({
   name: ['name', text, 'What the gym is called.'],
   tenant: ['dominio', text, 'The name under which a site has it.'],
 })
-/** A gym where a user trains. */
+/** A gym of a user. */
 export type Company = zod.output<typeof company>
 
 export const companies = endpoint({

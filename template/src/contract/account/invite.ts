@@ -1,4 +1,4 @@
-// Bringing somebody along: actions invitar, invitaver, invitadoadd
+// Invitations and guests: actions invitar, invitaver, invitadoadd
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, list, named, record, text } from '../wire/readers.ts'
@@ -12,7 +12,7 @@ const guest = record({
   className: ['clase', text, 'The class.'],
   state: ['estado', named(states, 'expected'), 'anotado: they have a place; vino; falto, they did not come.'],
 })
-/** Somebody I brought, or will. */
+/** A past or future guest of the member. */
 export type Guest = zod.output<typeof guest>
 
 export const myInvitation = endpoint({

@@ -1,4 +1,4 @@
-// The way in. Apart from all else of a session: the first screen loads it.
+// The login. Separate from the rest of the session, since the first screen loads it.
 import type * as zod from 'zod/mini'
 import type { SharedAnswer } from '../wire/answer.ts'
 import { endpoint } from '../wire/endpoint.ts'

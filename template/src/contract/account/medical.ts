@@ -1,4 +1,5 @@
-// The medical certificate, from the member's phone to the desk: actions aptoadd, aptook. How it stands is in perfil and persona.
+// Medical certificates, from the member's phone to the desk: actions aptoadd, aptook. The current certificate
+// is in perfil and persona.
 import { endpoint } from '../wire/endpoint.ts'
 import { flag, named, number, record, text } from '../wire/readers.ts'
 
@@ -7,7 +8,7 @@ export const certificateState = named(
   null,
 )
 
-/** How a member's certificate stands. */
+/** The status of a member's certificate. */
 export const medicalStanding = record({
   until: ['hasta', text, 'The day on which the one that counts ends, YYYY-MM-DD; empty where there is none.'],
   state: [
@@ -19,7 +20,7 @@ export const medicalStanding = record({
   reason: ['motivo', text, 'Why it was rejected; empty where nothing is said.'],
 })
 
-/** A certificate that waits for staff to look at it. */
+/** A certificate that waits for a review by staff. */
 export const sentCertificate = record({
   id: ['id', text, 'The certificate’s id.'],
   image: ['img', text, 'Where its photo can be seen; it may be relative to the tenant base.'],

@@ -1,4 +1,5 @@
-// What the gym keeps of a member: actions perfil, perfiledit, familiaver, claveedit, avataredit, sedeset, datos, cuentabaja
+// The gym's data about a member: actions perfil, perfiledit, familiaver, claveedit, avataredit, sedeset, datos,
+// cuentabaja
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { anything, flag, named, number, optional, optionalFlag, record, text } from '../wire/readers.ts'

@@ -1,4 +1,4 @@
-// A session once it has begun, and the phone that it is on: actions logout, ping, version, utoken2, avisoprueba
+// A session after the login, and its phone: actions logout, ping, version, utoken2, avisoprueba
 import { endpoint } from '../wire/endpoint.ts'
 import { named, text } from '../wire/readers.ts'
 

@@ -5,7 +5,7 @@ import { named, text } from '../wire/readers.ts'
 
 const kind = named(
   { avatar: 'photo', transferencia: 'transfer', mensaje: 'message', apto: 'certificate' },
-  // A picture of an unknown kind is private.
+  // Pictures of an unknown kind are private, like those of messages.
   'message',
 )
 export type Kind = zod.output<typeof kind>
