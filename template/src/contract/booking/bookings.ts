@@ -1,4 +1,4 @@
-// A member's own bookings: actions reservar, reservacancel, misreservas, estrellaadd, calendario
+// A member's bookings: actions reservar, reservacancel, misreservas, estrellaadd, calendario
 import type * as zod from 'zod/mini'
 import type { SharedAnswer } from '../wire/answer.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -21,7 +21,7 @@ const pass = record({
   credits: ['libre', number, 'How many credits are left.'],
   days: ['dias', number, 'How many days until it expires; less than 0 once it has.'],
 })
-/** A credit pass ("abono"). No pass is the empty name. */
+/** A credit pass ("abono"). A missing pass has an empty name. */
 export type Pass = zod.output<typeof pass>
 export const noPass: Pass = { name: '', credits: 0, days: 0 }
 
@@ -35,12 +35,12 @@ export const bookingState = named(states, 'other')
 const stateMeans =
   'activa; cancelada; tarde, it was cancelled too late and cost its credit; espera, a place in the line.'
 
-/** By whom a booking was cancelled; null where it was not, or the gym does not say. */
+/** The side that cancelled a booking. Null for a booking that is not cancelled, or if the gym does not report it. */
 export const endedBy = named({ propia: 'member', gimnasio: 'staff', suspendida: 'gym' }, null)
 export const endedByMeans =
   'By whom it was cancelled. propia: the member; gimnasio: staff, for the member; suspendida: the class was called off. Optional.'
 
-/** What a booking is answered with, also where it came about by a waitlist. */
+/** The response to a booking, also for a booking from a waitlist. */
 export const booked = {
   pass: ['abono', optionalOr(pass, noPass), 'The pass that paid for it, as it is now.'],
   booking: [
@@ -123,7 +123,7 @@ const booking = record({
   ],
   guests: ['invitados', number, 'How many guests come along, who lose their places with it.'],
 })
-/** One of my bookings, with what the list shows. */
+/** A booking of the member, with the fields of the list. */
 export type Booking = zod.output<typeof booking>
 
 export const myBookings = endpoint({

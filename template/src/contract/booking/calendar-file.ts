@@ -1,6 +1,6 @@
-/** One class as a calendar knows it; instants in ms. */
+/** A class in a calendar. Instants in ms. */
 export interface CalendarEvent {
-  /** The same for the same booking, so that a calendar changes it rather than adding it twice. */
+  /** Stable per booking, so that a calendar updates the event instead of adding a duplicate. */
   id: string
   title: string
   place: string
@@ -8,7 +8,7 @@ export interface CalendarEvent {
   endsAt: number
 }
 
-/** Events as an iCalendar file (RFC 5545). */
+/** Encodes events as an iCalendar file (RFC 5545). */
 export function calendarFile(events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -37,7 +37,7 @@ const linesOf = ({ id, title, place, startsAt, endsAt }: CalendarEvent): string[
   'END:VEVENT',
 ]
 
-/** 20261125T150000Z */
+/** Returns for example 20261125T150000Z. */
 const stamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const escaped = (text: string): string =>
@@ -49,7 +49,7 @@ const escaped = (text: string): string =>
 
 const longestLine = 75
 
-/** Lines of at most 75 bytes; what goes on begins with a space. */
+/** Folds a line to at most 75 bytes per line. Continuation lines begin with a space. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder()
   const lines = ['']

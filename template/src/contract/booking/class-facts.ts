@@ -1,4 +1,4 @@
-// The facts of a class, wherever one is named. Dates and hours are the gym's wall time.
+// The facts of a class, shared by all endpoints that mention a class. Dates and hours are the gym's wall time.
 import { number, optional, record, text } from '../wire/readers.ts'
 
 export const person = record({

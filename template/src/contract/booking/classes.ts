@@ -1,4 +1,4 @@
-// The classes of some days, one of them with who goes, and a word when one opens: actions turnos, turnover, avisoabre
+// The schedule, a class with its people, and notices of openings: actions turnos, turnover, avisoabre
 import type * as zod from 'zod/mini'
 import { code } from '../wire/answer.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -55,7 +55,7 @@ const slot = record({
     'Whether the member gets a message when booking opens; null where the gym sends none.',
   ],
 })
-/** One class at one hour. */
+/** A class at an hour. */
 export type Slot = zod.output<typeof slot>
 
 const kind = record({
@@ -68,7 +68,7 @@ const coachProfile = record({
   about: ['txt', text, 'Who they are and how they teach.'],
   photo: ['foto', text, 'Where a picture of them is; empty for none.'],
 })
-/** What a gym tells about one of its coaches. */
+/** The gym's description of a coach. */
 export type CoachProfile = zod.output<typeof coachProfile>
 
 export const schedule = endpoint({

@@ -1,4 +1,4 @@
-// The online classes a member has booked, and those that were recorded: action classroom
+// The member's online classes and the recordings: action classroom
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { list, number, optional, record, text } from '../wire/readers.ts'
@@ -15,7 +15,7 @@ const onlineClass = record({
   coach: ['coach', optional(person), 'Who gives it.'],
   url: ['url', text, 'Its link; empty until it works.'],
 })
-/** A class that is held online. */
+/** A class held online. */
 export type OnlineClass = zod.output<typeof onlineClass>
 
 const recording = record({
@@ -25,7 +25,7 @@ const recording = record({
   minutes: ['minutos', number, 'How long it is.'],
   url: ['url', text, 'Where it can be seen.'],
 })
-/** A class to be seen again. */
+/** A recording of a class. */
 export type Recording = zod.output<typeof recording>
 
 export const classroom = endpoint({

@@ -1,4 +1,5 @@
-// Staff look people up and book them into a class: actions search, usuarios, reservaradd. And families: action familia
+// Staff search people and book them into classes: actions search, usuarios, reservaradd. Families: action
+// familia
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, flag, list, optionalFlag, optionalNumber, record, text } from '../wire/readers.ts'
@@ -22,7 +23,7 @@ const foundPerson = record({
   credits: ['libre', count, 'How many credits it has left.'],
   debt: ['deuda', count, 'What they owe and is overdue, in the gym’s currency; 0 for nothing.'],
 })
-/** Somebody whom staff look for. */
+/** A person in a search by staff. */
 export type FoundPerson = zod.output<typeof foundPerson>
 
 export const searchPeople = endpoint({

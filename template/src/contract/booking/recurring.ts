@@ -17,7 +17,7 @@ const recurringBooking = record({
     'Why the latest class of it could not be booked, in words; empty where it was, or where none opened yet.',
   ],
 })
-/** A class that the gym books for the member, or one of the family, every week, as soon as it opens. */
+/** A class that the gym books every week for the member or a relative, as soon as booking opens. */
 export type RecurringBooking = zod.output<typeof recurringBooking>
 
 export const recurringBookings = endpoint({

@@ -1,4 +1,4 @@
-// Places that may become free: actions esperaadd, esperadel, esperalist, esperaok, esperano
+// Waitlists of full classes: actions esperaadd, esperadel, esperalist, esperaok, esperano
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { list, number, optional, optionalNumber, record, text } from '../wire/readers.ts'
@@ -39,7 +39,7 @@ const waiting = record({
   offeredUntil: ['oferta', optionalNumber, 'Until when a place is held, in ms; null where none is.'],
   person: ['persona', optional(person), 'Of the family, who waits; null for the member.'],
 })
-/** A class one waits for. */
+/** A class on the member's waitlists. */
 export type Waiting = zod.output<typeof waiting>
 
 export const waitlists = endpoint({
