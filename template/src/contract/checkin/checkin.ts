@@ -1,4 +1,4 @@
-// Saying that one is there, oneself or by the code that staff read: actions checkin, checkincode
+// Check-in, by the member or by a code that staff scan: actions checkin, checkincode
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { list, number, optional, record, text } from '../wire/readers.ts'
@@ -45,7 +45,7 @@ const todaysClass = record({
   opensAt: ['abre', number, 'From when on one can say that one is there, in ms; until it ends.'],
   attendance: ['estado', attendance, attendanceMeans],
 })
-/** One of my classes of today. */
+/** A class booked by the member for today. */
 export type TodaysClass = zod.output<typeof todaysClass>
 
 export const checkInCode = endpoint({

@@ -1,10 +1,10 @@
-// What staff do with the people of a class: actions asistentes, asistenciaadd, reservardel
+// The roll call of a class by staff: actions asistentes, asistenciaadd, reservardel
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
 const came = { presente: 'present', ausente: 'absent', tarde: 'late' } as const
-/** Whether somebody came; null before the roll was called. */
+/** The attendance of a person. Null before the roll was called. */
 export const attendance = named(came, null)
 export const attendanceMeans = 'presente; ausente; tarde, came late; empty before the roll was called.'
 
@@ -16,11 +16,11 @@ const attendee = record({
   attendance: ['estado', attendance, attendanceMeans],
   pass: ['abono', text, 'The name of the pass that paid; empty for none.'],
 })
-/** Somebody with a place in a class. */
+/** A person with a place in a class. */
 export type Attendee = zod.output<typeof attendee>
-/** `none`: as before the roll was called. */
+/** `none` clears the mark, as before the roll was called. */
 const mark = named({ ...came, '': 'none' }, null)
-/** What the staff mark somebody as. */
+/** A mark by staff for the attendance of a person. */
 export type Mark = NonNullable<zod.output<typeof mark>>
 
 export const attendees = endpoint({
