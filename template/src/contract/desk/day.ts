@@ -1,4 +1,4 @@
-// The classes of a day as reception sees them, and what is done with a whole class: actions hoy, mensajeclase, turnodel
+// The reception's view of a day's classes, and actions on a whole class: actions hoy, mensajeclase, turnodel
 import type * as zod from 'zod/mini'
 import { classFacts } from '../booking/class-facts.ts'
 import { attendance, attendanceMeans } from '../checkin/roll-call.ts'
@@ -15,7 +15,7 @@ const visitor = record({
   debt: ['deuda', count, 'What they owe and is overdue, in the gym’s currency; 0 for nothing.'],
   isFirst: ['primera', flag, 'Whether it is their first class here.'],
 })
-/** Somebody with a place in a class of the day. */
+/** A person with a place in a class of the day. */
 export type Visitor = zod.output<typeof visitor>
 
 const waiting = record({
@@ -25,7 +25,7 @@ const waiting = record({
   offeredUntil: ['oferta', optionalNumber, 'Until when a place is held for them, in ms; null where none is.'],
 })
 
-/** Somebody who waits for a place in a class of the day. */
+/** A person on the waitlist of a class of the day. */
 export type Waiting = zod.output<typeof waiting>
 
 const dayClass = record({
@@ -37,7 +37,7 @@ const dayClass = record({
   visitors: ['van', list(visitor), 'Who has a place, by name.'],
   waitlist: ['esperan', list(waiting), 'Who waits for one, the next first.'],
 })
-/** A class of the day, with who comes and who waits. */
+/** A class of the day, with its visitors and its waitlist. */
 export type DayClass = zod.output<typeof dayClass>
 
 export const deskDay = endpoint({

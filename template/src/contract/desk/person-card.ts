@@ -1,4 +1,4 @@
-// What reception knows of a person, and the notes about them: actions persona, notaadd, notadel
+// The reception's data about a person, with notes: actions persona, notaadd, notadel
 import type * as zod from 'zod/mini'
 import { sentCertificate } from '../account/medical.ts'
 import { bookingState, endedBy, endedByMeans } from '../booking/bookings.ts'
@@ -17,7 +17,7 @@ const note = record({
   author: ['autor', text, 'Who wrote it.'],
   at: ['ts', number, 'When, in ms.'],
 })
-/** What staff wrote down about a person; the person does not see it. */
+/** A note by staff about a person. The person cannot see it. */
 export type Note = zod.output<typeof note>
 
 const comingBooking = record({
@@ -25,7 +25,7 @@ const comingBooking = record({
   slot: ['slot', text, 'The class.'],
   ...classFacts,
 })
-/** A place in a class that is still to come. */
+/** A place in a future class. */
 export type ComingBooking = zod.output<typeof comingBooking>
 
 const pastBooking = record({
@@ -50,7 +50,7 @@ const unpaidOrder = record({
   payer: ['de', text, 'The name of who ordered it; empty for the person of the card.'],
   recipient: ['para', text, 'The name of whose it will be; empty for the person of the card.'],
 })
-/** An order by or for a person that is not paid. */
+/** An unpaid order by or for a person. */
 export type UnpaidOrder = zod.output<typeof unpaidOrder>
 
 export const personCard = endpoint({
@@ -101,7 +101,7 @@ export const personCard = endpoint({
     notes: ['notas', list(note), 'What staff wrote down, the latest first.'],
   },
 })
-/** All that reception knows of one person. */
+/** The reception's data about a person. */
 export type PersonCard = zod.output<typeof personCard.answer>
 
 export const addNote = endpoint({

@@ -1,10 +1,11 @@
-// What is sold and paid at reception, and the transfers that wait there: actions ventaadd, cobroadd, transferrevisar, transferok
+// Sales and payments at reception, and the review of transfers: actions ventaadd, cobroadd, transferrevisar,
+// transferok
 import type * as zod from 'zod/mini'
 import { transferState } from '../payments/payments.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
-/** How somebody pays who stands at the desk; `later`: it is owed. */
+/** A way of payment at the desk. `later` means that the amount is owed. */
 export const deskPayWay = named({ gimnasio: 'gym', transferencia: 'transfer', debe: 'later' }, null)
 export type DeskPayWay = NonNullable<zod.output<typeof deskPayWay>>
 
@@ -47,7 +48,7 @@ const sameProof = record({
   date: ['fecha', text, 'The day of the transfer, YYYY-MM-DD.'],
   state: ['estado', transferState, 'revision, it is looked at; acreditada.'],
 })
-/** A transfer that was reported with the picture of another transfer as its proof. */
+/** A transfer reported with the same picture of its proof as another transfer. */
 export type SameProof = zod.output<typeof sameProof>
 
 const reportedTransfer = record({
@@ -70,7 +71,7 @@ const reportedTransfer = record({
     'Other transfers of the gym, not rejected, whose proof is the same picture. Staff alone read of them.',
   ],
 })
-/** A transfer that waits for staff to look at it. */
+/** A transfer that waits for a review by staff. */
 export type ReportedTransfer = zod.output<typeof reportedTransfer>
 
 export const transfersToReview = endpoint({
