@@ -1,4 +1,5 @@
-// What a member can do, and weighs: addons marcas, peso, tests; actions marcaadd, pesoadd, myfitedit
+// A member's records, weight and tests: addons marcas, peso, tests. The writes: actions marcaadd, pesoadd,
+// myfitedit
 import * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { list, named, number, optionalNumber, record, text } from '../wire/readers.ts'
@@ -16,7 +17,7 @@ const liftRecord = record({
   reps: ['reps', repetitions, 'How many times, 1 or more.'],
   date: ['fecha', text, 'The day, YYYY-MM-DD.'],
 })
-/** So many kilos so many times. `date` YYYY-MM-DD. */
+/** A weight lifted for a number of repetitions. `date` YYYY-MM-DD. */
 export type LiftRecord = zod.output<typeof liftRecord>
 
 export const lifts = endpoint({
@@ -51,7 +52,7 @@ const weighing = record({
   waist: ['cintura', optionalNumber, 'In cm; null where it was not measured.'],
   hips: ['cadera', optionalNumber, 'In cm; null where they were not measured.'],
 })
-/** One day's weight in kg and measures in cm. */
+/** Weight in kg and measures in cm of a day. */
 export type Weighing = zod.output<typeof weighing>
 
 export const bodyWeight = endpoint({
@@ -99,7 +100,7 @@ const test = record({
     'The earliest first.',
   ],
 })
-/** A physical test and its results, the earliest first. */
+/** A physical test with its results, the earliest first. */
 export type FitnessTest = zod.output<typeof test>
 
 export const fitnessTests = endpoint({

@@ -1,4 +1,4 @@
-// How members compare: addon ranking
+// Rankings of members: addon ranking
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
@@ -18,7 +18,7 @@ const choice = record({
   id: ['id', text, 'Its id, to ask for it.'],
   name: ['nombre', text, 'What it is called.'],
 })
-/** Something that can be ranked: a part of the day's workout, a known workout. */
+/** A possible subject of a ranking: a part of the day's workout, or a known workout. */
 export type RankingChoice = zod.output<typeof choice>
 
 export const ranking = endpoint({

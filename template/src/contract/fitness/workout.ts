@@ -1,4 +1,4 @@
-// The workout of a day and what members made of it: addon wod, action scoreadd
+// The workout of a day and the members' results: addon wod, action scoreadd
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import {
@@ -45,7 +45,7 @@ const part = record({
     'The member’s own result.',
   ],
 })
-/** A part of a workout, with one's own result where there is one. */
+/** A part of a workout, with the member's result if logged. */
 export type WorkoutPart = zod.output<typeof part>
 
 export const workout = endpoint({
@@ -69,15 +69,15 @@ export const workout = endpoint({
 export type Workout = zod.output<typeof workout.answer>
 
 const audiences = { todos: 'everyone', gimnasio: 'gym', yo: 'me' } as const
-/** null where nothing that is known is named. */
+/** Null for an unknown audience. */
 export const audience = named(audiences, null)
-/** Who may see a result. */
+/** The people allowed to see a result. */
 export type Audience = (typeof audiences)[keyof typeof audiences]
 
 /** As prescribed, or scaled. */
 export const level = named({ rx: 'rx', escalado: 'scaled' }, null)
 
-/** As a `part`: a workout that is not the gym's. */
+/** The `part` of a result for a workout that is not the gym's. */
 export const freeWorkout = 'libre'
 
 export const logScore = endpoint({
