@@ -1,13 +1,13 @@
-// GET {origin}/assets/dominios/{tenant}/brand.json, in the site of all gyms
+// GET {origin}/assets/dominios/{tenant}/brand.json, in the shared site of all gyms
 import * as zod from 'zod/mini'
 
 const color = zod.string().check(zod.regex(/^#[0-9a-f]{6}$/))
 /** A path of this origin. */
 const path = zod.nullable(zod.string().check(zod.regex(/^\/(?!\/)[\w./-]*$/)))
-/** Custom properties in rules, and nothing that could load something. */
+/** CSS rules with custom properties. Excludes everything that loads a resource. */
 const css = zod.string().check(zod.regex(/^(?!.*(?:url|import|src))[\w\s:;#{}@(),=[\]-]*$/is))
 
-/** How a gym looks, for a page that was not made for it. */
+/** The appearance of a gym, for the shared site. */
 export const brandSchema = zod.object({
   name: zod.string(),
   short_name: zod.string(),

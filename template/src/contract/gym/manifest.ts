@@ -41,10 +41,13 @@ const wireManifest = zod.object({
   ),
 })
 
-/** An address ending in one slash. */
+/** Returns an address with a single slash at its end. */
 const hostOf = (address: string): string => `${address.replace(/\/+$/, '')}/`
 
-/** The gym as the app knows it. `branches` is 0 where the gym has none; `api` is the tenant base, ending in one slash. */
+/**
+ * The gym's settings in the app. `branches` is 0 for a gym without branches. `api` is the tenant base, with a
+ * slash at its end.
+ */
 export const manifestSchema = zod.pipe(
   wireManifest,
   zod.transform(wire => ({
@@ -55,27 +58,30 @@ export const manifestSchema = zod.pipe(
     branches: wire.issede,
     defaultBranch: wire.sedeinit,
     api: hostOf(wire.api),
-    /** The host that knows the gyms of a user, ending in one slash; the gym's own backend where none is named. */
+    /** The host for the gyms of a user, with a slash at its end. Defaults to the gym's backend. */
     globalHost: hostOf(wire.global || wire.api),
-    /** The host of the fitness addons, and that which takes pictures, each ending in one slash; the backend's own door where none is named. */
+    /**
+     * The hosts of the fitness addons and of picture uploads, with a slash at their end. Both default to the
+     * backend's `pwa` path.
+     */
     addonsHost: hostOf(wire.addons || `${hostOf(wire.api)}pwa`),
     imagesHost: hostOf(wire.images || `${hostOf(wire.api)}pwa`),
-    /** The video for Android and the one for all others, '' for none. */
+    /** The video for Android and the video for all other devices. May be ''. */
     videos: wire.videos ?? { android: '', other: '' },
     links: wire.links ?? wireLinks.parse({}),
     lang: wire.lang || 'es-AR',
     timeZone: wire.timezone || 'America/Argentina/Buenos_Aires',
     currency: wire.currency || 'ARS',
-    /** Parts of the app the gym has switched off, by name. */
+    /** Names of the parts of the app that the gym has switched off. */
     areasOff: Object.entries(wire.areas ?? {}).flatMap(([area, on]) => (on === false ? [area] : [])),
-    /** The gym's id, where the site has this file under a former id too; else ''. */
+    /** The gym's id if the site also has this file under a former id, otherwise ''. */
     id: wire.id,
-    /** The ids that the gym had before: what a phone stored under them is this gym's. */
+    /** Former ids of the gym. Data stored on a phone under a former id belongs to this gym. */
     formerIds: wire.formerIds,
-    /** The site's own domain, '' for none, and those at which it was before. */
+    /** The site's own domain, '' without any, and its former domains. */
     domain: wire.domain,
     formerDomains: wire.formerDomains,
-    /** How this gym sends push notifications; null where it sends none. */
+    /** The gym's push settings. Null without push notifications. */
     push: wire.push,
   })),
 )

@@ -1,12 +1,12 @@
-/** The notation of a gym's sums: its currency as ISO 4217 names it, its language as BCP 47 does. */
+/** The notation of a gym's sums. `currency` is an ISO 4217 code, `lang` a BCP 47 tag. */
 export interface MoneyManner {
   currency: string
   lang: string
 }
 
 /**
- * '$ 28.000'; decimals only where there are some, as many as the currency has. A currency or language that is none is written plainly.
- * `symbol`: 'code' writes 'ARS' for '$'.
+ * Formats a sum: '$ 28.000'. Whole sums have no decimals, other sums have as many as the currency. An invalid
+ * currency or language gets a plain notation. `symbol`: 'code' writes 'ARS' for '$'.
  */
 export function money(
   amount: number,
@@ -18,13 +18,13 @@ export function money(
     const manner = { style: 'currency', currency, currencyDisplay: symbol, ...places } as const
     return new Intl.NumberFormat(lang, manner).format(amount)
   } catch {
-    // What the gym's app.json names is unknown to this phone.
+    // The phone does not know the currency or language of the gym's app.json.
     const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2, ...places }
     return `$ ${new Intl.NumberFormat('es-AR', cents).format(amount)}`
   }
 }
 
-/** The number of decimals in the sums of a currency: 2 in pesos, 0 in Chilean ones, 3 in Kuwaiti dinars. */
+/** Returns the number of decimals of a currency: 2 for pesos, 0 for Chilean pesos, 3 for Kuwaiti dinars. */
 export function decimalsOf(currency: string): number {
   try {
     const { maximumFractionDigits } = new Intl.NumberFormat('es', {
@@ -33,18 +33,18 @@ export function decimalsOf(currency: string): number {
     }).resolvedOptions()
     return maximumFractionDigits ?? 2
   } catch {
-    // Unknown to this phone, and written as `money` writes it.
+    // Unknown to this phone. `money` also writes two decimals then.
     return 2
   }
 }
 
-/** No currency has more decimals. */
+/** The maximum number of decimals of any currency. */
 export const mostDecimals = 4
 
-/** A sum or difference of sums, without what a computer adds behind their decimals: 0.3 for 0.1 + 0.2. */
+/** Rounds a sum or difference of sums, to remove floating-point errors: 0.3 for 0.1 + 0.2. */
 export const roundSum = (amount: number): number => Number(amount.toFixed(mostDecimals))
 
-/** The percentage off, rounded to the currency's smallest coin in the member's favour. */
+/** Subtracts a percentage, rounded to the currency's smallest coin in the member's favour. */
 export function applyDiscount(amount: number, percent: number, decimals: number): number {
   const coins = 10 ** decimals
   return Math.floor(roundSum((amount * (100 - percent) * coins) / 100)) / coins

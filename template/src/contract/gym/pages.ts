@@ -1,4 +1,4 @@
-// The gym's own pages: action paginas
+// The gym's pages: action paginas
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { list, named, record, text } from '../wire/readers.ts'
@@ -16,7 +16,7 @@ const page = record({
   html: ['html', text, 'What it says, as the gym wrote it: to be shown only cleaned.'],
   url: ['url', text, 'The address, of an enlace.'],
 })
-/** Something the gym has to say that does not pass, as HTML, or an address (`link`). */
+/** Permanent information from the gym, as HTML or as an address (`link`). */
 export type GymPage = zod.output<typeof page>
 
 export const gymPages = endpoint({
