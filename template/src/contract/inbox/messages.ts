@@ -1,4 +1,4 @@
-// Messages to this member, and what they answer: actions mensajes, mensajeread, mensajeresp
+// Messages to the member, and the member's replies: actions mensajes, mensajeread, mensajeresp
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import {
@@ -27,7 +27,7 @@ const reply = record({
   photo: ['foto', text, 'Where their photo is; empty for none.'],
   at: ['fecha', number, 'When, in ms.'],
 })
-/** What a member answered to a message. */
+/** A member's reply to a message. */
 export type Reply = zod.output<typeof reply>
 
 const message = record({
@@ -55,7 +55,6 @@ const message = record({
   canReply: ['responde', optionalFlag, 'Whether it can be answered; null where the gym takes no answers.'],
   replies: ['respuestas', optionalOr(list(reply), []), 'What the member answered, the earliest first.'],
 })
-/** One message. */
 export type Message = zod.output<typeof message>
 
 export const messages = endpoint({

@@ -12,7 +12,7 @@ const article = record({
   pinned: ['fijo', flag, 'Whether it stays before the others.'],
   read: ['leido', flag, 'Whether the member has opened it.'],
 })
-/** One piece of news. */
+/** A news article. */
 export type Article = zod.output<typeof article>
 
 export const news = endpoint({

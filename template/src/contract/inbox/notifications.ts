@@ -1,4 +1,4 @@
-// What a member wants to be notified of: actions avisos, avisosedit
+// The member's notification topics: actions avisos, avisosedit
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { flag, list, record, text } from '../wire/readers.ts'
@@ -9,7 +9,7 @@ const topic = record({
   text: ['txt', text, 'What is told under it, in a sentence.'],
   on: ['on', flag, 'Whether this member is told.'],
 })
-/** Something the gym tells by notifications. */
+/** A topic of the gym's notifications. */
 export type NotificationTopic = zod.output<typeof topic>
 
 export const notificationTopics = endpoint({

@@ -1,4 +1,4 @@
-// What a push holds when it reaches the phone: the form in which FCM hands it on, with this protocol's own fields under `data`.
+// The content of a push on the phone: FCM's format, with the fields of this protocol under `data`.
 import * as zod from 'zod/mini'
 import { optional, optionalNumber, text } from '../wire/readers.ts'
 
@@ -19,32 +19,32 @@ const wirePush = zod.object({
   fcmMessageId: text,
 })
 
-/** A push as the app reads it: '' and null for what was not sent. `link` is whatever the sender wrote: it is not to be followed as it is. */
+/** A push in the app's format. Missing fields are '' or null. `link` is untrusted and must be checked before use. */
 export const pushSchema = zod.pipe(
   wirePush,
   zod.transform(({ notification, data, fcmOptions, fcmMessageId }) => ({
     title: notification?.title || data?.titulo || data?.title || '',
     body: notification?.body || data?.txt || data?.body || '',
     link: data?.url || fcmOptions?.link || notification?.click_action || '',
-    /** Of several with the same only the last is shown. */
+    /** Pushes with the same tag replace each other. */
     tag: data?.tag || notification?.tag || fcmMessageId,
-    /** How much is unread, for the sign on the app's icon. */
+    /** Number of unread items, for the badge of the app's icon. */
     unread: data?.sinleer ?? null,
-    /** Which self-test asked for it. */
+    /** The id of the self-test that requested the push. */
     test: data?.prueba ?? '',
   })),
 )
 export type Push = zod.output<typeof pushSchema>
 
-/** A push that says nothing is still one: it is shown. */
+/** A push without content. The app still shows a notification for it. */
 export const emptyPush: Push = { title: '', body: '', link: '', tag: '', unread: null, test: '' }
 
-/** What the text of a push says, junk and emptiness included. */
+/** Parses the text of a push. Tolerates unreadable and empty texts. */
 export function readPush(content: string): Push {
   try {
     return zod.safeParse(pushSchema, JSON.parse(content)).data ?? emptyPush
   } catch {
-    // No JSON: nobody can say what it meant.
+    // Invalid JSON: nothing can be recovered.
     return emptyPush
   }
 }

@@ -1,4 +1,4 @@
-// action unread: how much a member has not read; also the one question that every backend knows (§7)
+// action unread: the number of unread items. Also the only call known to every backend (§7)
 import { endpoint } from '../wire/endpoint.ts'
 import { count } from '../wire/readers.ts'
 
