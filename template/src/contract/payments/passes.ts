@@ -1,4 +1,4 @@
-// A member's credit passes and what became of their credits: actions abonos, abonomov
+// A member's credit passes and their ledger: actions abonos, abonomov
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { list, named, number, record, text } from '../wire/readers.ts'
@@ -48,7 +48,7 @@ const movement = record({
   balance: ['saldo', number, 'How many there were then.'],
   text: ['txt', text, 'What for.'],
 })
-/** One line of a pass's ledger. */
+/** An entry of a pass's ledger. */
 export type Movement = zod.output<typeof movement>
 
 export const passMovements = endpoint({

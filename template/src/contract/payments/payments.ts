@@ -1,4 +1,4 @@
-// What a member owes and how it is paid: actions pagos, cuenta, transferadd, transferlist
+// A member's charges and the ways to pay them: actions pagos, cuenta, transferadd, transferlist
 import type * as zod from 'zod/mini'
 import { person } from '../booking/class-facts.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -36,8 +36,8 @@ export const charge = record({
   person: ['persona', optional(person), 'Of the family, whose charge it is; null for the member’s own.'],
 })
 /**
- * Something that was paid or is to be paid. `date` YYYY-MM-DD: when it was paid, or until when it is due; `amount` in the gym's currency;
- * `url`: its receipt, or where it is paid, '' for none.
+ * A paid or open charge. `date` YYYY-MM-DD: the day of payment, or the due date. `amount` in the gym's
+ * currency. `url`: the receipt or the payment page, or ''.
  */
 export type Charge = zod.output<typeof charge>
 
@@ -61,7 +61,7 @@ const account = record({
   number: ['cbu', text, 'Its number, the CBU.'],
   holder: ['titular', text, 'Whose it is.'],
 })
-/** Where a transfer goes. */
+/** The target account of a transfer. */
 export type BankAccount = zod.output<typeof account>
 
 export const bankAccounts = endpoint({
@@ -100,7 +100,7 @@ const transfer = record({
   state: ['estado', transferState, 'revision, it is looked at; acreditada; rechazada.'],
   reason: ['motivo', text, 'Why it was rejected; empty where nothing is said.'],
 })
-/** A transfer that was reported to the gym; `reason`: why it was rejected. */
+/** A transfer reported to the gym. `reason`: the reason for a rejection. */
 export type Transfer = zod.output<typeof transfer>
 
 export const transfers = endpoint({

@@ -1,4 +1,4 @@
-// What the gym sells, and what was ordered of it: actions planes, comprar, ordenver, ordenes, ordendel
+// Plans for sale, and orders: actions planes, comprar, ordenver, ordenes, ordendel
 import * as zod from 'zod/mini'
 import { person } from '../booking/class-facts.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -13,7 +13,7 @@ const plan = record({
   days: ['dias', number, 'How many days it is good for.'],
   weekly: ['semanal', number, 'The most classes in a week; 0 for as many as there are credits.'],
 })
-/** A pass or plan for sale; `price` in the gym's currency, `days` it is good for. */
+/** A pass or plan for sale. `price` in the gym's currency. Valid for `days`. */
 export type Plan = zod.output<typeof plan>
 
 const percent = zod.pipe(
@@ -26,7 +26,7 @@ const coupon = record({
   code: ['codigo', text, 'The coupon, as it is written.'],
   percent: ['porciento', percent, 'What it takes off, in per cent.'],
 })
-/** A coupon that is good for something: so many per cent less. */
+/** A valid coupon with its discount. */
 export type Coupon = zod.output<typeof coupon>
 
 export const plans = endpoint({
@@ -45,7 +45,7 @@ export const plans = endpoint({
 })
 
 const ways = { online: 'online', transferencia: 'transfer', gimnasio: 'gym' } as const
-/** How something is paid. */
+/** A way of payment. */
 export const payWay = named(ways, 'online')
 export type PayWay = zod.output<typeof payWay>
 
@@ -83,7 +83,7 @@ const orderFacts = {
   person: ['persona', optional(person), 'Of the family, whose it will be; null for the member.'],
 } as const
 const order = record(orderFacts)
-/** What was ordered, and its state; `url`: where it is paid online, '' where it cannot be. */
+/** An order with its state. `url`: the page for online payment, or '' without online payment. */
 export type Order = zod.output<typeof order>
 
 export const placeOrder = endpoint({
