@@ -1,5 +1,6 @@
-// Every endpoint of the protocol, under the app's name for it: for the sandbox, the protocol's document and tests. What a topic's file
-// exports is here by that alone. The app loads each with the screens that ask it, and takes the names from here as a type alone.
+// All endpoints of the protocol by the app's names, for the sandbox, the protocol's document and the tests.
+// Every export of a topic's file is included automatically. The app loads each endpoint with the screens that
+// use it, and imports only the type of the names from here.
 import * as account from './account/account.ts'
 import * as companies from './account/companies.ts'
 import * as invite from './account/invite.ts'
@@ -34,7 +35,7 @@ import * as shop from './payments/shop.ts'
 import type { Host } from './wire/endpoint.ts'
 import * as outcome from './wire/outcome.ts'
 
-/** In the order in which the protocol's document tells them. */
+/** In the order of the protocol's document. */
 const exported = {
   ...login,
   ...session,
@@ -78,7 +79,7 @@ type AnsweredBy<Of extends Host> = {
 }
 
 const answeredBy = <Of extends Host>(host: Of): AnsweredBy<Of> =>
-  // The same choice that its type makes: the rest of what topics export has no host.
+  // Filters at run time as the type does at compile time. Other exports of the topics have no host.
   Object.fromEntries(
     Object.entries(exported).filter(
       ([, one]) => typeof one === 'object' && 'host' in one && one.host === host,
@@ -90,7 +91,7 @@ export const endpoints = answeredBy('gym')
 /** The reads of the fitness part: GET {addons host}/api/{action}?site&token&tokentime&u and the fields. */
 export const addons = answeredBy('addons')
 
-/** What another host may answer, where app.json names one: the one for all gyms, and the one of the pictures. */
+/** Endpoints of other hosts in app.json: the host shared by all gyms, and the host of the pictures. */
 export const elsewhere = answeredBy('other')
 
 export type EndpointName = keyof typeof endpoints | keyof typeof addons
