@@ -3,7 +3,7 @@ import { loadFor } from '../plates/plates.ts'
 
 /** Maximum repetitions for a good estimate. Longer sets measure endurance more than strength. */
 const surest = 12
-/** Brzycki's formula divides by zero at 37. */
+/** Maximum repetitions: Brzycki's formula divides by zero at 37. */
 export const mostReps = 36
 
 export interface OneRepMax {

@@ -20,7 +20,7 @@ export type RankingOptions = z.infer<typeof rankingOptions>
 
 export const usualOptions: RankingOptions = { kind: 'day', date: '', month: '', day: '', benchmark: '' }
 
-/** Returns the id of the visible choice: the requested one, otherwise the ranking's namesake, otherwise the first. */
+/** Returns the id of the visible choice: the requested one, otherwise the choice with the ranking's title, otherwise the first. */
 export function shownChoice(choices: readonly RankingChoice[], id: string, title: string): string {
   const asked = choices.find(choice => choice.id === id)
   return (asked ?? choices.find(({ name }) => name === title) ?? choices[0])?.id ?? ''

@@ -61,7 +61,7 @@ export function persistRun(run: Run | null): void {
   else clear(runKey)
 }
 
-/** The view of a run on the screen. */
+/** The state of a run for the screen. */
 export interface TimerView {
   run: Run
   plan: Plan

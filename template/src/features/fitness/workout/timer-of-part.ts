@@ -3,8 +3,8 @@ import { usual, type Workout, workoutSchema } from '../timer/workout.ts'
 
 /**
  * Returns the timer settings for a part of a day's workout. A name or text such as 'EMOM 10', 'E2MOM 20',
- * 'Tabata' or 'AMRAP 12' takes precedence over the kind of score and the cap. Null without a duration, or
- * outside the timer's limits.
+ * 'Tabata' or 'AMRAP 12' takes precedence over the kind of score and the cap. Null if there is nothing to time,
+ * or outside the timer's limits.
  */
 export function timerOf({ name, text, kind, cap }: WorkoutPart): Workout | null {
   const words = `${name}\n${text}`.toLowerCase()
