@@ -8,7 +8,7 @@ import { ShopPage } from './shop/ShopPage.tsx'
 export default function CartPage() {
   const open = useOpenOrder()
   const { order } = open
-  // Hides an order with an end that was shown on an earlier visit.
+  // Hides an order whose end was shown on an earlier visit.
   const [past] = useState(order?.seen ? order.id : null)
   return (
     <PageFrame>

@@ -14,7 +14,7 @@ export function useOpenOrder() {
   const isGone = saysNotThere(read.error)
   const answer = isGone ? undefined : read.data
   const isPaid = answer?.state === 'paid'
-  // Falls back to the last known state if the gym cannot be reached.
+  // Without a response, the last known state holds, or else 'pending'.
   const waits = !isGone && (answer?.state ?? 'pending') === 'pending'
   useVisibleAgain(() => {
     if (order) void read.refetch()

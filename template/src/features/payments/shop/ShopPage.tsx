@@ -93,7 +93,7 @@ function useNamedRelative({ change }: Shop): string | null {
   return named
 }
 
-/** Names the relative of the cart. Warns a member sent here for a relative if the gym sells to members only. */
+/** Names the relative of the cart. Warns a member sent here for a relative if the gym sells to the member only. */
 function ForRelative({ shop }: { shop: Shop }) {
   const named = useNamedRelative(shop)
   if (shop.relative)

@@ -87,7 +87,7 @@ function focusFirstWrong(form: HTMLFormElement | null) {
   })
 }
 
-/** The form's values, from the draft and the default of its purpose. `submit` resolves to true if the transfer was sent. */
+/** The form's values, from the draft with defaults from its purpose. `submit` resolves to true if the transfer was sent. */
 export function useTransferForm(draft: Draft, written: TransferDraft, aims: readonly Aim[]) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const decimals = useDecimals()
