@@ -1,4 +1,4 @@
-// A member's records, weight and tests: addons marcas, peso, tests. The writes: actions marcaadd, pesoadd,
+// A member's records, weight and tests: addons marcas, peso, tests, and actions marcaadd, pesoadd,
 // myfitedit
 import * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'

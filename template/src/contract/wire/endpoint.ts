@@ -22,7 +22,7 @@ export interface Endpoint<
   readonly host: AnsweredBy
   /** Describes the endpoint in a sentence. */
   readonly summary: string
-  /** The response has the content type of plain text (§7). */
+  /** The response arrives as plain text (§7). */
   readonly plainText?: boolean
   /** Each request has an id (`rid`). The backend executes an id once, and can report its outcome later. */
   readonly idempotent: boolean
