@@ -1,6 +1,6 @@
 // All endpoints of the protocol by the app's names, for the sandbox, the protocol's document and the tests.
-// Every export of a topic's file is included automatically. The app loads each endpoint with the screens that
-// use it, and imports only the type of the names from here.
+// Every endpoint exported by a topic's file is included automatically. The app loads each endpoint with the
+// screens that use it, and imports only the type of the names from here.
 import * as account from './account/account.ts'
 import * as companies from './account/companies.ts'
 import * as invite from './account/invite.ts'

@@ -67,8 +67,8 @@ export const isMute = (json: object, { ok, code }: SharedAnswer): boolean =>
   ok === 0 && code === '' && !['ok', 'info', 'error', 'inf', 'err'].some(field => field in json)
 
 /**
- * Like `sharedAnswer`, for calls without an `ok` in the specification (§7). A missing `ok` means success, but
- * an `ok` of 0 is still a refusal.
+ * Like `sharedAnswer`, for calls without an `ok` in the specification (§7). A missing `ok` without
+ * an error means success, but an `ok` of 0 is still a refusal.
  */
 export const sharedAnswerWithoutOk = sharedPart(1)
 
