@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contentTypeOf, lifetimeOf, screenPath } from '../../generator/hosts/headers.ts'
 
@@ -8,25 +8,27 @@ type Site = ReadonlyMap<string, Uint8Array>
 /** Answers a request in the place of the host. Returns false to leave it to the host. */
 export type Trouble = (path: string, response: ServerResponse) => boolean
 
-/** A host of one gym's site, without its backend, that can fail in every way. */
+/** A host of one gym's site that can fail in every way. */
 export interface SiteHost {
   origin: string
   /** The site that it serves now. */
   site: Site
   /** The present fault. */
   trouble: Trouble
-  /** The paths that were asked for, in order. */
+  /** The paths that were asked for, in order, without those of the backend. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** Starts a host of `site` on a port of its own. The caller closes it. */
-export async function startSiteHost(site: Site): Promise<SiteHost> {
+/** Starts a host of `site` on a port of its own, with the backend of a gym that is served at another port. The caller closes it. */
+export async function startSiteHost(site: Site, backendPort?: number): Promise<SiteHost> {
   const host: Omit<SiteHost, 'origin' | 'close'> = { site, trouble: () => false, asked: [] }
-  const server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost')
-    host.asked.push(pathname)
+  const server = createServer((incoming, response) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
+    const isForBackend = backendPort !== undefined && pathname.startsWith('/pwa/')
+    if (!isForBackend) host.asked.push(pathname)
     if (host.trouble(pathname, response)) return
+    if (isForBackend) return forward(incoming, response, backendPort)
     const path = new RegExp(screenPath).test(pathname) ? 'index.html' : pathname.slice(1)
     const bytes = host.site.get(path)
     if (bytes) sendFile(response, path, bytes)
@@ -47,4 +49,14 @@ export function sendFile(response: ServerResponse, path: string, bytes: Uint8Arr
   response
     .writeHead(200, { 'Content-Type': contentTypeOf(path), 'Cache-Control': lifetimeOf(path) })
     .end(bytes)
+}
+
+function forward(incoming: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, headers, url: path } = incoming
+  const forwarded = request({ port, method, headers, path }, answer => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  forwarded.on('error', () => response.destroy())
+  incoming.pipe(forwarded)
 }

@@ -64,13 +64,19 @@ const isAnnounced = listenForReloads(self)
 async function install(event: ExtendableEvent): Promise<void> {
   const installed = isDataScarce() ? firstFiles : precache
   try {
-    await installed.install(event)
+    await installed.install(withoutWaiting(event))
   } catch (error) {
     console.info('Not every file came, or not as it was built.', error)
     isSecondTry = true
     await installed.install(event)
   }
 }
+
+/** The event for a try that may fail. Workbox tells the event of each try, and a failure that it was told of is the worker's. */
+const withoutWaiting = (event: ExtendableEvent): ExtendableEvent =>
+  new Proxy(event, {
+    get: (target, name) => (name === 'waitUntil' ? () => {} : Reflect.get(target, name)),
+  })
 
 const page = {
   precached: () => precache.matchPrecache('/index.html'),
