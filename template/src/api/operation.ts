@@ -31,6 +31,7 @@ export interface Operation<Asked extends object = object, Answer extends SharedA
 export interface Read<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer>
   extends Operation<Asked, Answer> {
   readonly kind: 'read'
+  readonly endpoint: Operation<Asked, Answer>['endpoint'] & Pick<Endpoint<Asked, Answer>, 'own'>
   /** ms for which the last answer can be read without a connection; 0 for not at all. */
   readonly persistFor: number
   readonly whenNotFound: WhenNotFound

@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient 
 import * as z from 'zod/mini'
 import { decodeAnswer } from '../../contract/wire/endpoint.ts'
 import { currentOwner } from '../../platform/gym-ids.ts'
+import { wireShapes } from '../../contract/wire/readers.ts'
 import { get, getShape, set } from '../../platform/storage/database.ts'
 import type { Read } from '../operation.ts'
 import { clearPersistedReads, logNotPersisted, mostPersistedFor, place } from './persisted-reads-store.ts'
@@ -50,10 +51,10 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
     const read = meta?.read
     if (!read || waiting.length === 0 || ended) return
     const isOf = ({ queryKey }: Copies[number]) => queryKey[0] === read.endpoint.name
-    const wanted = waiting.filter(copy => isOf(copy) && isReadable(copy, read))
+    const wanted = waiting.filter(copy => isOf(copy) && isReadable(completed(copy, read), read))
     // Copies that this version cannot read stay until their queries are answered again.
     waiting = waiting.filter(copy => !wanted.includes(copy))
-    const readable = wanted.map(copy => aged(copy, read))
+    const readable = wanted.map(copy => aged(completed(copy, read), read))
     hydrate(queries, { queries: readable })
     for (const copy of readable) {
       const query = queries.getQueryCache().get(copy.queryHash)
@@ -116,6 +117,35 @@ const aged = (copy: Copies[number], read: Read): Copies[number] => ({
   meta: { read },
   state: { ...copy.state, isInvalidated: true },
 })
+
+/** A copy of an older version with the optional fields that answers have since then, as in the answer of a backend that leaves them out. */
+function completed(copy: Copies[number], { endpoint }: Read): Copies[number] {
+  const { data } = copy.state
+  const complete = (answer: unknown) => withOptionalFields(endpoint.own, answer)
+  const read = z.safeParse(pagesSchema, data)
+  const whole =
+    copy.queryKey[2] !== undefined && read.success
+      ? { ...read.data, pages: read.data.pages.map(complete) }
+      : complete(data)
+  return { ...copy, state: { ...copy.state, data: whole } }
+}
+
+function withOptionalFields(reader: z.ZodMiniType, value: unknown): unknown {
+  const shape = wireShapes.get(reader)
+  if (shape?.kind === 'list' && Array.isArray(value))
+    return value.map(item => withOptionalFields(shape.of, item))
+  if (shape?.kind === 'optional') return value && withOptionalFields(shape.of, value)
+  if (shape?.kind !== 'record' || typeof value !== 'object' || value === null || Array.isArray(value))
+    return value
+  const fields = Object.entries(shape.fields).flatMap(([name, [, field]]) => {
+    const isMissing = !(name in value)
+    if (isMissing && wireShapes.get(field)?.kind !== 'optional') return []
+    return [
+      [name, isMissing ? z.parse(field, undefined) : withOptionalFields(field, Reflect.get(value, name))],
+    ]
+  })
+  return { ...value, ...Object.fromEntries(fields) }
+}
 
 const isPersisted = ({ meta }: Query): boolean => (meta?.read?.persistFor ?? 0) > 0
 

@@ -212,6 +212,16 @@ test('what a version of before left can be read right after the update, and stay
   expect(phone.get('molde.reads')).toEqual(before)
 })
 
+test('an answer that was stored before it had an optional field can be read, each item of its lists too', async () => {
+  const schedule = (await byAction()).readOf('turnos')
+  const key = ['schedule', { from: '2026-11-28', days: 7, branch: '', category: '' }] as const
+  const answer = readAnswer('turnos', { ok: 1, d: [{ id: 7, d: 'Yoga' }] })
+  const { kinds: _, coaches: __, slots, ...older } = answer as Record<string, unknown>
+  const [{ tellsOpening: ___, ...slot }] = slots as [Record<string, unknown>]
+  await keep(queries => ask(queries, schedule, key).setData({ ...older, slots: [slot] }))
+  expect((await found([schedule, key])).getQueryData(key)).toEqual(answer)
+})
+
 test('what this version cannot read stays until it is read anew', async () => {
   const answer = readAnswer('misreservas', wire)
   await keep(queries => ask(queries, mine, proxKey).setData({ ok: 1, other: 'shape' }))
