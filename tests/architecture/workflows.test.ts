@@ -49,6 +49,12 @@ test('the check runs what CI runs, and main is planned, built, and deployed', ()
   expect(Math.min(...order)).toBeGreaterThan(0)
 })
 
+test('the nightly tests have the whole history, of which they build earlier releases', () => {
+  const nightly = workflows.find(({ name }) => name === 'nightly.yml')?.lines.join('\n') ?? ''
+  const [tests = ''] = nightly.split('run: npm run test:nightly')
+  expect(tests).toContain('fetch-depth: 0')
+})
+
 test('the nightly run has the nightly tests, every mutation run, and the report of new majors', () => {
   const nightly = workflows.find(({ name }) => name === 'nightly.yml')?.lines.join('\n') ?? ''
   expect(nightly).toContain('run: npm run test:nightly')

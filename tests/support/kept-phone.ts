@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { browserSwitches } from './chromium.js'
+import { expect } from './playwright.ts'
 import { timeZone } from './served-gym.ts'
 import { shiftClock } from './shifted-clock.ts'
 
@@ -30,3 +31,27 @@ export const workerStates = (page: Page): Promise<(string | undefined)[]> =>
     const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {}
     return [active?.state, waiting?.state, installing?.state]
   })
+
+/** Waits until a site is whole on the phone: its worker waits, or is the only worker. */
+export async function isOnPhone(page: Page, site: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const worker = new TextDecoder().decode(site.get('ngsw-worker.js'))
+  const [, revision = ''] = /"url":"\/index\.html","revision":"([^"]+)"/.exec(worker) ?? []
+  const read = () =>
+    page.evaluate(async () => {
+      const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {}
+      const revisions: (string | null)[] = []
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) {
+          const { pathname, searchParams } = new URL(url)
+          if (pathname === '/index.html') revisions.push(searchParams.get('__WB_REVISION__'))
+        }
+      return { active: active?.state, waiting: waiting?.state, installing: installing?.state, revisions }
+    })
+  const isWhole = async () => {
+    const { active, waiting, installing, revisions } = await read()
+    const isInPlace = waiting === 'installed' || (active === 'activated' && revisions.length === 1)
+    return installing === undefined && isInPlace && revisions.includes(revision)
+  }
+  // A page that reloads cannot be asked.
+  await expect.poll(() => isWhole().catch(() => false)).toBe(true)
+}

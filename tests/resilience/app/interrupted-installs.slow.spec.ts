@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 import { contentTypeOf, lifetimeOf, screenPath } from '../../../generator/hosts/headers.ts'
 import { anotherBuild, entryOf, siteOf } from '../../support/deploy.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
-import { startKeptPhone, workerStates } from '../../support/kept-phone.ts'
+import { isOnPhone, startKeptPhone, workerStates } from '../../support/kept-phone.ts'
 import { isNightly } from '../../support/nightly.ts'
 import { isKept, logIn, screen } from '../../support/served-gym.ts'
 import { type SiteHost, startSiteHost } from '../../support/site-host.ts'
@@ -107,28 +107,6 @@ const ticketIn = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').ck)
 const entryIn = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')
-/** Waits until a site is whole on the phone: its worker waits, or is the only worker. */
-const isOnPhone = (page: Page, site: Site) => {
-  const [, version] =
-    /name="version" content="([^"]+)"/.exec(new TextDecoder().decode(site.get('index.html'))) ?? []
-  const read = () =>
-    page.evaluate(async () => {
-      const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {}
-      const versions = []
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys())
-          if (new URL(url).pathname === '/index.html')
-            versions.push(new URL(url).searchParams.get('__WB_REVISION__'))
-      return { active: active?.state, waiting: waiting?.state, installing: installing?.state, versions }
-    })
-  const isWhole = async () => {
-    const { active, waiting, installing, versions } = await read()
-    const isInPlace = waiting === 'installed' || (active === 'activated' && versions.length === 1)
-    return installing === undefined && isInPlace && versions.includes(version ?? '')
-  }
-  // A page that reloads cannot be asked.
-  return expect.poll(() => isWhole().catch(() => false)).toBe(true)
-}
 const isSettled = (page: Page) =>
   expect.poll(async () => (await workerStates(page).catch(() => [0, 0, 0]))[2]).toBe(undefined)
 
