@@ -14,6 +14,8 @@ export const journeyNames = [
   'logout',
   'missing file',
   'refused file',
+  'update',
+  'wrong update',
   'roll call',
   'studio home',
 ] as const
