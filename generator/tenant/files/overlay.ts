@@ -9,7 +9,13 @@ import { listOwnFolder, readOwnFile } from './own-files.ts'
 const reserved = ['www', 'build-manifest.json', 'sheet.html', 'sheet.png', 'node_modules', 'bundle', 'dist']
 
 /** What is written for every gym after its overlay was laid. */
-const written = ['index.html', 'README.md', 'public/manifest.webmanifest']
+const written = [
+  'index.html',
+  'README.md',
+  'public/manifest.webmanifest',
+  'public/index.html',
+  'public/ngsw-worker.js',
+]
 
 /** The files a gym lays over the template's, by their path in the project, and what is wrong with them. */
 export async function readOverlay(

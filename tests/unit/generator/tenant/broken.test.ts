@@ -366,6 +366,22 @@ test('code of the build in an overlay is refused, once for all of it', async () 
   expect(valid).toBe(false)
 })
 
+test.each(['public/index.html', 'public/ngsw-worker.js'])(
+  'a warning says that %s of an overlay is left out',
+  async file => {
+    const tenants = await emptyFolder()
+    await writeGym(tenants, 'box')
+    const path = join(tenants, 'box/template', file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, '')
+    const { valid, problems } = await problemsOf('box', tenants)
+    expect(problems.map(({ code, subject }) => [code, subject])).toEqual([
+      ['overlay/ignored', `template/${file}`],
+    ])
+    expect(valid).toBe(true)
+  },
+)
+
 test('a private key is not repeated in what is announced about it', async () => {
   const { problems } = await problemsOf('secret-private-key', broken)
   expect(JSON.stringify(problems)).not.toContain('MIIEvQ')
