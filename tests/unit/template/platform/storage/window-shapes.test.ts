@@ -82,8 +82,8 @@ const copyInWindow: Record<string, () => Promise<void>> = {
   },
 }
 
-/** A mark or a word, and no value with parts. */
-const plain = new Set(['storeapp', 'invitation', 'renewed', 'reloaded', 'reloaded.*', 'owner'])
+/** A mark or a word, and no value with parts. A hand-over to another domain ends in its own window at once. */
+const plain = new Set(['storeapp', 'invitation', 'renewed', 'reloaded', 'reloaded.*', 'owner', 'moving'])
 
 /** The part of a stored read that stays as it is. The copy's own age is the time at which it was read. */
 const copiesSchema = z.object({
