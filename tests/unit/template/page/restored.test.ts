@@ -19,7 +19,7 @@ function goBack(session: string | null, persisted = true) {
       querySelector: () => null,
     },
     localStorage: { getItem: (key: string) => (key === 'userData' ? stored : null) },
-    location: { pathname: '/', reload: () => reloads++ },
+    location: { pathname: '/', hash: '', reload: () => reloads++ },
     navigator: {},
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     matchMedia: () => ({ matches: false }),

@@ -23,7 +23,7 @@ function open({ modern = true, isOpening = true }: Browser) {
       ...(modern && { adoptedStyleSheets: [] }),
     },
     localStorage: { getItem: () => null },
-    location: { pathname: '/', origin: 'https://demo.example' },
+    location: { pathname: '/', hash: '', origin: 'https://demo.example' },
     navigator: {},
     HTMLScriptElement: class {},
     SyntaxError,

@@ -72,7 +72,7 @@ describe('before the first paint', () => {
     const documentElement = { dataset: {} as Record<string, string>, style: {} as Record<string, string> }
     runInNewContext(early, {
       navigator: {},
-      location: { pathname: '/' },
+      location: { pathname: '/', hash: '' },
       localStorage: drawer,
       document: { documentElement, querySelector: () => null },
       addEventListener() {},
