@@ -293,8 +293,8 @@ type Env = Readonly<Record<string, string | undefined>>
 const valueFrom = (value: z.output<typeof written> | undefined, env: Env): string | undefined =>
   typeof value === 'object' ? env[value.env] || undefined : value
 
-/** Fields whose variable may be empty: an address that is not known, and credentials of AWS that last. */
-const mayBeUnset = ['url', 'sessionToken']
+/** Fields whose variable may be empty: an address that is not known, the usual port, no reload, credentials of AWS that last. */
+const mayBeUnset = ['url', 'port', 'reload', 'sessionToken']
 
 /** True for a field whose variable is needed and not set. Without its value, another key or another store would be used. */
 function isUnset(field: string, value: unknown, env: Env): boolean {

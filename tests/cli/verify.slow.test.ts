@@ -159,8 +159,8 @@ describe('finds', () => {
 
   test('a secret, a private field, another gym', async () => {
     const app = 'assets/dominios/box/app.json'
-    expect(await flawsWith(app, text => text.replace('{', '{ "domain": "x.example.com",'))).toContain(
-      'holds domain',
+    expect(await flawsWith(app, text => text.replace('{', '{ "icon_ground": "#ffffff",'))).toContain(
+      'holds icon_ground',
     )
     expect(
       await flawsWith(app, text => text.replace('{', '{ "name": "-----BEGIN PRIVATE KEY-----",')),

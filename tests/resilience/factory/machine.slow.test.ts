@@ -20,7 +20,7 @@ test('F3 the disk is full: exit 3, the old site as it was, nothing temporary', a
   const build = asCommand('build', 'box', '--tenants', tenants, '--out', disk)
   // A small disk, filled up to its last page after the first build.
   const { code, stdout, stderr } = await apart(`
-    mount -t tmpfs -o size=12m tmpfs ${disk}
+    mount -t tmpfs -o size=18m tmpfs ${disk}
     ${build}
     dd if=/dev/zero of=${disk}/filler bs=4096 2>/dev/null || true
     sed -i 's/#1d4ed8/#0b6e4f/' ${tenants}/box/app.json

@@ -21,6 +21,9 @@ const files: Readonly<Record<string, string>> = {
   'chunks.json': JSON.stringify(chunks),
   'screens.json': JSON.stringify(Object.fromEntries(screens.map(path => [path, 'assets/screen-1.js']))),
   'first-reads.json': '{}',
+  'file-names.json': JSON.stringify(
+    Object.fromEntries(Object.values(chunks).map(({ file }) => [file, file])),
+  ),
   'page-scripts.json': JSON.stringify({ 'src/page/before-paint.ts': '', 'src/page/first-screen.ts': '' }),
   'login.json': JSON.stringify(login),
   'shapes.json': '{}',
