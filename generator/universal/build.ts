@@ -146,7 +146,7 @@ async function partOf(
   const published = await readPublished(gym, paths, system)
   if (!published) return { gym, why: 'it is not built.' }
   const { site, manifest } = published
-  const icons = (await system.listTree(join(site, 'icons'))).map(name => `icons/${name}`)
+  const icons = withoutForms(await system.listTree(join(site, 'icons'))).map(name => `icons/${name}`)
   const appPath = `${gymFolder(gym)}/app.json`
   const taken = new Map([
     [appPath, appPath],

@@ -1,5 +1,5 @@
 // What `molde host nginx` writes, in a real nginx, with the sandbox behind it, read back through a browser.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Response } from 'playwright'
 import { writeHost } from '../../../generator/hosts/host.ts'
@@ -129,6 +129,8 @@ test('a build with a new colour is served at once: its policy came with it, and 
 
   const file = join(out, 'box/www/index.html')
   const html = await readFile(file, 'utf8')
+  // nginx prefers the compressed form.
+  await rm(`${file}.gz`)
   await writeFile(
     file,
     html.replace(
