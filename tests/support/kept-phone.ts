@@ -35,7 +35,8 @@ export const workerStates = (page: Page): Promise<(string | undefined)[]> =>
 /** Waits until a site is whole on the phone: its worker waits, or is the only worker. */
 export async function isOnPhone(page: Page, site: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const worker = new TextDecoder().decode(site.get('ngsw-worker.js'))
-  const [, revision = ''] = /"url":"\/index\.html","revision":"([^"]+)"/.exec(worker) ?? []
+  // Workers of earlier releases list the page with the other files.
+  const [, revision = ''] = /(?:"url":"\/index\.html","revision"|\{"version"):"([^"]+)"/.exec(worker) ?? []
   const read = () =>
     page.evaluate(async () => {
       const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {}

@@ -145,7 +145,8 @@ const test = base.extend<object, { yard: Yard }>({
       await after.close()
       const isOfApp = (path: string) =>
         /^\/(tab3|ngsw-worker\.js|index\.html|assets\/[^/]+\.(js|css)|assets\/dominios\/.*)$/.test(path)
-      const files = [...second.keys()].filter(isListed).sort()
+      const worker = new TextDecoder().decode(second.get('ngsw-worker.js'))
+      const files = [...second.keys()].filter(path => isListed(path) && worker.includes(`"${path}"`)).sort()
       let copies = 0
       await use({
         first,
