@@ -70,7 +70,8 @@ function removePersisted(key: Key): void {
 /** What is stored under `key` as JSON, undefined for nothing or no JSON. To be checked by a schema. */
 export const restoreJson = (key: Key): unknown => jsonIn(restore(key))
 
-function jsonIn(text: string | null): unknown {
+/** The value of a JSON text, undefined for any other text. */
+export function jsonIn(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {

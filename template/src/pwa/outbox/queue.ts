@@ -2,7 +2,14 @@
 // stays as it is, and is sent by a version that can.
 import * as z from 'zod/mini'
 import { currentOwner } from '../../platform/gym-ids.ts'
-import { clear, isPersisted, parsedOnce, persist, restoreJson } from '../../platform/storage/storage.ts'
+import {
+  clear,
+  isPersisted,
+  jsonIn,
+  parsedOnce,
+  persist,
+  restoreJson,
+} from '../../platform/storage/storage.ts'
 import { watchers } from '../../platform/storage/watchers.ts'
 import { day } from '../../platform/time/units.ts'
 
@@ -84,7 +91,7 @@ export function enqueueWrite(queued: QueuedWrite): void {
 
 /** Adds the writes of another queue, as it is stored. A write that is here already is added once. */
 export function addMovedWrites(queue: string): void {
-  const moved = z.safeParse(z.array(z.unknown()), JSON.parse(queue)).data ?? []
+  const moved = z.safeParse(z.array(z.unknown()), jsonIn(queue)).data ?? []
   const ridOf = (one: unknown) => z.safeParse(z.object({ rid: z.string() }), one).data?.rid
   const here = new Set(storedWrites().map(({ stored }) => ridOf(stored)))
   const isNew = (one: unknown) => ridOf(one) === undefined || !here.has(ridOf(one))

@@ -32,6 +32,14 @@ test('what waits is there when the app is opened again, in its order, until it h
   expect(drawer.names).toEqual([])
 })
 
+test('moved writes are added once, and a queue that cannot be read adds nothing', async () => {
+  const { addMovedWrites, enqueueWrite, queuedWrites } = await load()
+  enqueueWrite(queued('a'))
+  addMovedWrites(JSON.stringify([queued('a'), queued('b')]))
+  for (const unreadable of ['', '{', '7', '{"rid":"c"}']) addMovedWrites(unreadable)
+  expect(queuedWrites().map(({ rid }) => rid)).toEqual(['a', 'b'])
+})
+
 test('a later word about the same takes the place of the earlier one, of the same owner', async () => {
   const { enqueueWrite, queuedWrites } = await load()
   enqueueWrite(queued('a', { about: 'x' }))
