@@ -255,34 +255,31 @@ async function decide(
     version,
     thrown: new UserError('failed', `${gym} ${why}`, `Build it: molde build ${gym}`),
   })
-  const isDamaged = deployed !== undefined && deployed.damaged.length > 0
-  const damagedError = () => ({
-    state: 'failed' as const,
-    version,
-    thrown: new UserError(
-      'failed',
-      `${gym} is damaged where it is served: ${nameDamage(deployed?.damaged ?? [])}. That version is not built here.`,
-      `Build it, and deploy it by name: molde build ${gym}, then molde deploy ${gym}`,
-    ),
-  })
+  const damaged = deployed?.damaged ?? []
+  /** The gym stays as it is served, unless that is damaged. */
+  const stay = (state: 'left' | 'held') =>
+    damaged.length === 0
+      ? { state, version, thrown: null }
+      : { state: 'failed' as const, version, thrown: damagedError(gym, damaged) }
   const published = await readPublished(gym, paths, system)
   if (published === null) {
     if (deployed === undefined) return failed('is not built here, and nowhere deployed.')
     if (version === null) return failed('is not built here, and its last deploy was cut off.')
-    if (isDamaged) return damagedError()
-    return { state: 'left', version, thrown: null }
+    return stay('left')
   }
   const built = basename(published.version)
-  if (isWithdrawn(built, deployed) && !(force && release))
-    return release
-      ? { state: 'failed', version, thrown: withdrawnError(gym, built), isWithdrawn: true }
-      : isDamaged
-        ? damagedError()
-        : { state: 'held', version, thrown: null, isWithdrawn: true }
+  if (isWithdrawn(built, deployed) && !release) return { ...stay('held'), isWithdrawn: true }
+  if (isWithdrawn(built, deployed) && !force)
+    return { state: 'failed', version, thrown: withdrawnError(gym, built), isWithdrawn: true }
   const isHeld = deployed?.isHeld === true
-  if (isHeld && !release && !isCurrent(built, deployed))
-    return isDamaged ? damagedError() : { state: 'held', version, thrown: null }
-  if (deployed?.verified && !isDamaged && isCurrent(built, deployed) && !force && !(isHeld && release))
+  if (isHeld && !release && !isCurrent(built, deployed)) return stay('held')
+  if (
+    deployed?.verified &&
+    damaged.length === 0 &&
+    isCurrent(built, deployed) &&
+    !force &&
+    !(isHeld && release)
+  )
     return { state: 'unchanged', version, thrown: null }
   const bytes = await system.readFile(published.manifest)
   const manifest = bytes && readBuildManifest(bytes)
@@ -290,6 +287,13 @@ async function decide(
     ? { gym, version: built, folder: published.version, manifest }
     : failed('has no build manifest.')
 }
+
+const damagedError = (gym: string, damaged: readonly string[]): UserError =>
+  new UserError(
+    'failed',
+    `${gym} is damaged where it is served: ${nameDamage(damaged)}. That version is not built here.`,
+    `Build it, and deploy it by name: molde build ${gym}, then molde deploy ${gym}`,
+  )
 
 const withdrawnError = (gym: string, version: string): UserError =>
   new UserError(

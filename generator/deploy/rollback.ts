@@ -141,7 +141,7 @@ export interface DeployedGym extends Deployed {
   siteVersion: string | null
   /** The shapes in which its app stores values on phones; null as the version. */
   storedShapes: StoredShapes | null
-  /** What the gym's address shows; null where it was not asked. */
+  /** The version at the gym's address. Null without a request. */
   address: AddressState | null
   /** Whether the site in the output is the same; null where there is none. */
   isBuiltHere: boolean | null

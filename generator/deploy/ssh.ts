@@ -108,7 +108,7 @@ export async function openSsh(
     manifests,
 
     async findDamage(versions) {
-      // What was copied there by hand has no manifest.
+      // A site that was copied there by hand has no manifest.
       const all = [...versions].filter(([, version]) => !version.startsWith('by-hand-'))
       const known = await manifests(new Map(all))
       const damage = new Map<string, string[]>()
@@ -224,7 +224,7 @@ interface GymLog {
 const noLog: GymLog = { shown: [], last: '' }
 
 interface Listing {
-  /** What is deployed, or the reason why that of a gym cannot be read. */
+  /** The deployed versions of each gym, or the reason why they cannot be read. */
   gyms: ReadonlyMap<string, Deployed | Error>
   logs: ReadonlyMap<string, GymLog>
 }
@@ -394,7 +394,7 @@ const refuseNewRollback = (gym: string, last: string): string => `
 case "$last" in
   ${quoted(last)} | 'deploy '* | '') ;;
   *)
-    echo "${gym} was rolled back meanwhile." >&2
+    echo "${gym} was rolled back after this deploy began." >&2
     exit 1
     ;;
 esac`

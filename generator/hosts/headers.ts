@@ -65,7 +65,7 @@ export const documentHeaders: ReadonlySet<string> = new Set([
   'Permissions-Policy',
   'Cross-Origin-Opener-Policy',
 ])
-/** What no browser shows as a document with scripts, as an expression over the type. A drawing is a document. */
+/** Content types that no browser shows as a document with scripts, as a regular expression. A drawing is a document. */
 export const plainTypes =
   '(?:text/(?:javascript|css|plain)|application/(?:javascript|json|manifest\\+json)|image/(?:png|webp|jpeg|x-icon)|font/)'
 

@@ -4,7 +4,7 @@ import { day } from '../durations.ts'
 
 export { addDays }
 
-// A gym's wall time and the instants that it stands for. Dates are YYYY-MM-DD, hours HH:mm, instants ms.
+// Conversions between a gym's wall time and instants. Dates are YYYY-MM-DD, hours HH:mm, instants ms.
 
 interface Wall {
   date: string

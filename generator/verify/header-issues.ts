@@ -18,8 +18,8 @@ const harmless =
 export const missingPath = 'assets/no-such-00000000.js'
 
 /**
- * What is wrong with the headers of a deployed site's files, each fault once. `isHttps`: read over HTTPS, where a site makes browsers keep
- * to it.
+ * Checks the headers of a deployed site's files. Returns each fault once. `isHttps`: the files were read over HTTPS, and the site must
+ * make browsers keep to it.
  */
 export function headerIssues(
   answers: ReadonlyMap<string, Pick<HttpAnswer, 'status' | 'headers'>>,
@@ -64,7 +64,7 @@ function faultsOf(path: string, headers: Headers): string[] {
   ]
 }
 
-/** What is wrong with the headers that rule the page as a whole. */
+/** Checks the headers that rule the page as a whole. */
 function pageFaultsOf(headers: Headers, isHttps: boolean): string[] {
   const headerOf = (name: string) => (headers.get(name) ?? '').trim().toLowerCase()
   const isFramed =

@@ -21,8 +21,8 @@ const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstal
 /** @typedef {{ api?: unknown, global?: unknown, addons?: unknown, images?: unknown, connect?: unknown, push?: unknown }} Asked What an app.json says about whom the app asks. */
 
 /**
- * What a page may load: one gym's, or the page of them all. What is in the page itself, styles, scripts and the import map, is
- * known by its digest: anything else written into a page does nothing.
+ * Returns the policy of a page: one gym's, or the page of them all. Styles, scripts and the import map in the page itself are named by
+ * their digests. Anything else written into a page does nothing.
  * @param {string} page
  * @param {readonly Asked[]} apps
  */

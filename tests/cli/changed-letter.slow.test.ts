@@ -1,4 +1,4 @@
-// What a deploy of the smallest change costs a phone that has the app.
+// Cost of the smallest deploy for a phone that has the app.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -118,7 +118,7 @@ test('a deploy does not show what somebody else has rolled back since it began',
     await rollBack('box', null, settings, paths, system)
     await other.put(second, false)
     await expect(other.show('box', 'second', { hold: 'release' })).rejects.toThrow(
-      'box was rolled back meanwhile.',
+      'box was rolled back after this deploy began.',
     )
     expect(await served(root)).toBe('first')
     await other.list(['box'])

@@ -67,4 +67,14 @@ export class Visitor {
     await this.tap('button', 'Ingresar')
     await this.waitUntil(`location.pathname === '/${path}'`)
   }
+
+  /** Logs a member in, and waits until the app's worker controls the page of their passes. */
+  async installApp(): Promise<void> {
+    await this.logInAt('tab3', 'ana')
+    await this.see('text', 'Abono 8 clases')
+    await this.waitUntil('navigator.serviceWorker.ready.then(() => true)')
+    await this.reload()
+    await this.waitUntil('navigator.serviceWorker.controller !== null')
+    await this.see('text', 'Abono 8 clases')
+  }
 }

@@ -4,7 +4,7 @@ import type { Entry, FileStore } from '../../system/system.ts'
 type Readable = Pick<FileStore, 'readFile' | 'list'>
 
 /**
- * Returns the disk with `files` written. null stands for a removed file. Listings of parent folders do not
+ * Returns the disk with `files` written. null means a removed file. Listings of parent folders do not
  * change.
  */
 export function withFiles(files: ReadonlyMap<string, Uint8Array | null>, system: Readable): Readable {

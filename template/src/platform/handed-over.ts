@@ -1,4 +1,4 @@
-// What the gym's other address sends along in the fragment, which no server sees. The page's own script takes it out of the address, before
+// Hand-over from the gym's other address in the fragment, which no server sees. The page's own script takes it out of the address, before
 // anything is logged or sent.
 
 declare global {

@@ -78,12 +78,7 @@ journey('pay', async ({ visitor }) => {
 })
 
 journey('offline reload', async ({ visitor, gym }) => {
-  await visitor.logInAt('tab3', 'ana')
-  await visitor.see('text', 'Abono 8 clases')
-  await visitor.waitUntil('navigator.serviceWorker.ready.then(() => true)')
-  await visitor.reload()
-  await visitor.waitUntil('navigator.serviceWorker.controller !== null')
-  await visitor.see('text', 'Abono 8 clases')
+  await visitor.installApp()
   await gym.stopServer()
   await visitor.reload()
   await visitor.see('text', /^Estás sin conexión/)
@@ -91,12 +86,7 @@ journey('offline reload', async ({ visitor, gym }) => {
 })
 
 journey('return offline', async ({ visitor, gym }) => {
-  await visitor.logInAt('tab3', 'ana')
-  await visitor.see('text', 'Abono 8 clases')
-  await visitor.waitUntil('navigator.serviceWorker.ready.then(() => true)')
-  await visitor.reload()
-  await visitor.waitUntil('navigator.serviceWorker.controller !== null')
-  await visitor.see('text', 'Abono 8 clases')
+  await visitor.installApp()
   // A page of the gym's backend. The app's page stays in memory, so that the browser can go back to it.
   await visitor.open('pwa/nothing')
   await gym.stopServer()

@@ -9,12 +9,7 @@ const setting = 'molde.fitness.2'
 
 /** Opens the app of the gym's first version with its worker, and stores a setting. */
 async function useFirstVersion(visitor: Visitor, fitness: string): Promise<void> {
-  await visitor.logInAt('tab3', 'ana')
-  await visitor.see('text', 'Abono 8 clases')
-  await visitor.waitUntil('navigator.serviceWorker.ready.then(() => true)')
-  await visitor.reload()
-  await visitor.waitUntil('navigator.serviceWorker.controller !== null')
-  await visitor.see('text', 'Abono 8 clases')
+  await visitor.installApp()
   await visitor.waitUntil(`localStorage.setItem('${setting}', ${JSON.stringify(fitness)}) === undefined`)
 }
 

@@ -52,7 +52,7 @@ interface Interruption {
   at: number
   /** Of a phone that has an older version, or no version yet. */
   kind: 'upgrade' | 'first installation'
-  /** How long it goes wrong: once, or until the app was closed. */
+  /** Duration of the fault: one request, or until the app is closed. */
   lasts: 'once' | 'until the close'
   /** Closes the app in that moment. Otherwise the installation ends before, well or not. */
   closesAtOnce: boolean
@@ -82,7 +82,7 @@ const interruptions = Array.from({ length: count }, (_, number): Interruption =>
 /** Those of every change: each fault, both kinds. */
 const sample = interruptions.filter(({ number }) => number % 17 === 0)
 
-/** What a member's phone has before the installation. */
+/** State of the member's phone before the installation. */
 interface Yard {
   first: Site
   second: Site
@@ -172,7 +172,7 @@ const test = base.extend<object, { yard: Yard }>({
   ],
 })
 
-/** What an older host would have under the name of a file. */
+/** Content that an older host would have under the name of a file. */
 function olderFile(path: string, { first }: Yard): Uint8Array {
   const known = first.get(path)
   if (known) return known
@@ -252,7 +252,7 @@ for (const interruption of isNightly ? interruptions : sample) {
       const answered = page.goto(address, { waitUntil: 'commit' }).catch((error: Error) => error)
       if (isUpgrade) await expectMember(page, yard)
       await reached
-      // What goes wrong once is tried again, within the same installation.
+      // A fault that occurs once is retried within the same installation.
       if (!closesAtOnce && isUpgrade && lasts === 'once' && at > 0) await isOnPhone(page, second)
       else if (!closesAtOnce && isUpgrade) await isSettled(page)
       else if (!closesAtOnce && !((await answered) instanceof Error))

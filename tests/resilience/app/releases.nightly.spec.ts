@@ -44,7 +44,7 @@ interface Trial {
   earlier: Site
   present: Site
   host: SiteHost
-  /** What the member has stored in the earlier release. */
+  /** Values that the member has stored in the earlier release. */
   stored: Stored
   /** The number of times that the backend was asked to take a mark. */
   arrivals: (rid: string) => number

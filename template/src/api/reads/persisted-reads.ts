@@ -51,10 +51,10 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
     const read = meta?.read
     if (!read || waiting.length === 0 || ended) return
     const isOf = ({ queryKey }: Copies[number]) => queryKey[0] === read.endpoint.name
-    const wanted = waiting.filter(copy => isOf(copy) && isReadable(completed(copy, read), read))
+    const wanted = waiting.filter(copy => isOf(copy) && isReadable(complete(copy, read), read))
     // Copies that this version cannot read stay until their queries are answered again.
     waiting = waiting.filter(copy => !wanted.includes(copy))
-    const readable = wanted.map(copy => aged(completed(copy, read), read))
+    const readable = wanted.map(copy => aged(complete(copy, read), read))
     hydrate(queries, { queries: readable })
     for (const copy of readable) {
       const query = queries.getQueryCache().get(copy.queryHash)
@@ -119,29 +119,29 @@ const aged = (copy: Copies[number], read: Read): Copies[number] => ({
 })
 
 /** A copy of an older version with the optional fields that answers have since then, as in the answer of a backend that leaves them out. */
-function completed(copy: Copies[number], { endpoint }: Read): Copies[number] {
+function complete(copy: Copies[number], { endpoint }: Read): Copies[number] {
   const { data } = copy.state
-  const complete = (answer: unknown) => withOptionalFields(endpoint.own, answer)
+  const completeAnswer = (answer: unknown) => addOptionalFields(endpoint.own, answer)
   const read = z.safeParse(pagesSchema, data)
   const whole =
     copy.queryKey[2] !== undefined && read.success
-      ? { ...read.data, pages: read.data.pages.map(complete) }
-      : complete(data)
+      ? { ...read.data, pages: read.data.pages.map(completeAnswer) }
+      : completeAnswer(data)
   return { ...copy, state: { ...copy.state, data: whole } }
 }
 
-function withOptionalFields(reader: z.ZodMiniType, value: unknown): unknown {
+function addOptionalFields(reader: z.ZodMiniType, value: unknown): unknown {
   const shape = wireShapes.get(reader)
   if (shape?.kind === 'list' && Array.isArray(value))
-    return value.map(item => withOptionalFields(shape.of, item))
-  if (shape?.kind === 'optional') return value && withOptionalFields(shape.of, value)
+    return value.map(item => addOptionalFields(shape.of, item))
+  if (shape?.kind === 'optional') return value && addOptionalFields(shape.of, value)
   if (shape?.kind !== 'record' || typeof value !== 'object' || value === null || Array.isArray(value))
     return value
   const fields = Object.entries(shape.fields).flatMap(([name, [, field]]) => {
     const isMissing = !(name in value)
     if (isMissing && wireShapes.get(field)?.kind !== 'optional') return []
     return [
-      [name, isMissing ? z.parse(field, undefined) : withOptionalFields(field, Reflect.get(value, name))],
+      [name, isMissing ? z.parse(field, undefined) : addOptionalFields(field, Reflect.get(value, name))],
     ]
   })
   return { ...value, ...Object.fromEntries(fields) }

@@ -43,7 +43,7 @@ async function takeOver(written: string, { domain, formerDomains }: Addresses): 
   const from = referrer()
   // Anybody may link here with a fragment: a session that somebody else has chosen would be theirs to read.
   if (location.hostname !== domain || !from || !formerDomains.includes(from.hostname)) return false
-  const given = decoded(written)
+  const given = decode(written)
   if (!given) return false
   const values = new Map(given.values)
   const owner = currentOwner(values.get('molde.owner.2') ?? '')
@@ -74,11 +74,11 @@ async function finish(id: string, addresses: Addresses): Promise<boolean> {
 /** Moves to the new address as soon as nothing is cut short. Stays where that does not answer. Resolves with whether this page is being left. */
 export async function leave(addresses: Addresses): Promise<boolean> {
   if (!isFormerDomain(addresses) || !(await answers(addresses))) return false
-  await within(timeoutsMs.send, queueEmptied(), () => {})
+  await within(timeoutsMs.send, waitForEmptyQueue(), () => {})
   await whenReloadAllowed()
   const given: HandOver = { id: newWriteId(), values: withinLimit(valuesToMove()) }
   persistInWindow(place, { id: given.id, queue: restore('molde.outbox') })
-  location.replace(`${addressOf(addresses)}#${moved}${encoded(given)}`)
+  location.replace(`${addressOf(addresses)}#${moved}${encode(given)}`)
   return true
 }
 
@@ -108,7 +108,7 @@ const answers = ({ domain }: Addresses): Promise<boolean> =>
     () => false,
   )
 
-function queueEmptied(): Promise<void> {
+function waitForEmptyQueue(): Promise<void> {
   return new Promise(resolve => {
     const look = () => {
       if (!isQueueEmpty()) return
@@ -128,16 +128,16 @@ function withinLimit(values: ReadonlyMap<string, string>): [string, string][] {
   return [...values]
     .sort(([a], [b]) => rank(a) - rank(b))
     .filter(([key, value]) => {
-      const own = encoded([key, value]).length
+      const own = encode([key, value]).length
       if (length + own > mostMoved) return false
       length += own
       return true
     })
 }
 
-const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
+const encode = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
 
-function decoded(written: string): HandOver | null {
+function decode(written: string): HandOver | null {
   try {
     return z.safeParse(handOver, JSON.parse(decodeURIComponent(written))).data ?? null
   } catch (error) {

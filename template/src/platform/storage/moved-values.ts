@@ -1,4 +1,4 @@
-// What moves with a gym to another address: the member's values and the phone's, as they are stored, in every shape. Each is checked by its
+// Values that move with a gym to another address: the member's and the phone's, as they are stored, in every shape. Each is checked by its
 // schema whenever it is read. Copies of what the gym has stay behind, and so does what belongs to the address itself: push, a pending logout.
 import { isListed, isOurs, keys, ofMember, ofPhone, queues } from './ledger.ts'
 import { keysOf } from './storage.ts'

@@ -266,6 +266,16 @@ describe('the page', () => {
   })
 })
 
+/** The bundle's scripts and styles. */
+const code = [
+  'assets/a-1.js',
+  'assets/b-1.js',
+  'assets/boot-1.js',
+  'assets/late-1.js',
+  'assets/main-1.css',
+  'assets/main-1.js',
+]
+
 describe('the worker', () => {
   const listOf = (
     files: Map<string, Uint8Array>,
@@ -275,14 +285,7 @@ describe('the worker', () => {
   test('fetches every script and style, and no other file, and knows the page by its digest', () => {
     const site = stamped()
     const { first, later, page } = listOf(site)
-    expect([...first, ...later].sort()).toEqual([
-      'assets/a-1.js',
-      'assets/b-1.js',
-      'assets/boot-1.js',
-      'assets/late-1.js',
-      'assets/main-1.css',
-      'assets/main-1.js',
-    ])
+    expect([...first, ...later].sort()).toEqual(code)
     const digest = createHash('sha256')
       .update(site.get('index.html') ?? '')
       .digest('base64')
@@ -357,12 +360,7 @@ describe('the version', () => {
 
 test('the site holds the public files and the bundle, not its chunk list', () => {
   expect([...stamped().keys()]).toEqual([
-    'assets/a-1.js',
-    'assets/b-1.js',
-    'assets/boot-1.js',
-    'assets/late-1.js',
-    'assets/main-1.css',
-    'assets/main-1.js',
+    ...code,
     'assets/photo-1.png',
     'icons/icon.png',
     'index.html',

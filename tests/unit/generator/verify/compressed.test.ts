@@ -15,7 +15,7 @@ const manifest = {
   files: digestEach(files),
 }
 
-/** What is found in a folder that holds the published file and these beside it. */
+/** Finds the issues of a folder that holds the published file and these beside it. */
 const issuesWith = (others: Files) => {
   const all = new Map([...files, ...others])
   const reading = { gym: 'box', paths: [...all.keys()], read: async (path: string) => all.get(path) ?? null }

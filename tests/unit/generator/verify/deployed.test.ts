@@ -8,7 +8,7 @@ import { siteHeaders } from '../../../support/site-headers.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** Reads a deployed site that answers each path with `page`; `files` are those of the build here. Answers what was asked for. */
-async function verified(
+async function verifySite(
   gym: string,
   page: string,
   files: Record<string, string> = {},
@@ -43,7 +43,7 @@ async function verified(
 }
 
 test('a page with an address that cannot be decoded has issues, and stops nobody', async () => {
-  const { issues } = await verified(
+  const { issues } = await verifySite(
     'box',
     '<link rel="icon" href="/%zz.png"><script src="/\\evil.example"></script>',
   )
@@ -53,7 +53,7 @@ test('a page with an address that cannot be decoded has issues, and stops nobody
 test('start-up pictures need the name by which iOS shows them', async () => {
   const picture = '<link rel="apple-touch-startup-image" href="/start.png">'
   const capable = '<meta name="apple-mobile-web-app-capable" content="yes">'
-  const issuesOf = async (page: string) => (await verified('box', page)).issues.join()
+  const issuesOf = async (page: string) => (await verifySite('box', page)).issues.join()
   expect(await issuesOf(picture)).toContain('apple-mobile-web-app-capable is missing')
   expect(await issuesOf(capable + picture)).not.toContain('apple-mobile-web-app-capable')
   expect(await issuesOf('<p>none</p>')).not.toContain('apple-mobile-web-app-capable')
@@ -61,13 +61,13 @@ test('start-up pictures need the name by which iOS shows them', async () => {
 
 test('a file is asked for by its whole name, whatever stands in it', async () => {
   const path = 'fotos/mi gimnasio #1 100%.png'
-  const { asked, issues } = await verified('box', 'x', { [path]: digest(bytes('x')) })
+  const { asked, issues } = await verifySite('box', 'x', { [path]: digest(bytes('x')) })
   expect(asked).toContain('https://box.example.com/fotos/mi%20gimnasio%20%231%20100%25.png')
   expect(issues.filter(issue => issue.startsWith('fotos/'))).toEqual([])
 })
 
 test('the site of all gyms is asked where hosts serve it', async () => {
-  const { asked, issues } = await verified(universal, 'x')
+  const { asked, issues } = await verifySite(universal, 'x')
   expect(asked[0]).toBe('https://app.example.com/index.html')
   expect(issues).not.toContain('index.html has a policy of another page')
 })
@@ -76,7 +76,7 @@ test.each(['box', universal])('the version of %s at its address is compared with
   const [built, shown] = ['2026.1128.905-0123456789abcdef', '2026.1127.12-fedcba9876543210']
   const answer = JSON.stringify({ version: shown })
   const files = { 'index.html': 'page', 'version.json': 'another' }
-  const { issues } = await verified(gym, answer, files, { siteVersion: built })
+  const { issues } = await verifySite(gym, answer, files, { siteVersion: built })
   expect(issues).toContain(`version.json names ${shown}, not ${built}`)
   expect(issues).toContain(
     'index.html is not that of the last build: it was not deployed, or changed (2 files differ)',
@@ -87,7 +87,7 @@ test.each(['box', universal])('the version of %s at its address is compared with
     ['<html>', built],
   ] as const)
     expect(
-      (await verified(gym, page, { 'version.json': 'another' }, { siteVersion: version })).issues,
+      (await verifySite(gym, page, { 'version.json': 'another' }, { siteVersion: version })).issues,
     ).toContain('version.json is not what was published')
 })
 
@@ -97,7 +97,7 @@ test.each<[Record<string, string>, boolean]>([
   [{ 'Content-Encoding': 'gzip' }, false],
   [{ 'Content-Encoding': 'br' }, false],
 ])('a host that compresses nothing is noticed, and is no issue: %j', async (encoding, expected) => {
-  const { uncompressed, issues } = await verified('box', 'x', {}, { encoding })
+  const { uncompressed, issues } = await verifySite('box', 'x', {}, { encoding })
   expect(uncompressed).toBe(expected)
   expect(issues.join()).not.toContain('compress')
 })

@@ -15,7 +15,7 @@ const load = () => import('../../../../template/src/app/moving/moving.ts')
 
 let phone: Drawer
 let left: string[]
-/** Whether the new address answers. */
+/** True if the new address answers. */
 let isThere: boolean
 
 /** Opens a page of the app, to which `referrer` has led. */

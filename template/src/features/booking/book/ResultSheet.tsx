@@ -18,7 +18,7 @@ import { type Booking, noOptions } from './use-booking.ts'
 /** A sheet with the result of a booking. */
 export function ResultSheet({ booking }: { booking: Booking }) {
   const { shown, isOpen, running, book, hide, hideUnseen } = booking
-  // True while the sheet closes. A result that arrives meanwhile waits and opens the sheet again.
+  // True while the sheet closes. A result that arrives during that time opens the sheet again afterwards.
   const [closing, setClosing] = useState(false)
   const go = useGo()
   function close() {

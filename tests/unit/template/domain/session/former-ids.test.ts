@@ -1,4 +1,4 @@
-// What a phone holds of a gym that had another id: `formerIds` of its app.json.
+// Values on a phone of a gym that had another id: `formerIds` of its app.json.
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Drawer, freshBrowser } from '../../../../support/drawer.ts'
