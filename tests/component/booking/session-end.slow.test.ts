@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readSession } from '../../../template/src/api/session.ts'
 import { holdPlace } from '../failures/recipes/recipe.ts'
+import { expectStored } from '../stage/copies.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, screen, sheet } from '../stage/screen.ts'
 import { endSession, logInAgain } from '../stage/session-end.ts'
@@ -72,6 +73,7 @@ test('a schedule that was read since the interruption is enough to show the clas
   await chooseDay(1)
   await expect.element(screen().getByRole('button', { name: 'Reservá: Yoga Vinyasa' })).toBeVisible()
   const { id } = await (await gym.logIn('ana')).slot('Yoga Vinyasa')
+  await expectStored(`"id":"${id}"`)
   const member = readSession()?.member.id
   sessionStorage.setItem('molde.interrupted', JSON.stringify({ member, slot: id, at: Date.now() - 60_000 }))
   network.hold('turnos')
