@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { LoginAnswer } from '../contract/account/login.ts'
 import { list, optional, text } from '../contract/wire/readers.ts'
-import { currentId, setGymIds } from '../platform/gym-ids.ts'
+import { currentId, setGymIds, storedId } from '../platform/gym-ids.ts'
 import { clear, keys, parsedOnce, persist, restore, restoreJson } from '../platform/storage/storage.ts'
 import { watchers } from '../platform/storage/watchers.ts'
 
@@ -76,7 +76,7 @@ function sessionIn(stored: unknown): Session | null {
 
 /** Stores the session that a login answered. */
 export function saveSession({ user, permissions, ticket, fitness, sessionCookie }: LoginAnswer): void {
-  const dominio = counted?.tenant ?? ''
+  const dominio = storedId(counted?.tenant ?? '')
   persist(keys.userData, JSON.stringify({ user, ck: ticket, myfit: fitness, permisos: permissions, dominio }))
   persist(keys.sessionCookie, sessionCookie)
   clear(expired)

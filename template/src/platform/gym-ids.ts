@@ -1,16 +1,25 @@
-// The ids of a gym: stored values name the gym by the id that it had when they were stored.
+// The ids of a gym. Stored values name the gym by its oldest id, which a build of every later id reads: the values of a member are
+// found again after an update and after a rollback.
 
 let gymIds: { current: string; former: readonly string[] } = { current: '', former: [] }
 
-/** Sets the gym that this app shows. `former`: its ids before (`formerIds` of app.json). Returns whether they were others. */
+/** Sets the gym that this app shows. `former`: its earlier ids, the oldest first (`formerIds` of app.json). Returns true if the ids changed. */
 export function setGymIds(current: string, former: readonly string[]): boolean {
   const isSame = gymIds.current === current && gymIds.former.join() === former.join()
   gymIds = { current, former }
   return !isSame
 }
 
-/** The gym's id of today if `id` is a former id of the gym, else `id`. What phones hold keeps the id that it was stored with. */
+/** Returns the current id of the gym for any of its ids, and other ids unchanged. */
 export const currentId = (id: string): string => (gymIds.former.includes(id) ? gymIds.current : id)
 
-/** As `currentId`, of an owner of stored values: gym, a slash or a space, and member. */
-export const currentOwner = (owner: string): string => owner.replace(/^[^/ ]+(?=[/ ])/, currentId)
+/** Returns the id under which values of a gym are stored: the gym's oldest id, and other ids unchanged. */
+export const storedId = (id: string): string => (id === gymIds.current ? (gymIds.former[0] ?? id) : id)
+
+const gymOfOwner = /^[^/ ]+(?=[/ ])/
+
+/** Applies `currentId` to an owner of stored values: a gym, a slash or a space, and a member. */
+export const currentOwner = (owner: string): string => owner.replace(gymOfOwner, currentId)
+
+/** Applies `storedId` to an owner of stored values. */
+export const storedOwner = (owner: string): string => owner.replace(gymOfOwner, storedId)

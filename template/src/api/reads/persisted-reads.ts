@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient 
 import * as z from 'zod/mini'
 import { decodeAnswer } from '../../contract/wire/endpoint.ts'
 import { wireShapes } from '../../contract/wire/readers.ts'
-import { currentOwner } from '../../platform/gym-ids.ts'
+import { currentOwner, storedOwner } from '../../platform/gym-ids.ts'
 import { get, getShape, set } from '../../platform/storage/database.ts'
 import type { Read } from '../operation.ts'
 import { clearPersistedReads, logNotPersisted, mostPersistedFor, place } from './persisted-reads-store.ts'
@@ -44,7 +44,9 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
     const isReadAnew = ({ queryHash }: Copies[number]) => read.some(one => one.queryHash === queryHash)
     const unread = waiting.filter(copy => !isReadAnew(copy) && isRecent(copy.state.dataUpdatedAt))
     const copies = [...read.map(asRead), ...unread].sort(latestFirst).slice(0, mostQueries)
-    unlessRefused(set(place, { owner, at: Date.now(), state: { queries: copies, mutations: [] } }))
+    unlessRefused(
+      set(place, { owner: storedOwner(owner), at: Date.now(), state: { queries: copies, mutations: [] } }),
+    )
   }
   /** Copies of the same operation come together: what was read of it yesterday may serve where today cannot be read. */
   const giveBack = ({ meta }: Query) => {

@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { logout, readSession } from '../../api/session.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
-import { currentOwner } from '../../platform/gym-ids.ts'
+import { currentOwner, storedOwner } from '../../platform/gym-ids.ts'
 import { clearDatabase } from '../../platform/storage/database.ts'
 import { copies, isListed, isOurs, ofPhone, ofWindow, queues } from '../../platform/storage/ledger.ts'
 import { clear, clearWhere, keys, persist, restore, restoreShape } from '../../platform/storage/storage.ts'
@@ -117,9 +117,9 @@ export function claimPhone(member: string): void {
   const inThisWindow = restoreInWindow(owner, z.string()) ?? restoreShapeInWindow(owner, 1, z.string())
   if (isAnothers(inThisWindow, member)) clearInWindowWhere(isMembersInWindow)
   clearInWindow(signUp)
-  // A gym's former id stays: after a rollback to that id the values stored here are still this member's.
-  if (here === null || currentOwner(here) !== member) persist(owner, member)
-  persistInWindow(owner, member)
+  // An owner under another id of the gym stays: a build of that id may be shown again, by a rollback.
+  if (here === null || currentOwner(here) !== member) persist(owner, storedOwner(member))
+  persistInWindow(owner, storedOwner(member))
 }
 
 /** Shape 1 had the user name behind the id, and in its beginning no gym. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ApiError, type ApiErrorKind } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { readSession } from '../../api/session.ts'
-import { currentId } from '../../platform/gym-ids.ts'
+import { currentId, storedId } from '../../platform/gym-ids.ts'
 import { clear, persist, restoreJson } from '../../platform/storage/storage.ts'
 import { logout } from './operations.ts'
 
@@ -17,7 +17,7 @@ const nobody = { app1: '', app2: '', cookieios: '' }
 
 /** Remembers a logout until the gym has received it. */
 export function beginLogout(tenant: string, token: string): void {
-  persist(place, JSON.stringify({ tenant, token }))
+  persist(place, JSON.stringify({ tenant: storedId(tenant), token }))
 }
 
 /** The gym has received it. */

@@ -1,6 +1,6 @@
 // Values on this phone, checked by a schema whenever they are read, and watched by the screens that show them.
 import * as z from 'zod/mini'
-import { currentOwner } from '../gym-ids.ts'
+import { currentOwner, storedOwner } from '../gym-ids.ts'
 import { clear, type FromOlder, isPersisted, type Key, parsedOnce, persist, restoreShape } from './storage.ts'
 import { type Watchers, watchers } from './watchers.ts'
 
@@ -58,7 +58,7 @@ export function persistedFor<Value>(
       return stored && currentOwner(stored.owner) === owner ? stored.value : initial
     },
     save(owner, value) {
-      persist(key, JSON.stringify({ owner, value }))
+      persist(key, JSON.stringify({ owner: storedOwner(owner), value }))
       tell()
     },
     clear() {

@@ -7,6 +7,7 @@ import type { Operation, QueueableWrite } from '../../api/operation.ts'
 import { credentials, readSession, type Session } from '../../api/session.ts'
 import { type SharedAnswer, sharedAnswer } from '../../contract/wire/answer.ts'
 import { decodeAnswer, encodeRequest } from '../../contract/wire/endpoint.ts'
+import { storedOwner } from '../../platform/gym-ids.ts'
 import { serverNow } from '../../platform/time/clock.ts'
 import { newWriteId } from '../../platform/write-id.ts'
 import {
@@ -173,7 +174,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
       if (!isStill(session)) throw new ApiError('session', `${endpoint.name}: the session is over.`)
       const queued = {
         rid: newWriteId(),
-        owner,
+        owner: storedOwner(owner),
         action: endpoint.action,
         name: endpoint.name,
         label: offline.queue.label,

@@ -80,7 +80,8 @@ export const isOverdue = (queued: QueuedWrite, now: number): boolean => now - qu
 
 /** Adds a write, in the place of one about the same that still waits. */
 export function enqueueWrite(queued: QueuedWrite): void {
-  const isReplaced = (one: QueuedWrite) => isOwnedBy(one, queued.owner) && one.about === queued.about
+  const isReplaced = (one: QueuedWrite) =>
+    isOwnedBy(one, currentOwner(queued.owner)) && one.about === queued.about
   const replaced = queuedWrites()
     .filter(isReplaced)
     .map(({ rid }) => ({ rid, by: queued.rid }))

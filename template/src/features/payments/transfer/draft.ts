@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useOwner } from '../../../domain/session/use-persisted.ts'
-import { currentOwner } from '../../../platform/gym-ids.ts'
+import { currentOwner, storedOwner } from '../../../platform/gym-ids.ts'
 import { del, get, set } from '../../../platform/storage/database.ts'
 
 const place = 'molde.transfer'
@@ -42,7 +42,8 @@ export async function readDraft(owner: string): Promise<TransferDraft | null> {
 }
 
 /** Stores the draft. Rejects if the phone blocks storage. */
-export const saveDraft = (owner: string, draft: TransferDraft): Promise<void> => set(place, { owner, draft })
+export const saveDraft = (owner: string, draft: TransferDraft): Promise<void> =>
+  set(place, { owner: storedOwner(owner), draft })
 /** Deletes the draft of any owner. Rejects if the phone blocks storage. */
 const clearDraft = (): Promise<void> => del(place)
 

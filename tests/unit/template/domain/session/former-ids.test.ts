@@ -1,6 +1,7 @@
 // Values on a phone of a gym that had another id: `formerIds` of its app.json.
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { LoginAnswer } from '../../../../../template/src/contract/account/login.ts'
 import { Drawer, freshBrowser } from '../../../../support/drawer.ts'
 import { json, startBackend } from '../../api/backend.ts'
 
@@ -80,7 +81,7 @@ test('the owner of a phone stays named as before, for a rollback to the former i
   expect(phone.getItem('molde.owner.2')).toBe('viejo 31')
 })
 
-test('values of a member are read under a former id, and saved under the id of today', async () => {
+test('values of a member are read under every id of the gym, and saved under the oldest', async () => {
   const { persistedFor } = await import('../../../../../template/src/platform/storage/persisted.ts')
   phone.setItem('molde.favorites', JSON.stringify({ owner: 'viejo/31', value: 'theirs' }))
   const favorites = persistedFor('molde.favorites', z.string(), 'initial')
@@ -89,7 +90,7 @@ test('values of a member are read under a former id, and saved under the id of t
   expect(favorites.read('nuevo/31')).toBe('theirs')
   expect(favorites.read('nuevo/32')).toBe('initial')
   favorites.save('nuevo/31', 'changed')
-  expect(phone.getItem('molde.favorites')).toBe(JSON.stringify({ owner: 'nuevo/31', value: 'changed' }))
+  expect(phone.getItem('molde.favorites')).toBe(JSON.stringify({ owner: 'viejo/31', value: 'changed' }))
 })
 
 const waiting = (rid: string, owner: string) => ({
@@ -122,4 +123,38 @@ test('a logout that was pending under a former id reaches the gym', async () => 
   const { finishLogout } = await import('../../../../../template/src/domain/session/pending-logout.ts')
   await finishLogout('nuevo')
   expect(asked.map(({ path }) => path)).toEqual(['/pwa/logout'])
+})
+
+const member = { id: '31', username: 'ana', fullname: 'Ana' }
+const loginAnswer: LoginAnswer = {
+  ...{ ok: 1, info: [], errors: [], code: '', now: null },
+  ...{ user: member, permissions: [], ticket: ['a', 'b'], sessionCookie: '' },
+  fitness: ['', ''],
+  branch: 0,
+}
+
+test('a member who logs in under the new id is found by a build of the oldest id, after a rollback', async () => {
+  const build = async (id: string, formerIds: string[]) => {
+    vi.resetModules()
+    const session = await import('../../../../../template/src/api/session.ts')
+    session.countSessionsOf(id, { unnamed: true, formerIds })
+    const leaving = await import('../../../../../template/src/domain/session/forgotten-at-logout.ts')
+    const favorites = (
+      await import('../../../../../template/src/platform/storage/persisted.ts')
+    ).persistedFor('molde.favorites', z.string(), 'initial')
+    return { ...session, ...leaving, favorites }
+  }
+  const renamed = await build('nuevo', ['viejo'])
+  renamed.claimPhone(renamed.ownerOf('nuevo', member))
+  renamed.saveSession(loginAnswer)
+  renamed.favorites.save('nuevo/31', 'theirs')
+  phone.setItem('molde.fitness.2', '{"visible":"me"}')
+  const rolledBack = await build('viejo', [])
+  expect(rolledBack.readSession()?.member.username).toBe('ana')
+  expect(rolledBack.favorites.read('viejo/31')).toBe('theirs')
+  rolledBack.claimPhone(rolledBack.ownerOf('viejo', member))
+  expect(phone.getItem('molde.fitness.2')).toBe('{"visible":"me"}')
+  const again = await build('nuevo', ['viejo'])
+  expect(again.readSession()?.member.username).toBe('ana')
+  expect(again.favorites.read('nuevo/31')).toBe('theirs')
 })
