@@ -9,6 +9,7 @@ import { noteDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
 import { readDeployed } from './target.ts'
+import { goodbyePrefix } from './versions.ts'
 
 /** The page of a gym that left, or that is elsewhere now. It has no script and loads nothing. */
 function pageOf(movedTo: string | null): string {
@@ -55,7 +56,7 @@ export const goodbyeFiles = (movedTo: string | null): { 'index.html': string; 'n
 
 /** The version of a goodbye site: the same for all gyms with the same files. */
 export const goodbyeVersion = (movedTo: string | null): string =>
-  `goodbye-${digest(JSON.stringify(goodbyeFiles(movedTo))).slice(0, 12)}`
+  `${goodbyePrefix}${digest(JSON.stringify(goodbyeFiles(movedTo))).slice(0, 12)}`
 
 /** The site in place of the app, or no site at all. `movedTo` as for `goodbyeFiles`. */
 export type Goodbye = { remove: true } | { remove: false; movedTo: string | null }

@@ -17,6 +17,9 @@ export const isCurrent = (version: string, deployed: Deployed | undefined): bool
   typeof deployed?.current === 'string' && isSameVersion(version, deployed.current)
 const base = (version: string): string => version.replace(/-again$/, '')
 
+/** Begins the version of a page that says goodbye, as `molde undeploy` shows it. */
+export const goodbyePrefix = 'goodbye-'
+
 /** A version that visitors got, and the command that showed it. */
 export interface Shown {
   version: string
@@ -91,8 +94,8 @@ export function versionsToRemove(
 }
 
 /**
- * The version to go back to: the one that is named, by its beginning, or the one shown before what is served, without those that were
- * rolled back.
+ * Finds the version to go back to: the version that is named, by its beginning, or the version shown before the current one. Versions that
+ * were rolled back and goodbye pages, whose worker removes the app from phones, are gone back to only by name.
  * @throws {UserError} 'usage' where there is none
  */
 export function versionBefore(gym: string, deployed: Deployed, named: string | null): string {
@@ -115,7 +118,10 @@ export function versionBefore(gym: string, deployed: Deployed, named: string | n
     throw new UserError('usage', `${gym} ${why} "${named}".`, `There are: ${list}`)
   }
   const before = order.find(
-    one => !isCurrent(one, deployed) && versions.some(({ version }) => version === one),
+    one =>
+      !isCurrent(one, deployed) &&
+      !one.startsWith(goodbyePrefix) &&
+      versions.some(({ version }) => version === one),
   )
   if (before !== undefined) return before
   throw new UserError(

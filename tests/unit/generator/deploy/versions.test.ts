@@ -111,6 +111,9 @@ describe('after rollbacks', () => {
     ['v1 v2 v3 v1', 'v3', []],
     ['v1 v2 v2-again', 'v1', []],
     ['v1 v2 v2-again <v1 v3', 'v1', ['v2-again']],
+    // A gym that came back after `molde undeploy`.
+    ['v1 goodbye-0 v2', 'v1', []],
+    ['v1 goodbye-0 v2 <goodbye-0', 'v1', ['v2']],
   ])('%s goes back to %s, and %j are withdrawn', (commands, before, withdrawn) => {
     const gym = gymAfter(commands)
     expect(versionBefore('box', gym, null)).toBe(before)
