@@ -23,7 +23,7 @@ export function persisted<Value>(
   return {
     read: parsedOnce(key, stored => z.safeParse(schema, stored).data ?? initial, older),
     save(value) {
-      persist(key, JSON.stringify(value))
+      persist(key, JSON.stringify(value), whenRefused(older))
       tell()
     },
     isPersisted: () => isPersisted(key),
@@ -58,7 +58,7 @@ export function persistedFor<Value>(
       return stored && currentOwner(stored.owner) === owner ? stored.value : initial
     },
     save(owner, value) {
-      persist(key, JSON.stringify({ owner: storedOwner(owner), value }))
+      persist(key, JSON.stringify({ owner: storedOwner(owner), value }), whenRefused(older))
       tell()
     },
     clear() {
@@ -70,6 +70,9 @@ export function persistedFor<Value>(
     subscribe,
   }
 }
+
+/** On a full phone a value with older shapes stays as it was. Without it the oldest value would come back: a result that is private by now. */
+const whenRefused = (older: readonly FromOlder[]) => (older.length > 0 ? 'keep' : 'remove')
 
 /** Converts the value of an owner, and leaves whose it is. */
 const inEnvelope =

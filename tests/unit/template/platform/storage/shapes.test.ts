@@ -123,3 +123,17 @@ test('what was cleared does not come back in an older shape', async () => {
   expect(openOrder.read('demo/1')).toBeNull()
   expect(drawer.getItem('molde.order')).toBe(JSON.stringify(fixture('order', 1)))
 })
+
+test('a full phone keeps the last stored value, and reads no older shape', async () => {
+  const load = () => import(`${app}/features/fitness/equipment/equipment.ts`)
+  drawer.setItem('molde.fitness', JSON.stringify({ ...Object(fixture('fitness', 1)), visible: 'gimnasio' }))
+  const { readEquipment, saveEquipment } = await load()
+  expect(readEquipment().visible).toBe('gym')
+  saveEquipment({ ...readEquipment(), visible: 'me' })
+  drawer.mood = 'full'
+  saveEquipment({ ...readEquipment(), category: 'Masters 40+' })
+  expect(readEquipment()).toMatchObject({ visible: 'me', category: 'Masters 40+' })
+  drawer.mood = 'works'
+  vi.resetModules()
+  expect((await load()).readEquipment().visible).toBe('me')
+})
