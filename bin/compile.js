@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const home = resolve(import.meta.dirname, '..')
-/** What it is compiled from: files and folders. */
+/** Files and folders that the factory is compiled from. */
 export const sources = [
   ...[
     'bin',
@@ -20,8 +20,8 @@ export const sources = [
   ...['template/src/api/operation.ts', 'template/src/app/navigation', 'template/src/platform/time/units.ts'],
 ]
 const cache = join(home, 'node_modules/.cache/molde/factory')
-/** Packages with binaries or files of their own. All others are compiled in: one file loads faster than their hundreds. */
-const leftOutside = [
+/** Packages with binaries or files. All others are bundled: one file loads faster than hundreds. */
+const externalPackages = [
   '@aws-sdk/client-s3',
   'sharp',
   'playwright',
@@ -33,17 +33,18 @@ const leftOutside = [
 ]
 
 /**
- * The compiled factory for the sources as they are now, compiled first where they have changed.
+ * Returns the factory compiled from the current sources. Compiles it first if they have changed.
  * @returns {Promise<string>} the file: URL of the module that exports `main`
  */
-export async function compiledFactory() {
+export async function compileFactory() {
   const folder = join(cache, stateOfSources())
   const compiled = existsSync(join(folder, 'main.js')) ? folder : await compileInto(folder)
   return pathToFileURL(join(compiled, 'main.js')).href
 }
 
 /**
- * Where the cache cannot be written, in a folder of this run alone: nobody else can have put anything there.
+ * Compiles into `folder`. If the cache is not writable, compiles into a new folder of this run, where nobody
+ * else can have written.
  * @param {string} folder
  */
 async function compileInto(folder) {
@@ -61,7 +62,7 @@ async function compileInto(folder) {
 }
 
 /**
- * Whether the disk lets nothing be written there. The compiler tells its code in words alone.
+ * True if the disk refused the write. The compiler gives the code only in its message.
  * @param {unknown} error
  */
 const isRefused = error => /EACCES|EPERM|EROFS|permission denied|read-only file system/i.test(String(error))
@@ -89,7 +90,7 @@ async function compile(folder) {
   const temporary = `${folder}.${process.pid}`
   await write(temporary)
   await forgetOlder()
-  // A second process may have compiled the same sources meanwhile: its result is as good.
+  // Another process may have compiled the same sources at the same time. Its result is as good.
   await rename(temporary, folder).catch(() => rm(temporary, { recursive: true, force: true }))
 }
 
@@ -99,9 +100,9 @@ async function write(folder) {
   await build({
     input: { main: join(home, 'bin/main.ts'), 'icon-worker': join(home, 'generator/icons/worker.ts') },
     platform: 'node',
-    external: leftOutside,
+    external: externalPackages,
     resolve: { mainFields: ['module', 'main'] },
-    // What is compiled may be outside of the checkout that it belongs to.
+    // The compiled code may be outside the checkout that it belongs to.
     transform: { define: { 'import.meta.dirname': JSON.stringify(join(home, 'bin')) } },
     logLevel: 'warn',
     output: { dir: folder, format: 'esm', sourcemap: true },

@@ -10,7 +10,7 @@ import type { System } from '../generator/system/system.ts'
 import { UserError } from '../generator/system/user-error.ts'
 import type { Reporter } from './output/progress.ts'
 
-/** What every command takes, as commander hands it over. */
+/** The options of every command, as commander passes them. */
 export interface GlobalOptions {
   tenants?: string
   out?: string
@@ -21,7 +21,7 @@ export interface GlobalOptions {
   splash?: Splash
 }
 
-/** What every command works with. */
+/** The context of every command. */
 export interface CliContext {
   paths: Paths
   system: System
@@ -29,7 +29,7 @@ export interface CliContext {
   quiet: boolean
   reporter: Reporter
   splash: Splash
-  /** Prints a line on stderr; silent with --quiet. */
+  /** Prints a line on stderr, except with --quiet. */
   log: (line: string) => void
 }
 
@@ -48,7 +48,7 @@ export function cliContext(options: GlobalOptions): CliContext {
   }
 }
 
-/** For every command, also one without the flag: it would take gyms for changed that were built with another kind. */
+/** Read by every command, even without the flag: otherwise gyms built with another kind would look changed. */
 function splashFrom(written: string | undefined): Splash {
   const kind = splashKinds.find(one => one === (written || 'portrait'))
   if (kind !== undefined) return kind
@@ -59,7 +59,7 @@ function splashFrom(written: string | undefined): Splash {
   )
 }
 
-/** The context of commands that write gyms: the output is molde's own and writable, which is checked before any work. */
+/** The context of commands that write gyms. Checks before any work that the output is molde's and writable. */
 export async function buildContextFor(cli: CliContext, signal?: AbortSignal): Promise<BuildContext> {
   const { paths, system } = cli
   await claimOutput(paths, system)
@@ -88,7 +88,7 @@ export function readingContextFor(
 let iconWorkers: IconWorkers | null = null
 
 /**
- * The icon renderer of this process, with one child process per core. There is only one, which all contexts share. The first call decides
+ * The icon renderer of this process, with one child process per core. All contexts share it. The first call decides
  * its priority: with `inBackground` its processes give way to others.
  */
 export function localIconRenderer(inBackground = false): IconRenderer {
@@ -103,10 +103,10 @@ export async function closeIconWorkers(): Promise<void> {
   await open?.close()
 }
 
-/** Compiled, it is beside this code. */
+/** The compiled icon worker, beside this code. */
 const iconWorker = fileURLToPath(new URL('./icon-worker.js', import.meta.url))
 
-/** ms, or null where nothing was asked for. */
+/** ms, or null if the variable is not set. */
 function secondsFrom(written: string | undefined): number | null {
   if (!written) return null
   if (/^\d{1,5}$/.test(written) && written !== '0') return Number(written) * 1000

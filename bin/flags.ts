@@ -4,7 +4,7 @@ import { Argument, type Command, Option } from 'commander'
 import { splashKinds } from '../generator/brand/start-up-table.ts'
 import { UserError } from '../generator/system/user-error.ts'
 
-// The flags that several commands take, and what is read from them.
+// Flags that several commands share, and the functions that read them.
 
 export const gymsArgument = (): Argument => new Argument('[gyms...]', 'names of gyms')
 
@@ -26,24 +26,29 @@ export const splashOption = (): Option =>
     .choices([...splashKinds])
     .env('MOLDE_SPLASH')
 
-/** What gyms are compared with: see `baselineFor`. */
+/** Flags that choose the baseline: see `baselineFor`. */
 export const addBaselineFlags = (command: Command): Command =>
   command
     .option('--changed-since <ref>', 'compare with a revision of git')
     .option('--against <report>', 'compare with the report of what is deployed, a file or an address')
 
-export const portOption = (usual: number): Option =>
-  new Option('--port <number>', `the port (default: ${usual}, or the next that is free)`).env('MOLDE_PORT')
+export const portOption = (defaultPort: number): Option =>
+  new Option('--port <number>', `the port (default: ${defaultPort}, or the next that is free)`).env(
+    'MOLDE_PORT',
+  )
 
 /** Examples at the end of a command's help, without `molde <command>`. */
 export function addExamples(command: Command, ...lines: string[]): void {
-  const shown = lines.map(line => `  molde ${command.name()} ${line}`.trimEnd())
-  command.addHelpText('after', `\nFor example:\n${shown.join('\n')}`)
+  const examples = lines.map(line => `  molde ${command.name()} ${line}`.trimEnd())
+  command.addHelpText('after', `\nFor example:\n${examples.join('\n')}`)
 }
 
-/** The port that was requested, or the usual one. Where it was requested, no other takes its place. */
-export function portFrom(written: string | undefined, usual: number): { port: number; requested: boolean } {
-  if (written === undefined) return { port: usual, requested: false }
+/** The requested port, or the default port. Only the default port may be replaced by another. */
+export function portFrom(
+  written: string | undefined,
+  defaultPort: number,
+): { port: number; requested: boolean } {
+  if (written === undefined) return { port: defaultPort, requested: false }
   const port = Number(written)
   if (/^\d{1,5}$/.test(written) && port <= 65535) return { port, requested: true }
   throw new UserError(
@@ -60,7 +65,7 @@ export const hostOption = (): Option =>
     'listen on the network too: one of its addresses, or 0.0.0.0 for all (default: this machine only)',
   ).env('MOLDE_HOST')
 
-/** The address to listen at that was requested. */
+/** The requested address to listen on. */
 export function hostFrom(written: string | undefined): { host?: string } {
   if (written === undefined || written === 'localhost') return {}
   if (isIP(written) !== 0) return { host: written }
@@ -71,7 +76,10 @@ export function hostFrom(written: string | undefined): { host?: string } {
   )
 }
 
-/** How many gyms are worked on at a time: what was requested, else two for each core, so that one gym's icons are drawn while another is written. */
+/**
+ * The number of gyms worked on at a time. Two for each core by default: one gym's icons are drawn while another
+ * is written.
+ */
 export function jobsFrom(written: string | undefined): number {
   if (written === undefined) return 2 * availableParallelism()
   if (/^\d{1,3}$/.test(written) && Number(written) > 0) return Number(written)

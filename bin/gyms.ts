@@ -3,15 +3,15 @@ import { listGyms } from '../generator/tenant/list.ts'
 import { nearest } from '../generator/tenant/rules/nearest.ts'
 import type { CliContext } from './context.ts'
 
-/** The gyms that are named, each of which must exist, or all where none is named. */
+/** Returns the named gyms, each of which must exist. Without names, returns all gyms. */
 export async function resolveGyms(
   named: readonly string[],
   { paths, system }: CliContext,
 ): Promise<string[]> {
-  const known = await listGyms(paths, system)
-  for (const gym of named) if (!known.includes(gym)) throw unknownGym(gym, known, paths.tenants)
+  const allGyms = await listGyms(paths, system)
+  for (const gym of named) if (!allGyms.includes(gym)) throw unknownGym(gym, allGyms, paths.tenants)
   if (named.length > 0) return [...new Set(named)]
-  if (known.length > 0) return known
+  if (allGyms.length > 0) return allGyms
   throw new UserError(
     'usage',
     `There is no gym in ${paths.tenants}.`,
@@ -19,7 +19,7 @@ export async function resolveGyms(
   )
 }
 
-/** As `resolveGyms`, for commands that write: without names they want --all. */
+/** Like `resolveGyms`, for commands that write. They require names or --all. */
 export function gymsToWrite(
   named: readonly string[],
   all: boolean | undefined,
@@ -35,8 +35,8 @@ export function gymsToWrite(
   return resolveGyms(all ? [] : named, cli)
 }
 
-export function unknownGym(gym: string, known: readonly string[], tenants: string): UserError {
-  const suggestion = nearest(gym, known)
+export function unknownGym(gym: string, allGyms: readonly string[], tenants: string): UserError {
+  const suggestion = nearest(gym, allGyms)
   const hint = suggestion === '' ? '`molde list` names the gyms there are.' : `Did you mean "${suggestion}"?`
   return new UserError('usage', `There is no gym "${gym}" in ${tenants}.`, hint)
 }

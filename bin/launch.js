@@ -1,4 +1,4 @@
-// Everything that has to happen before the factory is loaded. Uses nothing but Node, and nothing that an old Node lacks.
+// Runs before the factory is loaded. Uses nothing but Node, and nothing that an old Node lacks.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const home = fileURLToPath(new URL('..', import.meta.url))
 const lock = join(home, 'package-lock.json')
 const installed = join(home, 'node_modules/.package-lock.json')
 
-/** Ends the process where Node is too old for the factory. */
+/** Ends the process if Node is too old for the factory. */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [oldestMajor = 0, oldestMinor = 0] = oldestNode
@@ -37,7 +37,7 @@ export function failWith(message, hint) {
 /** Makes node_modules agree with the lock file, or ends the process with the reason. */
 export function ensureInstalled() {
   ensureNode()
-  // Dates say nothing: git gives the lock file a new date, and an install without a need for it fails without a network.
+  // Dates prove nothing: git gives the lock file a new date, and a needless install fails without a network.
   if (existsSync(installed) && isInstalled(packagesIn(lock), packagesIn(installed))) return
   console.error('Installing the packages of package-lock.json …')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -56,8 +56,8 @@ export function ensureInstalled() {
  */
 
 /**
- * True if every package of the lock file is there in its version. Packages of other platforms may be missing, and all that only
- * developers need.
+ * True if every package of the lock file is installed in its version. Packages of other platforms and packages
+ * for developers may be missing.
  * @param {Packages} locked
  * @param {Packages} present
  */
@@ -79,8 +79,8 @@ function packagesIn(file) {
 }
 
 /**
- * Runs commands, and sets the exit code of the process. Work goes on where its output cannot be written: a run that ends in the
- * middle would leave gyms unbuilt, and the exit code would not tell.
+ * Runs commands, and sets the exit code of the process. Work goes on if its output cannot be written: ending in
+ * the middle would leave gyms unbuilt without an exit code that says so.
  * @param {() => Promise<number>} run
  */
 export async function runCommands(run) {
@@ -95,7 +95,7 @@ export async function runCommands(run) {
         `error  The output cannot be written: ${error.message}\n       Make room, or send it elsewhere.`,
       )
     })
-  // A rejection that nobody handles arrives here as well.
+  // Unhandled rejections arrive here as well.
   process.on('uncaughtException', error => {
     console.error(error)
     console.error('error  This is a bug of molde. Report what it printed.')

@@ -24,12 +24,12 @@ export async function main(argv: string[]): Promise<number> {
   }
 }
 
-/** A command's module: declares its arguments and flags, and returns what it does with them. */
+/** A command's module: declares its arguments and flags, and returns the function that runs it. */
 interface CommandModule {
   declare: (command: Command) => (...args: never[]) => Promise<number>
 }
 
-/** Every command by its usage, with what it does. Its module is loaded when it is called, and no sooner. */
+/** Every command: usage, description, and its module, which is loaded only when the command is called. */
 const commands: readonly [usage: string, description: string, load: () => Promise<CommandModule>][] = [
   ['new [options] [gym]', 'write the folder of a new gym, or of many', () => import('./commands/new.ts')],
   [
@@ -149,7 +149,7 @@ const usageOf = (command: Command): string =>
 
 const nameIn = (usage: string): string => usage.split(' ')[0] ?? ''
 
-/** Registers every command; `finish` gets the exit code of the one that is called. */
+/** Registers every command. `finish` receives the exit code of the called command. */
 function register(program: Command, finish: (code: number) => void): void {
   for (const [usage, description] of commands) program.command(nameIn(usage)).description(description)
   program.hook('preSubcommand', async (_, command) => {
@@ -165,14 +165,17 @@ async function release(): Promise<void> {
   await closeIconWorkers()
 }
 
-/** The help of a command needs its flags, which are declared when it is called: `help build` is `build --help`. */
+/** Turns `help build` into `build --help`: a command declares its flags only when it is called. */
 function withHelpFlag(argv: readonly string[]): string[] {
   const [node = '', script = '', first, name = ''] = argv
   const isKnown = commands.some(([usage]) => nameIn(usage) === name)
   return first === 'help' && isKnown ? [node, script, name, '--help'] : [...argv]
 }
 
-/** commander has told people by now; its options were not all read, so --json is looked for among the arguments. */
+/**
+ * commander has printed its message. It may not have parsed all options, so --json is looked up in the
+ * arguments.
+ */
 function endOfParsing({ exitCode, message }: CommanderError, argv: readonly string[]): number {
   if (exitCode === 0) return exitCodes.fine
   if (argv.includes('--json') || process.env.MOLDE_JSON !== undefined)
@@ -180,24 +183,27 @@ function endOfParsing({ exitCode, message }: CommanderError, argv: readonly stri
   return exitCodes.usage
 }
 
-/** Columns of a description beside its term. */
-const leastBeside = 30
+/** Columns that a description needs beside its term. */
+const minDescriptionWidth = 30
 
-/** A term of a help text with its description: beside it, or below it on a narrow terminal, where commander would not wrap it. */
+/**
+ * Formats a term with its description: beside it, or below it on a narrow terminal, where commander does not
+ * wrap.
+ */
 function helpItem(term: string, termWidth: number, description: string, helper: Help): string {
   const width = helper.helpWidth ?? 80
-  if (description === '' || width - termWidth - 4 >= leastBeside)
+  if (description === '' || width - termWidth - 4 >= minDescriptionWidth)
     return Help.prototype.formatItem.call(helper, term, termWidth, description, helper)
-  const indented = (text: string, indent: number) => {
-    const lines = helper.boxWrap(text, Math.max(leastBeside, width - indent)).split('\n')
+  const indentText = (text: string, indent: number) => {
+    const lines = helper.boxWrap(text, Math.max(minDescriptionWidth, width - indent)).split('\n')
     return lines.map(line => ' '.repeat(indent) + line)
   }
-  return [...indented(term, 2), ...indented(description, 6)].join('\n')
+  return [...indentText(term, 2), ...indentText(description, 6)].join('\n')
 }
 
 const seeHelp = 'Run `molde --help` for what there is.'
 
-/** commander takes any value of a switch in the environment for a yes. */
+/** Removes variables that switch a flag off: commander treats any value as true. */
 function forgetSwitchedOff(): void {
   for (const name of ['MOLDE_JSON', 'MOLDE_QUIET'])
     if (/^(|0|false|no|off)$/i.test(process.env[name] ?? '')) delete process.env[name]
@@ -230,7 +236,7 @@ function programOf(): Command {
     .configureHelp({
       showGlobalOptions: true,
       subcommandTerm: usageOf,
-      minWidthToWrap: leastBeside,
+      minWidthToWrap: minDescriptionWidth,
       formatItem: helpItem,
     })
     .showSuggestionAfterError()

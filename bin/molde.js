@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The launcher: answers --version at once, compiles the factory when its sources have changed, hands over to main.
+// The launcher: prints --version at once, compiles the factory if its sources have changed, calls main.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ensureNode, failWith, runCommands } from './launch.js'
@@ -13,16 +13,16 @@ if (argument === '--version' || argument === '-V') {
 } else {
   ensureNode()
   ensurePackages(fileURLToPath(new URL('..', import.meta.url)))
-  // Reading the maps costs every start; a trace is printed only when it is asked for.
+  // Source maps slow down every start, and traces are printed only with MOLDE_DEBUG.
   if (process.env.MOLDE_DEBUG) process.setSourceMapsEnabled(true)
-  const { compiledFactory } = await import('./compile.js')
-  const { main } = await import(await compiledFactory())
+  const { compileFactory } = await import('./compile.js')
+  const { main } = await import(await compileFactory())
   await runCommands(() => main(process.argv))
 }
 
 /** @param {string} home */
 function ensurePackages(home) {
-  // npm installs neither the packages of the app for a dependency, nor its lock file.
+  // npm does not install the app's packages for a dependency, nor use its lock file.
   if (/[\\/]node_modules[\\/]/.test(home))
     failWith(
       'molde does not run as a dependency of another package.',

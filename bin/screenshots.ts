@@ -9,12 +9,12 @@ import {
 } from '../generator/screenshots/take-screenshots.ts'
 import type { Problem } from '../generator/tenant/problem.ts'
 
-/** What its temporary folders are called. */
+/** Part of the names of its temporary folders. */
 const temporaryName = 'screenshots'
 
 /**
- * Screenshots of a gym's app, of a site that is built for them alone: the one in dist/ is not touched.
- * `screenshots` is null where problems prevent building it.
+ * Takes screenshots of a gym's app. Its site is built in a temporary folder, so the site in dist/ is not touched.
+ * `screenshots` is null if problems prevent the build.
  */
 export async function screenshotsOf(
   gym: string,

@@ -1,4 +1,4 @@
-/** What ended this process politely, as a shell counts it: 128 and the signal's number. */
+/** Exit codes after a signal, as shells count them: 128 plus the signal's number. */
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
 let stoppedBy: keyof typeof codes = 'SIGINT'
@@ -6,7 +6,10 @@ let stoppedBy: keyof typeof codes = 'SIGINT'
 /** The exit code of a run that was stopped. */
 export const stoppedCode = (): number => codes[stoppedBy]
 
-/** The signal of Ctrl-C. The first one asks for a tidy end, the second one ends at once; finished gyms are kept either way. */
+/**
+ * Turns Ctrl-C into an abort signal. The first Ctrl-C ends the run tidily, the second at once. Finished gyms
+ * stay.
+ */
 export function interruptible(say: (line: string) => void): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController()
   const stop = (by: keyof typeof codes) => {
@@ -27,7 +30,10 @@ export function interruptible(say: (line: string) => void): { signal: AbortSigna
   }
 }
 
-/** Waits for Ctrl-C or SIGTERM. To be called before an address is printed: whoever reads it may stop the command at once. */
+/**
+ * Waits for Ctrl-C or SIGTERM. Must be called before an address is printed: a reader may stop the command at
+ * once.
+ */
 export function untilStopped(): Promise<void> {
   return new Promise(done => {
     process.once('SIGINT', () => done())

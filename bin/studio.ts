@@ -5,14 +5,17 @@ import type { StudioOptions } from '../generator/studio/studio.ts'
 import { buildContextFor, type CliContext, localIconRenderer } from './context.ts'
 import { gatewayPort, reportPort } from './development/behind-gateway.ts'
 
-/** Serves the studio on this machine; with `orNext`, on the first free port from `port` on. Nothing is read or compiled before it is opened. */
+/**
+ * Serves the studio on this machine. With `orNext`, uses the first free port from `port` on. Reads and compiles
+ * nothing before the page is opened.
+ */
 export async function openStudio(
   cli: CliContext,
   at: { port: number; orNext: boolean },
   preview: () => BesidePreview | null = () => null,
 ): Promise<Studio> {
   const { paths, system, log } = cli
-  // Icons are drawn in the background from the first one on: the page stays responsive.
+  // Icons are drawn at low priority from the start, so that the page stays responsive.
   localIconRenderer(true)
   const context = (signal?: AbortSignal) => buildContextFor(cli, signal)
   const page = async () => {
@@ -24,7 +27,7 @@ export async function openStudio(
   return token ? openDevStudio({ ...options, token }, at) : startStudio(options, at)
 }
 
-/** For those who work on the studio: its page is served from its sources, with the token of bin/dev.js. */
+/** For development of the studio: serves its page from its sources, with the token of bin/dev.js. */
 async function openDevStudio(options: StudioOptions, at: { port: number; orNext: boolean }): Promise<Studio> {
   const { openHotPage } = await import('../generator/sandbox/servers/hot-page.ts')
   const { studioStyle } = await import('../generator/studio/page.ts')
@@ -33,7 +36,7 @@ async function openDevStudio(options: StudioOptions, at: { port: number; orNext:
     root: join(paths.template, 'studio'),
     entry: 'main.tsx',
     cacheDir: join(paths.cache, 'vite/studio'),
-    // Elsewhere if a checkout borrows the packages of another one.
+    // Outside the checkout if it borrows the packages of another checkout.
     allow: [paths.template, await system.realPath(join(paths.home, 'node_modules'))],
     files: new Map([['brand.css', studioStyle()]]),
   })
@@ -46,4 +49,4 @@ async function openDevStudio(options: StudioOptions, at: { port: number; orNext:
   return { url: studio.url.replace(`:${studio.port}/`, `:${port}/`), port, close }
 }
 
-export const usualStudioPort = 4180
+export const defaultStudioPort = 4180

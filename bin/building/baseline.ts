@@ -5,13 +5,13 @@ import type { Baseline } from '../../generator/plan/reason.ts'
 import { sinceRevision } from '../../generator/plan/revision.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 
-/** With what the gyms are compared, as commander hands it over. */
+/** Flags that choose the baseline, as commander passes them. */
 export interface BaselineOptions {
   changedSince?: string
   against?: string
 }
 
-/** What the gyms are compared with: a revision of git, a report of what is deployed, or what is in dist/. */
+/** Returns the baseline to compare the gyms with: a git revision, a report of deployed sites, or dist/. */
 export async function baselineFor(
   { changedSince, against }: BaselineOptions,
   context: BuildContext,

@@ -24,15 +24,15 @@ interface Job {
   planned: readonly Planned[]
   work: (gym: string) => Promise<Outcome>
   jobs: number
-  /** What is left about the run, for commands that leave a report. */
+  /** The report to write, for commands that write a report. */
   report?: BuildReport
-  /** What follows when every gym is done, reported in the same document. */
+  /** A further step after all gyms. Its result goes into the same document. */
   afterwards?: () => Promise<{ code: number; data: Record<string, unknown>; folders: string[] }>
 }
 
-/** Does a job for all planned gyms, shows the progress and reports the results. Returns the exit code. */
+/** Runs a job for all planned gyms, shows the progress and reports the results. Returns the exit code. */
 export async function runJob(job: Job, context: BuildContext, cli: CliContext): Promise<number> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   const toDo = job.planned.filter(({ reasons }) => reasons.length > 0).length
   const progress = await progressFor(toDo, resultLine, cli)
   const unreported = withoutRepeats()
@@ -43,7 +43,7 @@ export async function runJob(job: Job, context: BuildContext, cli: CliContext): 
   const watcher = { onStart: progress.onStart, onEnd: onEnd }
   const results = await runGyms(job.planned, context, { ...job, watcher }).finally(progress.close)
   for (const { gym, thrown } of results) if (thrown !== null && !isStopped(thrown)) explain(thrown, gym)
-  for (const line of summaryLines(results, Date.now() - begun, !progress.isLive)) cli.log(line)
+  for (const line of summaryLines(results, Date.now() - startedAt, !progress.isLive)) cli.log(line)
   const code = exitCodeFor(results, context)
   await writeReports(job, results, context, cli)
   const after = code <= exitCodes.failed ? await job.afterwards?.() : undefined
@@ -80,7 +80,7 @@ async function writeReports(
   if (report) await writeBuildReport(results, report, context)
 }
 
-/** The unchanged gyms whose site is here: compared with what is deployed, it may be there only. */
+/** Unchanged gyms whose site is in dist/. A gym that was compared with a deployed site may be missing there. */
 async function sitesHere(
   results: readonly Result[],
   { paths, system }: BuildContext,

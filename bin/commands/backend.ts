@@ -38,7 +38,10 @@ export function declare(command: Command) {
   return (_: string, url: string) => runCheck(url, command.optsWithGlobals())
 }
 
-/** molde backend check <url>: asks a gym's backend as the app would, and says what fits, which screens work, and which areas to switch off. */
+/**
+ * molde backend check <url>: calls a gym's backend as the app does. Reports working operations, screens, and
+ * areas to switch off.
+ */
 async function runCheck(url: string, flags: BackendFlags): Promise<number> {
   const { json, log } = cliContext(flags)
   if (flags.user === undefined)
@@ -52,18 +55,18 @@ async function runCheck(url: string, flags: BackendFlags): Promise<number> {
       ? null
       : await accountOf(flags.staff, process.env.MOLDE_BACKEND_STAFF_PASSWORD, 'MOLDE_BACKEND_STAFF_PASSWORD')
   const { checkBackend } = await import('../../generator/backend-check/check.ts')
-  // The gym's own day may be another one for some hours: nothing of the report depends on it.
+  // The gym's date may differ for some hours. Nothing in the report depends on it.
   const date = new Date().toLocaleDateString('sv-SE')
   const { signal, release } = interruptible(log)
-  const asked = { places, member, staff, writeOn: flags.writes ?? null, date, signal, log }
-  const report = await checkBackend(asked).finally(release)
+  const request = { places, member, staff, writeOn: flags.writes ?? null, date, signal, log }
+  const report = await checkBackend(request).finally(release)
   if (signal.aborted) return endStopped(report)
   if (json) printDocument('backend', { ...report })
   else printReport(report)
   return report.ok ? exitCodes.fine : exitCodes.failed
 }
 
-/** What was asked until then says nothing of the backend as a whole; what is left at the gym has to be known all the same. */
+/** A stopped check proves nothing about the backend. Test data left at the gym is still reported. */
 function endStopped({ leftBehind }: BackendReport): never {
   const left = leftBehind.map(printable)
   throw new UserError(
@@ -73,7 +76,7 @@ function endStopped({ leftBehind }: BackendReport): never {
   )
 }
 
-/** `given`: what the environment's `variable` holds. */
+/** `given`: the value of the environment variable `variable`, if it is set. */
 async function accountOf(username: string, given: string | undefined, variable: string): Promise<Account> {
   return { username, password: given || (await askForPassword(username, variable)) }
 }
@@ -91,7 +94,7 @@ function addressFrom(what: string, written: string): string {
   )
 }
 
-/** Whatever a backend said, without what would steer a terminal. */
+/** Returns the report without control characters, which would steer a terminal. */
 const harmless = (report: BackendReport): BackendReport =>
   JSON.parse(JSON.stringify(report), (_, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,
@@ -103,7 +106,7 @@ function printReport(report: BackendReport): void {
   const wideAction = Math.max(...operations.map(({ action }) => action.length))
   for (const one of operations) {
     const head = `${marks[one.state]} ${one.name.padEnd(wide)}  ${pc.dim(one.action.padEnd(wideAction))}`
-    console.log(`${head}  ${words[one.state]}${detailsOf(one)}`)
+    console.log(`${head}  ${stateTexts[one.state]}${detailsOf(one)}`)
     for (const { field, expected, got } of one.differences)
       console.log(`    ${field}: expected ${expected}, got ${got}`)
   }
@@ -123,7 +126,7 @@ const marks: Record<Checked['state'], string> = {
   fails: pc.red('✗'),
   notAsked: pc.dim('·'),
 }
-const words: Record<Checked['state'], string> = {
+const stateTexts: Record<Checked['state'], string> = {
   well: 'answers well',
   differs: 'answers differently',
   unknown: 'does not know it',

@@ -32,7 +32,7 @@ export function declare(command: Command) {
   return (gyms: string[]) => runBuild(gyms, command.optsWithGlobals())
 }
 
-/** molde build [gym…] | --all: what changed, as many gyms at a time as there are hands. */
+/** molde build [gym…] | --all: builds the gyms that changed, several at a time. */
 async function runBuild(named: string[], options: BuildOptions): Promise<number> {
   const cli = cliContext(options)
   const jobs = jobsFrom(options.jobs)
@@ -67,7 +67,7 @@ async function runBuild(named: string[], options: BuildOptions): Promise<number>
   return runJob(job, context, cli).finally(release)
 }
 
-/** The site of all gyms that have a site; those that have none are named. */
+/** Builds the site of all gyms that have a site. Gyms without a site are named. */
 async function assemble(gyms: readonly string[], context: BuildContext, cli: CliContext) {
   const { buildUniversal } = await import('../../generator/universal/build.ts')
   try {
@@ -80,12 +80,12 @@ async function assemble(gyms: readonly string[], context: BuildContext, cli: Cli
     for (const { gym, why } of leftOut)
       console.error(`${pc.red('✗')} ${pc.bold('universal')}  without ${gym}: ${why}`)
     for (const note of notes) console.error(`${pc.yellow('!')} ${pc.bold('universal')}  ${note}`)
-    const shown = relative(process.cwd(), folder)
+    const path = relative(process.cwd(), folder)
     const ok = leftOut.length === 0
     return {
       code: ok ? exitCodes.fine : exitCodes.failed,
-      data: { universal: { ok, folder: shown, gyms: inside, leftOut, notes, files, changed } },
-      folders: [shown],
+      data: { universal: { ok, folder: path, gyms: inside, leftOut, notes, files, changed } },
+      folders: [path],
     }
   } catch (error) {
     if (!(error instanceof UserError)) throw error

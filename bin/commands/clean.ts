@@ -10,7 +10,7 @@ import { printDocument } from '../output/json.ts'
 
 export type CleanOptions = GlobalOptions & { dryRun?: boolean; olderThan?: string }
 
-const usualAge = 30
+const defaultDays = 30
 
 export function declare(command: Command) {
   command
@@ -20,38 +20,38 @@ export function declare(command: Command) {
   return () => runClean(command.optsWithGlobals())
 }
 
-/** molde clean: removes what was kept for later and is in no site any more; with --dry-run it only names it. */
+/** molde clean: removes cached files that no site uses any more. With --dry-run, only names them. */
 async function runClean(options: CleanOptions): Promise<number> {
   const { paths, system, json, log } = cliContext(options)
   const { dryRun = false } = options
   const days = daysFrom(options.olderThan)
-  const found = await findDisposable(paths, Date.now() - days * day, system)
-  if (!dryRun) await removeDisposable(found, system)
-  const removed = found.map(({ folder, files, bytes }) => ({
+  const disposable = await findDisposable(paths, Date.now() - days * day, system)
+  if (!dryRun) await removeDisposable(disposable, system)
+  const removed = disposable.map(({ folder, files, bytes }) => ({
     folder: relative(process.cwd(), folder),
     files: files.length,
     bytes,
   }))
   if (json) printDocument('clean', { ok: true, dryRun, removed })
   else for (const one of removed) console.log(`${one.folder}\t${sizeOf(one.files, one.bytes)}`)
-  log(summary(found, days, dryRun))
+  log(summary(disposable, days, dryRun))
   return exitCodes.fine
 }
 
-function summary(found: readonly Disposable[], days: number, dryRun: boolean): string {
-  if (found.length === 0)
+function summary(disposable: readonly Disposable[], days: number, dryRun: boolean): string {
+  if (disposable.length === 0)
     return `Nothing to remove: all that is kept is in a site, or was within the last ${days} days.`
-  const files = found.reduce((sum, one) => sum + one.files.length, 0)
-  const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
+  const files = disposable.reduce((sum, one) => sum + one.files.length, 0)
+  const bytes = disposable.reduce((sum, one) => sum + one.bytes, 0)
   return dryRun ? `${sizeOf(files, bytes)} would be removed.` : `${sizeOf(files, bytes)} removed.`
 }
 
-/** '12 files, 1.4 MB'. Files that are elsewhere too free nothing there. */
+/** '12 files, 1.4 MB'. Removing a file that has other hard links frees no space. */
 const sizeOf = (files: number, bytes: number): string =>
   `${files} ${files === 1 ? 'file' : 'files'}, ${(bytes / 1e6).toFixed(1)} MB`
 
 function daysFrom(written: string | undefined): number {
-  if (written === undefined) return usualAge
+  if (written === undefined) return defaultDays
   if (/^\d{1,5}$/.test(written)) return Number(written)
   throw new UserError(
     'usage',

@@ -22,8 +22,8 @@ type DeployFlags = GlobalOptions & {
   keepDays?: string
 }
 
-/** One connection carries no more at a time. */
-const usualJobs = 4
+/** The gyms share one connection, which carries no more at a time. */
+const defaultJobs = 4
 
 export function declare(command: Command) {
   command
@@ -31,19 +31,23 @@ export function declare(command: Command) {
     .option('--all', 'every gym')
     .option('--dry-run', 'name what would be sent; send nothing')
     .option('--force', 'send also what is deployed already; of a named gym also show what was rolled back')
-    .addOption(new Option('--jobs <n>', `gyms worked on at a time (default: ${usualJobs})`).env('MOLDE_JOBS'))
+    .addOption(
+      new Option('--jobs <n>', `gyms worked on at a time (default: ${defaultJobs})`).env('MOLDE_JOBS'),
+    )
     .option('--keep <versions>', 'versions kept of each gym (default: 5)')
     .option('--keep-days <days>', 'days for which every version is kept (default: 30)')
   addExamples(command, 'box-norte', '--all --dry-run', '--all --keep 3 --keep-days 7')
   return (gyms: string[]) => runDeploy(gyms, command.optsWithGlobals())
 }
 
-/** molde deploy [gym…] | --all: sends what changed to where tenants/deploy.json says, and reads it there again. */
+/**
+ * molde deploy [gym…] | --all: sends changed sites to the targets of tenants/deploy.json and checks them there.
+ */
 async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
   const cli = cliContext(flags)
   const { paths, system, json, log } = cli
   const { dryRun = false, force = false } = flags
-  const jobs = jobsFrom(flags.jobs ?? String(usualJobs))
+  const jobs = jobsFrom(flags.jobs ?? String(defaultJobs))
   const gyms = await gymsToWrite(named, flags.all, cli)
   const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
   const { deployGyms } = await import('../../generator/deploy/deploy.ts')
@@ -53,13 +57,13 @@ async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
   const warnings = settings.warningsFor(fleet)
   for (const { message, hint } of warnings) log(`${pc.yellow('!')} ${printable(`${message} ${hint}`)}`)
   const { signal, release: unlisten } = interruptible(log)
-  const begun = Date.now()
+  const startedAt = Date.now()
   const lineOf = (one: Deployment) => lineFor(one, dryRun)
   const progress = await progressFor(gyms.length, lineOf, cli)
-  let known: ReturnType<typeof readNeighbours> | undefined
+  let cached: ReturnType<typeof readNeighbours> | undefined
   const neighbours = () => {
-    known ??= readNeighbours(paths, system)
-    return known
+    cached ??= readNeighbours(paths, system)
+    return cached
   }
   const release = named.length > 0 && !flags.all
   const options = { settings, jobs, dryRun, force, release, neighbours, signal, watcher: progress }
@@ -67,14 +71,14 @@ async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
     .finally(progress.close)
     .finally(unlisten)
   explainAll(run)
-  log(summary(run, Date.now() - begun, dryRun))
+  log(summary(run, Date.now() - startedAt, dryRun))
   const code = exitCodeFor(run, signal)
   if (json) printDocument('deploy', { ok: code === exitCodes.fine, dryRun, ...runData(run), warnings })
   else printResults(run)
   return code
 }
 
-/** Explains each error once: a target that cannot be reached fails many gyms with the same one. */
+/** Explains each error once: a target that cannot be reached fails many gyms with the same error. */
 function explainAll({ gyms, thrown }: DeployRun): void {
   const byError = new Map<unknown, string[]>()
   for (const { gym, thrown } of gyms) byError.set(thrown, [...(byError.get(thrown) ?? []), gym])
@@ -83,19 +87,19 @@ function explainAll({ gyms, thrown }: DeployRun): void {
   for (const error of thrown) if (!isStopped(error)) explain(error)
 }
 
-function keepFrom({ keep, keepDays }: DeployFlags, usual: Keep): Keep {
-  const number = (flag: string, written: string | undefined, least: number, otherwise: number) => {
-    if (written === undefined) return otherwise
-    if (/^\d{1,5}$/.test(written) && Number(written) >= least) return Number(written)
+function keepFrom({ keep, keepDays }: DeployFlags, defaults: Keep): Keep {
+  const number = (flag: string, written: string | undefined, min: number, fallback: number) => {
+    if (written === undefined) return fallback
+    if (/^\d{1,5}$/.test(written) && Number(written) >= min) return Number(written)
     throw new UserError(
       'usage',
-      `${flag} takes a number from ${least}, not "${written}".`,
+      `${flag} takes a number from ${min}, not "${written}".`,
       `For example: ${flag} 7`,
     )
   }
   return {
-    versions: number('--keep', keep, 1, usual.versions),
-    days: number('--keep-days', keepDays, 0, usual.days),
+    versions: number('--keep', keep, 1, defaults.versions),
+    days: number('--keep-days', keepDays, 0, defaults.days),
   }
 }
 
@@ -150,7 +154,7 @@ const runData = ({ gyms, shared, removed, thrown }: DeployRun) => ({
   errors: thrown.map(messageOf),
 })
 
-/** What is wrong with sites, by gym and path; then the names of those that are deployed. */
+/** Prints the issues of sites, by gym and path. */
 function printResults({ gyms }: DeployRun): void {
   for (const { gym, issues } of gyms)
     for (const { path, what } of issues) console.log(`${gym}\t${path}\t${what}`)

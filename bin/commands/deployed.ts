@@ -15,7 +15,9 @@ export function declare(command: Command) {
   return (gyms: string[]) => runDeployed(gyms, command.optsWithGlobals())
 }
 
-/** molde deployed [gym…]: which version of each gym is served where, since when, and what can be gone back to. */
+/**
+ * molde deployed [gym…]: lists the version of each gym that is served, its target and time, and older versions.
+ */
 async function runDeployed(named: string[], options: GlobalOptions): Promise<number> {
   const cli = cliContext(options)
   const { paths, system, json, log } = cli
@@ -26,10 +28,10 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
   const { listDeployed } = await import('../../generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
   const { signal, release } = interruptible(log)
-  const lookFor = { gyms, fleet, strays: named.length === 0, addresses: true, damage: true }
-  const deployed = await listDeployed(lookFor, settings, paths, system, signal).finally(release)
-  const found = [...deployed.gyms, ...deployed.failed].map(({ gym }) => gym)
-  const unknown = gyms.find(gym => !fleet.includes(gym) && !found.includes(gym))
+  const query = { gyms, fleet, strays: named.length === 0, addresses: true, damage: true }
+  const deployed = await listDeployed(query, settings, paths, system, signal).finally(release)
+  const listed = [...deployed.gyms, ...deployed.failed].map(({ gym }) => gym)
+  const unknown = gyms.find(gym => !fleet.includes(gym) && !listed.includes(gym))
   if (unknown !== undefined) throw unknownGym(unknown, fleet, paths.tenants)
   explainFailed(deployed.failed)
   const damaged = deployed.gyms.filter(one => isDamaged(one)).map(({ gym }) => gym)
@@ -48,10 +50,10 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
       `Damaged where they are served: ${damaged.join(', ')}. \`molde deploy\` replaces the files of a gym that is built here.`,
     )
   const strays = deployed.gyms.filter(({ isStray }) => isStray)
-  const known = gyms.filter(gym => fleet.includes(gym))
+  const existing = gyms.filter(gym => fleet.includes(gym))
   const unread = deployed.failed.length
   log(
-    `${deployed.gyms.length - strays.length} of ${known.length} gyms are deployed.${unread > 0 ? ` ${unread} could not be read.` : ''}`,
+    `${deployed.gyms.length - strays.length} of ${existing.length} gyms are deployed.${unread > 0 ? ` ${unread} could not be read.` : ''}`,
   )
   if (strays.length > 0)
     log(

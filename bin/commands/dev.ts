@@ -13,14 +13,14 @@ import { printDocument } from '../output/json.ts'
 import { printProblems } from '../output/problems.ts'
 import { untilStopped } from '../signals.ts'
 
-const usualPort = 5173
+const defaultPort = 5173
 
 export function declare(command: Command) {
-  command.argument('[gym]', 'the gym', 'demo').addOption(portOption(usualPort)).addOption(hostOption())
+  command.argument('[gym]', 'the gym', 'demo').addOption(portOption(defaultPort)).addOption(hostOption())
   return (gym: string) => runDev(gym, command.optsWithGlobals())
 }
 
-/** molde dev [gym]: the app with hot reload and the sandbox, until it is stopped. */
+/** molde dev [gym]: serves the app with hot reload and the sandbox until it is stopped. */
 async function runDev(
   named: string,
   options: GlobalOptions & { port?: string; host?: string },
@@ -28,7 +28,7 @@ async function runDev(
   const cli = cliContext(options)
   const { paths, system, json, log } = cli
   const [gym = named] = await resolveGyms([named], cli)
-  const { port } = portFrom(options.port, usualPort)
+  const { port } = portFrom(options.port, defaultPort)
   const context = await readingContextFor(cli)
   const render = async () => {
     const { problems, folder } = await renderGym(gym, await withCurrentSources(context))

@@ -9,7 +9,7 @@ const marks = { fine: pc.green('✓'), poor: pc.yellow('!'), broken: pc.red('✗
 
 export const declare = (command: Command) => () => runDoctor(command.optsWithGlobals())
 
-/** molde doctor: checks this machine, and says how to fix what it lacks. */
+/** molde doctor: checks this machine and says how to fix it. */
 async function runDoctor(options: GlobalOptions): Promise<number> {
   const { paths, system, json } = cliContext(options)
   const checks = await examine(paths, system)

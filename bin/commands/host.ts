@@ -37,11 +37,14 @@ export function declare(command: Command) {
   return (host: Host, gyms: string[]) => runHost(host, gyms, command.optsWithGlobals())
 }
 
-/** molde host <host> [gym…]: the host's own configuration for built gyms. Those that are not well are named, and stop no other. */
+/**
+ * molde host <host> [gym…]: writes the host's configuration for built gyms. A faulty gym is named and stops no
+ * other.
+ */
 async function runHost(host: Host, named: string[], options: HostOptions): Promise<number> {
   const cli = cliContext(options)
   const requested = await resolveGyms(named, cli)
-  // nginx has one file for all gyms: one that only knew some would take the domains of the others away.
+  // nginx has one file for all gyms. A file with only some gyms would take the domains of the others away.
   const gyms = host === 'nginx' ? await resolveGyms([], cli) : requested
   const { domain = exampleDomain, backend = null, resolver = null, prefix = '', root = null } = options
   const { brotli = false } = options
@@ -55,14 +58,21 @@ async function runHost(host: Host, named: string[], options: HostOptions): Promi
     all: gyms !== requested || named.length === 0,
   }
   const { written, removed, notes, leftOut } = await writeHost(host, gyms, flags, cli.paths, cli.system)
-  const shown = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
+  const relativePaths = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
   const isExample = options.domain === undefined && (host === 'nginx' || host === 's3')
   const all = [...notes, ...(isExample ? [exampleNote] : [])]
   const ok = leftOut.length === 0
   if (cli.json)
-    printDocument('host', { ok, host, written: shown(written), removed: shown(removed), notes: all, leftOut })
-  else if (written.length > 0) console.log(shown(written).join('\n'))
-  for (const path of shown(removed)) cli.log(pc.dim(`Removed: ${path}`))
+    printDocument('host', {
+      ok,
+      host,
+      written: relativePaths(written),
+      removed: relativePaths(removed),
+      notes: all,
+      leftOut,
+    })
+  else if (written.length > 0) console.log(relativePaths(written).join('\n'))
+  for (const path of relativePaths(removed)) cli.log(pc.dim(`Removed: ${path}`))
   for (const note of all) cli.log(note)
   for (const { gym, why } of leftOut) console.error(`${pc.red('✗')} ${pc.bold(gym)}  ${why}`)
   return ok ? exitCodes.fine : exitCodes.failed

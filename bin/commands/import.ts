@@ -14,7 +14,9 @@ export function declare(command: Command) {
   return (folder: string) => runImport(folder, command.optsWithGlobals())
 }
 
-/** molde import <folder>: takes over assets/dominios/<gym>/app.json and the icons beside it. No gym that is there is touched. */
+/**
+ * molde import <folder>: imports assets/dominios/<gym>/app.json and the icons beside it. Skips existing gyms.
+ */
 async function runImport(folder: string, options: GlobalOptions & { dryRun?: boolean }): Promise<number> {
   const cli = cliContext(options)
   const { paths, system, log } = cli
@@ -23,8 +25,10 @@ async function runImport(folder: string, options: GlobalOptions & { dryRun?: boo
   log(`Gyms of ${root}`)
   const results = await onboardGyms(candidates, { dryRun, onWait: waitingNote(cli) }, paths, system)
   const code = reportOnboarded('import', { results, problems: [], dryRun }, cli)
-  const taken = new Set(results.filter(({ state }) => state === 'written').map(({ gym }) => gym))
-  const withoutBackend = candidates.filter(({ gym, fields }) => taken.has(gym) && fields?.api === undefined)
+  const imported = new Set(results.filter(({ state }) => state === 'written').map(({ gym }) => gym))
+  const withoutBackend = candidates.filter(
+    ({ gym, fields }) => imported.has(gym) && fields?.api === undefined,
+  )
   if (withoutBackend.length > 0)
     log(
       'Legacy gyms do not name their backend. Where it is not at the address of the app: `molde set api <address> <gym>`.',

@@ -8,12 +8,12 @@ import { printable } from '../output/problems.ts'
 
 export const declare = (command: Command) => () => runList(command.optsWithGlobals())
 
-/** molde list: each gym with its name; one that cannot be read says so. */
+/** molde list: prints each gym with its name, or with a note if the gym is invalid. */
 async function runList(options: GlobalOptions): Promise<number> {
   const { paths, system, json } = cliContext(options)
   const register = await readRegister(paths, system)
   const gyms: { gym: string; name: string | null; branches: number | null; valid: boolean }[] = []
-  // One after the other: the logos of all of them at once would fill the memory.
+  // Sequentially: the logos of all gyms at once would fill the memory.
   for (const gym of gymsIn(register.entries)) {
     const { tenant } = await loadTenant(gym, paths, system, register)
     gyms.push({

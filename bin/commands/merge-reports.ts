@@ -11,7 +11,10 @@ export function declare(command: Command) {
   return (files: [string, ...string[]]) => runMergeReports(files, command.optsWithGlobals())
 }
 
-/** molde merge-reports <file…>: the reports of shards as the report of one run, in <out>/report.json and, with --json, on stdout. */
+/**
+ * molde merge-reports <file…>: merges the reports of shards into <out>/report.json and, with --json, prints the
+ * result.
+ */
 async function runMergeReports(
   files: readonly [string, ...string[]],
   options: GlobalOptions,

@@ -52,7 +52,7 @@ async function runNew(gym: string | undefined, options: NewOptions): Promise<num
   return runOne(gym, options)
 }
 
-/** molde new --from FILE: makes the gyms of a list that can be made, and reports each row that is wrong. */
+/** molde new --from FILE: creates the valid gyms of a list and reports each invalid row. */
 async function runMany(gym: string | undefined, from: string, options: NewOptions): Promise<number> {
   const other = onlyForOne.find(flag => options[flag] !== undefined)
   if (gym !== undefined || other !== undefined)
@@ -78,7 +78,7 @@ async function runMany(gym: string | undefined, from: string, options: NewOption
   return reportOnboarded('new', { results, problems: list.problems, dryRun }, cli)
 }
 
-/** The encodings that are recognized by their letters, which a person should check. */
+/** Encodings that are guessed from the letters, so a person should check the result. */
 const encodingNames: { [encoding: string]: string } = {
   'windows-1252': 'Windows-1252, as Excel writes CSV',
   macintosh: 'Mac Roman, as Excel for Mac writes CSV',
@@ -93,11 +93,11 @@ function exampleOf(candidates: readonly Candidate[]): string {
 
 const onlyForOne = ['name', 'themeColor', 'themeText', 'logo', 'branches', 'defaultBranch'] as const
 
-/** molde new <gym>: asks for what is missing on a terminal, checks, and only then writes. */
+/** molde new <gym>: asks for missing values on a terminal, checks them, and only then writes. */
 async function runOne(gym: string, options: NewOptions): Promise<number> {
   const cli = cliContext(options)
   const place = await placeForNewGym(gym, cli.paths, cli.system)
-  // Who could not have the name anyway is not asked for the rest.
+  // A name that cannot be used is refused before any question.
   if (!isFine(place)) return refuse(place, [], cli)
   const { fields, logo } = await askForMissing(place, options)
   const read = logo === null ? null : await readNewLogo(gym, logo, cli.system)
@@ -114,16 +114,16 @@ async function runOne(gym: string, options: NewOptions): Promise<number> {
 const isFine = ({ problems }: Pick<NewGymPlace, 'problems'>): boolean =>
   problems.every(({ severity }) => severity !== 'error')
 
-type Refused = Pick<NewGymPlace, 'gym' | 'folder' | 'problems'>
+type RefusedGym = Pick<NewGymPlace, 'gym' | 'folder' | 'problems'>
 
-function refuse(refused: Refused, files: readonly string[], { json, log }: CliContext): number {
+function refuse(refused: RefusedGym, files: readonly string[], { json, log }: CliContext): number {
   printProblems(refused.problems)
   if (json) printDocument('new', resultOf(refused, files, false))
   log(`${pc.red('✗')} ${countOf(refused.problems)}; nothing was written.`)
   return exitCodes.failed
 }
 
-const resultOf = ({ gym, folder, problems }: Refused, files: readonly string[], ok: boolean) => ({
+const resultOf = ({ gym, folder, problems }: RefusedGym, files: readonly string[], ok: boolean) => ({
   ok,
   gym,
   folder: relative(process.cwd(), folder),

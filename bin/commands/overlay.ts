@@ -22,10 +22,14 @@ export function declare(command: Command) {
 }
 
 /**
- * molde overlay <gym> [files…]: copies files of the app into the gym's template/, where they take the place of the app's, and notes the
- * version that was copied. Of a file that is there already only the version is noted.
+ * molde overlay <gym> [files…]: copies files of the app into the gym's template/, where they replace the app's
+ * files, and records the copied version. For a file that is there already, only the version is recorded.
  */
-async function runOverlay(named: string, asked: readonly string[], options: GlobalOptions): Promise<number> {
+async function runOverlay(
+  named: string,
+  requested: readonly string[],
+  options: GlobalOptions,
+): Promise<number> {
   const { paths, system, json, ...cli } = cliContext(options)
   const [gym = named] = await resolveGyms([named], { ...cli, paths, system, json })
   const { tenant } = await loadTenant(gym, paths, system)
@@ -33,12 +37,15 @@ async function runOverlay(named: string, asked: readonly string[], options: Glob
   const app = (await loadTemplate(paths, system)).files()
   const recorded = await readOrigins(gym, paths, system)
   const origins = recorded === 'unreadable' ? {} : recorded
-  const files = asked.map(file => fileOfApp(file, app))
+  const files = requested.map(file => fileOfApp(file, app))
   const folder = join(paths.tenants, gym, overlayFolder)
   for (const { path, bytes } of files)
     if (!tenant.overlay.has(path)) await system.writeFile(join(folder, path), bytes)
-  const noted = { ...origins, ...Object.fromEntries(files.map(({ path, bytes }) => [path, blobName(bytes)])) }
-  if (files.length > 0) await writeOrigins(gym, noted, paths, system)
+  const allOrigins = {
+    ...origins,
+    ...Object.fromEntries(files.map(({ path, bytes }) => [path, blobName(bytes)])),
+  }
+  if (files.length > 0) await writeOrigins(gym, allOrigins, paths, system)
   const rows =
     files.length > 0
       ? files.map(({ path, bytes }) => ({
@@ -63,12 +70,15 @@ async function runOverlay(named: string, asked: readonly string[], options: Glob
   return exitCodes.fine
 }
 
-/** Shows what changed in the app's file since it was copied; null where nothing did, or nobody noted the version. */
+/**
+ * The command that shows changes of the app's file since it was copied. Null if there are none or the version
+ * is unknown.
+ */
 const changesSince = (recorded: string | undefined, now: string): string | null =>
   recorded === undefined || recorded === now ? null : `git diff ${recorded} ${now}`
 
-function fileOfApp(asked: string, app: Files): { path: string; bytes: Uint8Array } {
-  const path = asked.replace(/^(\.\/)?template\//, '')
+function fileOfApp(requested: string, app: Files): { path: string; bytes: Uint8Array } {
+  const path = requested.replace(/^(\.\/)?template\//, '')
   const bytes = app.get(path)
   if (bytes && !path.startsWith('build/')) return { path, bytes }
   if (bytes)

@@ -20,7 +20,10 @@ export function declare(command: Command) {
   return (gyms: string[]) => runPlan(gyms, command.optsWithGlobals())
 }
 
-/** molde plan [gym…]: what would be built, and why; with --matrix, the shards of a CI run. Writes nothing. */
+/**
+ * molde plan [gym…]: prints the gyms to build, with reasons. With --matrix, the shards of a CI run. Writes
+ * nothing.
+ */
 async function runPlan(named: string[], options: PlanOptions): Promise<number> {
   const cli = cliContext(options)
   const gyms = await resolveGyms(named, cli)

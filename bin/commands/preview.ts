@@ -10,7 +10,7 @@ import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 import { untilStopped } from '../signals.ts'
-import { openStudio, usualStudioPort } from '../studio.ts'
+import { defaultStudioPort, openStudio } from '../studio.ts'
 
 export function declare(command: Command) {
   command
@@ -23,7 +23,7 @@ export function declare(command: Command) {
   return (gyms: string[]) => runPreview(gyms, command.optsWithGlobals())
 }
 
-/** molde preview [gym…]: serves what is built, until it is stopped. */
+/** molde preview [gym…]: serves built gyms until it is stopped. */
 async function runPreview(
   named: string[],
   options: GlobalOptions & { port?: string; host?: string; universal?: boolean; studio?: boolean },
@@ -32,7 +32,7 @@ async function runPreview(
   const { port, requested } = portFrom(options.port, usualPreviewPort)
   let preview: Preview | null = null
   const studio = options.studio
-    ? await openStudio(cli, { port: usualStudioPort, orNext: true }, () => preview)
+    ? await openStudio(cli, { port: defaultStudioPort, orNext: true }, () => preview)
     : null
   const gyms = await builtGyms(await resolveGyms(named, cli), cli)
   // Takes many seconds for many gyms.
@@ -55,7 +55,7 @@ async function runPreview(
   return exitCodes.fine
 }
 
-/** Those of `gyms` that have a site; the others are named with the command that builds them. */
+/** Returns the gyms that have a site. Logs the others with the command that builds them. */
 async function builtGyms(gyms: readonly string[], { paths, system, log }: CliContext): Promise<string[]> {
   const sites = await Promise.all(
     gyms.map(async gym => ({ gym, page: await system.readFile(join(paths.out, gym, 'www/index.html')) })),

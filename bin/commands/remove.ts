@@ -14,7 +14,10 @@ export function declare(command: Command) {
   return (gym: string) => runRemove(gym, command.optsWithGlobals())
 }
 
-/** molde remove <gym> --confirm=<gym>: its folder in tenants/ and what was built of it, also where only the latter is left. */
+/**
+ * molde remove <gym> --confirm=<gym>: removes a gym's folder in tenants/ and its output, even if only the
+ * output is left.
+ */
 async function runRemove(named: string, options: GlobalOptions & { confirm?: string }): Promise<number> {
   const cli = cliContext(options)
   const isOrphan = await hasSite(named, cli.paths, cli.system)
@@ -28,8 +31,8 @@ async function runRemove(named: string, options: GlobalOptions & { confirm?: str
   }
   const onWait = (holder: string) => cli.log(`Waiting for ${holder}, which writes ${gym}.`)
   const result = await removeGym(gym, cli.paths, cli.system, { onWait })
-  const shown = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
-  const [removed, left] = [shown(result.removed), shown(result.left)]
+  const relativePaths = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
+  const [removed, left] = [relativePaths(result.removed), relativePaths(result.left)]
   if (cli.json) printDocument('remove', { ok: true, gym, removed, left })
   else console.log(removed.join('\n'))
   for (const path of left)

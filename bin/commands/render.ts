@@ -19,7 +19,7 @@ export function declare(command: Command) {
 const runRender = (named: string[], options: AllOptions): Promise<number> =>
   runForEach('render', renderGym, named, options)
 
-/** Does one thing for each gym, whether it changed or not. */
+/** Runs `work` for each gym, changed or not. */
 export async function runForEach(
   command: 'render' | 'icons',
   work: (gym: string, context: BuildContext) => Promise<Outcome>,

@@ -16,7 +16,7 @@ export function declare(command: Command) {
   return (gym: string) => runRollback(gym, command.optsWithGlobals())
 }
 
-/** molde rollback <gym>: shows the version before, or the one that is named. */
+/** molde rollback <gym>: shows the previous version, or the version of --to. */
 async function runRollback(
   gym: string,
   { to, ...options }: GlobalOptions & { to?: string },
@@ -51,7 +51,10 @@ async function runRollback(
 const unknownShapes =
   'It is not known which values that later versions saved on phones are not read by this one: a build of an earlier molde does not tell.'
 
-/** The values that are kept on phones and not read, such as "fitness (shape 2, saved since 2026-11-28; it reads shape 1)". */
+/**
+ * Lists the values on phones that this version does not read, such as "fitness (shape 2, saved since
+ * 2026-11-28; it reads shape 1)".
+ */
 function unreadSentence(unread: readonly UnreadValue[]): string {
   const values = unread.map(({ name, shape, reads, since }) => {
     const day = new Date(since).toISOString().slice(0, 10)

@@ -13,7 +13,10 @@ export function declare(command: Command) {
   return () => runSchema(command.optsWithGlobals())
 }
 
-/** molde schema: the JSON Schema of app.json; with --deploy, that of deploy.json; with --protocol, the OpenAPI document of what a backend answers, with examples that the sandbox gave. Each is a JSON document by itself. */
+/**
+ * molde schema: prints the JSON Schema of app.json. With --deploy, that of deploy.json. With --protocol, the
+ * OpenAPI document of a backend, with examples recorded from the sandbox. Each is a JSON document of its own.
+ */
 async function runSchema(
   options: GlobalOptions & { write?: boolean; deploy?: boolean; protocol?: boolean },
 ): Promise<number> {

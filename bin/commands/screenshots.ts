@@ -32,7 +32,10 @@ export function declare(command: Command) {
   return (gyms: string[]) => runScreenshots(gyms, command.optsWithGlobals())
 }
 
-/** molde screenshots [gym…] | --all: pictures of each gym's app into its own folder, from where every later build takes them. */
+/**
+ * molde screenshots [gym…] | --all: saves pictures of each gym's app in the gym's folder. Later builds include
+ * them.
+ */
 async function runScreenshots(named: string[], options: GlobalOptions & { all?: boolean }): Promise<number> {
   const cli = cliContext(options)
   const { paths, system, log } = cli
@@ -52,9 +55,9 @@ async function runScreenshots(named: string[], options: GlobalOptions & { all?: 
   } finally {
     await browser.close()
   }
-  const shown = written.map(file => relative(process.cwd(), file))
-  if (cli.json) printDocument('screenshots', { ok: failed.length === 0, files: shown })
-  else if (shown.length > 0) console.log(shown.join('\n'))
+  const relativePaths = written.map(file => relative(process.cwd(), file))
+  if (cli.json) printDocument('screenshots', { ok: failed.length === 0, files: relativePaths })
+  else if (relativePaths.length > 0) console.log(relativePaths.join('\n'))
   log('The next build puts them into the manifests.')
   return failed.length === 0 ? exitCodes.fine : exitCodes.failed
 

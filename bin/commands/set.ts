@@ -43,7 +43,10 @@ export function declare(command: Command) {
     runSet(field, value, gyms, command.optsWithGlobals())
 }
 
-/** molde set <field> <value> [gym…]: changes that field alone, or the named ones in one step, and names each gym that would not be valid with it. */
+/**
+ * molde set <field> <value> [gym…]: changes one field, or several in one step, and names each gym that would
+ * become invalid.
+ */
 async function runSet(
   field: string,
   value: string | undefined,
@@ -65,7 +68,7 @@ async function runSet(
   const given = unset && value !== undefined ? [value, ...named] : named
   const gyms = await gymsToWrite(given, options.all, cli)
   const results = await changeGyms(gyms, changes, { dryRun, onWait: waitingNote(cli) }, cli.paths, cli.system)
-  // What was wrong before and stays so is counted, and told by `validate`.
+  // Problems that existed before are only counted. `molde validate` reports them.
   const problems = withoutRepeats()(results.flatMap(one => (one.state === 'failed' ? one.problems : [])))
   printProblems(problems)
   if (cli.reporter === 'github') for (const line of annotations(problems)) console.error(line)
@@ -94,12 +97,12 @@ function furtherChange(written: string): Change {
 function lineFor({ gym, state, changes, problems }: Changed, dryRun: boolean): string {
   const name = pc.bold(printable(gym))
   const values = changes.map(
-    one => `${one.field}: ${shownBefore(one)}${state === 'unchanged' ? '' : ` → ${shown(one.after)}`}`,
+    one => `${one.field}: ${oldValueText(one)}${state === 'unchanged' ? '' : ` → ${valueText(one.after)}`}`,
   )
-  const left = problems.length === 0 ? '' : pc.dim(`  (${countOf(problems)}: see molde validate)`)
+  const note = problems.length === 0 ? '' : pc.dim(`  (${countOf(problems)}: see molde validate)`)
   switch (state) {
     case 'changed':
-      return `${pc.green('✓')} ${name}  ${dryRun ? 'would change ' : ''}${values.join(', ')}${left}`
+      return `${pc.green('✓')} ${name}  ${dryRun ? 'would change ' : ''}${values.join(', ')}${note}`
     case 'unchanged':
       return `${pc.dim('=')} ${name}  ${values.join(', ')} already`
     case 'failed':
@@ -107,9 +110,9 @@ function lineFor({ gym, state, changes, problems }: Changed, dryRun: boolean): s
   }
 }
 
-const shownBefore = ({ before, isSecret }: ChangedField) => (isSecret ? '(not shown)' : shown(before))
+const oldValueText = ({ before, isSecret }: ChangedField) => (isSecret ? '(not shown)' : valueText(before))
 
-const shown = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   value === undefined ? '(not set)' : printable(JSON.stringify(value))
 
 const dataOf = ({ thrown, problems, changes, ...one }: Changed) => ({

@@ -23,7 +23,10 @@ export function declare(command: Command) {
   return (gym: string) => runSheet(gym, command.optsWithGlobals())
 }
 
-/** molde sheet <gym>: the brand on one page, as HTML and, where there is a Chromium, as a picture and, where that is wanted, as a PDF. */
+/**
+ * molde sheet <gym>: writes the brand on one page, as HTML, as a picture if there is a Chromium, and with --pdf
+ * as a PDF.
+ */
 async function runSheet(named: string, options: GlobalOptions & { pdf?: true }): Promise<number> {
   const cli = cliContext(options)
   const [gym = named] = await resolveGyms([named], cli)
@@ -69,7 +72,7 @@ async function runSheet(named: string, options: GlobalOptions & { pdf?: true }):
 }
 
 function printFiles(gym: string, files: readonly string[], { json }: CliContext): void {
-  const shown = files.map(file => relative(process.cwd(), file))
-  if (json) printDocument('sheet', { ok: true, gym, files: shown })
-  else console.log(shown.join('\n'))
+  const relativePaths = files.map(file => relative(process.cwd(), file))
+  if (json) printDocument('sheet', { ok: true, gym, files: relativePaths })
+  else console.log(relativePaths.join('\n'))
 }

@@ -4,18 +4,18 @@ import { addExamples, portFrom, portOption } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 import { untilStopped } from '../signals.ts'
-import { openStudio, usualStudioPort } from '../studio.ts'
+import { defaultStudioPort, openStudio } from '../studio.ts'
 
 export function declare(command: Command) {
-  command.addOption(portOption(usualStudioPort))
+  command.addOption(portOption(defaultStudioPort))
   addExamples(command, '--port 8080')
   return () => runStudio(command.optsWithGlobals())
 }
 
-/** molde studio: the page of this machine on which gyms are made by looking, until it is stopped. */
+/** molde studio: serves a page of this machine on which gyms are edited visually, until it is stopped. */
 async function runStudio(options: GlobalOptions & { port?: string }): Promise<number> {
   const cli = cliContext(options)
-  const { port, requested } = portFrom(options.port, usualStudioPort)
+  const { port, requested } = portFrom(options.port, defaultStudioPort)
   const studio = await openStudio(cli, { port, orNext: !requested })
   const stopped = untilStopped()
   if (cli.json) printDocument('studio', { ok: true, url: studio.url })

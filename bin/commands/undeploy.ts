@@ -26,7 +26,7 @@ export function declare(command: Command) {
   return (gym: string) => runUndeploy(gym, command.optsWithGlobals())
 }
 
-/** molde undeploy <gym> --confirm=<gym>: shows a goodbye page in its place, or removes its files. */
+/** molde undeploy <gym> --confirm=<gym>: replaces a gym's app with a goodbye page, or removes its files. */
 async function runUndeploy(gym: string, flags: UndeployFlags): Promise<number> {
   const cli = cliContext(flags)
   const { paths, system, json, log } = cli

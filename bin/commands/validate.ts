@@ -28,7 +28,7 @@ export function declare(command: Command) {
   return (gyms: string[]) => runValidate(gyms, command.optsWithGlobals())
 }
 
-/** molde validate [gym…]: every problem of every gym at once; writes nothing. */
+/** molde validate [gym…]: reports every problem of every gym at once. Writes nothing. */
 async function runValidate(requested: string[], options: GlobalOptions): Promise<number> {
   const cli = cliContext(options)
   const gyms = await resolveGyms(requested, cli)
@@ -45,14 +45,14 @@ async function runValidate(requested: string[], options: GlobalOptions): Promise
     if (ofOverlay.every(({ severity }) => severity === 'warning')) overlaid.push(tenant)
     return [...problems, ...policyProblems(tenant, cli.paths), ...ofOverlay, ...drawn]
   }
-  // No more at a time than are drawn: the logos of all of them at once would fill the memory.
-  const found = await pMap(gyms, check, { concurrency: 2 * availableParallelism() })
-  // One after the other: each takes as much memory as many logos.
+  // No more gyms at a time than are drawn: the logos of all gyms at once would fill the memory.
+  const gymProblems = await pMap(gyms, check, { concurrency: 2 * availableParallelism() })
+  // Sequentially: each check takes as much memory as many logos.
   const checkCode = (tenant: Tenant) => typeProblems(tenant, projectFiles(tenant, template), bundler)
-  const ofCode = await pMap(overlaid, checkCode, { concurrency: 1 })
+  const codeProblems = await pMap(overlaid, checkCode, { concurrency: 1 })
   const problems = withoutRepeats()([
-    ...found.flat(),
-    ...ofCode.flat(),
+    ...gymProblems.flat(),
+    ...codeProblems.flat(),
     ...(await domainProblems(named, gymsIn(register.entries), cli.system)),
   ])
   const fine = problems.every(({ severity }) => severity !== 'error')

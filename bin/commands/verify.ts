@@ -23,7 +23,10 @@ export function declare(command: Command) {
   return (gyms: string[]) => runVerify(gyms, command.optsWithGlobals())
 }
 
-/** molde verify [gym…]: what is wrong with finished sites, in dist/ or where they are deployed. Without names also the site of all gyms. */
+/**
+ * molde verify [gym…]: reports issues of finished sites in dist/ or at their addresses. Without names also of
+ * the site of all gyms.
+ */
 async function runVerify(named: string[], options: VerifyOptions): Promise<number> {
   const cli = cliContext(options)
   const { json, log } = cli
@@ -60,7 +63,7 @@ async function runVerify(named: string[], options: VerifyOptions): Promise<numbe
 const uncomparedNote = pc.dim('  not built here: what is deployed was not compared with a build')
 const uncompressedNote = pc.yellow('  sent without compression: turn on gzip where it is hosted')
 
-/** Those that are named; without names all, and the site of all of them where it was built. */
+/** Returns the named gyms. Without names, all gyms and the site of all gyms if it was built. */
 async function resolveSites(named: string[], options: VerifyOptions, cli: CliContext): Promise<string[]> {
   if (options.universal) return [universal]
   const gyms = await resolveGyms(named, cli)

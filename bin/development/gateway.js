@@ -42,13 +42,13 @@ export async function openGateway(first, host) {
     const body = await buffer(request)
     for (;;) {
       while (target === 0) await nextStart()
-      const asked = { start, target }
+      const attempt = { start, target }
       try {
-        const answer = await forward(request, body, asked.target)
-        return isHotPage(answer) ? withReload(answer, asked.start) : answer
+        const answer = await forward(request, body, attempt.target)
+        return isHotPage(answer) ? withReload(answer, attempt.start) : answer
       } catch (error) {
-        // A write may have been done. A start that goes on has cut the connection on purpose.
-        if (request.method !== 'GET' || asked.target === target) throw error
+        // A write may have been done. A start that still runs has cut the connection on purpose.
+        if (request.method !== 'GET' || attempt.target === target) throw error
       }
     }
   }
@@ -132,8 +132,11 @@ const forward = ({ method, url, headers, socket }, body, port) =>
     const from = isLocal ? {} : { 'x-forwarded-for': peer }
     const options = { host: thisMachine, port, method, path: url, agent: false }
     send({ ...options, headers: { ...headers, ...from, connection: 'close' } }, response => {
-      const { 'transfer-encoding': _, connection: __, ...kept } = response.headers
-      buffer(response).then(body => done({ status: response.statusCode ?? 502, headers: kept, body }), failed)
+      const { 'transfer-encoding': _, connection: __, ...otherHeaders } = response.headers
+      buffer(response).then(
+        body => done({ status: response.statusCode ?? 502, headers: otherHeaders, body }),
+        failed,
+      )
     })
       .on('error', failed)
       .end(body)
@@ -149,12 +152,12 @@ const isHotPage = (/** @type {Answer} */ { headers, body }) =>
  * @returns {Answer}
  */
 function withReload({ status, headers, body }, start) {
-  const { etag: _, 'content-length': __, ...kept } = headers
+  const { etag: _, 'content-length': __, ...otherHeaders } = headers
   const socket = `new WebSocket(\`ws://\${location.host}${startPath}${start}\`)`
   const script = `<script>${socket}.onmessage = () => location.reload()</script>`
   return {
     status,
-    headers: { ...kept, 'cache-control': 'no-store' },
+    headers: { ...otherHeaders, 'cache-control': 'no-store' },
     body: body.toString().replace('<head>', `$&${script.replaceAll('$', '$$$$')}`),
   }
 }

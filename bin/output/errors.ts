@@ -13,7 +13,7 @@ export const exitCodeOf = (thrown: unknown): number =>
 export const isStopped = (thrown: unknown): boolean =>
   thrown instanceof UserError && thrown.kind === 'stopped'
 
-/** What was thrown, to people: what happened and how to fix it; for a gym, its name first. */
+/** Prints an error for people: the gym if there is one, the message, the fix. */
 export function explain(thrown: unknown, gym?: string): void {
   const head = gym === undefined ? pc.red('error') : `${pc.red('error')}  ${pc.bold(gym)}`
   const { message, hint } = inWords(thrown)
@@ -21,7 +21,7 @@ export function explain(thrown: unknown, gym?: string): void {
   if (process.env.MOLDE_DEBUG && thrown instanceof Error) console.error(thrown.stack)
 }
 
-/** The one place where an error of a command reaches a person. Returns the exit code. */
+/** The only place that reports the error of a command to a person. Returns the exit code. */
 export function reportThrown(error: unknown, { json }: { json: boolean }): number {
   const exitCode = exitCodeOf(error)
   if (json) printError({ ...inWords(error), exitCode })
@@ -29,6 +29,6 @@ export function reportThrown(error: unknown, { json }: { json: boolean }): numbe
   return exitCode
 }
 
-/** The document of a command that came to nothing. */
+/** Prints the document of a command that failed. */
 export const printError = (error: { message: string; hint: string; exitCode: number }): void =>
   printDocument('error', { ok: false, error })

@@ -5,14 +5,14 @@ import { reasonText } from '../../generator/plan/reason.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
 import { withoutSecrets } from '../../generator/tenant/secrets.ts'
 
-/** GitHub shows ten annotations of a step; the last one says how many there are beside. */
-const mostShown = 9
+/** GitHub shows ten annotations of a step. The last annotation counts the rest. */
+const maxShown = 9
 
 /** Problems as GitHub annotations, errors first. */
 export function annotations(problems: readonly Problem<string>[]): string[] {
   const sorted = [...problems.filter(isError), ...problems.filter(problem => !isError(problem))]
-  const more = sorted.length - mostShown
-  const lines = sorted.slice(0, mostShown).map(annotation)
+  const more = sorted.length - maxShown
+  const lines = sorted.slice(0, maxShown).map(annotation)
   return more > 0
     ? [...lines, `::notice::${more} more ${more === 1 ? 'problem' : 'problems'}: see the log.`]
     : lines
@@ -21,16 +21,16 @@ export function annotations(problems: readonly Problem<string>[]): string[] {
 const isError = ({ severity }: Problem<string>): boolean => severity === 'error'
 
 function annotation({ severity, file, line, column, code, message, hint }: Problem<string>): string {
-  const place = `file=${property(relative(process.cwd(), file))},line=${line},col=${column},title=${property(code)}`
-  return `::${severity} ${place}::${data(`${withoutSecrets(message)}; ${hint}`)}`
+  const location = `file=${property(relative(process.cwd(), file))},line=${line},col=${column},title=${property(code)}`
+  return `::${severity} ${location}::${data(`${withoutSecrets(message)}; ${hint}`)}`
 }
 
-/** As GitHub's workflow commands escape their values. */
+/** Escapes a value for GitHub's workflow commands. */
 const data = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** Appends a table of what was built and what failed to the job's summary, where GitHub asks for one. */
+/** Appends a table of built and failed gyms to the job's summary, if GitHub provides a file. */
 export function writeJobSummary(results: readonly Result[]): void {
   const file = process.env.GITHUB_STEP_SUMMARY
   if (!file) return

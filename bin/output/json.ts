@@ -1,4 +1,4 @@
-/** Of the documents that --json prints: raised when a field changes its meaning or goes. */
+/** Version of the documents that --json prints. Raised when a field changes its meaning or is removed. */
 const schemaVersion = 1
 
 /** Prints the one document of a command on stdout. */

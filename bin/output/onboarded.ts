@@ -7,32 +7,32 @@ import { printDocument } from './json.ts'
 import { countOf, printable, printProblems, problemData, withoutRepeats } from './problems.ts'
 import type { Reporter } from './progress.ts'
 
-/** A run that made gyms. */
+/** The result of a run that created gyms. */
 interface OnboardingRun {
   results: readonly Onboarded[]
-  /** What is wrong with the list as a whole. */
+  /** Problems of the list as a whole. */
   problems: readonly SourceProblem[]
   dryRun: boolean
 }
 
-/** Who reads it: a program, GitHub, or a person. */
-interface Reader {
+/** The destination of a report: a JSON document, GitHub annotations, or text. */
+interface Output {
   json: boolean
   reporter: Reporter
   log: (line: string) => void
 }
 
-/** Says that another command writes gyms, for which this one waits. */
+/** Logs that this command waits for another command that writes gyms. */
 export const waitingNote =
-  ({ log }: Pick<Reader, 'log'>) =>
+  ({ log }: Pick<Output, 'log'>) =>
   (holder: string): void =>
     log(`Waiting for ${holder}, which writes gyms.`)
 
-/** Reports what became of each gym. Returns the exit code. */
+/** Reports the result of each gym. Returns the exit code. */
 export function reportOnboarded(
   command: 'new' | 'import',
   { results, problems: ofList, dryRun }: OnboardingRun,
-  { json, reporter, log }: Reader,
+  { json, reporter, log }: Output,
 ): number {
   const problems = withoutRepeats()([...ofList, ...results.flatMap(one => one.problems)])
   printProblems(problems)
@@ -69,8 +69,8 @@ const countOfGyms = (count: number) => `${count} ${count === 1 ? 'gym' : 'gyms'}
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown))
 
 function lineFor({ gym, row, state, problems }: Onboarded, dryRun: boolean): string {
-  const place = row === null ? '' : pc.dim(`  row ${row}`)
-  const name = `${pc.bold(printable(gym === '' ? '(no name)' : gym))}${place}`
+  const rowNote = row === null ? '' : pc.dim(`  row ${row}`)
+  const name = `${pc.bold(printable(gym === '' ? '(no name)' : gym))}${rowNote}`
   if (state === 'exists') return `${pc.dim('=')} ${name}  exists already; left as it is`
   if (state === 'failed') return `${pc.red('✗')} ${name}  not written: ${countOf(problems)}`
   return `${pc.green('✓')} ${name}  ${dryRun ? 'would be written' : 'written'}`

@@ -3,18 +3,23 @@ import pc from 'picocolors'
 import { type Problem, withHint } from '../../generator/tenant/problem.ts'
 import { withoutSecrets } from '../../generator/tenant/secrets.ts'
 
-/** A problem as people read it: place, severity, path, code, then the line it is in with the part underlined. */
+/** A problem for people: location, severity, path, code, then its line with the part underlined. */
 export function problemLines(problem: Problem<string>): string[] {
   const { file, line, column, severity, path, code } = problem
-  const place = `${printable(relative(process.cwd(), file))}:${line}:${column}`
+  const location = `${printable(relative(process.cwd(), file))}:${line}:${column}`
   const tone = severity === 'error' ? pc.red : pc.yellow
-  const head = [pc.bold(place), tone(severity), ...(path === '' ? [] : [printable(path)]), pc.dim(code)].join(
-    '  ',
-  )
+  const head = [
+    pc.bold(location),
+    tone(severity),
+    ...(path === '' ? [] : [printable(path)]),
+    pc.dim(code),
+  ].join('  ')
   return [head, ...frameLines(problem)]
 }
 
-/** What is wrong with what all gyms share is reported once, however many of them found it. Returns what was not reported before. */
+/**
+ * Returns a filter that drops repeated problems of files that all gyms share. Each of those is reported once.
+ */
 export function withoutRepeats(): <Of extends Problem<string>>(problems: readonly Of[]) => Of[] {
   const reported = new Set<string>()
   return problems =>
@@ -26,7 +31,7 @@ export function withoutRepeats(): <Of extends Problem<string>>(problems: readonl
     })
 }
 
-/** The lines of the text that was asked for last: a file may have thousands of problems. */
+/** The lines of the last text, cached: a file may have thousands of problems. */
 let split: { source: string; lines: readonly string[] } = { source: '', lines: [] }
 
 function linesOf(source: string): readonly string[] {
@@ -34,26 +39,26 @@ function linesOf(source: string): readonly string[] {
   return split.lines
 }
 
-/** Characters that would steer the terminal or turn the text around: each is shown as one sign. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is not printed
+/** Characters that would steer the terminal or reverse the text. Each is printed as one sign. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are never printed
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
 
-/** Text out of a gym's folder as it may go to a terminal. */
+/** Text from a gym's folder, safe to print on a terminal. */
 export const printable = (text: string): string => text.replace(steering, '\u00b7')
 
 function frameLines({ source, line, column, ...texts }: Problem<string>): string[] {
   const [message, hint] = [printable(withoutSecrets(texts.message)), printable(texts.hint)]
-  const shown = source && linesOf(source)[line - 1]?.replace(/\r$/, '')
-  if (shown === undefined || shown === '' || shown.length > 200) return [`  ${message} ${hint}`]
+  const lineText = source && linesOf(source)[line - 1]?.replace(/\r$/, '')
+  if (lineText === undefined || lineText === '' || lineText.length > 200) return [`  ${message} ${hint}`]
   const margin = `  ${line} | `
   const pointer = `${' '.repeat(margin.length - 2)}| ${' '.repeat(column - 1)}^`
   return [
-    pc.dim(margin) + printable(withoutSecrets(shown)),
+    pc.dim(margin) + printable(withoutSecrets(lineText)),
     `${pc.dim(pointer)} ${withHint({ message, hint })}`,
   ]
 }
 
-/** All problems, a blank line after each; on stderr, or where `print` puts it. */
+/** Prints all problems with `print`, by default on stderr, and a blank line after each. */
 export function printProblems(
   problems: readonly Problem<string>[],
   print: (lines: string) => void = console.error,
@@ -69,7 +74,7 @@ export function countOf(problems: readonly Problem<string>[]): string {
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** A problem as --json tells it: without the text of the file. */
+/** A problem as --json prints it: without the text of the file. */
 export function problemData(found: Problem<string>): Record<string, unknown> {
   const { source: _, subject: __, detail: ___, ...problem } = found
   return { ...problem, message: withoutSecrets(problem.message), file: relative(process.cwd(), problem.file) }

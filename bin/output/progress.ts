@@ -6,17 +6,17 @@ import { countOf, printable } from './problems.ts'
 /** `plain`: lines that stay, also on a terminal. `github`: annotations and a summary. */
 export type Reporter = 'pretty' | 'plain' | 'github'
 
-/** What became of one gym, as far as progress shows it. */
-interface Ended {
+/** The result of one gym, as far as progress shows it. */
+interface FinishedGym {
   gym: string
   state: string
 }
 
-/** Shows how a run goes on. */
-export interface Progress<Of extends Ended> {
+/** Shows the progress of a run. */
+export interface Progress<Of extends FinishedGym> {
   onStart(gym: string): void
   onEnd(result: Of): void
-  /** Whether what it shows is gone at the end, but for notes and failures. */
+  /** True if its lines disappear at the end, except notes and failures. */
   isLive: boolean
   /** A line that stays. */
   note(line: string): void
@@ -24,7 +24,7 @@ export interface Progress<Of extends Ended> {
 }
 
 /** Plain lines: for logs, files, and screens that cannot rewrite. */
-function plainProgress<Of extends Ended>(
+function plainProgress<Of extends FinishedGym>(
   say: (line: string) => void,
   lineOf: (result: Of) => string,
 ): Progress<Of> {
@@ -37,13 +37,15 @@ function plainProgress<Of extends Ended>(
   }
 }
 
-/** ms */
-const countedEvery = 10_000
+const countIntervalMs = 10_000
 
-/** Plain lines for a person: a screen reader reads a line again whose seconds change. Now and then a line tells how far it is. */
-function countedProgress<Of extends Ended>(total: number, plain: Progress<Of>): Progress<Of> {
+/**
+ * Plain lines for a person: a screen reader would repeat a line whose seconds change. Logs the count at
+ * intervals.
+ */
+function countedProgress<Of extends FinishedGym>(total: number, plain: Progress<Of>): Progress<Of> {
   let done = 0
-  const timer = setInterval(() => plain.note(`${done} of ${total}`), countedEvery)
+  const timer = setInterval(() => plain.note(`${done} of ${total}`), countIntervalMs)
   return {
     ...plain,
     onEnd(result) {
@@ -60,8 +62,10 @@ interface ProgressOptions {
   log: (line: string) => void
 }
 
-/** Live on a terminal that people look at, where there is something to do; plain elsewhere, and where it is asked for. `lineOf` tells a result. */
-export async function progressFor<Of extends Ended>(
+/**
+ * Live on a terminal if there is something to do, plain otherwise and on request. `lineOf` describes a result.
+ */
+export async function progressFor<Of extends FinishedGym>(
   total: number,
   lineOf: (result: Of) => string,
   { quiet, reporter, log }: ProgressOptions,
@@ -77,21 +81,21 @@ export async function progressFor<Of extends Ended>(
   return isLive ? liveProgress(total, lineOf) : plainProgress(log, lineOf)
 }
 
-const redrawn = 100
+const redrawMs = 100
 
-/** On a terminal: a line for each gym that is being worked on, and a bar with the time left. */
-async function liveProgress<Of extends Ended>(
+/** On a terminal: a line for each running gym, and a bar with the remaining time. */
+async function liveProgress<Of extends FinishedGym>(
   total: number,
   lineOf: (result: Of) => string,
 ): Promise<Progress<Of>> {
   const { createLogUpdate } = await import('log-update')
   const live = createLogUpdate(process.stderr)
   const running = new Map<string, number>()
-  const begun = Date.now()
+  const startedAt = Date.now()
   let done = 0
   const draw = () =>
-    live(frame({ running, total, done, elapsed: Date.now() - begun, columns: process.stderr.columns }))
-  const timer = setInterval(draw, redrawn)
+    live(frame({ running, total, done, elapsed: Date.now() - startedAt, columns: process.stderr.columns }))
+  const timer = setInterval(draw, redrawMs)
   return {
     isLive: true,
     onStart: gym => {
@@ -111,7 +115,7 @@ async function liveProgress<Of extends Ended>(
   }
 }
 
-interface Moment {
+interface Snapshot {
   running: ReadonlyMap<string, number>
   total: number
   done: number
@@ -120,15 +124,15 @@ interface Moment {
   columns: number
 }
 
-const mostLines = 8
+const maxLines = 8
 
-/** What the screen shows at one moment. */
-export function frame({ running, total, done, elapsed, columns }: Moment): string {
-  const shown = [...running].slice(0, mostLines)
-  const lines = shown.map(
+/** Renders the progress at one moment. */
+export function frame({ running, total, done, elapsed, columns }: Snapshot): string {
+  const visible = [...running].slice(0, maxLines)
+  const lines = visible.map(
     ([gym, since]) => `${pc.cyan('·')} ${gym}  ${pc.dim(secondsOf(Date.now() - since))}`,
   )
-  const hidden = running.size - shown.length
+  const hidden = running.size - visible.length
   return [
     ...lines,
     ...(hidden > 0 ? [pc.dim(`  and ${hidden} more`)] : []),
@@ -136,11 +140,11 @@ export function frame({ running, total, done, elapsed, columns }: Moment): strin
   ].join('\n')
 }
 
-function bar({ total, done, elapsed, columns }: Omit<Moment, 'running'>): string {
+function bar({ total, done, elapsed, columns }: Omit<Snapshot, 'running'>): string {
   const width = Math.max(10, Math.min(30, columns - 40))
   const filled = total === 0 ? width : Math.round((width * done) / total)
-  const left = done === 0 ? '' : `  ${secondsOf((elapsed / done) * (total - done))} left`
-  return `${pc.green('━'.repeat(filled))}${pc.dim('━'.repeat(width - filled))} ${done}/${total}${left}`
+  const remaining = done === 0 ? '' : `  ${secondsOf((elapsed / done) * (total - done))} left`
+  return `${pc.green('━'.repeat(filled))}${pc.dim('━'.repeat(width - filled))} ${done}/${total}${remaining}`
 }
 
 /** '8 s', '2 min 5 s' */

@@ -2,7 +2,7 @@ import type { NewGymPlace } from '../../generator/onboarding/new.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import type { WrittenApp } from '../../generator/tenant/app-json/schema.ts'
 
-/** The flags of `molde new`, as commander hands them over. */
+/** The flags of `molde new`, as commander passes them. */
 export interface NewAnswers {
   name?: string
   themeColor?: string
@@ -15,10 +15,10 @@ export interface NewAnswers {
 
 const flags = { name: '--name', themeColor: '--theme-color', themeText: '--theme-text' } as const
 type Required = keyof typeof flags
-/** Of what is required, the fields that defaults.json may give to every gym. */
+/** Required fields that defaults.json may set for every gym. */
 const shared = { themeColor: 'theme_color', themeText: 'theme_text' } as const
 
-/** What a new gym needs: asked for on a terminal, demanded elsewhere. `logo` is a file's path, null for none. */
+/** Asks for missing values on a terminal, and requires flags elsewhere. `logo` is a file's path, or null. */
 export async function askForMissing(
   { gym, defaults }: NewGymPlace,
   given: NewAnswers,
@@ -58,7 +58,7 @@ function wholeNumber(flag: string, written: string | undefined): number | null {
   throw new UserError('usage', `${flag} takes a whole number, not "${written}".`, `For example: ${flag} 2`)
 }
 
-/** Asks for the `missing`, and for what may be left out where it was not given. */
+/** Asks for the `missing` flags, and for optional flags that were not given. */
 async function askAll(given: NewAnswers, missing: readonly Required[]): Promise<NewAnswers> {
   const { cancel, group, text } = await import('@clack/prompts')
   const color = (value: string | undefined) =>
@@ -104,7 +104,7 @@ async function askAll(given: NewAnswers, missing: readonly Required[]): Promise<
   )
 }
 
-/** Asks for somebody's password without showing it; demands the variable of the environment where nobody can be asked. */
+/** Asks for a password without showing it. Without a terminal, requires the environment variable. */
 export async function askForPassword(username: string, variable: string): Promise<string> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new UserError(

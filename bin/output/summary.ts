@@ -9,17 +9,17 @@ const rows = [
   ['skipped', pc.yellow],
 ] as const
 
-const mostListed = 12
+const maxListed = 12
 
 /**
- * The table at the end of a run: how many gyms of each kind, which ones failed, and which ones were built where they are few. `isListed`: each
- * gym had its own line already.
+ * The table at the end of a run: counts by state, the failed gyms, and the built gyms if they are few.
+ * `isListed`: each gym already had its own line.
  */
 export function summaryLines(results: readonly Result[], elapsed: number, isListed: boolean): string[] {
   const table = rows.flatMap(([state, tone]) => {
     const of = results.filter(result => result.state === state)
     if (of.length === 0 && state !== 'built') return []
-    const isFew = state === 'built' && of.length <= mostListed && !isListed
+    const isFew = state === 'built' && of.length <= maxListed && !isListed
     const listed = state === 'failed' || isFew ? of : []
     const head = `${tone(state.padEnd(10))} ${String(of.length).padStart(5)}`
     return [head, ...listed.map(result => `  ${resultLine(result)}`)]

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { compiledFactory } from '../../../bin/compile.js'
+import { compileFactory } from '../../../bin/compile.js'
 import { digest } from '../../../generator/system/digest.ts'
 import { apart } from '../../support/apart.ts'
 import { emptyFolder } from '../../support/folder.ts'
@@ -64,7 +64,7 @@ async function workingIn(place: string): Promise<number[]> {
 }
 
 test('the compiler ends with a build that is killed', async () => {
-  await compiledFactory()
+  await compileFactory()
   const { temporary, tenants, build } = await yard()
   await layOver(tenants, 'box', 'vite.config.ts', 'await new Promise(() => setInterval(() => {}, 1000))\n')
   const child = spawn('sh', ['-c', `exec ${asCommand(...build)}`], {
