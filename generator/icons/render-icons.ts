@@ -4,7 +4,7 @@ import { digest } from '../system/digest.ts'
 import { JobFailed } from '../system/processes/worker-pool.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
 import type { Problem, Spot } from '../tenant/problem.ts'
-import { longestShape } from '../tenant/rules/logo-problems.ts'
+import { maxAspectRatio } from '../tenant/rules/logo-problems.ts'
 import { drawingOf } from '../tenant/svg/read-svg.ts'
 import type { Logo, Tenant } from '../tenant/tenant.ts'
 import type { Drawing, IconJob, IconRenderer } from './icon-renderer.ts'
@@ -90,7 +90,7 @@ const noteProblems = ({ notes, ground }: Drawing, spot: Spot): Problem[] =>
 
 /** Of a vector, how wide it is is known when it is drawn; of pixels it is in the file. */
 function shapeProblems({ proportion }: Drawing, { kind }: Logo, spot: Spot): Problem[] {
-  if (kind !== 'svg' || proportion <= longestShape) return []
+  if (kind !== 'svg' || proportion <= maxAspectRatio) return []
   return [problem('logo/shape', spot, `${Math.round(proportion * 10) / 10} times as long as it is short`)]
 }
 

@@ -18,7 +18,7 @@ interface Read<Value> {
 const defaultsSchema = writtenApp.partial()
 const fields = z.record(z.string(), z.unknown())
 
-/** The values that hold for every gym, from tenants/defaults.json. */
+/** Reads the values for every gym from tenants/defaults.json. */
 export function readDefaults(file: string, bytes: Uint8Array): Read<Record<string, unknown>> {
   const { document, problems } = readJson('', file, bytes)
   if (!document) return { value: null, problems }
@@ -26,7 +26,7 @@ export function readDefaults(file: string, bytes: Uint8Array): Read<Record<strin
   return { value: fields.parse(document.value), problems: [...problems, ...fieldProblems(issues, document)] }
 }
 
-/** A gym's app.json, completed; `defaults` stand for what it does not say. */
+/** Reads and completes a gym's app.json. `defaults` apply where it has no value. */
 export function readApp(
   gym: string,
   file: string,
@@ -36,39 +36,43 @@ export function readApp(
   const { document, problems } = readJson(gym, file, bytes)
   if (!document) return { value: null, problems }
   const secrets = secretProblems(document)
-  const read = writtenApp.safeParse(merged(defaults, fields.parse(document.value)))
+  const read = writtenApp.safeParse(merge(defaults, fields.parse(document.value)))
   const reported = [...problems, ...secrets]
-  const own = read.success ? [] : unreported(fieldProblems(read.error.issues, document), reported)
-  const found = [...reported, ...own]
-  if (!read.success) return { value: null, problems: found }
+  const schemaProblems = read.success
+    ? []
+    : dropReported(fieldProblems(read.error.issues, document), reported)
+  const allProblems = [...reported, ...schemaProblems]
+  if (!read.success) return { value: null, problems: allProblems }
   const app = completeApp(read.data)
-  return { value: app, problems: [...found, ...ruleProblems(gym, app, document)] }
+  return { value: app, problems: [...allProblems, ...ruleProblems(gym, app, document)] }
 }
 
-/** `own` over `defaults`, also inside of objects: a gym that says one of its areas says nothing of the others. */
-function merged(
+/**
+ * Merges `overrides` into `defaults`, recursively: a gym that sets one area keeps the defaults of the others.
+ */
+function merge(
   defaults: Readonly<Record<string, unknown>>,
-  own: Readonly<Record<string, unknown>>,
+  overrides: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const field = (name: string, value: unknown): [string, unknown] => {
-    const usual = Object.hasOwn(defaults, name) ? defaults[name] : undefined
-    return [name, isObject(usual) && isObject(value) ? merged(usual, value) : value]
+    const inherited = Object.hasOwn(defaults, name) ? defaults[name] : undefined
+    return [name, isObject(inherited) && isObject(value) ? merge(inherited, value) : value]
   }
   return {
     ...defaults,
-    ...Object.fromEntries(Object.entries(own).map(([name, value]) => field(name, value))),
+    ...Object.fromEntries(Object.entries(overrides).map(([name, value]) => field(name, value))),
   }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Minor problems of a value do not matter where a worse one was found. */
-function unreported(own: readonly Problem[], reported: readonly Problem[]): Problem[] {
-  const place = ({ line, column }: Problem) => `${line}:${column}`
+/** Drops minor problems of a value that has a worse problem. */
+function dropReported(problems: readonly Problem[], reported: readonly Problem[]): Problem[] {
+  const locationOf = ({ line, column }: Problem) => `${line}:${column}`
   const paths = new Set(reported.map(({ path }) => path).filter(path => path !== ''))
-  const places = new Set(reported.filter(({ path }) => path === '').map(place))
-  return own.filter(one => !paths.has(one.path) && !places.has(place(one)))
+  const locations = new Set(reported.filter(({ path }) => path === '').map(locationOf))
+  return problems.filter(one => !paths.has(one.path) && !locations.has(locationOf(one)))
 }
 
 const ruleProblems = (gym: string, app: App, document: JsonDocument): Problem[] => [

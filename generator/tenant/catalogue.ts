@@ -1,8 +1,8 @@
 interface Wording {
   severity: 'error' | 'warning'
-  /** What is wrong. */
+  /** The text of the problem. */
   message: (subject: string) => string
-  /** How to fix it. */
+  /** The text of the fix. */
   hint: (detail: string) => string
 }
 
@@ -18,8 +18,8 @@ const warning = (message: Wording['message'], hint: Wording['hint']): Wording =>
 })
 
 /**
- * Every problem a gym can have, by its permanent code. `subject` is the field or file meant, `detail` what the rule knows of
- * the fix; each code says what its own are.
+ * Every problem that a gym can have, by its permanent code. `subject` is the field or file in question, `detail` a
+ * value for the hint. Each code defines its own.
  */
 export const catalogue = {
   'json/syntax': error(

@@ -1,7 +1,7 @@
 import { catalogue, type ProblemCode } from './catalogue.ts'
 import type { Fix, Problem, Spot } from './problem.ts'
 
-/** The file as a whole. */
+/** The spot of a file as a whole. */
 export const wholeFile = (gym: string, file: string): Spot => ({
   gym,
   file,
@@ -11,11 +11,11 @@ export const wholeFile = (gym: string, file: string): Spot => ({
   path: '',
 })
 
-/** A problem of the catalogue at a spot; `subject` and `detail` as the code's wording takes them. */
+/** Returns a problem of the catalogue at a spot. `subject` and `detail` go into the texts of its code. */
 export function problem(code: ProblemCode, spot: Spot, subject = '', detail = ''): Problem {
   const { severity, message, hint } = catalogue[code]
   return { code, severity, ...spot, message: message(subject), hint: hint(detail), subject, detail }
 }
 
-/** The same problem with what fixes it; as it is where nothing does without a doubt. */
-export const withFix = (found: Problem, fix: Fix | null): Problem => (fix ? { ...found, fix } : found)
+/** Adds a fix to a problem, if there is a fix. */
+export const withFix = (base: Problem, fix: Fix | null): Problem => (fix ? { ...base, fix } : base)

@@ -7,10 +7,12 @@ import type { Entry, FileStore } from '../system/system.ts'
 import type { App } from './app-json/schema.ts'
 import type { Register } from './list.ts'
 
-/** What of tenants/ decides one gym's site: the digest of each file, by its path from the gym's folder. */
+/** The digest of each file that decides a gym's site, by its path from the gym's folder. */
 export type TenantInputs = Readonly<Record<string, string>>
 
-/** Digests what a gym is made from, without reading any meaning into it. Links are noted as such and not followed. */
+/**
+ * Digests the files that a gym is made from, without interpreting them. Links are recorded and not followed.
+ */
 export async function readTenantInputs(
   gym: string,
   { defaults }: Register,
@@ -27,7 +29,7 @@ export async function readTenantInputs(
   ])
 }
 
-/** What of a folder and below decides the site, but folders; names are paths from the gym's folder. */
+/** Lists the files in a folder and below that decide the site. Names are paths from the gym's folder. */
 async function inputsBelow(path: string, list: (path: string) => Promise<Entry[]>): Promise<Entry[]> {
   const entries = await unlessUnreadable(() => list(path))
   if (entries === null) return [{ name: path, kind: 'other' }]
@@ -42,7 +44,7 @@ async function inputsBelow(path: string, list: (path: string) => Promise<Entry[]
 
 const holdsInputs = (folder: string) => folder === screenshotsFolder || gymInputAt(folder) === 'overlay'
 
-/** null for what cannot be read: its problems are reported when the gym is loaded. */
+/** Returns null if the file cannot be read. Its problems are reported when the gym is loaded. */
 async function unlessUnreadable<Value>(read: () => Promise<Value>): Promise<Value | null> {
   try {
     return await read()
@@ -52,7 +54,7 @@ async function unlessUnreadable<Value>(read: () => Promise<Value>): Promise<Valu
   }
 }
 
-/** What defaults.json says, however it is laid out. */
+/** The digest of the values in defaults.json, whatever its formatting. */
 function digestOfDefaults(bytes: Uint8Array): string {
   try {
     return digest(JSON.stringify(JSON.parse(new TextDecoder().decode(bytes))))
@@ -72,7 +74,7 @@ async function digestOf(
   return bytes ? digest(bytes) : 'gone'
 }
 
-/** The digest of each field of a completed app.json, short: to tell which of them changed. */
+/** A short digest of each field of a completed app.json, to find the changed fields. */
 export const digestFields = (app: App): Record<string, string> =>
   Object.fromEntries(
     Object.entries(app).map(([field, value]) => [field, digest(JSON.stringify(value)).slice(0, 12)]),

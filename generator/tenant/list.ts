@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import type { Paths } from '../system/paths.ts'
 import type { Entry, FileStore } from '../system/system.ts'
 
-/** What all gyms of tenants/ share, read once where many of them are loaded. */
+/** Data that all gyms of tenants/ share, read once when many gyms are loaded. */
 export interface Register {
-  /** What is in the folder. */
+  /** The entries of tenants/. */
   entries: readonly Entry[]
-  /** The bytes of defaults.json, null where there is no such file. A link is not read: its text would be published. */
+  /**
+   * The bytes of defaults.json, or null if there is no such file. A link is not read: its text would be
+   * published.
+   */
   defaults: Uint8Array | null
 }
 
@@ -23,7 +26,7 @@ export async function readRegister(
 export const hasLinkedDefaults = (entries: readonly Entry[]): boolean =>
   entries.some(({ name, kind }) => name === 'defaults.json' && kind === 'link')
 
-/** The names of all gyms, sorted: every folder there, and links that pretend to be one. Files that all gyms share may be links. */
+/** The sorted names of all gyms: every folder, and links that look like a folder. Shared files may be links. */
 export const gymsIn = (entries: readonly Entry[]): string[] =>
   entries
     .filter(({ name, kind }) => kind === 'folder' || (kind === 'link' && !name.endsWith('.json')))

@@ -15,12 +15,12 @@ import type { Tenant } from './tenant.ts'
 type Needs = Pick<FileStore, 'readFile' | 'list'>
 
 export interface Loaded {
-  /** null where some problem is an error. */
+  /** null if any problem is an error. */
   tenant: Tenant | null
   problems: Problem[]
 }
 
-/** One gym from its folder in tenants/, with everything that is wrong with it. `register` is what is beside it. */
+/** Loads a gym from its folder in tenants/, with all of its problems. Reads `register` if it is not given. */
 export async function loadTenant(
   gym: string,
   paths: Paths,
@@ -28,8 +28,8 @@ export async function loadTenant(
   register?: Register,
 ): Promise<Loaded> {
   const shared = register ?? (await readRegister(paths, system))
-  const standing = folderProblems(gym, paths, shared)
-  if (standing.length > 0) return { tenant: null, problems: standing }
+  const ofFolder = folderProblems(gym, paths, shared)
+  if (ofFolder.length > 0) return { tenant: null, problems: ofFolder }
   const folder = join(paths.tenants, gym)
   const listed = await listOwnFolder(gym, folder, { path: '', kind: 'folder' }, system)
   if (!listed.value) return { tenant: null, problems: listed.problems }
@@ -38,12 +38,12 @@ export async function loadTenant(
   const { logo, icon, problems: ofLogo } = await readPictures(gym, folder, entries, system)
   const { screenshots, problems: ofScreenshots } = await readScreenshots(gym, folder, entries, system)
   const { overlay, problems: ofOverlay } = await readOverlay(gym, folder, entries, system)
-  const problems = [...app.problems, ...ofLogo, ...ofScreenshots, ...ofOverlay].sort(byPlace)
+  const problems = [...app.problems, ...ofLogo, ...ofScreenshots, ...ofOverlay].sort(byLocation)
   if (!app.value || problems.some(({ severity }) => severity === 'error')) return { tenant: null, problems }
   return { tenant: { gym, app: app.value, logo, icon, screenshots, overlay }, problems }
 }
 
-/** What is wrong with the folder itself, before anything in it is read. */
+/** Problems of the folder itself, which prevent reading its files. */
 function folderProblems(gym: string, paths: Paths, { entries }: Register): Problem[] {
   const spot = wholeFile(gym, join(paths.tenants, gym))
   const slug = slugProblems(gym, spot)
@@ -73,7 +73,7 @@ async function loadApp(
   return { value: app.value, problems: [...defaults.problems, ...app.problems] }
 }
 
-/** What defaults.json says for every gym. */
+/** The values of defaults.json, which apply to every gym. */
 export function readShared({ defaults, entries }: Register, paths: Paths): ReturnType<typeof readDefaults> {
   const file = defaultsPath(paths)
   if (hasLinkedDefaults(entries))
@@ -81,5 +81,5 @@ export function readShared({ defaults, entries }: Register, paths: Paths): Retur
   return defaults ? readDefaults(file, defaults) : { value: {}, problems: [] }
 }
 
-const byPlace = (a: Problem, b: Problem): number =>
+const byLocation = (a: Problem, b: Problem): number =>
   (a.file === b.file ? 0 : a.file.localeCompare(b.file, 'en')) || a.line - b.line || a.column - b.column

@@ -20,7 +20,7 @@ interface Pictures {
   problems: Problem[]
 }
 
-/** The logo and the icon in a gym's folder, and what is wrong with them. */
+/** Reads the logo and the icon in a gym's folder, with their problems. */
 export async function readPictures(
   gym: string,
   folder: string,
@@ -39,23 +39,23 @@ export async function readPictures(
   }
 }
 
-/** The problems of a logo beside an icon: it may be wide, which is the reason for the icon. */
+/** Drops the shape problem of a logo that has an icon: a wide logo is the reason for an icon. */
 export const withoutShape = (problems: readonly Problem[]): Problem[] =>
   problems.filter(({ code }) => code !== 'logo/shape')
 
-/** `found`: the files of one name, of which there may be one. */
+/** Reads the only file of `candidates`, which share a name. Several files are a problem. */
 async function readPicture(
   gym: string,
   folder: string,
-  found: readonly Entry[],
+  candidates: readonly Entry[],
   system: Pick<FileStore, 'readFile'>,
 ): Promise<{ picture: Logo | null; problems: Problem[] }> {
-  const [entry, ...others] = found
+  const [entry, ...others] = candidates
   if (!entry) return { picture: null, problems: [] }
   const file = join(folder, entry.name)
   const spot = wholeFile(gym, file)
   if (others.length > 0) {
-    const names = found.map(({ name }) => name).join(', ')
+    const names = candidates.map(({ name }) => name).join(', ')
     return { picture: null, problems: [problem('logo/several', spot, names)] }
   }
   const path = { path: entry.name, kind: entry.kind }
@@ -65,7 +65,7 @@ async function readPicture(
   return { picture: kind && { file, kind, bytes }, problems: logoProblems(entry.name, bytes, spot) }
 }
 
-/** Endings of pictures that are no logo here, but were surely meant to be one. */
+/** Names of pictures that are not accepted, but were surely meant as the logo. */
 const otherKinds = /^logo\.(gif|avif|heic|heif|bmp|tiff?|ico|jxl|svgz|eps|pdf|ai|psd)$/i
 
 function noLogo(gym: string, folder: string, entries: readonly Entry[]): Problem {
@@ -77,7 +77,10 @@ function noLogo(gym: string, folder: string, entries: readonly Entry[]): Problem
   return problem('logo/missing', wholeFile(gym, join(folder, meant)), '', renamed)
 }
 
-/** A picture beside app.json that is not named as the logo has to be; null for none, or for many. */
+/**
+ * A picture beside app.json that is probably a misnamed logo. Null if there is none, or if the choice is
+ * unclear.
+ */
 function misnamedLogo(entries: readonly Entry[]): string | null {
   const pictures = entries.filter(({ name, kind }) => kind === 'file' && isPictureName(name))
   const [first] = pictures.filter(({ name }) => /logo/i.test(name))

@@ -1,24 +1,24 @@
 import type { ProblemCode } from './catalogue.ts'
 
-/** Where a problem is. */
+/** The location of a problem. */
 export interface Spot {
   gym: string
   /** Absolute path of the file. */
   file: string
-  /** 1-based; 1:1 where the problem is the file as a whole. */
+  /** 1-based. 1:1 stands for the file as a whole. */
   line: number
   column: number
-  /** How many characters are meant, at least 1. */
+  /** Number of characters, at least 1. */
   length: number
   /** Dotted path into the document, '' for the whole. */
   path: string
-  /** The text of the file, for the code frame; absent where there is none to show. */
+  /** The text of the file, for the code frame. Absent if there is no text to show. */
   source?: string
 }
 
 /**
- * What fixes a problem without a doubt, where a rule knows it. `path` leads to a field of app.json; `cut` leaves out the text at the
- * problem's own spot.
+ * A certain fix of a problem, if a rule knows it. `path` leads to a field of app.json. `cut` removes the text at the
+ * problem's spot.
  */
 export type Fix =
   | { kind: 'set'; path: readonly string[]; value: string | number | boolean }
@@ -26,19 +26,19 @@ export type Fix =
   | { kind: 'remove'; path: readonly string[] }
   | { kind: 'cut' }
 
-/** Something in a gym's folder that is wrong, as data: found by a rule, worded by the catalogue, printed by the door. */
+/** A problem in a gym's folder: detected by a rule, worded by the catalogue, printed by the command line. */
 export interface Problem<Code extends string = ProblemCode> extends Spot {
   /** Permanent, `group/what`. */
   code: Code
   severity: 'error' | 'warning'
   message: string
   hint: string
-  /** What the wording is made of, for who words it otherwise; as the catalogue takes them. */
+  /** The inputs of the catalogue's texts, for readers that word the problem differently. */
   subject?: string
   detail?: string
   fix?: Fix
 }
 
-/** What is wrong and what to do, as one sentence or two. */
+/** The problem and its fix, as one or two sentences. */
 export const withHint = ({ message, hint }: Pick<Problem, 'message' | 'hint'>): string =>
   /[.!?]$/.test(message) ? `${message} ${hint}` : `${message}; ${hint}`

@@ -1,7 +1,7 @@
 import type { App } from './app-json/schema.ts'
 import type { Tenant } from './tenant.ts'
 
-/** What of an app.json anybody may read. A list of what is published, so that a new field is not, until it is here. */
+/** The public fields of app.json. A new field stays private until it is added here. */
 const published = [
   'name',
   'short_name',
@@ -30,12 +30,12 @@ const published = [
 
 export type PublicApp = Pick<App, (typeof published)[number]>
 
-/** Whether a field of app.json is for everybody. */
+/** True if a field of app.json is public. */
 export const isPublished = (field: string): boolean => published.some(one => one === field)
 
 /** The app.json that is served with the gym's site. */
 export function publicApp({ app }: Tenant): PublicApp {
-  // A site that has always been at one address need not name it.
+  // A site that has never moved need not publish its address.
   const isLeftOut = (field: keyof App) => field === 'domain' && app.formerDomains === undefined
   const picked = published
     .filter(field => app[field] !== undefined && !isLeftOut(field))

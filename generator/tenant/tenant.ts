@@ -3,7 +3,7 @@ import type { App } from './app-json/schema.ts'
 import type { LogoKind } from './files/image-header.ts'
 import type { Screenshot } from './files/screenshots.ts'
 
-/** A gym's logo as it was handed in. `kind` is what the bytes are, not what the name says. */
+/** A gym's logo as uploaded. `kind` comes from the bytes, not from the name. */
 export interface Logo {
   /** Absolute path. */
   file: string
@@ -17,9 +17,12 @@ export interface Tenant {
   gym: string
   app: App
   logo: Logo | null
-  /** The picture of the icons where it is another than the logo. Without either, they show a monogram of the name. */
+  /**
+   * The picture of the icons if it differs from the logo. Without either, the icons show a monogram of the
+   * name.
+   */
   icon: Logo | null
-  /** Pictures of the app for the dialog in which it is installed; [] for none. */
+  /** Pictures of the app for the install dialog. */
   screenshots: readonly Screenshot[]
   /** Files laid over the template's, by their path in the project. */
   overlay: Files

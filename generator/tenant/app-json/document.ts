@@ -2,19 +2,19 @@ import { type Node, type ParseError, type ParseErrorCode, parseTree, printParseE
 import { problem, wholeFile, withFix } from '../find.ts'
 import type { Problem, Spot } from '../problem.ts'
 
-/** What a file has to be: how long at most, and what its outermost brackets are. */
+/** Requirements on a file: its size and its outermost brackets. */
 interface Form {
   mostBytes: number
   root: 'object' | 'array'
 }
 
 const appForm: Form = { mostBytes: 256 * 1024, root: 'object' }
-const deepest = 20
+const maxDepth = 20
 
-/** A JSON file that was read, and where its values are. */
+/** A parsed JSON file with the positions of its values. */
 export interface JsonDocument {
   value: unknown
-  /** The spot of the value at `path`, or of its nearest parent that is there. */
+  /** The spot of the value at `path`, or of its nearest existing parent. */
   spotOf(path: readonly PropertyKey[]): Spot
   /** The spot of the name of the field at `path`. */
   spotOfKey(path: readonly PropertyKey[]): Spot
@@ -22,7 +22,10 @@ export interface JsonDocument {
 
 type Read = { document: JsonDocument; problems: Problem[] } | { document: null; problems: Problem[] }
 
-/** Reads strict JSON, with or without a byte order mark, which is no part of any line. Where it is none, the first thing wrong is the problem: what follows it is mostly its echo. */
+/**
+ * Reads strict JSON, with or without a byte order mark. Reports only the first syntax error: later errors are
+ * mostly its echo.
+ */
 export function readJson(gym: string, file: string, bytes: Uint8Array, form = appForm): Read {
   const text = new TextDecoder().decode(bytes)
   const at = spotter(gym, file, text)
@@ -55,14 +58,14 @@ function spotter(gym: string, file: string, text: string): Spotter {
   }
 }
 
-/** Where each line of a text begins. */
+/** Returns the offset of each line of a text. */
 function lineStarts(text: string): number[] {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return starts
 }
 
-/** The line, from 1, in which an offset lies. */
+/** The line, from 1, that contains an offset. */
 function lineAt(offset: number, starts: readonly number[]): number {
   let [low, high] = [0, starts.length]
   while (high - low > 1) {
@@ -80,7 +83,10 @@ function problemOfBytes(bytes: Uint8Array, text: string, { mostBytes }: Form, at
   return text.includes('\uFFFD') || text.includes('\0') ? problem('json/encoding', whole) : null
 }
 
-/** Counts brackets before anything recursive sees the text. One look at each character, also where no text ever ends. */
+/**
+ * Counts brackets before anything recursive reads the text. Reads each character once, even if a string never
+ * ends.
+ */
 function problemOfText(text: string, at: Spotter): Problem | null {
   let depth = 0
   let isInText = false
@@ -90,7 +96,7 @@ function problemOfText(text: string, at: Spotter): Problem | null {
     else if (isInText) index += token === '\\' ? 1 : 0
     else if (token === '{' || token === '[') depth += 1
     else if (token === '}' || token === ']') depth -= 1
-    if (depth > deepest) return problem('json/too-deep', at(index, 1), '', String(deepest))
+    if (depth > maxDepth) return problem('json/too-deep', at(index, 1), '', String(maxDepth))
   }
   return null
 }
@@ -108,7 +114,7 @@ function syntaxProblem({ error, offset, length }: ParseError, text: string, at: 
   return problem('json/syntax', at(offset, length), inWords(error))
 }
 
-/** The position of a comma that only white space follows; -1 for none. */
+/** The position of a comma that only white space follows, or -1. */
 function commaBefore(text: string): number {
   const end = text.trimEnd().length - 1
   return text[end] === ',' ? end : -1
@@ -169,12 +175,12 @@ function documentOf(tree: Node, text: string, at: Spotter): JsonDocument {
   }
 }
 
-/** Finds the value at a path. The fields of an object are looked through once, however many are asked for. */
+/** Returns a function that finds the value at a path. Indexes the fields of each object once. */
 function finderIn(tree: Node): (path: readonly PropertyKey[]) => Node | undefined {
-  const known = new Map<Node, ReadonlyMap<string, Node>>()
+  const fieldsByNode = new Map<Node, ReadonlyMap<string, Node>>()
   const fieldsOf = (node: Node): ReadonlyMap<string, Node> => {
-    const fields = known.get(node) ?? valuesByKey(node)
-    known.set(node, fields)
+    const fields = fieldsByNode.get(node) ?? valuesByKey(node)
+    fieldsByNode.set(node, fields)
     return fields
   }
   return path => path.reduce<Node | undefined>((node, step) => node && fieldsOf(node).get(String(step)), tree)
@@ -186,11 +192,11 @@ function valuesByKey({ type, children = [] }: Node): ReadonlyMap<string, Node> {
   const fields = children.flatMap(({ children: [key, value] = [] }) =>
     key && value ? [[String(key.value), value] as const] : [],
   )
-  // Of a field that is written twice the first one is meant.
+  // If a field is written twice, the first one counts.
   return new Map(fields.reverse())
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path, or undefined. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (inner, step) =>

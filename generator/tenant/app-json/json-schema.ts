@@ -7,5 +7,5 @@ function jsonSchema(): Record<string, unknown> {
   return { ...schema, title: 'app.json of a gym' }
 }
 
-/** The same as the text of a file. */
+/** The JSON Schema as the text of a file. */
 export const writeJsonSchema = (): string => `${JSON.stringify(jsonSchema(), null, 2)}\n`

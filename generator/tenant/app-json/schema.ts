@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-// A check's message is the code of the problem it makes (see catalogue.ts); the text for people is there.
+// A check's message is the code of its problem. The text for people is in catalogue.ts.
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'color/format')
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string()
-    .max(most)
-    // Fillers and signs that only steer others are not seen.
+    .max(maxLength)
+    // Invisible fillers and control characters do not count as text.
     .regex(/[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u, 'text/empty')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\p{Cs}]*$/u, 'text/control')
 
-const longestAddress = 2000
-// What else an address may hold means something of its own to servers, policies and shells.
+const maxAddressLength = 2000
+// Servers, policies and shells give any other character of an address a meaning.
 const plainHost = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 const plainPath = /^\/(?!\/)[\w.~%@:+,=/-]*$/
 
@@ -35,11 +35,11 @@ const isHostAndPath = (written: string): boolean => {
 const checkedAddress = (isAddress: (written: string) => boolean) =>
   z
     .string()
-    .max(longestAddress)
+    .max(maxAddressLength)
     .refine(isAddress, { error: 'url/format', abort: true })
     .refine(written => !hasCredentials(written), { error: 'url/credentials', abort: true })
 const address = checkedAddress(written => urlOf(written) !== null).meta({ format: 'uri' })
-/** Where requests go: what is asked for is put behind it. */
+/** An address for requests. The path of a request is appended. */
 const host = checkedAddress(written => urlOf(written) !== null)
   .refine(isHostAndPath, 'url/parts')
   .meta({ format: 'uri' })
@@ -49,21 +49,21 @@ const base = checkedAddress(written => urlOf(written) !== null || plainPath.test
 )
 const count = z.int().min(0)
 
-const isKnown = (check: () => unknown): boolean => {
+const isSupported = (check: () => unknown): boolean => {
   try {
     return Boolean(check())
   } catch {
-    // Intl throws for what it does not know.
+    // Intl throws for unknown values.
     return false
   }
 }
 const language = z
   .string()
-  .refine(tag => isKnown(() => Intl.getCanonicalLocales(tag)[0]), { error: 'lang/unknown', abort: true })
+  .refine(tag => isSupported(() => Intl.getCanonicalLocales(tag)[0]), { error: 'lang/unknown', abort: true })
   .refine(tag => /^es(-|$)/i.test(tag), 'lang/spanish')
 const timeZone = z
   .string()
-  .refine(zone => isKnown(() => new Intl.DateTimeFormat('es', { timeZone: zone })), 'timezone/unknown')
+  .refine(zone => isSupported(() => new Intl.DateTimeFormat('es', { timeZone: zone })), 'timezone/unknown')
 const currency = z
   .string()
   .refine(code => Intl.supportedValuesOf('currency').includes(code), 'currency/unknown')
@@ -83,9 +83,12 @@ const ofFirebase = (name: string) =>
     .string()
     .min(1)
     .meta({ description: `${name} of the web configuration of the Firebase project.` })
-const place = (description: string) => address.optional().meta({ description })
+const link = (description: string) => address.optional().meta({ description })
 
-/** What an operator writes in app.json: the first five are the app's specification's, the rest has defaults. */
+/**
+ * The fields of an app.json as written. The first five are in the app's specification, the others have
+ * defaults.
+ */
 export const writtenApp = z.strictObject({
   $schema: z.string().optional().meta({ description: 'Where editors find this schema.' }),
   name: text(80).meta({ description: "The gym's name, in the app and under its icon." }),
@@ -155,13 +158,13 @@ export const writtenApp = z.strictObject({
     .meta({ description: 'Parts of the app that this gym has; false switches one off.' }),
   links: z
     .strictObject({
-      web: place("The gym's web site."),
-      instagram: place('Its Instagram account.'),
-      facebook: place('Its Facebook page.'),
-      whatsapp: place('Its WhatsApp chat, as https://wa.me/<number>.'),
-      map: place('The gym on a map.'),
-      privacy: place('Its privacy notice: how it uses the data of its members.'),
-      terms: place('Its terms and conditions, which a new member accepts.'),
+      web: link("The gym's web site."),
+      instagram: link('Its Instagram account.'),
+      facebook: link('Its Facebook page.'),
+      whatsapp: link('Its WhatsApp chat, as https://wa.me/<number>.'),
+      map: link('The gym on a map.'),
+      privacy: link('Its privacy notice: how it uses the data of its members.'),
+      terms: link('Its terms and conditions, which a new member accepts.'),
     })
     .prefault({})
     .meta({ description: "The gym's own places on the web." }),
@@ -190,10 +193,10 @@ export const requiredFields: readonly string[] = Object.entries(writtenApp.shape
   .filter(([, field]) => !field.safeParse(undefined).success)
   .map(([name]) => name)
 
-/** What may be in an app.json. */
+/** The fields that an app.json may contain. */
 export type WrittenApp = z.input<typeof writtenApp>
 type ReadApp = z.output<typeof writtenApp>
 
-/** The completed app.json: what has a default has it, what is derived from the name is derived. */
+/** A completed app.json, with its defaults and derived fields. */
 export type App = Omit<ReadApp, '$schema' | 'short_name' | 'description'> &
   Required<Pick<ReadApp, 'short_name' | 'description'>>

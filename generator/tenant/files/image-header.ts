@@ -12,16 +12,16 @@ export const logoExtensions: Record<string, LogoKind> = {
   '.webp': 'webp',
 }
 
-/** What the bytes are, whatever the file is called; null for none of the kinds that are taken. */
+/** The kind of a picture by its bytes, whatever its name. Null if the kind is not accepted. */
 export function imageKindOf(bytes: Uint8Array): LogoKind | null {
   const starts = (...values: number[]) => values.every((value, index) => bytes[index] === value)
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
-  return isSvg(decodeXml(bytes.subarray(0, longestProlog))) ? 'svg' : null
+  return isSvg(decodeXml(bytes.subarray(0, maxProlog))) ? 'svg' : null
 }
 
-/** Other files that people take for a logo: the bytes at a place, and what they are. */
+/** Other files that people use as logos: the offset and value of their first bytes, and their kind. */
 const otherKinds: readonly [at: number, bytes: string, kind: string][] = [
   [0, 'GIF8', 'a GIF'],
   [4, 'ftypavif', 'an AVIF picture'],
@@ -42,16 +42,16 @@ const otherKinds: readonly [at: number, bytes: string, kind: string][] = [
   [4, 'JXL ', 'a JPEG XL picture'],
 ]
 
-/** What a file is that cannot be a logo, in words; null where that is not known. */
+/** The kind of a file that cannot be a logo, as text. Null if it is unknown. */
 export function otherKindOf(bytes: Uint8Array): string | null {
-  const known = otherKinds.find(([at, start]) => ascii(bytes, at, at + start.length) === start)
-  if (known) return known[2]
+  const match = otherKinds.find(([at, start]) => ascii(bytes, at, at + start.length) === start)
+  if (match) return match[2]
   return /^\s*(<!doctype html|<html|<head)/i.test(ascii(bytes, 0, 500)) ? 'a web page' : null
 }
 
-const longestProlog = 256 * 1024
+const maxProlog = 256 * 1024
 
-/** Whether the first element of a text is an SVG's. One look at each character: a logo is somebody else's file. */
+/** True if the first element of a text is an SVG's. Reads each character once, because a logo is untrusted. */
 function isSvg(text: string): boolean {
   for (let at = 0; ; ) {
     const end = endOfMisc(text, at)
@@ -60,11 +60,11 @@ function isSvg(text: string): boolean {
   }
 }
 
-/** Where white space, a declaration, a comment or a DOCTYPE ends that begins at `at`; null where something else does. */
+/** The end of white space, a declaration, a comment or a DOCTYPE at `at`. Null for anything else. */
 function endOfMisc(text: string, at: number): number | null {
   const after = (end: string, from: number) => {
-    const found = text.indexOf(end, from)
-    return found === -1 ? text.length : found + end.length
+    const position = text.indexOf(end, from)
+    return position === -1 ? text.length : position + end.length
   }
   if (/\s/.test(text.charAt(at))) return at + 1
   if (text.startsWith('<?', at)) return after('?>', at)
@@ -78,7 +78,7 @@ export interface Size {
   height: number
 }
 
-/** Width and height in pixels, read from the header without decoding anything; null where they are not there. */
+/** Width and height in pixels, from the header alone. Null if the header is incomplete. */
 export function imageSizeOf(bytes: Uint8Array, kind: LogoKind): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -103,17 +103,17 @@ function jpegSize(view: DataView): Size {
   return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
 }
 
-/** Where the first segment begins whose marker is meant. @throws RangeError where there is none */
-function segmentWhere(view: DataView, isMeant: (marker: number) => boolean): number {
+/** The start of the first segment with a matching marker. @throws RangeError if there is none */
+function segmentWhere(view: DataView, matches: (marker: number) => boolean): number {
   for (let at = 2; ; ) {
     const marker = view.getUint16(at)
-    if (isMeant(marker)) return at
-    // Before a marker there may be any number of 0xff.
+    if (matches(marker)) return at
+    // Any number of 0xff may precede a marker.
     at += marker === 0xffff ? 1 : 2 + view.getUint16(at + 2)
   }
 }
 
-/** Whether a picture is there to its end. What is behind that end is of no harm. */
+/** True if a picture is complete. Bytes after its end do no harm. */
 export function isCompleteImage(bytes: Uint8Array, kind: LogoKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -135,12 +135,12 @@ const endOfPng = 0x49454e44
 function endsAsPng(view: DataView): boolean {
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
     const isEnd = view.getUint32(at + 4) === endOfPng
-    // Its checksum is the last that belongs to it.
+    // The chunk ends with its checksum.
     if (isEnd) return at + 12 <= view.byteLength
   }
 }
 
-/** In what follows a scan's beginning, 0xffd9 is the picture's end and nothing else. */
+/** After the start of a scan, 0xffd9 can only be the end of the picture. */
 function endsAsJpeg(bytes: Uint8Array, scan: number): boolean {
   for (let at = bytes.indexOf(0xff, scan + 2); at !== -1; at = bytes.indexOf(0xff, at + 1))
     if (bytes[at + 1] === 0xd9) return true

@@ -5,10 +5,10 @@ import { problem, wholeFile } from '../find.ts'
 import type { Problem } from '../problem.ts'
 import { listOwnFolder, readOwnFile } from './own-files.ts'
 
-/** What of a project is not the app's own: names on its top that an overlay cannot have. */
+/** Names in a project's top folder that molde uses. An overlay cannot have them. */
 const reserved = ['www', 'build-manifest.json', 'sheet.html', 'sheet.png', 'node_modules', 'bundle', 'dist']
 
-/** What is written for every gym after its overlay was laid. */
+/** Files that molde writes for every gym after its overlay. */
 const written = [
   'index.html',
   'README.md',
@@ -17,7 +17,7 @@ const written = [
   'public/ngsw-worker.js',
 ]
 
-/** The files a gym lays over the template's, by their path in the project, and what is wrong with them. */
+/** Reads the files that a gym lays over the template's, by their path in the project, with their problems. */
 export async function readOverlay(
   gym: string,
   folder: string,
@@ -28,7 +28,7 @@ export async function readOverlay(
   const problems: Problem[] = []
   const read = async (path: string, kind: Entry['kind']): Promise<void> => {
     const inside = path.slice(overlayFolder.length + 1)
-    problems.push(...placeProblems(gym, join(folder, path), inside))
+    problems.push(...pathProblems(gym, join(folder, path), inside))
     if (kind !== 'folder') {
       const file = await readOwnFile(gym, folder, { path, kind }, system)
       if (file.value) files.set(inside, file.value)
@@ -48,10 +48,10 @@ export async function readOverlay(
   return { overlay: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), problems }
 }
 
-/** The build's own code, which stamps every site: another in a project would build a site that molde does not. */
+/** The build's code stamps every site. With another build, the project would build another site than molde. */
 const buildFolder = 'build'
 
-function placeProblems(gym: string, file: string, inside: string): Problem[] {
+function pathProblems(gym: string, file: string, inside: string): Problem[] {
   const spot = wholeFile(gym, file)
   const path = `${overlayFolder}/${inside}`
   if (reserved.includes(inside) || (inside !== '' && !inside.includes('/') && inside.startsWith('.molde')))

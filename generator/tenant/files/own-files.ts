@@ -4,11 +4,11 @@ import type { Entry, FileStore } from '../../system/system.ts'
 import { problem, wholeFile } from '../find.ts'
 import type { Problem } from '../problem.ts'
 
-// What prevents reading a gym's own files is that gym's problem, and no other's.
+// A file that cannot be read is a problem of its gym alone.
 
 type Read<Value> = { value: Value; problems: [] } | { value: null; problems: [Problem] }
 
-/** The bytes of a file in a gym's folder. `path` is from there; `kind` is what is there. */
+/** Reads a file in a gym's folder. `path` is relative to the folder, `kind` is the kind of the entry there. */
 export async function readOwnFile(
   gym: string,
   folder: string,
@@ -19,13 +19,13 @@ export async function readOwnFile(
   const spot = wholeFile(gym, file)
   if (kind === 'link') return { value: null, problems: [problem('gym/link', spot, path)] }
   if (kind !== 'file')
-    return { value: null, problems: [problem('gym/kind', spot, `${path} is ${inWords[kind]}`, 'a file')] }
-  const { value, problems } = await reading(gym, { path, file }, () => system.readFile(file))
+    return { value: null, problems: [problem('gym/kind', spot, `${path} is ${kindTexts[kind]}`, 'a file')] }
+  const { value, problems } = await tryRead(gym, { path, file }, () => system.readFile(file))
   if (value) return { value, problems: [] }
   return { value: null, problems: problems[0] ? [problems[0]] : [problem('gym/unreadable', spot, path, '')] }
 }
 
-/** The entries of a gym's folder, or of one in it; `kind` is what is there. */
+/** Lists a gym's folder or a folder in it. `kind` is the kind of the entry there. */
 export async function listOwnFolder(
   gym: string,
   folder: string,
@@ -37,13 +37,13 @@ export async function listOwnFolder(
   const name = path === '' ? gym : path
   if (kind === 'link') return { value: null, problems: [problem('gym/link', spot, name)] }
   if (kind !== 'folder')
-    return { value: null, problems: [problem('gym/kind', spot, `${name} is ${inWords[kind]}`, 'a folder')] }
-  return reading(gym, { path: name, file }, () => system.list(file))
+    return { value: null, problems: [problem('gym/kind', spot, `${name} is ${kindTexts[kind]}`, 'a folder')] }
+  return tryRead(gym, { path: name, file }, () => system.list(file))
 }
 
-const inWords = { file: 'a file', folder: 'a folder', other: 'a pipe, a socket or a device' } as const
+const kindTexts = { file: 'a file', folder: 'a folder', other: 'a pipe, a socket or a device' } as const
 
-async function reading<Value>(
+async function tryRead<Value>(
   gym: string,
   { path, file }: { path: string; file: string },
   read: () => Promise<Value>,

@@ -7,7 +7,7 @@ export interface XmlElement {
   attributes: Map<string, string>
   /** Elements and text. */
   children: (XmlElement | string)[]
-  /** Where it begins in the text of the file. */
+  /** Its start in the text of the file. */
   at: number
 }
 
@@ -32,7 +32,7 @@ const maxDepth = 1000
 /** Characters that all entities of a file may add. Drawing programs abbreviate the addresses of namespaces. */
 const maxExpansion = 64 * 1024
 
-/** Decodes a file by its byte order mark, else by what it declares, else as UTF-8. */
+/** Decodes a file by its byte order mark, else by its declared encoding, else as UTF-8. */
 export function decodeXml(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start.replace(/^ï»¿/, ''))?.[1]
@@ -42,7 +42,7 @@ export function decodeXml(bytes: Uint8Array): string {
     const decoder = new TextDecoder(start.startsWith('ï»¿') ? 'utf-8' : label)
     return decoder.encoding === 'windows-1252' ? decodeWindows1252(bytes) : decoder.decode(bytes)
   } catch (error) {
-    // An encoding of that name is not known: drawings are ASCII nearly always.
+    // The encoding is unknown. Drawings are nearly always ASCII.
     if (error instanceof RangeError) return new TextDecoder().decode(bytes)
     throw error
   }
@@ -53,7 +53,7 @@ function wideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | nu
   return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : null
 }
 
-/** Reads XML, also with the slips that people make by hand. Nothing outside of the text is ever read. */
+/** Parses XML, also with common mistakes of handwritten files. Reads nothing outside the text. */
 export function parseXml(text: string): XmlDocument {
   const { entities, faults, start, end }: Doctype = readDoctype(text)
   const document: XmlDocument = { root: null, isCut: false, instructions: [], faults }
@@ -62,10 +62,10 @@ export function parseXml(text: string): XmlDocument {
   const expand = (value: string, at: number): string => {
     if (entities.size === 0 || !value.includes('&')) return value
     return value.replace(/&([\w.:-]{1,100});/g, (written, name: string) => {
-      const meant = entities.get(name)
-      if (meant === undefined) return written
-      expansion += meant.length
-      if (expansion <= maxExpansion) return meant
+      const replacement = entities.get(name)
+      if (replacement === undefined) return written
+      expansion += replacement.length
+      if (expansion <= maxExpansion) return replacement
       addFault('entities', at)
       return ''
     })
@@ -107,11 +107,11 @@ export function parseXml(text: string): XmlDocument {
 }
 
 interface Doctype {
-  /** The texts that it gives names to. */
+  /** The texts of the entities, by name. */
   entities: Map<string, string>
   faults: XmlFault[]
   start: number
-  /** The same as `start` where there is no DOCTYPE. */
+  /** Equal to `start` if there is no DOCTYPE. */
   end: number
 }
 
@@ -131,7 +131,7 @@ function readDoctype(text: string): Doctype {
     /<!ENTITY\s+([^\s"'>]{1,100})\s+("[^"]{0,500}"|'[^']{0,500}')\s*>|<!ENTITY/g,
   )) {
     const value = quoted.slice(1, -1)
-    // An entity that holds entities, markup or the address of a file is none of a drawing.
+    // No drawing needs an entity that holds entities, markup or the address of a file.
     if (written === '<!ENTITY' || name === '%' || /[&<%]/.test(value))
       return {
         entities,
@@ -144,7 +144,7 @@ function readDoctype(text: string): Doctype {
   return result(end === -1 ? text.length : end + 1)
 }
 
-/** Where the DOCTYPE begins, behind comments and instructions; the text's end for none. */
+/** The start of the DOCTYPE, after comments and instructions, or the end of the text. */
 function doctypeStart(text: string): number {
   for (let at = 0; ; ) {
     at += /^[\s\ufeff]*/.exec(text.slice(at, at + 10_000))?.[0].length ?? 0
@@ -159,15 +159,15 @@ function doctypeStart(text: string): number {
 /** Writes an element as XML that every parser reads alike. */
 export function writeXml({ name, attributes, children }: XmlElement): string {
   const written = [...attributes].map(
-    ([key, value]) => ` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`,
+    ([key, value]) => ` ${key}="${escapeXml(value).replaceAll('"', '&quot;')}"`,
   )
   const inside = children
-    .map(child => (typeof child === 'string' ? escaped(child) : writeXml(child)))
+    .map(child => (typeof child === 'string' ? escapeXml(child) : writeXml(child)))
     .join('')
   return inside === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inside}</${name}>`
 }
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

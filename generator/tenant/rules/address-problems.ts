@@ -6,7 +6,7 @@ import { problem, wholeFile } from '../find.ts'
 import type { Problem } from '../problem.ts'
 import type { Tenant } from '../tenant.ts'
 
-/** Sites that show a video on a page of their own and give no file: the app plays files. */
+/** Sites that show videos only on their own pages. The app plays files. */
 const playerSites =
   /(^|\.)(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|tiktok\.com|instagram\.com|facebook\.com|fb\.watch|drive\.google\.com)$/
 
@@ -18,8 +18,8 @@ export function videoProblems({ videos }: App, document: JsonDocument): Problem[
 }
 
 /**
- * Every gym has accounts, whose owners must be able to read how their data are used. Reported where a gym is checked, not by each build: a
- * gym without these addresses is built as it is.
+ * Every gym has accounts, whose owners must be able to read how their data is used. Reported by checks of a gym but
+ * not by builds: a gym without these addresses can be built.
  */
 export function policyProblems({ gym, app }: Pick<Tenant, 'gym' | 'app'>, paths: Paths): Problem[] {
   const file = wholeFile(gym, join(paths.tenants, gym, 'app.json'))

@@ -11,8 +11,8 @@ export function brandProblems({ theme_color, theme_text }: App, document: JsonDo
   const ratio = contrastRatio(theme_text, theme_color)
   if (ratio >= readable) return []
   // Rounded down, so that 4.49 never reads as enough.
-  const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
+  const ratioText = (Math.floor(ratio * 100) / 100).toFixed(2)
   const nearest = nearestReadable(theme_text, theme_color, readable)
-  const found = problem('brand/contrast', document.spotOf(['theme_text']), shown, nearest)
-  return [withFix(found, { kind: 'set', path: ['theme_text'], value: nearest })]
+  const lowContrast = problem('brand/contrast', document.spotOf(['theme_text']), ratioText, nearest)
+  return [withFix(lowContrast, { kind: 'set', path: ['theme_text'], value: nearest })]
 }

@@ -1,7 +1,7 @@
 import { formatHex, parse } from 'culori'
 
-/** The longest way to write a colour, with room. */
-const longestColor = 100
+/** Length of the longest notation of a colour, with a margin. */
+const maxColorLength = 100
 
 /** CSS names of the colours that people name in Spanish. */
 const spanish: Readonly<Record<string, string>> = {
@@ -29,11 +29,11 @@ const spanish: Readonly<Record<string, string>> = {
 }
 
 /**
- * The #rrggbb that a colour written otherwise means ("red", "rojo", "#f00", "rgb(255, 0, 0)", "255,0,0", "0xff0000"), '' where it
- * means none. What cannot be seen is no colour.
+ * The #rrggbb of a colour in another notation ("red", "rojo", "#f00", "rgb(255, 0, 0)", "255,0,0", "0xff0000").
+ * Returns '' for anything else, and for a colour that cannot be seen.
  */
 export function hexOfColorWord(written: string): string {
-  if (written.length > longestColor) return ''
+  if (written.length > maxColorLength) return ''
   const text = written.trim().toLowerCase()
   const css =
     spanish[text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ')] ??

@@ -5,7 +5,9 @@ import type { App } from '../app-json/schema.ts'
 import { problem, wholeFile } from '../find.ts'
 import type { Problem, Spot } from '../problem.ts'
 
-/** Gyms whose domain another one before them has too, each with that one. A gym without a domain has '' or null. */
+/**
+ * Gyms that share their domain with an earlier gym, each with that gym. A gym without a domain has '' or null.
+ */
 export function sharedDomains(
   gyms: readonly { gym: string; domain: string | null }[],
 ): ReadonlyMap<string, string> {
@@ -26,7 +28,10 @@ interface GymName {
   name: string
 }
 
-/** Returns the names in an app.json, valid or not, that lead to its gym: its domain, and the domains and ids that it had before. */
+/**
+ * Returns the names in an app.json, valid or not, that lead to its gym: its domain, its former domains and its
+ * former ids.
+ */
 function namesIn(app: unknown): GymName[] {
   const fields = namedFields.safeParse(app).data
   if (!fields) return []
@@ -49,20 +54,26 @@ export interface NamedGym {
   app: unknown
 }
 
-/** Returns the gym of each name. A gym's id is its own; of several gyms with another name, the first by id has it. */
+/**
+ * Returns the gym of each name. A gym owns its id. Of several gyms with the same other name, the first by id
+ * owns the name.
+ */
 export function ownersOfNames(gyms: readonly NamedGym[]): Map<string, string> {
   const owners = new Map(gyms.map(({ gym }) => [gym, gym]))
   for (const one of gyms.toSorted((a, b) => (a.gym < b.gym ? -1 : 1))) addNames(one, owners)
   return owners
 }
 
-/** Notes the names of a gym in `owners`, except those that another gym has. */
+/** Adds the names of a gym to `owners`, except those of other gyms. */
 export function addNames({ gym, app }: NamedGym, owners: Map<string, string>): void {
   for (const name of [gym, ...namesIn(app).map(({ name }) => name)])
     if (!owners.has(name)) owners.set(name, gym)
 }
 
-/** Reports the names of a gym that another gym has by `owners`. `spotOf` returns the spot of a path in the gym's app.json. */
+/**
+ * Reports the names of a gym that belong to another gym in `owners`. `spotOf` returns the spot of a path in the
+ * gym's app.json.
+ */
 export function nameProblems(
   { gym, app }: NamedGym,
   owners: ReadonlyMap<string, string>,
@@ -75,7 +86,10 @@ export function nameProblems(
   })
 }
 
-/** A name leads to one gym: a problem of each gym but the first. `file` is its app.json, `ids` are those of all gyms. */
+/**
+ * Reports a name of several gyms for each of them but the first. `file` is a gym's app.json, `ids` are those of
+ * all gyms.
+ */
 export async function domainProblems(
   gyms: readonly (NamedGym & { file: string })[],
   ids: readonly string[],
@@ -92,7 +106,7 @@ export async function domainProblems(
   return problems
 }
 
-/** Former names of a gym are each listed once, and are not its names of today. */
+/** A former name must be listed once and differ from the current names. */
 export function formerProblems(gym: string, app: App, document: JsonDocument): Problem[] {
   const { domain, formerDomains = [], formerIds = [] } = app
   return [

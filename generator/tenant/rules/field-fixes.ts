@@ -7,7 +7,7 @@ import { nearest } from './nearest.ts'
 
 type Value = string | number | boolean
 
-/** What a value of the wrong form means without a doubt; undefined where that is not known. It is taken only where the schema takes it. */
+/** The certain meaning of a value in the wrong form, or undefined. Used only if the schema accepts it. */
 const meant: Partial<Record<ProblemCode, (written: unknown) => Value | undefined>> = {
   'field/type': ofOtherKind,
   'color/format': written => (typeof written === 'string' ? hexOfColorWord(written) : undefined),
@@ -37,13 +37,16 @@ const meant: Partial<Record<ProblemCode, (written: unknown) => Value | undefined
   'wrapped/certificate': ofText(fingerprint),
 }
 
-/** Where the account of a name is. */
+/** The addresses of accounts, by link. */
 const accounts: Readonly<Record<string, string>> = {
   'links.instagram': 'https://www.instagram.com/',
   'links.facebook': 'https://www.facebook.com/',
 }
 
-/** The address that is meant by an account's name, a telephone number with its country, or an address without its beginning. */
+/**
+ * The address meant by an account name, by a phone number with its country code, or by an address without its
+ * scheme.
+ */
 function addressMeant(path: string, text: string): string {
   const account = accounts[path]
   if (account !== undefined && /^@[\w.]{2,30}$|^\w{2,30}$/.test(text)) return account + text.replace('@', '')
@@ -53,23 +56,23 @@ function addressMeant(path: string, text: string): string {
   return /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text) ? `https://${text}` : text
 }
 
-/** What only steers other characters, and half a character. */
+/** Direction controls, and halves of characters. */
 const unseen = /[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu
 
 function ofText(change: (text: string) => string): (written: unknown) => string | undefined {
   return written => (typeof written === 'string' ? change(written.trim()) : undefined)
 }
 
-const words: ReadonlyMap<string, boolean> = new Map([
+const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['false', false],
 ])
 
-/** A number or a word in quotes, or a number without them. */
+/** Reads a number or a boolean in quotes, and quotes a number. */
 function ofOtherKind(written: unknown): Value | undefined {
   if (typeof written === 'number') return String(written)
   if (typeof written !== 'string') return undefined
-  return /^\s*\d{1,15}\s*$/.test(written) ? Number(written) : words.get(written.trim().toLowerCase())
+  return /^\s*\d{1,15}\s*$/.test(written) ? Number(written) : booleans.get(written.trim().toLowerCase())
 }
 
 /** 'Buenos Aires' and 'america/argentina/buenos_aires' → 'America/Argentina/Buenos_Aires' */
@@ -81,17 +84,17 @@ function zoneMeant(text: string): string {
   return ends.length === 1 ? (ends[0] ?? '') : nearest(written, zones, 2)
 }
 
-/** 64 hexadecimal digits, however they are grouped. */
+/** Formats 64 hexadecimal digits in any grouping as pairs. */
 function fingerprint(text: string): string {
   const digits = text.replace(/[\s:-]/g, '').toUpperCase()
   return digits.replace(/(..)(?!$)/g, '$1:')
 }
 
-/** What fixes a value that the schema refused; null where nothing does without a doubt. */
+/** The certain fix of a value that the schema refused, or null. */
 export function fixOfValue(code: ProblemCode, path: readonly PropertyKey[], written: unknown): Fix | null {
   const steps = path.map(String)
   const value = valueMeant(code, steps, written)
-  if (value !== undefined && value !== written && isTaken(steps, value))
+  if (value !== undefined && value !== written && isAccepted(steps, value))
     return { kind: 'set', path: steps, value }
   return code === 'text/empty' && isOptional(steps) ? { kind: 'remove', path: steps } : null
 }
@@ -101,22 +104,24 @@ function valueMeant(code: ProblemCode, steps: readonly string[], written: unknow
   return meant[code]?.(written)
 }
 
-/** The address that a value means without a doubt, '' where there is none. */
+/** The address that a value certainly means, or ''. */
 export function addressGuess(path: readonly PropertyKey[], written: unknown): string {
   const fix = fixOfValue('url/format', path, written)
   return fix?.kind === 'set' ? String(fix.value) : ''
 }
 
-/** A field that there is not: it was meant to be another one, or is left out. */
-export function fixOfUnknown(path: readonly string[], known: string, { value }: JsonDocument): Fix {
-  const to = [...path.slice(0, -1), known]
-  const own = valueAt(value, path)
-  const isFree = known !== '' && valueAt(value, to) === undefined
-  return isFree && isTaken(to, own) ? { kind: 'rename', path, to: known } : { kind: 'remove', path }
+/** Renames an unknown field to the suggested field, or removes it. */
+export function fixOfUnknown(path: readonly string[], suggestion: string, { value }: JsonDocument): Fix {
+  const to = [...path.slice(0, -1), suggestion]
+  const fieldValue = valueAt(value, path)
+  const isFree = suggestion !== '' && valueAt(value, to) === undefined
+  return isFree && isAccepted(to, fieldValue)
+    ? { kind: 'rename', path, to: suggestion }
+    : { kind: 'remove', path }
 }
 
-/** Whether a gym may have that value, whatever else it says. */
-function isTaken(path: readonly string[], value: unknown): boolean {
+/** True if the schema accepts the value, whatever the other fields are. */
+function isAccepted(path: readonly string[], value: unknown): boolean {
   const app = path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), value)
   const issues = writtenApp.safeParse(app).error?.issues ?? []
   return !issues.some(issue => path.every((step, at) => String(issue.path[at]) === step))

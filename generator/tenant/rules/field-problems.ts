@@ -10,7 +10,7 @@ import { nearest } from './nearest.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What the schema found, as problems at the very value or name that is meant. */
+/** Turns issues of the schema into problems at the value or name in question. */
 export function fieldProblems(issues: readonly Issue[], document: JsonDocument): Problem[] {
   return issues.flatMap(issue => problemsOf(issue, document))
 }
@@ -22,18 +22,18 @@ function problemsOf(issue: Issue, document: JsonDocument): Problem[] {
 }
 
 function unknownField(path: readonly PropertyKey[], key: string, document: JsonDocument): Problem {
-  const known = path.length === 0 ? Object.keys(writtenApp.shape) : []
-  const own = [...path, key].map(String)
-  const meant = nearest(key, known)
+  const fieldNames = path.length === 0 ? Object.keys(writtenApp.shape) : []
+  const fullPath = [...path, key].map(String)
+  const meant = nearest(key, fieldNames)
   return withFix(
-    problem('field/unknown', document.spotOfKey(own), key, meant),
-    fixOfUnknown(own, meant, document),
+    problem('field/unknown', document.spotOfKey(fullPath), key, meant),
+    fixOfUnknown(fullPath, meant, document),
   )
 }
 
 function valueProblem(issue: Issue, document: JsonDocument): Problem {
-  const found = wrongValue(issue, document)
-  return withFix(found, fixOfValue(found.code, issue.path, valueAt(document.value, issue.path)))
+  const base = wrongValue(issue, document)
+  return withFix(base, fixOfValue(base.code, issue.path, valueAt(document.value, issue.path)))
 }
 
 function wrongValue(issue: Issue, document: JsonDocument): Problem {

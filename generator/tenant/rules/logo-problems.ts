@@ -13,14 +13,14 @@ import { readSvg } from '../svg/read-svg.ts'
 import type { Logo } from '../tenant.ts'
 import { svgProblems } from './svg-problems.ts'
 
-const mostKib = { svg: 2048, raster: 8192 }
-/** Of an SVG without what does not draw. */
-const mostDrawingKib = 256
-const leastSide = 192
-const mostSide = 4096
-export const longestShape = 2.5
+const maxKib = { svg: 2048, raster: 8192 }
+/** For the parts of an SVG that draw. */
+const maxDrawingKib = 256
+const minSide = 192
+const maxSide = 4096
+export const maxAspectRatio = 2.5
 
-/** What is wrong with a logo, from its bytes' beginning and length; nothing is drawn. `name` is the file's. */
+/** Finds the problems of a logo without drawing it. `name` is the file's name. */
 export function logoProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
   const kind = imageKindOf(bytes)
   const isNamedSo = kind === null || kind === logoExtensions[extname(name).toLowerCase()]
@@ -28,7 +28,7 @@ export function logoProblems(name: string, bytes: Uint8Array, spot: Spot): Probl
   return [problem('logo/kind', spot, `${name} is not what its name says`, kind)]
 }
 
-/** The same for a picture whose name is to be chosen. */
+/** Like `logoProblems`, for a picture that gets its name later. */
 export function pictureProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
   if (bytes.length === 0) return [problem('logo/empty', spot, name)]
   const kind = imageKindOf(bytes)
@@ -37,16 +37,16 @@ export function pictureProblems(name: string, bytes: Uint8Array, spot: Spot): Pr
     const what = other === null ? 'is no picture that is known' : `is ${other}, which is not taken`
     return [problem('logo/kind', spot, `${name} ${what}`)]
   }
-  const most = kind === 'svg' ? mostKib.svg : mostKib.raster
-  if (bytes.length > most * 1024) return [problem('logo/too-large', spot, name, String(most))]
+  const limit = kind === 'svg' ? maxKib.svg : maxKib.raster
+  if (bytes.length > limit * 1024) return [problem('logo/too-large', spot, name, String(limit))]
   return kind === 'svg' ? vectorProblems(name, bytes, spot) : rasterProblems(name, bytes, kind, spot)
 }
 
 function vectorProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
-  const isTooLarge = readSvg(bytes).drawing.length > mostDrawingKib * 1024
-  const own = svgProblems(name, bytes, spot)
-  if (!isTooLarge) return own
-  return [...own, problem('logo/too-large', spot, `The drawing in ${name}`, String(mostDrawingKib))]
+  const isTooLarge = readSvg(bytes).drawing.length > maxDrawingKib * 1024
+  const faults = svgProblems(name, bytes, spot)
+  if (!isTooLarge) return faults
+  return [...faults, problem('logo/too-large', spot, `The drawing in ${name}`, String(maxDrawingKib))]
 }
 
 function rasterProblems(name: string, bytes: Uint8Array, kind: Logo['kind'], spot: Spot): Problem[] {
@@ -57,9 +57,9 @@ function rasterProblems(name: string, bytes: Uint8Array, kind: Logo['kind'], spo
 
 function sizeProblems({ width, height }: Size, spot: Spot): Problem[] {
   const size = `${width} × ${height}`
-  if (width > mostSide || height > mostSide)
-    return [problem('logo/too-many-pixels', spot, size, String(mostSide))]
-  if (Math.max(width, height) < leastSide) return [problem('logo/too-small', spot, size, String(leastSide))]
+  if (width > maxSide || height > maxSide)
+    return [problem('logo/too-many-pixels', spot, size, String(maxSide))]
+  if (Math.max(width, height) < minSide) return [problem('logo/too-small', spot, size, String(minSide))]
   const shape = Math.max(width, height) / Math.max(1, Math.min(width, height))
-  return shape > longestShape ? [problem('logo/shape', spot, `${size} pixels`)] : []
+  return shape > maxAspectRatio ? [problem('logo/shape', spot, `${size} pixels`)] : []
 }

@@ -1,19 +1,19 @@
 import { distance } from 'fastest-levenshtein'
 
-/** No name has more characters than this and is still meant for another. */
-const longest = 64
+/** A longer text is not a misspelt name. */
+const maxLength = 64
 
 /**
- * The name that was probably meant, '' where none is near: at most `most` letters away, or a third of its own. Of a dotted name its last
- * part counts.
+ * The max similar name, or '' if every name differs in more than `max` letters. The default is a third of the name,
+ * at least 2. Only the last part of a dotted name counts for its length.
  */
-export function nearest(written: string, known: readonly string[], most?: number): string {
-  if (written.length > longest) return ''
-  const ranked = known
+export function nearest(written: string, names: readonly string[], max?: number): string {
+  if (written.length > maxLength) return ''
+  const ranked = names
     .map(name => ({ name, steps: distance(written.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.steps - b.steps)
   const [best] = ranked
-  return best && best.steps <= (most ?? Math.max(2, lengthOf(best.name) / 3)) ? best.name : ''
+  return best && best.steps <= (max ?? Math.max(2, lengthOf(best.name) / 3)) ? best.name : ''
 }
 
 /** 'links.map' → 3 */

@@ -3,7 +3,7 @@ import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'
 import { secretName, secretValue } from '../secrets.ts'
 
-/** Anything that looks like a private key, wherever it is. The value itself is never shown. */
+/** Reports anything that looks like a private key, anywhere in the file. Never shows the value. */
 export function secretProblems(document: JsonDocument): Problem[] {
   return secretPaths(document.value, []).map(path => {
     const { source: _, ...spot } = document.spotOfKey(path)

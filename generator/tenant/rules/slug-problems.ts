@@ -7,7 +7,7 @@ const reserved = new Set(
     .concat(['com', 'lpt'].flatMap(port => Array.from({ length: 9 }, (_, number) => `${port}${number + 1}`))),
 )
 
-/** Whether `gym` can be a folder on every system and a sub-domain. */
+/** Checks that `gym` can be a folder on every system and a sub-domain. */
 export function slugProblems(gym: string, spot: Spot): Problem[] {
   if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(gym)) return [problem('gym/slug', spot, gym)]
   return reserved.has(gym) ? [problem('gym/reserved', spot, gym)] : []

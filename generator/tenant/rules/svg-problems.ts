@@ -13,16 +13,16 @@ const codes: Readonly<Record<SvgFault['kind'], ProblemCode>> = {
   depth: 'logo/undrawable',
 }
 
-/** What is wrong with an SVG, each at its place. `name` is the file's. */
+/** Problems of an SVG, each at its position. `name` is the file's name. */
 export function svgProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
   const { text, faults } = readSvg(bytes)
   const isLeftOut = faults.some(({ kind }) => kind === 'text-path')
   return faults
     .filter(({ kind }) => kind !== 'text' || !isLeftOut)
     .map(({ kind, subject, at }) => {
-      const place = { ...spot, ...positionOf(text, at), source: text }
+      const location = { ...spot, ...positionOf(text, at), source: text }
       if (kind === 'cut') return problem(codes[kind], spot, name)
-      return problem(codes[kind], place, kind === 'depth' ? 'its groups are nested too deep' : subject)
+      return problem(codes[kind], location, kind === 'depth' ? 'its groups are nested too deep' : subject)
     })
 }
 

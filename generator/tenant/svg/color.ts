@@ -1,20 +1,23 @@
 import { clampRgb, formatHex, formatHex8, parse } from 'culori'
 
-/** What a colour is written as instead. `null`: no program at hand knows it. */
+/** The notation to use for a colour. `value` is null if no available program knows the colour. */
 export interface ReadColor {
   value: string | null
-  /** It is the colour of the text around a drawing on a page. */
+  /** True for the colour of the text around a drawing on a page. */
   isFromPage: boolean
 }
 
 const keywords = /^(none|inherit|initial|unset|revert|transparent|context-fill|context-stroke)$/i
 
-const longestColor = 300
+const maxColorLength = 300
 
-/** Reads the value of `fill` and its like. What only browsers know is written as hexadecimal digits, which everything knows. */
+/**
+ * Reads the value of `fill` and similar properties. Notations that only browsers know become hexadecimal
+ * digits.
+ */
 export function readColor(written: string): ReadColor {
-  if (written.length > longestColor) return { value: null, isFromPage: false }
-  // Print programs add the ink to the colour for screens.
+  if (written.length > maxColorLength) return { value: null, isFromPage: false }
+  // Print programs append the ink to the screen colour.
   const color = written.replace(/\s+(icc-color|device-\w+)\([^()]*\)\s*$/i, '').trim()
   const paint = /^(url\([^()]*\))\s*(.*)$/i.exec(color)
   if (paint) {

@@ -1,4 +1,4 @@
-/** Pixels of a unit. Browsers draw at 96 to the inch, the library that draws icons at its own density. */
+/** Pixels per unit, at 96 to the inch as in browsers. The library that draws icons has a density of its own. */
 const pixelsOf: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -9,13 +9,13 @@ const pixelsOf: Readonly<Record<string, number>> = {
   pt: 96 / 72,
   pc: 16,
 }
-/** At the usual size of letters, for the size of a whole drawing. */
+/** Pixels per letter unit at the default letter size, for the size of a whole drawing. */
 const pixelsOfLetters: Readonly<Record<string, number>> = { em: 16, rem: 16, ex: 8, ch: 8 }
 
 const number = '[+-]?(?:\\d{1,30}(?:\\.\\d{0,30})?|\\.\\d{1,30})(?:e[+-]?\\d{1,3})?'
 const lengthPattern = new RegExp(`^\\s*(${number})\\s*([a-z]*)\\s*$`, 'i')
 
-/** A length of a whole drawing in pixels; null for none, for parts of a page, and for what is none. */
+/** A length of a whole drawing in pixels. Null for a missing or invalid length and for a percentage. */
 export function pixelsIn(length: string | undefined): number | null {
   const [, value = '', unit = ''] = lengthPattern.exec(length ?? '') ?? []
   const factor = pixelsOf[unit.toLowerCase()] ?? pixelsOfLetters[unit.toLowerCase()]

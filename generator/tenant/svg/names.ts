@@ -1,11 +1,14 @@
-// Names of SVG that are drawn alike by librsvg and by browsers, or that say something of a file.
+// Names of SVG that librsvg and browsers draw alike, or that reveal something about a file.
 
 export const svgNamespace = 'http://www.w3.org/2000/svg'
 export const xincludeNamespace = 'http://www.w3.org/2001/XInclude'
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements that draw, or hold what draws. Everything else is left out: titles, metadata, fonts, animations, programs' own data. */
+/**
+ * Elements that draw or contain drawing elements. All others are left out: titles, metadata, fonts, animations,
+ * data of programs.
+ */
 export const drawnElements = wordsOf(`
   svg g a defs symbol use switch path rect circle ellipse line polyline polygon image text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker style filter
@@ -14,7 +17,7 @@ export const drawnElements = wordsOf(`
   feSpecularLighting feSpotLight feTile feTurbulence
 `)
 
-/** Elements whose text is theirs. Between others it is white space. */
+/** Elements whose text matters. Between other elements, text is white space. */
 export const textElements = wordsOf('text tspan textPath style')
 
 /** Properties of a style that librsvg and browsers obey alike. */

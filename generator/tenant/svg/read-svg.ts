@@ -1,5 +1,6 @@
-// An SVG as it is handed in is somebody else's code, in one of many dialects. It is written again from the parts that draw: what is not
-// known to be harmless is not in what librsvg and browsers get to see, and both draw that alike.
+// An uploaded SVG is untrusted code in one of many dialects. It is rewritten from the parts that draw: librsvg
+// and
+// browsers get only parts that are known to be harmless, and draw them alike.
 
 import { decodeXml, parseXml, writeXml, type XmlElement } from '../files/xml.ts'
 import { readColor } from './color.ts'
@@ -22,64 +23,64 @@ import {
   type Declaration,
   readDeclarations,
   readStyleSheet,
-  unescaped,
+  unescapeCss,
   variableResolver,
   writeDeclarations,
 } from './style.ts'
 
 /**
- * `unsafe`: it could run or read. `color`: a colour that is not known. `ignored`: something that may change the drawing, and is left out.
- * `text`: letters, which need a font. `text-path`: letters that are not drawn. `cut`: the file ends too early. `depth`: too many groups in
- * groups.
+ * `unsafe`: could run or read something. `color`: an unknown colour. `ignored`: left out, but may change the drawing.
+ * `text`: letters, which need a font. `text-path`: letters that are not drawn. `cut`: the file ends too early.
+ * `depth`: groups are nested too deep.
  */
 export interface SvgFault {
   kind: 'unsafe' | 'color' | 'ignored' | 'text' | 'text-path' | 'cut' | 'depth'
-  /** What is meant, in words or as it is written. */
+  /** The part in question, described or as written. */
   subject: string
-  /** Where it is in `text`. */
+  /** Its position in `text`. */
   at: number
 }
 
 export interface SvgFile {
   /** The file, decoded. */
   text: string
-  /** The drawing alone, as UTF-8, in at most 512 × 512 pixels. Without a size where the file tells none. */
+  /** The drawing alone, as UTF-8, in at most 512 × 512 pixels. Without a size if the file has none. */
   drawing: Uint8Array
   faults: SvgFault[]
 }
 
-/** Pixels of the longer side of what is written. */
+/** Pixels of the longer side of the drawing. */
 const writtenSide = 512
-/** Drawings in drawings. */
+/** Levels of drawings in drawings. */
 const maxEmbedding = 2
 
-const read = new WeakMap<Uint8Array, SvgFile>()
+const cache = new WeakMap<Uint8Array, SvgFile>()
 
-/** Reads an SVG once, however often it is asked for. */
+/** Reads an SVG, once for each array of bytes. */
 export function readSvg(bytes: Uint8Array): SvgFile {
-  const file = read.get(bytes) ?? readFile(bytes, 0)
-  read.set(bytes, file)
+  const file = cache.get(bytes) ?? readFile(bytes, 0)
+  cache.set(bytes, file)
   return file
 }
 
-/** What of a logo is drawn: of an SVG the drawing alone. */
+/** The bytes of a logo that are drawn: for an SVG, the drawing alone. */
 export const drawingOf = ({ kind, bytes }: Picture): Uint8Array =>
   kind === 'svg' ? readSvg(bytes).drawing : bytes
 
 interface Reading {
   root: XmlElement
   faults: SvgFault[]
-  /** Names of elements are those of SVG in these namespaces. */
+  /** Namespaces whose elements count as SVG. */
   namespaces: ReadonlySet<string>
   resolve: (value: string) => string | null
-  /** Rules of the file name elements by attributes of programs. */
+  /** True if rules of the file select elements by `data-` attributes. */
   hasDataSelector: boolean
-  /** Somewhere the file says its own colour of text. */
+  /** True if the file sets a text colour anywhere. */
   hasTextColor: boolean
   embedding: number
 }
 
-/** The namespaces that an element declares, by their prefixes, before those around it. */
+/** The namespaces that an element declares, by prefix, and the scope around it. */
 interface Scope {
   declared: ReadonlyMap<string, string>
   outer: Scope | null
@@ -94,7 +95,7 @@ function readFile(bytes: Uint8Array, embedding: number): SvgFile {
       : { kind: 'unsafe', subject: 'a DOCTYPE with entities that are no short texts', at },
   )
   for (const { text, at } of instructions)
-    if (/^\??xml-stylesheet\b/i.test(text)) faults.push(unsafe('a style sheet in another file', at))
+    if (/^\??xml-stylesheet\b/i.test(text)) faults.push(unsafeFault('a style sheet in another file', at))
   if (isCut) faults.push({ kind: 'cut', subject: '', at: text.length })
   if (!root) return { text, drawing: new Uint8Array(), faults }
   const declarations = declarationsIn(root)
@@ -114,16 +115,16 @@ function readFile(bytes: Uint8Array, embedding: number): SvgFile {
   return { text, drawing, faults: distinct(faults) }
 }
 
-/** An address that is written slightly wrong is that of SVG all the same, for the whole file. */
+/** The namespace that the file uses for SVG, even if its address is slightly wrong. */
 function namespaceOf({ name, attributes }: XmlElement): string {
   const prefix = prefixOf(name)
   return attributes.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`) ?? svgNamespace
 }
 
-/** A file with more is not read further by anybody. */
+/** Nobody reads more faults of a file. */
 const maxFaults = 20
 
-/** The first of each: what follows is mostly the same again. */
+/** Keeps the first of equal faults. */
 const distinct = (faults: readonly SvgFault[]): SvgFault[] => {
   const first = new Map<string, SvgFault>()
   for (const fault of faults) {
@@ -133,8 +134,8 @@ const distinct = (faults: readonly SvgFault[]): SvgFault[] => {
   return [...first.values()].slice(0, maxFaults)
 }
 
-const unsafe = (subject: string, at: number): SvgFault => ({ kind: 'unsafe', subject, at })
-const ignored = (subject: string, at: number): SvgFault => ({
+const unsafeFault = (subject: string, at: number): SvgFault => ({ kind: 'unsafe', subject, at })
+const ignoredFault = (subject: string, at: number): SvgFault => ({
   kind: 'ignored',
   subject: excerpt(subject),
   at,
@@ -151,7 +152,7 @@ const textOf = ({ children }: XmlElement): string =>
 const hasText = ({ children }: XmlElement): boolean =>
   children.some(child => (typeof child === 'string' ? child.trim() !== '' : hasText(child)))
 
-/** Every declaration of a file, for what holds for all of it. */
+/** Every declaration of a file, for properties that apply to the whole file. */
 function declarationsIn(element: XmlElement): Declaration[] {
   const color = element.attributes.get('color')
   return [
@@ -164,17 +165,17 @@ function declarationsIn(element: XmlElement): Declaration[] {
   ]
 }
 
-/** The part of an element that draws; null for none. */
+/** The part of an element that draws, or null. */
 function cleanElement(element: XmlElement, outer: Scope | null, reading: Reading): XmlElement | null {
   const scope = scopeOf(element, outer)
   const name = localOf(element.name)
   const namespace = namespaceIn(scope, prefixOf(element.name))
   const refusal = refusedElement(name, namespace)
-  if (refusal !== null) reading.faults.push(unsafe(refusal, element.at))
+  if (refusal !== null) reading.faults.push(unsafeFault(refusal, element.at))
   if (refusal !== null || !reading.namespaces.has(namespace)) return null
-  if (ignoredElements.has(name)) reading.faults.push(ignored(`<${name}>`, element.at))
+  if (ignoredElements.has(name)) reading.faults.push(ignoredFault(`<${name}>`, element.at))
   if (!drawnElements.has(name)) return null
-  // No browser has the extensions that drawing programs ask for.
+  // No browser supports the extensions of drawing programs.
   if ((element.attributes.get('requiredExtensions') ?? '') !== '') return null
   if (name === 'style') return cleanStyleElement(element, reading)
   if ((name === 'text' || name === 'textPath') && hasText(element))
@@ -195,15 +196,15 @@ function cleanChildren(element: XmlElement, scope: Scope | null, reading: Readin
   })
 }
 
-/** A link holds text where it is in one. */
+/** True for a link that holds nothing but text. */
 const isWithinText = ({ name, children }: XmlElement): boolean =>
   localOf(name) === 'a' &&
   children.every(child => typeof child === 'string' || localOf(child.name) === 'tspan')
 
-/** Of a `switch` the first element that can be drawn is shown. */
+/** The first child of a `switch` that can be drawn. Only that child is shown. */
 function chosenOf(element: XmlElement, scope: Scope | null, reading: Reading): XmlElement[] {
   for (const child of elementsOf(element)) {
-    // Its other half, for the program that wrote it.
+    // An alternative for the program that wrote the file.
     if (localOf(child.name) === 'foreignObject' && child.attributes.has('requiredExtensions')) continue
     const cleaned = cleanElement(child, scope, reading)
     if (cleaned) return [cleaned]
@@ -224,7 +225,7 @@ function scopeOf({ attributes }: XmlElement, outer: Scope | null): Scope | null 
   return { declared: new Map(declared.map(([name, uri]) => [name.slice(6), uri])), outer }
 }
 
-/** The namespace of a prefix, '' for that of names without one. */
+/** The namespace of a prefix. The prefix of names without a prefix is ''. */
 function namespaceIn(scope: Scope | null, prefix: string): string {
   for (let one = scope; one !== null; one = one.outer) {
     const uri = one.declared.get(prefix)
@@ -238,33 +239,36 @@ function cleanAttributes(element: XmlElement, name: string, reading: Reading): M
   const shapes = new Map<string, string>()
   const { at } = element
   for (const [written, value] of element.attributes) {
-    if (/^on/i.test(written)) reading.faults.push(unsafe('a script in an attribute', at))
+    if (/^on/i.test(written)) reading.faults.push(unsafeFault('a script in an attribute', at))
     const isHref = written === 'href' || (localOf(written) === 'href' && prefixOf(written) !== '')
     if (isHref) {
       const href = cleanHref(name, value.trim(), at, reading)
-      // The newer way to write it wins, as in browsers.
+      // The newer `href` wins over `xlink:href`, as in browsers.
       if (href !== null && (written === 'href' || !cleaned.has('href'))) cleaned.set('href', href)
     } else if (written === 'style') {
       const declarations = readDeclarations(value)
       for (const [property, shape] of shapesIn(declarations, element === reading.root)) {
-        const kept = cleanValue(property, shape, at, reading)
-        if (kept !== null) shapes.set(property, kept)
+        const cleanShape = cleanValue(property, shape, at, reading)
+        if (cleanShape !== null) shapes.set(property, cleanShape)
       }
       const others = declarations.filter(({ property }) => !shapeProperties.has(property))
       const style = writeDeclarations(cleanDeclarations(others, at, reading))
       if (style !== '') cleaned.set('style', style)
     } else if (/^(transform-origin|pathLength)$/.test(written)) {
-      reading.faults.push(ignored(written, at))
+      reading.faults.push(ignoredFault(written, at))
     } else if (written === 'xml:space' || isKept(written) || (reading.hasDataSelector && isData(written))) {
-      const kept = cleanValue(written, value, at, reading)
-      if (kept !== null) cleaned.set(written, kept)
+      const cleanedValue = cleanValue(written, value, at, reading)
+      if (cleanedValue !== null) cleaned.set(written, cleanedValue)
     }
   }
   // A style wins over an attribute.
   return new Map([...cleaned, ...shapes])
 }
 
-/** The shape that a style gives an element, as attributes. The size that a page gives a whole drawing is no part of it. */
+/**
+ * Returns the shape that a style gives an element, as attributes. The size of a root on its page does not
+ * count.
+ */
 function shapesIn(
   declarations: readonly Declaration[],
   isRoot: boolean,
@@ -277,13 +281,13 @@ function shapesIn(
   })
 }
 
-const leftOut =
+const droppedAttributes =
   /^(xmlns|on.*|data-.*|required\w+|systemLanguage|target|rel|download|role|aria-.*|tabindex|version|baseProfile|enable-background)$/i
 
 const isData = (name: string): boolean => /^data-[\w.-]+$/i.test(name)
-const isKept = (name: string): boolean => /^[a-z_][\w.-]*$/i.test(name) && !leftOut.test(name)
+const isKept = (name: string): boolean => /^[a-z_][\w.-]*$/i.test(name) && !droppedAttributes.test(name)
 
-/** A value of a property or of the attribute of that name; null for one that is not used. */
+/** The cleaned value of a property, or of the attribute with its name. Null if the value is not used. */
 function cleanValue(property: string, written: string, at: number, reading: Reading): string | null {
   const resolved = reading.resolve(written)
   if (resolved === null) {
@@ -294,9 +298,9 @@ function cleanValue(property: string, written: string, at: number, reading: Read
   const isBrowsersOnly = lengthAttributes.has(property)
     ? /\b(calc|min|max|clamp)\(/i.test(value)
     : property === 'clip-path' && !/^\s*(url\(|none\b|inherit\b)/i.test(value)
-  if (isBrowsersOnly) reading.faults.push(ignored(`${property}: ${value}`, at))
+  if (isBrowsersOnly) reading.faults.push(ignoredFault(`${property}: ${value}`, at))
   const referenced = cleanReferences(value)
-  if (referenced === null) reading.faults.push(unsafe('a reference to another file', at))
+  if (referenced === null) reading.faults.push(unsafeFault('a reference to another file', at))
   if (referenced === null || !colorProperties.has(property)) return referenced
   const color = readColor(referenced)
   const isUnknown =
@@ -310,12 +314,12 @@ const excerpt = (value: string): string => (value.length > 60 ? `${value.slice(0
 /** Functions that load something. */
 const loading = /(url|src|image|image-set|cross-fade|element)\(/i
 
-/** A value whose references lead to parts of the same file; null where one does not. */
+/** A value whose references all lead to parts of the same file, or null. */
 function cleanReferences(value: string): string | null {
   if (!/[\\(]/.test(value)) return value
-  if (!loading.test(unescaped(value))) return value
+  if (!loading.test(unescapeCss(value))) return value
   const rewritten = value.replace(/url\(\s{0,9}(["']?)\s{0,9}(#[^"'()<>\s]*)\s{0,9}\1\s{0,9}\)/gi, 'url($2)')
-  return loading.test(unescaped(rewritten.replace(/url\(#[^"'()<>\s\\]*\)/g, ''))) ? null : rewritten
+  return loading.test(unescapeCss(rewritten.replace(/url\(#[^"'()<>\s\\]*\)/g, ''))) ? null : rewritten
 }
 
 function cleanDeclarations(
@@ -325,11 +329,11 @@ function cleanDeclarations(
 ): Declaration[] {
   return declarations.flatMap(declaration => {
     if (!drawnProperties.has(declaration.property)) {
-      // What a page would load is told, although it is left out.
+      // A reference of a property that is left out is reported too.
       if (cleanReferences(declaration.value) === null)
-        reading.faults.push(unsafe('a reference to another file', at))
+        reading.faults.push(unsafeFault('a reference to another file', at))
       else if (!isHarmlessProperty(declaration.property) && !shapeProperties.has(declaration.property))
-        reading.faults.push(ignored(`${declaration.property}: ${declaration.value}`, at))
+        reading.faults.push(ignoredFault(`${declaration.property}: ${declaration.value}`, at))
       return []
     }
     const value = cleanValue(declaration.property, declaration.value, at, reading)
@@ -342,32 +346,32 @@ function cleanStyleElement(element: XmlElement, reading: Reading): XmlElement | 
   const media = element.attributes.get('media') ?? 'all'
   if (type.trim().toLowerCase() !== 'text/css' || !/^\s*(all|screen|)\s*$/i.test(media)) return null
   const { rules, hasImport, ignored: left } = readStyleSheet(textOf(element))
-  reading.faults.push(...left.map(head => ignored(head, element.at)))
-  if (hasImport) reading.faults.push(unsafe('an imported style sheet', element.at))
+  reading.faults.push(...left.map(head => ignoredFault(head, element.at)))
+  if (hasImport) reading.faults.push(unsafeFault('an imported style sheet', element.at))
   const rootNames = namesOf(reading.root)
   const cleaned = rules.flatMap(({ selector, declarations }) => {
     const isOfRoot = selector.split(',').every(name => rootNames.has(name.trim()))
     const shapes = declarations.filter(({ property }) => shapeProperties.has(property))
     if (!isOfRoot)
       for (const { property, value } of shapes)
-        reading.faults.push(ignored(`${property}: ${value}`, element.at))
-    const kept = cleanDeclarations(declarations, element.at, reading)
-    return kept.length === 0 ? [] : [`${selector}{${writeDeclarations(kept)}}`]
+        reading.faults.push(ignoredFault(`${property}: ${value}`, element.at))
+    const cleanedDeclarations = cleanDeclarations(declarations, element.at, reading)
+    return cleanedDeclarations.length === 0 ? [] : [`${selector}{${writeDeclarations(cleanedDeclarations)}}`]
   })
   if (cleaned.length === 0) return null
   return { name: 'style', attributes: new Map(), children: [cleaned.join('\n')], at: element.at }
 }
 
-/** Selectors that name an element by itself. */
+/** Simple selectors that match an element. */
 function namesOf({ attributes }: XmlElement): ReadonlySet<string> {
   const classes = (attributes.get('class') ?? '').split(/\s+/).map(name => `.${name}`)
   return new Set(['svg', ':root', `#${attributes.get('id') ?? ''}`, ...classes])
 }
 
-/** The address of a part of the same file, or of a picture inside of it; null for none. */
+/** The address of a part of the same file or of an embedded picture, or null. */
 function cleanHref(name: string, address: string, at: number, reading: Reading): string | null {
   const refuse = (subject: string) => {
-    reading.faults.push(unsafe(subject, at))
+    reading.faults.push(unsafeFault(subject, at))
     return null
   }
   if (name === 'a') return /^[\s\p{C}]*(java|vb)script:/iu.test(address) ? refuse('a script in a link') : null
@@ -393,14 +397,14 @@ function imageHref(
   return dataAddressOf({ kind: 'svg', bytes: drawing })
 }
 
-/** Gives the root the size and the viewBox that browsers and librsvg would come to, in whole pixels. */
+/** Gives the root the size and the viewBox that browsers and librsvg would compute, in whole pixels. */
 function setRootSize(root: XmlElement, written: ReadonlyMap<string, string>): XmlElement {
-  const own = new Map(root.attributes)
-  for (const name of ['width', 'height', 'x', 'y', 'viewBox', 'preserveAspectRatio']) own.delete(name)
+  const attributes = new Map(root.attributes)
+  for (const name of ['width', 'height', 'x', 'y', 'viewBox', 'preserveAspectRatio']) attributes.delete(name)
   const base = [['xmlns', svgNamespace]] as const
   const box = readViewBox(written.get('viewBox'))
   const size = sizeOf(box, pixelsIn(written.get('width')), pixelsIn(written.get('height')))
-  if (size === null) return { ...root, attributes: new Map([...base, ...own]) }
+  if (size === null) return { ...root, attributes: new Map([...base, ...attributes]) }
   const unit = writtenSide / Math.max(size.width, size.height)
   const frame = (view: ViewBox) =>
     [
@@ -410,12 +414,12 @@ function setRootSize(root: XmlElement, written: ReadonlyMap<string, string>): Xm
       ['height', String(Math.max(1, Math.round(size.height * unit)))],
     ] as const
   const whole = { x: 0, y: 0, ...size }
-  if (box === null) return { ...root, attributes: new Map([...frame(whole), ...own]) }
+  if (box === null) return { ...root, attributes: new Map([...frame(whole), ...attributes]) }
   const ratio = size.width / size.height / (box.width / box.height)
-  if (Math.abs(ratio - 1) < 0.002) return { ...root, attributes: new Map([...frame(box), ...own]) }
-  // The drawing keeps its place in a canvas of another shape.
+  if (Math.abs(ratio - 1) < 0.002) return { ...root, attributes: new Map([...frame(box), ...attributes]) }
+  // The drawing keeps its position in a canvas of another shape.
   const inner = new Map([
-    ...own,
+    ...attributes,
     ['viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`],
     ['width', String(size.width)],
     ['height', String(size.height)],

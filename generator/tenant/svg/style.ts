@@ -13,19 +13,19 @@ export interface StyleRule {
 
 export interface StyleSheet {
   rules: StyleRule[]
-  /** It imports another one. */
+  /** True if the style sheet imports another. */
   hasImport: boolean
-  /** Rules that may change the drawing, and that librsvg does not know: their beginnings. */
+  /** The beginnings of rules that may change the drawing and that librsvg does not support. */
   ignored: string[]
 }
 
-/** Rules of a page, a font or a printer. Animations are reported where an element asks for them. */
+/** Rules of a page, a font or a printer. Animations are reported at the elements that use them. */
 const harmlessRules =
   /^@(charset|namespace|import|font-face|font-feature-values|counter-style|page|property|view-transition|(-\w+-)?keyframes)\b/i
-/** Conditions that hold where a logo is drawn, and conditions that never do. */
+/** Conditions that always apply to a logo, and conditions that never apply. */
 const screenMedia = /^@media\s*(all|screen|(screen\s+and\s*)?\(\s*prefers-color-scheme\s*:\s*light\s*\))$/i
 const otherMedia = /^@media\s*(print|(screen\s+and\s*)?\(\s*prefers-color-scheme\s*:\s*dark\s*\))$/i
-/** Selectors that librsvg does not know. A state, such as that of a pointer, is no part of a drawing. */
+/** Selectors that librsvg does not support. A state, such as hovering, is not part of a drawing. */
 const unknownSelectors = /:(is|where|has|matches|-webkit-any|-moz-any)\(|&/i
 
 /** Reads a style sheet. Rules for fonts, printers and animations are left out. */
@@ -45,8 +45,8 @@ export function readStyleSheet(written: string): StyleSheet {
       rules.push(...inner.rules)
       ignored.push(...inner.ignored)
     } else if (head.startsWith('@')) {
-      hasImport ||= /^@import\b/i.test(unescaped(head))
-      if (!harmlessRules.test(unescaped(head)) && !otherMedia.test(head)) ignored.push(head)
+      hasImport ||= /^@import\b/i.test(unescapeCss(head))
+      if (!harmlessRules.test(unescapeCss(head)) && !otherMedia.test(head)) ignored.push(head)
     } else if (isBlock && head !== '') {
       if (unknownSelectors.test(head)) ignored.push(head)
       if (block.includes('{')) ignored.push(`rules inside of ${head}`)
@@ -57,7 +57,7 @@ export function readStyleSheet(written: string): StyleSheet {
   return { rules, hasImport, ignored }
 }
 
-/** Reads what is in a `style` attribute, or between a rule's braces. */
+/** Reads the declarations of a `style` attribute or of a rule. */
 export function readDeclarations(written: string): Declaration[] {
   const css = withoutComments(written)
   const declarations: Declaration[] = []
@@ -66,7 +66,7 @@ export function readDeclarations(written: string): Declaration[] {
     const declaration = css.slice(at, end)
     const colon = declaration.indexOf(':')
     if (colon !== -1) {
-      const name = unescaped(declaration.slice(0, colon)).trim()
+      const name = unescapeCss(declaration.slice(0, colon)).trim()
       const value = declaration.slice(colon + 1).trim()
       const plain = value.replace(/!\s{0,9}important$/i, '').trim()
       declarations.push({
@@ -85,8 +85,8 @@ export const writeDeclarations = (declarations: readonly Declaration[]): string 
     .map(({ property, value, isImportant }) => `${property}:${value}${isImportant ? '!important' : ''}`)
     .join(';')
 
-/** A style sheet as the name of each character says it: `\75rl` is `url`. */
-export const unescaped = (css: string): string =>
+/** Replaces the escapes of a style sheet by their characters: `\75rl` is `url`. */
+export const unescapeCss = (css: string): string =>
   css.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gis, (_, code?: string, character = '') => {
     if (code === undefined) return character
     const point = Number.parseInt(code, 16)
@@ -104,7 +104,7 @@ function withoutComments(css: string): string {
   }
 }
 
-/** Where the next of some characters is, outside of quotes and brackets; the end for none. */
+/** The position of the next of some characters, outside of quotes and brackets, or the end. */
 function endOf(css: string, from: number, ends: string): number {
   let depth = 0
   for (let at = from; at < css.length; at += 1) {
@@ -118,7 +118,7 @@ function endOf(css: string, from: number, ends: string): number {
   return css.length
 }
 
-/** Where the brace is that closes the one at `open`; the end for none. */
+/** The position of the brace that closes the brace at `open`, or the end. */
 function closeOf(css: string, open: number): number {
   let depth = 0
   for (let at = open; at < css.length; at += 1) {
@@ -140,12 +140,12 @@ function closingQuote(css: string, open: number): number {
   return css.length
 }
 
-/** Characters of a value that may have variables, and of one of them. */
-const longestValue = 300
+/** Length limit of a value with variables, before and after their replacement. */
+const maxValueLength = 300
 
 /**
- * Returns what replaces each `var()` in a value; it returns null for a value that needs a variable that is not there. Variables hold
- * wherever they are declared: a drawing declares each once.
+ * Returns a function that replaces each `var()` in a value, or returns null if a variable is missing. Variables
+ * apply wherever they are declared: a drawing declares each once.
  */
 export function variableResolver(declarations: readonly Declaration[]): (value: string) => string | null {
   const written = new Map<string, string>()
@@ -153,9 +153,9 @@ export function variableResolver(declarations: readonly Declaration[]): (value: 
     if (property.startsWith('--') && !written.has(property)) written.set(property, value)
   const resolved = new Map<string, string | null>()
   const lookUp = (name: string): string | null => {
-    const known = resolved.get(name)
-    if (known !== undefined) return known
-    // A variable that needs itself has no value.
+    const cached = resolved.get(name)
+    if (cached !== undefined) return cached
+    // A variable that refers to itself has no value.
     resolved.set(name, null)
     const value = written.get(name)
     if (value !== undefined) resolved.set(name, resolve(value))
@@ -164,7 +164,7 @@ export function variableResolver(declarations: readonly Declaration[]): (value: 
   const resolve = (value: string): string | null => {
     const start = value.search(/\bvar\(/i)
     if (start === -1) return value
-    if (value.length > longestValue) return null
+    if (value.length > maxValueLength) return null
     const end = endOf(value, start + 4, ')')
     const comma = endOf(value, start + 4, ',')
     const fallback = comma < end ? value.slice(comma + 1, end).trim() : null
@@ -173,7 +173,7 @@ export function variableResolver(declarations: readonly Declaration[]): (value: 
     const rest = resolve(value.slice(end + 1))
     if (replaced === null || rest === null) return null
     const whole = value.slice(0, start) + replaced + rest
-    return whole.length > longestValue ? null : whole
+    return whole.length > maxValueLength ? null : whole
   }
   return resolve
 }
