@@ -16,7 +16,7 @@ import { firstMark, openStartUp } from './start-up.ts'
 import type { Tile } from './tile.ts'
 import { drawTile, vectorTile } from './tile.ts'
 
-/** Draws the icons of a job in this process. A hostile logo can hold it up for long: see `openIconRenderer`. */
+/** Draws the icons of a job in this process. A hostile logo can block it for long: see `openIconWorkers`. */
 export async function drawIcons(job: IconJob): Promise<Drawing> {
   const source = await sourceOf(job)
   const picture = await pictureOf(source)
@@ -28,8 +28,8 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
   const { set, note } = groundOf(job, picture)
   const { color: ground } = set
   const silhouette = silhouetteOf(picture)
-  const own = { picture, ground }
-  const draw = drawerOf(job, { bytes: source.bytes, ...own, silhouette, shared: shared ?? own })
+  const main = { picture, ground }
+  const draw = drawerOf(job, { bytes: source.bytes, ...main, silhouette, shared: shared ?? main })
   const isShapeless = silhouette === null && !shape.isPlain && !shape.isPhoto
   return {
     icons: await Promise.all(job.icons.map(draw)),
@@ -37,7 +37,7 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
     notes: [
       ...(shape.isPlain ? (['plain'] as const) : []),
       ...(shape.hasSpecks ? (['specks'] as const) : []),
-      ...(shape.fill < leastFill ? (['thin'] as const) : []),
+      ...(shape.fill < minFill ? (['thin'] as const) : []),
       ...(isShapeless ? (['shapeless'] as const) : []),
       ...(note ? [note] : []),
     ],
@@ -46,7 +46,7 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
   }
 }
 
-/** The ground that the gym chose for its logo, else the best, with what there is to say of it. */
+/** The ground that the gym chose for its logo, else the best ground, with a note if there is one. */
 function groundOf(
   { logo, iconGround, mark }: IconJob,
   picture: Picture,
@@ -68,7 +68,7 @@ async function sourceOf({ logo, monogram, mark }: IconJob): Promise<Source> {
 }
 
 /** Below it, an icon looks empty. */
-const leastFill = 0.015
+const minFill = 0.015
 
 const sizedSource = async (logo: Source): Promise<Source> =>
   logo.kind === 'svg' ? { kind: 'svg', bytes: await withSize(logo.bytes) } : logo
@@ -78,7 +78,7 @@ interface Grounded {
   ground: Hex
 }
 
-/** The logo for shared links, where the icons show another picture. */
+/** The logo of shared links, if it differs from the picture of the icons. */
 async function socialOf({ socialLogo, mark }: IconJob): Promise<Grounded | null> {
   if (socialLogo === null) return null
   const picture = await pictureOf(await sizedSource(socialLogo))
@@ -131,16 +131,22 @@ function drawerOf(
 
 type Shaping = (shape: Shape) => Pick<Tile, 'scale' | 'corner'>
 
-/** Scaled so that the circle around the logo has a radius of at most `reach` of the tile; a whole picture fills it. */
-const marked =
+/**
+ * Scales a mark so that the circle around it has a radius of `reach` of the tile. A whole picture fills its
+ * tile.
+ */
+const shapingOf =
   (reach: number, corner: number): Shaping =>
   shape => ({ scale: isPicture(shape) ? 1 : reach / shape.reach, corner })
 
-const rounded = marked(0.4, 0.22)
-const small = marked(0.47, 0.22)
-const full = marked(0.38, 0)
-const social = marked(0.36, 0)
-/** A photo bleeds: what a launcher cuts off of it is no mark, as far as no sign on it reaches beyond the circle. */
+const rounded = shapingOf(0.4, 0.22)
+const small = shapingOf(0.47, 0.22)
+const full = shapingOf(0.38, 0)
+const social = shapingOf(0.36, 0)
+/**
+ * A photo fills its tile, so launchers cut it. It shrinks only if a sign on it would reach beyond the safe
+ * circle.
+ */
 const safe =
   ({ side }: Picture, sign: Silhouette | null): Shaping =>
   shape => {

@@ -13,22 +13,22 @@ const strokes: Record<string, string> = {
     'M4 8.5A1.5 1.5 0 0 1 5.5 7h13A1.5 1.5 0 0 1 20 8.5v1.75a1.75 1.75 0 0 0 0 3.5v1.75a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 15.5v-1.75a1.75 1.75 0 0 0 0-3.5zM14.5 7v2M14.5 11v2M14.5 15v2',
 }
 
-/** The steps from the ground to the stroke: as many as four bits tell apart. */
+/** Steps from the ground to the stroke: as many as four bits can hold. */
 const steps = 15
 const stepOf = Uint8Array.from({ length: 256 }, (_, value) => Math.round((value * steps) / 255))
 
-/** A sign of the app's own in the brand's colours, opaque, inside of the circle that launchers leave. */
+/** A sign of the app in the brand's colours, opaque, inside the circle that launchers leave. */
 export async function glyphPng({ name, width }: IconSpec, mark: Brand['mark']): Promise<Uint8Array> {
   return pngOf(stepsBetween(mark.color, mark.text), width, width, await rowsOf(name, width))
 }
 
-// Gyms differ in the colours alone: what the pixels are is found out and compressed once.
-const drawn = new Map<string, Promise<Uint8Array>>()
+// Gyms differ in their colours only, so the pixels are drawn and compressed once.
+const cache = new Map<string, Promise<Uint8Array>>()
 
 function rowsOf(name: string, width: number): Promise<Uint8Array> {
   const key = `${name} ${width}`
-  const rows = drawn.get(key) ?? drawRows(name, width)
-  drawn.set(key, rows)
+  const rows = cache.get(key) ?? drawRows(name, width)
+  cache.set(key, rows)
   return rows
 }
 
@@ -40,7 +40,7 @@ async function drawRows(name: string, width: number): Promise<Uint8Array> {
   return deflateSync(inHalves(whiteness, stepOf, width, width), closely)
 }
 
-/** The colours from one to another, each as red, green, blue and opacity. */
+/** The colours from `from` to `to`, each as red, green, blue and opacity. */
 function stepsBetween(from: Hex, to: Hex): number[] {
   const [start, end] = [channelsOf(from), channelsOf(to)]
   return Array.from({ length: steps + 1 }, (_, step) => [

@@ -1,4 +1,5 @@
-// The factory's side of drawing icons. What draws imports types alone of it: the other side, worker.ts, is to start quickly.
+// The factory's side of drawing icons. The drawing code imports only its types, because worker.ts must start
+// quickly.
 import * as z from 'zod'
 import type { Brand } from '../brand/brand.ts'
 import type { Hex } from '../color.ts'
@@ -7,37 +8,36 @@ import { openWorkerPool } from '../system/processes/worker-pool.ts'
 import type { Logo } from '../tenant/tenant.ts'
 import { type LogoReport, logoReportSchema } from './logo/report-schema.ts'
 
-/** Everything that decides the icons of a gym, as plain data: the same job gives the same pictures. */
+/** Everything that decides the icons of a gym, as plain data: equal jobs give equal pictures. */
 export interface IconJob extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper' | 'iconGround'> {
-  /** What the icons show. null: the monogram is drawn in its place. */
+  /** The picture of the icons. null: the monogram is drawn instead. */
   logo: Pick<Logo, 'kind' | 'bytes'> | null
-  /** What shared links show, where it is another picture. */
+  /** The picture of shared links, if it differs. */
   socialLogo: Pick<Logo, 'kind' | 'bytes'> | null
-  /** Whether the logo is to be reported on too. */
+  /** Asks for a report on the logo as well. */
   isReported?: true
 }
 
-/** What was drawn. */
+/** The result of a job. */
 export interface Drawing {
   /** The bytes of each icon of the job, in its order. */
   icons: Uint8Array[]
-  /** The colour behind the logo: the brand's, or another one on which the logo can be seen. */
+  /** The colour behind the logo: the brand's, or another on which the logo can be seen. */
   ground: Hex
-  /** What there is to say of the logo; where `isOfSocial`, of that of shared links. */
+  /** Notes about the logo. With `isOfSocial`, about the logo of shared links. */
   notes: readonly DrawingNote[]
   isOfSocial?: boolean | undefined
-  /** How many times its shorter side the longer side of what is seen of the logo has. */
+  /** The longer side of the visible part of the logo, in multiples of the shorter side. */
   proportion: number
-  /** Where the job asked for it, and there is something to see. */
+  /** Present if the job asked for it and the logo is not blank. */
   report?: LogoReport | undefined
 }
 
 /**
- * `blank`: there is nothing to see. `plain`: one colour and nothing on it. `faint`: it would be lost on the brand's colour.
- * `hidden`: a part of it is lost on every ground. `shapeless`: in one colour it would be a disc or a square, without what is drawn on it.
- * `hidden`: a part of it is lost on every ground. `shapeless`: in one colour it would be a disc or a square, without what is drawn on it.
- * `specks`: something small, far from the rest, was left out. `thin`: there is so little of it that an icon looks empty.
- * `ground`: it would be seen better on another one than the gym chose.
+ * `blank`: nothing is visible. `plain`: one colour with nothing on it. `faint`: lost on the brand's colour.
+ * `hidden`: a part is lost on every ground. `shapeless`: in one colour, only a disc or a square remains.
+ * `specks`: small parts far from the rest were left out. `thin`: so little is visible that an icon looks empty.
+ * `ground`: another ground than the gym's would show it better.
  */
 export const drawingNotes = [
   'blank',
@@ -51,7 +51,7 @@ export const drawingNotes = [
 ] as const
 export type DrawingNote = (typeof drawingNotes)[number]
 
-/** The same for two jobs that draw the same. `codeHash`: the digest of the code that draws. */
+/** Equal for jobs with equal icons. `codeHash`: the digest of the drawing code. */
 export const jobKey = ({ logo, socialLogo, ...rest }: IconJob, codeHash: string): string =>
   digest(JSON.stringify([codeHash, pictureKey(logo), pictureKey(socialLogo), rest]))
 

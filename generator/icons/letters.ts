@@ -42,7 +42,7 @@ const strokes: Record<string, string> = {
 const letterWidth = 100
 const gap = 30
 
-/** One or two letters as an SVG of 512 by 512; a ring where there is none. */
+/** One or two letters as an SVG of 512 by 512. Without a known letter, a ring. */
 export function lettersSvg(letters: string, color: string): Uint8Array {
   const paths = [...letters].flatMap(letter => strokes[letter] ?? [])
   const width = paths.length * letterWidth + (paths.length - 1) * gap

@@ -16,16 +16,16 @@ const whites = Array.from({ length: steps + 1 }, (_, step) => [
 ]).flat()
 const stepOf = Uint8Array.from({ length: 256 }, (_, opacity) => Math.round((opacity * steps) / 255))
 
-/** The shape of a logo, white where it is: launchers put colours of their own to it. null: the monogram. */
+/** The shape of a logo in white, which launchers recolour. null: the monogram. */
 export async function monochromePng(
   logo: Silhouette | null,
   monogram: string,
   width: number,
 ): Promise<Uint8Array> {
-  const shown = logo ?? (await lettersOf(monogram))
-  const side = 2 * Math.floor((width * safeScale(shown)) / 2)
-  const raw = { width: shown.side, height: shown.side, channels: 1 } as const
-  const scaled = await sharp(shown.opacity, { raw })
+  const silhouette = logo ?? (await lettersOf(monogram))
+  const side = 2 * Math.floor((width * safeScale(silhouette)) / 2)
+  const raw = { width: silhouette.side, height: silhouette.side, channels: 1 } as const
+  const scaled = await sharp(silhouette.opacity, { raw })
     .resize(side, side, { kernel: 'cubic' })
     .extractChannel(0)
     .raw()

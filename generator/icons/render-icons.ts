@@ -14,31 +14,34 @@ export interface RenderedIcon extends IconFile {
   bytes: Uint8Array
 }
 
-/** The icons of a gym, and what turned out to be wrong with its logo when it was drawn. */
+/** The icons of a gym, and the problems of its logo that only drawing reveals. */
 export interface RenderedIcons {
-  /** null where the logo could not be drawn. */
+  /** null if the logo could not be drawn. */
   icons: RenderedIcon[] | null
   problems: Problem[]
-  /** null where nothing was drawn. */
+  /** null if nothing was drawn. */
   drawing: Drawing | null
 }
 
-/** Every icon of the table, each under a name that holds its content's hash: an installed icon changes only with its URL. */
+/**
+ * Renders every icon of the table. Its name holds the hash of its content: an installed icon changes only with
+ * its URL.
+ */
 export async function renderIcons(
   tenant: Tenant,
   brand: Brand,
   renderer: IconRenderer,
 ): Promise<RenderedIcons> {
   const { drawing, problems } = await draw(tenant, brand, renderer)
-  const drawn = (spec: IconSpec, index: number) => {
+  const iconOf = (spec: IconSpec, index: number) => {
     const bytes = drawing?.icons[index]
     if (!bytes) throw new Error(`The icon ${spec.name} was not drawn.`)
-    return named(spec, bytes)
+    return nameIcon(spec, bytes)
   }
-  return { icons: drawing && brand.icons.map(drawn), problems, drawing }
+  return { icons: drawing && brand.icons.map(iconOf), problems, drawing }
 }
 
-/** What turns out to be wrong with a logo only when it is drawn. No icon is drawn. */
+/** Problems of a logo that only drawing reveals. Draws no icon. */
 export async function drawnProblems(
   tenant: Tenant,
   brand: Brand,
@@ -47,7 +50,7 @@ export async function drawnProblems(
   return (await draw(tenant, { ...brand, icons: [] }, renderer)).problems
 }
 
-/** What is to be drawn for a gym. */
+/** The icon job of a gym. */
 export const iconJobOf = (
   { logo, icon }: Pick<Tenant, 'logo' | 'icon'>,
   { icons, mark, monogram, paper, iconGround }: Brand,
@@ -72,7 +75,7 @@ async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
       problems: [...noteProblems(drawing, spot), ...shapeProblems(drawing, logo, spot)],
     }
   } catch (error) {
-    // A bug of molde is no problem of the gym's.
+    // A bug of molde is not a problem of the gym.
     if (!(error instanceof JobFailed) || error.reason === 'bug' || logo === null) throw error
     return {
       drawing: null,
@@ -81,20 +84,20 @@ async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
   }
 }
 
-/** What a library says of a picture is written for programmers. */
+/** Replaces a library's message about a picture, which is written for programmers. */
 const reasonOf = ({ reason, message }: JobFailed): string =>
   reason === 'failed' ? 'the file is damaged, or holds something that is not understood' : message
 
 const noteProblems = ({ notes, ground }: Drawing, spot: Spot): Problem[] =>
   notes.map(note => problem(`logo/${note}`, spot, '', ground))
 
-/** Of a vector, how wide it is is known when it is drawn; of pixels it is in the file. */
+/** The proportion of a vector is known only after drawing. That of a raster is in its file. */
 function shapeProblems({ proportion }: Drawing, { kind }: Logo, spot: Spot): Problem[] {
   if (kind !== 'svg' || proportion <= maxAspectRatio) return []
   return [problem('logo/shape', spot, `${Math.round(proportion * 10) / 10} times as long as it is short`)]
 }
 
-function named(spec: IconSpec, bytes: Uint8Array): RenderedIcon {
+function nameIcon(spec: IconSpec, bytes: Uint8Array): RenderedIcon {
   const dot = spec.name.lastIndexOf('.')
   const hash = digest(bytes).slice(0, 8)
   return { spec, path: `/icons/${spec.name.slice(0, dot)}.${hash}${spec.name.slice(dot)}`, bytes }

@@ -1,9 +1,13 @@
-// How far a maskable icon's artwork may reach. Launchers cut such icons to shapes of their own; inside of this circle they cut nothing away.
+// The reach of a maskable icon's artwork. Launchers cut such icons to their shapes, but cut nothing inside this
+// circle.
 
 /** The radius of the circle in parts of the icon's side, a little inside of the standard's 40 % for the rounding of pixels. */
 const safeRadius = 0.4 * 0.99
 
-/** The side of a logo's square, in parts of its tile's, at which the logo just fits into that circle. `reach`: see Shape. */
+/**
+ * The side of a logo's square, in parts of its tile's, at which the logo just fits into the circle. `reach`:
+ * see Shape.
+ */
 export const safeScale = ({ reach }: { reach: number }): number => safeRadius / reach
 
 export interface Point {
@@ -17,11 +21,11 @@ export interface Circle extends Point {
 
 const tolerance = 1e-6
 
-/** The smallest circle that holds all of some points; a circle of radius 0 in the origin for none. */
+/** The smallest circle around some points. Without points, a circle of radius 0 at the origin. */
 export function enclosingCircle(points: readonly Point[]): Circle {
   let support = points.slice(0, 1)
   let circle = circleOf(support)
-  // The farthest point outside must lie on the rim of a larger circle, together with one or two of those that held the last one.
+  // The farthest point outside must lie on the rim of a larger circle, with one or two points of the last rim.
   for (;;) {
     const far = farthest(points, circle)
     if (far === null) return circle
@@ -33,15 +37,15 @@ export function enclosingCircle(points: readonly Point[]): Circle {
 }
 
 function farthest(points: readonly Point[], circle: Circle): Point | null {
-  let [most, found]: [number, Point | null] = [circle.radius + tolerance, null]
+  let [most, result]: [number, Point | null] = [circle.radius + tolerance, null]
   for (const point of points) {
     const apart = distance(point, circle)
-    if (apart > most) [most, found] = [apart, point]
+    if (apart > most) [most, result] = [apart, point]
   }
-  return found
+  return result
 }
 
-/** The smallest circle around at most four points, and those of them on its rim. */
+/** The smallest circle around at most four points, and the points on its rim. */
 function smallestAround(points: Point[]): [Circle, Point[]] {
   const pairs = points.flatMap((a, at) => points.slice(at + 1).map(b => [a, b]))
   const triples = points.map((_, left) => points.filter((_, index) => index !== left)).filter(isTriple)
@@ -57,7 +61,7 @@ function smallestAround(points: Point[]): [Circle, Point[]] {
 
 const isTriple = ({ length }: Point[]): boolean => length === 3
 
-/** The circle through one, two or three points. Three on one line have none: its radius is infinite. */
+/** The circle through one, two or three points. Its radius is infinite for three points on a line. */
 function circleOf([a, b, c]: readonly Point[]): Circle {
   if (!a) return { x: 0, y: 0, radius: 0 }
   if (!b) return { ...a, radius: 0 }

@@ -9,14 +9,14 @@ import { quantize } from './palette/quantize.ts'
 import type { Tile } from './tile.ts'
 import { compose, scaledTo, sideIn } from './tile.ts'
 
-/** The gym's mark as the page's own first paint shows it, in points: nothing moves when the page takes over. */
+/** The gym's mark as in the page's first paint, in points, so that nothing moves when the page takes over. */
 export const firstMark = { side: 88, corner: 26 / 88, nameBelow: 49 }
 
-/** The mark's square, of which the paper is the first colour. */
+/** The mark's square. Its first colour is the paper. */
 interface Mark extends PaletteImage {
   side: number
   bits: Bits
-  /** Its rows as bytes of a picture in which it begins at an even pixel, and at an odd one. */
+  /** Its rows as bytes, for a picture in which the mark begins at an even or at an odd pixel. */
   even: Line[]
   odd: Line[]
 }
@@ -48,14 +48,15 @@ async function markOn(paper: Hex, logo: FlatPicture, tile: Tile): Promise<Mark> 
       pack(mark.indices.subarray(y * side, (y + 1) * side), bits, bytes, left)
       return lineOf(bytes)
     })
-  // Where a byte is a pixel, all begin alike.
+  // With one pixel per byte, even and odd rows are equal.
   const even = linesAt(0)
   return { ...mark, side, bits, even, odd: bits === 8 ? even : linesAt(1) }
 }
 
 /**
- * Nearly all of such a picture is paper, which is a zero in every gym's. So the rows above and below the mark are compressed once for
- * each screen, and only the mark's rows for each gym: whole pictures would take as long as all the other icons together.
+ * Nearly all of such a picture is paper, a zero in every gym's palette. The rows above and below the mark are
+ * compressed once for each screen, and only the mark's rows for each gym. Whole pictures would take as long as all
+ * other icons together.
  */
 function startUpPng(
   mark: Mark,
@@ -76,7 +77,7 @@ function startUpPng(
     checksum(nothing, zeros(above)),
   )
   const sum = checksum(through, zeros(below))
-  const rows = Buffer.concat([start, paperRows(above), part(band), paperRows(below), end, written(sum)])
+  const rows = Buffer.concat([start, paperRows(above), part(band), paperRows(below), end, writeChecksum(sum)])
   return pngOf(colors, width, height, rows)
 }
 
@@ -84,7 +85,7 @@ const start = Buffer.from([0x78, 0x01])
 /** The last block of a stream, empty. */
 const end = Buffer.from([0x03, 0x00])
 
-/** Compressed so that other parts can go before and after it. */
+/** Compresses bytes so that other parts can precede and follow them. */
 const part = (bytes: Uint8Array): Buffer =>
   deflateRawSync(bytes, { ...runLength, finishFlush: constants.Z_FULL_FLUSH })
 
@@ -96,14 +97,17 @@ function paperRows(length: number): Buffer {
   return rows
 }
 
-/** Bytes as a zlib stream's checksum sees them: their sum, and the sum of each times its distance from the end of them. */
-interface Summed {
+/**
+ * Input of a zlib stream's checksum: the sum of some bytes, and the sum of each byte times its distance from
+ * their end.
+ */
+interface ByteSums {
   length: number
   sum: number
   weighted: number
 }
 
-interface Line extends Summed {
+interface Line extends ByteSums {
   bytes: Uint8Array
 }
 
@@ -114,15 +118,15 @@ interface Checksum {
 
 const modulus = 65_521
 const nothing: Checksum = { low: 1, high: 0 }
-const zeros = (length: number): Summed => ({ length, sum: 0, weighted: 0 })
+const zeros = (length: number): ByteSums => ({ length, sum: 0, weighted: 0 })
 
-/** Adler-32 after some more bytes, of which zeros need no look at all. */
-const checksum = ({ low, high }: Checksum, { length, sum, weighted }: Summed): Checksum => ({
+/** Adler-32 after some more bytes. Zeros need not be read. */
+const checksum = ({ low, high }: Checksum, { length, sum, weighted }: ByteSums): Checksum => ({
   low: (low + sum) % modulus,
   high: (high + length * low + weighted) % modulus,
 })
 
-function written({ low, high }: Checksum): Buffer {
+function writeChecksum({ low, high }: Checksum): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt16BE(high, 0)
   bytes.writeUInt16BE(low, 2)

@@ -15,7 +15,7 @@ export interface Tile {
   corner: number
 }
 
-/** Pixels as sharp takes them. */
+/** Raw pixels for sharp. */
 export interface Pixels {
   pixels: Buffer
   channels: 3 | 4
@@ -30,7 +30,7 @@ export async function drawTile(logo: FlatPicture, tile: Tile): Promise<Buffer> {
   return composed ? palettePng(composed, tile.width, tile.height) : manyColored(scaled, side, tile)
 }
 
-/** Even, as every tile is, so that the logo is in the very middle; and never larger than was asked for. */
+/** Even, like every tile, so that the logo is exactly in the middle. Never larger than requested. */
 export const sideIn = ({ width, height, scale }: Tile): number =>
   Math.max(2, 2 * Math.floor((Math.min(width, height) * scale) / 2))
 
@@ -43,35 +43,38 @@ export function scaledTo(side: number, logo: FlatPicture): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Gradients and photos keep all their colours: in a palette, smooth parts of them would be seen to change. */
+/** Gradients and photos keep all their colours: a palette would visibly change their smooth parts. */
 async function manyColored(scaled: Uint8Array, side: number, tile: Tile): Promise<Buffer> {
   const { width, height } = tile
   const { pixels, channels } = compose(scaled, side, tile)
   return sharp(pixels, { raw: { width, height, channels } }).png({ adaptiveFiltering: true }).toBuffer()
 }
 
-/** The same tile as a vector. The logo stays an image of its own in it: its ids, styles and viewBox cannot meet the tile's. */
+/**
+ * The same tile as a vector. The logo is an embedded image, so that its ids, styles and viewBox cannot clash
+ * with the tile's.
+ */
 export function vectorTile(
   logo: Uint8Array,
-  { side, place }: Pick<Picture, 'side' | 'place'>,
+  { side, crop }: Pick<Picture, 'side' | 'crop'>,
   { width, ground, scale, corner }: Tile,
 ): Uint8Array {
   const unit = (width * scale) / side
   const start = (width * (1 - scale)) / 2
-  const [x, y] = [start - place.left * unit, start - place.top * unit].map(rounded)
-  const whole = rounded(place.whole * unit)
-  const rect = `<rect width="${width}" height="${width}" rx="${rounded(width * corner)}"`
+  const [x, y] = [start - crop.left * unit, start - crop.top * unit].map(round)
+  const whole = round(crop.whole * unit)
+  const rect = `<rect width="${width}" height="${width}" rx="${round(width * corner)}"`
   const href = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width}"><clipPath id="tile">${rect}/></clipPath>${rect} fill="${ground}"/><image x="${x}" y="${y}" width="${whole}" height="${whole}" clip-path="url(#tile)" href="${href}"/></svg>`,
   )
 }
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000
+const round = (value: number): number => Math.round(value * 1000) / 1000
 
 // By hand: sharp takes milliseconds to set up an extension and a mask, and a gym has nine tiles.
 
-/** A logo, RGB and square, in the middle of its tile, whose corners are cut where it has round ones. */
+/** Puts a square RGB logo into the middle of its tile, and cuts the tile's corners if they are round. */
 export function compose(logo: Uint8Array, side: number, tile: Tile): Pixels {
   const { width, height, ground, corner } = tile
   const pixels = Buffer.alloc(width * height * 3, Buffer.from(channelsOf(ground)))
@@ -80,10 +83,10 @@ export function compose(logo: Uint8Array, side: number, tile: Tile): Pixels {
     pixels.set(logo.subarray(row * side * 3, (row + 1) * side * 3), ((top + row) * width + left) * 3)
   }
   if (corner === 0) return { pixels, channels: 3 }
-  return { pixels: masked(pixels, cornerMask(width, width * corner)), channels: 4 }
+  return { pixels: addMask(pixels, cornerMask(width, width * corner)), channels: 4 }
 }
 
-function masked(rgb: Uint8Array, mask: Uint8Array): Buffer {
+function addMask(rgb: Uint8Array, mask: Uint8Array): Buffer {
   const rgba = Buffer.alloc(mask.length * 4)
   for (let pixel = 0, from = 0, to = 0; pixel < mask.length; pixel += 1, from += 3, to += 4) {
     rgba[to] = rgb[from] ?? 0
@@ -94,7 +97,10 @@ function masked(rgb: Uint8Array, mask: Uint8Array): Buffer {
   return rgba
 }
 
-/** As `compose`, for a palette image, of which the tile's ground is the first; null where round corners make them too many. */
+/**
+ * Like `compose`, for a palette image whose first colour is the tile's ground. Null if round corners need too
+ * many colours.
+ */
 export function composePalette(logo: PaletteImage, side: number, tile: Tile): PaletteImage | null {
   const { width, height, corner } = tile
   const indices = new Uint8Array(width * height)
@@ -114,7 +120,7 @@ function withCorners({ indices, colors }: PaletteImage, mask: Uint8Array): Palet
     const opacity = mask[pixel] ?? 0
     if (opacity === 255) continue
     const step = Math.round((opacity * opacities) / 255)
-    // What cannot be seen needs one colour only.
+    // Invisible pixels need only one colour.
     const solid = step === 0 ? 0 : (indices[pixel] ?? 0)
     const key = solid * (opacities + 1) + step
     let index = thinned.get(key)

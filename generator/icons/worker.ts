@@ -1,4 +1,4 @@
-// The program of an icon worker: draws one job after the other, and is killed where a logo holds it up.
+// The program of an icon worker. It draws one job after the other, and is killed if a logo blocks it.
 import { serve } from '../system/processes/worker.ts'
 import { drawIcons } from './draw.ts'
 import type { IconJob } from './icon-renderer.ts'

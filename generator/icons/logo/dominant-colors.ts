@@ -5,18 +5,18 @@ import type { LogoReport } from './report-schema.ts'
 
 export type DominantColor = LogoReport['colors'][number]
 
-/** What is less opaque is an edge or a shadow; a logo that is all glass has nothing but its glass. */
+/** Less opaque pixels are an edge or a shadow. A logo of glass has no other pixels. */
 const opacities = [128, 1] as const
-/** What is nearer to a colour is a shade of it, as gradients and smoothed edges have them. */
-const apart = 0.08
-const leastShare = 0.02
-const mostColors = 6
-/** Of a photo's thousands: the others are shades of these. */
-const mostBins = 256
+/** Nearer colours are shades of one colour, as in gradients and smoothed edges. */
+const shadeDistance = 0.08
+const minShare = 0.02
+const maxColors = 6
+/** Limit for photos with thousands of colours: further colours are shades of these. */
+const maxBins = 256
 
 const distance = differenceEuclidean('oklab')
 
-/** The few colours that make up most of a logo, the largest part first. */
+/** The few colours that make up most of a logo, the largest share first. */
 export function dominantColors({ pixels }: Pick<Picture, 'pixels'>): DominantColor[] {
   const [solid, glass] = opacities
   const bins = binsOf(pixels, solid)
@@ -28,12 +28,15 @@ interface Bin {
   count: number
 }
 
-/** The colours of a picture, as four bits to the channel tell them apart, each the mean of its pixels; the most frequent first. */
-function binsOf(pixels: Uint8Array, least: number): Bin[] {
+/**
+ * The colours of a picture by the upper four bits of each channel, each the mean of its pixels. The most
+ * frequent comes first.
+ */
+function binsOf(pixels: Uint8Array, minOpacity: number): Bin[] {
   const counts = new Uint32Array(1 << 12)
   const sums = new Float64Array(3 << 12)
   for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < least) continue
+    if ((pixels[at + 3] ?? 0) < minOpacity) continue
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
     const bin = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
     counts[bin] = (counts[bin] ?? 0) + 1
@@ -47,20 +50,20 @@ function binsOf(pixels: Uint8Array, least: number): Bin[] {
     .sort((a, b) => b.count - a.count)
 }
 
-/** Each colour joins the first one that it is a shade of. */
+/** Adds each colour to the first group that it is a shade of. */
 function groupsOf(bins: readonly Bin[]): DominantColor[] {
   const total = Math.max(
     1,
     bins.reduce((sum, { count }) => sum + count, 0),
   )
   const groups: DominantColor[] = []
-  for (const { color, count } of bins.slice(0, mostBins)) {
-    const known = groups.find(group => distance(group.color, color) < apart)
-    if (known) known.share += count / total
+  for (const { color, count } of bins.slice(0, maxBins)) {
+    const match = groups.find(group => distance(group.color, color) < shadeDistance)
+    if (match) match.share += count / total
     else groups.push({ color, share: count / total })
   }
   return groups
-    .filter(({ share }) => share >= leastShare)
+    .filter(({ share }) => share >= minShare)
     .sort((a, b) => b.share - a.share)
-    .slice(0, mostColors)
+    .slice(0, maxColors)
 }

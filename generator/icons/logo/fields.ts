@@ -1,44 +1,44 @@
 import type { Picture } from './logo-picture.ts'
 import { outsideOf, spreadBy } from './regions.ts'
 
-/** A logo as fields of colour. A gradient is one field: from each of its pixels to the next there is but a small step. */
+/** A logo as fields of colour. A gradient is one field, because the step from pixel to pixel is small. */
 export interface Fields {
   /** The mean colour of each field. */
   colors: readonly Rgb[]
-  /** The part of what is seen that does not belong to the largest field, the smoothed edge of the logo left out. */
+  /** The part of the visible pixels outside the largest field, without the smoothed edge of the logo. */
   details: number
-  /** The part of what is seen that belongs to fields: little of a photo does. */
+  /** The part of the visible pixels that belongs to fields. It is small for a photo. */
   covered: number
-  /** Whether all fields at the logo's outer edge have one colour. */
+  /** True if all fields at the logo's outer edge have one colour. */
   hasOneEdge: boolean
   /**
-   * A mask of the fields that are reached from outside across an even or an odd number of others: even for a plate and what is on its
-   * sign, odd for the sign.
+   * A mask of the fields that are reached from outside across an even or an odd number of other fields. Even: a
+   * plate, and fields on its sign. Odd: the sign.
    */
   ofDepth: (parity: 'even' | 'odd') => Uint8Array
-  /** Whether two pixels are of fields whose colours differ. */
+  /** True if two pixels belong to fields of different colours. */
   areApart: (pixel: number, other: number) => boolean
 }
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The largest step of a channel from a pixel to the next inside of a field. */
+/** Limit of a channel's step from a pixel to the next inside a field. */
 const step = 12
-/** Two fields whose mean colours differ less, in each channel, look alike. */
+/** Two fields look alike if their mean colours differ by less in each channel. */
 const alike = 48
-/** In parts of the side: what is thinner than twice that and a pixel is an edge and no field. */
+/** In parts of the side. A line up to twice this and a pixel wide is an edge, not a field. */
 const edge = 0.004
-/** The part of what is seen that the inside of a field has at least. */
-const leastField = 0.001
+/** Minimum of the inside of a field, in parts of the visible pixels. */
+const minField = 0.001
 
-/** The fields of a logo; `mask`: what is seen of it. */
+/** The fields of a logo. `mask`: its visible pixels. */
 export function fieldsOf({ pixels, side }: Picture, mask: Uint8Array): Fields {
   const labels = smoothLabels(pixels, mask, side)
   const seen = Math.max(
     1,
     mask.reduce((sum, value) => sum + value, 0),
   )
-  const numbers = fieldNumbers(labels, mask, side, seen * leastField)
+  const numbers = fieldNumbers(labels, mask, side, seen * minField)
   const counts = countsOf(labels)
   const covered = [...numbers.keys()].reduce((sum, label) => sum + (counts[label] ?? 0), 0) / seen
   const details = detailsOf(labels, counts, mask, side) / seen
@@ -70,7 +70,7 @@ const differenceOf = (a: Rgb = [0, 0, 0], b: Rgb = [0, 0, 0]): number =>
 
 const nothing = -1
 
-/** The connected pixels of a mask that are reached by small steps, each with a number of their own. */
+/** Labels the pixels of a mask. Pixels that small steps connect share a label. */
 function smoothLabels(pixels: Uint8Array, mask: Uint8Array, side: number): Int32Array {
   const labels = new Int32Array(mask.length).fill(nothing)
   const waiting = new Int32Array(mask.length)
@@ -105,12 +105,14 @@ const isStep = (pixels: Uint8Array, from: number, to: number): boolean =>
   Math.abs((pixels[from + 1] ?? 0) - (pixels[to + 1] ?? 0)) <= step &&
   Math.abs((pixels[from + 2] ?? 0) - (pixels[to + 2] ?? 0)) <= step
 
-/** Numbers the labels that are a field from 0 on: those with enough pixels that have nothing but themselves around them. */
+/**
+ * Numbers from 0 the labels that are fields: those with enough pixels that have only their label around them.
+ */
 function fieldNumbers(
   labels: Int32Array,
   mask: Uint8Array,
   side: number,
-  least: number,
+  minInner: number,
 ): Map<number, number> {
   const reach = Math.max(1, Math.round(side * edge))
   const inner: number[] = []
@@ -129,11 +131,11 @@ function fieldNumbers(
   }
   const fields = Object.keys(inner)
     .map(Number)
-    .filter(label => (inner[label] ?? 0) >= least)
+    .filter(label => (inner[label] ?? 0) >= minInner)
   return new Map(fields.map((label, field) => [label, field]))
 }
 
-/** Gives each pixel of a mask the field that is nearest to it, in place of its label. */
+/** Replaces the label of each pixel of a mask by the nearest field. */
 function grow(labels: Int32Array, fields: Map<number, number>, mask: Uint8Array, side: number): void {
   const queue = new Int32Array(mask.length)
   let end = 0
@@ -174,12 +176,14 @@ function meanColors(labels: Int32Array, pixels: Uint8Array): Rgb[] {
   return sums.map(([red = 0, green = 0, blue = 0, count = 1]) => [red / count, green / count, blue / count])
 }
 
-/** Pixels along which two fields meet, or a field meets the outside; fewer are a corner. */
-const leastBorder = 6
+/**
+ * Length in pixels of a border between two fields, or a field and the outside. A shorter border is a corner.
+ */
+const minBorder = 6
 
-/** How many fields are crossed on the way from outside to each. */
+/** The number of fields crossed on the way from outside to each field. */
 function depthsOf(labels: Int32Array, outside: Uint8Array, count: number, side: number): number[] {
-  // After the fields, the outside and the holes.
+  // The numbers after those of the fields.
   const [beyond, hole] = [count, count + 1]
   const borders = Array.from({ length: count + 2 }, () => new Map<number, number>())
   const fieldAt = (pixel: number) => {
@@ -205,7 +209,7 @@ function depthsOf(labels: Int32Array, outside: Uint8Array, count: number, side: 
     let reached = [start]
     for (let depth = 0; reached.length > 0; depth += 1) {
       const next = reached.flatMap(field =>
-        [...(borders[field] ?? [])].filter(([, length]) => length >= leastBorder).map(([other]) => other),
+        [...(borders[field] ?? [])].filter(([, length]) => length >= minBorder).map(([other]) => other),
       )
       reached = [...new Set(next)].filter(field => depths[field] === Number.POSITIVE_INFINITY)
       for (const field of reached) depths[field] = depth
@@ -214,7 +218,7 @@ function depthsOf(labels: Int32Array, outside: Uint8Array, count: number, side: 
   return depths.map(depth => (depth === Number.POSITIVE_INFINITY ? 0 : depth))
 }
 
-/** How many pixels each label has. */
+/** The number of pixels of each label. */
 function countsOf(labels: Int32Array): number[] {
   const counts: number[] = []
   for (let pixel = 0; pixel < labels.length; pixel += 1) {
@@ -224,16 +228,19 @@ function countsOf(labels: Int32Array): number[] {
   return counts
 }
 
-/** Pixels from the outside on that a smoothed edge takes. */
+/** Pixels from the outside on that a smoothed edge covers. */
 const smoothed = 4
 
-/** How many pixels, away from the edge of what is seen, have another label than most. */
+/** The number of visible pixels, away from the outer edge, that do not have the most frequent label. */
 function detailsOf(labels: Int32Array, counts: readonly number[], mask: Uint8Array, side: number): number {
   const gaps = mask.map(value => 1 - value)
   const near = spreadBy(smoothed, gaps, side, 1)
-  const most = counts.reduce((largest, count, label) => (count > (counts[largest] ?? 0) ? label : largest), 0)
+  const mainLabel = counts.reduce(
+    (largest, count, label) => (count > (counts[largest] ?? 0) ? label : largest),
+    0,
+  )
   let details = 0
   for (let pixel = 0; pixel < labels.length; pixel += 1)
-    if (mask[pixel] === 1 && near[pixel] === 0 && labels[pixel] !== most) details += 1
+    if (mask[pixel] === 1 && near[pixel] === 0 && labels[pixel] !== mainLabel) details += 1
   return details
 }

@@ -1,7 +1,7 @@
 import { channelsOf, type Hex } from '../../color.ts'
 import type { Picture } from './logo-picture.ts'
 
-/** A picture on a ground: RGB, nothing transparent; whole, and at half its side for small tiles. */
+/** A picture on a ground, as opaque RGB: whole, and at half its side for small tiles. */
 export interface FlatPicture {
   whole: Square
   half: Square
@@ -12,13 +12,13 @@ interface Square {
   side: number
 }
 
-/** The smallest of them that need not be enlarged to `side`. */
+/** The smallest square that need not be enlarged to `side`. */
 export const squareFor = (side: number, { whole, half }: FlatPicture): Square =>
   side <= half.side ? half : whole
 
 export function flatten({ pixels, side }: Picture, ground: Hex): FlatPicture {
   const whole = { pixels: flattenPixels(pixels, channelsOf(ground)), side }
-  return { whole, half: halved(whole) }
+  return { whole, half: halve(whole) }
 }
 
 /** RGBA pixels on a colour: RGB. */
@@ -39,8 +39,8 @@ export function flattenPixels(
 const blend = (above: number, below: number, alpha: number): number =>
   alpha === 0 ? below : alpha === 255 ? above : Math.round((above * alpha + below * (255 - alpha)) / 255)
 
-/** Each pixel the mean of four. */
-function halved({ pixels, side }: Square): Square {
+/** Halves a picture: each pixel is the mean of four. */
+function halve({ pixels, side }: Square): Square {
   const half = side / 2
   const row = side * 3
   const mean = new Uint8Array(half * half * 3)

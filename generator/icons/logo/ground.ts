@@ -7,24 +7,27 @@ import type { GroundReason } from './report-schema.ts'
 export interface Ground {
   color: Hex
   reason: GroundReason
-  /** A part of the logo cannot be told from it, nor from any other. */
+  /** True if a part of the logo cannot be told from this ground, nor from any other. */
   hides: boolean
   /** The part of the logo's outline, 0 to 1, that would be lost on the brand's colour. */
   lostOnBrand: number
 }
 
-/** A logo that loses a part on one of them keeps it on another. Greys come last: they are nobody's first choice. */
+/**
+ * A logo that loses a part on one of these keeps it on another. Greys come last, because nobody prefers them.
+ */
 const neutrals: readonly (readonly Hex[])[] = [
   ['#ffffff', '#16181d'],
   ['#8b8f97', '#d5d8dd'],
 ]
 
-/** So much of a logo's outline may be lost and nobody misses it: the end of a gradient, a registered sign. */
-const mostLost = 0.03
+/** Share of a logo's outline that may be lost unnoticed: the end of a gradient, a registered sign. */
+const maxLost = 0.03
 
 /**
- * The ground on which every part of a logo is seen: what is around it already, or at its edge, the brand's colour, else the neutral one on which the part
- * that is seen worst is seen best. Only the outline meets the ground: a hole in the ground's colour is seen, as what goes around it is.
+ * The ground on which every part of a logo is visible: the colour around it or at its edge, else the brand's colour,
+ * else the neutral colour with the best visibility of its worst part. Only the outline counts: a hole in the ground's
+ * colour is as visible as its surroundings.
  */
 export function groundFor(picture: Picture, brand: Hex): Ground {
   const { shape } = picture
@@ -33,16 +36,16 @@ export function groundFor(picture: Picture, brand: Hex): Ground {
   if (isPicture(shape) || shape.isPhoto) return { color: shape.edge ?? brand, reason: 'picture', ...whole }
   const outline = outlineOf(picture)
   const onBrand = seenOn(brand, outline)
-  if (onBrand.lost <= mostLost) return { color: brand, reason: 'brand', ...whole }
+  if (onBrand.lost <= maxLost) return { color: brand, reason: 'brand', ...whole }
   const [best = onBrand] = neutrals
     .flatMap(colors => colors.map(color => seenOn(color, outline)).sort((a, b) => b.worst - a.worst))
-    .sort((a, b) => Math.max(a.lost, mostLost) - Math.max(b.lost, mostLost))
-  return { color: best.color, reason: 'clearest', hides: best.lost > mostLost, lostOnBrand: onBrand.lost }
+    .sort((a, b) => Math.max(a.lost, maxLost) - Math.max(b.lost, maxLost))
+  return { color: best.color, reason: 'clearest', hides: best.lost > maxLost, lostOnBrand: onBrand.lost }
 }
 
-/** What is less opaque than this is a shadow or an edge, and no part by itself. */
+/** Less opaque pixels are a shadow or an edge, and not a part. */
 const solid = 128
-/** In parts of the side: a stroke that is thinner is told by its brightness alone. */
+/** In parts of the side. A thinner stroke is told by its brightness alone. */
 const thinStroke = 0.025
 
 interface Outline {
@@ -52,11 +55,11 @@ interface Outline {
   points: readonly OutlinePoint[]
 }
 
-/** A pixel of a logo beside one that is empty. */
+/** A pixel of a logo beside an empty pixel. */
 interface OutlinePoint {
   pixel: number
   part: number
-  /** It is on the outer edge of its part, and not on that of a hole. */
+  /** True at the outer edge of its part, false at the edge of a hole. */
   isOuter: boolean
   isThin: boolean
 }
@@ -81,7 +84,7 @@ function outlineOf(picture: Picture): Outline {
   return { picture, parts, points }
 }
 
-/** The pixels of a logo that count; of a logo that is all glass, every one. */
+/** The pixels of a logo that count. In a logo of glass, every pixel counts. */
 function solidOf({ pixels }: Picture): Uint8Array {
   const from = (least: number) => {
     const mask = new Uint8Array(pixels.length / 4)
@@ -93,38 +96,44 @@ function solidOf({ pixels }: Picture): Uint8Array {
   return mask.includes(1) ? mask : from(1)
 }
 
-/** Where a part of the outline is seen this much worse than the rest, it counts as a part of the logo. */
+/** Position of the contrast that counts as the worst, in parts of the sorted contrasts of the outline. */
 const worstShare = 0.03
 
-/** How well a logo is seen on a ground: the part of its outline that is lost, and the contrast of the part that is seen worst. */
+/** The visibility of a logo on a ground: the lost part of its outline, and the contrast of its worst part. */
 function seenOn(color: Hex, outline: Outline) {
   const ground = groundColorOf(color)
   const seen = outline.points.map(point => clearest(point, outline.picture, ground))
   const lost = seen.filter(({ isLost }) => isLost).length / Math.max(1, seen.length)
   const contrasts = seen.map(({ contrast }) => contrast).sort((a, b) => a - b)
   const worst = contrasts[Math.floor(contrasts.length * worstShare)] ?? 0
-  return { color, lost: lost > mostLost && isPlateOn(ground, seen, outline) ? 0 : lost, worst }
+  return { color, lost: lost > maxLost && isPlateOn(ground, seen, outline) ? 0 : lost, worst }
 }
 
-/** In parts of the whole: so much of a plate's outer edge is seen at most, so much of it is the mark at least, and so far it reaches. */
-const plate = { mostSeen: 0.02, leastMark: 0.02, leastSpan: 0.9 }
+/**
+ * In parts of the whole: limit of the visible outer edge of a plate, minimum of the mark on it, minimum of its
+ * span.
+ */
+const plate = { maxSeen: 0.02, minMark: 0.02, minSpan: 0.9 }
 
-/** Whether a part that merges with a ground goes around all the rest: a plate with the mark on it, which the tile itself then is. */
+/**
+ * True if a part that merges with a ground surrounds the rest: a plate with the mark on it. The tile then
+ * serves as the plate.
+ */
 function isPlateOn(ground: GroundColor, seen: readonly Seen[], outline: Outline): boolean {
   const { picture, parts, points } = outline
   const largest = parts.regions.reduce((most, region) => (region.count > most.count ? region : most))
   const label = parts.regions.indexOf(largest)
   const { left, right, top, bottom } = boxAround(parts.regions)
   const spans =
-    largest.right - largest.left >= plate.leastSpan * (right - left) &&
-    largest.bottom - largest.top >= plate.leastSpan * (bottom - top)
+    largest.right - largest.left >= plate.minSpan * (right - left) &&
+    largest.bottom - largest.top >= plate.minSpan * (bottom - top)
   if (!spans) return false
   const edge = seen.filter((_, index) => points[index]?.isOuter && points[index].part === label)
-  if (edge.filter(({ isLost }) => !isLost).length > plate.mostSeen * edge.length) return false
+  if (edge.filter(({ isLost }) => !isLost).length > plate.maxSeen * edge.length) return false
   let mark = 0
   for (let pixel = 0; pixel < parts.labels.length; pixel += 1)
-    if (parts.labels[pixel] === label && !lookAt(pixel, false, picture, ground).isLost) mark += 1
-  return mark >= plate.leastMark * largest.count
+    if (parts.labels[pixel] === label && !visibilityOf(pixel, false, picture, ground).isLost) mark += 1
+  return mark >= plate.minMark * largest.count
 }
 
 interface GroundColor {
@@ -139,35 +148,38 @@ function groundColorOf(color: Hex): GroundColor {
   return { red, green, blue, luminance: luminanceOf(red, green, blue) }
 }
 
-/** A pixel as it is seen on a ground. */
+/** The visibility of a pixel on a ground. */
 interface Seen {
   contrast: number
   isLost: boolean
 }
 
-/** The smoothed edge of a shape, or a fringe that was left around it, is this wide: what is behind it counts. */
+/** Width of a shape's smoothed edge, or of a fringe that was left around it. The pixels behind it count. */
 const edgeWidth = 2
 
-/** The pixel around a point of the outline that is told best from a ground. */
+/** The pixel around a point of the outline that differs most from a ground. */
 function clearest({ pixel, isThin }: OutlinePoint, picture: Picture, ground: GroundColor): Seen {
   const { side } = picture
   const x = pixel % side
   const y = (pixel - x) / side
-  let best = lookAt(pixel, isThin, picture, ground)
+  let best = visibilityOf(pixel, isThin, picture, ground)
   for (let row = y - edgeWidth; row <= y + edgeWidth; row += edgeWidth) {
     for (let column = x - edgeWidth; column <= x + edgeWidth; column += edgeWidth) {
       if (row < 0 || row >= side || column < 0 || column >= side) continue
-      const near = lookAt(row * side + column, isThin, picture, ground)
+      const near = visibilityOf(row * side + column, isThin, picture, ground)
       if (near.isLost === best.isLost ? near.contrast > best.contrast : best.isLost) best = near
     }
   }
   return best
 }
 
-/** Two colours are told apart by brightness or by hue: a contrast, or a difference of their channels. A thin stroke needs both, or more. */
+/**
+ * Two colours are told apart by a contrast or by a difference of a channel. A thin stroke needs both, or a
+ * higher contrast.
+ */
 const discernible = { contrast: 1.8, thinContrast: 3, channel: 96 }
 
-function lookAt(pixel: number, isThin: boolean, { pixels }: Picture, ground: GroundColor): Seen {
+function visibilityOf(pixel: number, isThin: boolean, { pixels }: Picture, ground: GroundColor): Seen {
   const at = pixel * 4
   const opacity = (pixels[at + 3] ?? 0) / 255
   const over = (value = 0, under: number) => Math.round(under + (value - under) * opacity)
@@ -190,7 +202,7 @@ function lookAt(pixel: number, isThin: boolean, { pixels }: Picture, ground: Gro
   return { contrast, isLost }
 }
 
-/** WCAG 2.2's relative luminance of each channel's values. */
+/** The linear value of each channel value, for the relative luminance of WCAG 2.2. */
 const linear = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

@@ -4,12 +4,12 @@ import type { Logo } from '../../tenant/tenant.ts'
 import { enclosingCircle, type Point } from '../safe-zone.ts'
 import { eraseSpecks, specksIn } from './specks.ts'
 
-// Gyms are drawn side by side: threads inside of one picture only get in their way.
+// Several gyms are drawn at a time, and threads inside a picture would only compete.
 sharp.concurrency(1)
-// No picture is made twice; looking for it takes longer than many of them.
+// No picture is made twice, and a cache lookup takes longer than many pictures.
 sharp.cache(false)
 
-const mostPixels = 4096 ** 2
+const maxPixels = 4096 ** 2
 const vectorDensity = 72
 
 /** RGBA pixels, square. */
@@ -20,37 +20,43 @@ interface Raster {
 
 /** The side at which a logo is drawn. No tile shows it larger. */
 const drawnSide = 512
-/** What is seen of a logo may be this small before it is drawn again, larger. */
-const leastSide = 400
-const largestSide = 4096
+/** A logo whose visible part is smaller is drawn again, larger. */
+const minSide = 400
+const maxSide = 4096
 
-/** What is seen of a logo, in a square around the middle of the smallest circle that holds it. Every tile is scaled down from it. */
+/**
+ * The visible part of a logo, in a square around the middle of its smallest enclosing circle. Every tile is
+ * scaled down from it.
+ */
 export interface Picture extends Raster {
   shape: Shape
-  /** Where it was cut out of the drawn logo: pixels from the left and the top, and the side of the whole. */
-  place: { left: number; top: number; whole: number }
+  /** Its position in the drawn logo: pixels from the left and the top, and the side of the whole. */
+  crop: { left: number; top: number; whole: number }
 }
 
 export interface Shape {
-  /** Radius of the smallest circle that holds all that is seen, in parts of the square's side. */
+  /** Radius of the smallest circle around the visible part, in parts of the square's side. */
   reach: number
-  /** The part of the logo's own square in which something is seen: 1 for a photo, little for a thin mark. */
+  /** The visible part of the logo's square: 1 for a photo, little for a thin mark. */
   coverage: number
-  /** The colour around a logo that has no transparent pixel; null where it has some, or no one colour goes around it. */
+  /**
+   * The colour around a logo without transparent pixels. Null for any other logo, or if several colours
+   * surround it.
+   */
   backdrop: Hex | null
-  /** The colour at the edge of an opaque rectangle with something on it; null for any other shape. */
+  /** The colour at the edge of an opaque rectangle with something on it. Null for any other shape. */
   edge: Hex | null
-  /** Specks far from the rest were left out. */
+  /** True if specks far from the rest were left out. */
   hasSpecks: boolean
-  /** The part of the smallest circle around all that is seen in which something is seen. */
+  /** The visible part of the smallest circle around all visible pixels. */
   fill: number
-  /** An opaque picture of one colour, with nothing on it. */
+  /** True for an opaque picture of one colour, with nothing on it. */
   isPlain: boolean
-  /** An opaque rectangle of many colours. */
+  /** True for an opaque rectangle of many colours. */
   isPhoto: boolean
-  /** There is nothing to see. */
+  /** True if nothing is visible. */
   isBlank: boolean
-  /** How many times its shorter side the longer side of what is seen has. */
+  /** The longer side of the visible part, in multiples of the shorter side. */
   proportion: number
 }
 
@@ -59,12 +65,12 @@ export async function pictureOf(logo: Pick<Logo, 'bytes' | 'kind'>): Promise<Pic
   const first = await rasterOf(logo, drawnSide)
   const specks = specksIn(maskOn(backdropOf(first), first), drawnSide)
   const seen = measure(first, specks)
-  if (seen.extent >= leastSide || seen.extent === 0) return trimMargins(first, seen)
-  const larger = await rasterOf(logo, Math.min(largestSide, Math.round(drawnSide ** 2 / seen.extent)))
+  if (seen.extent >= minSide || seen.extent === 0) return trimMargins(first, seen)
+  const larger = await rasterOf(logo, Math.min(maxSide, Math.round(drawnSide ** 2 / seen.extent)))
   return trimMargins(larger, measure(larger, specks))
 }
 
-/** What is seen of a raster. */
+/** The visible pixels of a raster. */
 function maskOn(backdrop: number[] | null, { pixels, side }: Raster): Uint8Array {
   const mask = new Uint8Array(side * side)
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
@@ -74,35 +80,34 @@ function maskOn(backdrop: number[] | null, { pixels, side }: Raster): Uint8Array
   return mask
 }
 
-interface Measured {
+interface Measurements {
   middle: Point
   radius: number
-  /** Side of the square around the middle that holds all that is seen. */
+  /** Side of the square around the middle that holds all visible pixels. */
   extent: number
-  /** The pixels in which something is seen, each as far as it is opaque. */
+  /** The visible pixels, weighted by their opacity. */
   area: number
   shape: Omit<Shape, 'reach' | 'isBlank' | 'fill'>
 }
 
-/** Below these parts of its canvas, and of the square around what is seen, a logo is a speck. */
-const leastExtent = 0.008
-const leastCover = 0.002
+/** Below these parts of its canvas, and of the square around its visible part, a logo is a speck. */
+const minExtent = 0.008
+const minCover = 0.002
 
-function trimMargins(raster: Raster, { middle, radius, extent, area, shape }: Measured): Picture {
+function trimMargins(raster: Raster, { middle, radius, extent, area, shape }: Measurements): Picture {
   // Even, so that it can be halved.
   const side = Math.max(2, 2 * Math.ceil(extent / 2))
   const [left, top] = [Math.round(middle.x - side / 2), Math.round(middle.y - side / 2)]
-  // The middle moved by up to half a pixel in each direction.
+  // Rounding moved the middle by up to half a pixel in each direction.
   return {
     ...cut(raster, left, top, side),
     shape: {
       ...shape,
       reach: (radius + Math.SQRT1_2) / side,
       fill: area / Math.max(1, Math.PI * radius ** 2),
-      isBlank:
-        extent < raster.side * leastExtent || (shape.coverage * raster.side ** 2) / side ** 2 < leastCover,
+      isBlank: extent < raster.side * minExtent || (shape.coverage * raster.side ** 2) / side ** 2 < minCover,
     },
-    place: { left, top, whole: raster.side },
+    crop: { left, top, whole: raster.side },
   }
 }
 
@@ -110,8 +115,11 @@ const visible = 16
 const apart = 24
 const transparent = [0, 0, 0, 0]
 
-/** A plain square is no backdrop with nothing on it, but the logo. `specks`: what is left out of it. */
-function measure(raster: Raster, specks: Uint8Array | null): Measured {
+/**
+ * Measures a logo. A plain square counts as a logo, not as a backdrop with nothing on it. `specks`: pixels to
+ * leave out.
+ */
+function measure(raster: Raster, specks: Uint8Array | null): Measurements {
   const backdrop = backdropOf(raster)
   if (specks) eraseSpecks(specks, raster, backdrop ?? transparent)
   const seen = measureOn(backdrop, raster)
@@ -123,7 +131,7 @@ function measure(raster: Raster, specks: Uint8Array | null): Measured {
   return { ...whole, shape: { ...whole.shape, isPlain, edge: isPlain ? null : whole.shape.edge } }
 }
 
-function measureOn(backdrop: number[] | null, { pixels, side }: Raster): Measured {
+function measureOn(backdrop: number[] | null, { pixels, side }: Raster): Measurements {
   const bins = new Uint32Array(1 << 12)
   const rim: Point[] = []
   let [seen, opaque, area, left, right] = [0, 0, 0, side, 0]
@@ -188,7 +196,7 @@ function* edgeOf({ left, right, top, bottom }: Box, side: number): Generator<num
   }
 }
 
-/** The colour of most of an edge, or of its middle where it is a gradient: of each channel the median. */
+/** The median of each channel along an edge: the colour of most of it, or the middle of a gradient. */
 function colorAlong(edge: readonly number[], pixels: Uint8Array): number[] {
   return [0, 1, 2].map(channel => {
     const values = edge.map(pixel => pixels[pixel * 4 + channel] ?? 0).sort((a, b) => a - b)
@@ -196,24 +204,30 @@ function colorAlong(edge: readonly number[], pixels: Uint8Array): number[] {
   })
 }
 
-/** An opaque rectangle fills its box, but for a row of pixels at its edges. */
+/** An opaque rectangle fills its box, except for a row of pixels at its edges. */
 const rectangle = 0.97
 
-/** Whether few colours, as four bits to the channel tell them apart, make up most of a picture. */
+/** A picture consists of few colours if this many make up this share, with four bits to the channel. */
 const few = { colors: 6, share: 0.75 }
 
 function isOfFewColors(bins: Uint32Array, seen: number): boolean {
-  const most = bins.toSorted().subarray(-few.colors)
-  return most.reduce((sum, count) => sum + count, 0) >= few.share * seen
+  const largestBins = bins.toSorted().subarray(-few.colors)
+  return largestBins.reduce((sum, count) => sum + count, 0) >= few.share * seen
 }
 
-/** Pixels of the smallest picture that is taken. Its edge may fill a part of a pixel, and be half transparent. */
-const leastPixels = 192
+/** Side of the smallest accepted picture. Its edge may fill a part of a pixel and be half transparent. */
+const minPixels = 192
 
-/** A backdrop has so much of the edge: a round badge touches it on each side, a mark may be cut off at one. */
-const leastAround = 0.75
+/**
+ * Share of the edge that a backdrop covers. A round badge touches it on each side, a mark may be cut off at one
+ * side.
+ */
+const minAround = 0.75
 
-/** The one colour all around a picture that has no transparent pixel; bars that made it square are not its own. */
+/**
+ * The single colour around a picture without transparent pixels. Bars that made the picture square do not
+ * count.
+ */
 function backdropOf({ pixels, side }: Raster): number[] | null {
   const opaque = (pixel: number) => pixels[pixel * 4 + 3] === 255
   const middle = Math.floor(side / 2)
@@ -227,8 +241,8 @@ function backdropOf({ pixels, side }: Raster): number[] | null {
     side - 1 - first((side - 1) * side + middle, -side),
   ]
   if (left > right || top > bottom) return null
-  const fringe = Math.ceil(side / leastPixels)
-  // Where two strokes cross is no picture: beyond its bars there is nothing.
+  const fringe = Math.ceil(side / minPixels)
+  // A crossing of two strokes is not a picture: beyond the bars of a picture there is nothing.
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += y >= top && y <= bottom && x === left - 1 ? right - left + 2 : 1)
       if (
@@ -241,7 +255,7 @@ function backdropOf({ pixels, side }: Raster): number[] | null {
   const edge = [...edgeOf({ left, right, top, bottom }, side)]
   const color = colorAlong(edge, pixels)
   const alike = edge.filter(pixel => isLike(pixels, pixel * 4, color))
-  return alike.length >= leastAround * edge.length ? color : null
+  return alike.length >= minAround * edge.length ? color : null
 }
 
 function isLike(pixels: Uint8Array, at: number, [red = 0, green = 0, blue = 0]: readonly number[]): boolean {
@@ -252,13 +266,16 @@ function isLike(pixels: Uint8Array, at: number, [red = 0, green = 0, blue = 0]: 
   )
 }
 
-/** A logo that is a whole picture fills its tile; a mark keeps air around it. */
+/** True for a whole picture, which fills its tile. A mark keeps space around it. */
 export const isPicture = ({ coverage }: Shape): boolean => coverage > 0.97
 
-/** A logo in the middle of a transparent square. It is read from its bytes: a path would let an SVG read its neighbours. */
+/**
+ * Draws a logo in the middle of a transparent square. It is read from its bytes: with a path, an SVG could read
+ * its neighbours.
+ */
 export async function rasterOf({ bytes, kind }: Pick<Logo, 'bytes' | 'kind'>, side: number): Promise<Raster> {
   const density = kind === 'svg' ? await densityFor(bytes, side) : vectorDensity
-  const pixels = await sharp(bytes, { density, limitInputPixels: mostPixels })
+  const pixels = await sharp(bytes, { density, limitInputPixels: maxPixels })
     .autoOrient()
     .toColourspace('srgb')
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -268,14 +285,14 @@ export async function rasterOf({ bytes, kind }: Pick<Logo, 'bytes' | 'kind'>, si
   return { pixels, side }
 }
 
-/** The density at which a vector's longer side comes out at `side` or a little more. */
+/** The density at which the longer side of a vector is `side` or slightly more. */
 async function densityFor(bytes: Uint8Array, side: number): Promise<number> {
-  const { width = side, height = side } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  const { width = side, height = side } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
   const density = (vectorDensity * side) / Math.max(width, height, 1)
   return Math.min(2400, Math.max(1, Math.ceil(density)))
 }
 
-/** A square part of a raster, transparent where it reaches beyond. */
+/** Cuts a square part out of a raster. It is transparent beyond the raster. */
 function cut({ pixels, side: from }: Raster, left: number, top: number, side: number): Raster {
   const part = new Uint8Array(side * side * 4)
   const [start, end] = [Math.max(0, -left), Math.min(side, from - left)]

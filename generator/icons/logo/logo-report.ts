@@ -1,4 +1,4 @@
-// How much of a logo is used, on what it is set and why, and which colours it has.
+// The used part of a logo, its ground with the reason, and its colours.
 import sharp from 'sharp'
 import type { Logo } from '../../tenant/tenant.ts'
 import { dominantColors } from './dominant-colors.ts'
@@ -6,10 +6,10 @@ import type { Ground } from './ground.ts'
 import { type Picture, rasterOf } from './logo-picture.ts'
 import type { LogoReport } from './report-schema.ts'
 
-/** Pixels: twice what it is shown at. */
+/** Pixels: twice the size at which it is shown. */
 const pictureSide = 320
 
-/** `picture` and `ground`: what the icons are made of. */
+/** Reports on a logo. `picture` and `ground` are those of its icons. */
 export async function reportOn(
   logo: Pick<Logo, 'bytes' | 'kind'>,
   picture: Picture,
@@ -17,7 +17,7 @@ export async function reportOn(
 ): Promise<LogoReport> {
   const { pixels, side } = await rasterOf(logo, pictureSide)
   const raw = { width: side, height: side, channels: 4 } as const
-  const { left, top, whole } = picture.place
+  const { left, top, whole } = picture.crop
   return {
     picture: await sharp(pixels, { raw }).png().toBuffer(),
     used: { left: left / whole, top: top / whole, side: picture.side / whole },

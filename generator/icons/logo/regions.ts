@@ -1,5 +1,6 @@
-// The geometry of masks: square pictures that say of each pixel that it belongs to something (1), or not (0).
-// Each is looked at pixel by pixel, for every logo: loops over numbers, without arrays or iterators for a single pixel.
+// The geometry of masks: square pictures whose pixels are 1 if they belong to something, and 0 if not.
+// Every logo is read pixel by pixel: these are loops over numbers, without arrays or iterators for a single
+// pixel.
 
 import type { Point } from '../safe-zone.ts'
 
@@ -9,18 +10,18 @@ export interface Region {
   count: number
   left: number
   top: number
-  /** The last column and row that belong to it. */
+  /** The last column and row of the region. */
   right: number
   bottom: number
 }
 
 export interface Regions {
   regions: Region[]
-  /** The region of each pixel, -1 outside of all. */
+  /** The region of each pixel, or -1. */
   labels: Int32Array
 }
 
-/** The connected parts of a mask; pixels that share a corner are connected. */
+/** The connected parts of a mask. Pixels that share a corner are connected. */
 export function regionsOf(mask: Uint8Array, side: number): Regions {
   const labels = new Int32Array(side * side).fill(-1)
   const regions: Region[] = []
@@ -68,7 +69,7 @@ export const boxAround = (regions: readonly Region[]): Omit<Region, 'count'> =>
     { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
   )
 
-/** The pixels that are reached from beyond the edges of a square without crossing its mask. */
+/** The pixels that can be reached from outside a square without crossing its mask. */
 export function outsideOf(mask: Uint8Array, side: number): Uint8Array {
   const reached = new Uint8Array(side * side)
   const waiting = new Int32Array(side * side)
@@ -97,18 +98,21 @@ export function outsideOf(mask: Uint8Array, side: number): Uint8Array {
   return reached
 }
 
-/** A mask without what is thinner than `2 * radius + 1` pixels: what is left are the squares of that side which fit into it. */
+/**
+ * Removes parts of a mask that are thinner than `2 * radius + 1` pixels. The squares of that side that fit into
+ * it remain.
+ */
 export function openedBy(radius: number, mask: Uint8Array, side: number): Uint8Array {
   const gaps = mask.map(value => 1 - value)
   const core = spreadBy(radius, gaps, side, 1).map(value => 1 - value)
   return spreadBy(radius, core, side, 0)
 }
 
-/** A mask grown by some pixels in each direction; `beyond` is what the pixels around its square are. */
+/** Grows a mask by some pixels in each direction. `beyond` is the value of the pixels around its square. */
 export function spreadBy(radius: number, mask: Uint8Array, side: number, beyond: 0 | 1): Uint8Array {
   return spreadAlong(side, 1, spreadAlong(1, side, mask))
 
-  /** `step`: from one pixel of a line to the next; `next`: from a line to the next one. */
+  /** `step`: from a pixel of a line to the next. `next`: from a line to the next. */
   function spreadAlong(step: number, next: number, from: Uint8Array): Uint8Array {
     const to = new Uint8Array(from.length)
     for (let line = 0; line < side; line += 1) {
@@ -145,7 +149,10 @@ export function hullArea(mask: Uint8Array, side: number): number {
   return Math.abs(doubled) / 2
 }
 
-/** Goes on to a point along one side of a hull, without the points that it passes. `turn`: 1 for its right side, -1 for its left one. */
+/**
+ * Adds a point to one side of a hull, and removes the points that it passes. `turn`: 1 for its right side, -1
+ * for its left side.
+ */
 function bend(hull: Point[], point: Point, turn: 1 | -1): void {
   for (;;) {
     const [before, last] = [hull.at(-2), hull.at(-1)]

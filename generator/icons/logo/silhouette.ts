@@ -4,21 +4,21 @@ import { type Fields, fieldsOf } from './fields.ts'
 import type { Picture } from './logo-picture.ts'
 import { hullArea, outsideOf, regionsOf, spreadBy } from './regions.ts'
 
-/** From here on a pixel is the mark's; below it is a shadow, which has no shape of its own. */
+/** Opacity from which a pixel belongs to the mark. Below it is a shadow, which has no shape. */
 const shadow = 128
 
 /** The shape of a logo, in a square around the middle of its icons. */
 export interface Silhouette {
-  /** How much of each pixel belongs to it, 0 to 255. */
+  /** The opacity of each pixel, 0 to 255. */
   opacity: Uint8Array
   side: number
-  /** How far it reaches from the middle, in parts of the side. */
+  /** The distance of the farthest pixel from the middle, in parts of the side. */
   reach: number
 }
 
 /**
- * The shape of a logo. What lies on another colour is cut out of it; where it lies on a plate, as a badge's sign does, it is the shape
- * itself. null for a photo, a plain colour, and what would be a disc or a square and no more.
+ * The shape of a logo. Parts on another colour are cut out of it. If they lie on a plate, as the sign of a badge
+ * does, they are the shape. Null for a photo, for a plain colour, and for a bare disc or square.
  */
 export function silhouetteOf(picture: Picture): Silhouette | null {
   const { pixels, side, shape } = picture
@@ -26,10 +26,10 @@ export function silhouetteOf(picture: Picture): Silhouette | null {
   const seen = shape.backdrop === null ? opacityOf(pixels) : awayFrom(channelsOf(shape.backdrop), pixels)
   const mask = maskOf(seen)
   const fields = fieldsOf(picture, mask)
-  const isOfFields = fields.covered >= (shape.isPhoto ? leastCovered.photo : leastCovered.drawing)
-  if (fields.details < leastDetails || !isOfFields) {
+  const isOfFields = fields.covered >= (shape.isPhoto ? minCovered.photo : minCovered.drawing)
+  if (fields.details < minDetails || !isOfFields) {
     const whole = solidPart(seen, mask, side)
-    const isShape = fields.details < leastDetails ? !shape.isPhoto : !isBare(whole, side)
+    const isShape = fields.details < minDetails ? !shape.isPhoto : !isBare(whole, side)
     return isShape ? { opacity: whole, side, reach: shape.reach } : null
   }
   const sign = signOn(fields, mask, side)
@@ -38,7 +38,9 @@ export function silhouetteOf(picture: Picture): Silhouette | null {
   return shape.isPhoto || isBare(whole, side) ? null : trimMargins(whole, side)
 }
 
-/** Pixels around what is solid that its smoothed edge takes. The rest is the glow of a backdrop, or a shadow. */
+/**
+ * Pixels around solid pixels that their smoothed edge covers. The rest is the glow of a backdrop, or a shadow.
+ */
 const edgeWidth = 2
 
 function solidPart(seen: Uint8Array, mask: Uint8Array, side: number): Uint8Array {
@@ -48,7 +50,7 @@ function solidPart(seen: Uint8Array, mask: Uint8Array, side: number): Uint8Array
 
 const maskOf = (opacity: Uint8Array): Uint8Array => opacity.map(value => Number(value >= shadow))
 
-/** A shape without the room around it: a sign is smaller than the plate that it was on. */
+/** Trims the space around a shape: a sign is smaller than the plate that it was on. */
 function trimMargins(opacity: Uint8Array, side: number): Silhouette {
   const farthest = reachOf(opacity, side)
   const half = Math.min(side / 2, Math.ceil(farthest * side))
@@ -59,11 +61,11 @@ function trimMargins(opacity: Uint8Array, side: number): Silhouette {
   return { opacity: cut, side: part, reach: (farthest * side) / part }
 }
 
-/** So much of what is seen is of another colour than what is around it, or the logo is of one colour. */
-const leastDetails = 0.015
-/** So much of what is seen belongs to fields of colour, or it is texture, as most of a photo is. */
-const leastCovered = { drawing: 0.75, photo: 0.9 }
-/** A shape that fills its own hull so far tells nothing: a disc, a square. */
+/** Minimum of the visible part with another colour than its surroundings. Below it, the logo has one colour. */
+const minDetails = 0.015
+/** Minimum of the visible part in fields of colour. Below it the logo is texture, as most of a photo is. */
+const minCovered = { drawing: 0.75, photo: 0.9 }
+/** A shape that fills this part of its hull tells nothing: a disc, a square. */
 const bare = 0.97
 
 function isBare(shape: Uint8Array, side: number): boolean {
@@ -74,12 +76,13 @@ function isBare(shape: Uint8Array, side: number): boolean {
 const countOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0)
 
 /**
- * A plate is all of a logo: of one colour at its edge, filled to its hull. The sign on it is the shape where it reaches far enough from the
- * middle, in parts of the plate's own reach; a smaller one is cut out of the plate. A sign that fills the plate is what a rim goes around.
+ * A plate is all of a logo: of one colour at its edge, filled to its hull. The sign on it is the shape if it reaches
+ * far enough from the middle, in parts of the plate's reach. A smaller sign is cut out of the plate. A bare sign that
+ * fills the plate is the inside of a rim.
  */
-const plate = { span: 0.8, filled: 0.9, solid: 0.75, leastReach: 0.45, mostSign: 0.6 }
+const plate = { span: 0.8, filled: 0.9, solid: 0.75, minReach: 0.45, maxSign: 0.6 }
 
-/** The sign of a logo that is a plate with a sign on it, with the holes in the plate; null for any other logo. */
+/** The sign on a logo that is a plate, with the holes in the plate. Null for any other logo. */
 function signOn(fields: Fields, mask: Uint8Array, side: number): Uint8Array | null {
   if (!fields.hasOneEdge) return null
   const { labels, regions } = regionsOf(mask, side)
@@ -87,24 +90,25 @@ function signOn(fields: Fields, mask: Uint8Array, side: number): Uint8Array | nu
     (most, region, label) => (region.count > (regions[most]?.count ?? 0) ? label : most),
     0,
   )
-  const own = new Uint8Array(mask.length)
-  for (let pixel = 0; pixel < own.length; pixel += 1) if (labels[pixel] === largest) own[pixel] = 1
-  const filled = outsideOf(own, side).map(value => 1 - value)
-  const hull = hullArea(own, side)
+  const plateMask = new Uint8Array(mask.length)
+  for (let pixel = 0; pixel < plateMask.length; pixel += 1)
+    if (labels[pixel] === largest) plateMask[pixel] = 1
+  const filled = outsideOf(plateMask, side).map(value => 1 - value)
+  const hull = hullArea(plateMask, side)
   const isPlate =
     hull >= plate.span * hullArea(mask, side) &&
     countOf(filled) >= plate.filled * hull &&
-    countOf(own) >= plate.solid * hull
+    countOf(plateMask) >= plate.solid * hull
   if (!isPlate) return null
   const sign = fields.ofDepth('odd')
   for (let pixel = 0; pixel < sign.length; pixel += 1)
     if (mask[pixel] === 0 && filled[pixel] === 1) sign[pixel] = 1
-  if (reachOf(sign, side) < plate.leastReach * reachOf(own, side)) return null
-  if (countOf(sign) > plate.mostSign * countOf(own) && isBare(smooth(sign, side), side)) return null
+  if (reachOf(sign, side) < plate.minReach * reachOf(plateMask, side)) return null
+  if (countOf(sign) > plate.maxSign * countOf(plateMask) && isBare(smooth(sign, side), side)) return null
   return smooth(apartFrom(fields, sign, side), side)
 }
 
-/** A logo without what lies on another colour, and with gaps where two colours meet. */
+/** A logo without its parts on another colour, and with gaps between its colours. */
 function cutOut(fields: Fields, side: number): Uint8Array {
   return smooth(apartFrom(fields, fields.ofDepth('even'), side), side)
 }
@@ -112,7 +116,7 @@ function cutOut(fields: Fields, side: number): Uint8Array {
 /** In parts of the side. */
 const gap = 0.012
 
-/** A mask with gaps where two of its colours meet. */
+/** Cuts gaps into a mask along the borders of its colours. */
 function apartFrom(fields: Fields, mask: Uint8Array, side: number): Uint8Array {
   const borders = new Uint8Array(mask.length)
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
@@ -127,7 +131,7 @@ function apartFrom(fields: Fields, mask: Uint8Array, side: number): Uint8Array {
   return mask.map((value, pixel) => value * (1 - (gaps[pixel] ?? 0)))
 }
 
-/** A mask as opacity, each pixel the mean of nine. */
+/** Turns a mask into opacity: each pixel is the mean of nine. */
 function smooth(mask: Uint8Array, side: number): Uint8Array {
   const opacity = new Uint8Array(mask.length)
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
@@ -143,7 +147,7 @@ function smooth(mask: Uint8Array, side: number): Uint8Array {
   return opacity
 }
 
-/** How far from the middle of a square the far corners of its pixels are that are not 0, in parts of the side. */
+/** The distance from the middle to the farthest corner of a pixel that is not 0, in parts of the side. */
 function reachOf(mask: Uint8Array, side: number): number {
   let most = 0
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
@@ -155,7 +159,7 @@ function reachOf(mask: Uint8Array, side: number): number {
   return Math.sqrt(most) / side
 }
 
-/** Opacity, stretched from what a shadow has to the most there is. */
+/** The opacity of each pixel, stretched from that of a shadow to the maximum. */
 function opacityOf(pixels: Uint8Array): Uint8Array {
   const opacity = new Uint8Array(pixels.length / 4)
   let most = 1
@@ -164,18 +168,18 @@ function opacityOf(pixels: Uint8Array): Uint8Array {
     opacity[pixel] = value
     if (value > most) most = value
   }
-  const [none, whole] = [(shadow * most) / 255, (224 * most) / 255]
+  const [low, whole] = [(shadow * most) / 255, (224 * most) / 255]
   for (let pixel = 0; pixel < opacity.length; pixel += 1) {
-    const value = (((opacity[pixel] ?? 0) - none) * 255) / (whole - none)
+    const value = (((opacity[pixel] ?? 0) - low) * 255) / (whole - low)
     opacity[pixel] = Math.max(0, Math.min(255, Math.round(value)))
   }
   return opacity
 }
 
-/** What is as near to a colour as its own smoothing or a photo's noise is the same. */
+/** Differences up to this are smoothing, or noise in a photo. */
 const noise = 12
 
-/** 0 where a pixel is like `color` or is not there, 255 from half the largest difference there is. */
+/** 0 for a pixel that is transparent or like `color`, 255 from half the largest difference on. */
 function awayFrom([red = 0, green = 0, blue = 0]: readonly number[], pixels: Uint8Array): Uint8Array {
   const apart = new Uint8Array(pixels.length / 4)
   let most = 1

@@ -1,12 +1,12 @@
-// What a background remover or a bank of pictures left on a logo: it would make the mark small, and move it.
+// Leftovers of background removers and picture banks. They would make the mark small, and move it.
 import { regionsOf, spreadBy } from './regions.ts'
 
-/** In parts of the canvas' side: what is nearer to a part of a logo belongs to it. */
+/** In parts of the canvas' side. Anything nearer to a part of a logo belongs to that part. */
 const near = 0.16
-/** A group of parts is specks up to this part of the area of the largest group. */
-const mostSpeck = 0.02
+/** A group of parts up to this part of the largest group's area is specks. */
+const maxSpeck = 0.02
 
-/** The pixels around specks that are far from the rest of a logo; null where there are none. `mask`: what is seen of it. */
+/** The pixels around specks that are far from the rest of a logo, or null. `mask`: its visible pixels. */
 export function specksIn(mask: Uint8Array, side: number): Uint8Array | null {
   const { labels, regions } = regionsOf(spreadBy(Math.round((side * near) / 2), mask, side, 0), side)
   if (regions.length < 2) return null
@@ -16,14 +16,14 @@ export function specksIn(mask: Uint8Array, side: number): Uint8Array | null {
     if (mask[pixel] === 1) areas[group] = (areas[group] ?? 0) + 1
   }
   const largest = Math.max(...areas)
-  const isSpeck = areas.map(area => area <= mostSpeck * largest)
+  const isSpeck = areas.map(area => area <= maxSpeck * largest)
   if (!isSpeck.includes(true)) return null
   const specks = new Uint8Array(mask.length)
   for (let pixel = 0; pixel < specks.length; pixel += 1) if (isSpeck[labels[pixel] ?? -1]) specks[pixel] = 1
   return specks
 }
 
-/** Paints over the specks of a logo; `specks` may be of a smaller drawing of it. */
+/** Paints over the specks of a logo. `specks` may come from a smaller drawing of the logo. */
 export function eraseSpecks(
   specks: Uint8Array,
   { pixels, side }: { pixels: Uint8Array; side: number },

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 /** Pixels of the longer side. */
 const writtenSide = 512
-/** Sizes are measured in whole pixels: a small drawing is measured larger. */
+/** Sizes are measured in whole pixels, so a small drawing is measured larger. */
 const magnified = 16
-/** Pixels from the origin to a mark that tells where a drawing begins. */
+/** Distance in pixels from the origin of a mark that reveals the start of a drawing. */
 const anchor = 200_000
 
-/** Gives an SVG that tells no size the box of what is drawn in it. Browsers would show its upper left part, or nothing. */
+/** Gives an SVG without a size the box of its drawing. Browsers would show its upper left part, or nothing. */
 export async function withSize(bytes: Uint8Array): Promise<Uint8Array> {
   const text = new TextDecoder().decode(bytes)
   const root = /^<svg\b[^>]*[^>/]>/.exec(text)?.[0]

@@ -1,17 +1,17 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
 import type { PaletteImage } from './palette-image.ts'
-import { findPalette, mostOfFour } from './quantize.ts'
+import { findPalette, maxFourBitColors } from './quantize.ts'
 
-// Written here and not by sharp: which colours a mark keeps is ours to say, and sharp takes many times as long.
+// Written here and not by sharp: we decide which colours a mark keeps, and sharp takes many times as long.
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Of flat areas level 9 makes a tenth less, in eight times the time. */
+/** Level 9 makes flat areas a tenth smaller, in eight times the time. */
 export const closely = { level: 7 }
-/** For what is compressed often: a fifth to two fifths larger, in a quarter of the time. */
+/** For frequent compression: a fifth to two fifths larger, in a quarter of the time. */
 export const runLength = { strategy: constants.Z_RLE }
 
-/** A palette image as PNG, in as few colours as show no difference. */
+/** A palette image as PNG, in the fewest colours that show no difference. */
 export function palettePng(picture: PaletteImage, width: number, height: number): Buffer {
   const { colors, indexMap } = findPalette(picture, width) ?? { colors: picture.colors, indexMap: asItIs }
   const bits = bitsFor(colors)
@@ -22,7 +22,7 @@ export function palettePng(picture: PaletteImage, width: number, height: number)
 
 const asItIs = Uint8Array.from({ length: 256 }, (_, index) => index)
 
-/** The rows of a picture with one pixel in a byte, each with its filter's byte before it. */
+/** The rows of a picture with one pixel per byte, each after its filter's byte. */
 function inWhole(indices: Uint8Array, width: number, height: number): Buffer {
   const rows = Buffer.alloc(height * (1 + width))
   for (let y = 0; y < height; y += 1)
@@ -30,7 +30,10 @@ function inWhole(indices: Uint8Array, width: number, height: number): Buffer {
   return rows
 }
 
-/** As `inWhole` with two pixels in a byte; `indexMap` is what is written for each index. One pass: it is half of a tile's time. */
+/**
+ * Like `inWhole`, with two pixels per byte. `indexMap` replaces each index. One pass, because it takes half of
+ * a tile's time.
+ */
 export function inHalves(indices: Uint8Array, indexMap: Uint8Array, width: number, height: number): Buffer {
   const row = 1 + bytesFor(width, 4)
   const rows = Buffer.alloc(height * row)
@@ -47,13 +50,13 @@ export function inHalves(indices: Uint8Array, indexMap: Uint8Array, width: numbe
 
 export type Bits = 4 | 8
 
-/** Bits to the pixel that so many colours take. */
-export const bitsFor = (colors: readonly number[]): Bits => (colors.length / 4 <= mostOfFour ? 4 : 8)
+/** Bits per pixel for some colours. */
+export const bitsFor = (colors: readonly number[]): Bits => (colors.length / 4 <= maxFourBitColors ? 4 : 8)
 
-/** Bytes that so many pixels of a row take. */
+/** Bytes for some pixels of a row. */
 export const bytesFor = (pixels: number, bits: Bits): number => Math.ceil((pixels * bits) / 8)
 
-/** Writes pixels into a row that is zero still, from its pixel `left` on. */
+/** Writes pixels into an empty row, from its pixel `left` on. */
 export function pack(indices: Uint8Array, bits: Bits, row: Uint8Array, left = 0): void {
   if (bits === 8) {
     row.set(indices, left)
@@ -66,7 +69,7 @@ export function pack(indices: Uint8Array, bits: Bits, row: Uint8Array, left = 0)
   }
 }
 
-/** A PNG from its colours and its rows, each with its filter's byte before it, compressed. */
+/** A PNG of colours and compressed rows. Each row follows its filter's byte. */
 export function pngOf(colors: readonly number[], width: number, height: number, rows: Uint8Array): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

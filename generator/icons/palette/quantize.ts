@@ -1,16 +1,22 @@
 import type { PaletteImage } from './palette-image.ts'
 import { blocksOf, isSimilar, type Windows, windowsOf } from './ssim.ts'
 
-/** As many colours as four bits can tell apart: two pixels fit into a byte. */
-export const mostOfFour = 16
-/** By no more than this, of 255, may a channel of a pixel be off: an edge between any two colours keeps a step. */
-const mostOff = 48
-/** The SSIM from which on no eye sees a difference: of the picture, and of its worst window, in which a faint line may not vanish. */
-const leastSsim = { mean: 0.99, worst: 0.4 }
-/** A colour on so much of a picture is an area of its own, and stays exact; on fewer pixels than that, it is part of an edge. */
+/** Colours that four bits can tell apart: two pixels fit into a byte. */
+export const maxFourBitColors = 16
+/** Limit of the error of a channel, of 255: an edge between any two colours keeps a step. */
+const maxOff = 48
+/**
+ * The SSIM from which no difference is visible: of the picture, and of its worst window, in which a faint line
+ * must not vanish.
+ */
+const minSsim = { mean: 0.99, worst: 0.4 }
+/**
+ * A colour on this part of a picture is an area and stays exact. On fewer pixels, the colour is part of an
+ * edge.
+ */
 const area = { share: 1 / 256, pixels: 24 }
 
-/** A picture in as few colours as show no difference, or as it is where sixteen do not do that. */
+/** A picture in the fewest colours that show no difference. Unchanged if sixteen colours do not suffice. */
 export function quantize(picture: PaletteImage, width: number): PaletteImage {
   const fewer = findPalette(picture, width)
   if (fewer === null) return picture
@@ -18,38 +24,41 @@ export function quantize(picture: PaletteImage, width: number): PaletteImage {
   return { indices, colors: fewer.colors }
 }
 
-/** Sixteen colours or fewer, and for each colour of a picture which of them replaces it. */
+/** Up to sixteen colours, and the replacement of each colour of a picture. */
 export interface Palette {
   colors: number[]
   indexMap: Uint8Array
 }
 
 /**
- * The fewest of a picture's colours that show no difference; null where sixteen are too few. All areas keep theirs, of which the ground
- * stays the first; of the steps between them those stay that are farthest from all that stayed before.
+ * The fewest of a picture's colours that show no difference, or null if sixteen are too few. All areas keep their
+ * colour, and the ground stays the first. Of the steps between them, the colours farthest from all others remain.
  */
 export function findPalette({ indices, colors }: PaletteImage, width: number): Palette | null {
   const blocks = blocksOf(indices, width)
   const chosen = areasOf(blocks.weights, indices.length)
   const windows = windowsOf(blocks, chosen)
   const seen = asSeen(colors)
-  while (chosen.length <= mostOfFour) {
+  while (chosen.length <= maxFourBitColors) {
     const indexMap = nearest(chosen, seen)
     const { farthest, off } = farthestFrom(chosen, indexMap, seen)
-    if (off <= mostOff && looksLike(windows, chosen, indexMap, seen))
+    if (off <= maxOff && looksLike(windows, chosen, indexMap, seen))
       return { colors: chosen.flatMap(index => colors.slice(index * 4, index * 4 + 4)), indexMap }
     chosen.push(farthest)
   }
   return null
 }
 
-/** Colours one after the other: red, green and blue, each times the opacity, and that. What is hardly there hardly differs. */
+/**
+ * Colours in sequence: red, green and blue times the opacity, and the opacity. Nearly transparent colours
+ * hardly differ.
+ */
 type Seen = Float64Array
 
 const asSeen = (colors: readonly number[]): Seen =>
-  Float64Array.from(colors, (value, place) => {
-    const opacity = colors[place - (place % 4) + 3] ?? 0
-    return place % 4 === 3 ? opacity : (value * opacity) / 255
+  Float64Array.from(colors, (value, position) => {
+    const opacity = colors[position - (position % 4) + 3] ?? 0
+    return position % 4 === 3 ? opacity : (value * opacity) / 255
   })
 
 function areasOf(weights: Uint32Array, pixels: number): number[] {
@@ -57,7 +66,7 @@ function areasOf(weights: Uint32Array, pixels: number): number[] {
   return [...weights.keys()].filter(index => index === 0 || (weights[index] ?? 0) >= least)
 }
 
-/** For each colour the place among the chosen of the one that is nearest to it. */
+/** For each colour, the position of the nearest colour among the chosen. */
 function nearest(chosen: readonly number[], seen: Seen): Uint8Array {
   const indexMap = new Uint8Array(seen.length / 4)
   for (let index = 0; index < indexMap.length; index += 1) {
@@ -72,7 +81,7 @@ function nearest(chosen: readonly number[], seen: Seen): Uint8Array {
   return indexMap
 }
 
-/** The colour that is off by most from the one that replaces it, and by how much. */
+/** The colour that differs most from its replacement, and the difference. */
 function farthestFrom(chosen: readonly number[], indexMap: Uint8Array, seen: Seen) {
   let farthest = 0
   let off = 0
@@ -85,7 +94,7 @@ function farthestFrom(chosen: readonly number[], indexMap: Uint8Array, seen: See
   return { farthest, off }
 }
 
-/** By how much two colours differ in the channel in which they differ most. */
+/** The largest difference of two colours in a channel. */
 function apart(one: number, other: number, seen: Seen): number {
   let most = 0
   for (let channel = 0; channel < 4; channel += 1)
@@ -93,13 +102,13 @@ function apart(one: number, other: number, seen: Seen): number {
   return most
 }
 
-/** On a white ground and on a black one, where something shines through. */
+/** Compares on white and, if a colour is transparent, also on black. */
 function looksLike(windows: Windows, chosen: readonly number[], indexMap: Uint8Array, seen: Seen): boolean {
-  const opaque = seen.every((value, place) => place % 4 !== 3 || value === 255)
+  const opaque = seen.every((value, position) => position % 4 !== 3 || value === 255)
   return (opaque ? [255] : [255, 0]).every(ground => {
     const original = brightness(seen, ground)
-    const shown = Float64Array.from(indexMap, slot => original[chosen[slot] ?? 0] ?? 0)
-    return isSimilar(windows, original, shown, leastSsim)
+    const quantized = Float64Array.from(indexMap, slot => original[chosen[slot] ?? 0] ?? 0)
+    return isSimilar(windows, original, quantized, minSsim)
   })
 }
 

@@ -1,20 +1,22 @@
 /** Pixels along the side of a block. */
 export const blockSide = 4
-/** What a block of several colours has in place of an index. */
+/** Stands for an index in a block of several colours. */
 export const mixed = -1
 
-/** A palette image in blocks of four by four pixels: most of a mark is plain, and its pixels need not be read. */
+/**
+ * A palette image in blocks of four by four pixels. Most of a mark is plain, and plain blocks need not be read.
+ */
 export interface Blocks {
   indices: Uint8Array
   width: number
   height: number
-  /** Of each block the index that fills it, or `mixed`. */
+  /** The index that fills each block, or `mixed`. */
   plain: Int16Array
-  /** How many pixels each index has. */
+  /** The number of pixels of each index. */
   weights: Uint32Array
 }
 
-/** Looks through a picture once. `width`: its pixels in a row. */
+/** Reads a picture once. `width`: its pixels in a row. */
 export function blocksOf(indices: Uint8Array, width: number): Blocks {
   const height = indices.length / width
   const [columns, rows] = [Math.ceil(width / blockSide), Math.ceil(height / blockSide)]
@@ -61,25 +63,25 @@ function weigh(
   }
 }
 
-/** How alike two pictures look: SSIM of their brightness, 1 where they are the same. */
+/** The similarity of two pictures: SSIM of their brightness, 1 for equal pictures. */
 export interface Ssim {
   mean: number
-  /** Of the window that differs most: what is lost in one spot does not show in the mean. */
+  /** The SSIM of the most different window: a loss in one spot does not show in the mean. */
   worst: number
 }
 
-/** A window is two by two blocks, and begins at every block: SSIM as it is commonly taken, over squares of eight pixels. */
+/** A window is two by two blocks and begins at every block: the common SSIM over squares of eight pixels. */
 const reach = 2 * blockSide
 const [steady1, steady2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 /** The windows of a picture in which other colours can make a difference. */
 export interface Windows extends Blocks {
-  /** The first pixel of each. */
+  /** The first pixel of each window. */
   starts: number[]
-  /** How many windows there are in all. */
+  /** The number of all windows. */
   count: number
 }
 
-/** All windows but those that show one of the `exact` colours and nothing else. */
+/** All windows except those that show a single `exact` colour. */
 export function windowsOf(blocks: Blocks, exact: readonly number[]): Windows {
   const { width, height, plain } = blocks
   const [columns, rows] = [Math.ceil(width / blockSide), Math.ceil(height / blockSide)]
@@ -105,19 +107,22 @@ export function windowsOf(blocks: Blocks, exact: readonly number[]): Windows {
   return { ...blocks, starts, count: across * down }
 }
 
-/** Whether a picture in other colours looks like it: `original` and `shown` are the brightness of each index, from 0 to 255. */
+/**
+ * True if a picture looks the same in other colours. `original` and `quantized`: the brightness of each index,
+ * 0 to 255.
+ */
 export function isSimilar(
   windows: Windows,
   original: Float64Array,
-  shown: Float64Array,
-  least: Ssim,
+  quantized: Float64Array,
+  minimum: Ssim,
 ): boolean {
-  const mostMissing = (1 - least.mean) * windows.count
+  const maxMissing = (1 - minimum.mean) * windows.count
   let missing = 0
   for (const start of windows.starts) {
-    const one = windowSsim(windows, start, original, shown)
+    const one = windowSsim(windows, start, original, quantized)
     missing += 1 - one
-    if (one < least.worst || missing > mostMissing) return false
+    if (one < minimum.worst || missing > maxMissing) return false
   }
   return true
 }
@@ -126,7 +131,7 @@ function windowSsim(
   { indices, width, height }: Blocks,
   start: number,
   original: Float64Array,
-  shown: Float64Array,
+  quantized: Float64Array,
 ): number {
   const columns = Math.min(reach, width - (start % width))
   const rows = Math.min(reach, height - Math.floor(start / width))
@@ -135,7 +140,7 @@ function windowSsim(
     for (let at = start + y * width, end = at + columns; at < end; at += 1) {
       const index = indices[at] ?? 0
       const a = original[index] ?? 0
-      const b = shown[index] ?? 0
+      const b = quantized[index] ?? 0
       sumA += a
       sumB += b
       squaresA += a * a

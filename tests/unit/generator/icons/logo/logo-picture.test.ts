@@ -54,7 +54,7 @@ describe('specks far from a mark', () => {
     ['of a watermark', watermark],
   ])('%s are left out, and told', async (_, dirt) => {
     const [clean, dirty] = [await drawn(mark), await drawn(mark + dirt)]
-    expect(dirty.place).toEqual(clean.place)
+    expect(dirty.crop).toEqual(clean.crop)
     expect(dirty.shape).toEqual({ ...clean.shape, hasSpecks: true })
     expect(Buffer.compare(dirty.pixels, clean.pixels)).toBe(0)
   })
@@ -62,7 +62,7 @@ describe('specks far from a mark', () => {
   test('are left out on a ground', async () => {
     const clean = await drawn(ground('#14213d') + mark)
     const dirty = await drawn(ground('#14213d') + mark + specks)
-    expect(dirty.place).toEqual(clean.place)
+    expect(dirty.crop).toEqual(clean.crop)
     expect(dirty.shape.hasSpecks).toBe(true)
   })
 
