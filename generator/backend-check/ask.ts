@@ -2,7 +2,7 @@
 import { elsewhere } from '../../template/src/contract/endpoints.ts'
 import { type Body, readBody } from '../../template/src/contract/wire/body.ts'
 import { encodeRequest } from '../../template/src/contract/wire/endpoint.ts'
-import { type Answered, exchange } from '../system/fetch.ts'
+import { exchange, type TextAnswer } from '../system/fetch.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Declared } from './declared.ts'
 
@@ -60,7 +60,7 @@ function send(
   as: Asker,
   places: Places,
   cookies: ReadonlyMap<string, string>,
-): Promise<Answered> {
+): Promise<TextAnswer> {
   const { action, host, plainText = false } = endpoint
   const headers = { Accept: plainText ? 'text/plain' : 'application/json' }
   if (host === 'addons') {
@@ -87,12 +87,12 @@ function send(
   )
 }
 
-function cameAs({ status, text, location }: Answered): Came {
+function cameAs({ status, text, location }: TextAnswer): Came {
   if (status >= 300 && status < 400) return { kind: 'redirect', status, to: location ?? '' }
   return { kind: 'body', status, body: readBody(status, text) }
 }
 
-function keepCookies({ cookies: sent }: Answered, cookies: Map<string, string>): void {
+function keepCookies({ cookies: sent }: TextAnswer, cookies: Map<string, string>): void {
   for (const one of sent) {
     const [, name = '', value = ''] = /^\s*([^=;]+)=([^;]*)/.exec(one) ?? []
     if (name !== '') cookies.set(name, value)

@@ -1,7 +1,7 @@
 import { immutable, revalidated, steadyHeaders } from './headers.ts'
 import { backendNotes, formerDomainNotes, type Hosted, type HostWriter, textFile } from './hosted.ts'
 
-/** Cloudflare Pages wants its _headers among the site's files: a folder for each gym, its files linked. */
+/** Cloudflare Pages reads _headers from a site's files, so each gym gets a folder with linked files. */
 export const cloudflare: HostWriter = (sites, options) => ({
   files: [],
   folders: sites.map(hosted => ({
@@ -18,7 +18,7 @@ export const cloudflare: HostWriter = (sites, options) => ({
   ],
 })
 
-/** A Cloudflare account takes no more Pages projects, unless more are asked for. */
+/** Pages projects of a Cloudflare account. More are granted on request. */
 const projectsPerAccount = 100
 
 const projectNotes = (projects: number): string[] =>
@@ -28,28 +28,28 @@ const projectNotes = (projects: number): string[] =>
       ]
     : []
 
-/** Cloudflare Pages reads no more rules of a site. */
-const mostRules = 100
+/** Rules that Cloudflare Pages reads for a site. */
+const maxRules = 100
 
 /**
- * A rule holds for a path, whether a file is there or not: Pages answers what is not there with the page, and a pattern would have
- * browsers keep that for a year under the file's name. So the files are named. Where two rules match, their values are joined: what is kept
- * for ever is taken back first.
+ * A rule applies to a path even if there is no file. Pages answers a missing file with the page, and after a pattern
+ * browsers would keep that page for a year under the file's name. So each file has its own rule. The values of two
+ * matching rules are joined, so the rule of a file first removes the default value.
  */
 function headersFile({ hashed }: Hosted): string {
-  const named = hashed.slice(0, mostRules - 1)
+  const listed = hashed.slice(0, maxRules - 1)
   return [
     '# Written by molde host cloudflare. Only files that are there are kept for ever: what is not there today may be tomorrow.',
-    ...(named.length < hashed.length
+    ...(listed.length < hashed.length
       ? [
-          `# Pages takes ${mostRules} rules: ${hashed.length - named.length} small files of hashed names are asked for again each time, and answered 304.`,
+          `# Pages takes ${maxRules} rules: ${hashed.length - listed.length} small files of hashed names are asked for again each time, and answered 304.`,
         ]
       : []),
     '/*',
     ...[...steadyHeaders, ['Cache-Control', revalidated] as const].map(
       ([name, value]) => `  ${name}: ${value}`,
     ),
-    ...named.flatMap(path => [`/${path}`, '  ! Cache-Control', `  Cache-Control: ${immutable}`]),
+    ...listed.flatMap(path => [`/${path}`, '  ! Cache-Control', `  Cache-Control: ${immutable}`]),
     '',
   ].join('\n')
 }

@@ -9,14 +9,14 @@ import {
   jsonFile,
 } from './hosted.ts'
 
-/** Firebase Hosting takes no more sites in one project. */
+/** Sites of a Firebase Hosting project. */
 const sitesPerProject = 36
-/** A site's name is shared with all the world, and is a host name's label. */
-const longestName = 30
+/** A site's name is shared with all users of Firebase, and is a host name's label. */
+const maxNameLength = 30
 
 /**
- * A folder for each site, with the hashed files of the one before, and one file for each Firebase project. The latter are in the
- * output folder: Firebase serves nothing from outside of its file's folder.
+ * A folder for each site, with the hashed files of the previous site, and a file for each Firebase project. The files
+ * are in the output folder: Firebase serves nothing from outside the folder of its file.
  */
 export const firebase: HostWriter = (sites, options) => {
   const projects = projectsOf(sites, options)
@@ -41,11 +41,11 @@ export const firebase: HostWriter = (sites, options) => {
 type Entry = z.output<typeof written>['hosting'][number]
 
 /**
- * A site exists in one project and in no other: each stays in that which the files of before name, as it was written there where it is not
- * among those that are written now. A new one goes where there is room.
+ * A site exists in a single project. It stays in the project that the earlier files name, unchanged if it is not
+ * written now. A new site goes to the first project with room.
  */
 function projectsOf(sites: readonly Hosted[], options: HostOptions): Entry[][] {
-  const left = new Map(sites.map(hosted => [hosted.gym, hosted]))
+  const remaining = new Map(sites.map(hosted => [hosted.gym, hosted]))
   const placed = new Set<string>()
   const projects: Entry[][] = []
   for (const [path, bytes] of options.earlier) {
@@ -55,13 +55,13 @@ function projectsOf(sites: readonly Hosted[], options: HostOptions): Entry[][] {
       const gym = gymOf(entry)
       if (gym === null || placed.has(gym)) continue
       placed.add(gym)
-      const hosted = left.get(gym)
+      const hosted = remaining.get(gym)
       if (hosted) projects[index]?.push(site(hosted, options))
       else if (options.keeps(gym)) projects[index]?.push(entry)
-      left.delete(gym)
+      remaining.delete(gym)
     }
   }
-  for (const hosted of left.values()) {
+  for (const hosted of remaining.values()) {
     const roomy = projects.find(part => part.length < sitesPerProject)
     if (roomy) roomy.push(site(hosted, options))
     else projects.push([site(hosted, options)])
@@ -71,7 +71,7 @@ function projectsOf(sites: readonly Hosted[], options: HostOptions): Entry[][] {
 
 const written = z.object({ hosting: z.array(z.looseObject({ public: z.string() })) })
 
-/** The sites of a file that was written here; null for a file of somebody else's. */
+/** The sites of a file that molde wrote, or null for somebody else's file. */
 export function readEntries(bytes: Uint8Array): Entry[] | null {
   try {
     const { hosting } = written.parse(JSON.parse(new TextDecoder().decode(bytes)))
@@ -100,7 +100,7 @@ const site = (hosted: Hosted, { prefix }: HostOptions): Entry => ({
       })),
     },
     ...hashedPaths.map(regex => ({ regex, headers: [{ key: 'Cache-Control', value: immutable }] })),
-    // What is not there is answered with the headers of this name, be there such a file or not.
+    // A missing file is answered with the headers of this name, even if there is no such file.
     { source: '404.html', headers: [{ key: 'Cache-Control', value: revalidated }] },
   ],
   rewrites: [
@@ -121,10 +121,10 @@ const projectNotes = (projects: readonly Entry[][]): string[] =>
 function nameNotes(sites: readonly Hosted[], { prefix }: HostOptions): string[] {
   const long = sites
     .map(({ label }) => `${prefix}${label}`)
-    .filter(name => name.length > longestName || name.length < 6)
+    .filter(name => name.length > maxNameLength || name.length < 6)
   return long.length === 0
     ? []
     : [
-        `Firebase takes names of 6 to ${longestName} characters; these are not: ${long.join(', ')}. Try another --prefix.`,
+        `Firebase takes names of 6 to ${maxNameLength} characters; these are not: ${long.join(', ')}. Try another --prefix.`,
       ]
 }

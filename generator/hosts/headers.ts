@@ -1,18 +1,18 @@
-/** A year: a name that holds its content's hash never means anything else. */
+/** A year: a name with the hash of its content never changes its meaning. */
 export const immutable = 'public, max-age=31536000, immutable'
-/** Asked for again each time, and answered 304 where nothing changed. */
+/** Requested again each time, and answered 304 if nothing changed. */
 export const revalidated = 'no-cache'
 
-/** What may be kept for ever, as expressions over the path; everything else is revalidated. */
+/** Paths that are cached for ever, as regular expressions. Everything else is revalidated. */
 export const hashedPaths = [
   '^/assets/[^/]+-[A-Za-z0-9_-]{8}\\.[a-z0-9]+$',
   '^/icons/.+\\.[0-9a-f]{8}\\.[a-z]+$',
 ]
-const keptForEver = hashedPaths.map(pattern => new RegExp(pattern))
+const cachedForever = hashedPaths.map(pattern => new RegExp(pattern))
 /** True for a file of a site that has a hash in its name. `path` from the site's root. */
-export const isHashed = (path: string): boolean => keptForEver.some(pattern => pattern.test(`/${path}`))
+export const isHashed = (path: string): boolean => cachedForever.some(pattern => pattern.test(`/${path}`))
 
-/** How long a browser may keep a file of a site. */
+/** The Cache-Control value of a file of a site. */
 export const lifetimeOf = (path: string): string => (isHashed(path) ? immutable : revalidated)
 
 const types: { [end: string]: string } = {
@@ -38,16 +38,18 @@ export const contentTypeOf = (path: string): string =>
   (path.startsWith('.well-known/') ? 'application/json' : 'application/octet-stream')
 
 /**
- * The earlier app's list of files. Its worker takes a 404 as the word to drop what an open page still needs, and a page of HTML as no list.
+ * The earlier app's list of files. A 404 would make its worker drop files that an open page still needs. It ignores a
+ * page of HTML.
  */
 export const earlierList = '/ngsw.json'
 
-/** A path of the app: one segment without an ending, as people type it. The page is the same for all. */
+/** A path of the app: one segment without an extension, as people type it. All paths get the same page. */
 export const screenPath = '^/(?:[A-Za-z0-9]+/?)?$'
 
 /**
- * The headers of every answer, but Cache-Control, which depends on the path. They are the same for all gyms and all builds: what a page may
- * load is in the page (template/build/policy.js) and so never meets the policy of another build. Here is what a page cannot say of itself.
+ * The headers of every answer except Cache-Control, which depends on the path. They are equal for all gyms and all
+ * builds: the policy on what a page may load is in the page (template/build/policy.js), so it never meets the page of
+ * another build. These headers hold the rules that a page cannot set itself.
  */
 export const steadyHeaders: [string, string][] = [
   ['Content-Security-Policy', "base-uri 'none'; object-src 'none'; frame-ancestors 'none'"],
@@ -58,7 +60,10 @@ export const steadyHeaders: [string, string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ]
 
-/** The steady headers that rule documents alone: a script, a style, a picture or JSON has no use for them, and they would be half of a small answer. */
+/**
+ * The steady headers that apply to documents alone. A script, a style, a picture or JSON has no use for them,
+ * and they would be half of a small answer.
+ */
 export const documentHeaders: ReadonlySet<string> = new Set([
   'Content-Security-Policy',
   'Referrer-Policy',
@@ -69,15 +74,18 @@ export const documentHeaders: ReadonlySet<string> = new Set([
 export const plainTypes =
   '(?:text/(?:javascript|css|plain)|application/(?:javascript|json|manifest\\+json)|image/(?:png|webp|jpeg|x-icon)|font/)'
 
-/** The policy of a page of the backend that brings none itself: its scripts, styles and forms are left to it. */
+/** The policy of a backend's page that has no policy. The page decides about its scripts, styles and forms. */
 const backendPolicy = "base-uri 'none'; frame-ancestors 'none'"
-/** The policy of uploads by members, whatever their type: they run nothing, and are not part of the app's origin, which holds the session. */
+/**
+ * The policy of uploads by members, of any type: they run nothing, and are outside the app's origin, which
+ * holds the session.
+ */
 const uploadPolicy = "sandbox; default-src 'none'"
 export const uploadsPath = '/pwa/uploads/'
 
 const withPolicy = (policy: string): [string, string][] =>
   steadyHeaders.map(([name, value]) => [name, name === 'Content-Security-Policy' ? policy : value])
 
-/** The headers of the backend's answers and of what it keeps for members, each where the backend itself does not send it. */
+/** The headers of the backend's answers and of uploads. Each is added only if the backend does not send it. */
 export const backendHeaders = withPolicy(backendPolicy)
 export const uploadHeaders = withPolicy(uploadPolicy)

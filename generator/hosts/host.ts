@@ -31,34 +31,34 @@ export type Host = keyof typeof writers
 
 type Needs = FileStore
 
-/** A gym that is not as it should be: `why` is a sentence. */
+/** A gym with an issue. `why` is a sentence. */
 export interface LeftOut {
   gym: string
   why: string
 }
 
 export interface HostResult {
-  /** Absolute, as all paths here. */
+  /** Absolute paths. */
   written: string[]
-  /** Files of earlier runs that no gym has now. */
+  /** Files of earlier runs that belong to no gym now, as absolute paths. */
   removed: string[]
   notes: string[]
-  /** Gyms that have no host now, or only that of their site of before. */
+  /** Gyms without a configuration, or with that of their previous site. */
   leftOut: LeftOut[]
 }
 
 interface HostFlags extends Omit<HostOptions, 'root' | 'earlier' | 'keeps' | 'resolvers'> {
-  /** Name servers, apart by commas or spaces; 'off' for none, null where nothing was said. */
+  /** Name servers, separated by commas or spaces. 'off' for no name server, null for the default. */
   resolver: string | null
-  /** Where the sites are on the serving machine; null for here. */
+  /** The folder of the sites on the serving machine. null for that of this machine. */
   root: string | null
-  /** All gyms are meant: what belongs to none of them is removed. */
+  /** True if `gyms` are all gyms: files of any other gym are removed. */
   all: boolean
 }
 
 /**
- * Writes a host's configuration for the gyms that have a site, and for the site of all gyms where it was built. A gym that is not well
- * keeps what it had, and stops no other.
+ * Writes a host's configuration for the gyms that have a site, and for the site of all gyms if it was built. A gym
+ * with an issue keeps its configuration, and stops no other gym.
  */
 export async function writeHost(
   host: Host,
@@ -70,17 +70,17 @@ export async function writeHost(
   const before = await readWritten(host, paths, system)
   const unlistedBefore = await unlistedOf(host, paths, system)
   if (host === 'firebase') before.push(...(await firebaseFiles(before, paths, system)))
-  const options = checked(host, {
+  const options = checkOptions(host, {
     ...flags,
     root: flags.root ?? paths.out,
     resolvers: resolversFrom(host, resolver),
     earlier: await contents(before, paths, system),
     keeps: gym => !all || gym === universal || gyms.includes(gym),
   })
-  // A few at a time: each holds its gym's logo while it is looked at.
-  const looked = await pMap(gyms, gym => lookAt(gym, paths, system), { concurrency: 8 })
-  const known = looked.flatMap(({ hosted }) => hosted ?? [])
-  const { sites, warnings } = withoutClashes(known, options, gyms)
+  // A few at a time: each holds its gym's logo in memory.
+  const inspected = await pMap(gyms, gym => inspectGym(gym, paths, system), { concurrency: 8 })
+  const hostedGyms = inspected.flatMap(({ hosted }) => hosted ?? [])
+  const { sites, warnings } = withoutClashes(hostedGyms, options, gyms)
   const served = [...sites, ...(await universalSite(all, paths, system))].filter(
     ({ site }) => site !== null || host === 'nginx',
   )
@@ -89,7 +89,7 @@ export async function writeHost(
   const plan = writers[host](needsNames ? await withHashed(served, system) : served, options)
   const { written, failed } = await write(plan, host === 'firebase' ? '' : `_hosts/${host}/`, paths, system)
   const current = new Set([
-    ...looked.flatMap(({ hosted, gym }) => (hosted ? [] : [gym])),
+    ...inspected.flatMap(({ hosted, gym }) => (hosted ? [] : [gym])),
     ...unbuilt.map(({ gym }) => gym),
     ...failed.map(({ gym }) => gym),
   ])
@@ -111,7 +111,7 @@ export async function writeHost(
         .map(path => `${path} stood in no list, and was written anew.`),
     ],
     leftOut: [
-      ...looked.flatMap(({ gym, why }) => (why === null ? [] : [{ gym, why }])),
+      ...inspected.flatMap(({ gym, why }) => (why === null ? [] : [{ gym, why }])),
       ...unbuilt.map(({ gym }) => ({ gym, why: `It is not built: molde build ${gym}` })),
       ...failed,
     ],
@@ -119,14 +119,14 @@ export async function writeHost(
 }
 
 /**
- * Files of projects that no list names, as those that were written before there were lists: they know which site is in which project.
- * @throws {UserError} 'usage' where one would be overwritten that molde did not write
+ * Files of projects that no list names, such as files from before lists existed. They assign sites to projects.
+ * @throws {UserError} 'usage' if a file was not written by molde, and would be overwritten
  */
 async function firebaseFiles(listed: readonly Written[], paths: Paths, system: Needs): Promise<Written[]> {
-  const unlisted = (await system.list(paths.out)).filter(
+  const unknownFiles = (await system.list(paths.out)).filter(
     ({ name }) => /^firebase(?:\.\d+)?\.json$/.test(name) && !listed.some(({ path }) => path === name),
   )
-  for (const { name } of unlisted) {
+  for (const { name } of unknownFiles) {
     const bytes = await system.readFile(join(paths.out, name))
     if (bytes && readEntries(bytes) === null)
       throw new UserError(
@@ -135,7 +135,7 @@ async function firebaseFiles(listed: readonly Written[], paths: Paths, system: N
         'Move it elsewhere: molde writes the files of Firebase projects in the output folder itself.',
       )
   }
-  return unlisted.map(({ name }) => ({ path: name, gym: null }))
+  return unknownFiles.map(({ name }) => ({ path: name, gym: null }))
 }
 
 const unlistedNote = (path: string): string =>
@@ -150,7 +150,7 @@ async function contents(before: readonly Written[], paths: Paths, system: Needs)
   return files
 }
 
-/** Writes a plan. A file of one gym that the disk refuses is reported for that gym; a file of all of them is thrown. */
+/** Writes a plan. Reports a gym whose file the disk refuses, and throws if the disk refuses a shared file. */
 async function write(
   { files, folders }: HostPlan,
   folder: string,
@@ -159,7 +159,7 @@ async function write(
 ): Promise<{ written: Written[]; failed: LeftOut[] }> {
   const written: Written[] = []
   const failed = new Map<string, LeftOut>()
-  const put = async (path: string, gym: string | null, work: (place: string) => Promise<void>) => {
+  const put = async (path: string, gym: string | null, work: (target: string) => Promise<void>) => {
     const one = { path: folder + path, gym }
     try {
       await work(join(paths.out, one.path))
@@ -169,16 +169,20 @@ async function write(
       failed.set(gym, { gym, why: error.message })
     }
   }
-  for (const one of folders) await put(one.path, one.hosted.gym, place => writeFolder(one, place, system))
-  for (const { path, gym, bytes } of files) await put(path, gym, place => system.writeFile(place, bytes))
+  for (const one of folders) await put(one.path, one.hosted.gym, target => writeFolder(one, target, system))
+  for (const { path, gym, bytes } of files) await put(path, gym, target => system.writeFile(target, bytes))
   return { written, failed: [...failed.values()] }
 }
 
 /**
- * Writes the files of the site, with the hashed ones of the site before: a page that was opened with it still asks for them. These hosts
- * compress by themselves, so compressed forms stay out.
+ * Writes the files of the site, with the hashed files of the previous site, which open pages still request. These
+ * hosts compress files themselves, so compressed forms are left out.
  */
-async function writeFolder({ hosted, files: own }: HostFolder, folder: string, system: Needs): Promise<void> {
+async function writeFolder(
+  { hosted, files: hostFiles }: HostFolder,
+  folder: string,
+  system: Needs,
+): Promise<void> {
   const { site, previous } = hosted
   if (site === null) return
   const all = await system.readTree(site)
@@ -188,11 +192,11 @@ async function writeFolder({ hosted, files: own }: HostFolder, folder: string, s
     ...older.map(path => [path, join(previous ?? '', path)] as const),
     ...[...served.keys()].map(path => [path, join(site, path)] as const),
   ])
-  const files = new Map([...served, ...own])
+  const files = new Map([...served, ...hostFiles])
   for (const [path, file] of from) {
     if (files.has(path)) continue
     const bytes = await system.readFile(file)
-    // A build beside this one removed it. An empty file in its place would be kept for a year.
+    // A concurrent build removed the file. An empty file instead would be cached for a year.
     if (bytes) files.set(path, bytes)
   }
   await system.replaceDirectory(folder, files, { shared: from })
@@ -207,17 +211,17 @@ async function withHashed(sites: readonly Hosted[], system: Needs): Promise<Host
     for (const folder of [hosted.previous, hosted.site])
       if (folder !== null)
         for (const [path, file] of await system.measureTree(folder)) bytes.set(path, file.bytes)
-    const hashed = [...bytes].filter(([path]) => isKeptForEver(path)).sort((a, b) => b[1] - a[1])
+    const hashed = [...bytes].filter(([path]) => isCachedForever(path)).sort((a, b) => b[1] - a[1])
     named.push({ ...hosted, hashed: hashed.map(([path]) => path) })
   }
   return named
 }
 
-const keptForEver = hashedPaths.map(pattern => new RegExp(pattern))
-const isKeptForEver = (path: string): boolean => keptForEver.some(pattern => pattern.test(`/${path}`))
+const cachedForever = hashedPaths.map(pattern => new RegExp(pattern))
+const isCachedForever = (path: string): boolean => cachedForever.some(pattern => pattern.test(`/${path}`))
 
-/** What is known of a gym: from its app.json, or, where that is not valid, from the site that was built of it before. */
-async function lookAt(
+/** Reads a gym from its app.json or, if that is not valid, from its previous site. */
+async function inspectGym(
   gym: string,
   paths: Paths,
   system: Needs,
@@ -259,7 +263,7 @@ async function appOf(gym: string, paths: Paths, system: Needs) {
   }
 }
 
-/** Of an app.json that is not valid the domains alone are taken, where they are some. */
+/** The domains of an app.json that is not valid, if the domains are. */
 const writtenDomain = z.object({
   domain: writtenApp.shape.domain,
   formerDomains: writtenApp.shape.formerDomains,
@@ -269,7 +273,7 @@ function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    // Not JSON: nothing is known from it.
+    // Not JSON: there is nothing to read.
     return null
   }
 }
@@ -301,7 +305,7 @@ async function universalSite(all: boolean, paths: Paths, system: Needs): Promise
   ]
 }
 
-/** A domain serves one gym: it is left out where another gym has it, or where it is the sub-domain of another. */
+/** Drops the domain of a gym if another gym has it, or if it is the sub-domain of another gym. */
 function withoutClashes(all: readonly Hosted[], { domain }: HostOptions, gyms: readonly string[]) {
   const sites = withoutTaken(all, domain, gyms)
   const taken = sharedDomains(sites)
@@ -323,7 +327,7 @@ function withoutClashes(all: readonly Hosted[], { domain }: HostOptions, gyms: r
   return { sites: checkedSites, warnings }
 }
 
-/** Leaves out former domains that are an address of another gym today, or that a gym before has listed. */
+/** Drops former domains that are a current address of another gym, or that an earlier gym lists. */
 function withoutTaken(sites: readonly Hosted[], domain: string, gyms: readonly string[]): Hosted[] {
   const taken = new Set(sites.flatMap(({ domain }) => domain ?? []))
   for (const label of [...gyms, universalLabel]) taken.add(`${label}.${domain}`)
@@ -337,8 +341,8 @@ function withoutTaken(sites: readonly Hosted[], domain: string, gyms: readonly s
 const domainName = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/)
 const address = z.url({ protocol: /^https?$/ })
 
-/** What is written into a configuration is checked first: it comes from a command line. */
-function checked(host: Host, options: HostOptions): HostOptions {
+/** Checks options from the command line before they are written into a configuration. */
+function checkOptions(host: Host, options: HostOptions): HostOptions {
   const { domain, backend, prefix, root, brotli } = options
   if (!domainName.safeParse(domain).success)
     throw new UserError(
@@ -376,7 +380,7 @@ function checked(host: Host, options: HostOptions): HostOptions {
   return options
 }
 
-/** Public, since the serving machine is another one, and its own name servers are not known here. */
+/** Public name servers: the sites are served by another machine, whose own servers are unknown here. */
 const publicResolvers = ['1.1.1.1', '9.9.9.9']
 
 function resolversFrom(host: Host, written: string | null): string[] {
@@ -394,7 +398,7 @@ function resolversFrom(host: Host, written: string | null): string[] {
   return addresses
 }
 
-/** An address of nginx: '127.0.0.53', '127.0.0.53:5353', '[::1]' */
+/** True for an address in nginx's notation: '127.0.0.53', '127.0.0.53:5353', '[::1]' */
 function isResolver(written: string): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(written) ?? []
   return z.ipv6().safeParse(bracketed).success || z.ipv4().safeParse(plain).success

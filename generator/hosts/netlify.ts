@@ -9,7 +9,7 @@ import {
   textFile,
 } from './hosted.ts'
 
-/** A folder for each gym with its netlify.toml; the site is linked in it. */
+/** A folder for each gym, with its netlify.toml and its linked site. */
 export const netlify: HostWriter = (sites, options) => ({
   files: sites.map(hosted => ({
     path: `${hosted.gym}/netlify.toml`,
@@ -30,7 +30,10 @@ export const netlify: HostWriter = (sites, options) => ({
   ],
 })
 
-/** A header holds for a path, whether a file is there or not: the files are named, so that no browser keeps a 404 for a year. */
+/**
+ * A header applies to a path even if there is no file. The files are listed, so that no browser keeps a 404 for
+ * a year.
+ */
 function configuration({ hashed }: Hosted, { backend }: HostOptions): string {
   return [
     '# Written by molde host netlify. Only files that are there are kept for ever: what is not there today may be tomorrow.',
@@ -38,7 +41,7 @@ function configuration({ hashed }: Hosted, { backend }: HostOptions): string {
     headers('/*', [...steadyHeaders, ['Cache-Control', revalidated]]),
     ...hashed.map(path => headers(`/${path}`, [['Cache-Control', immutable]])),
     ...(backend === null ? [] : [redirect('/pwa/*', `${backend.replace(/\/+$/, '')}/pwa/:splat`, 200)]),
-    // A file that is gone is gone; every other path is the app's.
+    // A missing file is a 404. Every other path is the app's.
     redirect('/assets/*', '/index.html', 404),
     redirect('/icons/*', '/index.html', 404),
     redirect('/*', '/index.html', 200),
@@ -55,5 +58,5 @@ const headers = (path: string, values: readonly (readonly [string, string])[]): 
 const redirect = (from: string, to: string, status: number): string =>
   `[[redirects]]\n  from = ${text(from)}\n  to = ${text(to)}\n  status = ${status}`
 
-/** A basic string of TOML is written as one of JSON. */
+/** A basic string of TOML has the syntax of a JSON string. */
 const text = (value: string): string => JSON.stringify(value)

@@ -22,10 +22,10 @@ import {
   universalLabel,
 } from './hosted.ts'
 
-/** The log of the distributions' packages and of nginx's own image. */
+/** The log of the distributions' packages and of nginx's official image. */
 const accessLog = '/var/log/nginx/access.log'
 
-/** Paths whose last part opens something without a session, or is a person's name. */
+/** Paths whose last part is a key that needs no session, or a person's name. */
 const keyedPaths = [
   '/pwa/calendario/',
   '/pwa/clave/',
@@ -36,8 +36,8 @@ const keyedPaths = [
 ]
 
 /**
- * One server for all gyms: each is the first label of its host name, as soon as its site is in the folder of sites, or has a domain
- * of its own.
+ * One server for all gyms. A gym is the first label of its host name, as soon as its site is in the folder of sites,
+ * or has a domain of its own.
  */
 export const nginx: HostWriter = (sites, options) => ({
   files: [{ path: 'molde.conf', gym: null, bytes: textFile(configuration(sites, options)) }],
@@ -57,15 +57,15 @@ const brotliNote =
 function unbuiltNotes(sites: readonly Hosted[], { root }: HostOptions): string[] {
   const unbuilt = sites.filter(({ site }) => site === null).map(({ gym }) => gym)
   if (unbuilt.length === 0) return []
-  const shown = `${unbuilt.slice(0, 3).join(', ')}${unbuilt.length > 3 ? ' …' : ''}`
-  return [`Not built here: ${shown}. Each is served as soon as its site stands in ${root}.`]
+  const names = `${unbuilt.slice(0, 3).join(', ')}${unbuilt.length > 3 ? ' …' : ''}`
+  return [`Not built here: ${names}. Each is served as soon as its site stands in ${root}.`]
 }
 
 function configuration(
   sites: readonly Hosted[],
   { root, domain, backend, resolvers, brotli }: HostOptions,
 ): string {
-  const own = sites.flatMap(({ gym, domain, formerDomains }) =>
+  const ownDomains = sites.flatMap(({ gym, domain, formerDomains }) =>
     [...(domain === null ? [] : [domain]), ...formerDomains].map(domain => ({ gym, domain })),
   )
   return `# Written by molde host nginx. Include it in the http block. It serves every site in ${root}: write it anew when a gym
@@ -80,7 +80,7 @@ map $host $molde_gym {
   default "";
   "~^(?<molde_label>[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\\.${domain.replaceAll('.', '\\.')}$" $molde_label;
   "${universalLabel}.${domain}" "${universal}";
-${own.map(one => `  "${one.domain}" "${one.gym}";`).join('\n')}
+${ownDomains.map(one => `  "${one.domain}" "${one.gym}";`).join('\n')}
 }
 
 # The site of all gyms has the report of what is deployed, by which CI plans.
@@ -118,7 +118,7 @@ ${backend === null ? '' : answerMaps}
 server {
   listen 80;
   listen [::]:80;
-  server_name *.${domain}${own.map(one => ` ${one.domain}`).join('')};
+  server_name *.${domain}${ownDomains.map(one => ` ${one.domain}`).join('')};
   root ${quote(`${root}/$molde_gym/www`)};
   access_log ${accessLog} molde;
   charset utf-8;
@@ -192,7 +192,7 @@ ${backend === null ? '' : proxy(backend, resolvers)}
 
 const ofDocuments = steadyHeaders.filter(([name]) => documentHeaders.has(name))
 
-/** The value of a header where the answer is a document or may be shown as that, else nothing. */
+/** The value of a header if the answer is a document or may be names as a document, else empty. */
 function documentMap(variable: string, value: string): string {
   return `map "$status $sent_http_content_type" ${variable} {
   default ${quote(value)};
@@ -202,14 +202,17 @@ function documentMap(variable: string, value: string): string {
 `
 }
 
-/** A header's value in the configuration: of a document's the variable. */
+/** A header's value in the configuration. The value of a document's header is in a variable. */
 function valueFor(name: string, value: string): string {
   return documentHeaders.has(name) ? `$molde_${toVariablePart(name)}` : quote(value)
 }
 
 const uploads = new Map(uploadHeaders)
 
-/** A header of the backend's answers, and the variable with its value: empty where the backend sends it itself. */
+/**
+ * A header of the backend's answers, and the variable with its value. The variable is empty if the backend
+ * sends the header.
+ */
 const answerHeaders: { name: string; variable: string; value: string }[] = [
   ...backendHeaders.map(([name, value]) => ({ name, value })),
   { name: 'Cache-Control', value: 'no-store' },
@@ -241,7 +244,7 @@ function answerMap({ name, variable, value }: (typeof answerHeaders)[number]): s
 `
 }
 
-/** With one add_header of its own, this location has none of the server's. */
+/** With an add_header line, this location inherits none of the server's. */
 const proxy = (backend: string, resolvers: readonly string[]): string => `
   location ^~ /pwa/ {
 ${(isLookedUp(backend, resolvers) ? passedByName(backend, resolvers) : passedOnce(backend)).map(line => `    ${line}\n`).join('')}    proxy_http_version 1.1;
@@ -255,15 +258,16 @@ ${answerHeaders.map(({ name, variable }) => `    add_header ${name} ${variable} 
   }
 `
 
-/** True if name servers know the backend's host. A name without a dot is known to the serving machine alone. */
+/** True if name servers know the backend's host. Only the serving machine knows a name without a dot. */
 function isLookedUp(backend: string, resolvers: readonly string[]): boolean {
   const { hostname } = new URL(backend)
   return resolvers.length > 0 && hostname.includes('.') && !z.ipv4().safeParse(hostname).success
 }
 
 /**
- * nginx looks up a name in a variable when it is asked, and again when the answer expires. A name that cannot be found then costs
- * /pwa/ alone. Written without a variable, it would keep nginx from starting, and its first address would be kept for ever.
+ * nginx looks up a name in a variable on a request, and again when the answer expires. A name that cannot be found then
+ * breaks /pwa/ alone. Without a variable, the name would keep nginx from starting, and its first address would stay in
+ * use for ever.
  */
 function passedByName(backend: string, resolvers: readonly string[]): string[] {
   const { origin, base } = partsOf(backend)
@@ -275,7 +279,7 @@ function passedByName(backend: string, resolvers: readonly string[]): string[] {
   ]
 }
 
-/** With a path of its own, what is there takes the place of the location's. */
+/** A path in the address replaces that of the location. */
 function passedOnce(backend: string): string[] {
   const { origin, base } = partsOf(backend)
   return [`proxy_pass ${base === '' ? origin : `${origin}${base}/pwa/`};`]
@@ -294,7 +298,7 @@ function lookupNotes({ backend, resolvers }: HostOptions): string[] {
   ]
 }
 
-/** A value between quotes; a dollar is a variable to nginx, of which only ours is meant. */
+/** Quotes a value. A dollar starts a variable of nginx, and only variables of this configuration are meant. */
 function quote(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -3,14 +3,14 @@ import { lockFile, projectFolder, siteFolder } from '../site/published.ts'
 import { assertOurs, assertOutputApart } from '../system/ownership.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Lock, LockOptions } from '../system/system.ts'
-import { type Forgotten, forgetGym } from './written.ts'
+import { forgetGym, type GymRemoval } from './written.ts'
 
 type Needs = FileStore & Lock
 
-/** As `Forgotten`, of all that was there; absolute paths. */
-export type Removed = Forgotten
+/** Like `GymRemoval`, for all of the gym's files, with absolute paths. */
+export type RemovedGym = GymRemoval
 
-/** Whether a site is in the output that molde built, also of a gym whose own folder is gone. */
+/** True if the output has a site that molde built, even if the gym's folder is gone. */
 export const hasSite = async (
   gym: string,
   paths: Paths,
@@ -18,29 +18,33 @@ export const hasSite = async (
 ): Promise<boolean> => /^[a-z0-9-]+$/.test(gym) && (await system.readLink(siteFolder(gym, paths))) !== null
 
 /**
- * Removes a gym's own folder, what was written of it for hosts, and its site and project, once no build of it runs any more. Its own
- * folder goes first: a build that waited meanwhile then finds no gym. Returns what was there, absolute.
- * @throws {UserError} before anything is removed, where its folder in the output is not molde's
+ * Removes a gym's folder, its files for hosts, and its site and project, once no build of it runs any more. The folder
+ * goes first, so that a waiting build finds no gym. Returns the removed paths, absolute.
+ * @throws {UserError} before anything is removed, if its folder in the output is not molde's
  */
 export async function removeGym(
   gym: string,
   paths: Paths,
   system: Needs,
   waiting: LockOptions = {},
-): Promise<Removed> {
-  const [project, own] = [projectFolder(gym, paths), join(paths.tenants, gym)]
+): Promise<RemovedGym> {
+  const [project, tenantFolder] = [projectFolder(gym, paths), join(paths.tenants, gym)]
   await assertOutputApart(paths, system)
   await assertOurs(project, system)
   const isBuilt = (await system.modifiedAt(project)) !== null
   const release = isBuilt ? await system.lock(lockFile(gym, paths), waiting) : null
   try {
-    const owned = (await system.modifiedAt(own)) !== null
-    await system.remove(own)
+    const hadFolder = (await system.modifiedAt(tenantFolder)) !== null
+    await system.remove(tenantFolder)
     const ofHosts = await forgetGym(gym, paths, system)
     await system.remove(project)
     const inOutput = (path: string) => join(paths.out, path)
     return {
-      removed: [...(isBuilt ? [project] : []), ...ofHosts.removed.map(inOutput), ...(owned ? [own] : [])],
+      removed: [
+        ...(isBuilt ? [project] : []),
+        ...ofHosts.removed.map(inOutput),
+        ...(hadFolder ? [tenantFolder] : []),
+      ],
       left: ofHosts.left.map(inOutput),
       sharing: ofHosts.sharing,
     }

@@ -18,10 +18,13 @@ import {
   textFile,
 } from './hosted.ts'
 
-/** What an AWS account takes unless more is asked for. */
+/** Response headers policies of an AWS account. More are granted on request. */
 const policiesPerAccount = 20
 
-/** S3 keeps the files, CloudFront serves them: one CloudFormation template for each gym, and one script that uploads. */
+/**
+ * S3 stores the files, CloudFront serves them: one CloudFormation template for each gym, and one script that
+ * uploads.
+ */
 export const s3: HostWriter = (gyms, options) => ({
   files: [
     ...gyms.map(hosted => ({
@@ -47,7 +50,7 @@ const policyNotes = (policies: number): string[] =>
     : []
 
 const reference = (name: string) => ({ Ref: name })
-const joined = (...parts: unknown[]) => ({ 'Fn::Join': ['', parts] })
+const joinParts = (...parts: unknown[]) => ({ 'Fn::Join': ['', parts] })
 const attribute = (name: string, of: string) => ({ 'Fn::GetAtt': [name, of] })
 
 function template(hosted: Hosted, options: HostOptions) {
@@ -117,10 +120,10 @@ const readableByDistribution = {
       Effect: 'Allow',
       Principal: { Service: 'cloudfront.amazonaws.com' },
       Action: 's3:GetObject',
-      Resource: joined(attribute('Bucket', 'Arn'), '/*'),
+      Resource: joinParts(attribute('Bucket', 'Arn'), '/*'),
       Condition: {
         StringEquals: {
-          'AWS:SourceArn': joined(
+          'AWS:SourceArn': joinParts(
             'arn:aws:cloudfront::',
             reference('AWS::AccountId'),
             ':distribution/',
@@ -140,11 +143,14 @@ const screens = `function handler(event) {
 }
 `
 
-/** CloudFront has fields of its own for the well-known headers and refuses them among the others. `override`: whether they replace the origin's. */
+/**
+ * CloudFront has separate fields for the well-known headers and refuses them among the others. `override`:
+ * replaces the origin's headers.
+ */
 function headersPolicy(name: string, headers: readonly [string, string][], override: boolean) {
-  const ownFields =
+  const separateFields =
     /^(Content-Security-Policy|Strict-Transport-Security|X-Content-Type-Options|Referrer-Policy)$/
-  const others = headers.filter(([name]) => !ownFields.test(name))
+  const others = headers.filter(([name]) => !separateFields.test(name))
   const policy = headers.find(([name]) => name === 'Content-Security-Policy')?.[1]
   return {
     Type: 'AWS::CloudFront::ResponseHeadersPolicy',
@@ -169,14 +175,17 @@ function headersPolicy(name: string, headers: readonly [string, string][], overr
   }
 }
 
-/** AWS's own policies: Managed-CachingOptimized keeps what the files' Cache-Control says; Managed-CachingDisabled and AllViewerExceptHostHeader pass requests through. */
+/**
+ * Managed policies of AWS. CachingOptimized follows the files' Cache-Control. CachingDisabled and
+ * AllViewerExceptHostHeader pass requests through.
+ */
 const managed = {
   cached: '658327ea-f89d-4fab-a63d-7e88639e58f6',
   uncached: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
   allViewer: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
 }
 
-/** An address taken apart as CloudFront wants it. */
+/** An address in the parts that CloudFront needs. */
 function origin(backend: string) {
   const { protocol, hostname, port, pathname } = new URL(backend)
   const isSafe = protocol === 'https:'
@@ -192,7 +201,7 @@ function origin(backend: string) {
   }
 }
 
-function distribution({ label, domain: own, formerDomains }: Hosted, { domain, backend }: HostOptions) {
+function distribution({ label, domain: ownDomain, formerDomains }: Hosted, { domain, backend }: HostOptions) {
   const files = {
     Id: 'files',
     DomainName: attribute('Bucket', 'RegionalDomainName'),
@@ -216,7 +225,7 @@ function distribution({ label, domain: own, formerDomains }: Hosted, { domain, b
   return {
     Enabled: true,
     HttpVersion: 'http2and3',
-    Aliases: [`${label}.${domain}`, ...(own ? [own] : []), ...formerDomains],
+    Aliases: [`${label}.${domain}`, ...(ownDomain ? [ownDomain] : []), ...formerDomains],
     DefaultRootObject: 'index.html',
     Origins: [files, ...answers],
     DefaultCacheBehavior: {

@@ -3,7 +3,10 @@ import * as z from 'zod'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 
-/** Something that was written for a host: its path from the output folder, with slashes, and whose it is, null for what all gyms share. */
+/**
+ * A file that was written for a host: its path from the output folder, with slashes, and its gym, null for a
+ * shared file.
+ */
 export interface Written {
   path: string
   gym: string | null
@@ -13,7 +16,7 @@ const listed = z.array(z.object({ path: z.string(), gym: z.nullable(z.string()) 
 const folder = (paths: Paths): string => join(paths.out, '_hosts')
 const listFile = (host: string, paths: Paths): string => join(folder(paths), `${host}.json`)
 
-/** What earlier runs wrote for a host, as far as it is listed: nothing else is ever removed. */
+/** Reads the list of files that earlier runs wrote for a host. Nothing else is ever removed. */
 export async function readWritten(
   host: string,
   paths: Paths,
@@ -25,7 +28,7 @@ export async function readWritten(
     const all = listed.parse(JSON.parse(new TextDecoder().decode(bytes)))
     return all.filter(({ path }) => isInside(path))
   } catch {
-    // Not a list of ours: it vouches for nothing.
+    // Not a list of molde: it proves nothing.
     return []
   }
 }
@@ -49,7 +52,7 @@ export async function removeWritten(
   system: Pick<FileStore, 'list' | 'remove'>,
 ): Promise<void> {
   for (const { path } of gone) await system.remove(join(paths.out, path))
-  // A gym's folder that only held what was written goes with it.
+  // A gym's folder that held only written files is removed too.
   const folders = new Set(gone.map(({ path }) => posix.dirname(path)).filter(isBelowHost))
   for (const path of folders)
     if ((await system.list(join(paths.out, path))).length === 0) await system.remove(join(paths.out, path))
@@ -57,22 +60,22 @@ export async function removeWritten(
 
 const isBelowHost = (path: string): boolean => /^_hosts\/[^/]+\/[^/]+$/.test(path)
 
-/** What became of a gym that was removed: paths with slashes from the output folder, names of hosts. */
-export interface Forgotten {
+/** The result of removing a gym: paths with slashes from the output folder, names of hosts. */
+export interface GymRemoval {
   removed: string[]
-  /** What is under the gym's name, but in no list: it was left. */
+  /** Paths under the gym's name that no list names. They were left. */
   left: string[]
-  /** Those with files that all gyms share, which may name it still. */
+  /** Hosts with shared files, which may still name the gym. */
   sharing: string[]
 }
 
-/** Removes what was written of one gym alone, for all hosts. */
+/** Removes the files of a gym for all hosts, except shared files. */
 export async function forgetGym(
   gym: string,
   paths: Paths,
   system: Pick<FileStore, 'list' | 'readFile' | 'writeFile' | 'remove'>,
-): Promise<Forgotten> {
-  const forgotten: Forgotten = { removed: [], left: [], sharing: [] }
+): Promise<GymRemoval> {
+  const result: GymRemoval = { removed: [], left: [], sharing: [] }
   for (const host of await hostsIn(paths, system)) {
     const before = await readWritten(host, paths, system)
     const [gone, others] = [before.filter(one => one.gym === gym), before.filter(one => one.gym !== gym)]
@@ -80,15 +83,15 @@ export async function forgetGym(
       await removeWritten(gone, paths, system)
       await listWritten(host, others, paths, system)
     }
-    forgotten.removed.push(...gone.map(({ path }) => path))
-    forgotten.left.push(...(await unlistedOf(host, paths, system, gym)))
+    result.removed.push(...gone.map(({ path }) => path))
+    result.left.push(...(await unlistedOf(host, paths, system, gym)))
     if (others.some(one => (one.gym === null && one.path.endsWith('.conf')) || /^firebase/.test(one.path)))
-      forgotten.sharing.push(host)
+      result.sharing.push(host)
   }
-  return forgotten
+  return result
 }
 
-/** The hosts for which anything was written, also before there were lists. */
+/** Hosts for which anything was written, even before lists existed. */
 async function hostsIn(paths: Paths, system: Pick<FileStore, 'list'>): Promise<string[]> {
   const names = (await system.list(folder(paths))).flatMap(
     ({ name }) => /^(\w+)(?:\.json)?$/.exec(name)?.[1] ?? [],
@@ -97,8 +100,8 @@ async function hostsIn(paths: Paths, system: Pick<FileStore, 'list'>): Promise<s
 }
 
 /**
- * What is under gyms' names where a host's things are written, though no list names it: written before there were lists, or by somebody
- * else. Nobody but its owner can tell, so it is never removed. Paths with slashes, from the output folder.
+ * Paths under gyms' names in a host's folders that no list names. They are from before lists existed, or from somebody
+ * else. Only their owner can tell, so they are never removed. Paths with slashes, from the output folder.
  */
 export async function unlistedOf(
   host: string,
@@ -106,18 +109,18 @@ export async function unlistedOf(
   system: Pick<FileStore, 'list' | 'readFile'>,
   gym?: string,
 ): Promise<string[]> {
-  const listed = (await readWritten(host, paths, system)).map(({ path }) => path)
-  const isListed = (path: string) => listed.some(one => one === path || one.startsWith(`${path}/`))
+  const listedPaths = (await readWritten(host, paths, system)).map(({ path }) => path)
+  const isListed = (path: string) => listedPaths.some(one => one === path || one.startsWith(`${path}/`))
   const unlisted: string[] = []
-  for (const place of [`_hosts/${host}`, `_hosts/${host}/sites`])
-    for (const { name, kind } of await system.list(join(paths.out, place))) {
+  for (const parent of [`_hosts/${host}`, `_hosts/${host}/sites`])
+    for (const { name, kind } of await system.list(join(paths.out, parent))) {
       const [, slug] =
         (kind === 'folder' ? /^([a-z0-9-]+)$/ : /^([a-z0-9-]+)\.template\.json$/).exec(name) ?? []
       const isMeant =
         slug !== undefined &&
         (gym === undefined || gym === slug) &&
-        `${place}/${name}` !== `_hosts/${host}/sites`
-      if (isMeant && !isListed(`${place}/${name}`)) unlisted.push(`${place}/${name}`)
+        `${parent}/${name}` !== `_hosts/${host}/sites`
+      if (isMeant && !isListed(`${parent}/${name}`)) unlisted.push(`${parent}/${name}`)
     }
   return unlisted
 }

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 import type { Files } from './system.ts'
 
-// Files are never changed in memory, and those of the template and of a bundle pass by once for every gym.
-const known = new WeakMap<Uint8Array, string>()
+// Files are never changed in memory, and those of the template and of a bundle are digested for every gym.
+const cache = new WeakMap<Uint8Array, string>()
 
 /** SHA-256 of some bytes, in hex. */
 export function digest(bytes: Uint8Array | string): string {
   if (typeof bytes === 'string') return sha256(bytes)
-  const found = known.get(bytes)
-  if (found !== undefined) return found
-  const made = sha256(bytes)
-  known.set(bytes, made)
-  return made
+  const cached = cache.get(bytes)
+  if (cached !== undefined) return cached
+  const computed = sha256(bytes)
+  cache.set(bytes, computed)
+  return computed
 }
 
 const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes)

@@ -1,9 +1,9 @@
 import { UserError } from './user-error.ts'
 
-/** What went wrong with one file or folder. */
+/** An error with a single file or folder. */
 export class DiskError extends UserError {
   readonly path: string
-  /** Whether it is that path alone: the disk and the process could do with other paths what they were to do with this one. */
+  /** True if only this path is at fault: the disk and the process could do the same with other paths. */
   readonly isOfPath: boolean
 
   constructor(path: string, message: string, hint: string, cause: unknown) {
@@ -12,7 +12,7 @@ export class DiskError extends UserError {
     this.isOfPath = hasCode(cause, ...codesOfPath)
   }
 
-  /** Why, in a few words: 'EACCES: permission denied'. */
+  /** The reason, in a few words: 'EACCES: permission denied'. */
   get reason(): string {
     const { cause } = this
     return (cause instanceof Error ? cause.message : String(cause)).split(', ')[0] ?? ''
@@ -32,8 +32,8 @@ const codesOfPath = [
   'ENXIO',
 ]
 
-/** Does `work` on the disk; what goes wrong is an error of the environment that names the path. */
-export function guarded<Value>(path: string, work: () => Value): Value {
+/** Runs `work` on the disk. Its errors become errors of the environment that name the path. */
+export function guardDisk<Value>(path: string, work: () => Value): Value {
   try {
     return work()
   } catch (error) {
@@ -41,7 +41,7 @@ export function guarded<Value>(path: string, work: () => Value): Value {
   }
 }
 
-/** As `guarded`, with null for what is not there. */
+/** Like `guardDisk`, but returns null for a missing path. */
 export function orNull<Value>(path: string, work: () => Value): Value | null {
   try {
     return work()
@@ -60,10 +60,10 @@ const hints: Record<string, string> = {
   EDQUOT:
     'Your quota is used up: make room, or name another folder with --out. What was built before is as it was.',
 }
-const usualHint = 'Check that the path exists, that you may write there and that the disk has room.'
+const defaultHint = 'Check that the path exists, that you may write there and that the disk has room.'
 
 function diskError(error: unknown, path: string): DiskError {
   const reason = error instanceof Error ? error.message : String(error)
-  const hint = Object.entries(hints).find(([code]) => hasCode(error, code))?.[1] ?? usualHint
+  const hint = Object.entries(hints).find(([code]) => hasCode(error, code))?.[1] ?? defaultHint
   return new DiskError(path, `The disk refused ${path}: ${reason}.`, hint, error)
 }

@@ -18,17 +18,18 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { guarded, hasCode, orNull } from './disk-error.ts'
+import { guardDisk, hasCode, orNull } from './disk-error.ts'
 import { fetchAnswer, fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
 import { findProgram, freeSpace, isPortFree } from './machine.ts'
 import { run, start } from './processes/child.ts'
-import type { Entry, FileSizes, Files, Measured, System, WriteOptions } from './system.ts'
+import type { Entry, FileSizes, FileStat, Files, System, WriteOptions } from './system.ts'
 import { makeTemporary, removeStaleTemporary } from './temporary-folder.ts'
 import { isAbandoned, isTemporaryName, temporaryNameFor } from './temporary-name.ts'
 
-// The files are small and many. Read synchronously, without the thread pool, they take a fifth of the time,
-// and the pool is left to the drawing of icons.
+// The files are small and many. Reading them synchronously takes a fifth of the time, and leaves the thread
+// pool to
+// the drawing of icons.
 
 /** This machine: its disk, processes and network. */
 export function localSystem(): System {
@@ -70,7 +71,9 @@ export function localSystem(): System {
 
 const readBytes = (path: string): Uint8Array | null => orNull(path, () => readWhole(path))
 
-/** Opened without waiting: a pipe that nobody writes to would hold up the process for ever, a device never ends. */
+/**
+ * Opened without waiting: a pipe without a writer would block the process for ever, and a device never ends.
+ */
 function readWhole(path: string): Uint8Array {
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
@@ -104,21 +107,21 @@ type Skip = (path: string) => boolean
 const skipNone: Skip = () => false
 
 function readTree(folder: string, skip?: Skip): Files {
-  const read = (path: string) => guarded(join(folder, path), () => readWhole(join(folder, path)))
+  const read = (path: string) => guardDisk(join(folder, path), () => readWhole(join(folder, path)))
   return new Map(pathsBelow(folder, '', skip).map(path => [path, read(path)]))
 }
 
-function measureTree(folder: string): ReadonlyMap<string, Measured> {
-  const measured = new Map<string, Measured>()
+function measureTree(folder: string): ReadonlyMap<string, FileStat> {
+  const measured = new Map<string, FileStat>()
   for (const path of pathsBelow(folder, '')) {
-    // What another process removed meanwhile is not there.
-    const found = orNull(join(folder, path), () => lstatSync(join(folder, path)))
-    if (found) measured.set(path, { bytes: found.size, touchedAt: found.ctimeMs })
+    // Another process may have removed the file since.
+    const stat = orNull(join(folder, path), () => lstatSync(join(folder, path)))
+    if (stat) measured.set(path, { bytes: stat.size, touchedAt: stat.ctimeMs })
   }
   return measured
 }
 
-/** Links are left out: what they point at is not this folder's. */
+/** Links are left out: their targets do not belong to this folder. */
 function pathsBelow(folder: string, prefix: string, skip: Skip = skipNone): string[] {
   const paths = list(folder).flatMap(({ name, kind }) => {
     const path = prefix + name
@@ -132,7 +135,7 @@ function pathsBelow(folder: string, prefix: string, skip: Skip = skipNone): stri
 function writeWhole(path: string, bytes: Uint8Array | string, mode = 0o666): void {
   const temporary = temporaryNameFor(path, 'new')
   try {
-    guarded(path, () => {
+    guardDisk(path, () => {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(temporary, bytes, { mode })
       renameSync(temporary, path)
@@ -145,7 +148,7 @@ function writeWhole(path: string, bytes: Uint8Array | string, mode = 0o666): voi
 
 function syncFolder(folder: string, files: Files, keep: readonly string[] = []): string[] {
   const untouched = new Set([...keep, 'node_modules'])
-  // A temporary file on top may be that of another process, which waits for this folder.
+  // A temporary file at the top may belong to another process, which waits for this folder.
   const present = new Set(pathsBelow(folder, '', path => untouched.has(path) || isTemporaryName(path)))
   const gone = [...present].filter(path => !files.has(path))
   for (const path of gone) remove(join(folder, path))
@@ -163,11 +166,12 @@ function syncFolder(folder: string, files: Files, keep: readonly string[] = []):
 }
 
 function differing(folder: string, { paths, bytes }: FileSizes): string[] {
-  return guarded(folder, () =>
+  return guardDisk(folder, () =>
     paths.filter((path, index) => {
-      // Not joined, and no error made for what is missing: there are a thousand files to each of a thousand gyms.
-      const found = lstatSync(`${folder}/${path}`, { throwIfNoEntry: false })
-      return found === undefined || !found.isFile() || found.size !== bytes[index]
+      // Neither joined nor with an error for a missing file: there are a thousand files to each of a thousand
+      // gyms.
+      const stat = lstatSync(`${folder}/${path}`, { throwIfNoEntry: false })
+      return stat === undefined || !stat.isFile() || stat.size !== bytes[index]
     }),
   )
 }
@@ -191,10 +195,10 @@ function replaceDirectory(folder: string, files: Files, options: WriteOptions = 
   const temporary = temporaryNameFor(folder, 'new')
   const old = temporaryNameFor(folder, 'old')
   try {
-    guarded(temporary, () => mkdirSync(temporary, { recursive: true }))
+    guardDisk(temporary, () => mkdirSync(temporary, { recursive: true }))
     placeFiles(temporary, files, options)
-    if (exists(folder)) guarded(folder, () => renameSync(folder, old))
-    guarded(folder, () => renameSync(temporary, folder))
+    if (exists(folder)) guardDisk(folder, () => renameSync(folder, old))
+    guardDisk(folder, () => renameSync(temporary, folder))
   } finally {
     remove(temporary)
     remove(old)
@@ -212,28 +216,28 @@ function addFiles(folder: string, files: Files, options: WriteOptions = {}): voi
         ...options,
         ...(source !== undefined && { shared: new Map([[basename(temporary), source]]) }),
       })
-      guarded(file, () => renameSync(temporary, file))
+      guardDisk(file, () => renameSync(temporary, file))
     } finally {
       remove(temporary)
     }
   }
 }
 
-/** Beside the folder it has a name with a dot, so that nobody takes it for what it is not yet. */
+/** The name of its temporary folder has a dot, so that nobody takes it for a finished folder. */
 function createFolder(folder: string, files: Files): boolean {
   const temporary = temporaryNameFor(join(dirname(folder), `.${basename(folder)}`), 'new')
   try {
-    guarded(folder, () => mkdirSync(temporary, { recursive: true }))
+    guardDisk(folder, () => mkdirSync(temporary, { recursive: true }))
     placeFiles(temporary, files)
     if (exists(folder)) return false
-    return guarded(folder, () => renamedToNew(temporary, folder))
+    return guardDisk(folder, () => renameToNew(temporary, folder))
   } finally {
     remove(temporary)
   }
 }
 
-/** false where another process made the folder meanwhile. */
-function renamedToNew(from: string, to: string): boolean {
+/** False if another process created the folder first. */
+function renameToNew(from: string, to: string): boolean {
   try {
     renameSync(from, to)
     return true
@@ -243,16 +247,16 @@ function renamedToNew(from: string, to: string): boolean {
   }
 }
 
-/** Writes files that are not there yet. */
+/** Writes files that do not exist yet. */
 function placeFiles(folder: string, files: Files, { shared, readOnly }: WriteOptions = {}): void {
   const made = new Set<string>()
   for (const [path, bytes] of files) {
-    // Not joined: what the factory lays out is normal already, and a thousand gyms have a million paths.
+    // Not joined: the factory's paths are normal already, and a thousand gyms have a million paths.
     const file = `${folder}/${path}`
-    guarded(file, () => {
+    guardDisk(file, () => {
       makeFolder(file.slice(0, file.lastIndexOf('/')), made)
       const source = shared?.get(path)
-      if (source !== undefined && linked(source, file)) return
+      if (source !== undefined && tryLink(source, file)) return
       writeFileSync(file, bytes)
       if (readOnly) chmodSync(file, 0o444)
     })
@@ -265,8 +269,11 @@ function makeFolder(folder: string, made: Set<string>): void {
   made.add(folder)
 }
 
-/** Another disk, one without hard links, or a file that has as many as it can: then the bytes are written instead. */
-function linked(source: string, file: string): boolean {
+/**
+ * False if the disk cannot link the file: another disk, a disk without hard links, too many links. Its bytes
+ * are written then.
+ */
+function tryLink(source: string, file: string): boolean {
   try {
     linkSync(source, file)
     return true
@@ -280,22 +287,22 @@ function linked(source: string, file: string): boolean {
 
 const exists = (path: string) => orNull(path, () => lstatSync(path)) !== null
 
-/** What is not there is removed already, also when a file is where its folder would be. */
+/** A missing path counts as removed, even if a file is in the place of its folder. */
 function remove(path: string): void {
   orNull(path, () => rmSync(path, { recursive: true, force: true }))
 }
 
-/** Removes what processes that were killed left in a folder. */
+/** Removes what killed processes left in a folder. */
 function removeStale(folder: string): void {
   for (const { name } of list(folder)) if (isAbandoned(name)) remove(join(folder, name))
 }
 
 function replaceSymlink(link: string, target: string): void {
   const temporary = temporaryNameFor(link, 'new')
-  guarded(link, () => {
+  guardDisk(link, () => {
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(target, temporary, 'junction')
-    // A folder cannot be renamed over: one that is in the link's place steps aside.
+    // A rename cannot replace a folder, so a folder in the link's place is moved aside.
     const aside = orNull(link, () => lstatSync(link))?.isDirectory() ? temporaryNameFor(link, 'old') : null
     if (aside !== null) renameSync(link, aside)
     renameSync(temporary, link)
@@ -303,7 +310,7 @@ function replaceSymlink(link: string, target: string): void {
   })
 }
 
-/** EINVAL: something is there that is no link. */
+/** EINVAL: the path is not a link. */
 const readLink = (link: string): string | null => {
   try {
     return orNull(link, () => readlinkSync(link))
@@ -320,7 +327,7 @@ function realPath(path: string): string {
 
 function assertWritable(folder: string): void {
   const trial = temporaryNameFor(join(folder, 'trial'), 'new')
-  guarded(folder, () => {
+  guardDisk(folder, () => {
     mkdirSync(folder, { recursive: true })
     try {
       writeFileSync(trial, '')

@@ -11,7 +11,7 @@ const unread = (address: string, why: string, cause?: unknown) =>
     { cause },
   )
 
-/** The answer to a GET, null for one that is not there (404). Anything else that goes wrong is an error of the environment. */
+/** The body of the answer to a GET, or null for a 404. Any other failure is an error of the environment. */
 export async function fetchBytes(address: string): Promise<Uint8Array | null> {
   const { status, bytes } = await fetchAnswer(address)
   if (status === 404) return null
@@ -19,12 +19,12 @@ export async function fetchBytes(address: string): Promise<Uint8Array | null> {
   return bytes
 }
 
-/** Sent by browsers to every site with TLS. */
+/** The encodings that browsers accept from every site with TLS. */
 const acceptedEncodings = 'gzip, deflate, br'
 
 /**
- * The answer to a GET, whatever its status, decompressed. A user and a password in the address are sent as a browser sends them, and so are
- * the encodings that it accepts.
+ * The answer to a GET, of any status, decompressed. Credentials in the address and the accepted encodings are sent as a
+ * browser sends them.
  */
 export async function fetchAnswer(address: string): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(timeLimit)
@@ -40,7 +40,7 @@ export async function fetchAnswer(address: string): Promise<HttpAnswer> {
   }
 }
 
-/** An address as it may be printed. */
+/** The address without credentials, safe to print. */
 export function withoutCredentials(address: string): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)
@@ -57,28 +57,28 @@ function authorization(address: string): Record<string, string> {
   return { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
-/** One answer over HTTP, whatever its status; redirects are not followed. */
-export interface Answered {
+/** An HTTP answer of any status. Redirects are not followed. */
+export interface TextAnswer {
   status: number
   text: string
-  /** Where a redirect leads, null where it is none. */
+  /** The target of a redirect, or null. */
   location: string | null
-  /** The `Set-Cookie` headers, as they came. */
+  /** The `Set-Cookie` headers as received. */
   cookies: readonly string[]
 }
 
 /** Longer texts are cut off. */
-const mostCharacters = 5_000_000
+const maxCharacters = 5_000_000
 
 /**
  * Sends one request, and reads its answer within `limit` ms.
- * @throws {UserError} 'environment' where none comes
+ * @throws {UserError} 'environment' without an answer
  */
 export async function exchange(
   address: string,
   init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: URLSearchParams },
   limit: number,
-): Promise<Answered> {
+): Promise<TextAnswer> {
   try {
     const signal = AbortSignal.timeout(limit)
     const response = await fetch(address, { ...init, redirect: 'manual', signal })
@@ -103,12 +103,15 @@ async function textOf({ body }: Response): Promise<string> {
   if (body === null) return text
   for await (const piece of body.pipeThrough(new TextDecoderStream())) {
     text += piece
-    if (text.length > mostCharacters) return text
+    if (text.length > maxCharacters) return text
   }
   return text
 }
 
-/** Node's fetch says "fetch failed" only: the reason is in the error's cause, and for a name with several addresses in its first error. */
+/**
+ * Node's fetch says only "fetch failed". The reason is in the error's cause, or in its first error for a name
+ * with several addresses.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

@@ -12,7 +12,7 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { guarded, hasCode, orNull } from './disk-error.ts'
+import { guardDisk, hasCode, orNull } from './disk-error.ts'
 import { startTimeOf } from './processes/start-time.ts'
 import type { LockOptions, Release } from './system.ts'
 import { temporaryNameFor } from './temporary-name.ts'
@@ -22,60 +22,63 @@ import { UserError } from './user-error.ts'
 const holderSchema = z.object({ host: z.string(), pid: z.int(), birth: z.string() })
 type Holder = z.output<typeof holderSchema>
 
-/** ms between two looks at a lock that somebody holds. */
-const pause = 50
-/** ms between two signs of life that a holder gives: it touches its lock. */
-const beat = 2_000
-/** ms without one after which a holder on another machine is taken for dead. */
-const usualPatience = 30_000
-/** ms after which a lock is that of a dead holder at the first look: no two clocks differ by so much. */
+/** ms between two checks of a lock that somebody holds. */
+const checkIntervalMs = 50
+/** ms between two heartbeats of a holder, which touches its lock. */
+const heartbeatMs = 2_000
+/** ms without a heartbeat after which a holder on another machine counts as dead. */
+const defaultDeadAfterMs = 30_000
+/** ms after which a holder counts as dead at the first check: no two clocks differ by so much. */
 const longAgo = 10 * 60_000
 
 /**
- * Holds `path`, a small file that names who holds it. Waits for a holder that lives; takes over from one that died, also
- * where another process has its number by now.
+ * Holds `path`, a small file that names its holder. Waits for a living holder. Takes over from a dead holder, even if
+ * another process has its number by now.
  */
 export async function lock(
   path: string,
-  { onWait, signal, patience = usualPatience }: LockOptions = {},
+  { onWait, signal, deadAfterMs = defaultDeadAfterMs }: LockOptions = {},
 ): Promise<Release> {
   const mine = JSON.stringify({ host: hostname(), pid: process.pid, birth: startTimeOf(process.pid) ?? '' })
-  const lives = looker(path, patience)
+  const lives = openLivenessCheck(path, deadAfterMs)
   for (let announced = false; ; ) {
-    if (take(path, mine)) return held(path, mine)
+    if (take(path, mine)) return keepHolding(path, mine)
     const holder = readHolder(path)
     if (holder !== null && lives(holder)) {
       if (!announced) onWait?.(`process ${holder.pid} on ${holder.host} (${path})`)
       announced = true
-      await sleep(pause)
+      await sleep(checkIntervalMs)
       if (signal?.aborted)
         throw new UserError('stopped', `Stopped while waiting for ${path}.`, 'Run the same command again.')
     } else discard(path, holder)
   }
 }
 
-/** Gives signs of life until it is released. Who was suspended for so long that another took over leaves that one's lock alone. */
-function held(path: string, mine: string): Release {
+/**
+ * Touches the lock until it is released. A process that was suspended until another took over leaves the new
+ * lock alone.
+ */
+function keepHolding(path: string, mine: string): Release {
   const isMine = () => orNull(path, () => readFileSync(path, 'utf8')) === mine
-  const beating = setInterval(() => {
+  const heartbeat = setInterval(() => {
     try {
       const now = new Date()
       if (isMine()) utimesSync(path, now, now)
     } catch {
-      // A disk that refuses this refuses the work as well, which tells it.
+      // A disk that refuses this also refuses the work, which reports it.
     }
-  }, beat)
-  beating.unref()
+  }, heartbeatMs)
+  heartbeat.unref()
   return async () => {
-    clearInterval(beating)
-    if (isMine()) guarded(path, () => rmSync(path, { force: true }))
+    clearInterval(heartbeat)
+    if (isMine()) guardDisk(path, () => rmSync(path, { force: true }))
   }
 }
 
-/** A link is made with its content or not at all, by one process only. */
+/** Creates a link with its content, or not at all. Only one process succeeds. */
 function take(path: string, content: string): boolean {
   const temporary = temporaryNameFor(path, 'new')
-  return guarded(path, () => {
+  return guardDisk(path, () => {
     mkdirSync(dirname(path), { recursive: true })
     try {
       writeFileSync(temporary, content)
@@ -90,38 +93,38 @@ function take(path: string, content: string): boolean {
   })
 }
 
-/** null for a lock that is gone by now or holds no name. */
+/** Null if the lock is gone by now. */
 function readHolder(path: string): Holder | null {
   const text = orNull(path, () => readFileSync(path, 'utf8'))
   if (text === null) return null
   try {
     return holderSchema.parse(JSON.parse(text))
   } catch {
-    // Junk in the place of a lock names nobody who could still hold it.
+    // Junk in the place of a lock names no process that could still hold it.
     return { host: hostname(), pid: -1, birth: '' }
   }
 }
 
 /**
- * Tells whether the holder of a lock lives, look by look. Of another machine's processes nothing can be known but their signs of
- * life. They are not compared with the clock here, which may differ: what counts is whether the last one is still the last.
+ * Returns a function that checks repeatedly if the holder of a lock lives. Processes of another machine are known by
+ * their heartbeats alone. Its clock may differ from this machine's, so the check is if the last heartbeat changes.
  */
-function looker(path: string, patience: number): (holder: Holder) => boolean {
+function openLivenessCheck(path: string, deadAfterMs: number): (holder: Holder) => boolean {
   let last = { sign: '', at: 0 }
   return holder => {
     if (holder.host === hostname()) return isHere(holder)
     const touched = orNull(path, () => statSync(path))?.mtimeMs ?? 0
     const sign = `${touched} ${JSON.stringify(holder)}`
     if (sign !== last.sign) last = { sign, at: performance.now() }
-    return performance.now() - last.at < patience && Date.now() - touched < longAgo
+    return performance.now() - last.at < deadAfterMs && Date.now() - touched < longAgo
   }
 }
 
 const isHere = ({ pid, birth }: Holder): boolean => pid > 0 && startTimeOf(pid) === birth
 
 /**
- * Removes the lock of a dead holder. It is moved aside first: of two that discard at once only one succeeds, and who moved a
- * lock that was taken anew meanwhile puts it back.
+ * Removes the lock of a dead holder. It is moved aside first: of two processes that discard it, only one succeeds. A
+ * process that moved a newly taken lock puts it back.
  */
 function discard(path: string, dead: Holder | null): void {
   const aside = temporaryNameFor(path, 'old')

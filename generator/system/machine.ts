@@ -1,11 +1,11 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { guarded } from './disk-error.ts'
+import { guardDisk } from './disk-error.ts'
 
-/** Bytes that may still be written on the disk of a folder. */
+/** Free bytes on the disk of a folder. */
 export async function freeSpace(folder: string): Promise<number> {
-  const { bavail, bsize } = guarded(folder, () => statfsSync(folder))
+  const { bavail, bsize } = guardDisk(folder, () => statfsSync(folder))
   return bavail * bsize
 }
 
@@ -17,7 +17,7 @@ export function isPortFree(port: number): Promise<boolean> {
   })
 }
 
-/** The first of several programs that the PATH holds, absolute; null for none. */
+/** The absolute path of the first of several programs in the PATH, or null. */
 export async function findProgram(names: readonly string[]): Promise<string | null> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
   const candidates = names.flatMap(name => folders.map(folder => join(folder, name)))

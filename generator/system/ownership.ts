@@ -4,9 +4,9 @@ import type { FileStore } from './system.ts'
 import { isTemporaryName } from './temporary-name.ts'
 import { UserError } from './user-error.ts'
 
-// Building replaces what is in its place. So nothing is written into a folder that holds anything molde did not make.
+// Building replaces existing files. So nothing is written into a folder with anything that molde did not make.
 
-/** The file by which a folder is known for molde's. */
+/** The file that marks a folder as molde's. */
 export const markFile = '.molde'
 const markText = 'molde wrote this folder, and replaces what is in it.\n'
 
@@ -15,7 +15,7 @@ type Claiming = Reading & Pick<FileStore, 'writeFile'>
 
 /**
  * Marks the output as molde's.
- * @throws {UserError} 'usage' where it and the gyms' own folder lie in each other, or where it holds what molde did not make
+ * @throws {UserError} 'usage' if the output and the gyms' folder overlap, or if it holds files that molde did not make
  */
 export async function claimOutput(paths: Paths, system: Claiming): Promise<void> {
   await assertOutputApart(paths, system)
@@ -37,8 +37,8 @@ export async function claimOutput(paths: Paths, system: Claiming): Promise<void>
 }
 
 /**
- * What is not marked as molde's is not cleaned; an output that is not there has nothing in it.
- * @throws {UserError} 'usage'
+ * An output without the mark is not cleaned. A missing output holds nothing.
+ * @throws {UserError} 'usage' if the output exists without the mark
  */
 export async function assertMarked(out: string, system: Pick<FileStore, 'modifiedAt'>): Promise<void> {
   const isThere = (await system.modifiedAt(out)) !== null
@@ -50,7 +50,10 @@ export async function assertMarked(out: string, system: Pick<FileStore, 'modifie
   )
 }
 
-/** What molde leaves on top of its output, also one from before there were marks, and where only `molde host` ever ran. */
+/**
+ * Names that molde leaves at the top of its output, even before marks existed, or if only `molde host` ever
+ * ran.
+ */
 const isOutputs = ({ name }: { name: string }): boolean =>
   ['_code', '_hosts', 'report.json', 'deployed.json'].includes(name)
 
@@ -60,7 +63,7 @@ async function someIsMade(folders: readonly string[], system: Reading): Promise<
 }
 
 /**
- * What is removed or replaced in the output may not be a gym's own folder, by whatever links it is reached.
+ * The output is removed and replaced, so it must not overlap the gyms' folder, not even through links.
  * @throws {UserError} 'usage'
  */
 export async function assertOutputApart(
@@ -81,7 +84,7 @@ const isWithin = (inner: string, outer: string): boolean =>
 
 /**
  * Marks a folder of the output as molde's.
- * @throws {UserError} 'failed' where it is a file, or holds what molde did not make
+ * @throws {UserError} 'failed' if it is a file, or holds files that molde did not make
  */
 export async function claimFolder(folder: string, system: Claiming): Promise<void> {
   if ((await system.modifiedAt(join(folder, markFile))) !== null) return
@@ -89,24 +92,24 @@ export async function claimFolder(folder: string, system: Claiming): Promise<voi
   await system.writeFile(join(folder, markFile), markText)
 }
 
-/** @throws {UserError} 'failed' where a folder of the output is a file, or holds what molde did not make */
+/** @throws {UserError} 'failed' if a folder of the output is a file, or holds files that molde did not make */
 export async function assertOurs(folder: string, system: Reading): Promise<void> {
-  const refused = (what: string) =>
+  const refusal = (what: string) =>
     new UserError(
       'failed',
       `${folder} ${what}. It was left as it is.`,
       'Move it elsewhere, or name another folder with --out.',
     )
   const isThere = (await system.modifiedAt(folder)) !== null
-  // Not joined: the dot stays, and only a folder has one.
+  // Not joined, which would remove the dot. Only a folder has the entry '.'.
   const isFolder = (await system.modifiedAt(`${folder}/.`)) !== null
-  if (isThere && !isFolder) throw refused('is no folder')
+  if (isThere && !isFolder) throw refusal('is no folder')
   const entries = (await system.list(folder)).filter(({ name }) => !isNothing(name))
   if (entries.length > 0 && !(await isMade(folder, system)))
-    throw refused('holds files that molde did not make')
+    throw refusal('holds files that molde did not make')
 }
 
-/** What a build that was cut short, or a desktop, leaves in an empty folder. */
+/** Names that an interrupted build or a desktop leaves in an empty folder. */
 const isNothing = (name: string): boolean =>
   name === '.lock' || name === '.DS_Store' || name === '.gitkeep' || isTemporaryName(name)
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Where things are, all absolute. `home` is the checkout, `cache` what may be thrown away. */
+/** The folders of a run, all absolute. `home` is the checkout. `cache` may be deleted. */
 export interface Paths {
   home: string
   template: string
@@ -10,7 +10,7 @@ export interface Paths {
   cache: string
 }
 
-/** The folders the factory works with; `tenants`, `out` and `cache` as given, resolved against `cwd`. */
+/** The folders that the factory works with. `tenants`, `out` and `cache` are resolved against `cwd`. */
 export function pathsFor(given: { tenants?: string; out?: string; cache?: string; cwd?: string }): Paths {
   const home = homeOf(import.meta.dirname)
   const cwd = given.cwd ?? process.cwd()
@@ -23,7 +23,7 @@ export function pathsFor(given: { tenants?: string; out?: string; cache?: string
   }
 }
 
-/** The checkout that `folder` lies in: this file runs from there, or compiled from its node_modules. */
+/** The checkout around `folder`. This file runs from the checkout, or compiled from its node_modules. */
 function homeOf(folder: string): string {
   const file = join(folder, 'package.json')
   if (existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'molde')

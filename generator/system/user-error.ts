@@ -1,4 +1,4 @@
-/** What went wrong: the command line, the machine it runs on, a gym; or the run was stopped. */
+/** The cause of an error: the command line, the machine, or a gym. `stopped`: the run was stopped. */
 export type UserErrorKind = 'usage' | 'environment' | 'failed' | 'stopped'
 
 /**
@@ -19,7 +19,7 @@ export class UserError extends Error {
 
 const withoutLogins = (text: string): string => text.replaceAll(/(\bhttps?:\/\/)[^\s/?#@]*@/gi, '$1')
 
-/** What was thrown, to people: what happened, and what to do. */
+/** The message and the fix of anything that was thrown, for people. */
 export const inWords = (thrown: unknown): { message: string; hint: string } => ({
   message: thrown instanceof Error ? thrown.message : String(thrown),
   hint:

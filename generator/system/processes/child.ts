@@ -2,14 +2,19 @@ import { spawn } from 'node:child_process'
 import { setMaxListeners } from 'node:events'
 import type { ProcessResult, RunOptions, StartedProcess, StartOptions } from '../system.ts'
 
-const keptOutput = 20_000
+const maxOutput = 20_000
 
-/** What a program of Node does first: its group ends when the channel to its parent closes, which by itself keeps nothing alive. */
+/**
+ * Runs first in a Node program: its group ends when the channel to its parent closes. The channel itself keeps
+ * nothing alive.
+ */
 const endsWithParent = `data:text/javascript,${encodeURIComponent(
   "process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL')); process.channel?.unref()",
 )}`
 
-/** The process groups of running commands, by their leaders. One listener for all: Node warns of many. */
+/**
+ * The process groups of running commands, by their leaders. All share one listener, because Node warns of many.
+ */
 const groups = new Set<number>()
 let isExitWatched = false
 
@@ -21,15 +26,15 @@ function killAtExit(pid: number): void {
 }
 
 /**
- * Runs a command without a shell and waits for its end. After `timeLimit` ms, at the signal, or when this process ends, its
- * whole process group is killed; the exit code then reads null.
+ * Runs a command without a shell and waits for its end. After `timeLimit` ms, at the signal, or when this process ends,
+ * its whole process group is killed. The exit code is then null.
  */
 export async function run(
   command: string,
   args: readonly string[],
   options: RunOptions,
 ): Promise<ProcessResult> {
-  // Most runs start no child; its library takes longer to load than they take.
+  // Most runs start no child, and loading this library takes longer than such a run.
   const { execa } = await import('execa')
   const child = execa(command, options.isNode ? ['--import', endsWithParent, ...args] : args, {
     cwd: options.cwd,
@@ -45,12 +50,12 @@ export async function run(
   if (pid !== undefined) killAtExit(pid)
   const kill = () => {
     if (pid !== undefined) killGroup(pid)
-    // A process outside of the group may hold the other ends for as long as it lives.
+    // A process outside the group may hold the other ends for as long as it lives.
     child.stdout.destroy()
     child.stderr.destroy()
   }
   const killer = setTimeout(kill, options.timeLimit)
-  // Many commands share a signal, for which Node 20 would warn.
+  // Many commands share a signal, and Node 20 would warn of them.
   if (options.signal) setMaxListeners(0, options.signal)
   if (options.signal?.aborted) kill()
   options.signal?.addEventListener('abort', kill, { once: true })
@@ -59,8 +64,8 @@ export async function run(
     return {
       exitCode: exitCode ?? null,
       stdout: stdout ?? '',
-      stderr: (stderr ?? '').slice(-keptOutput),
-      output: (all ?? '').slice(-keptOutput),
+      stderr: (stderr ?? '').slice(-maxOutput),
+      output: (all ?? '').slice(-maxOutput),
     }
   } finally {
     clearTimeout(killer)
@@ -70,8 +75,8 @@ export async function run(
 }
 
 /**
- * Starts a program that ends when its stdin closes and waits until it prints `readyLine`. The pipe to its stdin is the only tie: the
- * system closes it however this process ends.
+ * Starts a program that ends when its stdin closes, and waits until it prints `readyLine`. The pipe to its stdin is the
+ * only tie: the system closes it however this process ends.
  */
 export async function start(
   command: string,
@@ -94,12 +99,12 @@ export async function start(
   })
   const ready = new Promise<'ready'>(resolve => {
     child.stdout.on('data', chunk => {
-      printed.stdout = `${printed.stdout}${chunk}`.slice(-keptOutput)
+      printed.stdout = `${printed.stdout}${chunk}`.slice(-maxOutput)
       if (printed.stdout.split('\n').includes(readyLine)) resolve('ready')
     })
   })
   child.stderr.on('data', chunk => {
-    printed.stderr = `${printed.stderr}${chunk}`.slice(-keptOutput)
+    printed.stderr = `${printed.stderr}${chunk}`.slice(-maxOutput)
   })
   const close = () => {
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 const ownStartTime = new Map<number, string>()
 
 /**
- * When a process was started, as its system tells it; null where no such process lives. Number and start time together
- * identify a process: numbers are used again.
+ * The start time of a process as its system reports it, or null if no such process lives. Number and start time
+ * together identify a process, because numbers are used again.
  */
 export function startTimeOf(pid: number): string | null {
   if (pid !== process.pid) return readStartTime(pid)
-  const known = ownStartTime.get(pid) ?? readStartTime(pid)
-  if (known !== null) ownStartTime.set(pid, known)
-  return known
+  const startTime = ownStartTime.get(pid) ?? readStartTime(pid)
+  if (startTime !== null) ownStartTime.set(pid, startTime)
+  return startTime
 }
 
 function readStartTime(pid: number): string | null {
@@ -21,7 +21,10 @@ function readStartTime(pid: number): string | null {
   return stdout.trim() === '' ? null : stdout.trim()
 }
 
-/** Fields of /proc/<pid>/stat after the command's name, which may hold anything: state first, start time as the 20th. */
+/**
+ * Fields of /proc/<pid>/stat after the command's name, which may contain anything. The state is the first, the
+ * start time the 20th.
+ */
 function fromProc(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -3,21 +3,24 @@ import { constants, setPriority } from 'node:os'
 import * as z from 'zod'
 import { UserError } from '../user-error.ts'
 
-/** Child processes that do one job at a time, and are killed where a job takes too long or too much. */
+/** Child processes that do one job at a time, and are killed if a job takes too much time or memory. */
 export interface PoolOptions {
   /** The program of each worker, which calls `serve`. */
   program: string
-  /** The most child processes. They are started when there is work for them. */
+  /** Limit of child processes. They are started when there is work for them. */
   workers: number
-  /** ms of the processor's time that one job may take: on a busy machine a good one takes longer by the clock. */
+  /** ms of processor time for a job. On a busy machine a job takes longer by the clock. */
   timeLimit: number
-  /** MB that a worker may hold. */
+  /** MB of memory for a worker. */
   memoryLimit: number
-  /** Others go first where the processor is busy: somebody looks at this machine meanwhile. */
+  /** Lowers the priority, because somebody uses this machine at the same time. */
   inBackground?: boolean | undefined
 }
 
-/** Why a job was given up. `failed`: the work itself threw. `bug`: it threw what only a mistake in a program throws. */
+/**
+ * The reason why a job was given up. `failed`: the work itself threw. `bug`: it threw an error that only a
+ * mistake in a program causes.
+ */
 export type FailureReason = 'time' | 'memory' | 'ended' | 'failed' | 'bug'
 
 /** A job that was not done. */
@@ -31,7 +34,7 @@ export class JobFailed extends Error {
   }
 }
 
-/** What a worker sends. */
+/** The messages of a worker. */
 const messageSchema = z.union([
   z.object({ is: z.literal('ready') }),
   z.object({ is: z.enum(['memory', 'time']) }),
@@ -66,7 +69,7 @@ export function openWorkerPool(options: PoolOptions): WorkerPool {
   /** Processes that have not ended, including those of workers that were killed. */
   const exits = new Set<Promise<void>>()
   let isClosed = false
-  const proceed = () => {
+  const startNext = () => {
     while (waiting.length > 0) {
       const worker = idle.pop() ?? (workers.size < options.workers ? newWorker() : null)
       if (worker === null) return
@@ -78,7 +81,7 @@ export function openWorkerPool(options: PoolOptions): WorkerPool {
     const worker = startWorker(options, {
       onIdle: () => {
         idle.push(worker)
-        proceed()
+        startNext()
       },
       onRetry: task => {
         waiting.unshift(task)
@@ -86,7 +89,7 @@ export function openWorkerPool(options: PoolOptions): WorkerPool {
       onEnd: () => {
         workers.delete(worker)
         if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
-        proceed()
+        startNext()
       },
     })
     workers.add(worker)
@@ -101,7 +104,7 @@ export function openWorkerPool(options: PoolOptions): WorkerPool {
       new Promise((resolve, reject) => {
         if (isClosed) return reject(poolClosed())
         waiting.push({ job, resolve, reject })
-        proceed()
+        startNext()
       }),
     async close() {
       isClosed = true
@@ -122,10 +125,10 @@ interface Worker {
   exited: Promise<void>
 }
 
-/** ms in which a process must be ready for its first job, on however busy a machine. */
-const longestStart = 60_000
-/** How many times its limit a job may take by the clock: a worker that is held up cannot even say so. */
-const byTheClock = 12
+/** ms until a process must be ready for its first job, even on a busy machine. */
+const startTimeoutMs = 60_000
+/** Limit of a job by the clock, in multiples of its time limit: a worker that is blocked cannot report it. */
+const clockFactor = 12
 
 /** One child process. It keeps this process alive only while it has work. */
 function startWorker(
@@ -151,7 +154,7 @@ function startWorker(
     if (task === null || !isReady) return
     clearTimeout(timer)
     child.send({ job: task.job })
-    timer = setTimeout(() => fail('time', tooMuch.time), timeLimit * byTheClock)
+    timer = setTimeout(() => fail('time', tooMuch.time), timeLimit * clockFactor)
   }
   const end = (): Task | null => {
     clearTimeout(timer)
@@ -167,13 +170,13 @@ function startWorker(
     const ended = end()
     // Closing the pool waits for the end of the child. Without this the process would end first.
     child.ref()
-    // What earlier jobs left in its memory is not this one's fault: it is tried once more, by a new worker.
+    // Earlier jobs may have filled the memory. The job is tried again by a new worker.
     if (ended && served > 0 && reason !== 'time') onRetry(ended)
     else ended?.reject(new JobFailed(reason, message))
     onEnd()
   }
   child.on('message', raw => {
-    // A message that was under way when the process was killed.
+    // The message was under way when the process was killed.
     if (isGone) return
     const message = messageSchema.parse(raw)
     if (message.is === 'ready') {
@@ -208,7 +211,7 @@ function startWorker(
     take(given) {
       task = given
       keepAlive(child, true)
-      timer = setTimeout(() => fail('ended', 'its process did not start'), longestStart)
+      timer = setTimeout(() => fail('ended', 'its process did not start'), startTimeoutMs)
       begin()
     },
   }

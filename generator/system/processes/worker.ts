@@ -1,48 +1,52 @@
 import type { WorkerMessage } from './worker-pool.ts'
 
-const watchEvery = 20
+const watchIntervalMs = 20
 
-/** What libraries throw on purpose is a plain error. */
+/** Errors of programming mistakes. Libraries throw plain errors on purpose. */
 const mistakes = [RangeError, TypeError, ReferenceError, SyntaxError]
 
-/** The worker's side of a pool: does one job after the other for the process that started this one, and ends with it. */
+/** The worker's side of a pool: does one job after the other for its parent process, and ends with it. */
 export function serve(work: (job: unknown) => Promise<unknown>): void {
   const send = (message: WorkerMessage, then?: () => void) => process.send?.(message, undefined, {}, then)
-  // A tidy stop lets the work that was begun come to its end; the process that gave it decides.
+  // A tidy stop lets the current work end. The parent process decides.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-  // A thread that is drawing would hold up an ordinary exit.
+  // A thread that is drawing would delay an ordinary exit.
   const leave = () => process.kill(process.pid, 'SIGKILL')
   process.on('disconnect', leave)
-  const [mostBytes, mostTime] = [Number(process.argv[2]) * 1024 ** 2, Number(process.argv[3])]
-  let begun: NodeJS.CpuUsage | null = null
+  const [maxBytes, maxTime] = [Number(process.argv[2]) * 1024 ** 2, Number(process.argv[3])]
+  let usageAtStart: NodeJS.CpuUsage | null = null
   const watch = setInterval(() => {
     const over =
-      process.memoryUsage.rss() > mostBytes ? 'memory' : begun && usedSince(begun) > mostTime ? 'time' : null
+      process.memoryUsage.rss() > maxBytes
+        ? 'memory'
+        : usageAtStart && usedSince(usageAtStart) > maxTime
+          ? 'time'
+          : null
     if (over === null) return
     clearInterval(watch)
     send({ is: over }, leave)
-  }, watchEvery)
+  }, watchIntervalMs)
   const answerTo = async (job: unknown) => {
-    begun = process.cpuUsage()
+    usageAtStart = process.cpuUsage()
     try {
       const done = await work(job)
-      begun = null
+      usageAtStart = null
       send({ is: 'done', done })
     } catch (error) {
-      begun = null
+      usageAtStart = null
       const isBug = mistakes.some(kind => error instanceof kind)
       send({ is: isBug ? 'bug' : 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
   process.on('message', ({ job }: { job: unknown }) => {
-    // Only an answer that cannot be sent fails here: nobody is left to work for.
+    // Fails only if an answer cannot be sent. Then there is nobody to work for.
     answerTo(job).catch(leave)
   })
   send({ is: 'ready' })
 }
 
 /** ms of the processor's time, in all threads. */
-function usedSince(begun: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(begun)
+function usedSince(usageAtStart: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(usageAtStart)
   return (user + system) / 1000
 }

@@ -16,7 +16,7 @@ async function heldElsewhere(): Promise<string> {
 test('a holder on another machine that gives no sign of life is taken over from', async () => {
   const path = await heldElsewhere()
   const waits: string[] = []
-  const release = await lock(path, { patience: 300, onWait: holder => waits.push(holder) })
+  const release = await lock(path, { deadAfterMs: 300, onWait: holder => waits.push(holder) })
   expect(waits).toEqual([`process 7 on another-container (${path})`])
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ host: hostname(), pid: process.pid })
   await release()
@@ -31,7 +31,7 @@ test('a holder on another machine whose signs change is waited for, however its 
     return now
   })
   onTestFinished(() => clock.mockRestore())
-  const waiting = lock(path, { patience: 1000 }).then(release => {
+  const waiting = lock(path, { deadAfterMs: 1000 }).then(release => {
     taken = true
     return release
   })
