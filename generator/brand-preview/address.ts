@@ -7,7 +7,10 @@ import type { Tenant } from '../tenant/tenant.ts'
 /** The address at which members find a gym, as people write it: 'box.example.com'. Null if no setting names it. */
 export type AddressOf = (tenant: Tenant) => string | null
 
-/** Reads the addresses of deploy.json, which a gym's own domain precedes. `env` has the variables that it names. */
+/**
+ * Reads the addresses of deploy.json. A gym's own domain takes precedence. `env` holds the variables that
+ * deploy.json names.
+ */
 export async function readAddresses(
   paths: Paths,
   env: Readonly<Record<string, string | undefined>>,

@@ -12,21 +12,21 @@ import type { Tenant } from '../tenant/tenant.ts'
 import { derivedNotes, sideBySide, swatches } from './facts.ts'
 import { homeScreens } from './home-screens.ts'
 
-/** What the page shows. */
+/** The content of the page. */
 export interface BrandPreview {
   tenant: Tenant
   brand: Brand
   icons: readonly RenderedIcon[]
   problems: readonly Problem[]
-  /** Pictures of the gym's app; [] where none could be taken. */
+  /** Pictures of the gym's app. [] if no picture could be taken. */
   screenshots: readonly TakenScreenshot[]
-  /** The address at which members find the gym; null if it is not known, and an example takes its place. */
+  /** The address at which members find the gym. null if it is not known, and an example is shown. */
   address: string | null
-  /** When it was made, and whether it is of a draft that nobody has saved; null where it is looked at while it changes. */
+  /** The time of writing, and true if the gym is saved rather than a draft. null for a live preview. */
   made: { on: Date; isSaved: boolean } | null
 }
 
-/** The brand on one page that stands alone, in the language of the gym's owner. */
+/** Writes the brand as one self-contained page, in the language of the gym's owner. */
 export type BrandPreviewWriter = (preview: BrandPreview) => string
 
 const schemes = [
@@ -34,7 +34,7 @@ const schemes = [
   { scheme: 'dark', title: 'De noche' },
 ] as const
 
-/** Reads the page's template, once for as many pages as are written of it. */
+/** Reads the page's template, once for all pages. */
 export async function brandPreviewWriter(
   paths: Paths,
   system: Pick<FileStore, 'readFile'>,

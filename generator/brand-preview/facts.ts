@@ -6,7 +6,7 @@ import { contrastRatio } from '../color.ts'
 import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 
-/** A pair of text and ground with its contrast, as it is shown. */
+/** A pair of text and ground with its contrast, as texts. */
 export interface Swatch {
   front: string
   ground: string
@@ -14,7 +14,7 @@ export interface Swatch {
   back: Hex
   contrast: string
   needed: string
-  /** Words are written in it, and not only a control or its edge drawn. */
+  /** True for text, false for a control or its edge. */
   isText: boolean
 }
 
@@ -47,7 +47,7 @@ const spanish: Partial<Record<ColorName, string>> = {
 }
 const nameOf = (color: ColorName): string => spanish[color] ?? color
 
-/** What the gym's own colours are put on, as a sentence says it. */
+/** Names of the grounds within a sentence. */
 const groundNames: Partial<Record<ColorName, string>> = {
   brand: 'la marca y los botones',
   background: 'el fondo',
@@ -57,11 +57,11 @@ const groundNames: Partial<Record<ColorName, string>> = {
 }
 const groundName = (color: ColorName): string => groundNames[color] ?? nameOf(color)
 
-const inWords = (ratio: number): string =>
+const ratioText = (ratio: number): string =>
   String(ratio < 10 ? shownRatio(ratio) : Math.floor(ratio)).replace('.', ',')
 
-/** WCAG 2.2 AA: of words; what is drawn needs 3. */
-const leastForText = 4.5
+/** WCAG 2.2 AA for text. Graphics need 3. */
+const minForText = 4.5
 
 /** Every pair that the app uses, with its measured contrast. */
 export function swatches(palette: Palette): Swatch[] {
@@ -70,13 +70,16 @@ export function swatches(palette: Palette): Swatch[] {
     ground: nameOf(ground),
     color: palette[front],
     back: palette[ground],
-    contrast: inWords(contrastRatio(palette[front], palette[ground])),
-    needed: inWords(ratio),
-    isText: ratio >= leastForText,
+    contrast: ratioText(contrastRatio(palette[front], palette[ground])),
+    needed: ratioText(ratio),
+    isText: ratio >= minForText,
   }))
 }
 
-/** The gym's own colours beside the app's, by day or by night: a sample of each, and why they differ. */
+/**
+ * The gym's own colours beside the app's, by day or by night: a sample of each, and the reasons for the
+ * differences.
+ */
 export interface SideBySide {
   title: string
   ground: Hex
@@ -108,25 +111,25 @@ export const sideBySide = (app: Tenant['app']): SideBySide[] =>
     }
   })
 
-/** Why each colour is not the gym's own, in words for its owner; one sentence where all of them are. */
+/** Explains each changed colour to the gym's owner. A single sentence if no colour changed. */
 function reasonsFor(compared: readonly Compared[]): string[] {
   const changed = compared.filter(({ derivation }) => derivation !== 'kept')
   return changed.length > 0 ? changed.map(reasonFor) : ['Los dos colores se usan tal cual: se leen bien.']
 }
 
 function reasonFor({ name, derivation, own, used, ground, ownRatio, usedRatio, needed }: Compared): string {
-  const because = `${own} sobre ${groundName(ground)} da ${inWords(ownRatio)} a 1, y hacen falta ${inWords(needed)}`
+  const because = `${own} sobre ${groundName(ground)} da ${ratioText(ownRatio)} a 1, y hacen falta ${ratioText(needed)}`
   const instead = {
     kept: 'queda así',
     darker: `se usa ${used}, un tono más oscuro`,
     lighter: `se usa ${used}, un tono más claro`,
     turned: `se usa el otro color, ${used}`,
   }[derivation]
-  const named = nameOf(name)
-  return `${named[0]?.toUpperCase()}${named.slice(1)}: ${because}; ${instead} (${inWords(usedRatio)} a 1).`
+  const colorName = nameOf(name)
+  return `${colorName[0]?.toUpperCase()}${colorName.slice(1)}: ${because}; ${instead} (${ratioText(usedRatio)} a 1).`
 }
 
-/** What was chosen for the gym, in words for its owner. */
+/** Explains choices that were made for the gym to its owner. */
 export function derivedNotes(
   { app, logo, icon }: Tenant,
   brand: Brand,
@@ -153,10 +156,12 @@ export function derivedNotes(
   ]
 }
 
-/** Of buttons by day. */
+/** The note about buttons by day. */
 function buttonNote(comparisons: readonly Comparison[]): string {
   const day = comparisons.find(({ scheme }) => scheme === 'light')
   const { derivation = 'kept', used = '' } = day?.compared.find(({ name }) => name === 'edge') ?? {}
-  const kept = 'Los botones llevan el color de la marca tal cual'
-  return derivation === 'kept' ? `${kept}.` : `${kept}, con un borde ${used} para que se distingan del fondo.`
+  const unchanged = 'Los botones llevan el color de la marca tal cual'
+  return derivation === 'kept'
+    ? `${unchanged}.`
+    : `${unchanged}, con un borde ${used} para que se distingan del fondo.`
 }

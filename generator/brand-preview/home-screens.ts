@@ -1,6 +1,6 @@
-// What is around the gym's icon on a phone: a page of apps that are nobody's.
+// The surroundings of the gym's icon on a phone: a page of invented apps.
 
-/** An app beside the gym's own: a sign of one path in a square of 24, on its colour. */
+/** An app beside the gym's: a sign of one path in a square of 24, on its colour. */
 interface Neighbour {
   label: string
   color: string
@@ -44,21 +44,23 @@ export interface HomeScreen {
   title: string
   /** Its style in the page. */
   kind: string
-  /** The icon that such a phone takes, as an address. */
+  /** The address of the icon for such a phone. */
   icon: unknown
   before: readonly Neighbour[]
   after: readonly Neighbour[]
   dock: readonly Neighbour[]
 }
 
-/** Home screens by day and by night; `android` cuts the maskable icon to its shape, an iPhone takes its own. */
+/**
+ * Home screens by day and by night. Android cuts the maskable icon to its shape, an iPhone has its own icon.
+ */
 export const homeScreens = (icons: { android: unknown; iphone: unknown }): HomeScreen[] =>
   (['android', 'iphone'] as const).flatMap(phone =>
     (['day', 'night'] as const).map(time => ({
       title: `${phone === 'android' ? 'Android' : 'iPhone'}, ${time === 'day' ? 'de día' : 'de noche'}`,
       kind: `${phone} ${time}`,
       icon: icons[phone],
-      // In the middle of them: alone, every icon looks fine.
+      // The gym's icon goes in the middle: alone, every icon looks fine.
       before: neighbours.slice(0, 5),
       after: neighbours.slice(5),
       dock,

@@ -1,10 +1,10 @@
-// The brand preview on paper, and the pictures of the app that are on it.
+// The brand preview on paper, and its pictures of the app.
 import type { Browser } from 'playwright'
 import type { View } from '../screenshots/take-screenshots.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** The screens of the app that a gym's owner is shown. */
+/** The screens of the app that a gym's owner sees. */
 export const ownersViews: readonly View[] = [
   { name: 'login', path: 'login', label: 'Ingreso', scheme: 'light', ...phone },
   { name: 'schedule', path: 'turnos', label: 'Reservas', scheme: 'light', ...phone },
@@ -16,7 +16,7 @@ export const ownersViews: readonly View[] = [
 export const pictureOf = (html: string, browser: Browser): Promise<Uint8Array> =>
   withPage(html, browser, page => page.screenshot({ fullPage: true }))
 
-/** Of the page's size: on paper it is laid out as wide as on a desk. */
+/** Scale of the page on paper, where it is laid out as wide as on a desk. */
 const onPaper = 0.6
 
 /** The page on sheets of A4: PDF. */

@@ -3,7 +3,7 @@ import type { Hex } from '../color.ts'
 /** CSS custom properties by name (with their dashes), each value a hex colour or an `r, g, b` triple. */
 export type Tokens = Readonly<Record<`--${string}`, string>>
 
-/** One picture to draw and where it is used. The one table that feeds files, manifest and head. */
+/** A picture to draw, and its use. The only table that feeds files, manifest and head. */
 export interface IconSpec {
   /** File name without its content hash: `icon-192.png` becomes `icon-192.3f2a91bc.png`. */
   name: string
@@ -11,7 +11,7 @@ export interface IconSpec {
   height: number
   purpose: 'any' | 'maskable' | 'monochrome' | 'apple' | 'shortcut' | 'favicon' | 'social' | 'splash'
   format: 'png' | 'ico' | 'svg'
-  /** Of a start-up picture: the screen it is for. */
+  /** The screen of a start-up picture. */
   screen?: Screen
 }
 
@@ -19,23 +19,23 @@ export interface Screen {
   /** Pixels to the point. */
   density: number
   scheme: 'light' | 'dark'
-  /** The media query that finds it. */
+  /** The media query that matches the screen. */
   media: string
 }
 
-/** How a gym looks, derived from two colours and its name. Pure data. */
+/** The appearance of a gym, derived from two colours and its name. Pure data. */
 export interface Brand {
   light: Tokens
   dark: Tokens
   /** The colour of the browser's bars, light and dark. */
   themeColor: { light: Hex; dark: Hex }
-  /** What the app opens on, before and in its first paint. */
+  /** The background of the app before and in its first paint. */
   paper: { light: Hex; dark: Hex }
-  /** theme_color and the text that is on it. */
+  /** theme_color and the colour of the text on it. */
   mark: { color: Hex; text: Hex }
-  /** One or two letters or digits, for icons without a logo; '' where the name has none. */
+  /** One or two letters or digits, for icons without a logo. '' if the name has no such character. */
   monogram: string
-  /** The ground that the gym chose for its icons; null for the clearest. */
+  /** The ground that the gym chose for its icons. null for the clearest ground. */
   iconGround: Hex | null
   icons: readonly IconSpec[]
 }

@@ -10,20 +10,23 @@ import {
   type Scheme,
 } from './palette.ts'
 
-/** One of a gym's colours as it was given beside what the app uses in its place, measured where it is the hardest to tell. */
+/**
+ * One of a gym's colours beside the colour that the app uses instead, measured on the ground where it is
+ * hardest to see.
+ */
 export interface Compared {
   name: DerivedName
   derivation: Derivation
-  /** The gym's own. */
+  /** The gym's own colour. */
   own: Hex
   used: Hex
-  /** The ground on which the gym's own is the hardest to tell. */
+  /** The ground on which the gym's own colour is hardest to see. */
   ground: ColorName
   groundColor: Hex
   /** Contrast with that ground (WCAG 2.2, 1 to 21). */
   ownRatio: number
   usedRatio: number
-  /** The least that the app lets pass there. */
+  /** The minimum contrast there. */
   needed: number
 }
 
@@ -36,7 +39,7 @@ export interface Comparison {
 const names: readonly DerivedName[] = ['on-brand', 'edge', 'link']
 const schemes: readonly Scheme[] = ['light', 'dark']
 
-/** What the app makes of a gym's two colours, by day and by night, beside the colours themselves. */
+/** Compares a gym's two colours with the app's palettes by day and by night. */
 export function compareWithBrand(colors: BrandColors): Comparison[] {
   return schemes.map(scheme => {
     const { palette, derivations } = derivePalette(colors, scheme)

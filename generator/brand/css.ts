@@ -5,7 +5,7 @@ const block = (tokens: Tokens): string =>
     .map(([name, value]) => `${checkedName(name)}:${checkedValue(value)}`)
     .join(';')
 
-/** The brand's custom properties as a style sheet: light, dark where the system or the member asks for it. */
+/** The brand's custom properties as a style sheet: light, and dark if the system or the member asks for it. */
 export function brandCss({ light, dark }: Pick<Brand, 'light' | 'dark'>): string {
   return [
     `:root{color-scheme:light;${block(light)}}`,
@@ -14,7 +14,7 @@ export function brandCss({ light, dark }: Pick<Brand, 'light' | 'dark'>): string
   ].join('\n')
 }
 
-/** Nothing but such names and values ever reaches the page's inline style. */
+/** Only such names and values ever reach the page's inline style. */
 function checkedName(name: string): string {
   if (!/^--[a-z0-9-]+$/.test(name)) throw new Error(`Not a custom property: ${name}`)
   return name

@@ -8,7 +8,7 @@ import { paletteOf } from './palette.ts'
 import { type Splash, startUpTable } from './start-up-table.ts'
 import { tokensOf } from './tokens.ts'
 
-/** How a gym looks, from its two colours and its name. Pure. */
+/** Derives the appearance of a gym from its two colours and its name. Pure. */
 export function deriveBrand({ app, logo, icon }: Tenant, splash: Splash = 'portrait'): Brand {
   const picture = icon ?? logo
   const [light, dark] = [paletteOf(app, 'light'), paletteOf(app, 'dark')]
@@ -28,13 +28,13 @@ export function deriveBrand({ app, logo, icon }: Tenant, splash: Splash = 'portr
   }
 }
 
-const mostVectorBytes = 32 * 1024
-/** Elements that look different from browser to browser, or take long to draw. */
+const maxVectorBytes = 32 * 1024
+/** Elements that browsers draw differently, or slowly. */
 const unevenlyDrawn = /<(text|image|style|filter|mask|pattern)[\s>/]/
 
-/** Whether browsers may draw a logo themselves: a small vector of plain shapes. */
+/** True if browsers may draw a logo themselves: a small vector of plain shapes. */
 function isCleanVector(logo: Pick<Logo, 'kind' | 'bytes'>): boolean {
   if (logo.kind !== 'svg') return false
   const drawing = drawingOf(logo)
-  return drawing.length <= mostVectorBytes && !unevenlyDrawn.test(new TextDecoder().decode(drawing))
+  return drawing.length <= maxVectorBytes && !unevenlyDrawn.test(new TextDecoder().decode(drawing))
 }

@@ -8,13 +8,16 @@ const square = (name: string, side: number, purpose: IconSpec['purpose']): IconS
   format: 'png',
 })
 
-/** The shortcuts of the app's icon: what a long press on it offers. */
+/** The shortcuts that a long press on the app's icon offers. */
 export const shortcuts = [
   { name: 'Reservar', url: '/turnos', icon: 'shortcut-calendar.png' },
   { name: 'Mis Reservas', url: '/tab3', icon: 'shortcut-ticket.png' },
 ] as const
 
-/** Every picture of a gym but those of `startUpTable`. The one table that feeds the icon files, the manifest and the head's links. */
+/**
+ * Every picture of a gym except `startUpTable`. The only table that feeds the icon files, the manifest and the
+ * head's links.
+ */
 export const iconTable: readonly IconSpec[] = [
   square('icon-192.png', 192, 'any'),
   square('icon-512.png', 512, 'any'),
@@ -27,7 +30,7 @@ export const iconTable: readonly IconSpec[] = [
   { name: 'social.png', width: 1200, height: 630, purpose: 'social', format: 'png' },
 ]
 
-/** The icon that is the logo itself, where that is a vector. */
+/** The logo itself as an icon, if it is a vector. */
 export const vectorIcon: IconSpec = {
   name: 'favicon.svg',
   width: 48,

@@ -15,7 +15,7 @@ export function lchOf(hex: string): Lch {
   return { l, c, h: h ?? 0 }
 }
 
-/** The nearest colour that a screen can show; chroma gives way, lightness and hue stay. */
+/** The nearest colour that a screen can show. Chroma is reduced, lightness and hue stay. */
 export function hexOf({ l, c, h }: Lch): Hex {
   const color: Oklch = { mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }
   return checkedHex(formatHex(clampChroma(color, 'oklch')) ?? '')
@@ -24,10 +24,10 @@ export function hexOf({ l, c, h }: Lch): Hex {
 const lightnessStep = 0.005
 
 /**
- * `color` where it already stands out from every one of `grounds` by `ratio`; otherwise its nearest lighter or darker neighbour
- * that does, the one of `prefer` where both are there.
+ * Returns `color` if it stands out from all `grounds` by `ratio`. Otherwise its nearest lighter or darker neighbour that
+ * does, first in the direction of `prefer`.
  */
-export function standingOut(
+export function contrastingColor(
   color: Lch,
   grounds: readonly Hex[],
   ratio: number,
@@ -44,16 +44,16 @@ export function standingOut(
   }
   const [first, second] =
     prefer === 'lighter' ? [lightnessStep, -lightnessStep] : [-lightnessStep, lightnessStep]
-  const found = search(first) ?? search(second)
-  if (!found) throw new Error(`No colour stands out from ${grounds.join(', ')} by ${ratio}.`)
-  return found
+  const neighbour = search(first) ?? search(second)
+  if (!neighbour) throw new Error(`No colour stands out from ${grounds.join(', ')} by ${ratio}.`)
+  return neighbour
 }
 
-/** `color` as text on `ground`, else the better of near-white and near-black; at least 4.5:1. */
+/** `color` as text on `ground` if it can be read there, else white or a dark shade. At least 4.5:1. */
 export function textOn(ground: Hex, color?: Hex): Hex {
   if (color && contrastRatio(color, ground) >= 4.5) return color
   const white = contrastRatio('#ffffff', ground)
   return white >= 4.5
     ? '#ffffff'
-    : standingOut({ ...lchOf(ground), l: 0.2, c: 0.02 }, [ground], 4.5, 'darker')
+    : contrastingColor({ ...lchOf(ground), l: 0.2, c: 0.02 }, [ground], 4.5, 'darker')
 }

@@ -1,6 +1,6 @@
 const articles = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'lo', 'y', 'e', 'en', 'the', 'of', 'and'])
 
-/** Latin letters that are no letter with an accent, and the letter that stands for each. */
+/** Latin letters that are not a letter with an accent, and the letter that replaces each. */
 const plainLetters: Readonly<Record<string, string>> = {
   Æ: 'A',
   Œ: 'O',
@@ -13,7 +13,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   Ŧ: 'T',
 }
 
-/** One or two letters or digits that stand for a name; '' where it has none that can be drawn. */
+/** One or two letters or digits that stand for a name. '' if no character of the name can be drawn. */
 export function monogramOf(name: string): string {
   const plain = name
     .normalize('NFD')

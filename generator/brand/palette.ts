@@ -1,8 +1,8 @@
 import { checkedHex, contrastRatio, type Hex, nearestReadable } from '../color.ts'
 import type { App } from '../tenant/app-json/schema.ts'
-import { hexOf, type Lch, lchOf, standingOut, textOn } from './lch.ts'
+import { contrastingColor, hexOf, type Lch, lchOf, textOn } from './lch.ts'
 
-/** The app's own colours, each by the name of its custom property without --molde-. */
+/** The app's colours, each by the name of its custom property without --molde-. */
 export type Palette = Record<ColorName, Hex>
 export type ColorName =
   | 'brand'
@@ -23,7 +23,7 @@ export type ColorName =
 type Tone = 'success' | 'warning' | 'danger'
 type ToneName = Tone | `on-${Tone}` | `${Tone}-tint` | `on-${Tone}-tint`
 
-/** Where text or a control is on a ground, and by how much they must differ. */
+/** A text or control on a ground, and their minimum contrast. */
 export interface Pair {
   front: ColorName
   ground: ColorName
@@ -37,12 +37,12 @@ const on = (front: ColorName, names: readonly ColorName[], ratio: number): Pair[
 
 /** Every pair that the app may use. Its styles use no others. */
 export const pairs: readonly Pair[] = [
-  // What is filled wears the gym's own pair, by day and by night.
+  // Filled areas have the gym's own pair, by day and by night.
   ...on('on-brand', ['brand'], 4.5),
-  // Letters on a plate, and what a toast says: the same pairs turned round.
+  // The same pairs the other way round: letters on a plate, and the text of a toast.
   ...on('brand', ['on-brand'], 4.5),
   ...on('background', ['text'], 7),
-  // It is around what is filled, and lines and charts are drawn in it.
+  // The edge surrounds filled areas. Lines and charts are drawn in it.
   ...on('edge', grounds, 3),
   ...on('link', [...grounds, 'tint'], 4.5),
   ...on('on-tint', ['tint'], 4.5),
@@ -52,7 +52,7 @@ export const pairs: readonly Pair[] = [
   ...on('focus', [...grounds, 'tint'], 3),
   ...tones.flatMap(tone => [
     ...on(`on-${tone}`, [tone], 4.5),
-    // The warning's own colour is only ever a ground: a yellow that stands out from white is no longer yellow.
+    // The warning colour is only ever a ground: a yellow that stands out from white is no longer yellow.
     ...(tone === 'warning' ? [] : on(tone, grounds, 3)),
     ...on(`on-${tone}-tint`, [`${tone}-tint`], 4.5),
   ]),
@@ -60,7 +60,7 @@ export const pairs: readonly Pair[] = [
 
 export type Scheme = 'light' | 'dark'
 
-/** Lightness of each ground; the gym's hue is a breath on them. */
+/** Lightness of each ground. Grounds have a trace of the gym's hue. */
 const groundLightness: Record<
   Scheme,
   Record<'background' | 'surface' | 'raised' | 'line' | 'tint' | 'text', number>
@@ -68,23 +68,23 @@ const groundLightness: Record<
   light: { background: 0.975, surface: 1, raised: 1, line: 0.912, tint: 0.945, text: 0.22 },
   dark: { background: 0.17, surface: 0.215, raised: 0.255, line: 0.315, tint: 0.295, text: 0.955 },
 }
-const breath: Record<Scheme, number> = { light: 0.006, dark: 0.012 }
+const groundChroma: Record<Scheme, number> = { light: 0.006, dark: 0.012 }
 
 /**
- * How much darker than the brand an edge may be. A yellow that stands out from white is mustard: there its text's
- * colour carries what the brand's cannot.
+ * Limit of how much darker than the brand an edge may be. A yellow that stands out from white is mustard, so the
+ * brand's text colour becomes the edge.
  */
-const mostToned = 0.12
+const maxDarkening = 0.12
 
 /** Chroma below which a colour looks grey. */
-const leastChroma = 0.03
+const minChroma = 0.03
 
 /** A gym's two colours. */
 export type BrandColors = Pick<App, 'theme_color' | 'theme_text'>
 
 /**
- * What became of one of the gym's two colours where the app uses it. `kept`: it is used as it is. `darker`, `lighter`: its nearest shade that
- * can be read. `turned`: the gym's other colour takes its place.
+ * The use of one of the gym's two colours in the app. `kept`: unchanged. `darker`, `lighter`: its nearest shade that can
+ * be read. `turned`: replaced by the gym's other colour.
  */
 export type Derivation = 'kept' | 'darker' | 'lighter' | 'turned'
 export type DerivedName = 'on-brand' | 'edge' | 'link'
@@ -93,7 +93,7 @@ export type DerivedName = 'on-brand' | 'edge' | 'link'
 export const paletteOf = (colors: BrandColors, scheme: Scheme): Palette =>
   derivePalette(colors, scheme).palette
 
-/** The palette, and how the colours in it came of the gym's own. */
+/** The palette, and the derivation of its colours from the gym's. */
 export function derivePalette(
   { theme_color, theme_text }: BrandColors,
   scheme: Scheme,
@@ -102,7 +102,7 @@ export function derivePalette(
   const hue = lchOf(brand)
   const level = groundLightness[scheme]
   const neutral = (l: number, more = 1): Hex =>
-    hexOf({ l, c: Math.min(hue.c / 4, breath[scheme] * more), h: hue.h })
+    hexOf({ l, c: Math.min(hue.c / 4, groundChroma[scheme] * more), h: hue.h })
   const background = neutral(level.background)
   const surface = neutral(level.surface)
   const raised = neutral(level.raised)
@@ -112,24 +112,26 @@ export function derivePalette(
     h: hue.h,
   })
   const prefer = scheme === 'light' ? 'darker' : 'lighter'
-  const away = (color: Lch, from: readonly Hex[], ratio: number) => standingOut(color, from, ratio, prefer)
-  // A vivid dark colour comes back from lightness, chroma and hue another one: where the brand's own will do, it is taken as it is.
+  const away = (color: Lch, from: readonly Hex[], ratio: number) =>
+    contrastingColor(color, from, ratio, prefer)
+  // Conversion to lightness, chroma and hue changes vivid dark colours, so the brand's colour is used as it is
+  // if it can be.
   const nearest = (from: readonly Hex[], ratio: number) =>
     from.every(ground => contrastRatio(brand, ground) >= ratio) ? brand : away(hue, from, ratio)
-  // The same colour that a warning of the tenant's rules names.
+  // The same colour as in a warning of the tenant's rules.
   const onBrand = checkedHex(nearestReadable(theme_text, theme_color, 4.5))
   const toned = nearest([background, surface, raised], 3)
   const isTurned =
     scheme === 'light' &&
-    hue.l - lchOf(toned).l > mostToned &&
+    hue.l - lchOf(toned).l > maxDarkening &&
     [background, surface, raised, tint].every(ground => contrastRatio(onBrand, ground) >= 4.5)
   const edge = isTurned ? onBrand : toned
   const inAll = [background, surface, raised, tint]
   const softText = away(softOf(scheme, hue), inAll, 4.5)
   const text = away(lchOf(neutral(level.text, 2)), inAll, 7)
   const ownLink = isTurned ? onBrand : nearest(inAll, 4.5)
-  // Without a hue, only contrast makes a link more than the soft text beside it.
-  const isFaint = hue.c < leastChroma && contrastRatio(ownLink, tint) < contrastRatio(softText, tint)
+  // A link without a hue differs from the soft text beside it by its contrast alone.
+  const isFaint = hue.c < minChroma && contrastRatio(ownLink, tint) < contrastRatio(softText, tint)
   const link = isFaint ? text : ownLink
   const derivations = {
     'on-brand': shadeOf(theme_text, onBrand),
@@ -177,14 +179,14 @@ function shadeOf(own: string, used: Hex): Derivation {
   return lchOf(used).l < lchOf(own).l ? 'darker' : 'lighter'
 }
 
-/** Green leans to blue and red to orange: they differ, too, for who sees red and green alike. */
+/** Green leans to blue and red to orange, so that people who confuse red and green can tell them apart. */
 const toneColors: Record<Tone, Lch> = {
   success: { l: 0.53, c: 0.12, h: 172 },
   warning: { l: 0.8, c: 0.16, h: 82 },
   danger: { l: 0.56, c: 0.2, h: 30 },
 }
 
-/** At night both stand out on dark; green is lighter, so that they differ in that, too. */
+/** By night both stand out on dark. Green is lighter, so that they also differ in lightness. */
 const lightest: Record<Tone, number> = { success: 0.82, warning: 0.8, danger: 0.7 }
 
 function tonesOf(scheme: Scheme, on: readonly Hex[]): Record<ToneName, Hex> {
@@ -198,7 +200,7 @@ function toneOf(tone: Tone, scheme: Scheme, on: readonly Hex[]): Partial<Record<
   const base =
     tone === 'warning'
       ? hexOf(color)
-      : standingOut(
+      : contrastingColor(
           light ? color : { ...color, l: Math.max(color.l, lightest[tone]) },
           on,
           3,
@@ -209,7 +211,7 @@ function toneOf(tone: Tone, scheme: Scheme, on: readonly Hex[]): Partial<Record<
     [tone]: base,
     [`on-${tone}`]: textOn(base),
     [`${tone}-tint`]: tint,
-    [`on-${tone}-tint`]: standingOut(
+    [`on-${tone}-tint`]: contrastingColor(
       { ...color, l: light ? 0.38 : 0.88, c: 0.09 },
       [tint],
       4.5,

@@ -1,10 +1,16 @@
 import type { IconSpec } from './brand.ts'
 
-/** Which pictures iOS shows while the app starts: upright and light ones, all (lying and dark ones too), or none. */
+/**
+ * The pictures that iOS shows while the app starts: upright and light ones, all (landscape and dark too), or no
+ * pictures.
+ */
 export const splashKinds = ['portrait', 'all', 'none'] as const
 export type Splash = (typeof splashKinds)[number]
 
-/** The screens of iPhones and iPads, upright: width and height in points, pixels to the point. iOS takes a picture only at its exact size. */
+/**
+ * The upright screens of iPhones and iPads: width and height in points, pixels to the point. iOS uses a picture
+ * only at its exact size.
+ */
 const screens: readonly [width: number, height: number, density: number][] = [
   [440, 956, 3],
   [430, 932, 3],
@@ -60,8 +66,8 @@ export const startUpTable = (splash: Splash): IconSpec[] =>
     }),
   )
 
-/** device-width and -height are those of the upright screen, however it is held. */
+/** device-width and device-height are those of the upright screen in every orientation. */
 function mediaOf(width: number, height: number, density: number, orientation: string, scheme: string | null) {
-  const held = `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${density}) and (orientation: ${orientation})`
-  return scheme === null ? held : `${held} and (prefers-color-scheme: ${scheme})`
+  const query = `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${density}) and (orientation: ${orientation})`
+  return scheme === null ? query : `${query} and (prefers-color-scheme: ${scheme})`
 }

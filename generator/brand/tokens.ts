@@ -3,11 +3,11 @@ import type { Tokens } from './brand.ts'
 import { textOn } from './lch.ts'
 import type { Palette } from './palette.ts'
 
-/** The custom properties of one scheme: the app's own, and Ionic's from the same palette. */
+/** The custom properties of one scheme: the app's, and Ionic's from the same palette. */
 export function tokensOf(palette: Palette): Tokens {
-  const own = Object.entries(palette).map(([name, hex]) => [`--molde-${name}`, hex])
+  const appTokens = Object.entries(palette).map(([name, hex]) => [`--molde-${name}`, hex])
   return Object.fromEntries([
-    ...own,
+    ...appTokens,
     ...ionicColors(palette),
     ...ionicSurfaces(palette),
     ...ionicSteps(palette),
@@ -61,5 +61,5 @@ function ionicSteps({ background, text }: Palette): [string, string][] {
   ])
 }
 
-/** '12, 34, 56', as Ionic wants it for its -rgb variables. */
+/** '12, 34, 56', the form of Ionic's -rgb variables. */
 const triple = (hex: Hex): string => channelsOf(hex).join(', ')

@@ -4,14 +4,17 @@ import type { Tenant } from '../tenant/tenant.ts'
 import type { Brand, IconSpec } from './brand.ts'
 import { shortcuts } from './icon-table.ts'
 
-/** An icon that was drawn: its place in the table and the path it is served at. */
+/** A drawn icon: its entry in the table, and the path at which it is served. */
 export interface IconFile {
   spec: IconSpec
   /** From the site's root, with its content's hash: /icons/icon-192.3f2a91bc.png */
   path: string
 }
 
-/** The web manifest, as an object to be written by JSON.stringify. Its id never changes: an installed app is known by it. */
+/**
+ * The web manifest, as an object for JSON.stringify. Its id never changes, because it identifies the installed
+ * app.
+ */
 export function webManifest(
   { app, screenshots }: Tenant,
   brand: Brand,
@@ -38,7 +41,8 @@ export function webManifest(
       icons: icons.flatMap(shortcutIcon(icon)),
     })),
     ...(screenshots.length > 0 && { screenshots: screenshots.map(manifestScreenshot) }),
-    // The page can then ask the phone whether the store app is there. It is not preferred: the site installs without a store.
+    // The page can then ask the phone if it has the store app. The app is not preferred: the site installs
+    // without a store.
     ...(app.wrapped && {
       related_applications: [relatedApp(app.wrapped.package)],
       prefer_related_applications: false,
@@ -53,7 +57,7 @@ const relatedApp = (id: string) => ({
   url: `https://play.google.com/store/apps/details?id=${id}`,
 })
 
-/** The path a screenshot is served at, with its content's hash, from the site's root. */
+/** The path of a screenshot from the site's root, with the hash of its content. */
 export const screenshotPath = ({ name, kind, bytes }: Screenshot): string =>
   `/icons/screenshot-${name}.${digest(bytes).slice(0, 8)}.${kind}`
 

@@ -13,18 +13,21 @@ export interface Bundle {
   files: Files
   /** The compressed forms of its hashed files, by path. */
   compressed: Files
-  /** Where its files are cached, to be shared by every site; null where they could not be. */
+  /** The folder of its cached files, which all sites share. null if they could not be cached. */
   folder: string | null
 }
 
 /** The folder of the cached bundles. */
 export const bundleCacheFolder = ({ cache }: Pick<Paths, 'cache'>): string => join(cache, 'bundles')
 
-/** The digests of a cached bundle, under the name that earlier versions of molde gave them: their bundles are used too. */
+/**
+ * The digests of a cached bundle. Earlier versions of molde gave the file this name, and their bundles are
+ * still used.
+ */
 const digestsName = 'receipt.json'
 const digestsSchema = z.object({ key: z.string(), files: z.record(z.string(), z.string()) })
 
-/** What the cache has under a key. `damaged`: something else than what was written. */
+/** The content of the cache under a key. `damaged`: it differs from what was written. */
 export type CacheEntry = Bundle | 'none' | 'damaged'
 
 /** The bundle cached under `key`, verified file by file. */
@@ -45,7 +48,7 @@ export async function readBundle(
   return { key, files: part(true), compressed: part(false), folder }
 }
 
-/** A copy of the files; none where another process removed some of them since they were listed. */
+/** A copy of the files. Empty if another process removed files since they were listed. */
 async function unlessRemoved(read: () => Promise<Files>): Promise<Map<string, Uint8Array>> {
   try {
     return new Map(await read())
@@ -55,7 +58,7 @@ async function unlessRemoved(read: () => Promise<Files>): Promise<Map<string, Ui
   }
 }
 
-/** Caches a bundle with the digests it is verified by. Returns the folder that its files can be shared from. */
+/** Caches a bundle with the digests that verify it. Returns the folder from which its files can be shared. */
 export async function writeBundle(
   { key, files, compressed }: Omit<Bundle, 'folder'>,
   cache: string,
@@ -69,14 +72,17 @@ export async function writeBundle(
   return folder
 }
 
-/** A cached bundle, by what is seen without reading its files. */
+/** The properties of a cached bundle that are known without reading its files. */
 interface CachedBundle {
   /** Absolute. */
   folder: string
-  /** Their paths from the folder. */
+  /** Paths from the folder. */
   files: string[]
   bytes: number
-  /** When a site last gained or lost one of its files, in ms since 1970; on a disk without hard links, when it was compiled. */
+  /**
+   * The time at which a site last gained or lost one of its files, in ms since 1970. Without hard links, the
+   * time of its compilation.
+   */
   touchedAt: number
 }
 
@@ -102,17 +108,20 @@ export async function listBundles(
   return bundles
 }
 
-/** Removes the bundles that were not used for longest, so that those that stay take at most `room` bytes. The last one always stays. */
+/**
+ * Removes the longest unused bundles until the others take at most `room` bytes. The last used bundle always
+ * stays.
+ */
 export async function boundBundleCache(
   cache: string,
   room: number,
   system: Pick<FileStore, 'list' | 'readFile' | 'measureTree' | 'remove'>,
 ): Promise<void> {
   const [latest, ...others] = (await listBundles(cache, system)).sort((a, b) => b.touchedAt - a.touchedAt)
-  let taken = latest?.bytes ?? 0
+  let total = latest?.bytes ?? 0
   for (const { folder, bytes } of others) {
-    taken += bytes
-    if (taken > room) await system.remove(folder)
+    total += bytes
+    if (total > room) await system.remove(folder)
   }
 }
 

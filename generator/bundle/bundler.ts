@@ -8,24 +8,27 @@ import { compile, temporaryName } from './compile.ts'
 import { compressFiles, qualities } from './compression.ts'
 import { bundleKey, sourcesOf } from './sources.ts'
 
-/** Bytes: a compiled app takes 3 MB, and every set of files of a gym's own is one more. */
+/** Bytes. A compiled app takes 3 MB, and each set of files of a gym's own adds another. */
 const cacheRoom = 2e9
 
 export interface BundlerOptions {
   paths: Paths
   system: FileStore & Pick<ProcessRunner, 'run'> & Lock
-  /** Says to people what they should know. */
+  /** Prints a line for people. */
   log: (line: string) => void
   /** ms after which a compilation is killed. */
   timeLimit: number
   signal?: AbortSignal | undefined
 }
 
-/** What was compiled, or is being compiled, in one run: the same sources only once, also when many ask at the same time. */
+/**
+ * The compilations of one run. The same sources are compiled once, even if they are requested several times at
+ * once.
+ */
 export interface Bundler {
   options: BundlerOptions
   bundles: Map<string, Promise<Bundle>>
-  /** The checks of types, by the same keys. */
+  /** The type checks, by the same keys. */
   typeChecks: Map<string, Promise<readonly TypeFault[]>>
 }
 
@@ -35,7 +38,7 @@ export const openBundler = (options: BundlerOptions): Bundler => ({
   typeChecks: new Map(),
 })
 
-/** The compiled app of a project, of whose files those count that are compiled. */
+/** Returns the compiled app of a project. Only the files that are compiled count. */
 export function bundleProject(files: Files, { bundles, options }: Bundler): Promise<Bundle> {
   const sources = sourcesOf(files)
   const key = bundleKey(sources)
@@ -55,7 +58,10 @@ export function checkProject(files: Files, { typeChecks, options }: Bundler): Pr
 
 type Sources = ReturnType<typeof sourcesOf>
 
-/** From the cache where the same sources were compiled before, else by Vite. Of two processes one compiles, the other waits. */
+/**
+ * Reads the bundle from the cache if the same sources were compiled before, else runs Vite. Of two processes,
+ * one compiles and the other waits.
+ */
 async function fetchBundle(key: string, sources: Sources, options: BundlerOptions): Promise<Bundle> {
   const { paths, system, log, signal } = options
   const cache = bundleCacheFolder(paths)
@@ -71,8 +77,8 @@ async function fetchBundle(key: string, sources: Sources, options: BundlerOption
   })
   if (release === null) return { ...(await makeBundle(key, sources, options)), folder: null }
   try {
-    const meanwhile = await readBundle(key, cache, system)
-    if (typeof meanwhile === 'object') return meanwhile
+    const concurrent = await readBundle(key, cache, system)
+    if (typeof concurrent === 'object') return concurrent
     await system.removeStale(cache)
     await system.removeStaleTemporary(temporaryName)
     const bundle = await makeBundle(key, sources, options)
@@ -93,12 +99,12 @@ async function makeBundle(
   options: BundlerOptions,
 ): Promise<Omit<Bundle, 'folder'>> {
   const files = await compile(sources, options)
-  // All other files are stamped, or not published.
+  // All other files are stamped or not published.
   const hashed = new Map([...files].filter(([path]) => path.startsWith('assets/')))
   return { key, files, compressed: await compressFiles(hashed, qualities.shared) }
 }
 
-/** Does work in the cache. Null where its disk refuses it, full or read-only: nobody needs the cache to build. */
+/** Works in the cache. Returns null if its disk refuses, full or read-only: a build does not need the cache. */
 async function unlessRefused<Value>(
   cache: string,
   { log }: BundlerOptions,

@@ -3,14 +3,14 @@ import type { Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { type Compiler, withProject } from './compile.ts'
 
-/** As the project's own `npm run check`. */
+/** The same as in the project's own `npm run check`. */
 const configurations = ['tsconfig.json', 'tsconfig.worker.json']
 
-/** ms; a check takes seconds. */
+/** ms. A check takes seconds. */
 const timeLimit = 5 * 60_000
 
-/** More of them follow from the first. */
-const mostErrors = 20
+/** Later errors mostly follow from the first. */
+const maxErrors = 20
 
 export interface TypeFault {
   /** Path in the project. */
@@ -22,15 +22,15 @@ export interface TypeFault {
 }
 
 /**
- * The type errors of a project. Vite compiles such code all the same.
- * @throws {UserError} 'failed' where the compiler says something else than which lines are wrong, or does not end in time
+ * Returns the type errors of a project. Vite compiles code with type errors.
+ * @throws {UserError} 'failed' if the compiler fails without naming lines, or does not end in time
  */
 export const checkTypes = (sources: Files, compiler: Compiler): Promise<readonly TypeFault[]> =>
   withProject(sources, compiler, async folder => {
     const faults: TypeFault[] = []
     for (const configuration of configurations)
       faults.push(...(await runCompiler(folder, configuration, compiler)))
-    return faults.slice(0, mostErrors)
+    return faults.slice(0, maxErrors)
   })
 
 async function runCompiler(

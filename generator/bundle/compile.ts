@@ -3,7 +3,7 @@ import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 
-/** What a compilation needs. */
+/** The requirements of a compilation. */
 export interface Compiler {
   paths: Paths
   system: FileStore & Pick<ProcessRunner, 'run'>
@@ -12,12 +12,12 @@ export interface Compiler {
   signal?: AbortSignal | undefined
 }
 
-/** What its temporary folders are called. */
+/** Part of the names of its temporary folders. */
 export const temporaryName = 'compile'
 
 /**
- * The app compiled from its sources by Vite, in a folder of its own in which only the packages are linked.
- * @throws {UserError} 'failed', with the end of what Vite printed, where it fails or does not end in time
+ * Compiles the app from its sources with Vite, in a separate folder into which only the packages are linked.
+ * @throws {UserError} 'failed', with the end of Vite's output, if it fails or does not end in time
  */
 export const compile = (sources: Files, compiler: Compiler): Promise<Files> =>
   withProject(sources, compiler, async folder => {
@@ -43,7 +43,7 @@ export async function withProject<Result>(
   }
 }
 
-/** One by one, for Vite writes beside them, and those of the checkout may be read-only. */
+/** Links the packages separately: Vite writes beside them, and the folder of the checkout may be read-only. */
 async function linkPackages(folder: string, { paths, system }: Compiler): Promise<void> {
   const packages = join(paths.home, 'node_modules')
   for (const { name } of await system.list(packages))
@@ -51,14 +51,14 @@ async function linkPackages(folder: string, { paths, system }: Compiler): Promis
       await system.replaceSymlink(join(folder, 'node_modules', name), join(packages, name))
 }
 
-/** Characters; longer lines are compiled code. */
-const longestLine = 400
+/** Characters. Longer lines are compiled code. */
+const maxLineLength = 400
 
 const shorten = (output: string): string =>
   output
     .trim()
     .split('\n')
-    .map(line => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
+    .map(line => (line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line))
     .join('\n')
 
 async function runVite(folder: string, { paths, system, timeLimit, signal }: Compiler): Promise<void> {

@@ -3,29 +3,31 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import pMap from 'p-map'
 import type { Files } from '../system/system.ts'
 
-// Hosts serve `x.js.br` and `x.js.gz` in the place of `x.js` to browsers that accept them, so that no request waits for a compression.
+// Hosts serve `x.js.br` and `x.js.gz` in place of `x.js` to browsers that accept them, so no request waits for
+// compression.
 
-/** A smaller file fits into the first packets as it is. */
+/** A smaller file fits into the first packets uncompressed. */
 const minBytes = 1000
 
 const isText = (path: string): boolean => /\.(?:html|js|css|json|webmanifest|svg|txt)$/.test(path)
 
 /**
- * Of brotli. The highest takes 20 times as long as the other for 7 % less: it is for files that are compressed once for all gyms.
- * Quality 9 takes seven times as long as 6, for 0.4 % less. docs/performance.md has the figures.
+ * Qualities of brotli. The highest takes 20 times as long as the other for 7 % less, so it is for files that are
+ * compressed once for all gyms. Quality 9 takes seven times as long as 6, for 0.4 % less. docs/performance.md has the
+ * figures.
  */
 export const qualities = { shared: 11, gym: 6 }
 
-/** zlib's own threads: more files at a time would only wait. */
-const atOnce = 4
+/** The number of zlib's threads. More files at a time would only wait. */
+const maxConcurrent = 4
 
 /**
- * Compresses the text files among `files`. Returns their compressed forms by path, where these are smaller. Equal bytes give equal
- * forms in one version of Node alone, so the forms are no part of what a site is compared by.
+ * Compresses the text files among `files`. Returns the compressed forms that are smaller, by path. Equal bytes give
+ * equal forms only within a version of Node, so sites are compared without the forms.
  */
 export async function compressFiles(files: Files, quality: number): Promise<Files> {
   const texts = [...files].filter(([path, bytes]) => isText(path) && bytes.length >= minBytes)
-  const forms = await pMap(texts, file => compressFile(file, quality), { concurrency: atOnce })
+  const forms = await pMap(texts, file => compressFile(file, quality), { concurrency: maxConcurrent })
   return new Map(forms.flat().filter(([path]) => !files.has(path)))
 }
 
@@ -48,7 +50,7 @@ export const originalOf = (path: string): string | null => /^(.+)\.(?:br|gz)$/.e
 /** The paths of the compressed forms of a file. */
 export const formsOf = (path: string): string[] => [`${path}.br`, `${path}.gz`]
 
-/** The paths without those of compressed forms of files that are also among them. */
+/** Leaves out the compressed forms of files that are also among the paths. */
 export function withoutForms(paths: readonly string[]): string[] {
   const all = new Set(paths)
   return paths.filter(path => !all.has(originalOf(path) ?? ''))
@@ -59,7 +61,7 @@ export async function decompress(path: string, form: Uint8Array): Promise<Uint8A
   try {
     return await promisify(path.endsWith('.br') ? brotliDecompress : gunzip)(form)
   } catch {
-    // zlib has no other failure than of its input.
+    // zlib fails only because of its input.
     return null
   }
 }

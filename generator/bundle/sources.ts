@@ -1,7 +1,9 @@
 import { digestFiles } from '../system/digest.ts'
 import type { Files } from '../system/system.ts'
 
-/** What the compiler reads of a project. All the rest (page, icons, app.json, README) belongs to one gym. */
+/**
+ * The files of a project that the compiler reads. All others (page, icons, app.json, README) belong to one gym.
+ */
 const compiled = [
   /^src\//,
   /^build\//,
@@ -17,8 +19,8 @@ export const isSource = (path: string): boolean => compiled.some(pattern => patt
 export const sourcesOf = (project: Files): Files => new Map([...project].filter(([path]) => isSource(path)))
 
 /**
- * The key under which a bundle is kept: its sources, its configuration and, by the lock file, the versions of its tools,
- * beside the version of Node. `br`: earlier versions of molde cached bundles without compressed forms.
+ * The key of a cached bundle: its sources, its configuration, the versions of its tools (in the lock file) and of Node.
+ * `br`: earlier versions of molde cached bundles without compressed forms.
  */
 export const bundleKey = (sources: Files): string =>
   `${digestFiles(sources).slice(0, 32)}-node${process.versions.node}-br`

@@ -7,7 +7,7 @@ import type { Tenant } from '../tenant/tenant.ts'
 import { type Bundler, checkProject } from './bundler.ts'
 import { isSource } from './sources.ts'
 
-/** Type errors of a gym with code of its own, in that code or in code of the app that no longer fits it. */
+/** Type errors of a gym with its own code, in that code or in code of the app that no longer fits it. */
 export async function typeProblems(
   { gym, overlay }: Pick<Tenant, 'gym' | 'overlay'>,
   project: Files,

@@ -1,8 +1,8 @@
 import type { App } from '../tenant/app-json/schema.ts'
 
 /**
- * /.well-known/assetlinks.json: by it Android trusts the store app around the site and shows no address bar. Digital Asset Links, as Google
- * documents them.
+ * /.well-known/assetlinks.json. It makes Android trust the store app around the site and show no address bar. Digital
+ * Asset Links, as Google documents them.
  */
 export const assetLinks = ({ package: name, certificate }: NonNullable<App['wrapped']>) => [
   {

@@ -15,16 +15,16 @@ type Packages = z.output<typeof lockSchema>['packages']
 const workspace = 'template'
 
 /**
- * The lock file of a rendered project: what the checkout's lock file holds for the template, and no more, so that both
- * install the same versions.
- * @throws when the checkout's lock file is not of version 3 or has no template
+ * The lock file of a rendered project: the template's part of the checkout's lock file, so that both install the same
+ * versions.
+ * @throws if the checkout's lock file is not of version 3 or has no template
  */
 export function projectLock(checkoutLock: string): string {
   const { packages } = lockSchema.parse(JSON.parse(checkoutLock))
   const project = packages[workspace]
   if (!project) throw new Error(`The lock file has no ${workspace}.`)
-  const places = [...placesNeeded(packages)].sort()
-  const entries = places.map(place => [place, packages[place]])
+  const paths = [...neededPaths(packages)].sort()
+  const entries = paths.map(path => [path, packages[path]])
   const lock = {
     name: project.name,
     version: project.version,
@@ -35,16 +35,16 @@ export function projectLock(checkoutLock: string): string {
   return `${JSON.stringify(lock, null, 2)}\n`
 }
 
-/** Where every package that the template needs is in the lock file, those needed by others included. */
-function placesNeeded(packages: Packages): Set<string> {
+/** The paths in the lock file of every package that the template needs, directly or through others. */
+function neededPaths(packages: Packages): Set<string> {
   const needed = new Set<string>()
   const waiting = [workspace]
-  for (const place of waiting) {
-    for (const name of namesNeededBy(packages[place])) {
-      const found = placeOf(packages, place, name)
-      if (found === null || needed.has(found)) continue
-      needed.add(found)
-      waiting.push(found)
+  for (const path of waiting) {
+    for (const name of namesNeededBy(packages[path])) {
+      const target = findPath(packages, path, name)
+      if (target === null || needed.has(target)) continue
+      needed.add(target)
+      waiting.push(target)
     }
   }
   return needed
@@ -58,11 +58,13 @@ function namesNeededBy(entry: z.output<typeof locked> | undefined): string[] {
     .filter(name => !peerDependenciesMeta?.[name]?.optional)
 }
 
-/** Node's own search: beside the package itself, then upwards. null for an optional peer that is not installed. */
-function placeOf(packages: Packages, from: string, name: string): string | null {
+/**
+ * Node's own search: beside the package itself, then upwards. null for an optional peer that is not installed.
+ */
+function findPath(packages: Packages, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
-    if (packages[place]) return place
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    if (packages[path]) return path
     if (folder === '') return null
   }
 }

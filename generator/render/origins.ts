@@ -4,15 +4,15 @@ import * as z from 'zod'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 
-/** In a gym's folder: the versions of the app's files that its overlay was copied from. */
+/** The file in a gym's folder with the versions of the app's files from which its overlay was copied. */
 export const originsFile = 'overlay.json'
 
 const originsSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{40}$/))
 
-/** Paths in the project, and git's names of the files that were copied. */
+/** Git's names of the copied files, by path in the project. */
 export type Origins = Readonly<z.output<typeof originsSchema>>
 
-/** Reads the record of a gym's copies; empty where there is none. */
+/** Reads the record of a gym's copies. Empty if there is no record. */
 export async function readOrigins(
   gym: string,
   paths: Pick<Paths, 'tenants'>,
@@ -20,14 +20,14 @@ export async function readOrigins(
 ): Promise<Origins | 'unreadable'> {
   const folder = join(paths.tenants, gym)
   const entry = (await system.list(folder)).find(({ name }) => name === originsFile)
-  // A pipe would be read for ever.
+  // Reading a pipe would never end.
   if (entry && entry.kind !== 'file') return 'unreadable'
   const bytes = entry && (await system.readFile(join(folder, originsFile)))
   if (!bytes) return {}
   try {
     return originsSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
-    // Its problem is reported; the overlay is used as it is.
+    // Its problem is reported. The overlay is used as it is.
     return 'unreadable'
   }
 }
@@ -42,7 +42,7 @@ export async function writeOrigins(
   await system.writeFile(join(paths.tenants, gym, originsFile), `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** What a file of an overlay is to the app's file in its place. `same`: it changes nothing. */
+/** An overlay's file compared with the app's file that it replaces. `same`: it changes nothing. */
 export type OriginState = 'same' | 'current' | 'outdated' | 'unrecorded'
 
 export function originState(

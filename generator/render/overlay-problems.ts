@@ -8,7 +8,7 @@ import type { Tenant } from '../tenant/tenant.ts'
 import { originState, originsFile, readOrigins } from './origins.ts'
 import type { Template } from './template.ts'
 
-/** What is wrong with how a gym's overlay lies over the app: places that clash, and copies of files that have changed since. */
+/** Problems of a gym's overlay on the app: clashing paths, and copies of files that have changed since. */
 export async function overlayProblems(
   { gym, overlay }: Pick<Tenant, 'gym' | 'overlay'>,
   { files }: Pick<Template, 'files'>,
@@ -25,17 +25,17 @@ export async function overlayProblems(
       : []
   const ofFiles = [...overlay].flatMap(([path, bytes]) => {
     const file = wholeFile(gym, join(paths.tenants, gym, overlayFolder, path))
-    const shown = `${overlayFolder}/${path}`
-    const clash = (why: string) => [problem('overlay/clash', file, shown, why)]
+    const displayPath = `${overlayFolder}/${path}`
+    const clash = (why: string) => [problem('overlay/clash', file, displayPath, why)]
     if (folders.has(path)) return clash('the app has a folder of that name')
-    const taken = foldersOf(path).find(folder => app.has(folder))
-    if (taken !== undefined) return clash(`the app's ${taken} is a file`)
+    const parentFile = foldersOf(path).find(folder => app.has(folder))
+    if (parentFile !== undefined) return clash(`the app's ${parentFile} is a file`)
     const original = app.get(path)
     if (!original || origins === 'unreadable') return []
     const state = originState(bytes, original, origins[path])
     const command = `molde overlay ${gym} ${path}`
-    if (state === 'unrecorded') return [problem('overlay/unrecorded', file, shown, command)]
-    return state === 'outdated' ? [problem('overlay/outdated', file, shown, command)] : []
+    if (state === 'unrecorded') return [problem('overlay/unrecorded', file, displayPath, command)]
+    return state === 'outdated' ? [problem('overlay/outdated', file, displayPath, command)] : []
   })
   return [...ofRecord, ...ofFiles]
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenant/tenant.ts'
 
-/** What whoever receives the project reads first. The gym's name is in it as plain text. */
+/** The introduction for a person who receives the project. The gym's name is escaped as plain text. */
 export function projectReadme({ gym, app }: Tenant): string {
   return `# ${app.name.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')}
 

@@ -18,11 +18,11 @@ export interface RenderedProject {
 
 const pageTemplate = 'index.html.hbs'
 
-/** The files that a gym's project has before anything is rendered for it: the template's, with its own laid over them. */
+/** The files of a gym's project before rendering: the template's, with the gym's own laid over them. */
 export const projectFiles = ({ overlay }: Pick<Tenant, 'overlay'>, template: Template): Files =>
   new Map([...template.files(), ...overlay])
 
-/** A gym's project, complete: what was laid out for it, and what is rendered for it. Writes nothing. */
+/** Renders the complete project of a gym from its files. Writes nothing. */
 export function renderProject(
   tenant: Tenant,
   brand: Brand,
@@ -51,7 +51,7 @@ const renderedFiles = (
   ...tenant.screenshots.map((one): [string, Uint8Array] => [`public${screenshotPath(one)}`, one.bytes]),
 ]
 
-/** The icon that is asked for without a page. A gym's own takes its place. */
+/** The icon that browsers request without a page. A gym's own file replaces it. */
 const rootFavicon = (icons: readonly RenderedIcon[]): [string, Uint8Array][] =>
   icons.filter(({ spec }) => spec.name === 'favicon.ico').map(({ bytes }) => ['public/favicon.ico', bytes])
 

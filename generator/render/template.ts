@@ -6,12 +6,12 @@ import type { FileStore, Files, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { projectLock } from './lock.ts'
 
-/** What every gym's project is made from: the template's files and the lock file that goes with them. */
+/** The basis of every gym's project: the template's files and their lock file. */
 export interface Template {
   files(): Files
-  /** Hash of all of it. */
+  /** Hash of all files. */
   digest: string
-  /** The time of its last commit, as a version that grows: 2026.1128.1007. Without git '0.0.0'. */
+  /** The time of the last commit as a growing version: 2026.1128.1007. '0.0.0' without git. */
   release: string
 }
 
@@ -36,7 +36,7 @@ export async function loadTemplate(
   return {
     digest,
     release: await findRelease(paths, system),
-    // The lock file is large, and of no use where nothing is rendered.
+    // The lock file is large, and of no use unless a project is rendered.
     files: () => {
       files ??= new Map([...template, [lockFile, new TextEncoder().encode(projectLock(decode(lock)))]])
       return files
@@ -46,10 +46,13 @@ export async function loadTemplate(
 
 const timeLimit = 60_000
 
-/** The numbers of the last commit's date, in UTC, of what every project is made from. A shallow clone has the date of its own commit. */
+/**
+ * The date of the last commit of the sources of every project, in UTC, as numbers. In a shallow clone, the date
+ * of its only commit.
+ */
 async function findRelease({ home, template }: Paths, system: Pick<ProcessRunner, 'run'>): Promise<string> {
-  const asked = ['log', '-1', '--format=%ct', '--', template, join(home, lockFile)]
-  const { exitCode, stdout } = await system.run('git', asked, { cwd: home, timeLimit })
+  const args = ['log', '-1', '--format=%ct', '--', template, join(home, lockFile)]
+  const { exitCode, stdout } = await system.run('git', args, { cwd: home, timeLimit })
   const seconds = exitCode === 0 ? Number.parseInt(stdout, 10) : Number.NaN
   if (Number.isNaN(seconds)) return '0.0.0'
   const date = new Date(seconds * 1000)

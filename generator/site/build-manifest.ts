@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { drawingNotes } from '../icons/icon-renderer.ts'
 import { storedShapesSchema } from './stored-shapes.ts'
 
-// One check for all of them: a report of 1,000 gyms holds 20,000, and a record of zod looks at each key as well.
+// A single check: a report of 1,000 gyms holds 20,000 digests, and a record of zod would check each key as
+// well.
 const digests = z.custom<Record<string, string>>(
   value =>
     typeof value === 'object' &&
@@ -11,7 +12,7 @@ const digests = z.custom<Record<string, string>>(
     Object.values(value).every(one => typeof one === 'string'),
 )
 
-/** What a site was made from. Equal inputs give equal sites. */
+/** The inputs of a site. Equal inputs give equal sites. */
 export const inputsSchema = z.object({
   /** molde's own code and the versions of its tools. */
   factory: z.string(),
@@ -28,14 +29,19 @@ export const buildManifestSchema = z.object({
   schemaVersion: z.literal(1),
   gym: z.string(),
   versions: z.object({ molde: z.string() }),
-  /** The site's own version, as phones compare it. Missing in manifests of an earlier molde, and of a site without an app. */
+  /**
+   * The site's version, which phones compare. Missing in manifests of an earlier molde, and of a site without
+   * an app.
+   */
   siteVersion: z.optional(z.string()),
-  /** The number of the shape in which its app stores each value. Missing as the version. */
+  /** The number of the shape in which its app stores each value. Missing in the same manifests. */
   storedShapes: z.optional(storedShapesSchema),
   inputs: inputsSchema,
   /** SHA-256 of each file of www/. */
   files: digests,
-  /** The job its icons were drawn by, and their paths in the order of the table: the same job is not drawn twice. */
+  /**
+   * The job that drew its icons, and their paths in the order of the table. The same job is not drawn again.
+   */
   icons: z.optional(
     z.object({
       job: z.string(),
@@ -47,18 +53,18 @@ export const buildManifestSchema = z.object({
   ),
 })
 
-/** dist/<gym>/build-manifest.json: what the site beside it was made from, and what it holds. */
+/** dist/<gym>/build-manifest.json: the inputs and the files of the site beside it. */
 export type BuildManifest = z.output<typeof buildManifestSchema>
 
-/** The bytes of a build manifest: the same for the same manifest. */
+/** The bytes of a build manifest. Equal manifests give equal bytes. */
 export const writeBuildManifest = (manifest: BuildManifest): Uint8Array =>
   new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`)
 
-/** null where the bytes are no build manifest that this molde understands. */
+/** null if the bytes are not a build manifest that this version of molde understands. */
 export const readBuildManifest = (bytes: Uint8Array): BuildManifest | null =>
   buildManifestSchema.safeParse(json(bytes)).data ?? null
 
-/** Icons that were drawn, without a site: how, and the SHA-256 of each file. */
+/** Icons that were drawn without a site: their job, and the SHA-256 of each file. */
 const iconRecordSchema = buildManifestSchema.pick({ icons: true, files: true })
 export type IconRecord = z.output<typeof iconRecordSchema>
 
@@ -66,7 +72,7 @@ export type IconRecord = z.output<typeof iconRecordSchema>
 export const readIconRecord = (bytes: Uint8Array): IconRecord | null =>
   iconRecordSchema.safeParse(json(bytes)).data ?? null
 
-/** A manifest's inputs once more, by themselves: a thousand of them are read to find the one that changed. */
+/** A copy of a manifest's inputs alone: a thousand of them are read to find a changed gym. */
 export const writeInputs = (inputs: Inputs): Uint8Array => new TextEncoder().encode(JSON.stringify(inputs))
 export const readInputs = (bytes: Uint8Array): Inputs | null =>
   inputsSchema.safeParse(json(bytes)).data ?? null
@@ -75,7 +81,7 @@ function json(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    // A manifest that was cut short or written by hand is none.
+    // A manifest that was cut short or written by hand does not count.
     return null
   }
 }

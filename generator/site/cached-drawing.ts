@@ -8,7 +8,7 @@ import type { FileStore } from '../system/system.ts'
 import { type BuildManifest, type IconRecord, readBuildManifest, readIconRecord } from './build-manifest.ts'
 import { iconRecordFile, projectFolder, readPublished } from './published.ts'
 
-/** What a build manifest says of the icons. */
+/** The entry about the icons in a build manifest. */
 export const iconsEntry = (
   job: string,
   icons: readonly RenderedIcon[],

@@ -3,7 +3,7 @@ import type { Bundle } from '../bundle/bundle-cache.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 
-/** The folder of all compiled files that any site ever had. */
+/** The folder of the compiled files of all sites, past and present. */
 export const codeFolder = (paths: Paths): string => join(paths.out, '_code')
 
 /** The paths of a bundle's hashed files. */
@@ -13,8 +13,8 @@ export const hashedFiles = ({ files }: Pick<Bundle, 'files'>): string[] =>
 const complete = new WeakSet<Bundle>()
 
 /**
- * Keeps a bundle's hashed files and their compressed forms beside the sites: a page that was opened before a deploy still asks for those
- * it began with. They know no gym, and their names never mean anything else, so one folder serves all.
+ * Keeps a bundle's hashed files and their compressed forms beside the sites: a page that was opened before a deploy
+ * still requests its files. They contain no gym, and their names never change their meaning, so one folder serves all.
  */
 export async function addToCodeFolder(
   bundle: Bundle,

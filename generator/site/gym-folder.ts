@@ -8,8 +8,8 @@ import { lockFile, projectFolder } from './published.ts'
 type Needs = Pick<FileStore, 'list' | 'modifiedAt' | 'realPath' | 'writeFile'> & Lock
 
 /**
- * Does `work` while nobody else writes a gym's folder in the output, which is marked as molde's.
- * @throws {UserError} 'failed' where that folder holds what molde did not make, or where the disk refuses something in that folder alone
+ * Runs `work` while nobody else writes a gym's folder in the output, and marks the folder as molde's.
+ * @throws {UserError} 'failed' if the folder holds files that molde did not make, or if the disk refuses this folder alone
  */
 export async function holdingFolder<Value>(
   gym: string,

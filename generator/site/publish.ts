@@ -20,7 +20,7 @@ import {
 import { sizesName, sizesOf, writeSizes } from './sizes.ts'
 import type { Site } from './stamp.ts'
 
-/** What is in dist/<gym>/ beside the project's own files. */
+/** Names in dist/<gym>/ beside the project's own files. */
 const besideProject = [
   markFile,
   'www',
@@ -35,7 +35,7 @@ const besideProject = [
   versionsFolder,
 ]
 
-/** Writes dist/<gym>/, leaving the site beside it as it is. */
+/** Writes dist/<gym>/, and leaves its site as it is. */
 export async function publishProject(
   tree: RenderedProject,
   paths: Paths,
@@ -49,18 +49,19 @@ export async function publishProject(
 export interface PublishOptions {
   /** The compressed forms of the site's files. */
   compressed: Files
-  /** Of the site's files those that exist already, by path: they are linked. */
+  /** Those of the site's files that exist already, by path. They are linked. */
   shared: ReadonlyMap<string, string>
   /** The project's files. */
   project?: Files
-  /** Of the site's files those that are kept for pages that are open. */
+  /** Those of the site's files that are kept for open pages. */
   code?: readonly string[]
 }
 
 /**
- * Replaces dist/<gym>/www/. The site is written beside it, whole, with its build manifest, under a name that follows from both;
- * then the link www is pointed to it in one step, so that a reader sees the old site or the new one. build-manifest.json is read
- * through that link and so always belongs to the site that is served. The site before stays for those who are still reading it, until the next one.
+ * Replaces dist/<gym>/www/. The site is written whole with its build manifest, into a folder whose name follows from
+ * both. Then the link www switches to it in one step, so that a reader sees the old site or the new one.
+ * build-manifest.json is read through that link, and so always belongs to the served site. The previous site stays for
+ * open pages until the next publication.
  */
 export async function publishSite(
   site: Site,
@@ -82,8 +83,8 @@ export async function publishSite(
   const www = siteFolder(site.gym, paths)
   const before = await system.readLink(www)
   await removeOldVersions(folder, before, system)
-  const [usual, again] = versionsOf(made.inputs, bytes)
-  const version = before === linkTarget(usual) ? again : usual
+  const [first, second] = versionsOf(made.inputs, bytes)
+  const version = before === linkTarget(first) ? second : first
   const linked = { shared: new Map([...beside.shared].map(([path, from]) => [`www/${path}`, from])) }
   await system.replaceDirectory(
     join(folder, versionsFolder, version),
@@ -98,7 +99,7 @@ export async function publishSite(
   return manifest
 }
 
-/** The manifest comes last: what changes after it was changed by somebody else. */
+/** The manifest comes last. Any later change was made by somebody else. */
 function versionFiles(
   site: Site,
   { compressed, project = new Map(), code = [] }: PublishOptions,
@@ -120,7 +121,7 @@ function versionFiles(
   ])
 }
 
-/** The files that a site has from its bundle as they are, in each form, and their paths. */
+/** The files that a site takes from its bundle unchanged, in each form, with their paths in the cache. */
 export function sharedFiles(
   site: Site,
   compressed: Files,
@@ -133,7 +134,7 @@ export function sharedFiles(
   return new Map(asTheyAre.map(([path]) => [path, join(folder, path)]))
 }
 
-/** Removes the versions that nobody reads any more, and what a publication that was killed left. */
+/** Removes versions that nobody reads any more, and leftovers of a killed publication. */
 async function removeOldVersions(
   folder: string,
   current: string | null,

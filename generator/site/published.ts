@@ -7,10 +7,10 @@ import { type Inputs, readInputs } from './build-manifest.ts'
 /** The folder of the site of all gyms in dist/. No gym can have this name. */
 export const universal = '_universal'
 
-/** Where a gym's project and its site are written. */
+/** The paths of a gym's project and of its site. */
 export const projectFolder = (gym: string, paths: Paths): string => join(paths.out, gym)
 export const siteFolder = (gym: string, paths: Paths): string => join(paths.out, gym, 'www')
-/** A link to the site before: who opened its page still asks for its files. */
+/** A link to the previous site: pages that were opened with it still request its files. */
 export const previousSite = (gym: string, paths: Paths): string => join(paths.out, gym, 'previous')
 export const buildManifestFile = (gym: string, paths: Paths): string =>
   join(paths.out, gym, 'build-manifest.json')
@@ -19,40 +19,47 @@ export const buildManifestFile = (gym: string, paths: Paths): string =>
 export const iconRecordName = '.icons.json'
 export const iconRecordFile = (gym: string, paths: Paths): string => join(paths.out, gym, iconRecordName)
 
-/** The target of that link: it is read through www, and so always belongs to the site that is served. */
+/**
+ * The target of the link build-manifest.json. It is read through www, and so always belongs to the served site.
+ */
 export const throughSite = 'www/../build-manifest.json'
 
-/** Held by who writes a gym's folder. */
+/** The lock that is held while a gym's folder is written. */
 export const lockFile = (gym: string, paths: Paths): string => join(paths.out, gym, '.lock')
 
-/** dist/<gym>/.sites/<version>/ holds one site and its build manifest; www is a link to the one that is served. */
+/** dist/<gym>/.sites/<version>/ holds one site and its build manifest. www is a link to the served site. */
 export const versionsFolder = '.sites'
 export const linkTarget = (version: string): string => `${versionsFolder}/${version}/www`
 
-/** What a version's name begins with: the same inputs give the same beginning. The fields follow from the materials. */
+/**
+ * The beginning of a version's name. Equal inputs give equal beginnings. The fields follow from the materials.
+ */
 export const inputsKey = ({ factory, template, materials }: Omit<Inputs, 'fields'>): string =>
   digest(JSON.stringify([factory, template, materials])).slice(0, 16)
 
-/** The names a version may have: by its manifest, and a second one for a site that is made again because it was damaged. */
+/**
+ * The possible names of a version: by its manifest, and a second name for a site that is made again after
+ * damage.
+ */
 export const versionsOf = (inputs: Inputs, manifest: Uint8Array): [string, string] => {
   const version = `${inputsKey(inputs)}-${digest(manifest).slice(0, 16)}`
   return [version, `${version}-again`]
 }
 
-/** The site that www shows: its own folder, with its build manifest beside it. */
+/** The served site: its folder, with its build manifest beside it. */
 export interface Published {
-  /** Absolute, without any link in it, as all of these. */
+  /** Absolute path without links, like the other paths here. */
   site: string
   manifest: string
-  /** The folder in which www stands, with what was noted of it. */
+  /** The folder of www, with the records about it. */
   version: string
-  /** `madeOf` its inputs. */
+  /** `inputsKey` of its inputs. */
   inputsKey: string
-  /** null where they are not there any more. */
+  /** null if they are missing by now. */
   inputs(): Promise<Inputs | null>
 }
 
-/** The published site of dist/<gym>/www/, null where there is none that molde built. */
+/** Reads the published site of dist/<gym>/www/. null if there is no site that molde built. */
 export async function readPublished(
   gym: string,
   paths: Paths,

@@ -14,8 +14,8 @@ const numbers = z.custom<number[]>(
 const sizes = z.object({ paths: pathList, bytes: numbers })
 
 /**
- * The size in bytes of every file that a publication left: whether they are all there is seen without reading any of them.
- * `version` is what is beside www; `code` the part of www that is kept in the folder of all compiled files as well.
+ * The size in bytes of every file of a publication, to check their presence without reading them. `version`: the files
+ * beside www. `code`: the part of www that is also kept in the folder of all compiled files.
  */
 const sizesSchema = z.object({ site: sizes, version: sizes, project: sizes, code: pathList })
 export type Sizes = z.output<typeof sizesSchema>
@@ -29,56 +29,60 @@ export const sizesOf = (files: Files): Sizes['site'] => ({
 
 export const writeSizes = (written: Sizes): Uint8Array => new TextEncoder().encode(JSON.stringify(written))
 
-/** Finds what is not as a publication left it. Compiled files that gyms share are looked at once, for the first of them. */
+/**
+ * Finds changes since a publication. Compiled files that gyms share are checked once, for the first of them.
+ */
 export function damageFinder(
   paths: Paths,
   system: Pick<FileStore, 'readFile' | 'readLink' | 'differing' | 'modifiedAt'>,
 ): (gym: string, published: Published) => Promise<string[]> {
-  const lookedAt = new Set<string>()
+  const checkedPaths = new Set<string>()
   return async (gym, { site, manifest, version }) => {
-    const left = await readSizes(join(version, sizesName), system)
-    if (left === null) return [sizesName]
+    const recorded = await readSizes(join(version, sizesName), system)
+    if (recorded === null) return [sizesName]
     const folder = projectFolder(gym, paths)
     const code = part(
-      left.site,
-      left.code.filter(path => !lookedAt.has(path)),
+      recorded.site,
+      recorded.code.filter(path => !checkedPaths.has(path)),
     )
-    for (const path of code.paths) lookedAt.add(path)
-    const among = async (place: string, expected: FileSizes, shown: string) =>
-      (await system.differing(place, expected)).map(path => `${shown}${path}`)
+    for (const path of code.paths) checkedPaths.add(path)
+    const among = async (root: string, expected: FileSizes, prefix: string) =>
+      (await system.differing(root, expected)).map(path => `${prefix}${path}`)
     const isLinked = (await system.readLink(buildManifestFile(gym, paths))) === throughSite
     return [
-      ...(await among(site, left.site, 'www/')),
-      ...(await among(version, left.version, '')),
+      ...(await among(site, recorded.site, 'www/')),
+      ...(await among(version, recorded.version, '')),
       ...(isLinked ? [] : ['build-manifest.json']),
-      ...(await among(folder, left.project, '')),
+      ...(await among(folder, recorded.project, '')),
       ...(await among(codeFolder(paths), code, '_code/')),
-      ...(await changedFolders(site, left.site.paths, manifest, system)),
+      ...(await changedFolders(site, recorded.site.paths, manifest, system)),
     ]
   }
 }
 
-/** The sizes of some of the files, as far as they are known. */
-function part({ paths, bytes }: FileSizes, wanted: readonly string[]): FileSizes {
-  if (wanted.length === 0) return { paths: [], bytes: [] }
-  const known = new Map(paths.map((path, index) => [path, bytes[index] ?? 0]))
-  const found = wanted.filter(path => known.has(path))
-  return { paths: found, bytes: found.map(path => known.get(path) ?? 0) }
+/** The sizes of some of the files, if they are recorded. */
+function part({ paths, bytes }: FileSizes, requested: readonly string[]): FileSizes {
+  if (requested.length === 0) return { paths: [], bytes: [] }
+  const sizeByPath = new Map(paths.map((path, index) => [path, bytes[index] ?? 0]))
+  const recordedPaths = requested.filter(path => sizeByPath.has(path))
+  return { paths: recordedPaths, bytes: recordedPaths.map(path => sizeByPath.get(path) ?? 0) }
 }
 
-/** The manifest is the last file of its version to be written: a folder that changed after it has gained something. */
+/**
+ * The manifest is the last file of its version to be written. A folder that changed later has gained a file.
+ */
 async function changedFolders(
   site: string,
   files: readonly string[],
   manifest: string,
   system: Pick<FileStore, 'modifiedAt'>,
 ): Promise<string[]> {
-  const written = (await system.modifiedAt(manifest)) ?? 0
+  const writtenAt = (await system.modifiedAt(manifest)) ?? 0
   const folders = new Set(files.map(path => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   const changed: string[] = []
   for (const folder of folders) {
     const at = await system.modifiedAt(join(site, folder))
-    if (at !== null && at > written) changed.push(`www/${folder}`)
+    if (at !== null && at > writtenAt) changed.push(`www/${folder}`)
   }
   return changed
 }
@@ -88,7 +92,7 @@ async function readSizes(file: string, system: Pick<FileStore, 'readFile'>): Pro
   try {
     return bytes && sizesSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
-    // What was cut short names nothing: the site is made again.
+    // A record that was cut short names nothing: the site is made again.
     return null
   }
 }

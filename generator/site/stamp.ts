@@ -7,7 +7,7 @@ import { UserError } from '../system/user-error.ts'
 import { readVersion, versionFile } from './site-version.ts'
 import { type StoredShapes, shapesIn } from './stored-shapes.ts'
 
-/** dist/<gym>/www/ before it is written: what a host serves. */
+/** The content of dist/<gym>/www/ before it is written: the files that a host serves. */
 export interface Site {
   gym: string
   /** The site's version, as its page and its version.json name it. */
@@ -19,7 +19,9 @@ export interface Site {
 
 const publicPrefix = 'public/'
 
-/** The gym's site: its page, icons and app.json stamped onto the bundle. Pure; the project's own build uses the same stamp. */
+/**
+ * Stamps the gym's page, icons and app.json onto the bundle. Pure. The project's own build uses the same stamp.
+ */
 export function stampSite(tree: RenderedProject, bundle: Bundle): Site {
   const page = tree.files.get('index.html')
   if (!page) throw new UserError('failed', `${tree.gym} has no index.html.`, 'Render the gym again.')
@@ -29,13 +31,15 @@ export function stampSite(tree: RenderedProject, bundle: Bundle): Site {
   return { gym: tree.gym, version, storedShapes: shapesIn(bundle.files), files }
 }
 
-/** The compressed forms of a site's files, by path. Those of its bundle's files are as they were made for all gyms. */
+/**
+ * The compressed forms of a site's files, by path. The forms of its bundle's files were made once for all gyms.
+ */
 export async function compressSite({ files }: Site, bundle: Bundle): Promise<Files> {
   const isOfBundle = (path: string) => files.has(path) && files.get(path) === bundle.files.get(path)
   const shared = [...bundle.compressed].filter(([path]) => isOfBundle(originalOf(path) ?? ''))
-  const own = new Map([...files].filter(([path]) => !isOfBundle(path)))
+  const gymFiles = new Map([...files].filter(([path]) => !isOfBundle(path)))
   return new Map(
-    [...shared, ...(await compressFiles(own, qualities.gym))].filter(([path]) => !files.has(path)),
+    [...shared, ...(await compressFiles(gymFiles, qualities.gym))].filter(([path]) => !files.has(path)),
   )
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 export const storedShapesSchema = z.record(z.string(), z.int().min(1))
 export type StoredShapes = z.output<typeof storedShapesSchema>
 
-/** A file of the bundle that is no part of the site. */
+/** A file of the bundle that is not part of the site. */
 const shapesFile = 'shapes.json'
 
 /** The shapes that a bundle lists. */
@@ -26,26 +26,28 @@ export interface UnreadValue {
   name: string
   /** The newest shape in which it was saved. */
   shape: number
-  /** The shape that the version reads; null if it does not know the value. */
+  /** The shape that the version reads. null if it does not know the value. */
   reads: number | null
   /** The first deploy of a version that saves a shape which is not read, in ms since 1970. */
   since: number
 }
 
-/** The values that versions saved and a version with the shapes `reading` does not read, by name. */
+/**
+ * The values that `versions` saved and that a version with the shapes `reading` does not read, sorted by name.
+ */
 export function unreadValues(versions: readonly ShownShapes[], reading: StoredShapes): UnreadValue[] {
-  const found = new Map<string, UnreadValue>()
+  const unread = new Map<string, UnreadValue>()
   for (const { shapes, at } of versions)
     for (const [name, shape] of Object.entries(shapes)) {
       const reads = Object.hasOwn(reading, name) ? (reading[name] ?? null) : null
       if (shape <= (reads ?? 0)) continue
-      const other = found.get(name)
-      found.set(name, {
+      const other = unread.get(name)
+      unread.set(name, {
         name,
         shape: Math.max(shape, other?.shape ?? 0),
         reads,
         since: Math.min(at, other?.since ?? at),
       })
     }
-  return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+  return [...unread.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
