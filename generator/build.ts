@@ -1,4 +1,4 @@
-// Many gyms: what has to be built is found first, then it is built, several gyms at a time.
+// Many gyms: the plan is made first, then several gyms are built at a time.
 import pMap from 'p-map'
 import type { BuildContext } from './context.ts'
 import type { Outcome } from './pipeline.ts'
@@ -10,22 +10,22 @@ import type { Inputs } from './site/build-manifest.ts'
 import { DiskError } from './system/disk-error.ts'
 import { inWords, UserError } from './system/user-error.ts'
 
-/** Why a gym has to be built; it is not where there is no reason. */
+/** The reasons to build a gym. Without a reason, it is not built. */
 export interface Planned {
   gym: string
   reasons: Reason[]
-  /** What it was made from, where nothing changed and it is known. */
+  /** Its inputs, if nothing changed and they are known. */
   inputs: Inputs | null
 }
 
-/** What became of a gym. `skipped`: it was not reached, because the run was stopped or the machine gave out. */
+/** The result for a gym. `skipped`: not reached, because the run was stopped or the machine failed. */
 export interface Result {
   gym: string
   state: 'built' | 'unchanged' | 'failed' | 'skipped'
   reasons: Reason[]
-  /** null where problems or an error prevented it. */
+  /** null if problems or an error prevented it. */
   outcome: Outcome | null
-  /** What was thrown. A `UserError` can be fixed by people; anything else is a bug. */
+  /** The error. People can fix a `UserError`. Anything else is a bug. */
   thrown: unknown
   inputs: Inputs | null
 }
@@ -35,16 +35,18 @@ export interface Watcher {
   onEnd?(result: Result): void
 }
 
-/** Finds what has to be done to each gym. */
+/** Finds the work for each gym. */
 export async function planGyms(gyms: readonly string[], reference: Baseline): Promise<Planned[]> {
   const planned: Planned[] = []
-  // One after the other: it is all reading, and a thousand files open at once would be no faster.
-  for (const gym of gyms) planned.push({ gym, ...(await compared(gym, reference)) })
+  // Sequentially: it is all reading, and a thousand open files would not be faster.
+  for (const gym of gyms) planned.push({ gym, ...(await compareGym(gym, reference)) })
   return planned
 }
 
-/** What cannot be read of one gym is no hindrance to the others: it is built, and fails by itself where it must. */
-async function compared(gym: string, reference: Baseline): Promise<Omit<Planned, 'gym'>> {
+/**
+ * An unreadable file of one gym does not affect the others. The gym is built, and fails by itself if it must.
+ */
+async function compareGym(gym: string, reference: Baseline): Promise<Omit<Planned, 'gym'>> {
   try {
     return await reference.compare(gym)
   } catch (error) {
@@ -54,39 +56,39 @@ async function compared(gym: string, reference: Baseline): Promise<Omit<Planned,
 }
 
 /**
- * Does `work` for every planned gym that has a reason, `jobs` at a time. One bad gym does not stop the others; a machine that gives out
- * (disk full, no permission) does, and so does the context's signal.
+ * Runs `work` for every planned gym that has a reason, `jobs` at a time. One bad gym does not stop the others. A machine
+ * that fails (disk full, no permission) stops them, and so does the context's signal.
  */
 export async function runGyms(
   planned: readonly Planned[],
   context: Pick<BuildContext, 'signal'>,
   { work, jobs, watcher = {} }: { work: (gym: string) => Promise<Outcome>; jobs: number; watcher?: Watcher },
 ): Promise<Result[]> {
-  let gaveOut = false
-  const one = async (plan: Planned): Promise<Result> => {
-    if (plan.reasons.length === 0) return settled(plan, 'unchanged')
-    if (gaveOut || context.signal?.aborted) return settled(plan, 'skipped')
+  let hasMachineFailed = false
+  const runGym = async (plan: Planned): Promise<Result> => {
+    if (plan.reasons.length === 0) return toResult(plan, 'unchanged')
+    if (hasMachineFailed || context.signal?.aborted) return toResult(plan, 'skipped')
     watcher.onStart?.(plan.gym)
     const result = await attempt(plan, work)
-    gaveOut ||= result.thrown instanceof UserError && result.thrown.kind === 'environment'
+    hasMachineFailed ||= result.thrown instanceof UserError && result.thrown.kind === 'environment'
     watcher.onEnd?.(result)
     return result
   }
-  return pMap(planned, one, { concurrency: jobs })
+  return pMap(planned, runGym, { concurrency: jobs })
 }
 
 async function attempt(plan: Planned, work: (gym: string) => Promise<Outcome>): Promise<Result> {
   try {
     const outcome = await work(plan.gym)
     const state = outcome.folder === null ? 'failed' : 'built'
-    return { ...settled(plan, state), outcome, inputs: outcome.inputs }
+    return { ...toResult(plan, state), outcome, inputs: outcome.inputs }
   } catch (thrown) {
     const stopped = thrown instanceof UserError && thrown.kind === 'stopped'
-    return { ...settled(plan, stopped ? 'skipped' : 'failed'), thrown }
+    return { ...toResult(plan, stopped ? 'skipped' : 'failed'), thrown }
   }
 }
 
-const settled = ({ gym, reasons, inputs }: Planned, state: Result['state']): Result => ({
+const toResult = ({ gym, reasons, inputs }: Planned, state: Result['state']): Result => ({
   gym,
   state,
   reasons,
@@ -95,15 +97,15 @@ const settled = ({ gym, reasons, inputs }: Planned, state: Result['state']): Res
   inputs,
 })
 
-/** What is left about a run. */
+/** The report to write about a run. */
 export interface BuildReport {
   file: string
   shard: Shard | null
-  /** All gyms there are: what is known of those that had no part in the run stays in the report. */
+  /** All existing gyms. The entries of gyms that had no part in the run stay in the report. */
   fleet: readonly string[]
 }
 
-/** Writes the report of a run, into that of all gyms where the run was no shard. */
+/** Writes the report of a run. Unless the run was a shard, the report is merged into that of all gyms. */
 export async function writeBuildReport(
   results: readonly Result[],
   { file, shard, fleet }: BuildReport,

@@ -3,7 +3,7 @@ import { formatHex, rgb, wcagContrast } from 'culori'
 /** A colour as #rrggbb. */
 export type Hex = `#${string}`
 
-/** A hex colour in lower case. Throws what is none: these values are written into a style sheet. */
+/** A hex colour in lower case. Throws for anything else: these values are written into a style sheet. */
 export function checkedHex(value: string): Hex {
   const hex = value.toLowerCase()
   if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`Not a colour: ${value}`)
@@ -21,7 +21,7 @@ export function hexOfChannels([red = 0, green = 0, blue = 0]: readonly number[])
   return checkedHex(formatHex({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 }))
 }
 
-/** How well two colours can be told apart, by WCAG 2.2: 1 (the same) to 21 (black on white). */
+/** The contrast of two colours by WCAG 2.2: 1 (the same) to 21 (black on white). */
 export const contrastRatio = (a: string, b: string): number => wcagContrast(a, b)
 
 /**
@@ -42,6 +42,6 @@ export function nearestReadable(color: string, background: string, ratio: number
     steps
       .map(step => ({ step, mixed: mix(color, end, step) }))
       .find(({ mixed }) => contrastRatio(mixed, background) >= ratio)
-  const found = [towards('#000000'), towards('#ffffff')].filter(candidate => candidate !== undefined)
-  return found.sort((a, b) => a.step - b.step)[0]?.mixed ?? color
+  const candidates = [towards('#000000'), towards('#ffffff')].filter(candidate => candidate !== undefined)
+  return candidates.sort((a, b) => a.step - b.step)[0]?.mixed ?? color
 }

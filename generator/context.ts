@@ -10,7 +10,7 @@ import type { Paths } from './system/paths.ts'
 import type { FileStore, System } from './system/system.ts'
 import { type Register, readRegister } from './tenant/list.ts'
 
-/** What all gyms of one run share, read once. */
+/** Data that all gyms of one run share, read once. */
 export interface BuildContext {
   paths: Paths
   system: System
@@ -35,7 +35,7 @@ export interface BuildContextOptions {
   system: System
   /** Draws the icons. */
   iconRenderer: IconRenderer
-  /** Which start-up pictures are drawn for iOS. */
+  /** The start-up pictures that are drawn for iOS. */
   splash?: Splash
   log?: (line: string) => void
   signal?: AbortSignal | undefined
@@ -43,9 +43,9 @@ export interface BuildContextOptions {
   compileLimit?: number
 }
 
-const usualLimit = 5 * 60_000
+const defaultLimit = 5 * 60_000
 
-/** Reads what all gyms share. */
+/** Reads the data that all gyms share. */
 export async function createBuildContext(options: BuildContextOptions): Promise<BuildContext> {
   const {
     paths,
@@ -54,7 +54,7 @@ export async function createBuildContext(options: BuildContextOptions): Promise<
     splash = 'portrait',
     log = () => {},
     signal,
-    compileLimit = usualLimit,
+    compileLimit = defaultLimit,
   } = options
   const code = await system.readTree(
     join(paths.home, 'generator'),

@@ -19,20 +19,22 @@ import { loadTenant } from './tenant/load.ts'
 import type { Problem } from './tenant/problem.ts'
 import type { Tenant } from './tenant/tenant.ts'
 
-/** What became of one gym. `folder` is what was written, null where problems prevented it. */
+/** The result for one gym. `folder` is the folder that was written, null if problems prevented it. */
 export interface Outcome {
   gym: string
   problems: Problem[]
   folder: string | null
   files: number
-  /** What a built site was made from. */
+  /** The inputs of a built site. */
   inputs: Inputs | null
 }
 
-/** What takes time of a build, in this order. */
+/** The slow steps of a build, in this order. */
 export type Step = 'icons' | 'compile' | 'write'
 
-/** dist/<gym>/www/: the gym's site, with the project it is built from beside it. `onStep`: told of each step as it begins. */
+/**
+ * Builds dist/<gym>/www/, the gym's site, with its project beside it. `onStep` is called when a step begins.
+ */
 export const buildGym = (
   gym: string,
   context: BuildContext,
@@ -47,7 +49,7 @@ export const buildGym = (
     if (ofTypes.length > 0) return { problems: ofTypes }
     onStep('icons')
     const rendering = renderIcons(tenant, brand, cachingRenderer(gym, job, context))
-    // The compiler starts while the icons are drawn. Where it fails, `await compiling` throws.
+    // The compiler starts while the icons are drawn. If it fails, `await compiling` throws.
     const compiling = bundleProject(project, bundler)
     compiling.catch(() => {})
     const { icons, problems, drawing } = await rendering
@@ -68,7 +70,10 @@ export const buildGym = (
     return { problems, folder: siteFolder(gym, paths), files: site.files.size, inputs }
   })
 
-/** dist/<gym>/: the gym's project, complete, not compiled. Icons are drawn only if they have changed. */
+/**
+ * Writes dist/<gym>/, the gym's complete project, without compiling it. Icons are drawn only if they have
+ * changed.
+ */
 export const renderGym = (gym: string, context: BuildContext): Promise<Outcome> =>
   withTenant(gym, context, async tenant => {
     const { template, paths, system, splash } = context
@@ -82,7 +87,7 @@ export const renderGym = (gym: string, context: BuildContext): Promise<Outcome> 
     return { problems, folder: projectFolder(gym, paths), files: tree.files.size }
   })
 
-/** dist/<gym>/public/: the gym's icons only. */
+/** Writes only the gym's icons, into dist/<gym>/public/. */
 export const renderGymIcons = (gym: string, context: BuildContext): Promise<Outcome> =>
   withTenant(gym, context, async tenant => {
     const { icons, problems } = await renderIcons(
@@ -104,19 +109,19 @@ const cachingRenderer =
 
 const undone = { folder: null, files: 0, inputs: null }
 
-/** What the work on a valid gym comes to. Without a folder, problems prevented it. */
-type Done = { problems: Problem[] } & Partial<Pick<Outcome, 'folder' | 'files' | 'inputs'>>
-type Work = (tenant: Tenant, materials: TenantInputs) => Promise<Done>
+/** The result of the work on a valid gym. Without a folder, problems prevented it. */
+type WorkResult = { problems: Problem[] } & Partial<Pick<Outcome, 'folder' | 'files' | 'inputs'>>
+type Work = (tenant: Tenant, materials: TenantInputs) => Promise<WorkResult>
 
-/** Does `work` for a valid gym, while nobody else writes its folder. */
+/** Runs `work` for a valid gym, while nobody else writes its folder. */
 async function withTenant(gym: string, context: BuildContext, work: Work): Promise<Outcome> {
   const { template, paths, register, system, signal, log } = context
-  // Digested before it is read for good: what changes in between is built next time.
+  // Digested before the gym is loaded: changes in between are built next time.
   const read = async () => {
     const tenantInputs = await readTenantInputs(gym, register, paths, system)
-    const { tenant, problems: found } = await loadTenant(gym, paths, system, register)
+    const { tenant, problems: gymProblems } = await loadTenant(gym, paths, system, register)
     const ofOverlay = tenant ? await overlayProblems(tenant, template, paths, system) : []
-    const problems = [...found, ...ofOverlay]
+    const problems = [...gymProblems, ...ofOverlay]
     const isValid = problems.every(({ severity }) => severity !== 'error')
     return { tenantInputs, tenant: isValid ? tenant : null, problems }
   }

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
 import pc from 'picocolors'
-import type { BackendReport, Checked } from '../../generator/backend-check/check.ts'
+import type { BackendReport, OperationReport } from '../../generator/backend-check/check.ts'
 import type { ScreenReport } from '../../generator/backend-check/screens.ts'
 import type { Account } from '../../generator/backend-check/speaker.ts'
 import { UserError } from '../../generator/system/user-error.ts'
@@ -48,7 +48,7 @@ async function runCheck(url: string, flags: BackendFlags): Promise<number> {
     throw new UserError('usage', 'Missing: --user.', 'For example: --user ana, a member of the gym.')
   const base = addressFrom('<url>', url)
   const addons = addressFrom('--addons', flags.addons ?? `${base}pwa/`)
-  const places = { base, addons, site: flags.site ?? new URL(base).hostname.split('.')[0] ?? '' }
+  const addresses = { base, addons, site: flags.site ?? new URL(base).hostname.split('.')[0] ?? '' }
   const member = await accountOf(flags.user, process.env.MOLDE_BACKEND_PASSWORD, 'MOLDE_BACKEND_PASSWORD')
   const staff =
     flags.staff === undefined
@@ -58,7 +58,7 @@ async function runCheck(url: string, flags: BackendFlags): Promise<number> {
   // The gym's date may differ for some hours. Nothing in the report depends on it.
   const date = new Date().toLocaleDateString('sv-SE')
   const { signal, release } = interruptible(log)
-  const request = { places, member, staff, writeOn: flags.writes ?? null, date, signal, log }
+  const request = { addresses, member, staff, writeOn: flags.writes ?? null, date, signal, log }
   const report = await checkBackend(request).finally(release)
   if (signal.aborted) return endStopped(report)
   if (json) printDocument('backend', { ...report })
@@ -118,7 +118,7 @@ function printReport(report: BackendReport): void {
   console.log(off ? `app.json: ${JSON.stringify({ areas })}` : 'app.json: no area has to be switched off.')
 }
 
-const marks: Record<Checked['state'], string> = {
+const marks: Record<OperationReport['state'], string> = {
   well: pc.green('✓'),
   differs: pc.red('≠'),
   unknown: pc.yellow('-'),
@@ -126,7 +126,7 @@ const marks: Record<Checked['state'], string> = {
   fails: pc.red('✗'),
   notAsked: pc.dim('·'),
 }
-const stateTexts: Record<Checked['state'], string> = {
+const stateTexts: Record<OperationReport['state'], string> = {
   well: 'answers well',
   differs: 'answers differently',
   unknown: 'does not know it',
@@ -135,7 +135,7 @@ const stateTexts: Record<Checked['state'], string> = {
   notAsked: 'not asked',
 }
 
-function detailsOf({ why, as, manner, leftOut }: Checked): string {
+function detailsOf({ why, as, manner, leftOut }: OperationReport): string {
   const details = [
     ...(as === 'staff' ? ['as staff'] : []),
     ...(why === '' ? [] : [why]),

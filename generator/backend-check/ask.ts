@@ -1,4 +1,4 @@
-// Asks a backend as the app does: §7's generic call, the addons and the one about a user's gyms.
+// Calls a backend as the app does: the generic call of §7, the addons, and the call for a user's gyms.
 import { elsewhere } from '../../template/src/contract/endpoints.ts'
 import { type Body, readBody } from '../../template/src/contract/wire/body.ts'
 import { encodeRequest } from '../../template/src/contract/wire/endpoint.ts'
@@ -6,47 +6,47 @@ import { exchange, type TextAnswer } from '../system/fetch.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Declared } from './declared.ts'
 
-/** Where a gym's backend is, each ending in one slash, and the name by which the addons know the gym. */
-export interface Places {
+/** The addresses of a gym's backend, each ending in one slash, and the gym's name for the addons. */
+export interface BackendAddresses {
   base: string
   addons: string
   site: string
 }
 
-/** Who asks. Before the login all is ''. */
-export interface Asker {
+/** The credentials of a caller. Before the login all values are ''. */
+export interface Credentials {
   username: string
   ticket: readonly [string, string]
   sessionCookie: string
   fitness: { token: string; tokenTime: string }
 }
 
-/** What came: a body as the app reads it, a redirect, or nothing. */
-export type Came =
+/** A reply: a body as the app reads it, a redirect, or nothing. */
+export type Reply =
   | { kind: 'body'; status: number; body: Body }
   | { kind: 'redirect'; status: number; to: string }
   | { kind: 'nothing'; why: string }
 
-/** Sends what an operation asks; `rid` is the id of a write. */
+/** Calls an operation. `rid` is the id of a write. */
 export type Ask = (
   operation: Declared,
-  asked: Readonly<Record<string, unknown>>,
-  as: Asker,
+  input: Readonly<Record<string, unknown>>,
+  as: Credentials,
   rid?: string,
-) => Promise<Came>
+) => Promise<Reply>
 
-/** ms; the app waits as long. */
+/** ms, the same as in the app. */
 const timeLimit = 15_000
 
-/** A conversation with the backend at `places`, which keeps its cookies as a browser does. */
-export function conversationWith(places: Places): Ask {
+/** Opens a conversation with the backend at `addresses`. It keeps its cookies as a browser does. */
+export function openConversation(addresses: BackendAddresses): Ask {
   const cookies = new Map<string, string>()
-  return async (operation, asked, as, rid) => {
-    const fields = { ...encodeRequest(operation.endpoint, asked), ...(rid !== undefined && { rid }) }
+  return async (operation, input, as, rid) => {
+    const fields = { ...encodeRequest(operation.endpoint, input), ...(rid !== undefined && { rid }) }
     try {
-      const answered = await send(operation, fields, as, places, cookies)
+      const answered = await send(operation, fields, as, addresses, cookies)
       keepCookies(answered, cookies)
-      return cameAs(answered)
+      return replyOf(answered)
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       return { kind: 'nothing', why: error.message }
@@ -57,8 +57,8 @@ export function conversationWith(places: Places): Ask {
 function send(
   { endpoint }: Declared,
   fields: Record<string, string>,
-  as: Asker,
-  places: Places,
+  as: Credentials,
+  addresses: BackendAddresses,
   cookies: ReadonlyMap<string, string>,
 ): Promise<TextAnswer> {
   const { action, host, plainText = false } = endpoint
@@ -66,18 +66,18 @@ function send(
   if (host === 'addons') {
     const { token, tokenTime } = as.fitness
     const query = new URLSearchParams({
-      site: places.site,
+      site: addresses.site,
       token,
       tokentime: tokenTime,
       u: as.username,
       ...fields,
     })
-    return exchange(`${places.addons}api/${action}?${query}`, { method: 'GET', headers }, timeLimit)
+    return exchange(`${addresses.addons}api/${action}?${query}`, { method: 'GET', headers }, timeLimit)
   }
   const isAboutUser = action === elsewhere.companies.action
   const [app1, app2] = as.ticket
   return exchange(
-    `${places.base}pwa/${action}${isAboutUser ? `/${encodeURIComponent(as.username)}` : ''}`,
+    `${addresses.base}pwa/${action}${isAboutUser ? `/${encodeURIComponent(as.username)}` : ''}`,
     {
       method: 'POST',
       headers: { ...headers, ...cookieHeaders(cookies) },
@@ -87,7 +87,7 @@ function send(
   )
 }
 
-function cameAs({ status, text, location }: TextAnswer): Came {
+function replyOf({ status, text, location }: TextAnswer): Reply {
   if (status >= 300 && status < 400) return { kind: 'redirect', status, to: location ?? '' }
   return { kind: 'body', status, body: readBody(status, text) }
 }
@@ -103,11 +103,11 @@ function cookieHeaders(cookies: ReadonlyMap<string, string>): Record<string, str
   const token = cookies.get('XSRF-TOKEN')
   return {
     ...(cookies.size > 0 && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-    ...(token !== undefined && { 'X-XSRF-TOKEN': decoded(token) }),
+    ...(token !== undefined && { 'X-XSRF-TOKEN': decodeToken(token) }),
   }
 }
 
-function decoded(value: string): string {
+function decodeToken(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -1,5 +1,6 @@
-// What a backend answered, held against what is declared. The app's readers take more than they ask for, so what differs only in manner
-// is told apart from what the app would read wrongly.
+// Compares a backend's answers with the declarations. The app's readers accept more than they ask for, so
+// differences
+// of form are told apart from fields that the app would misread.
 import { codes } from '../../template/src/contract/wire/answer.ts'
 import {
   type Fields,
@@ -9,18 +10,21 @@ import {
   wireShapes,
 } from '../../template/src/contract/wire/readers.ts'
 
-/** A field that the app cannot read as it is meant; `field` is the way to it: `d[].ts`. `got` is as the backend wrote it. */
+/**
+ * A field that the app would misread. `field` is the path to it: `d[].ts`. `got` is the value as the backend
+ * wrote it.
+ */
 export interface Difference {
   field: string
   expected: string
   got: string
 }
 
-export interface Compared {
+export interface Comparison {
   differences: Difference[]
-  /** How the answer is written otherwise, where the app reads it all the same. */
+  /** Differences of form, which the app accepts. */
   manner: string[]
-  /** Fields that did not come, and that the app reads as empty. */
+  /** Missing fields, which the app reads as empty. */
   leftOut: string[]
 }
 
@@ -40,17 +44,17 @@ const shared: Fields = {
 const messages: WireShape = { kind: 'messages' }
 
 /** Compares an answer with the reader of its own fields. */
-export function compareAnswer(own: object, json: object): Compared {
-  const found: Compared = { differences: [], manner: [], leftOut: [] }
-  const compare = comparing(found)
-  compareShared(json, found, compare)
-  compare(wireShapes.get(own), json, '')
-  return found
+export function compareAnswer(reader: object, json: object): Comparison {
+  const result: Comparison = { differences: [], manner: [], leftOut: [] }
+  const compare = createCompare(result)
+  compareShared(json, result, compare)
+  compare(wireShapes.get(reader), json, '')
+  return result
 }
 
 type Compare = (shape: WireShape | undefined, value: unknown, field: string) => void
 
-function compareShared(json: object, { manner, leftOut }: Compared, compare: Compare): void {
+function compareShared(json: object, { manner, leftOut }: Comparison, compare: Compare): void {
   const has = (name: string) => Object.hasOwn(json, name)
   for (const [name, reader] of Object.values(shared))
     if (has(name)) compare(wireShapes.get(reader), Reflect.get(json, name), name)
@@ -60,10 +64,10 @@ function compareShared(json: object, { manner, leftOut }: Compared, compare: Com
   if (!has('ahora')) leftOut.push('ahora')
 }
 
-function comparing({ differences, manner, leftOut }: Compared): Compare {
+function createCompare({ differences, manner, leftOut }: Comparison): Compare {
   const differs = (field: string, expected: string, value: unknown) => {
     if (!differences.some(one => one.field === field))
-      differences.push({ field, expected, got: described(value) })
+      differences.push({ field, expected, got: describeValue(value) })
   }
   const note = (notes: string[], what: string) => {
     if (!notes.includes(what)) notes.push(what)
@@ -92,16 +96,17 @@ function comparing({ differences, manner, leftOut }: Compared): Compare {
         else if (typeof value !== 'string' && typeof value !== 'number') differs(field, 'a text', value)
         return
       case 'named': {
-        const words = Object.keys(shape.names)
-        if (value !== '' && !words.includes(value as string))
-          differs(field, words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`, value)
+        const values = Object.keys(shape.names)
+        if (value !== '' && !values.includes(value as string))
+          differs(field, values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`, value)
         return
       }
       case 'messages':
         if (!isListed(value)) differs(field, 'a list of texts', value)
         return
       case 'list': {
-        // Without its list an answer would read as emptiness; what has a list of words besides may do without.
+        // Without its list of records an answer would look empty. A list of words is an addition, and may be
+        // missing.
         if (value === undefined && wireShapes.get(shape.of)?.kind !== 'record') return note(leftOut, field)
         if (!isListed(value)) return differs(field, 'a list', value)
         if (!Array.isArray(value)) note(manner, manners.list)
@@ -131,8 +136,8 @@ const isNothing = (value: unknown): boolean =>
 
 const isListed = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What kind of value came; a text as a whole, since a wrong word says most. */
-function described(value: unknown): string {
+/** Describes a value. A text is quoted whole, because a wrong word explains itself. */
+function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (typeof value === 'string') return `the text ${JSON.stringify(value)}`

@@ -1,4 +1,4 @@
-// Whatever the app asks of a gym, from the declarations of its topics.
+// Every operation that the app calls at a gym, from the declarations of its topics.
 import { type Operation, read, write } from '../../template/src/api/operation.ts'
 import { elsewhere } from '../../template/src/contract/endpoints.ts'
 import type { Endpoint } from '../../template/src/contract/wire/endpoint.ts'
@@ -33,7 +33,7 @@ export const topics = {
   ...{ checkin, desk, recurring },
 }
 
-/** What is asked without a topic: what became of a write, the gyms of a user, and where pictures go. */
+/** Operations without a topic: the outcome of a write, the gyms of a user, and the upload of pictures. */
 const others = {
   writeOutcome: write(writeOutcome, { invalidates: [], offline: 'refuse', whenOutcomeUnknown: 'generic' }),
   companies: read(elsewhere.companies, { persistFor: 0, whenNotFound: 'recordGone' }),
@@ -44,19 +44,19 @@ const others = {
   }),
 }
 
-/** An operation with all that is declared of what it asks. */
+/** An operation with the full declaration of its request. */
 export type Declared = Operation & { readonly endpoint: Endpoint }
 
-/** An operation of a topic, with all that is declared of it. */
+/** Returns an operation of a topic with its full declaration. */
 export function declaredOf(operation: Operation): Declared {
   if (isOperation(operation)) return operation
   throw new Error(`${operation.endpoint.name} was not declared by an endpoint.`)
 }
 
-/** Every operation by its name, those of one topic together. */
+/** Every operation by its name, grouped by topic. */
 export const operations: ReadonlyMap<string, Declared> = new Map(
   [...Object.values(topics), others].flatMap(topic =>
-    // What else a topic exports, words and fields, is what one of its operations takes.
+    // A topic also exports words and fields that its operations use.
     Object.entries<unknown>(topic).flatMap(([name, declared]) =>
       isOperation(declared) ? [[name, declared] as const] : [],
     ),

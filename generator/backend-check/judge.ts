@@ -1,32 +1,32 @@
-// What came, as the app would understand it.
+// Judges a reply as the app would understand it.
 import { saysUnknown } from '../../template/src/api/operation.ts'
 import { isMute } from '../../template/src/contract/wire/answer.ts'
 import { decodeAnswer } from '../../template/src/contract/wire/endpoint.ts'
-import type { Came } from './ask.ts'
-import { type Compared, compareAnswer } from './compare.ts'
+import type { Reply } from './ask.ts'
+import { type Comparison, compareAnswer } from './compare.ts'
 import type { Declared } from './declared.ts'
 
 /**
- * well: the app reads the answer as it is meant; differs: some field it cannot; unknown: the backend does not know the operation; refused:
- * it knows it and says no; fails: no answer came.
+ * well: the app reads the answer as meant. differs: it misreads a field. unknown: the backend does not know the operation.
+ * refused: it knows the operation and says no. fails: no answer arrived.
  */
 export type State = 'well' | 'differs' | 'unknown' | 'refused' | 'fails' | 'notAsked'
 
-export interface Verdict extends Compared {
+export interface Verdict extends Comparison {
   state: State
-  /** Why it is not well, for people; '' where nothing is to be said. */
+  /** The reason for any other state than well, for people. '' if there is nothing to say. */
   why: string
-  /** The answer, where one came. */
+  /** The answer, if there is one. */
   json: object | null
-  /** A page, or a way to one, came in the place of an answer. */
+  /** True for a page, or a redirect, in place of an answer. */
   isPage: boolean
 }
 
-/** Who asked. */
-export type AskedAs = 'member' | 'staff' | null
+/** The role of the caller. */
+export type CallerRole = 'member' | 'staff' | null
 
-/** What was answered, and to whom, by the operations' names. */
-export type Answers = Map<string, Verdict & { as: AskedAs }>
+/** The verdict on each operation, with the role of the caller, by the operation's name. */
+export type Answers = Map<string, Verdict & { as: CallerRole }>
 
 const verdict = (state: Verdict['state'], why: string, more: Partial<Verdict> = {}): Verdict => ({
   ...{ state, why, json: null, isPage: false, differences: [], manner: [], leftOut: [] },
@@ -35,14 +35,17 @@ const verdict = (state: Verdict['state'], why: string, more: Partial<Verdict> = 
 
 export const notAsked = (why: string): Verdict => verdict('notAsked', why)
 
-const pageCame = (why: string): Verdict => verdict('fails', why, { isPage: true })
+const pageVerdict = (why: string): Verdict => verdict('fails', why, { isPage: true })
 
-/** Judges the answer to an operation that was asked with `form`. A page counts as a failure until the backend proves to know the rest. */
-export function judge(operation: Declared, form: Readonly<Record<string, string>>, came: Came): Verdict {
-  if (came.kind === 'nothing') return verdict('fails', came.why)
-  if (came.kind === 'redirect')
-    return pageCame(`answered ${came.status}, a redirect to ${came.to || 'nowhere'}`)
-  const { status, body } = came
+/**
+ * Judges the reply to an operation that was called with `form`. A page counts as a failure until the backend
+ * proves to know the rest.
+ */
+export function judge(operation: Declared, form: Readonly<Record<string, string>>, reply: Reply): Verdict {
+  if (reply.kind === 'nothing') return verdict('fails', reply.why)
+  if (reply.kind === 'redirect')
+    return pageVerdict(`answered ${reply.status}, a redirect to ${reply.to || 'nowhere'}`)
+  const { status, body } = reply
   switch (body.kind) {
     case 'server':
       return verdict('fails', `answered ${status}`)
@@ -51,7 +54,7 @@ export function judge(operation: Declared, form: Readonly<Record<string, string>
     case 'forbidden':
       return verdict('refused', `answered ${status}`)
     case 'page':
-      return pageCame(`answered ${status} with a page`)
+      return pageVerdict(`answered ${status} with a page`)
     case 'garbled':
       return verdict('fails', `answered ${status} with what is no JSON object`)
     case 'answer':
@@ -74,7 +77,7 @@ function judgeAnswer(
     return verdict('unknown', status === 404 ? 'answered 404' : 'says that there is no such thing')
   if (answer.ok <= 0)
     return verdict('refused', answer.errors[0] || answer.code || 'without a reason', { json })
-  const compared = compareAnswer(endpoint.own, json)
-  const state = compared.differences.length > 0 ? 'differs' : 'well'
-  return verdict(state, '', { ...compared, json })
+  const comparison = compareAnswer(endpoint.own, json)
+  const state = comparison.differences.length > 0 ? 'differs' : 'well'
+  return verdict(state, '', { ...comparison, json })
 }

@@ -1,24 +1,24 @@
-// What a backend says may repeat what it was sent, and may be of any length.
+// A backend's text may repeat what was sent to it, and may be of any length.
 
-/** A text without secrets, and no longer than a line. */
-export type Mask = (said: string) => string
+/** Returns a text without secrets, and no longer than a line. */
+export type Mask = (text: string) => string
 
-const mostCharacters = 160
+const maxCharacters = 160
 
-/** Masks `secrets`, as they are and as they are written in JSON, addresses and forms. */
-export function masking(secrets: readonly string[]): Mask {
+/** Creates a mask for `secrets`, also as they are written in JSON, addresses and forms. */
+export function createMask(secrets: readonly string[]): Mask {
   const hidden = secrets
-    // What is shorter is in words of every day as well.
+    // Shorter secrets also occur in everyday words.
     .filter(secret => secret.length > 2)
-    .flatMap(writtenAs)
+    .flatMap(encodingsOf)
     .sort((one, other) => other.length - one.length)
-  return said => {
-    const masked = hidden.reduce((text, secret) => text.replaceAll(secret, '•••'), said)
-    return masked.length > mostCharacters ? `${masked.slice(0, mostCharacters)}…` : masked
+  return message => {
+    const masked = hidden.reduce((text, secret) => text.replaceAll(secret, '•••'), message)
+    return masked.length > maxCharacters ? `${masked.slice(0, maxCharacters)}…` : masked
   }
 }
 
-const writtenAs = (secret: string): string[] => [
+const encodingsOf = (secret: string): string[] => [
   secret,
   JSON.stringify(secret).slice(1, -1),
   encodeURIComponent(secret),

@@ -1,4 +1,4 @@
-// Writes, on one class that the gym has named: each is undone by the next.
+// Writes, on one class that the gym has named. Each is undone by the next.
 import { randomUUID } from 'node:crypto'
 import { decodeAnswer } from '../../template/src/contract/wire/endpoint.ts'
 import { writeOutcome } from '../../template/src/contract/wire/outcome.ts'
@@ -18,47 +18,55 @@ import type { Answers, Verdict } from './judge.ts'
 import type { Speaker } from './speaker.ts'
 
 /**
- * Books the class for the member, asks what became of that, and cancels; then staff do the same. Answers what could not be undone.
- * Where `signal` falls, what was booked is cancelled still, and nothing more is tried.
- * @throws {UserError} 'usage' where the class cannot be booked and cancelled for free
+ * Books the class for the member, asks for the outcome, and cancels. Then staff do the same. Returns what could not be
+ * undone. After `signal`, a booking is still cancelled, and nothing more is tried.
+ * @throws {UserError} 'usage' if the class cannot be booked and cancelled for free
  */
 export async function tryWrites(
   member: Speaker,
   staff: Speaker | null,
   slot: string,
   { date, signal }: { date: string; signal: AbortSignal },
-  found: Answers,
+  answers: Answers,
 ): Promise<string[]> {
   await assertHarmless(member, slot, date)
   if (signal.aborted) return []
   const rid = randomUUID()
-  const wanted = { slot, person: '', pass: '', alternative: '', waitlist: false, guest: '' }
-  found.set('bookClass', { ...(await member.ask(declaredOf(bookClass), wanted, rid)), as: 'member' })
-  if (!signal.aborted) found.set('writeOutcome', { ...(await outcomesOf(member, rid)), as: 'member' })
+  const request = { slot, person: '', pass: '', alternative: '', waitlist: false, guest: '' }
+  answers.set('bookClass', { ...(await member.ask(declaredOf(bookClass), request, rid)), as: 'member' })
+  if (!signal.aborted) answers.set('writeOutcome', { ...(await outcomesOf(member, rid)), as: 'member' })
   const booked = await bookingOf(member, slot)
   if (booked !== null && booked !== 'unknown') {
-    const asked = { booking: booked.id, acceptsCost: false }
-    found.set('cancelBooking', {
-      ...(await member.ask(declaredOf(cancelBooking), asked, randomUUID())),
+    const cancellation = { booking: booked.id, acceptsCost: false }
+    answers.set('cancelBooking', {
+      ...(await member.ask(declaredOf(cancelBooking), cancellation, randomUUID())),
       as: 'member',
     })
   }
-  if (staff && !signal.aborted) await tryStaffWrites(member, staff, slot, found)
-  const left = await bookingOf(member, slot)
-  if (left === 'unknown')
+  if (staff && !signal.aborted) await tryStaffWrites(member, staff, slot, answers)
+  const remaining = await bookingOf(member, slot)
+  if (remaining === 'unknown')
     return [`Whether the class ${slot} is booked still is not known: the bookings could not be read.`]
-  return left === null ? [] : [`The booking ${left.id} of the class ${slot}: cancel it by hand.`]
+  return remaining === null ? [] : [`The booking ${remaining.id} of the class ${slot}: cancel it by hand.`]
 }
 
-async function tryStaffWrites(member: Speaker, staff: Speaker, slot: string, found: Answers): Promise<void> {
-  // One that is there still would be taken for that of the staff.
+async function tryStaffWrites(
+  member: Speaker,
+  staff: Speaker,
+  slot: string,
+  answers: Answers,
+): Promise<void> {
+  // A booking that is still there would be taken for that of the staff.
   if ((await bookingOf(member, slot)) !== null) return
-  const asked = { slot, person: member.id }
-  found.set('staffBook', { ...(await staff.ask(declaredOf(staffBook), asked, randomUUID())), as: 'staff' })
+  const request = { slot, person: member.id }
+  answers.set('staffBook', {
+    ...(await staff.ask(declaredOf(staffBook), request, randomUUID())),
+    as: 'staff',
+  })
   const booked = await bookingOf(member, slot)
   if (booked === null || booked === 'unknown') return
   const cancelled = { booking: booked.id, costsCredit: false }
-  found.set('staffCancel', {
+  answers.set('staffCancel', {
     ...(await staff.ask(declaredOf(staffCancel), cancelled, randomUUID())),
     as: 'staff',
   })
@@ -80,7 +88,7 @@ async function assertHarmless(member: Speaker, slot: string, date: string): Prom
 const isHarmless = ({ state, cancelUntil }: Slot): boolean =>
   state === 'free' && (cancelUntil === null || cancelUntil > Date.now())
 
-/** The member's place in the class, null where there is none. */
+/** The member's booking of the class, or null. */
 async function bookingOf(member: Speaker, slot: string): Promise<Booking | null | 'unknown'> {
   const { json } = await member.ask(declaredOf(myBookings), coming)
   const all = json && decodeAnswer(myBookings.endpoint, json)?.bookings
@@ -88,7 +96,10 @@ async function bookingOf(member: Speaker, slot: string): Promise<Booking | null 
   return all.find(one => one.slot === slot && one.state === 'active') ?? null
 }
 
-/** What became of a write that was made, and of one that never was: by its id, and with the id in the answer. */
+/**
+ * The outcomes of a write that was made and of a write that never was: by its id, and with the id in the
+ * answer.
+ */
 async function outcomesOf(member: Speaker, rid: string): Promise<Verdict> {
   const operation = operations.get('writeOutcome')
   if (!operation) throw new Error('Nothing asks what became of a write.')

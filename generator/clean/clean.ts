@@ -7,13 +7,13 @@ import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { isAbandoned } from '../system/temporary-name.ts'
 
-/** What may go of one folder. */
+/** The files of a folder that may be removed. */
 export interface Disposable {
   /** Absolute. */
   folder: string
   /** The paths of its files, from the folder. */
   files: string[]
-  /** Whether the folder goes as a whole. */
+  /** True if the folder itself may be removed. */
   isWhole: boolean
   bytes: number
 }
@@ -21,10 +21,10 @@ export interface Disposable {
 type Store = Pick<FileStore, 'list' | 'readFile' | 'readLink' | 'modifiedAt' | 'measureTree'>
 
 /**
- * Finds what molde keeps for later and nobody needs any more: compiled files that neither the site of a gym nor the one before it has,
- * and compiled apps from which no such site was made; both only where no site gained or lost one of their files after `before`, in ms
- * since 1970. On a disk without hard links that is when they were written.
- * @throws {UserError} 'usage' where the output is not marked as molde's
+ * Finds stored files that no site needs: compiled files of neither a current nor a previous site, and compiled apps of
+ * which no such site was made. They count only if no site gained or lost one of their files after `before`, in ms since
+ * 1970. On a disk without hard links that is the time of their writing.
+ * @throws {UserError} 'usage' if the output is not marked as molde's
  */
 export async function findDisposable(paths: Paths, before: number, system: Store): Promise<Disposable[]> {
   await assertMarked(paths.out, system)
@@ -35,18 +35,18 @@ export async function findDisposable(paths: Paths, before: number, system: Store
   ]
 }
 
-/** Removes what was found. */
+/** Removes disposable files. */
 export async function removeDisposable(
-  found: readonly Disposable[],
+  disposable: readonly Disposable[],
   system: Pick<FileStore, 'remove'>,
 ): Promise<void> {
-  for (const { folder, files, isWhole } of found) {
+  for (const { folder, files, isWhole } of disposable) {
     if (isWhole) await system.remove(folder)
     else for (const file of files) await system.remove(join(folder, file))
   }
 }
 
-/** The paths of all hashed files of the sites that are in the output, and of those before them. */
+/** The paths of all hashed files of the current and previous sites in the output. */
 async function neededCode(paths: Paths, system: Pick<FileStore, 'list'>): Promise<ReadonlySet<string>> {
   const needed = new Set<string>()
   for (const { name, kind } of await system.list(paths.out)) {
@@ -79,7 +79,7 @@ async function oldCode(
   ]
 }
 
-/** What a process left that was killed while it wrote. */
+/** True for a file that a process left when it was killed while writing. */
 const isLeftover = (path: string): boolean => isAbandoned(path.slice(path.lastIndexOf('/') + 1))
 
 async function oldBundles(

@@ -9,7 +9,7 @@ type Needs = Pick<FileStore, 'assertWritable' | 'freeSpace' | 'list' | 'modified
   ProcessRunner &
   Pick<Http, 'isPortFree'>
 
-/** Something of this machine that molde cannot work with, or not well, and how to fix it. */
+/** A defect of this machine that keeps molde from working, or from working well, and its fix. */
 interface Issue {
   what: string
   /** `poor`: some commands will not work, or not well. `broken`: no gym can be built. */
@@ -18,17 +18,20 @@ interface Issue {
   fix: string
 }
 
-/** What was looked at: an issue, or that it is fine. */
+/** The result of a check. */
 export type Check = Issue | { what: string; state: 'fine'; detail: string; fix: '' }
 
 const fine = (what: string, detail: string): Check => ({ what, state: 'fine', detail, fix: '' })
 const poor = (what: string, detail: string, fix: string): Check => ({ what, state: 'poor', detail, fix })
 const broken = (what: string, detail: string, fix: string): Check => ({ what, state: 'broken', detail, fix })
 
-/** Looks at everything molde needs of a machine. Writes nothing but a trial file in the folders of the output and the cache. */
+/**
+ * Checks everything that molde needs of a machine. Writes only a trial file in the folders of the output and
+ * the cache.
+ */
 export async function examine(paths: Paths, system: Needs): Promise<Check[]> {
-  const looks = [node, writing, disk, gyms, git, chromium, ports]
-  return (await Promise.all(looks.map(look => look(paths, system)))).flat()
+  const checks = [node, writing, disk, gyms, git, chromium, ports]
+  return (await Promise.all(checks.map(check => check(paths, system)))).flat()
 }
 
 async function node(): Promise<Check> {
@@ -40,7 +43,7 @@ async function node(): Promise<Check> {
 }
 
 async function writing({ out, cache }: Paths, system: Needs): Promise<Check[]> {
-  const looks = [
+  const folders = [
     {
       what: 'output',
       folder: out,
@@ -55,7 +58,7 @@ async function writing({ out, cache }: Paths, system: Needs): Promise<Check[]> {
     },
   ]
   return Promise.all(
-    looks.map(async ({ what, folder, bad, fix }) => {
+    folders.map(async ({ what, folder, bad, fix }) => {
       try {
         const nearest = await nearestFolder(folder, system)
         await system.assertWritable(nearest)
@@ -68,7 +71,7 @@ async function writing({ out, cache }: Paths, system: Needs): Promise<Check[]> {
   )
 }
 
-/** A folder, or the nearest above it that is there. */
+/** A folder, or its nearest existing parent. */
 async function nearestFolder(folder: string, system: Pick<FileStore, 'modifiedAt'>): Promise<string> {
   const isThere = (await system.modifiedAt(folder)) !== null
   return isThere || dirname(folder) === folder ? folder : nearestFolder(dirname(folder), system)
@@ -86,7 +89,7 @@ async function disk({ out }: Paths, system: Needs): Promise<Check> {
   return free < gigabyte / 10 ? broken('disk', detail, fix) : poor('disk', detail, fix)
 }
 
-/** Sites whose gym is gone are served on until somebody removes them. */
+/** The site of a removed gym is served until somebody removes the site. */
 async function gyms(paths: Paths, system: Needs): Promise<Check> {
   if ((await system.modifiedAt(paths.tenants)) === null)
     return poor(
@@ -94,13 +97,13 @@ async function gyms(paths: Paths, system: Needs): Promise<Check> {
       `there is no folder ${paths.tenants}`,
       'Name it with --tenants, or begin it: molde new <gym>',
     )
-  const known = new Set(await listGyms(paths, system))
+  const existing = new Set(await listGyms(paths, system))
   const built = (await system.list(paths.out)).filter(
     ({ kind, name }) => kind === 'folder' && /^[a-z0-9]/.test(name),
   )
-  const orphans = built.map(({ name }) => name).filter(name => !known.has(name))
-  if (known.size === 0) return poor('gyms', `none in ${paths.tenants}`, 'Write one: molde new <gym>')
-  if (orphans.length === 0) return fine('gyms', `${known.size} in ${paths.tenants}, ${built.length} built`)
+  const orphans = built.map(({ name }) => name).filter(name => !existing.has(name))
+  if (existing.size === 0) return poor('gyms', `none in ${paths.tenants}`, 'Write one: molde new <gym>')
+  if (orphans.length === 0) return fine('gyms', `${existing.size} in ${paths.tenants}, ${built.length} built`)
   return poor(
     'gyms',
     `built, and no longer in ${paths.tenants}: ${orphans.join(', ')}`,
@@ -134,23 +137,23 @@ async function git({ tenants }: Paths, system: Needs): Promise<Check> {
 }
 
 async function chromium(_: Paths, system: Needs): Promise<Check> {
-  const found = await findBrowser(system)
-  return found === null
+  const path = await findBrowser(system)
+  return path === null
     ? poor(
         'Chromium',
         'not found',
         'npm test installs it on Debian and Ubuntu; elsewhere install it and set MOLDE_CHROMIUM to its path.',
       )
-    : fine('Chromium', found)
+    : fine('Chromium', path)
 }
 
 async function ports(_: Paths, system: Needs): Promise<Check[]> {
-  const usual = [
+  const defaults = [
     { port: 4173, command: 'preview' },
     { port: 5173, command: 'dev' },
   ]
   return Promise.all(
-    usual.map(async ({ port, command }) =>
+    defaults.map(async ({ port, command }) =>
       (await system.isPortFree(port))
         ? fine('port', `${port} is free for molde ${command}`)
         : poor(

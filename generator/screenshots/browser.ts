@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import type { ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 
-/** What the browser is called, by who ships it. */
+/** Names of the browser in various distributions. */
 const names = [
   'chromium',
   'chromium-browser',
@@ -11,25 +11,28 @@ const names = [
   'chromium-headless-shell',
 ]
 
-/** The path of this machine's Chromium, or of the one that MOLDE_CHROMIUM names; null where there is none, or an empty name says so. */
+/**
+ * The path of this machine's Chromium, or of the one in MOLDE_CHROMIUM. null if there is no Chromium, or if the
+ * variable is empty.
+ */
 export const findBrowser = async (system: Pick<ProcessRunner, 'findProgram'>): Promise<string | null> =>
   (process.env.MOLDE_CHROMIUM ?? (await system.findProgram(names))) || null
 
-/** What to do where there is none. `wanted`: what cannot be made without it, as it begins a sentence. */
-export const noBrowser = (wanted: string): UserError =>
+/** The error for a missing browser. `subject`: the thing that needs it, which begins the sentence. */
+export const noBrowser = (subject: string): UserError =>
   new UserError(
     'environment',
-    `${wanted} needs a Chromium, and none was found on this machine.`,
+    `${subject} needs a Chromium, and none was found on this machine.`,
     'Install Chromium or Chrome (on Debian and Ubuntu: `sudo apt install chromium`), or set MOLDE_CHROMIUM to its path.',
   )
 
-/** A Chromium of this machine, without a window; null where there is none. */
+/** Opens a Chromium of this machine without a window. null if there is no Chromium. */
 export async function openBrowser(system: Pick<ProcessRunner, 'findProgram'>): Promise<Browser | null> {
   const executablePath = await findBrowser(system)
   if (executablePath === null) return null
-  // It is large, and only these few commands need it.
+  // The library is large, and only a few commands need it.
   const { chromium } = await import('playwright')
-  // Chromium refuses to run as root otherwise, and it sees nothing but our own pages.
+  // Chromium refuses to run as root with its sandbox, and it opens nothing but our own pages.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({
     executablePath,

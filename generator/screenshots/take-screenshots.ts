@@ -5,7 +5,7 @@ export interface View {
   name: string
   /** The screen's path, without a slash in front. */
   path: string
-  /** What the picture shows, for those who cannot see it. */
+  /** A description of the picture, for people who cannot see it. */
   label: string
   scheme: 'light' | 'dark'
   /** Points. */
@@ -18,14 +18,14 @@ export interface TakenScreenshot extends View {
   png: Uint8Array
 }
 
-/** Where the app is served, and somebody who may log in. */
+/** The address of the app, and the login of a member. */
 export interface RunningApp {
   address: string
   username: string
   password: string
 }
 
-/** Takes screenshots of a running app, as a member with a booking sees it; its login as somebody who is not logged in. */
+/** Takes screenshots of a running app for a member with a booking. The login is shown logged out. */
 export async function takeScreenshots(
   browser: Browser,
   app: RunningApp,
@@ -38,7 +38,7 @@ export async function takeScreenshots(
 }
 
 async function bookAClass(browser: Browser, app: RunningApp): Promise<void> {
-  // A phone's: there a class is booked by one tap.
+  // On a phone, a class is booked by one tap.
   const page = await browser.newPage({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
   try {
     await page.goto(`${app.address}/turnos`)
@@ -65,7 +65,7 @@ async function takeScreenshot(browser: Browser, app: RunningApp, view: View): Pr
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     serviceWorkers: 'block',
-    // To stand still, the page is given a style that its policy would refuse.
+    // The page gets a style against motion that its policy would refuse.
     bypassCSP: true,
   })
   try {
@@ -73,14 +73,14 @@ async function takeScreenshot(browser: Browser, app: RunningApp, view: View): Pr
     await page.goto(`${app.address}/${view.path}`)
     if (view.path !== 'login') await logIn(page, app)
     if (view.path === 'turnos') await showFullDay(page)
-    await settled(page)
+    await waitUntilSettled(page)
     return await page.screenshot()
   } finally {
     await context.close()
   }
 }
 
-/** The day after tomorrow: none of its classes has passed. A wide window shows the whole week. */
+/** Shows the day after tomorrow: all of its classes are still ahead. A wide window shows the whole week. */
 async function showFullDay(page: Page): Promise<void> {
   const [days, week] = [page.getByRole('radio'), page.getByRole('table')]
   await days.or(week).first().waitFor()
@@ -94,13 +94,13 @@ async function logIn(page: Page, { username, password }: RunningApp): Promise<vo
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** Everything that was asked for is there, drawn, and nothing is in the way of it. */
-async function settled(page: Page): Promise<void> {
+/** Waits until everything is loaded and drawn, and nothing covers it. */
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.locator('ion-router-outlet > .ion-page:not(.ion-page-invisible)').first().waitFor()
-  // What floats over the page for a moment is not what the picture is about.
+  // Toasts float over the page for a moment, and do not belong into the picture.
   await page.addStyleTag({ content: 'ion-toast { display: none }' })
   await page.waitForTimeout(400)
 }

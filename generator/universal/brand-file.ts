@@ -2,11 +2,11 @@ import type { Brand } from '../brand/brand.ts'
 import { brandCss } from '../brand/css.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 
-/** Where a gym's things are in the site of all gyms. */
+/** The folder of a gym's files in the site of all gyms. */
 export const gymFolder = (gym: string): string => `assets/dominios/${gym}`
 
 /**
- * What the page of all gyms puts on to look like one of them: assets/dominios/<gym>/brand.json. `icons` are the paths of the gym's
+ * The appearance of a gym for the page of all gyms: assets/dominios/<gym>/brand.json. `icons` are the paths of the gym's
  * own site, from its root.
  */
 export function brandFile({ gym, app }: Tenant, brand: Brand, icons: readonly string[]): Uint8Array {
@@ -14,7 +14,7 @@ export function brandFile({ gym, app }: Tenant, brand: Brand, icons: readonly st
     const path = icons.find(path => path.startsWith(`icons/${name}.`))
     return path === undefined ? null : `/${path}`
   }
-  const worn = {
+  const appearance = {
     name: app.name,
     short_name: app.short_name,
     lang: app.lang,
@@ -24,5 +24,5 @@ export function brandFile({ gym, app }: Tenant, brand: Brand, icons: readonly st
     icon: icon('icon-192'),
     apple_icon: icon('apple-touch-icon'),
   }
-  return new TextEncoder().encode(`${JSON.stringify(worn)}\n`)
+  return new TextEncoder().encode(`${JSON.stringify(appearance)}\n`)
 }

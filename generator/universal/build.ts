@@ -17,42 +17,42 @@ import { readApp } from '../tenant/app.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { brandFile, gymFolder } from './brand-file.ts'
 
-/** What the page is before it knows whose it is. */
-const nobodys = { name: 'Reservas', theme_color: '#1f2937', theme_text: '#ffffff' }
+/** The app.json of the page before it knows its gym. */
+const neutralApp = { name: 'Reservas', theme_color: '#1f2937', theme_text: '#ffffff' }
 
 export interface Universal {
   folder: string
   gyms: string[]
-  /** Gyms that are not in it, each with the reason. */
+  /** Gyms that are not in the site, each with the reason. */
   leftOut: { gym: string; why: string }[]
-  /** What people should know of it. */
+  /** Notes for people. */
   notes: string[]
   files: number
-  /** Whether anything in it changed since it was last built. */
+  /** True if anything in it changed since the last build. */
   changed: boolean
 }
 
 /**
- * One site for all built gyms: its page is no gym's, and takes its looks from the gym that the phone or the host name says. Each gym's
- * app.json, manifest and icons are those of its own site, shared with it on the disk.
+ * One site for all built gyms. Its page belongs to no gym, and takes its appearance from the gym that the phone or the
+ * host names. The app.json, manifest and icons of each gym are those of its own site, shared on the disk.
  */
 export async function buildUniversal(gyms: readonly string[], context: BuildContext): Promise<Universal> {
   const { paths, system, bundler, template, iconRenderer, versions } = context
-  const looked = await Promise.all(gyms.map(gym => partOf(gym, context)))
-  const parts = looked.flatMap(one => ('key' in one ? [one] : []))
-  const leftOut = looked.flatMap(one => ('why' in one ? [one] : []))
+  const results = await Promise.all(gyms.map(gym => partOf(gym, context)))
+  const parts = results.flatMap(one => ('key' in one ? [one] : []))
+  const leftOut = results.flatMap(one => ('why' in one ? [one] : []))
   if (parts.length === 0)
     throw new UserError('failed', 'No gym is built.', 'Build some first: molde build --all --universal')
   const inputs = {
     ...sharedInputs(context),
-    factory: digest(`${context.toolHash} ${await ownCode(context)}`),
+    factory: digest(`${context.toolHash} ${await digestOwnCode(context)}`),
     materials: Object.fromEntries(parts.map(({ gym, key }) => [gym, key])),
     fields: {},
   }
   const folder = siteFolder(universal, paths)
   const before = await readPublished(universal, paths, system)
   const names = parts.map(({ gym }) => gym)
-  const notes = names.includes(usualGym) ? [] : [withoutUsualGym]
+  const notes = names.includes(defaultGym) ? [] : [noDefaultGym]
   const result = { folder, gyms: names, leftOut, notes }
   if (before?.inputsKey === inputsKey(inputs) && (await isWhole(before, system)))
     return { ...result, files: 0, changed: false }
@@ -61,10 +61,10 @@ export async function buildUniversal(gyms: readonly string[], context: BuildCont
   const { icons } = await renderIcons(tenant, brand, iconRenderer)
   const tree = renderProject(tenant, brand, icons ?? [], projectFiles(tenant, template), template.release)
   const bundle = await bundleProject(tree.files, bundler)
-  const own = [...filesOf(parts), ...formerFiles(parts)].map(
+  const publicFiles = [...filesOf(parts), ...formerFiles(parts)].map(
     ([path, bytes]) => [`public/${path}`, bytes] as const,
   )
-  const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...own]) }, bundle)
+  const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...publicFiles]) }, bundle)
   const compressed = await compressSite(stamped, bundle)
   const shared = new Map([
     ...sharedFiles(stamped, compressed, bundle),
@@ -76,33 +76,36 @@ export async function buildUniversal(gyms: readonly string[], context: BuildCont
   })
 }
 
-/** What the app falls back on where neither address nor phone name a gym of this site. */
-const usualGym = 'demo'
-const withoutUsualGym =
+/** The gym that the app opens if neither the address nor the phone names a gym of this site. */
+const defaultGym = 'demo'
+const noDefaultGym =
   'There is no gym "demo" among its gyms: where neither the address nor the phone names one of them, the app cannot open.'
 
-/** The code that puts the site together has no part in any gym's own. */
-const ownCode = async ({ paths, system }: BuildContext): Promise<string> =>
+/** Digests the code that assembles the site. It is not part of the inputs of a gym's own site. */
+const digestOwnCode = async ({ paths, system }: BuildContext): Promise<string> =>
   digestFiles(await system.readTree(join(paths.home, 'generator/universal')))
 
-/** Whether every file that was published is there, and no other. What they hold is for `molde verify` to read. */
+/** True if all published files are there, and no other. `molde verify` reads their content. */
 async function isWhole(
   { site, manifest }: Published,
   system: Pick<FileStore, 'readFile' | 'listTree'>,
 ): Promise<boolean> {
   const bytes = await system.readFile(manifest)
   const files = bytes && readBuildManifest(bytes)?.files
-  const there = withoutForms(await system.listTree(site))
-  return files !== null && files !== undefined && there.join('\n') === Object.keys(files).sort().join('\n')
+  const present = withoutForms(await system.listTree(site))
+  return files !== null && files !== undefined && present.join('\n') === Object.keys(files).sort().join('\n')
 }
 
-/** The files of gyms under their former ids, where phones and addresses still name them. A gym of this site keeps its id. */
+/**
+ * The files of gyms under their former ids, which phones and addresses still name. A gym of this site keeps its
+ * id.
+ */
 function formerFiles(parts: readonly Part[]): Map<string, Uint8Array> {
-  const taken = new Set(parts.map(({ gym }) => gym))
+  const currentIds = new Set(parts.map(({ gym }) => gym))
   const files = new Map<string, Uint8Array>()
-  for (const { gym, formerIds, files: own } of parts)
-    for (const id of formerIds.filter(id => !taken.has(id))) {
-      const app = JSON.parse(new TextDecoder().decode(own.get(`${gymFolder(gym)}/app.json`)))
+  for (const { gym, formerIds, files: gymFiles } of parts)
+    for (const id of formerIds.filter(id => !currentIds.has(id))) {
+      const app = JSON.parse(new TextDecoder().decode(gymFiles.get(`${gymFolder(gym)}/app.json`)))
       files.set(
         `${gymFolder(id)}/app.json`,
         new TextEncoder().encode(`${JSON.stringify({ ...app, id: gym })}\n`),
@@ -114,13 +117,16 @@ function formerFiles(parts: readonly Part[]): Map<string, Uint8Array> {
 interface Part {
   gym: string
   formerIds: readonly string[]
-  /** Hash of what its part of the site is made from. */
+  /** Hash of the inputs of its part of the site. */
   key: string
   files: Map<string, Uint8Array>
   shared: Map<string, string>
 }
 
-/** Icons of all gyms are in one folder: their names hold their content's hash, and two contents of one name would be a riddle. */
+/**
+ * Merges the files of all gyms. Icons share a folder: their names hold a hash of their content, so one name
+ * must have one content.
+ */
 function filesOf(parts: readonly Part[]): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
   for (const [path, bytes] of parts.flatMap(part => [...part.files])) {
@@ -137,7 +143,8 @@ function filesOf(parts: readonly Part[]): Map<string, Uint8Array> {
 }
 
 /**
- * What one gym brings, from its built site alone: where its folder in tenants/ is not valid by now, its members keep what was built last.
+ * The part of one gym, from its built site alone. If its folder in tenants/ is no longer valid, its members keep the last
+ * build.
  */
 async function partOf(
   gym: string,
@@ -148,33 +155,33 @@ async function partOf(
   const { site, manifest } = published
   const icons = withoutForms(await system.listTree(join(site, 'icons'))).map(name => `icons/${name}`)
   const appPath = `${gymFolder(gym)}/app.json`
-  const taken = new Map([
+  const sources = new Map([
     [appPath, appPath],
     [`${gymFolder(gym)}/manifest.webmanifest`, 'manifest.webmanifest'],
     ...icons.map(path => [path, path] as const),
   ])
-  const shared = new Map([...taken].map(([path, from]) => [path, join(site, from)]))
+  const shared = new Map([...sources].map(([path, from]) => [path, join(site, from)]))
   const files = new Map<string, Uint8Array>()
   for (const [path, from] of shared) {
     const bytes = await system.readFile(from)
-    if (bytes === null) return { gym, why: `its built site lacks ${taken.get(path)}. Build it again.` }
+    if (bytes === null) return { gym, why: `its built site lacks ${sources.get(path)}. Build it again.` }
     files.set(path, bytes)
   }
   const { value: app } = readApp(gym, appPath, files.get(appPath) ?? new Uint8Array(), {})
-  const noted = await system.readFile(manifest)
-  if (!app || !noted) return { gym, why: 'its built site cannot be read. Build it again.' }
+  const manifestBytes = await system.readFile(manifest)
+  if (!app || !manifestBytes) return { gym, why: 'its built site cannot be read. Build it again.' }
   const tenant = { gym, app, logo: null, icon: null, screenshots: [], overlay: new Map() }
   files.set(`${gymFolder(gym)}/brand.json`, brandFile(tenant, deriveBrand(tenant), icons))
-  return { gym, formerIds: app.formerIds ?? [], key: digest(noted), files, shared }
+  return { gym, formerIds: app.formerIds ?? [], key: digest(manifestBytes), files, shared }
 }
 
 function pageTenant(): Tenant {
-  const bytes = new TextEncoder().encode(JSON.stringify(nobodys))
+  const bytes = new TextEncoder().encode(JSON.stringify(neutralApp))
   const { value } = readApp(universal, universal, bytes, {})
   if (!value) throw new Error('The page of all gyms has no valid app.json.')
   return { gym: universal, app: value, logo: null, icon: null, screenshots: [], overlay: new Map() }
 }
 
-/** The page's own app.json is nobody's to ask for. */
+/** Leaves out the page's own app.json, which no app requests. */
 const withoutApp = (files: ReadonlyMap<string, Uint8Array>) =>
   new Map([...files].filter(([path]) => path !== `public/${gymFolder(universal)}/app.json`))

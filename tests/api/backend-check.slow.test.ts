@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type BackendReport, type CheckOptions, checkBackend } from '../../generator/backend-check/check.ts'
 import { operations } from '../../generator/backend-check/declared.ts'
-import { masking } from '../../generator/backend-check/mask.ts'
+import { createMask } from '../../generator/backend-check/mask.ts'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import type { SandboxHttpEnv } from '../../generator/sandbox/http/env.ts'
 import { serveApp } from '../../generator/sandbox/http/serve.ts'
@@ -30,7 +30,7 @@ const today = '2026-11-25'
 
 const check = (base: string, more: Partial<CheckOptions> = {}): Promise<BackendReport> =>
   checkBackend({
-    ...{ places: { base, addons: `${base}pwa/`, site: 'demo' }, member: ana, staff: sofi, writeOn: null },
+    ...{ addresses: { base, addons: `${base}pwa/`, site: 'demo' }, member: ana, staff: sofi, writeOn: null },
     ...{ date: today, signal: new AbortController().signal, log: () => {}, ...more },
   })
 
@@ -360,7 +360,7 @@ test('the report contains no password and no session secret, even if the backend
 })
 
 test('masks a secret in JSON, in addresses and in forms', () => {
-  const mask = masking(['a"b c/ñ', 'ok'])
+  const mask = createMask(['a"b c/ñ', 'ok'])
   expect(['a"b c/ñ', 'a\\"b c/ñ', 'a%22b%20c%2F%C3%B1', 'a%22b+c%2F%C3%B1'].map(mask)).toEqual(
     Array.from({ length: 4 }, () => '•••'),
   )

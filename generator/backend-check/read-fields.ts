@@ -1,4 +1,4 @@
-// What is sent for a read's fields: what the app would send, out of what earlier answers have told.
+// The fields of a read, as the app would send them, filled from earlier answers.
 import { decodeAnswer } from '../../template/src/contract/wire/endpoint.ts'
 import { wireShapes } from '../../template/src/contract/wire/readers.ts'
 import { coming } from '../../template/src/domain/bookings/operations.ts'
@@ -9,22 +9,25 @@ import { waitingOrders } from '../../template/src/domain/payments/operations.ts'
 import { users } from '../../template/src/domain/people/operations.ts'
 import type { Declared } from './declared.ts'
 
-/** What is known of a gym so far, by the names of the fields that it is sent as; null before it was told. */
-export interface Known {
+/**
+ * Facts about a gym from earlier answers, by the names of the fields that they fill. null if no answer had them
+ * yet.
+ */
+export interface Facts {
   /** YYYY-MM-DD. */
   date: string
-  /** What is searched for among people. */
+  /** The text to search people by. */
   text: string
   slot: string | null
   pass: string | null
   order: string | null
   code: string | null
-  /** Somebody of the gym, for reads about a person that is always named. */
+  /** A person of the gym, for reads that always name a person. */
   somebody: string | null
 }
 
-/** What must have been told before a read with this field can be asked, and by which read. */
-const toldBy = {
+/** The fact that a read with this field needs, and the read that returns the fact. */
+const sources = {
   slot: { what: 'class', by: 'schedule' },
   pass: { what: 'pass', by: 'passes' },
   order: { what: 'order that waits for payment', by: 'waitingOrders' },
@@ -32,47 +35,50 @@ const toldBy = {
   somebody: { what: 'person', by: 'users' },
 } as const
 
-/** What a read needs to be told of, where no field of that name says so. */
-const alsoNeeds: Readonly<Record<string, keyof typeof toldBy>> = { personCard: 'somebody' }
+/** The fact that a read needs, although none of its fields has that name. */
+const alsoNeeds: Readonly<Record<string, keyof typeof sources>> = { personCard: 'somebody' }
 
-/** As the app asks, where a field's name alone does not say it. */
-const asTheAppAsks: Readonly<Record<string, (known: Known) => object>> = {
+/** Inputs that do not follow from the names of fields, as the app sends them. */
+const appInputs: Readonly<Record<string, (facts: Facts) => object>> = {
   schedule: ({ date }) => daysFrom(date, ''),
   myBookings: () => coming,
   personCard: ({ somebody }) => ({ person: somebody ?? '' }),
   version: () => ({ version: '1.0.0' }),
 }
 
-/** A read's fields, or why it cannot be asked. What nothing is known of is sent empty, as 0 or as the first word there is. */
+/**
+ * The input of a read, or the reason why it cannot be called. Fields without a fact are empty, 0, or the first
+ * allowed word.
+ */
 export function fieldsFor(
   name: string,
   { endpoint }: Declared,
-  known: Known,
-): { asked: Readonly<Record<string, unknown>> } | { why: string } {
+  facts: Facts,
+): { input: Readonly<Record<string, unknown>> } | { why: string } {
   const shape = wireShapes.get(endpoint.request)
   const fields = shape?.kind === 'record' ? shape.fields : {}
   for (const field of [...Object.keys(fields), alsoNeeds[name] ?? '']) {
-    if (!isTold(field) || known[field] !== null) continue
-    const { what, by } = toldBy[field]
+    if (!hasSource(field) || facts[field] !== null) continue
+    const { what, by } = sources[field]
     return { why: `${by} told of no ${what} to ask about` }
   }
-  const { slot, pass, order, code, date, text } = known
+  const { slot, pass, order, code, date, text } = facts
   const values = { slot, pass, order, code, date, text, seq: String(Date.now()) }
-  const usual = Object.entries(fields).map(([field, [, reader]]) => [field, usualOf(reader)])
-  return { asked: { ...Object.fromEntries(usual), ...values, ...asTheAppAsks[name]?.(known) } }
+  const defaults = Object.entries(fields).map(([field, [, reader]]) => [field, defaultOf(reader)])
+  return { input: { ...Object.fromEntries(defaults), ...values, ...appInputs[name]?.(facts) } }
 }
 
-function usualOf(reader: object): unknown {
+function defaultOf(reader: object): unknown {
   const shape = wireShapes.get(reader)
   if (shape?.kind === 'flag') return false
   if (shape?.kind === 'number') return 0
   return shape?.kind === 'named' ? Object.values(shape.names)[0] : ''
 }
 
-const isTold = (field: string): field is keyof typeof toldBy => Object.hasOwn(toldBy, field)
+const hasSource = (field: string): field is keyof typeof sources => Object.hasOwn(sources, field)
 
-/** What an answer tells of, by the name of its read. */
-const lessons: Readonly<Record<string, (json: object) => Partial<Known>>> = {
+/** The facts in an answer, by the name of its read. */
+const extractors: Readonly<Record<string, (json: object) => Partial<Facts>>> = {
   schedule(json) {
     const slots = decodeAnswer(schedule.endpoint, json)?.slots ?? []
     return { slot: idOf(slots.find(({ taken }) => taken > 0) ?? slots[0]) }
@@ -85,8 +91,8 @@ const lessons: Readonly<Record<string, (json: object) => Partial<Known>>> = {
 
 const idOf = (one: { id: string } | undefined): string | null => one?.id || null
 
-/** Adds what the answer of a read tells. */
-export const learn = (name: string, json: object, known: Known): Known => ({
-  ...known,
-  ...lessons[name]?.(json),
+/** Adds the facts in a read's answer. */
+export const learn = (name: string, json: object, facts: Facts): Facts => ({
+  ...facts,
+  ...extractors[name]?.(json),
 })
