@@ -2,10 +2,15 @@ import type { Code, SharedAnswer } from '../contract/wire/answer.ts'
 import { decodeAnswer, type Endpoint } from '../contract/wire/endpoint.ts'
 
 /**
- * Why there is no answer that could be used. offline: nothing came, or somebody else answered (a captive portal); timeout: too late;
- * server: it failed; garbled: the answer makes no sense; missing: there is nothing at that address (404), so the backend does not
- * know the action; refused: it refused a read; session: it no longer knows the member; unknown: nobody can say whether a write
- * was done.
+ * Reason why a request has no usable answer.
+ * offline: no answer arrived, or a captive portal answered.
+ * timeout: the answer was too late.
+ * server: the backend failed.
+ * garbled: the answer cannot be read.
+ * missing: 404, so the backend does not know the action.
+ * refused: the gym refused a read.
+ * session: the backend no longer knows the member.
+ * unknown: the outcome of a write cannot be found out.
  */
 export type ApiErrorKind =
   | 'offline'
@@ -25,9 +30,9 @@ interface ApiErrorOptions extends ErrorOptions {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** Messages for people: the gym's own of a refusal; empty where the kind says it all. */
+  /** Messages of the gym's refusal for people. Empty if `kind` says enough. */
   readonly errors: readonly string[]
-  /** The code of a refusal, '' for none. */
+  /** Code of a refusal, '' without one. */
   readonly code: Code
 
   constructor(
@@ -42,25 +47,30 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a write that failed like this may have been done all the same: its outcome is asked for, it is never sent again. */
+/**
+ * Returns true if a write that failed this way may have been done. Its outcome is asked for, and it is never
+ * sent again.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && !['session', 'refused', 'missing'].includes(error.kind)
 }
 
-/** Whether the backend could not be reached: no connection, or a captive portal. */
+/** Returns true if the backend could not be reached: no connection, or a captive portal. */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'offline'
 }
 
-/** Whether the gym refused a read. */
+/** Returns true if the gym refused a read. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'refused'
 }
 
-/** Whether the gym answered that the record does not exist (any more). No failure ever says so. */
+/**
+ * Returns true if the gym answered that the record does not exist (any more). A failed request never says so.
+ */
 export const saysNotThere = (error: unknown): boolean => isRefusal(error) && error.code === 'notFound'
 
-/** Whether the backend does not know the operation. */
+/** Returns true if the backend does not know the operation. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.kind === 'missing'
 
 const sentences: Record<ApiErrorKind, string> = {
@@ -74,21 +84,24 @@ const sentences: Record<ApiErrorKind, string> = {
   session: 'Tu sesión venció. Ingresá de nuevo.',
 }
 
-/** The message on the login for somebody whose session has ended. */
+/** Message on the login screen after a session has ended. */
 export const sessionEndMessage = sentences.session
 
-/** An error as one sentence for the member: the gym's first message of a refusal, where to look after an unknown write, else what the kind means. */
+/**
+ * Describes an error to the member in one sentence: the gym's first message if it sent any, otherwise the
+ * meaning of `kind`.
+ */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Algo salió mal. Probá de nuevo.'
   return error.errors[0] ?? sentences[error.kind]
 }
 
-// Not with the writes: the outbox is in the first load, and needs no more of them than this.
+// The next two are not with the writes, because the outbox is in the first load and needs no more of them.
 
-/** The message for a write that the backend does not know. */
+/** Message for a write that the backend does not know. */
 export const notTaken = 'Tu gimnasio todavía no recibe esto.'
 
-/** A refusal that comes from the app, in the shape of the operation's answers. */
+/** Returns a refusal by the app in the shape of the operation's answers. */
 export function refusedWith<Answer extends SharedAnswer>(
   { endpoint }: { endpoint: Pick<Endpoint<object, Answer>, 'name' | 'answer'> },
   message: string,

@@ -14,17 +14,18 @@ const usualTimeLimit = 15_000
 
 export interface AskOptions {
   signal?: AbortSignal
-  /** ms, 15,000 where none is given. */
+  /** Default: 15,000 ms. */
   timeLimit?: number
-  /** Whose request it is; the member who is logged in by default. */
+  /** Credentials of the request. Default: those of the member who is logged in. */
   as?: Credentials
-  /** The id of a write. */
+  /** Id of a write. */
   rid?: string
 }
 
 /**
- * Asks the gym's backend. Resolves with the checked answer. A write's refusal (ok 0) is an answer too; a read's is an error, so that nothing
- * shows or stores it as data. Throws ApiError. A session that the server has ended is ended here too.
+ * Sends a request to the gym's backend and resolves with the checked answer. A refused write (ok 0) is an
+ * answer. A refused read is an error, so that it is never displayed or stored as data. Throws ApiError. Ends
+ * the local session if the server has ended it.
  */
 export function ask<Asked extends object, Answer extends SharedAnswer>(
   operation: Operation<Asked, Answer>,
@@ -35,7 +36,7 @@ export function ask<Asked extends object, Answer extends SharedAnswer>(
   return send(operation, form, options)
 }
 
-/** As `ask`, with fields that have the wire's names already. */
+/** Like `ask`, for fields that already have their wire names. */
 export function send<Answer extends SharedAnswer>(
   operation: Operation<object, Answer>,
   form: Readonly<Record<string, string>>,
@@ -52,7 +53,9 @@ export function send<Answer extends SharedAnswer>(
   })
 }
 
-/** Throws an ApiError where a read was refused (`ok` 0), or answered without what was asked for; 1 and 2 mean what each says. */
+/**
+ * Throws an ApiError if a read was refused (`ok` 0) or its core field is missing. 1 and 2 are valid answers.
+ */
 export function assertReadable(
   {
     endpoint,
@@ -72,8 +75,9 @@ export function assertReadable(
 }
 
 /**
- * What the write with this `rid` was answered, in the fields of `written` itself. 'never arrived' only where the gym says so and names
- * the `rid`: from then on it refuses that write. 'unknown': it cannot say, so nothing is known. Throws ApiError.
+ * Asks for the outcome of the write with this `rid`, in the fields of that write's answer. Returns 'never
+ * arrived' only if the gym says so and names the `rid`: it refuses that write from then on. Returns 'unknown'
+ * if the gym cannot say. Throws ApiError.
  */
 export async function askOutcome<Answer extends SharedAnswer>(
   { endpoint }: Operation<object, Answer>,
@@ -84,13 +88,13 @@ export async function askOutcome<Answer extends SharedAnswer>(
     post(writeOutcome, endpoint, encodeRequest(writeOutcome, { rid }), options),
   )
   const named = decodeAnswer(writeOutcome, json)?.rid ?? ''
-  // Any backend may answer like this to what it does not know.
+  // Any backend may answer like this to an action that it does not know.
   const isAbout = status !== 404 && (named === rid || (named === '' && answer.ok > 0))
   if (!isAbout) return 'unknown'
   return answer.code === 'notFound' && answer.ok === 0 ? 'never arrived' : answer
 }
 
-/** `readAs`: the endpoint whose answer comes, where it is another one's. */
+/** `readAs` is the endpoint that defines the answer, which may differ from the endpoint that is called. */
 async function post<Answer extends SharedAnswer>(
   endpoint: Pick<Endpoint, 'action' | 'plainText'>,
   readAs: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,

@@ -1,24 +1,27 @@
-// What the page's own script asks of the gym before the app is there (page/first-reads.ts): the first reads of a member's first screen. The
-// app asks the same a moment later, and takes the answer that is on its way.
+// Requests that a script of the page sends before the app has loaded (page/first-reads.ts): the first reads
+// of a member's first screen. The app makes the same requests a moment later and takes these answers.
 import { readSession } from './session.ts'
 
 /** A request that was sent early. */
 export interface EarlyAnswer {
-  /** When it was sent, ms since 1970. */
+  /** Time of the request, ms since 1970. */
   at: number
   response: Promise<Response>
   abort: () => void
 }
 
 declare global {
-  /** By the id of the member who asks, the address, and the form as it was sent, with a space between. */
+  /** Keys are the member's id, the address and the form as sent, separated by spaces. */
   var earlyAnswers: Map<string, EarlyAnswer> | undefined
 }
 
-/** ms after which it is asked anew. */
+/** Age in ms after which the request is sent again. */
 const freshFor = 20_000
 
-/** The early answer to this very request of whoever is logged in, to be had once; null where there is none that is fresh. */
+/**
+ * Returns the early answer to exactly this request of the current member, once only. Returns null if no
+ * answer is fresh enough.
+ */
 export function takeEarlyAnswer(address: string, body: string): EarlyAnswer | null {
   const key = `${readSession()?.member.id} ${address} ${body}`
   const early = globalThis.earlyAnswers?.get(key)
@@ -26,5 +29,5 @@ export function takeEarlyAnswer(address: string, body: string): EarlyAnswer | nu
   return early && Date.now() - early.at < freshFor ? early : null
 }
 
-/** Before a write: what was asked earlier does not know of it. */
+/** Called before a write, because earlier answers do not include its effect. */
 export const dropEarlyAnswers = (): void => globalThis.earlyAnswers?.clear()

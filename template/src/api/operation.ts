@@ -1,5 +1,6 @@
-// What the app asks of a gym: an endpoint of the contract, and how the app behaves with it. Declared once each in domain/<topic>/operations.ts;
-// hooks, offline copies, the outbox and the message after a lost answer follow from it.
+// Operations of the app: an endpoint of the contract and the app's behaviour with it. Each is declared once
+// in domain/<topic>/operations.ts. Hooks, offline copies, the outbox and the message after a lost answer
+// follow from it.
 
 import type { EndpointName } from '../contract/endpoints.ts'
 import type { SharedAnswer } from '../contract/wire/answer.ts'
@@ -9,12 +10,13 @@ import { day } from '../platform/time/units.ts'
 export type { SharedAnswer }
 
 /**
- * What `notFound` says in a read's answer. 'unsupported': that the backend does not know the operation; 'recordGone': that the one record
- * which was asked for is not there. `recordIn`: the latter where this field of the wire names a record, the former where it is empty.
+ * Meaning of `notFound` in a read's answer. 'unsupported': the backend does not know the operation.
+ * 'recordGone': the requested record does not exist. `recordIn` names a wire field: 'recordGone' if it is
+ * set, 'unsupported' if it is empty.
  */
 export type WhenNotFound = 'unsupported' | 'recordGone' | { readonly recordIn: string }
 
-/** A read or a write, as far as asking for it goes. */
+/** A read or a write, as far as sending it is concerned. */
 export interface Operation<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer> {
   readonly kind: 'read' | 'write'
   readonly endpoint: Pick<
@@ -22,9 +24,12 @@ export interface Operation<Asked extends object = object, Answer extends SharedA
     'name' | 'action' | 'request' | 'answer' | 'core' | 'idempotent' | 'plainText'
   >
   readonly whenNotFound?: WhenNotFound
-  /** An answer that says that it is not known teaches nothing: without it nobody gets in or out. */
+  /**
+   * True if an answer that the operation is unknown is not remembered. Login and logout must always be
+   * possible.
+   */
   readonly alwaysAsk?: boolean
-  /** Never believed unknown for later: without it nobody books. */
+  /** True if the operation is never remembered as unknown. Booking must always be possible. */
   readonly isCore?: boolean
 }
 
@@ -32,7 +37,7 @@ export interface Read<Asked extends object = object, Answer extends SharedAnswer
   extends Operation<Asked, Answer> {
   readonly kind: 'read'
   readonly endpoint: Operation<Asked, Answer>['endpoint'] & Pick<Endpoint<Asked, Answer>, 'own'>
-  /** ms for which the last answer can be read without a connection; 0 for not at all. */
+  /** Age in ms up to which the last answer can be read offline. 0 turns this off. */
   readonly persistFor: number
   readonly whenNotFound: WhenNotFound
 }
@@ -40,18 +45,21 @@ export interface Read<Asked extends object = object, Answer extends SharedAnswer
 export interface Write<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer>
   extends Operation<Asked, Answer> {
   readonly kind: 'write'
-  /** The reads whose answers it changes: they are refetched after it. */
+  /** Reads that this write changes. They are refetched after it. */
   readonly invalidates: readonly EndpointName[]
-  /** Without a connection: not sent at all, or queued and sent later. */
+  /** Behaviour without a connection: not sent at all, or queued and sent later. */
   readonly offline: 'refuse' | { readonly queue: Queue<Asked> }
-  /** The message to the member where its answer is lost for good: where to look whether it was done; 'generic' for the general one. */
+  /**
+   * Message to the member if the answer is lost for good. It says where to check the outcome. 'generic'
+   * stands for the general message.
+   */
   readonly whenOutcomeUnknown: string
 }
 
 export interface Queue<Asked extends object = object> {
-  /** The fields that are equal in two writes about the same thing: the later one replaces the earlier. */
+  /** Fields that identify the subject of a write. A later write with equal fields replaces an earlier one. */
   readonly dedupeBy: readonly (keyof Asked & string)[]
-  /** Its name in messages to the member: 'tu calificación'. */
+  /** Name in messages to the member, such as 'tu calificación'. */
   readonly label: string
 }
 
@@ -61,12 +69,15 @@ export interface QueueableWrite<Asked extends object = object, Answer extends Sh
   readonly offline: { readonly queue: Queue<Asked> }
 }
 
-/** What an operation answers. */
+/** Answer type of an operation. */
 export type Answer<Of> = Of extends Operation<never, infer Answered> | Operation<object, infer Answered>
   ? Answered
   : never
 
-/** Whether an answer to `form` under `status` says that the backend does not know the operation. */
+/**
+ * Returns true if an answer to `form` with this HTTP status says that the backend does not know the
+ * operation.
+ */
 export function saysUnknown(
   {
     kind,
@@ -80,20 +91,20 @@ export function saysUnknown(
   const namesRecord =
     typeof whenNotFound === 'object' ? form[whenNotFound.recordIn] : whenNotFound === 'recordGone'
   if (kind === 'read' && !namesRecord) return status === 404 || code === 'notFound'
-  // The gym's own message is about the record: it is gone, say.
+  // A message of the gym is about the record, which may be gone.
   return status === 404 && errors.length === 0
 }
 
 type Behaviour<Of extends Operation> = Omit<Of, 'kind' | 'endpoint'>
 
-/** Declares a read: it changes nothing and is safe to repeat. A refusal is its error, never data. */
+/** Declares a read. A read changes nothing and is safe to repeat. A refusal is an error, never data. */
 // @__NO_SIDE_EFFECTS__
 export const read = <Asked extends object, Answer extends SharedAnswer>(
   endpoint: Endpoint<Asked, Answer>,
   behaviour: Behaviour<Read<Asked, Answer>>,
 ): Read<Asked, Answer> => ({ kind: 'read', endpoint, ...behaviour })
 
-/** Declares a write: a refusal is one of its answers. */
+/** Declares a write. A refusal is one of its answers. */
 // @__NO_SIDE_EFFECTS__
 export const write = <
   Asked extends object,
@@ -104,5 +115,5 @@ export const write = <
   behaviour: Behaviour<Write<Asked, Answer>> & { offline: Offline },
 ): Write<Asked, Answer> & { readonly offline: Offline } => ({ kind: 'write', endpoint, ...behaviour })
 
-/** ms for which a member's own data can be read without a connection. */
+/** Time in ms for which a member's own data can be read offline. */
 export const aWeek = 7 * day

@@ -6,14 +6,14 @@ import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts'
 import type { Credentials } from './session.ts'
 import { tenantBase } from './tenant-base.ts'
 
-/** A JSON object, the HTTP status under which it came, and when it was asked for (ms since 1970). */
+/** A JSON object, its HTTP status, and the time of the request (ms since 1970). */
 export interface FetchedJson {
   json: object
   status: number
   askedAt: number
 }
 
-/** 401 or 403 without a readable message. */
+/** Status 401 or 403 without a readable message. */
 export class Forbidden extends ApiError {
   readonly status: number
 
@@ -23,7 +23,7 @@ export class Forbidden extends ApiError {
   }
 }
 
-/** A page in the place of an answer: an error page, a login, or a captive portal. */
+/** An HTML page instead of an answer: an error page, a login, or a captive portal. */
 export class PageCame extends ApiError {
   readonly isLogin: boolean
 
@@ -33,7 +33,10 @@ export class PageCame extends ApiError {
   }
 }
 
-/** The JSON that an address answers, or has answered to `early`. Throws ApiError where it cannot be reached or the answer is none. */
+/**
+ * Fetches the JSON of an address, or reads it from `early`. Throws ApiError if the address cannot be reached
+ * or the answer is not valid.
+ */
 export async function fetchJson(
   address: string,
   init: RequestInit,
@@ -66,12 +69,15 @@ function jsonIn({ status, redirected }: Response, text: string): object {
 
 const hasPasswordField = (page: string): boolean => /<input[^>]+type\s*=\s*["']?password/i.test(page)
 
-// The names are the defaults of the framework that the legacy app was built with, §7.
+// The names are the defaults of the legacy app's framework, §7.
 const cookieName = 'XSRF-TOKEN'
 
-/** The XSRF header for a request to `address`; none without the cookie, and none for another origin, whose cookie it is not. */
+/**
+ * Returns the XSRF header for a request to `address`. Empty without the cookie, and for another origin,
+ * because the cookie is not for that origin.
+ */
 export function xsrfHeader(address: string): Record<string, string> {
-  // To read the cookies holds a slow phone up.
+  // Reading cookies is slow on a slow phone.
   const isOwn = new URL(address, location.href).origin === location.origin
   const token = isOwn ? cookieValue(document.cookie) : null
   return token === null ? {} : { 'X-XSRF-TOKEN': token }
@@ -86,12 +92,15 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    // A value that was never encoded is used as it is.
+    // A value that was never encoded is used as is.
     return value
   }
 }
 
-/** §7's generic call: POST {tenant base}pwa/{action}, form-encoded, with credentials, app1, app2 and cookieios. Throws ApiError. */
+/**
+ * Makes the generic call of §7: POST {tenant base}pwa/{action}, form-encoded, with credentials, app1, app2
+ * and cookieios. Throws ApiError.
+ */
 export function postAction(
   { action, plainText = false }: Pick<Endpoint, 'action' | 'plainText'>,
   fields: Readonly<Record<string, string>>,

@@ -1,5 +1,6 @@
-// The server's ways to say that it no longer knows the member: its own code; or, of older frameworks, 401, 403, a redirect to their
-// login or its page. Of the others each may mean something else, so one light question decides.
+// Detects that the server no longer knows the member. The backend sends its own code. Older frameworks send
+// 401, 403, a redirect to their login, or the login page. Each of those may mean something else, so a second,
+// cheap request decides.
 
 import { unread } from '../contract/inbox/unread.ts'
 import { isForbidden } from '../contract/wire/body.ts'
@@ -12,8 +13,8 @@ import { type Credentials, credentials, endSession, readSession } from './sessio
 const timeLimit = 8_000
 
 /**
- * What was answered to `asked`. An answer that wants a login ends the session where a second question is answered the same way; where it
- * is not, 401 and 403 are refusals. Throws ApiError.
+ * Returns the answer to a request with the credentials `asked`. An answer that wants a login ends the session
+ * if a second request is answered the same way. Otherwise 401 and 403 are refusals. Throws ApiError.
  */
 export async function answeredTo(asked: Credentials, asking: Promise<FetchedJson>): Promise<FetchedJson> {
   const came = await asking.catch(asDoubt)
@@ -31,14 +32,14 @@ function asDoubt(error: unknown): Forbidden | PageCame {
   throw error
 }
 
-/** Throws ApiError where a captive portal answered. */
+/** Throws ApiError if a captive portal answered. */
 async function isLoginWanted(came: Came): Promise<boolean> {
   if (!(came instanceof PageCame)) return isForbidden(came.status)
   await assertOwnSite()
   return came.isLogin
 }
 
-/** Ends the session that asked. A late answer says nothing about a session that has begun meanwhile. */
+/** Ends the session of this request. A late answer does not affect a session that has begun since then. */
 export function sessionOver(asked: Credentials): ApiError {
   if (credentials().app1 === asked.app1) endSession()
   return new ApiError('session', 'The session is over.')
@@ -46,7 +47,7 @@ export function sessionOver(asked: Credentials): ApiError {
 
 const running = new Map<string, Promise<boolean>>()
 
-/** Whether the server no longer knows the caller. Concurrent calls share one request. */
+/** Returns true if the server no longer knows the caller. Concurrent calls share one request. */
 function isOver(asked: Credentials): Promise<boolean> {
   const already = running.get(asked.app1)
   if (already !== undefined) return already
@@ -59,7 +60,7 @@ async function wantsLogin(asked: Credentials): Promise<boolean> {
   const came = await postAction(unread, {}, asked, { timeLimit }).catch((error: unknown) =>
     isMissing(error) ? null : asDoubt(error),
   )
-  // A backend that does not know the second question has not repeated the first answer.
+  // A backend that does not know the second request has not confirmed the first answer.
   if (came === null) return false
   if (await isLoginWanted(came)) return true
   return 'json' in came && decodeAnswer(unread, came.json)?.code === 'sessionOver'
@@ -67,7 +68,10 @@ async function wantsLogin(asked: Credentials): Promise<boolean> {
 
 let ownSite: Promise<void> | null = null
 
-/** A captive portal answers every address with its own page: throws ApiError where this site's own page does not come. */
+/**
+ * Throws ApiError if this site's own page cannot be loaded, because a captive portal answers every address
+ * with its own page.
+ */
 function assertOwnSite(): Promise<void> {
   ownSite ??= findOwnSite().finally(() => {
     ownSite = null
@@ -75,7 +79,7 @@ function assertOwnSite(): Promise<void> {
   return ownSite
 }
 
-/** Whether this site's own page comes, and no captive portal's. */
+/** Returns true if this site's own page can be loaded, rather than a captive portal's. */
 export const isOwnSiteThere = (): Promise<boolean> =>
   assertOwnSite().then(
     () => true,
@@ -85,7 +89,7 @@ export const isOwnSiteThere = (): Promise<boolean> =>
 async function findOwnSite(): Promise<void> {
   const limit = limitTime(timeLimit)
   try {
-    // The worker answers for the plain address from its own copy.
+    // The service worker answers the plain address from its cache.
     const address = `/index.html?asked=${Date.now()}`
     const response = await fetch(address, { cache: 'no-store', signal: limit.signal })
     if (/<html[^>]*\sdata-tenant=/.test(await response.text())) return

@@ -6,7 +6,8 @@ import { currentId, setGymIds, storedId } from '../platform/gym-ids.ts'
 import { clear, keys, parsedOnce, persist, restore, restoreJson } from '../platform/storage/storage.ts'
 import { watchers } from '../platform/storage/watchers.ts'
 
-// As the legacy app stored it, so that members stay logged in: `permisos` and `dominio`, the gym it is of, are new.
+// The legacy app's format, so that members stay logged in. `permisos` and `dominio` (the gym of the session)
+// are new.
 const userData = z.object({
   user: optional(z.object({ id: text, username: text, fullname: text })),
   ck: list(text),
@@ -21,7 +22,7 @@ export interface Member {
   fullname: string
 }
 
-/** A member who is logged in on this phone. */
+/** Session of the member who is logged in on this phone. */
 export interface Session {
   member: Member
   /** Sent with every request as app1 and app2. */
@@ -30,16 +31,22 @@ export interface Session {
   permissions: readonly string[]
 }
 
-/** Says to the windows of the app that the session was ended by the gym, not by the member. */
+/** Tells the app's other windows that the gym ended the session, not the member. */
 const expired = 'molde.expired'
 
 const { tell, subscribe } = watchers(keys.userData)
 let sessionNow = parsedOnce(keys.userData, sessionIn)
 
-/** The gym whose sessions count, and whether one of the legacy app, which does not say whose it is, is taken for this gym's. */
+/**
+ * The gym of valid sessions. `unnamed`: a session of the legacy app, which does not name its gym, is valid
+ * too.
+ */
 let counted: { tenant: string; unnamed: boolean } | null = null
 
-/** From now on only a session of `tenant`, today's id of a gym or a former one, counts: another gym's is neither shown nor sent, and stays as it is until somebody logs in. */
+/**
+ * Limits sessions to those of `tenant`, a gym's current id or a former id. Another gym's session is neither
+ * displayed nor sent. It stays stored until the next login.
+ */
 export function countSessionsOf(
   tenant: string,
   { unnamed, formerIds = [] }: { unnamed: boolean; formerIds?: readonly string[] },
@@ -51,14 +58,19 @@ export function countSessionsOf(
   tell()
 }
 
-/** Whether a member of another gym than `tenant`, or of the legacy app, is logged in on this phone. */
+/**
+ * Returns true if a member of a gym other than `tenant`, or of the legacy app, is logged in on this phone.
+ */
 export function hasSessionElsewhere(tenant: string): boolean {
   const read = z.safeParse(userData, restoreJson(keys.userData))
   const { user, dominio } = read.data ?? {}
   return Boolean(user) && user?.id !== '' && currentId(dominio ?? '') !== tenant
 }
 
-/** The session stored on this phone; null without one, and where it cannot be read. The same object until it changes. */
+/**
+ * Returns the session stored on this phone, or null if it does not exist or cannot be read. The object stays
+ * the same until the session changes.
+ */
 export const readSession = (): Session | null => sessionNow()
 
 function sessionIn(stored: unknown): Session | null {
@@ -74,13 +86,13 @@ function sessionIn(stored: unknown): Session | null {
   }
 }
 
-/** Stores the session that a login answered. */
+/** Stores the session from a login's answer. */
 export function saveSession({ user, permissions, ticket, fitness, sessionCookie }: LoginAnswer): void {
   const dominio = storedId(counted?.tenant ?? '')
   persist(keys.userData, JSON.stringify({ user, ck: ticket, myfit: fitness, permisos: permissions, dominio }))
   persist(keys.sessionCookie, sessionCookie)
   clear(expired)
-  // A token belongs to its session: this one is to send it, too.
+  // A push token belongs to a session. The new session must send it again.
   clear(keys.tokenSentAt)
   tell()
 }
@@ -94,24 +106,24 @@ export function renameMember(fullname: string): void {
   tell()
 }
 
-/** The credentials in every request; '' before the login. */
+/** Credentials in every request, '' before the login. */
 export interface Credentials {
   app1: string
   app2: string
   cookieios: string
 }
 
-/** The credentials of the member who is logged in. */
+/** Returns the credentials of the current member. */
 export function credentials(): Credentials {
   const session = readSession()
   const [app1, app2] = session?.ck ?? ['', '']
-  // A cookie alone may be enough of a session: another gym's goes to nobody else.
+  // A cookie alone may authenticate. Another gym's cookie is never sent.
   const isOthers = session === null && counted !== null && hasSessionElsewhere(counted.tenant)
   const cookie = isOthers ? null : restore(keys.sessionCookie)
   return { app1, app2, cookieios: cookie ?? '' }
 }
 
-/** Whether the staff's actions are shown. The server decides what is allowed. */
+/** Returns true if the staff's actions are visible. The server decides if they are allowed. */
 export const isStaff = (session: Session | null): boolean => session?.permissions.includes('staff') ?? false
 
 /** §4: forgets user data, session cookie, last message, last branch and manifest. */
@@ -121,21 +133,22 @@ export function logout(): void {
   tell()
 }
 
-/** Forgets the member, because the server no longer knows them. What is stored for the gym stays. */
+/** Forgets the member, because the server no longer knows them. Data stored for the gym stays. */
 export function endSession(): void {
-  // First: another window looks for it as soon as the session is gone. Where there was none, as after a logout, nothing has expired.
+  // This must come first: another window reads it as soon as the session is gone. Without a session, as after
+  // a logout, nothing has expired.
   if (restore(keys.userData) !== null) persist(expired, '1')
   for (const key of [keys.userData, keys.sessionCookie, keys.lastMessage]) clear(key)
   tell()
 }
 
-/** Whether the last session on this phone was ended by the gym; false after a logout, in another window too. */
+/** Returns true if the gym ended the last session on this phone. False after a logout, in any window. */
 export const hasExpired = (): boolean => restore(expired) !== null
 
-/** Calls `listener` after each login and logout, those in other tabs included; returns an unsubscribe function. */
+/** Calls `listener` after each login and logout, in any tab. Returns an unsubscribe function. */
 export const subscribeSession = subscribe
 
-/** The member who is logged in, or null. Changes by itself at login and logout, in other tabs too. */
+/** Returns the current session, or null. Updates at login and logout, in any tab. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, readSession, readSession)
 }

@@ -1,10 +1,13 @@
-// The address of the gym's backend: set once, when the manifest has been read.
+// Address of the gym's backend. It is set once the manifest has been read.
 let base = '/'
 
-/** The tenant base, ending in one slash; the page's own origin until a manifest says otherwise. */
+/** Returns the tenant base, which ends in one slash. The page's own origin is the default. */
 export const tenantBase = (): string => base
 
-/** Only an address of the web or of this origin is one. Browsers read a backslash as a slash, and leave out tabs and line ends. */
+/**
+ * Returns true for an address on the web or on this origin. Browsers read a backslash as a slash and drop
+ * tabs and line breaks.
+ */
 export const isBackend = (address: string): boolean =>
   /^(https?:\/\/|\/(?!\/))/.test(address) && !/[\\\t\n\r]/.test(address)
 

@@ -1,4 +1,5 @@
-// The operations that this gym's backend has said it does not know: not sent again for a day, and left out of the menu.
+// Operations that this gym's backend does not know. They are not sent again for a day, and the menu leaves
+// them out.
 
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
@@ -11,10 +12,13 @@ import { credentials } from './session.ts'
 import { isOwnSiteThere } from './session-end.ts'
 import { tenantBase } from './tenant-base.ts'
 
-/** ms after which they are tried again: a backend may have been updated. */
+/** Time in ms after which an operation is tried again, because the backend may have been updated. */
 const rememberedFor = day
 
-/** By an operation's name, when the backend said that it does not know it, in ms; 0 for what it has answered, and therefore knows. */
+/**
+ * Times in ms at which the backend rejected an operation as unknown, by operation name. 0 for an operation
+ * that it has answered.
+ */
 export const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
 /** Another build may send other requests. */
 const build = new URL(import.meta.url).pathname
@@ -22,7 +26,7 @@ const backend = () => `${tenantBase()} ${build}`
 
 const isRecent = (at: number, now: number): boolean => now >= at && now - at < rememberedFor
 
-/** Whether the backend said within a day that it does not know the operation of this name. */
+/** Returns true if the backend said within a day that it does not know this operation. */
 export const isUnknown = (name: string): boolean =>
   isRecent(learnt.read(backend())[name] ?? Number.NaN, Date.now())
 
@@ -30,7 +34,10 @@ const isKnown = (name: string): boolean => learnt.read(backend())[name] === 0
 
 let retries = 0
 
-/** Sends what `work` asks for, whatever the backend was believed not to know: somebody wants an answer now. */
+/**
+ * Runs `work` and sends its requests even if the backend is believed not to know them, because a person asked
+ * for it.
+ */
 export async function retryUnknown<Result>(work: () => Promise<Result>): Promise<Result> {
   retries += 1
   try {
@@ -48,9 +55,9 @@ interface Asking {
 }
 
 /**
- * Asks, unless the backend said within a day that it does not know the operation; remembers it where it says so now: by a 404, or a read
- * by a page in the place of its answer, twice. Where the backend has answered that operation before, either is a failure that passes.
- * Throws ApiError.
+ * Sends a request, unless the backend said within a day that it does not know the operation. Remembers an
+ * unknown operation, which is a 404, or twice a page as the answer to a read. If the backend has answered the
+ * operation before, both count as a temporary failure. Throws ApiError.
  */
 export async function askKnown<Answer>(asking: Asking, ask: () => Promise<Answer>): Promise<Answer> {
   const { kind, alwaysAsk, isCore } = asking
@@ -61,7 +68,7 @@ export async function askKnown<Answer>(asking: Asking, ask: () => Promise<Answer
     if (!alwaysAsk && !isKnown(name)) remember(name, 0)
     return answer
   } catch (error) {
-    // A write that was answered with a page may have been done: it is not sent again.
+    // A write that was answered with a page may have been done, so it is not sent again.
     if (error instanceof PageCame && kind === 'read' && !alwaysAsk) return askAgain(asking, ask, error)
     if (!isMissing(error) || alwaysAsk) throw error
     if (isKnown(name) || (await stateOfBackend()) === 'absent') throw notKnown(name, error, 'server')
@@ -71,8 +78,9 @@ export async function askKnown<Answer>(asking: Asking, ask: () => Promise<Answer
 }
 
 /**
- * A page comes from an old backend for what it does not know, and from a captive portal for everything: it is believed only where the
- * backend answers another question well in between, and the page comes a second time.
+ * Repeats a read that was answered with a page. An old backend sends a page for an unknown operation, and a
+ * captive portal for everything. The page counts only if the backend answers another request well in between
+ * and then sends the page again.
  */
 async function askAgain<Answer>(
   { endpoint: { name }, isCore }: Asking,
@@ -89,7 +97,7 @@ async function askAgain<Answer>(
   }
 }
 
-/** That the backend does not know the operation of this name; 'server': for the moment. */
+/** Creates the error for an operation that the backend does not know. 'server' makes it temporary. */
 export const notKnown = (name: string, cause?: unknown, kind: 'missing' | 'server' = 'missing') =>
   new ApiError(kind, `${name} is not known.`, { cause })
 
@@ -100,9 +108,9 @@ const timeLimit = 8_000
 let asking: Promise<'well' | 'there' | 'absent'> | null = null
 
 /**
- * Whether the backend answers to what every one of them knows (§7). 'there': it wants a login first, or answers with a page. 'absent': while
- * one is put in the place of another, a host may answer 404 to everything, and a captive portal a page: believed, either would take the whole
- * app away for a day. Of many that ask at the same time, one does.
+ * Tests the backend with a request that every backend knows (§7). 'there': it wants a login first, or answers
+ * with a page. 'absent': during a deployment a host may answer everything with 404, and a captive portal with
+ * a page. Believing either would disable the whole app for a day. Concurrent calls share one request.
  */
 function stateOfBackend(): Promise<'well' | 'there' | 'absent'> {
   asking ??= postAction(unread, {}, credentials(), { timeLimit })
@@ -119,13 +127,13 @@ function stateOfBackend(): Promise<'well' | 'there' | 'absent'> {
   return asking
 }
 
-/** Clears the list: another member may see another part of the gym. */
+/** Clears the list, because another member may have other permissions at the gym. */
 export const clearUnknownActions = (): void => learnt.clear()
 
-/** Of `operations`, by their names, those that this gym's backend does not know. */
+/** Returns those of `operations` that this gym's backend does not know. */
 export function useUnknown<Name extends string>(operations: readonly Name[]): readonly Name[] {
   const unknown = () => operations.filter(isUnknown)
-  // What turns out to be known changes nothing here.
+  // An operation that turns out to be known does not change the result.
   useSyncExternalStore(learnt.subscribe, () => unknown().join(), String)
   return unknown()
 }

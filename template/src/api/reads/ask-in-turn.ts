@@ -3,7 +3,10 @@ import { nextTask } from '../../platform/page/next-task.ts'
 import { ask } from '../ask.ts'
 import type { Read } from '../operation.ts'
 
-/** Asks a read in a task of its own: a screen asks several as soon as it is drawn, which together would keep it from being painted. */
+/**
+ * Sends a read in a separate task. A screen starts several reads when it is drawn, and together they would
+ * delay its first paint.
+ */
 export async function askInTurn<Asked extends object, Answer extends SharedAnswer>(
   read: Read<Asked, Answer>,
   asked: NoInfer<Asked>,

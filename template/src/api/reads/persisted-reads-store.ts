@@ -1,17 +1,18 @@
-// Where answers are stored for offline use. Not with what writes them: clearing them is part of the first load.
+// Storage of answers for offline use. It is apart from the code that writes them, because clearing them is
+// part of the first load.
 
 import { delEveryShape } from '../../platform/storage/database.ts'
 import { day } from '../../platform/time/units.ts'
 import { within } from '../../platform/timeout.ts'
 
-/** Shape 2: shape 1 was for the version that wrote it alone. */
+/** Shape 2. Shape 1 could only be read by the version that wrote it. */
 export const place = 'molde.reads.2'
-/** ms after which no copy is restored. */
+/** Age in ms after which copies are not restored. */
 export const mostPersistedFor = 7 * day
 
 const timeoutMs = 2_000
 
-/** Clears every copy on this phone. Never rejects, and waits for no phone that does not answer. */
+/** Clears all copies on this phone. Never rejects, and gives up on a phone that does not answer. */
 export async function clearPersistedReads(): Promise<void> {
   await within(timeoutMs, delEveryShape(place), tooLate).catch(logNotPersisted)
 }

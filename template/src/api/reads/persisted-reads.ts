@@ -9,7 +9,7 @@ import { clearPersistedReads, logNotPersisted, mostPersistedFor, place } from '.
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What a query reads, which decides whether its answer is stored and what shape it has. */
+    /** The read behind a query. It decides if the answer is stored, and its shape. */
     queryMeta: { read?: Read }
   }
 }
@@ -26,21 +26,25 @@ const copySchema = z.object({
 type Copies = DehydratedState['queries']
 
 /**
- * Gives back what `owner` last read on this phone, each copy once something asks for its like, and keeps what is read from now on.
- * Whatever another left is forgotten. Returns an unsubscribe function. A phone that keeps nothing only says so: the app works without.
+ * Restores the last reads of `owner` on this phone, each when a query of the same operation is added, and
+ * persists reads from now on. Copies of another owner are deleted. Returns an unsubscribe function. A phone
+ * that cannot store anything only logs it.
  */
 export function persistReads(queries: QueryClient, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
-  /** Copies that nothing has asked for yet. */
+  /** Copies that no query has asked for yet. */
   let waiting: Copies = []
-  /** What came to a query that was asked already: where that is called off, it is put back to what it was before. */
+  /**
+   * Copies for queries that were already fetching. Cancelling such a fetch resets the query to its state
+   * before the copy.
+   */
   const cameLate = new WeakMap<Query, Copies[number]>()
   const save = () => {
-    // It may have waited for the restore, and the member has logged out meanwhile.
+    // The save may have waited for the restore while the member logged out.
     if (ended) return
     const { queries: read } = dehydrate(queries, { shouldDehydrateQuery: isWorthPersisting })
-    // The latest of what was read, asked for in this visit or not: a schedule is asked for anew each day.
+    // The latest answers, from this visit or an earlier one. A schedule has a new key each day.
     const isReadAnew = ({ queryHash }: Copies[number]) => read.some(one => one.queryHash === queryHash)
     const unread = waiting.filter(copy => !isReadAnew(copy) && isRecent(copy.state.dataUpdatedAt))
     const copies = [...read.map(asRead), ...unread].sort(latestFirst).slice(0, mostQueries)
@@ -48,7 +52,10 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
       set(place, { owner: storedOwner(owner), at: Date.now(), state: { queries: copies, mutations: [] } }),
     )
   }
-  /** Copies of the same operation come together: what was read of it yesterday may serve where today cannot be read. */
+  /**
+   * Restores all copies of the same operation together: yesterday's answer may help if today's cannot be
+   * read.
+   */
   const giveBack = ({ meta }: Query) => {
     const read = meta?.read
     if (!read || waiting.length === 0 || ended) return
@@ -70,7 +77,7 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
   const restored = copiesOf(owner).then(copies => {
     waiting = copies
     for (const query of queries.getQueryCache().getAll()) giveBack(query)
-    // What is looked at already. What has been answered meanwhile is not asked again.
+    // Queries of visible screens. Queries that have been answered since then are not refetched.
     const isOfCopy = (query: Query) => query.state.isInvalidated
     return queries.refetchQueries({ type: 'active', predicate: isOfCopy }, { cancelRefetch: false })
   })
@@ -78,7 +85,7 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
     clearTimeout(timer)
     timer = setTimeout(() => unlessRefused(restored.then(save)), pause)
   }
-  // What was answered before this began.
+  // Answers that arrived before this began.
   if (queries.getQueryCache().getAll().some(isWorthPersisting)) saveSoon()
   const stopWatching = queries.getQueryCache().subscribe(event => {
     const { query } = event
@@ -99,7 +106,10 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
   }
 }
 
-/** What `owner` left on this phone, as far as it is not too old; what another left is forgotten. */
+/**
+ * Returns the copies that `owner` left on this phone, unless they are too old. Deletes copies of another
+ * owner.
+ */
 async function copiesOf(owner: string): Promise<Copies> {
   const copy = z.safeParse(copySchema, (await get(place)) ?? (await getShape(place, 1)))
   if (!copy.success) return []
@@ -113,14 +123,17 @@ async function copiesOf(owner: string): Promise<Copies> {
 
 const isRecent = (at: number): boolean => Date.now() - at < mostPersistedFor
 
-/** However recent the copy is, it is of the last visit, and refetched. */
+/** Marks a copy as stale. It is from an earlier visit, however recent, and must be refetched. */
 const aged = (copy: Copies[number], read: Read): Copies[number] => ({
   ...copy,
   meta: { read },
   state: { ...copy.state, isInvalidated: true },
 })
 
-/** A copy of an older version with the optional fields that answers have since then, as in the answer of a backend that leaves them out. */
+/**
+ * Adds the optional fields that answers have gained since the copy was stored, as for a backend that leaves
+ * them out.
+ */
 function complete(copy: Copies[number], { endpoint }: Read): Copies[number] {
   const { data } = copy.state
   const completeAnswer = (answer: unknown) => addOptionalFields(endpoint.own, answer)
@@ -151,7 +164,10 @@ function addOptionalFields(reader: z.ZodMiniType, value: unknown): unknown {
 
 const isPersisted = ({ meta }: Query): boolean => (meta?.read?.persistFor ?? 0) > 0
 
-/** Whether this build can read a stored answer: an unknown shape would break the screen at every start. */
+/**
+ * Returns true if this build can read a stored answer. An unknown shape would break the screen at every
+ * start.
+ */
 function isReadable(
   { queryKey: [, , pages], state }: Copies[number],
   { endpoint, persistFor }: Read,
@@ -168,11 +184,13 @@ function isReadable(
 
 const pagesSchema = z.object({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) })
 
-/** An answer, and no refusal. */
+/** Returns true for an answer that is not a refusal. */
 const isGiven = (value: unknown): boolean => z.safeParse(given, value).success
 const given = z.object({ ok: z.number().check(z.positive()) })
 
-/** Whether `value` has whatever `sample` has, each of its kind. Of null in `sample` nothing is known. */
+/**
+ * Returns true if `value` has all fields of `sample` with the same types. null in `sample` matches anything.
+ */
 function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (sample === null) return true
   if (typeof sample !== 'object') return typeof value === typeof sample
@@ -184,7 +202,7 @@ function hasShapeOf(sample: unknown, value: unknown): boolean {
 const hasData = ({ state }: Query): boolean => state.data !== undefined
 const isWorthPersisting = (query: Query): boolean => hasData(query) && isPersisted(query)
 
-/** What could not be refetched stays as it was last read. */
+/** Stores a query whose refetch failed with its last successful state. */
 const asRead = ({ meta: _, ...query }: Copies[number]): Copies[number] => ({
   ...query,
   state: { ...query.state, status: 'success', error: null, fetchFailureReason: null },

@@ -16,7 +16,10 @@ import { mostPersistedFor } from './persisted-reads-store.ts'
 
 const retries = 2
 
-/** The query client of the whole app. Reads are retried where the backend could not be reached; writes never are. */
+/**
+ * Creates the query client of the whole app. Reads are retried if the backend could not be reached. Writes
+ * never are.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -24,7 +27,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < retries && isWorthAnotherTry(error),
         staleTime: 30_000,
         gcTime: mostPersistedFor,
-        // Sent even if the browser reports no connection: the page can then say so, rather than wait.
+        // Requests are sent even if the browser reports no connection, so that the page can say so instead of
+        // waiting.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -38,13 +42,13 @@ function isWorthAnotherTry(error: unknown): boolean {
   return error.kind === 'offline' ? navigator.onLine : error.kind === 'timeout' || error.kind === 'server'
 }
 
-/** The query key of an answer. */
+/** Query key of an answer. */
 export const queryKey = <Asked extends object>({ endpoint }: Read<Asked>, asked: NoInfer<Asked>) =>
   [endpoint.name, asked] as const
 
 /**
- * Reads; refreshed when the member returns to the app, and by its interval while the page can be seen. `error` is an ApiError, also for a
- * refusal: `data` is never one.
+ * Reads an operation. Refreshes it when the member returns to the app, and by its interval while the page is
+ * visible. `error` is an ApiError, also for a refusal, which never becomes `data`.
  */
 export function useRead<Asked extends object, Answer extends SharedAnswer>(
   read: Read<Asked, Answer>,
@@ -57,7 +61,7 @@ export function useRead<Asked extends object, Answer extends SharedAnswer>(
   const isPolled = Boolean(options.refetchInterval)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for a page that is entered again, not for another read
   useEffect(() => {
-    // The interval would have asked for this in the meantime.
+    // The interval would have refetched this by now.
     if (shown && isPolled)
       void queries.refetchQueries({ queryKey: key, exact: true, stale: true }, { cancelRefetch: false })
   }, [shown])

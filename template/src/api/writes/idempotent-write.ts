@@ -6,24 +6,24 @@ import { ask, askOutcome } from '../ask.ts'
 import type { Operation } from '../operation.ts'
 
 export interface WriteOptions {
-  /** ms for the first answer. */
+  /** Timeout in ms of the first answer. */
   timeLimit?: number
-  /** Called once when no answer came and the gym is asked for the outcome. */
+  /** Called once if no answer arrives and the gym is asked for the outcome. */
   onLost?: () => void
-  /** The message where the gym never received it. */
+  /** Message if the gym never received the write. */
   neverArrived?: string
-  /** The write's id, where the caller stores it; a new one otherwise. */
+  /** Id of the write if the caller stores it. Default: a new id. */
   rid?: string
 }
 
-/** A write as far as sending it once goes. */
+/** A write, as far as sending it once is concerned. */
 export interface Sent<Asked extends object, Answer extends SharedAnswer> extends Operation<Asked, Answer> {
   readonly whenOutcomeUnknown: string
 }
 
 /**
- * Writes once. Where the answer is lost, the gym is asked what became of it, and it is never sent again.
- * Throws ApiError where the session is over, and of kind 'unknown' where nobody can say whether it was done.
+ * Writes once. If the answer is lost, asks the gym for the outcome. The write is never sent again. Throws
+ * ApiError if the session is over, and of kind 'unknown' if the outcome cannot be found out.
  */
 export function writeOnce<Asked extends object, Answer extends SharedAnswer>(
   write: Sent<Asked, Answer>,
@@ -52,7 +52,7 @@ async function writeOrAsk<Asked extends object, Answer extends SharedAnswer>(
 
 const notArrived = 'El pedido no llegó al gimnasio. Probá de nuevo.'
 
-/** The message that nobody can say whether a write was done. */
+/** Creates the error for a write with an unknown outcome. */
 export function outcomeUnknown(
   { endpoint, whenOutcomeUnknown }: { endpoint: { name: string }; whenOutcomeUnknown: string },
   cause?: unknown,
@@ -63,14 +63,15 @@ export function outcomeUnknown(
   })
 }
 
-/** ms before each question. The first waits for a request that may still be on its way. */
+/** Delays in ms before each request. The first waits for a write that may still be on its way. */
 const pauses = [800, 1_500, 3_000, 5_000, 8_000, 8_000]
-/** After so many answers without an outcome, the backend is considered unable to give one. */
+/** Number of answers without an outcome after which the backend is considered unable to give one. */
 const mostUnknown = 2
 
 /**
- * What became of a write whose answer was lost. 'never arrived': the gym says so, and will refuse it; 'unknown': it answers, but cannot
- * say; 'unreachable': it does not answer. Of the last two, nothing is known.
+ * Finds the outcome of a write with a lost answer. 'never arrived': the gym says so and will refuse it.
+ * 'unknown': the gym answers but cannot say. 'unreachable': the gym does not answer. In the last two cases
+ * the write may have been done.
  */
 export async function outcomeOf<Answer extends SharedAnswer>(
   write: Operation<object, Answer>,

@@ -5,19 +5,23 @@ import type { Write } from '../operation.ts'
 import { outcomeOf, outcomeUnknown, type Sent, type WriteOptions, writeOnce } from './idempotent-write.ts'
 import { useRefreshAfter } from './use-write.ts'
 
-/** The id of a write that was sent and whose outcome nobody knows yet; it outlives the closing of the app. */
+/** Storage for the id of a write that was sent and has no outcome yet. It survives closing the app. */
 export interface Unsettled {
   restore: () => string | null
   persist: (rid: string | null) => void
-  /** Called where an earlier attempt turns out to have succeeded. */
+  /** Called if an earlier attempt turns out to have succeeded. */
   onFound?: () => void
-  /** Asks the member whether to send it once more, where the gym cannot give the outcome of an earlier attempt. */
+  /**
+   * Asks the member for permission to send the write again if the gym cannot say the outcome of an earlier
+   * attempt.
+   */
   mayRepeat: () => Promise<boolean>
 }
 
 /**
- * Writes as writeOnce does. Where an earlier try ended without any word, its outcome is asked for first: what was done then is
- * answered, and not done once more; what the gym cannot say is for the member to decide. Throws ApiError as writeOnce does.
+ * Writes as writeOnce does. If an earlier attempt has no outcome yet, asks the gym for it first. Returns the
+ * answer of an attempt that succeeded, without writing again. If the gym cannot say, the member decides.
+ * Throws ApiError as writeOnce does.
  */
 export async function resolvedWrite<Asked extends object, Answer extends SharedAnswer>(
   write: Sent<Asked, Answer>,
@@ -34,7 +38,7 @@ export async function resolvedWrite<Asked extends object, Answer extends SharedA
   return answer
 }
 
-/** `resolvedWrite`, with refetching of what `write` changes, as in useWrite. */
+/** `resolvedWrite` that also refetches the reads that `write` changes, as in useWrite. */
 export function useResolvedWrite<Asked extends object, Answer extends SharedAnswer>(
   write: Write<Asked, Answer>,
 ): (asked: Asked, unsettled: Unsettled, options?: WriteOptions) => Promise<Answer> {
@@ -45,7 +49,7 @@ export function useResolvedWrite<Asked extends object, Answer extends SharedAnsw
   )
 }
 
-/** The answer to an earlier attempt that succeeded; null where there was none. */
+/** Returns the answer of an earlier attempt that succeeded, otherwise null. */
 async function earlierOutcome<Answer extends SharedAnswer>(
   write: Sent<object, Answer>,
   { restore, persist, onFound, mayRepeat }: Unsettled,

@@ -6,8 +6,8 @@ import { useRefresh } from '../reads/queries.ts'
 import { type WriteOptions, writeOnce } from './idempotent-write.ts'
 
 /**
- * Writes as writeOnce does, and refetches whatever it invalidates, however it ended; not where the gym only asks back (ok 2). The
- * caller does not wait for that.
+ * Writes as writeOnce does and refetches the reads that it invalidates, after success or failure. Does not
+ * refetch if the gym only asks for a confirmation (ok 2). The caller does not wait for the refetch.
  */
 export function useWrite<Asked extends object, Answer extends SharedAnswer>(
   write: Write<Asked, Answer>,
@@ -21,7 +21,7 @@ export function useWrite<Asked extends object, Answer extends SharedAnswer>(
   )
 }
 
-/** Refetches whatever `write` invalidates once `send` has ended. */
+/** Refetches the reads that `write` invalidates once `send` has ended. */
 export function useRefreshAfter({ invalidates }: Pick<Write, 'invalidates'>) {
   const refresh = useRefresh()
   return useCallback(
