@@ -8,7 +8,7 @@ export const myBookings = read(wire.myBookings, {
   whenNotFound: 'unsupported',
   isCore: true,
 })
-/** Asks for the bookings to come. */
+/** Request for future bookings. */
 export const coming = { period: 'coming', from: '' } as const
 
 export const bookClass = write(wire.bookClass, {

@@ -3,7 +3,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { useBranch } from './branch.ts'
 import { useBranches } from './use-branches.ts'
 
-/** Chooses the branch whose classes are shown, where the gym has several. */
+/** Select for the branch of the schedule, at gyms with several branches. */
 export function BranchPicker() {
   const branches = useBranches()
   const [branch, choose] = useBranch()

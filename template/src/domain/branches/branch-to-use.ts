@@ -1,15 +1,18 @@
-// Apart from what watches the choice: the page itself asks it, before the app is there.
+// Separate from the store of the choice, because a script of the page uses this before the app has loaded.
 
-/** From this id on, branches are those of gyms with several; ids below are of the time before. */
+/** Branches have ids from here on. Lower ids are from before gyms could have several branches. */
 const firstBranchId = 1000
 
 export interface Branches {
-  /** Number of branches, 0 where the gym has none. */
+  /** Number of branches, 0 at a gym without branches. */
   branches: number
   defaultBranch: number
 }
 
-/** §5: the branch last used, unless it is of the old kind (below 1000) where the gym's default is of the new (above 999). */
+/**
+ * §5: returns the last branch used, unless its id is old (below 1000) and the gym's default is new (above
+ * 999).
+ */
 export function branchToUse(stored: string | null, { defaultBranch }: Branches): number {
   const last = stored === null || stored.trim() === '' ? Number.NaN : Number(stored)
   if (!Number.isInteger(last) || last < 0) return defaultBranch

@@ -8,17 +8,17 @@ export const readBranch = (gym: Branches): number => branchToUse(restore(keys.la
 
 const { tell, subscribe } = watchers()
 
-/** Keeps the branch for the next time; a gym without branches keeps none. */
+/** Stores the branch for the next visit. Does nothing at a gym without branches. */
 export function rememberBranch(branch: number, { branches }: Branches): void {
   if (branches <= 0) return
   persist(keys.lastBranch, String(branch))
   tell()
 }
 
-/** Calls `listener` when another branch is chosen; returns an unsubscribe function. */
+/** Calls `listener` when another branch is chosen. Returns an unsubscribe function. */
 export const subscribeBranch = subscribe
 
-/** The branch the member looks at, 0 where the gym has none, and how to choose another. */
+/** Returns the member's current branch, 0 at a gym without branches, and its setter. */
 export function useBranch(): [branch: number, choose: (branch: number) => void] {
   const { manifest } = useGym()
   const branch = useSyncExternalStore(subscribeBranch, () =>

@@ -6,15 +6,15 @@ import { type Branch, branches } from './operations.ts'
 const seldom = hour
 const none: Branch[] = []
 
-/** The gym's branches, none where it has only one place. */
+/** Returns the gym's branches. Empty at a gym with a single location. */
 export function useBranches(): readonly Branch[] {
   const { manifest } = useGym()
   const hasBranches = manifest.branches > 1
   const { data } = useRead(branches, {}, { enabled: hasBranches, staleTime: seldom })
-  // A phone may hold those of an earlier build.
+  // The phone may have branches stored from before the gym dropped them.
   return hasBranches ? (data?.branches ?? none) : none
 }
 
-/** The name of a branch, '' where it has none. */
+/** Returns a branch's name, or ''. */
 export const useBranchName = (id: number): string =>
   useBranches().find(branch => branch.id === id)?.name ?? ''

@@ -2,12 +2,13 @@ import { minute } from '../../platform/time/units.ts'
 import { endsAt } from '../classes/bookable.ts'
 import type { TodaysClass } from './operations.ts'
 
-/** ms after the start from which attendance is late. */
+/** Time in ms after the start from which attendance is late. */
 const lateAfter = 10 * minute
 
 /**
- * The check-in state of a class of today. `before`: opens in `opensIn` ms; `open`: until its end, `late` when attendance
- * would count as late; `there`: checked in, or marked by staff; `absent`: marked by staff; `over`: ended unmarked.
+ * Check-in state of a class of today. `before`: opens in `opensIn` ms. `open`: until the end of the class,
+ * `late` once attendance counts as late. `there`: checked in, or marked by staff. `absent`: marked by staff.
+ * `over`: ended without a mark.
  */
 export type Arrival =
   | { kind: 'before'; opensIn: number }
@@ -16,7 +17,7 @@ export type Arrival =
   | { kind: 'absent' }
   | { kind: 'over' }
 
-/** The state of a class at `now`, the server's time in ms. */
+/** Returns the state of a class at `now`, the server's time in ms. */
 export function arrivalAt(one: TodaysClass, now: number): Arrival {
   const { attendance, opensAt, startsAt } = one
   if (attendance === 'present' || attendance === 'late') return { kind: 'there', late: attendance === 'late' }

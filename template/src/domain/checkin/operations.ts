@@ -5,14 +5,14 @@ export type { CheckInAnswer, TodaysClass } from '../../contract/checkin/checkin.
 
 export const checkInCode = read(wire.checkInCode, { persistFor: aWeek, whenNotFound: { recordIn: 'cid' } })
 
-/** A member says so. */
+/** Check-in by the member. */
 export const checkIn = write(wire.checkIn, {
   invalidates: ['checkInCode', 'myBookings'],
   offline: 'refuse',
   whenOutcomeUnknown: 'generic',
 })
 
-/** Staff read a member's code. */
+/** Check-in by staff with a member's code. */
 export const checkInByCode = write(wire.checkIn, {
   invalidates: ['attendees', 'deskDay'],
   offline: 'refuse',

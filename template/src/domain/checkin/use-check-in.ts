@@ -5,7 +5,7 @@ import { writeOnce } from '../../api/writes/idempotent-write.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
 import { checkIn as checkInWrite, type TodaysClass } from './operations.ts'
 
-/** Checks a person in (`person`: '' for the member). `busy`: while the write runs. */
+/** Checks a person in. `person` is '' for the member. `busy` is true while the write runs. */
 export function useCheckIn(person: string): {
   checkIn: (one: Pick<TodaysClass, 'booking'>) => Promise<void>
   busy: boolean

@@ -1,6 +1,6 @@
 import styles from './Hours.module.css'
 
-/** When a class begins, in large figures, and when it ends: '19:00 a 20:00'. */
+/** Hours of a class, with a large start time: '19:00 a 20:00'. */
 export function Hours({ time, end }: { time: string; end: string }) {
   return (
     <p className={styles.hours}>

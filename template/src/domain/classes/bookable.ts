@@ -1,6 +1,9 @@
 import { minute } from '../../platform/time/units.ts'
 
-/** A class as far as its booking needs to know it. Hours HH:mm and date are the gym's; `startsAt` ms; `branch` 0 where it has none. */
+/**
+ * The fields of a class that a booking needs. `time` and `end` are HH:mm, in the gym's time zone like `date`.
+ * `startsAt` is in ms. `branch` is 0 without a branch.
+ */
 export interface Bookable {
   id: string
   name: string
@@ -11,7 +14,7 @@ export interface Bookable {
   branch: number
 }
 
-/** Somebody of the family, for whom something is done. */
+/** A relative for whom the member books or pays. */
 export interface Relative {
   id: string
   fullname: string
@@ -24,7 +27,10 @@ const minutesIn = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** When it ends, in ms; one that ends after midnight ends the next day, one whose hours say nothing after an hour. */
+/**
+ * Returns the end of a class, in ms. A class that ends after midnight ends the next day. Equal hours mean an
+ * hour.
+ */
 export function endsAt({ startsAt, time, end }: Pick<Bookable, 'startsAt' | 'time' | 'end'>): number {
   const length = (minutesIn(end) - minutesIn(time) + minutesInADay) % minutesInADay
   return startsAt + (length > 0 ? length : 60) * minute

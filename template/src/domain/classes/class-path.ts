@@ -2,14 +2,14 @@ import type { Slot } from './operations.ts'
 
 const path = '/turnos'
 
-/** What names a class to somebody else. */
+/** Identifies a class in an address. */
 export type NamedClass = Pick<Slot, 'id' | 'date'>
 
-/** Where a class is shown. */
+/** Returns the path that opens a class. */
 export const classPath = ({ id, date }: NamedClass): string =>
   `${path}?${new URLSearchParams({ class: id, date })}`
 
-/** The class that an address of the schedule names; null for none, and for another page's address. */
+/** Returns the class in an address of the schedule. null without a class, and for another page's address. */
 export function namedClass({ pathname, search }: { pathname: string; search: string }): NamedClass | null {
   const asked = new URLSearchParams(search)
   const [id, date] = [asked.get('class') ?? '', asked.get('date') ?? '']

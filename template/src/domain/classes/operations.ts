@@ -9,9 +9,11 @@ export const schedule = read(wire.schedule, {
   isCore: true,
 })
 export const daysShown = 7
-/** As far as can be looked ahead; gyms publish a month at most. */
+/** Limit for looking ahead. Gyms publish at most a month. */
 export const weeksAhead = 4
-/** Asks for the days that the schedule shows, from a date on; `branch` is '' in a gym without branches. */
+/**
+ * Request for the days that the schedule displays, from a date on. `branch` is '' at a gym without branches.
+ */
 export const daysFrom = (from: string, branch: string) => ({ from, days: daysShown, branch, category: '' })
 
 export const classPeople = read(wire.classPeople, { persistFor: 0, whenNotFound: 'recordGone' })

@@ -4,7 +4,7 @@ import { useBranches } from '../branches/use-branches.ts'
 import { useGym } from '../gym/gym.ts'
 import { type Bookable, endsAt } from './bookable.ts'
 
-/** Hands a class to the phone's calendar. */
+/** Returns a function that adds a class to the phone's calendar. */
 export function useCalendarFile(): (slot: Bookable) => void {
   const { tenant, manifest } = useGym()
   const branches = useBranches()

@@ -10,15 +10,15 @@ import { daysFrom, daysShown, schedule } from './operations.ts'
 const halfAMinute = 30_000
 
 interface ScheduleOptions {
-  /** Whether they are asked for at all. */
+  /** False to send no request. Default: true. */
   wanted?: boolean
-  /** ms after which they are asked for again while they are looked at; false for never. */
+  /** Refetch interval in ms while the classes are visible. False for no refetch. */
   every?: number | false
-  /** How many weeks after this one. */
+  /** Number of weeks from today, 0 by default. */
   week?: number
 }
 
-/** The classes of seven days at the member's branch, from today on or so many weeks later. */
+/** Reads the classes of seven days at the member's branch, starting today or `week` weeks later. */
 export function useSchedule({ wanted = true, every = halfAMinute, week = 0 }: ScheduleOptions = {}) {
   const { manifest } = useGym()
   const [branch] = useBranch()
@@ -27,8 +27,8 @@ export function useSchedule({ wanted = true, every = halfAMinute, week = 0 }: Sc
   const from = addDays(today, week * daysShown)
   const read = useRead(schedule, daysFrom(from, at), { refetchInterval: every, enabled: wanted })
   const older = useOlderCopy(at)
-  // What was asked for yesterday holds most of today's classes: without a connection it is better than nothing. Of a day that it does not hold
-  // nothing is known.
+  // Yesterday's answer has most of today's classes and helps without a connection. The days that it lacks are
+  // left out.
   const copy = read.data === undefined && read.error !== null ? older(from) : null
   const { data, dataUpdatedAt } = copy ?? read
   return {
@@ -44,7 +44,7 @@ export function useSchedule({ wanted = true, every = halfAMinute, week = 0 }: Sc
 const daysOf = (from: string): string[] =>
   Array.from({ length: daysShown }, (_, index) => addDays(from, index))
 
-/** The schedule of a branch that was read last, on whatever day, of those that hold a day. */
+/** Returns a function that finds the newest cached schedule of a branch that includes a day. */
 function useOlderCopy(branch: string) {
   const queries = useQueryClient()
   return (day: string) => {

@@ -1,17 +1,17 @@
-// The class that a notification was about, until the schedule has opened it.
+// The class of a notification, until the schedule has opened it.
 import { watchers } from '../../platform/storage/watchers.ts'
 
 let wanted: string | null = null
 const { tell, subscribe } = watchers()
 
-/** Its id; null where none is waited for. */
+/** Returns the class's id, or null. */
 export const wantedClass = (): string | null => wanted
 
-/** Asks the schedule to open a class; null once it has. */
+/** Asks the schedule to open a class. The schedule sets null once it has. */
 export function wantClass(id: string | null): void {
   wanted = id
   tell()
 }
 
-/** Calls `listener` after each change; returns an unsubscribe function. */
+/** Calls `listener` after each change. Returns an unsubscribe function. */
 export const subscribeWantedClass = subscribe

@@ -9,7 +9,7 @@ export type { DayClass, Visitor, Waiting } from '../../contract/desk/day.ts'
 export type { ComingBooking, Note, PersonCard, UnpaidOrder } from '../../contract/desk/person-card.ts'
 export type { DeskPayWay, ReportedTransfer, SameProof } from '../../contract/desk/till.ts'
 
-/** Of use without a connection on the day itself. */
+/** Useful offline on the same day only. */
 export const deskDay = read(dayWire.deskDay, { persistFor: day, whenNotFound: 'unsupported' })
 
 export const messageClass = write(dayWire.messageClass, {
@@ -26,7 +26,7 @@ export const cancelClass = write(dayWire.cancelClass, {
     'No sabemos si la clase se canceló. Fijate en las clases del día antes de probar de nuevo.',
 })
 
-// Phone numbers and notes of other people stay on no phone.
+// Phone numbers and notes of other people are never stored on a phone.
 export const personCard = read(personWire.personCard, { persistFor: 0, whenNotFound: 'recordGone' })
 
 export const addNote = write(personWire.addNote, {

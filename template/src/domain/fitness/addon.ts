@@ -12,15 +12,16 @@ import { learnServerTime } from '../../platform/time/clock.ts'
 
 const timeLimit = 15_000
 
-/** Whose addons are asked, and where they answer (ending in one slash). */
+/** The gym, and the address of its addons (ending in one slash). */
 export interface AddonHost {
   tenant: string
   host: string
 }
 
 /**
- * §7: GET {addons host}/api/{action}?site&token&tokentime&u and the addon's own fields. Answers the checked answer; throws ApiError, also where
- * it is refused (ok 0). A session that the addons' host no longer knows is ended here too.
+ * §7: sends GET {addons host}/api/{action}?site&token&tokentime&u with the addon's own fields. Returns the
+ * checked answer. Throws ApiError, also for a refusal (ok 0). Ends the session if the addons' host no longer
+ * knows it.
  */
 export function askAddon<Asked extends object, Answer extends SharedAnswer>(
   host: AddonHost,

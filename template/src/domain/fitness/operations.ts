@@ -15,7 +15,7 @@ export type { RankingChoice, RankingRow } from '../../contract/fitness/ranking.t
 export type { Audience, Score, Workout, WorkoutLine, WorkoutPart } from '../../contract/fitness/workout.ts'
 export { freeWorkout } from '../../contract/fitness/workout.ts'
 
-// Reads of the addons: see use-addon.ts.
+// Reads of the addons, see use-addon.ts.
 export const workout = read(workoutWire.workout, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
 export const ranking = read(rankingWire.ranking, { persistFor: aWeek, whenNotFound: { recordIn: 'id' } })

@@ -5,7 +5,7 @@ import type { SharedAnswer } from '../../contract/wire/answer.ts'
 import { type Gym, useGym } from '../gym/gym.ts'
 import { askAddon } from './addon.ts'
 
-/** Reads a fitness addon; the last answer stays readable without a connection. `error` is an ApiError. */
+/** Reads a fitness addon. The last answer can be read offline. `error` is an ApiError. */
 export function useAddon<Asked extends object, Answer extends SharedAnswer>(
   read: Read<Asked, Answer>,
   asked: NoInfer<Asked>,
@@ -13,7 +13,7 @@ export function useAddon<Asked extends object, Answer extends SharedAnswer>(
   return useQuery(addonQuery(useGym(), read, asked))
 }
 
-/** How an addon is read, for more than one reading at once. */
+/** Query options of an addon's read, for several reads at once. */
 export function addonQuery<Asked extends object, Answer extends SharedAnswer>(
   { tenant, manifest }: Gym,
   read: Read<Asked, Answer>,

@@ -1,16 +1,16 @@
 import { followable } from '../../platform/page/address.ts'
 
-/** Only these take a message along; what else a gym names as its chat is opened as it is. */
+/** Hosts that accept a prepared message. Any other chat address is opened as is. */
 const takesText = /^(wa\.me|api\.whatsapp\.com|web\.whatsapp\.com)$/
 
-/** The address of the gym's chat with a message begun in it; null where the gym has none. */
+/** Returns the address of the gym's chat with a prepared message. null at a gym without a chat. */
 export function chatAbout(chat: string, text: string): string | null {
   const address = followable(chat, '/', location.origin)
   if (address === null) return null
   const url = new URL(address)
   if (!takesText.test(url.hostname)) return url.href
   url.searchParams.set('text', text)
-  // A space as '+' is shown as one by some of its apps.
+  // Some of the chat apps display '+' literally instead of a space.
   url.search = url.search.replaceAll('+', '%20')
   return url.href
 }

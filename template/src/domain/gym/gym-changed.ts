@@ -1,2 +1,2 @@
-/** Of the window: the site has another app.json by now. The app asks for it, and shows what it says without being loaded again. */
+/** Window event: the site has a new app.json. The app loads and applies it without a reload. */
 export const gymChanged = 'molde-gym-changed'

@@ -7,18 +7,18 @@ import { isSet } from '../../platform/device/tenant.ts'
 import { clear, keys, persist, restore, restoreJson } from '../../platform/storage/storage.ts'
 import { limitTime } from '../../platform/timeout.ts'
 
-// Nobody waits long for what the phone already knows.
+// The timeout is shorter if the phone has a copy.
 const timeLimit = { withCopy: 3_000, withoutCopy: 8_000 }
 const demo = 'demo'
 
 export interface LoadedManifest {
   tenant: string
   manifest: Manifest
-  /** The message where the gym is not the one that was asked for; otherwise null. */
+  /** Message to the member if the requested gym was replaced by another, otherwise null. */
   reason: string | null
 }
 
-/** This site has none of the gyms that were asked for. */
+/** Thrown if this site has none of the requested gyms. */
 export class NoSuchGym extends Error {
   override readonly name = 'NoSuchGym'
 
@@ -27,13 +27,13 @@ export class NoSuchGym extends Error {
   }
 }
 
-/** `page`: what the page brought when the site answered this. */
+/** `page` is the app.json in the page at the time of the site's answer. */
 const storedCopy = z.object({ tenant: z.string(), app: z.unknown(), page: z.nullish(z.string()) })
 
 /**
- * The app.json of the first of `tenants` that this site has; of all those it does not have, the copy on this phone. Where a host cannot be
- * asked, only a copy helps: a gym is never exchanged for another one because of the network. Throws ApiError where it could not be found
- * out, NoSuchGym where there is none.
+ * Loads the app.json of the first of `tenants` that this site has. If the site has none of them, uses the
+ * copy on this phone. If the host cannot be reached, only a copy is used: a network failure never replaces
+ * the gym by another. Throws ApiError if the outcome is unknown, and NoSuchGym without any of the gyms.
  */
 export async function loadManifest(tenants: readonly string[]): Promise<LoadedManifest> {
   const [asked] = tenants
@@ -51,9 +51,9 @@ export async function loadManifest(tenants: readonly string[]): Promise<LoadedMa
 }
 
 /**
- * What is known of the gym `asked` without asking the site: the app.json in the page, or what the site answered to this very page before.
- * Whoever shows it asks the site as well. null for a gym that the page was not made for, and where the page brings none, as in development
- * and in the page of all gyms.
+ * Returns the data of the gym `asked` without a request: the app.json in the page, or the site's last answer
+ * to the same page. The caller must also ask the site. null if the page was made for another gym, or has no
+ * app.json, as in development and in the page for all gyms.
  */
 export function manifestInPage(asked: string): LoadedManifest | null {
   const page = appInPage()
@@ -64,10 +64,13 @@ export function manifestInPage(asked: string): LoadedManifest | null {
   return manifest && taken({ tenant: asked, manifest, reason: null }, asked)
 }
 
-/** The app.json in the page, as it is written there. */
+/** The text of the app.json in the page. */
 const appInPage = (): string | null => document.getElementById('gym-app')?.textContent ?? null
 
-/** As `loadManifest`; where this site has no such gym, demo's. It is never shown to a member of another gym: that throws NoSuchGym. */
+/**
+ * Like `loadManifest`, but falls back to the demo gym if this site has none of the gyms. A member of another
+ * gym never sees the demo: this throws NoSuchGym instead.
+ */
 export async function loadManifestOrDemo(tenants: readonly string[]): Promise<LoadedManifest> {
   try {
     return await loadManifest(tenants)
@@ -88,7 +91,10 @@ function taken(loaded: LoadedManifest, asked: string | undefined): LoadedManifes
   return loaded
 }
 
-/** To try another gym than the one that is here. Returns a function that comes back without asking anybody: the network may be gone by then. */
+/**
+ * Call this before trying another gym. Returns a function that restores the current gym without a request,
+ * because the network may be gone by then.
+ */
 export function tryAnother({ tenant, manifest }: Pick<LoadedManifest, 'tenant' | 'manifest'>): () => void {
   const copy = restore(keys.manifest)
   return () => {
@@ -98,7 +104,7 @@ export function tryAnother({ tenant, manifest }: Pick<LoadedManifest, 'tenant' |
   }
 }
 
-/** Whether this site has a gym. Throws ApiError where that cannot be found out. */
+/** Returns true if this site has the gym. Throws ApiError if that is unknown. */
 export const hasGym = async (tenant: string): Promise<boolean> =>
   (await readApp(tenant, timeLimit.withoutCopy)) !== null
 
@@ -112,10 +118,13 @@ async function fetched(tenant: string, limit: number): Promise<Manifest | null> 
   return manifest
 }
 
-/** The gym's id of today: a site has a gym's file under its former ids too. */
+/** Returns the gym's current id. A site also serves a gym's file under its former ids. */
 const idIn = ({ id }: Manifest, asked: string): string => (isSet(id) ? id : asked)
 
-/** A gym's app.json; null where this site answers that it has none: by a 404, or by anything that is no gym's, as hosts do that answer all addresses with the app. */
+/**
+ * Loads a gym's app.json. null if this site does not have it: a 404, or any other content, because some hosts
+ * answer all addresses with the app.
+ */
 async function readApp(tenant: string, time: number): Promise<unknown> {
   const address = `${location.origin}/assets/dominios/${tenant}/app.json`
   const limit = limitTime(time)
@@ -132,7 +141,7 @@ async function readApp(tenant: string, time: number): Promise<unknown> {
   }
 }
 
-/** Whether a host answered without saying whether it has the file. */
+/** Returns true if the status does not tell if the host has the file. */
 const saysNothing = ({ status }: Response): boolean => status >= 500 || status === 408 || status === 429
 
 function gymIn(text: string): unknown {
@@ -140,12 +149,12 @@ function gymIn(text: string): unknown {
     const app: unknown = JSON.parse(text)
     return manifestIn(app) ? app : null
   } catch {
-    // A page in the place of the file.
+    // The host sent a page instead of the file.
     return null
   }
 }
 
-/** What has no name is no gym's: any object would read as one otherwise. */
+/** Requires a name, because any object would be read as a gym otherwise. */
 function manifestIn(app: unknown): Manifest | null {
   const read = z.safeParse(manifestSchema, app)
   return read.success && read.data.name !== '' ? read.data : null

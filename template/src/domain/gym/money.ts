@@ -5,8 +5,8 @@ import { useGym } from './gym.ts'
 export { applyDiscount, roundSum } from '../../contract/gym/money.ts'
 
 /**
- * The sum that was typed: '28000', '28.000', '28.000,50', and as in Mexico '28,000.50'; `decimals`: of the currency. null where it is none, or
- * nothing.
+ * Parses a sum as typed: '28000', '28.000', '28.000,50', or '28,000.50' as in Mexico. `decimals` is the
+ * currency's limit. Returns null for an invalid sum and for zero.
  */
 export function moneyIn(typed: string, decimals: number): number | null {
   const written = typed.replace(/[$\s]/g, '')
@@ -18,18 +18,18 @@ export function moneyIn(typed: string, decimals: number): number | null {
   return amount > 0 ? amount : null
 }
 
-/** Whether the gym's region writes a point before the decimals. */
+/** Returns true if the gym's region writes a point before the decimals. */
 const hasDecimalPoint = (): boolean => figure(0.5) === '0.5'
 
-/** A sum as it is written in a field: '28.000', '28.000,50'; in Mexico '28,000.50'. */
+/** Formats a sum for a field: '28.000', '28.000,50', or '28,000.50' in Mexico. */
 export const amountText = (amount: number, decimals: number): string =>
   new Intl.NumberFormat(region(), { maximumFractionDigits: decimals }).format(amount)
 
-/** Writes a sum as the gym does. */
+/** Returns a function that formats a sum in the gym's currency. */
 export function useMoney(): (amount: number) => string {
   const { manifest } = useGym()
   return amount => money(amount, manifest)
 }
 
-/** How many decimals the gym's sums have. */
+/** Returns the number of decimals of the gym's currency. */
 export const useDecimals = (): number => decimalsOf(useGym().manifest.currency)

@@ -7,7 +7,7 @@ const known = [
   { key: 'privacy', name: 'Política de privacidad', icon: shieldCheckmarkOutline },
 ] as const
 
-/** The terms and the privacy notice that the gym names, with addresses that may be followed. */
+/** Returns the gym's terms and privacy notice, if their addresses are safe to open. */
 export function usePolicies() {
   const { links } = useGym().manifest
   return known.flatMap(policy => {

@@ -7,15 +7,18 @@ import { IconButton } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/overlay/toast.ts'
 
 interface MarkAllReadProps {
-  /** What is unread of all that is shown, by its ids. */
+  /** Ids of the visible unread items. */
   unread: readonly string[]
-  /** Tells the gym that one of them was read. Rejects with ApiError where that is not sure. */
+  /** Tells the gym that an item was read. Rejects with ApiError if that may have failed. */
   tell: (id: string) => Promise<unknown>
-  /** What shows that something was read. */
+  /** Reads to refetch afterwards. */
   changes: readonly EndpointName[]
 }
 
-/** Marks all that is shown as read, one after the other, where there are several; what could not be told stays unread. */
+/**
+ * Button that marks several visible items as read, one by one. After a failure the remaining items stay
+ * unread.
+ */
 export function MarkAllRead({ unread, tell, changes }: MarkAllReadProps) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()

@@ -1,10 +1,10 @@
-// Which message was opened last: what `msg` shows, also when it is opened from a notification.
+// The message that was opened last. The `msg` screen displays it, also after a notification.
 import { keys, persist, restore } from '../../platform/storage/storage.ts'
 import { watchers } from '../../platform/storage/watchers.ts'
 
 const { tell, subscribe } = watchers()
 
-/** Its id; null before one was. */
+/** Returns the message's id, or null before any was opened. */
 export const lastMessage = (): string | null => restore(keys.lastMessage)
 
 export function openMessage(id: string): void {
@@ -12,5 +12,5 @@ export function openMessage(id: string): void {
   tell()
 }
 
-/** Calls `listener` when another one is opened; returns an unsubscribe function. */
+/** Calls `listener` when another message is opened. Returns an unsubscribe function. */
 export const subscribeLastMessage = subscribe

@@ -8,7 +8,7 @@ interface Unread {
   news: number
 }
 
-/** The text of the toast about unread items; null for none. The parentheses are shown. */
+/** Returns the text of the toast about unread items, or null. The parentheses are part of the text. */
 export function unreadMessage({ messages, news }: Unread): string | null {
   if (messages > 0 && news > 0) return 'Tienes nuevas notificaciones y noticias !!'
   if (messages > 0) return `Tienes ${messages} notificación(es)!!`
@@ -16,17 +16,17 @@ export function unreadMessage({ messages, news }: Unread): string | null {
   return null
 }
 
-/** Whether more is unread than at the last toast; nothing is announced twice. */
+/** Returns true if there are more unread items than at the last toast, so that no item is announced twice. */
 export function hasGrown(before: Unread, now: Unread): boolean {
   return now.messages > before.messages || now.news > before.news
 }
 
 const nothing: Unread = { messages: 0, news: 0 }
 
-/** How much is unread; nothing where it is unknown: no dot, no text. */
+/** Returns the number of unread items. 0 while unknown, so that nothing is displayed. */
 export const useUnread = (): Unread => useKnownUnread() ?? nothing
 
-/** How much is unread; null while unknown. */
+/** Returns the number of unread items, or null while unknown. */
 export function useKnownUnread(): Unread | null {
   const [news, messages] = [useHasArea('news'), useHasArea('messages')]
   const { data } = useRead(unreadCounts, {}, { refetchInterval: minute, enabled: news || messages })

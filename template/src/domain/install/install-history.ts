@@ -1,9 +1,9 @@
-// What decides when installing the app is suggested: visits and bookings on this phone, and a no.
+// Input for the suggestion to install the app: visits and bookings on this phone, and a refusal.
 import * as z from 'zod/mini'
 import { persisted } from '../../platform/storage/persisted.ts'
 import { minute } from '../../platform/time/units.ts'
 
-/** ms without use after which a new visit begins. */
+/** Time without use in ms after which a new visit begins. */
 const between = 30 * minute
 
 const schema = z.object({ visits: z.number(), at: z.number(), booked: z.boolean(), declined: z.boolean() })
@@ -18,16 +18,16 @@ export const installStore = persisted('molde.invitation', schema, {
 
 export const { read: installHistory, subscribe: subscribeInstallHistory } = installStore
 
-/** The app is used at `now`, ms. */
+/** Records a use of the app at `now`, in ms. */
 export function noteVisit(now: number): void {
   const { visits, at } = installStore.read()
   change({ visits: now - at < between ? visits : visits + 1, at: now })
 }
 
-/** A member has booked, and so means to come back. */
+/** Records a booking. The member intends to come back. */
 export const noteBooking = (): void => change({ booked: true })
 
-/** A no: nothing is suggested again. */
+/** Records a refusal. The suggestion does not appear again. */
 export const declineInstall = (): void => change({ declined: true })
 
 const change = (fields: Partial<InstallHistory>): void =>

@@ -7,7 +7,9 @@ import { decodeAnswer } from '../../contract/wire/endpoint.ts'
 
 const timeLimit = 8_000
 
-/** §7: POST {global host}/pwa/getuser/{username}. The gyms where a user trains; of one who is not there, none. */
+/**
+ * §7: sends POST {global host}/pwa/getuser/{username}. Returns the gyms of a user, empty for an unknown user.
+ */
 export async function companiesOf(globalHost: string, username: string): Promise<Company[]> {
   const host = isBackend(globalHost) ? globalHost : '/'
   const address = `${host}pwa/${companies.action}/${encodeURIComponent(username)}`

@@ -7,7 +7,7 @@ import { type Movement, type OwnedPass, passMovements } from './operations.ts'
 import styles from './PassLedger.module.css'
 import { passState } from './pass-state.ts'
 
-/** What is left of a pass, and every credit that came and went, the latest first. */
+/** Remaining credits of a pass, and all its movements, the latest first. */
 export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => void }) {
   const { id } = pass
   const read = useReadPages(passMovements, from => ({ pass: id, from }))
@@ -51,7 +51,7 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
     <List label="Movimientos">
       {movements.map((movement, index) => (
         <ListRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ledger is only ever read; its lines have no names
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ledger is read-only and its lines have no ids
           key={index}
           title={titles[movement.kind]}
           text={

@@ -7,7 +7,7 @@ import type { OwnedPass } from './operations.ts'
 import styles from './PassList.module.css'
 import { byUse, hasExpired, passState } from './pass-state.ts'
 
-/** The member's passes: credits left, large, and when they expire. */
+/** The member's passes with their remaining credits and expiry. */
 export function PassList({
   passes,
   onOpen,

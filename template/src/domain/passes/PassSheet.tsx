@@ -4,7 +4,7 @@ import type { OwnedPass } from './operations.ts'
 
 const usePassLedger = sheetPart(async () => (await import('./PassLedger.tsx')).PassLedger, 'ledger')
 
-/** A pass and its ledger: every credit that came and went. */
+/** Sheet with a pass and its ledger of all credits. */
 export function PassSheet({ pass, onClose }: { pass: OwnedPass | null; onClose: () => void }) {
   const name = pass?.name ?? ''
   const go = useGo()

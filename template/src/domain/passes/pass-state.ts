@@ -2,10 +2,10 @@ import type { OwnedPass } from './operations.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
-/** Days before its end from which a pass is shown with a warning. */
+/** Days before the end from which a pass is displayed with a warning. */
 const soon = 7
 
-/** Those that can be used first, then those that are used up, then those that have expired; otherwise in the gym's order. */
+/** Sorts passes: usable passes first, then used up, then expired. Otherwise keeps the gym's order. */
 export const byUse = (passes: readonly OwnedPass[]): OwnedPass[] =>
   [...passes].sort((a, b) => rank(a) - rank(b))
 
@@ -13,7 +13,7 @@ const rank = (pass: OwnedPass): number => (hasExpired(pass) ? 2 : pass.credits >
 
 export const hasExpired = ({ days, state }: OwnedPass): boolean => state === 'expired' || days < 0
 
-/** What a member should know of a pass at a glance. */
+/** Returns a pass's state for its badge. */
 export function passState(pass: OwnedPass): { tone: Tone; label: string } {
   const { days, credits } = pass
   if (hasExpired(pass)) return { tone: 'danger', label: 'Venció' }

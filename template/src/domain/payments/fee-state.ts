@@ -6,11 +6,14 @@ import type { Charge } from './operations.ts'
 
 export const isOpen = ({ state }: Pick<Charge, 'state'>): boolean => state !== 'paid'
 
-/** The concept of a charge, with the first name of the relative who owes it: 'Cuota mensual', 'Abono 8 clases de Tomás'. */
+/**
+ * Returns the concept of a charge with the first name of the relative who owes it: 'Cuota mensual', 'Abono 8
+ * clases de Tomás'.
+ */
 export const conceptOf = ({ concept, person }: Pick<Charge, 'concept' | 'person'>): string =>
   person ? `${concept} de ${firstNameOf(person)}` : concept
 
-/** Their sum, in the gym's currency. */
+/** Adds up charges, in the gym's currency. */
 export const sumOf = (charges: readonly Charge[]): number =>
   roundSum(charges.reduce((sum, { amount }) => sum + amount, 0))
 
@@ -19,9 +22,9 @@ export interface FeeState {
   kind: 'none' | 'calm' | 'soon' | 'overdue' | 'review'
   title: string
   text: string
-  /** What is due now, in the gym's currency; null for nothing. */
+  /** Amount due now, in the gym's currency, or null. */
   amount: number | null
-  /** The charge to pay first; null for none. */
+  /** Charge to pay first, or null. */
   charge: Charge | null
 }
 
@@ -31,10 +34,10 @@ interface Owed {
   charges: readonly Charge[]
 }
 
-/** Days before the end from which a member is reminded, as with a pass. */
+/** Days before the due date from which a member is reminded, as for a pass. */
 const soon = 7
 
-/** The state of the fee in a title and a sentence. `today`: YYYY-MM-DD. */
+/** Describes the state of the fee in a title and a sentence. `today`: YYYY-MM-DD. */
 export function feeState({ debt, due, charges }: Owed, today: string): FeeState {
   const open = charges.filter(isOpen)
   const waiting = open.filter(({ state }) => state !== 'review')
@@ -46,7 +49,7 @@ export function feeState({ debt, due, charges }: Owed, today: string): FeeState 
   const next = first?.date ?? due
   const left = daysBetween(today, next)
   if (left !== null && left <= soon) return dueSoon(left, first)
-  // Nothing is urgent; but a member who has just reported a transfer wants to see that.
+  // Nothing is urgent, but a member who has just reported a transfer wants to see it.
   if (open.length > waiting.length) return reviewed
   return left === null ? nothing : calm(next, today)
 }
@@ -89,7 +92,7 @@ function overdue(debt: number, charge: Charge | null, today: string): FeeState {
   return { kind: 'overdue', title: 'Tenés un pago vencido', text: since, amount: debt, charge }
 }
 
-/** Days between two dates, both YYYY-MM-DD; null where one is invalid. */
+/** Returns the days between two dates, both YYYY-MM-DD. null if either is invalid. */
 function daysBetween(from: string, to: string): number | null {
   const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day
   return Number.isNaN(days) ? null : Math.round(days)

@@ -4,7 +4,9 @@ import { dateIn } from '../../platform/time/gym-time.ts'
 import { useGym } from '../gym/gym.ts'
 import { payments } from './operations.ts'
 
-/** What is due and what was paid, page by page. Asked for while `wanted`; `today`: YYYY-MM-DD in the gym's time zone. */
+/**
+ * Reads amounts due and payments, page by page, while `wanted`. `today`: YYYY-MM-DD in the gym's time zone.
+ */
 export function usePayments(wanted = true) {
   const { timeZone } = useGym().manifest
   const read = useReadPages(payments, from => ({ from }), wanted)

@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
 
-/** An e-mail address that breaks before its parts only. Broken inside a word, as "example.c" and "om", it reads as another address. */
+/**
+ * An e-mail address that breaks only before its parts. A break inside a word ("example.c" and "om") reads as
+ * another address.
+ */
 export function Address({ children }: { children: string }) {
   return children.split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one address

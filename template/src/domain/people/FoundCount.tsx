@@ -1,9 +1,9 @@
 import { counted } from '../../platform/counted.ts'
 
-/** ms after the last key of a search. */
+/** Time in ms after the last key of a search. */
 const quietMs = 700
 
-/** Tells screen readers how many people a search has found, for each list that is another. */
+/** Tells screen readers the number of people in a search result, whenever the result changes. */
 export function FoundCount({ people }: { people: readonly { id: string }[] }) {
   return (
     <p key={people.map(({ id }) => id).join()} data-said={quietMs} className="visually-hidden">

@@ -1,3 +1,3 @@
-/** 'Tomás' of 'Tomás Paredes'; '' for nobody. */
+/** Returns 'Tomás' of 'Tomás Paredes', '' for null. */
 export const firstNameOf = (person: { fullname: string } | null): string =>
   person?.fullname.split(' ')[0] ?? ''

@@ -1,18 +1,18 @@
 import type { FoundPerson, Person, SearchAnswer } from './operations.ts'
 
-/** §5: a search is sent from three characters on. */
+/** §5: minimum length of a search. */
 export const shortestSearch = 3
 
 export interface SearchState {
   text: string
-  /** The number of the latest request; answers to others are stale. 0 before the first. */
+  /** Number of the latest request. Answers to other requests are stale. 0 before the first. */
   seq: number
   people: readonly FoundPerson[]
-  /** There are more people than the answer holds. */
+  /** True if there are more people than the answer has. */
   hasMore: boolean
-  /** Whether the latest request was answered. */
+  /** True once the latest request was answered. */
   answered: boolean
-  /** Why the latest was not answered; null where nothing is wrong. */
+  /** Error of the latest request, or null. */
   error: Error | null
 }
 
@@ -31,7 +31,10 @@ export type SearchEvent =
   | { type: 'failed'; seq: number; error: Error }
   | { type: 'cleared' }
 
-/** §4: only the answer to the latest request is shown; clearing empties list and text, whatever is still on its way. */
+/**
+ * §4: applies only the answer to the latest request. Clearing empties list and text, and ignores pending
+ * answers.
+ */
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed':
@@ -52,7 +55,10 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   }
 }
 
-/** The number is the millisecond, and always more than the one before, also when the clock goes back. */
+/**
+ * The number is the current millisecond, and always greater than the previous number, even if the clock goes
+ * back.
+ */
 function typed(state: SearchState, text: string, now: number): Partial<SearchState> {
   const seq = Math.max(now, state.seq + 1)
   return isSearched(text)
@@ -60,11 +66,14 @@ function typed(state: SearchState, text: string, now: number): Partial<SearchSta
     : { text, seq, people: [], answered: false, error: null }
 }
 
-/** Characters as people count them; spaces around do not. */
+/** Counts characters as people do. Ignores surrounding spaces. */
 export const isSearched = (text: string): boolean => [...text.trim()].length >= shortestSearch
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The people whose name contains what was typed, accents and case aside; all of them where nothing was. */
+/**
+ * Returns the people whose name contains the text, ignoring accents and case. Returns all people for an empty
+ * text.
+ */
 export const namedLike = <Known extends Person>(people: readonly Known[], text: string): Known[] =>
   people.filter(({ fullname }) => plain(fullname).includes(plain(text)))

@@ -1,5 +1,5 @@
-// Whom staff looked up last on this phone: ids and names, nothing else of anybody. A logout forgets them, as all that is the member's
-// (domain/session/forgotten-at-logout.ts).
+// The people that staff looked up last on this phone: only ids and names. A logout removes them like all data
+// of the member (domain/session/forgotten-at-logout.ts).
 import * as z from 'zod/mini'
 import { persistedFor } from '../../platform/storage/persisted.ts'
 
@@ -9,15 +9,15 @@ export type RecentPerson = z.output<typeof recent>
 const none: readonly RecentPerson[] = []
 export const recentPeople = persistedFor('molde.recent-people', z.readonly(z.array(recent)), none)
 
-/** As many as are seen without scrolling. */
+/** Number that fits without scrolling. */
 export const mostRecent = 6
 
-/** The list after somebody was looked up: they are the first of it, once, by the name they have now. */
+/** Returns the list with a person moved to the top, under their current name. */
 export const withRecent = (
   people: readonly RecentPerson[],
   { id, fullname }: RecentPerson,
 ): readonly RecentPerson[] => [{ id, fullname }, ...people.filter(one => one.id !== id)].slice(0, mostRecent)
 
-/** The list without somebody who is no more. */
+/** Returns the list without a person who no longer exists. */
 export const withoutRecent = (people: readonly RecentPerson[], id: string): readonly RecentPerson[] =>
   people.filter(one => one.id !== id)

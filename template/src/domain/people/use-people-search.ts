@@ -6,9 +6,9 @@ import { emptySearch, isSearched, searchReducer } from './people-search.ts'
 
 export interface PeopleSearch {
   text: string
-  /** Whether so much was typed that it is asked for. */
+  /** True if the text is long enough to search. */
   isSearched: boolean
-  /** Who was found, as a read that a screen shows; asked for anew after a failure. */
+  /** The result, in the shape of a read. `refetch` repeats the search after a failure. */
   found: {
     data: readonly FoundPerson[] | undefined
     error: Error | null
@@ -16,16 +16,16 @@ export interface PeopleSearch {
     isFetching: boolean
     refetch: () => Promise<unknown>
   }
-  /** There are more people than the list shows. */
+  /** True if there are more people than in the list. */
   hasMore: boolean
   type: (text: string) => void
   clear: () => void
 }
 
-/** ms after the last key before the text is sent. */
+/** Delay in ms between the last key and the request. */
 const pause = 250
 
-/** Searches people while the text is typed, each time under a new number. */
+/** Searches people as the text is typed. Each request has a new number. */
 export function usePeopleSearch(): PeopleSearch {
   const [state, dispatch] = useReducer(searchReducer, emptySearch)
   const { text, seq } = state

@@ -4,13 +4,13 @@ import { type RecentPerson, recentPeople, withoutRecent, withRecent } from './re
 
 interface RecentPeople {
   people: readonly RecentPerson[]
-  /** Notes that somebody was looked up. */
+  /** Records that a person was looked up. */
   note: (person: RecentPerson) => void
-  /** Forgets somebody who is no more. */
+  /** Removes a person who no longer exists. */
   forget: (id: string) => void
 }
 
-/** Whom whoever is logged in looked up last on this phone. */
+/** The people that the current member looked up last on this phone. */
 export function useRecentPeople(): RecentPeople {
   const owner = useOwner()
   const people = useSyncExternalStore(recentPeople.subscribe, () => recentPeople.read(owner))

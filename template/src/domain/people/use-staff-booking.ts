@@ -9,7 +9,7 @@ import { useToast } from '../../ui/overlay/toast.ts'
 import type { Slot } from '../classes/operations.ts'
 import { type Person, staffBook, users } from './operations.ts'
 
-/** `lost`: it never arrived. */
+/** `lost`: the booking never reached the gym. */
 type Outcome = keyof typeof heads
 
 interface StaffResult {
@@ -17,7 +17,10 @@ interface StaffResult {
   message: string
 }
 
-/** §4: confirm, spinner, result. Resolves with what came of it once staff have read it; with null where nothing was tried. */
+/**
+ * §4: confirmation, spinner, result. Resolves with the outcome after staff have closed the result, or with
+ * null if no booking was attempted.
+ */
 export function useStaffBooking(
   slot: Pick<Slot, 'id' | 'name' | 'time'>,
 ): (person: Pick<Person, 'id' | 'fullname'>) => Promise<Outcome | null> {
@@ -28,7 +31,8 @@ export function useStaffBooking(
   const book = useWrite(staffBook)
   const pending = useRef(false)
   return async person => {
-    // The spinner goes after five seconds, the booking may still be on its way: nobody is booked twice by impatience.
+    // The spinner disappears after five seconds while the booking may still be running. This prevents a
+    // second booking.
     if (pending.current) {
       toast('Todavía estamos esperando la reserva anterior.', { tone: 'warning' })
       return null
@@ -74,7 +78,10 @@ async function resultOf(book: () => Promise<Answer<typeof staffBook>>): Promise<
   }
 }
 
-/** The user table is refreshed before the booking (§7). It is a list to look people up in: that it cannot be had stops no booking. */
+/**
+ * Refreshes the user table before the booking (§7). The table only serves searches, so a failure does not
+ * prevent the booking.
+ */
 async function refreshUsers(): Promise<void> {
   try {
     await ask(users, {})

@@ -8,12 +8,13 @@ import type { SharedAnswer } from '../../contract/wire/answer.ts'
 import { decodeAnswer, encodeRequest } from '../../contract/wire/endpoint.ts'
 import { withReloadGuard } from '../../platform/page/reload-guard.ts'
 
-/** A picture takes a while on a bad connection. */
+/** A picture takes long on a bad connection. */
 const timeLimit = 60_000
 
 /**
- * §7: POST {image host}upload_img.php, form-encoded. `picture` is a data address. Resolves with where it can be seen from now on;
- * a refusal is an answer with `ok` 0. The credentials go to the gym's own backend alone.
+ * §7: sends POST {image host}upload_img.php, form-encoded. `picture` is a data address. Resolves with the
+ * picture's new address. A refusal is an answer with `ok` 0. Credentials are sent to the gym's own backend
+ * only.
  */
 export async function uploadPicture(
   imagesHost: string,

@@ -3,12 +3,12 @@ import type { SharedAnswer } from '../../api/operation.ts'
 import { useGym } from '../gym/gym.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** What came of a write, as whoever asked for it is told. */
+/** Outcome of a write, as reported to the caller. */
 export type Outcome = Pick<SharedAnswer, 'ok' | 'info' | 'errors'>
 
 /**
- * Sends the picture that goes with a write, once for all tries of it. The function resolves with where it can be seen, '' for no picture;
- * with the gym's refusal where it does not take it.
+ * Returns a function that uploads the picture of a write, once for all attempts. It resolves with the
+ * picture's address, '' without a picture, or with the gym's refusal.
  */
 export function usePictureUpload(
   kind: 'message' | 'certificate',

@@ -3,10 +3,13 @@ import { addDays } from '../../platform/time/gym-time.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
-/** Days before its end from which a certificate should be renewed. */
+/** Days before the end from which a certificate should be renewed. */
 const soon = 30
 
-/** A medical certificate by its last day, YYYY-MM-DD; '' for none. `badge`: '' where there is nothing to be done about it. */
+/**
+ * Describes a medical certificate by its last day, YYYY-MM-DD, '' without a certificate. `badge` is '' if no
+ * action is needed.
+ */
 export function medicalState(until: string, today: string): { text: string; tone: Tone; badge: string } {
   if (until === '') return { text: 'No hay ninguno cargado', tone: 'neutral', badge: '' }
   const day = dateWithYear(until)

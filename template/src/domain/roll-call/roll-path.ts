@@ -1,9 +1,9 @@
 const path = '/checkmodal'
 
-/** Where the roll of a class is called. */
+/** Returns the path of a class's roll call. */
 export const rollPath = (slot: string): string => `${path}?${new URLSearchParams({ id: slot })}`
 
-/** The class that an address of the roll call names; null for none, and for another page's address. */
+/** Returns the class in an address of the roll call. null without a class, and for another page's address. */
 export function rolledSlot({ pathname, search }: { pathname: string; search: string }): string | null {
   return pathname === path ? new URLSearchParams(search).get('id') || null : null
 }

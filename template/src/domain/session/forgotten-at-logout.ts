@@ -1,15 +1,18 @@
-// What this phone forgets when a member leaves it.
+// Data that this phone deletes when a member logs out.
 //
-// - The session, by api/session.ts, and first: nobody who closes the app meanwhile keeps one.
-// - Their pushes: subscription, token, what was shown.
-// - Everything else that is the app's own in localStorage and sessionStorage, except the phone's and the window's values by
-//   platform/storage/ledger.ts. Values of newer versions of the app go too.
-// - All that the app itself has in IndexedDB (platform/storage/database.ts): what was read, a transfer that was begun.
-// - The pictures they have seen, and what the backend did not know when they asked.
+// - The session, by api/session.ts. It is deleted first, so that it does not survive if the app is closed
+// during the rest.
+// - Pushes: subscription, token, notifications on display.
+// - All other values of the app in localStorage and sessionStorage, except those of the phone and the window
+// in platform/storage/ledger.ts. This includes values of newer versions of the app.
+// - All data of the app in IndexedDB (platform/storage/database.ts), such as stored answers and an unfinished
+// transfer.
+// - Pictures that the member has seen, and the list of unknown operations.
 //
-// That a member is leaving is written down until all of it is gone: where it was cut short, the next start goes on with it.
+// A stored flag marks a logout until all of this is done. The next start continues an interrupted logout.
 //
-// A session that the gym ends takes the same, except what the member wrote here and finds again after the next login.
+// A session that the gym ends deletes the same data, except what the member entered here and finds again
+// after the next login.
 import * as z from 'zod/mini'
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { logout, readSession } from '../../api/session.ts'
@@ -30,46 +33,49 @@ import { clearPictures } from '../../pwa/caches.ts'
 
 const leaving = 'molde.leaving'
 
-/** Values of the member, who takes them along: all that are the app's own and not the phone's. */
+/** Returns true for values of the member: all values of the app except the phone's. */
 const isMembers = (key: string): boolean => isOurs(key) && !isListed(key, ofPhone)
 const isMembersInWindow = (key: string): boolean => isOurs(key) && !isListed(key, ofWindow)
-/** Writes that wait. Each names its owner, who finds it again after the next login. */
+/** Returns true for queued writes. Each names its owner, who finds it again after the next login. */
 const isQueued = (key: string): boolean => isListed(key, queues)
-/** Copies of what the gym has: how screens looked, people whom staff found. */
+/** Returns true for copies of the gym's data: snapshots of screens, and people found by staff. */
 const isCopy = (key: string): boolean => isOurs(key) && isListed(key, copies)
 
-/** ms for each part of the phone that forgets. */
+/** Timeout in ms of each deletion. */
 const patience = 4_000
 
 let isReloading = false
 
-/** Whether somebody left and not all of theirs is gone. */
+/** Returns true if a logout has begun and not all data is deleted. */
 export const isLeaving = (): boolean => restore(leaving) !== null
 
-/** Whether the app is about to reload, once this window has forgotten who left it. */
+/** Returns true if the app is about to reload after a logout in this window. */
 export const isLeavingHere = (): boolean => isReloading
 
-/** Ends the session. From here on nothing leads back to it. */
+/** Ends the session. It cannot be resumed from here on. */
 export function beginLeaving(): void {
   isReloading = true
   persist(leaving, '1')
   logout()
 }
 
-/** Forgets everything else of the member. Never rejects. */
+/** Deletes all other data of the member. Never rejects. */
 export async function finishLeaving(): Promise<void> {
   await forget([endPushes, clearPictures, clearMemberData])
   clearUnknownActions()
   clear(leaving)
 }
 
-/** Forgets what an ended session leaves here, except what the member wrote: the same member finds that again. Never rejects. */
+/**
+ * Deletes the data of an ended session, except what the member entered, which the same member finds again.
+ * Never rejects.
+ */
 export async function finishSession(): Promise<void> {
   clearWhere(isCopy)
   await forget([endPushes, clearPictures, clearPersistedReads])
 }
 
-/** What one part of the phone refuses, or never finishes, keeps no other from being forgotten. */
+/** Runs all deletions. A deletion that fails or never ends does not affect the others. */
 async function forget(parts: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(
     parts.map(part =>
@@ -84,14 +90,14 @@ const tooLate = () => {
   throw new Error('It takes too long.')
 }
 
-/** Loaded when it is needed: few log out. */
+/** Loaded on demand, because logouts are rare. */
 async function endPushes(): Promise<void> {
   const { stopPushes } = await import('../../pwa/push/registration.ts')
-  // The pushes of a member who has logged in since, here or in another window, go on.
+  // A member may have logged in since then, here or in another window. Their pushes continue.
   if (readSession() === null) await stopPushes()
 }
 
-/** Forgets what the member keeps here. Resolves once all of it is gone; rejects where this phone lets nothing be forgotten. */
+/** Deletes the member's stored data. Rejects if this phone refuses. */
 export async function clearMemberData(): Promise<void> {
   clearWhere(isMembers)
   clear(keys.lastBranch)
@@ -100,13 +106,19 @@ export async function clearMemberData(): Promise<void> {
 }
 
 const owner = 'molde.owner.2'
-/** A visitor's name, address and phone number, who is no member yet: a login ends it as well as a logout. */
+/**
+ * Name, e-mail address and phone number of a visitor who is not a member yet. Deleted by a login as well as a
+ * logout.
+ */
 const signUp = 'molde.sign-up'
 
-/** The owner of what is stored here, as one text: another gym's member may have the same id. */
+/** Returns the owner of stored data as a single text. Members of two gyms may have the same id. */
 export const ownerOf = (tenant: string, { id }: { id: string }): string => `${tenant} ${id}`
 
-/** Says who uses this phone from now on: what another left on it is forgotten, but for what waits to be sent; what the same member left stays. */
+/**
+ * Sets the owner of this phone. Deletes the data of another owner, except queued writes. Data of the same
+ * member stays.
+ */
 export function claimPhone(member: string): void {
   const here = restore(owner)
   if (isAnothers(here ?? restoreShape(owner, 1), member)) {
@@ -122,7 +134,7 @@ export function claimPhone(member: string): void {
   persistInWindow(owner, storedOwner(member))
 }
 
-/** Shape 1 had the user name behind the id, and in its beginning no gym. */
+/** Shape 1 ended with the user name after the id. At first it had no gym. */
 const isAnothers = (left: string | null, member: string): boolean => {
   const [, id] = member.split(' ')
   return (

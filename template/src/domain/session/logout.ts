@@ -12,7 +12,10 @@ import { beginLogout, clearPendingLogout } from './pending-logout.ts'
 
 const patience = 1_500
 
-/** Ends the session, here and, where it can be reached, at the backend; then reloads the app: nothing of the member stays in memory either. */
+/**
+ * Ends the session, here and at the backend if it can be reached. Then reloads the app, so that no data of
+ * the member stays in memory.
+ */
 export function useLogout(): () => Promise<void> {
   const clearMember = useClearMember()
   const confirm = useConfirm()
@@ -21,7 +24,7 @@ export function useLogout(): () => Promise<void> {
     if (!isQueueEmpty() && !(await confirm(losesWhatWaits))) return
     const token = tokenOfPhone()
     beginLogout(tenant, token)
-    // Without a connection the phone forgets all the same; the gym gets the logout as soon as there is one.
+    // The phone deletes the data without a connection too. The gym receives the logout later.
     const ended = ask(logout, { token }, { timeLimit: patience, as: credentials() })
     await clearMember(
       ended.then(clearPendingLogout, (error: unknown) => {
@@ -31,7 +34,10 @@ export function useLogout(): () => Promise<void> {
   }
 }
 
-/** Takes everything of the member off this phone, their session first, and reloads the app once `meanwhile` is done, too. */
+/**
+ * Deletes all data of the member from this phone, the session first. Reloads the app once `meanwhile` has
+ * settled too.
+ */
 export function useClearMember(): (meanwhile?: Promise<void>) => Promise<void> {
   const queries = useQueryClient()
   return async meanwhile => {
@@ -42,7 +48,7 @@ export function useClearMember(): (meanwhile?: Promise<void>) => Promise<void> {
   }
 }
 
-/** The gym forgets with the session where this member's pushes went. */
+/** Push token of this member. The gym deletes it with the session. */
 const tokenOfPhone = (): string => tokenIn(restore(keys.pushToken), readSession()?.member.id ?? '')
 
 const losesWhatWaits = {

@@ -1,4 +1,4 @@
-// What the app asks beside its screens: pwa/ asks most of it, and may import this topic for it.
+// Operations that belong to no screen. pwa/ uses most of them and may import this topic.
 import { read, write } from '../../api/operation.ts'
 import * as wire from '../../contract/account/session.ts'
 

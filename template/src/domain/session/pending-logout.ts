@@ -1,5 +1,5 @@
-// A logout that has not reached the gym yet: made without a connection, say. Nothing of the member is stored for it: the session's cookie,
-// which no page can delete, is what the gym ends the session by.
+// A logout that has not reached the gym yet, for example without a connection. No data of the member is
+// stored for it. The gym ends the session by its cookie, which a page cannot delete.
 import * as z from 'zod/mini'
 import { ApiError, type ApiErrorKind } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
@@ -9,25 +9,25 @@ import { clear, persist, restoreJson } from '../../platform/storage/storage.ts'
 import { logout } from './operations.ts'
 
 const place = 'molde.logout'
-/** `token`: where the pushes of the phone went; '' for nowhere. */
+/** `token` is the phone's push token, '' without pushes. */
 const schema = z.object({ tenant: z.string(), token: z.string() })
 const patience = 5_000
 const outOfReach: readonly ApiErrorKind[] = ['offline', 'timeout', 'server', 'garbled']
 const nobody = { app1: '', app2: '', cookieios: '' }
 
-/** Remembers a logout until the gym has received it. */
+/** Stores a logout until the gym has received it. */
 export function beginLogout(tenant: string, token: string): void {
   persist(place, JSON.stringify({ tenant: storedId(tenant), token }))
 }
 
-/** The gym has received it. */
+/** Called once the gym has received the logout. */
 export const clearPendingLogout = (): void => clear(place)
 
-/** Sends the gym a logout that has not reached it; where it cannot be reached, another time. */
+/** Sends a pending logout to the gym. Keeps it if the gym cannot be reached. */
 export async function finishLogout(tenant: string): Promise<void> {
   const pending = z.safeParse(schema, restoreJson(place)).data
   if (!pending || currentId(pending.tenant) !== tenant) return
-  // The cookie is of the next session by now.
+  // The cookie belongs to the next session by now.
   if (readSession() !== null) return clearPendingLogout()
   try {
     await ask(logout, { token: pending.token }, { timeLimit: patience, as: nobody })

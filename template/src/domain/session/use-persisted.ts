@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts'
 import type { PersistedFor } from '../../platform/storage/persisted.ts'
 import { useGym } from '../gym/gym.ts'
 
-/** A value of the member stored on this phone, and its setter. */
+/** Returns a stored value of the member, and its setter. */
 export function usePersisted<Value>(
   store: PersistedFor<Value>,
 ): [value: Value, save: (value: Value) => void] {
@@ -12,7 +12,7 @@ export function usePersisted<Value>(
   return [value, next => store.save(owner, next)]
 }
 
-/** The owner of what this phone keeps for a member: gym and member. */
+/** Returns the owner of a member's stored data: gym and member. */
 export function useOwner(): string {
   const { tenant } = useGym()
   return `${tenant}/${useSession()?.member.id ?? ''}`

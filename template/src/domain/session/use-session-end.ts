@@ -14,22 +14,22 @@ import {
 import { finishLogout } from './pending-logout.ts'
 
 /**
- * When the session ends, nothing of the member stays on the phone except what was written here and is not sent. Returns whether the gym has
- * ended it, for the login to say why it is there; somebody who logs out, here or in another window, gets no message.
+ * Deletes the member's data when the session ends, except unsent input. Returns true if the gym ended the
+ * session, so that the login can explain it. A logout, here or in another window, needs no message.
  */
 export function useSessionEnd(tenant: string, session: Session | null): boolean {
   const announce = useAnnounce()
   const member = session && ownerOf(tenant, session.member)
   const last = useRef(member)
   const [ended, setEnded] = useState(false)
-  // The login of another member may have been in another tab: this one keeps drafts of its own.
+  // The other member may have logged in in another tab. This tab has its own drafts.
   useEffect(() => {
     if (member !== null) claimPhone(member)
   }, [member])
   useEffect(() => {
     const expired = member === null && hasExpired()
     const isAnother = last.current !== null && last.current !== member
-    // Also at the start of an app that was closed before all of it was done. A logout forgets more than this.
+    // Also at the start of an app that was closed before this was done. A logout deletes more than this.
     if ((expired || isAnother) && !isLeavingHere()) void finishSession()
     if (last.current === member) return
     if (last.current !== null) void closeOverlays()
@@ -49,8 +49,8 @@ export function useSessionEnd(tenant: string, session: Session | null): boolean 
 }
 
 /**
- * Whether a member is leaving this phone: nobody else is shown a login before all of theirs is gone. Where the app was closed meanwhile, or
- * another window is at it, this one goes on with it.
+ * Returns true during a logout on this phone. The login stays hidden until all data is deleted. This window
+ * continues a logout that was interrupted or began in another window.
  */
 export function useLeaving(session: Session | null): boolean {
   const leaving = session === null && (isLeavingHere() || isLeaving())

@@ -5,7 +5,7 @@ export type { Waiting } from '../../contract/booking/waitlist.ts'
 
 export const waitlists = read(wire.waitlists, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-/** Also changes from when on a place comes too late, for who waits already. */
+/** For a member who is waiting already, changes the time after which a free spot is too late. */
 export const joinWaitlist = write(wire.joinWaitlist, {
   invalidates: ['waitlists', 'schedule', 'myBookings'],
   offline: 'refuse',
