@@ -8,22 +8,22 @@ export type ButtonKind = 'primary' | 'quiet' | 'outline' | 'danger'
 
 interface ButtonLook {
   kind?: ButtonKind | undefined
-  /** As wide as what it is in, and taller: the one main action of a screen. */
+  /** Full width and taller, for the main action of a screen. */
   block?: boolean | undefined
-  /** For rows and cards, still 44 px to the finger. */
+  /** For rows and cards. The touch target stays 44 px. */
   small?: boolean | undefined
   icon?: string
   children: ReactNode
 }
 
 interface ButtonProps extends ButtonLook {
-  /** At work: shows a spinner in the place of the icon and takes no more taps. */
+  /** Replaces the icon with a spinner and ignores taps. */
   busy?: boolean | undefined
-  /** Takes no taps, and keeps the focus: a browser takes it from a button with the attribute `disabled`. */
+  /** Ignores taps but keeps the focus. With the attribute `disabled`, the browser would remove the focus. */
   disabled?: boolean | undefined
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   type?: 'button' | 'submit'
-  /** The id of a form elsewhere on the page that `type="submit"` sends. */
+  /** Id of a form elsewhere on the page that `type="submit"` sends. */
   form?: string
   'aria-label'?: string
   'aria-describedby'?: string
@@ -31,7 +31,7 @@ interface ButtonProps extends ButtonLook {
   'aria-expanded'?: boolean
 }
 
-/** The one button of the app. */
+/** Standard button of the app. */
 export function Button({ kind, block, small, icon, busy, disabled, children, type, ...rest }: ButtonProps) {
   return (
     <button
@@ -52,10 +52,10 @@ export function Button({ kind, block, small, icon, busy, disabled, children, typ
   )
 }
 
-// A press of a button of type submit sends its form.
+// Pressing a button of type submit would send its form.
 const ignore = (event: MouseEvent) => event.preventDefault()
 
-/** Looks like a button and leads to a path of the app. */
+/** Link to a path of the app, styled as a button. */
 export function ButtonLink({ to, kind, block, small, icon, children }: ButtonLook & { to: string }) {
   const link = useLink(to)
   return (
@@ -67,14 +67,14 @@ export function ButtonLink({ to, kind, block, small, icon, children }: ButtonLoo
 }
 
 interface ButtonAnchorProps extends ButtonLook {
-  /** A whole address, known to be one that may be followed. */
+  /** Absolute address that has been checked as safe to open. */
   href: string
-  /** Opens beside the app, which stays where it is. */
+  /** Opens in a new tab. The app stays open. */
   beside?: boolean
   'aria-label'?: string
 }
 
-/** Looks like a button and leads out of the app. */
+/** Link out of the app, styled as a button. */
 export function ButtonAnchor({
   href,
   beside,
@@ -101,19 +101,22 @@ function lookOf({ kind = 'primary', block, small }: Omit<ButtonLook, 'children'>
 
 interface IconButtonProps {
   icon: string
-  /** What it does, in words. */
+  /** Describes the action. */
   label: string
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   kind?: 'plain' | 'filled'
-  /** Takes no taps, and keeps the focus. */
+  /** Ignores taps but keeps the focus. */
   disabled?: boolean
   'aria-pressed'?: boolean
   'aria-expanded'?: boolean
-  /** What it opens, by a name: a tap before the app was there is done by it (app/last-look/keep-look.ts). */
+  /**
+   * Name of the part that this button opens. A tap before the app has loaded opens it afterwards
+   * (app/last-look/keep-look.ts).
+   */
   'data-opens'?: string
 }
 
-/** A round button of 44 px that shows only a drawing. */
+/** Round button of 44 px with only an icon. */
 export function IconButton({ icon, label, kind = 'plain', disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,14 +4,14 @@ import styles from './Icon.module.css'
 import { shapesOf } from './icon-shapes.ts'
 
 interface IconProps {
-  /** One drawing, imported by its name from 'ionicons/icons'. */
+  /** Icon imported by name from 'ionicons/icons'. */
   icon: string
-  /** What it says to somebody who does not see it. Leave it out where the text beside it says the same. */
+  /** Text for screen readers. Leave it out if the text beside the icon says the same. */
   label?: string
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A drawing in the colour of the text around it: hidden from screen readers unless it has a label. */
+/** Icon in the colour of the text around it. Hidden from screen readers without a label. */
 export function Icon({ icon, label, size = 'medium' }: IconProps) {
   return (
     <svg

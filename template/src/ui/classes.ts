@@ -1,4 +1,4 @@
-/** Joins the class names that hold, leaving out what is false or missing. */
+/** Joins class names, leaving out false and missing values. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 
 /**
- * Elements, and no text beside them. A translator puts other nodes in the place of a text, and React goes on with the text that it took
- * away: a figure stays as it was. A text that is alone in its element changes with it (tests/architecture/texts.test.ts).
+ * Elements without text beside them. Browser translation replaces text nodes, and React then updates the
+ * removed text, so a number on screen would never change. A text that is alone in its element does change
+ * (tests/architecture/texts.test.ts).
  */
 export type Elements = ReactElement | false | '' | null | undefined | readonly Elements[]

@@ -1,4 +1,4 @@
-/** One shape of a drawing: the SVG element and its attributes, by the names React gives them. */
+/** A shape of an icon: the SVG element and its attributes, under their names in React. */
 export interface Shape {
   kind: 'path' | 'circle' | 'ellipse' | 'rect'
   attributes: Readonly<Record<string, string>>
@@ -13,7 +13,10 @@ const usedAttributes = new Set([
 
 const read = new Map<string, readonly Shape[]>()
 
-/** The shapes of a drawing of 'ionicons/icons'. What else a text might hold is left out: nothing in it is ever taken for HTML. */
+/**
+ * Returns the shapes of an icon from 'ionicons/icons'. Any other content is dropped, and the text is never
+ * used as HTML.
+ */
 export function shapesOf(icon: string): readonly Shape[] {
   const known = read.get(icon)
   if (known) return known
@@ -34,7 +37,7 @@ function attributesOf(text: string): Record<string, string> {
 const nameInReact = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What ionicons say by classes. */
+/** Translates the CSS classes of ionicons. */
 function lookOf(text: string): Record<string, string> {
   return {
     ...(text.includes('ionicon-fill-none') ? { fill: 'none' } : {}),

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 
 export type Direction = 'forward' | 'back' | 'root' | 'none'
 
-/** Goes to a path of the app. `root` forgets where one came from; `none` changes places without motion. */
+/** Navigates to a path of the app. `root` clears the history. `none` skips the animation. */
 export function useGo(): (path: string, direction?: Direction) => void {
   const router = useIonRouter()
   return (path, direction = 'forward') =>
@@ -12,13 +12,13 @@ export function useGo(): (path: string, direction?: Direction) => void {
       : router.push(path, direction, direction === 'back' ? 'pop' : 'push')
 }
 
-/** Goes back to where one came from; to `otherwise` where one came from nowhere. */
+/** Navigates back, or to `otherwise` without a history. */
 export function useGoBack(): (otherwise: string) => void {
   const router = useIonRouter()
   return otherwise => (router.canGoBack() ? router.goBack() : router.push(otherwise, 'back', 'replace'))
 }
 
-/** What an `<a>` needs to lead to a path of the app without loading the page anew. */
+/** Returns the props of an `<a>` that navigates inside the app without loading the page again. */
 export function useLink(path: string, direction: Direction = 'forward') {
   const go = useGo()
   function onClick(event: MouseEvent) {

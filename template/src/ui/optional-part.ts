@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The part once it is there, null until then. It is loaded while `wanted`; `onMissing` is called where its file does not come. */
+/**
+ * Returns the part once it has loaded, null until then. Loads it while `wanted` is true. Calls `onMissing` if
+ * its file does not load.
+ */
 export type UsePart<Part> = (wanted: boolean, onMissing?: () => void) => Part | null
 
 /**
- * A part that a page can do without, with a file of its own. React's `lazy` would take the whole page away where that file does not come,
- * and never ask for it again; here the page stays, and the file is asked for again when the part is next wanted.
+ * A part that the page can do without, in a separate file. If the file of React's `lazy` does not load, the
+ * whole page disappears and the file is never requested again. Here the page stays, and the file is requested
+ * again the next time the part is wanted.
  */
 export function optionalPart<Part>(load: () => Promise<Part>): UsePart<Part> {
   let loaded: Part | null = null

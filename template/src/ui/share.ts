@@ -4,14 +4,13 @@ import { isStandalone, thisDevice } from '../platform/device/this-device.ts'
 import { useConfirm } from './overlay/dialog.ts'
 import { useToast } from './overlay/toast.ts'
 
-/** What is handed on. */
 export interface Shared {
   title: string
   text: string
   url: string
 }
 
-/** Opens the phone's own share sheet; where there is none, the text goes to the clipboard. */
+/** Opens the phone's share sheet, or copies the text to the clipboard if there is no share sheet. */
 export function useShare(): (shared: Shared) => Promise<void> {
   const toast = useToast()
   return useCallback(
@@ -23,7 +22,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
           toast('Copiado. Pegalo donde quieras.', { tone: 'success' })
         }
       } catch (error) {
-        // Closing the sheet is a change of mind, not a failure.
+        // Closing the sheet is not a failure.
         if (isNamed(error, 'AbortError')) return
         toast('No se pudo compartir.', { tone: 'danger' })
       }
@@ -32,7 +31,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
   )
 }
 
-/** Puts a text on the clipboard and says so, by its name: 'Alias copiado.' */
+/** Copies a text to the clipboard and confirms it by its name: 'Alias copiado.' */
 export function useCopy(): (name: string, text: string) => Promise<void> {
   const toast = useToast()
   return useCallback(
@@ -49,7 +48,10 @@ export function useCopy(): (name: string, text: string) => Promise<void> {
   )
 }
 
-/** True for an app on the home screen of an iPhone: a download is not saved there, and a file that it opens cannot be closed again. */
+/**
+ * Returns true for an app on an iPhone's home screen. It cannot save downloads, and a file that it opens
+ * cannot be closed again.
+ */
 export function isWithoutDownloads(): boolean {
   const { apple, wrapped } = thisDevice()
   return apple && (wrapped || isStandalone())
@@ -62,7 +64,10 @@ const question = {
   yes: 'Elegir',
 }
 
-/** Hands a file to the phone: as a download, or by its share sheet where there are no downloads. */
+/**
+ * Returns a function that hands a file to the phone: as a download, or with the share sheet on phones without
+ * downloads.
+ */
 export function useHandFile(): (file: File) => Promise<void> {
   const confirm = useConfirm()
   const toast = useToast()
@@ -72,12 +77,12 @@ export function useHandFile(): (file: File) => Promise<void> {
       if (!isWithoutDownloads() || !navigator.canShare?.(shared)) return downloadFile(file)
       try {
         await navigator.share(shared).catch(async (error: unknown) => {
-          // A share sheet opens soon after a tap alone, and the file had to be loaded first.
+          // A share sheet only opens shortly after a tap, and loading the file took too long.
           if (!isNamed(error, 'NotAllowedError')) throw error
           if (await confirm(question)) await navigator.share(shared)
         })
       } catch (error) {
-        // Closing the sheet is a change of mind, not a failure.
+        // Closing the sheet is not a failure.
         if (!isNamed(error, 'AbortError')) toast('No se pudo compartir.', { tone: 'danger' })
       }
     },

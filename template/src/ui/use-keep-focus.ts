@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A ref for an element whose buttons change with `state`: where the tapped button disappears, the focus moves to the last of
- * those that replace it.
+ * Returns a ref for an element whose buttons change with `state`. If the tapped button disappears, the focus
+ * moves to the last button in the element.
  */
 export function useKeepFocus<E extends HTMLElement>(state: boolean): RefObject<E | null> {
   const place = useRef<E>(null)

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A text with signs or abbreviations, and its `words` for screen readers: voices read such signs badly or not at all. */
+/**
+ * A text with symbols or abbreviations, and its `words` for screen readers, which read symbols badly or not
+ * at all.
+ */
 export function Spoken({ words, children }: { words: string; children: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Help for people who see or point little, in a file of its own.
+// Support for keyboards and screen readers, loaded separately.
 import { guardFocus } from './focus-guard.ts'
 import { watchSaid } from './said.ts'
 import { type Announce, createSpeech } from './speech.ts'
@@ -6,7 +6,7 @@ import { type Announce, createSpeech } from './speech.ts'
 let region: Element | null = null
 
 function show(message: string): void {
-  // A new element: the same message twice is spoken twice.
+  // A new element, so that a repeated message is spoken again.
   const text = document.createElement('span')
   text.textContent = message
   region?.replaceChildren(text)
@@ -16,13 +16,16 @@ let speech = createSpeech(show)
 
 export const say: Announce = message => speech(message)
 
-/** Guards the focus, and says in a live region what comes onto the page. Returns a function that ends both. */
+/**
+ * Guards the focus, and announces new content of the page in a live region. Returns a function that ends
+ * both.
+ */
 export function assist(liveRegion: Element | null): () => void {
   region = liveRegion
   const ends = [guardFocus(), watchSaid(say)]
   return () => {
     for (const end of ends) end()
-    // Messages that still wait belong to the app that has ended.
+    // Waiting messages belong to the app that has ended.
     speech = createSpeech(show)
   }
 }

@@ -1,11 +1,14 @@
-/** An element that had the focus or was pressed, and all that it was in: once it is taken away, it tells nothing of that any more. */
+/**
+ * An element that had the focus or was pressed, and its ancestors. They are stored because a removed element
+ * has no ancestors.
+ */
 interface Place {
   element: HTMLElement
-  /** The page's address: what comes after a step to another page is that page's matter. */
+  /** Path of the page. After a navigation, the new page handles the focus. */
   path: string
-  /** The innermost first. */
+  /** Innermost first. */
   ancestors: readonly HTMLElement[]
-  /** In an overlay: the place before it, where the overlay was opened. */
+  /** For an element in an overlay: the earlier location, where the overlay was opened. */
   opener: Place | null
 }
 
@@ -13,14 +16,15 @@ const overlays = 'ion-modal, ion-alert, ion-menu'
 const open = 'ion-menu.show-menu, ion-modal.show-modal:not(.overlay-hidden), ion-alert:not(.overlay-hidden)'
 const rows = 'li, tr, article, fieldset'
 const parts = 'section, article, form, [role="tabpanel"], ion-modal, .ion-page, main'
-// No text fields: they would bring up the keyboard of a phone.
+// No text fields, because focusing them opens the keyboard of a phone.
 const headings = ':is(h1, h2, h3):not(:empty)'
 const controls = 'a[href], button, summary, input[type="radio"], input[type="checkbox"]'
 
 /**
- * Keeps the focus on the page: where the focused element is taken away or disabled, or where the overlay around it closes over an opener
- * that is gone, the focus moves to the row of that element, or else to the nearest heading. Otherwise the browser moves it to the start of
- * the document, and somebody with a keyboard or a screen reader begins again there. Returns a function that ends it.
+ * Keeps the focus on the page. If the focused element is removed or disabled, or if its overlay closes and
+ * the opener is gone, the focus moves to that element's row, or else to the nearest heading. Without this the
+ * browser moves it to the start of the document, where users of keyboards and screen readers would begin
+ * again. Returns a function that ends it.
  */
 export function guardFocus(): () => void {
   let last: Place | null = null
@@ -35,11 +39,11 @@ export function guardFocus(): () => void {
     if (!last || last.path !== location.pathname || isVisible(last.element)) return
     const next = successorOf(last)
     const top = topOverlay()
-    // The focus of an overlay is Ionic's matter until the overlay closes.
+    // Ionic handles the focus inside an open overlay.
     if (next && (!top || top.contains(next) || top.shadowRoot?.contains(next))) moveFocus(next)
   }
   const watcher = new MutationObserver(() => {
-    // Changes of a moment are followed by the focus that the app itself moves.
+    // Waits a frame, because the app may move the focus itself after a change.
     if (last && frame === 0) frame = requestAnimationFrame(check)
   })
   watcher.observe(document.body, {
@@ -48,7 +52,7 @@ export function guardFocus(): () => void {
     attributes: true,
     attributeFilter: ['disabled', 'inert'],
   })
-  // A press tells the place where the browser focuses no button, as Safari does.
+  // A press records the location in browsers that do not focus a pressed button, such as Safari.
   document.addEventListener('pointerdown', note, true)
   document.addEventListener('focusin', note, true)
   return () => {
@@ -59,7 +63,7 @@ export function guardFocus(): () => void {
   }
 }
 
-/** The open overlay over all others. */
+/** Returns the topmost open overlay. */
 export const topOverlay = (): Element | undefined => [...document.querySelectorAll(open)].at(-1)
 
 function placeOf(element: HTMLElement, before: Place | null): Place {

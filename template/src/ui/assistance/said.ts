@@ -1,14 +1,15 @@
 import { topOverlay } from './focus-guard.ts'
 import type { Announce } from './speech.ts'
 
-/** A spinner is not heard. */
+/** Delay in ms before a busy button is announced, because a spinner is silent. */
 const busyMs = 1000
-/** The studio is in English, too. */
+/** The studio is in English. */
 const busyText = () => (document.documentElement.lang === 'en' ? 'One moment…' : 'Un momento…')
 
 /**
- * Says the text of every element with `data-said` once it has stood for as many ms as the attribute tells, and again when it is another.
- * Says of a button that it is still at work, once no question covers it. Returns a function that ends it.
+ * Announces the text of every element with `data-said`, after it has been unchanged for the attribute's
+ * number of ms, and again after each change. Announces buttons that are still busy once no dialog covers
+ * them. Returns a function that ends it.
  */
 export function watchSaid(say: Announce): () => void {
   const texts = new WeakMap<Element, string>()
@@ -47,7 +48,7 @@ export function watchSaid(say: Announce): () => void {
   return () => watcher.disconnect()
 }
 
-/** Under an overlay, such as the question before a write, the button waits for a person. */
+/** A button under an overlay, such as a confirmation before a write, waits for a person. */
 function isCovered(button: Element): boolean {
   const top = topOverlay()
   return top !== undefined && !top.contains(button)

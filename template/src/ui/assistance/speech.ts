@@ -1,16 +1,22 @@
-/** Time for the focus to settle: where it moves, a screen reader speaks of that and drops what it was saying. */
+/**
+ * Time in ms for the focus to settle. When it moves, a screen reader announces that and drops the previous
+ * message.
+ */
 const settleMs = 150
-/** Between two messages: a screen reader drops a message that the next follows at once. */
+/** Gap in ms between two messages. A screen reader drops a message if the next follows immediately. */
 const gapMs = 1000
-/** A message that stays is met again at the end of each page. */
+/**
+ * Time in ms after which a message is removed. Otherwise a screen reader finds it again at the end of each
+ * page.
+ */
 const keptMs = 5000
 
-/** Says a message, or the text of an element. */
+/** Announces a message, or the text of an element. */
 export type Announce = (message: string | Element | null) => void
 
 /**
- * Says messages one after the other: `show` puts each into a live region, and '' once nothing has been said for a while. A message that
- * waits already is not said twice.
+ * Announces messages one by one. `show` writes each into a live region, and '' after a silence. A message
+ * that is already waiting is not repeated.
  */
 export function createSpeech(show: (message: string) => void): Announce {
   const waiting: string[] = []
@@ -37,7 +43,7 @@ export function createSpeech(show: (message: string) => void): Announce {
   }
 }
 
-/** The text of an element without its buttons, '' where it is on a page that is not shown. */
+/** Returns the text of an element without its buttons, '' if it is on a hidden page. */
 function textOf(element: Element | null): string {
   if (!element?.getClientRects().length || element.closest('[aria-hidden="true"], [inert]')) return ''
   const copy = document.createElement('div')

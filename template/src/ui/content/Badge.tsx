@@ -5,7 +5,7 @@ import styles from './Badge.module.css'
 
 export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger'
 
-/** A short state in a word or two. Its colour never says more than its text. */
+/** A short state in a word or two. Its colour never adds information to the text. */
 export function Badge({
   tone = 'neutral',
   icon,

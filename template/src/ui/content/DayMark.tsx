@@ -2,7 +2,7 @@ import { dayParts } from '../../platform/time/calendar.ts'
 import { fullDay } from '../../platform/time/gym-time.ts'
 import styles from './DayMark.module.css'
 
-/** The day a row is about, at its start; `date`: YYYY-MM-DD. */
+/** The day of a row, at its start. `date`: YYYY-MM-DD. */
 export function DayMark({ date }: { date: string }) {
   const { weekday, day } = dayParts(date)
   return (

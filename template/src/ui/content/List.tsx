@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx'
 import { useLink } from '../link.ts'
 import styles from './List.module.css'
 
-/** Rows on one surface, with fine lines between them. Its children are ListRows. */
+/** Rows on a shared surface, with fine lines between them. The children are ListRows. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={`surface ${styles.list}`} aria-label={label}>
@@ -23,15 +23,15 @@ interface ListRowProps {
   end?: ReactNode
   /** The whole row is a button. */
   onClick?: () => void
-  /** It is what is shown beside the list. */
+  /** Marks the row whose details are visible beside the list. */
   current?: boolean
-  /** The whole row leads to a path of the app. */
+  /** Path of the app that the whole row links to. */
   to?: string
-  /** The whole row opens an address beside the app; known to be one that may be followed. */
+  /** Address that the whole row opens in a new tab. It has been checked as safe to open. */
   href?: string | null
 }
 
-/** One row of a List: to read, to tap (`onClick`) or leading elsewhere (`to`, `href`). */
+/** Row of a List: plain, a button (`onClick`) or a link (`to`, `href`). */
 export function ListRow({ onClick, current, to, href, ...content }: ListRowProps) {
   if (to !== undefined) return <LinkRow to={to} {...content} />
   if (href) return <AnchorRow href={href} {...content} />

@@ -9,7 +9,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A line above what it is about, and is read out when it comes. */
+/** A line above the content that it is about. Screen readers announce it when it appears. */
 export function Notice({ icon, tone = 'neutral', children }: NoticeProps) {
   return (
     <div className={classes(styles.notice, styles[tone])} role="note">

@@ -4,13 +4,13 @@ import styles from './Section.module.css'
 
 interface SectionProps {
   title: string
-  /** `group` where the heading names a single choice, which then needs no label of its own. */
+  /** `group` if the heading labels a single choice, which then needs no other label. */
   role?: 'group'
   action?: Elements
   children: Elements
 }
 
-/** A part of a page under its own heading (h2), with an action at its side. */
+/** Section of a page with a heading (h2) and an optional action beside it. */
 export function Section({ title, role, action, children }: SectionProps) {
   const heading = useId()
   return (

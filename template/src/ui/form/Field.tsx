@@ -7,15 +7,15 @@ import styles from './Field.module.css'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   label: string
-  /** What is wrong with the value, in one sentence; shown under the field and read with it. */
+  /** Error of the value, in one sentence. It is displayed under the field and read with it. */
   error?: string | undefined
   hint?: string
-  /** Inside the box, at its end: a button. */
+  /** A button inside the box, at its end. */
   end?: Elements
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A labelled text input with its hint and its error. */
+/** Labelled text input with its hint and its error. */
 export function Field({ label, error, hint, end, inputRef, id: ownId, ...input }: FieldProps) {
   const anyId = useId()
   const id = ownId ?? anyId
@@ -47,7 +47,7 @@ interface FieldNoteProps {
   hint?: string | undefined
 }
 
-/** The error of a field, or else its hint. */
+/** Error of a field, or else its hint. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <p id={id} className={classes(styles.note, error && styles.error)} aria-live="polite">

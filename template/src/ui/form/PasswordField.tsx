@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
-/** A password, hidden until its owner asks to see it. */
+/** Password input with a button that reveals the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   const toggle = (

@@ -7,23 +7,24 @@ import { useKeepFocus } from '../use-keep-focus.ts'
 import styles from './PhotoField.module.css'
 
 interface PhotoFieldProps {
-  /** 'Foto del comprobante' */
+  /** For example 'Foto del comprobante'. */
   label: string
-  /** What the photo that was chosen is, to somebody who does not see it. */
+  /** Description of the chosen photo for screen readers. */
   chosen: string
-  /** The photo as a data address; '' for none. */
+  /** The photo as a data address, '' without a photo. */
   photo: string
-  /** What is wrong with it, in one sentence. */
+  /** Error of the photo, in one sentence. */
   error?: string | undefined
   onChange: (photo: string) => void
 }
 
-/** A photo: taken, chosen, shown, removed. */
+/** Field for a photo: take, choose, preview, remove. */
 export function PhotoField({ label, chosen, photo, error, onChange }: PhotoFieldProps) {
   const note = useId()
   const { take, busy, refusal } = usePhoto(onChange)
   const place = useKeepFocus<HTMLFieldSetElement>(photo !== '')
-  // While a photo is read, the form's error is out of date: shown again in the place of a refusal, it would be announced.
+  // While a photo is being read, the form's error is outdated. Displaying it again instead of a refusal would
+  // announce it.
   const problem = busy ? undefined : (refusal ?? error)
   return (
     <fieldset ref={place} className={styles.field} aria-describedby={problem ? note : undefined}>
@@ -59,7 +60,7 @@ interface PickerProps {
   label: string
   icon: string
   busy: boolean
-  /** By the camera, where the phone has one. */
+  /** Opens the camera, if the phone has one. */
   capture?: boolean
   onFile: (file: File) => void
 }
@@ -69,7 +70,7 @@ function Picker({ label, icon, busy, capture, onFile }: PickerProps) {
   function picked({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (file) onFile(file)
-    // Cleared, so that the same file may be chosen again.
+    // Cleared, so that the same file can be chosen again.
     target.value = ''
   }
   return (
@@ -89,10 +90,10 @@ function Picker({ label, icon, busy, capture, onFile }: PickerProps) {
   )
 }
 
-/** The longest side of the photo, in px: its figures stay readable. */
+/** Longest side of the photo in px. The figures in it stay readable. */
 const side = 1600
 
-/** Shrinks a photo on the phone; `refusal` where the file is not a picture. */
+/** Shrinks a photo on the phone. `refusal` is set if the file is not a picture. */
 function usePhoto(onPhoto: (photo: string) => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** What is looked for, with a way to empty it; the cursor stays in it. */
+/** Search input with a button that clears it and keeps the cursor in it. */
 export function SearchField({ text, onType, onClear, inputRef, ...field }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const input = inputRef ?? own

@@ -10,12 +10,12 @@ interface SelectProps {
   value: string
   options: readonly { value: string; name: string }[]
   onChange: (value: string) => void
-  /** As small as a chip, its label for screen readers alone. */
+  /** As small as a chip. Its label is for screen readers only. */
   small?: boolean
   icon?: string
 }
 
-/** One of several, by the phone's own picker. */
+/** Choice between several values with the phone's own picker. */
 export function Select({ label, value, options, onChange, small, icon }: SelectProps) {
   const id = useId()
   return (

@@ -6,11 +6,11 @@ import styles from './TextArea.module.css'
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
   label: string
-  /** The error of the text, in one sentence. It is shown under the field and read with it. */
+  /** Error of the text, in one sentence. It is displayed under the field and read with it. */
   error?: string | undefined
 }
 
-/** A labelled text of several lines. */
+/** Labelled text input with several lines. */
 export function TextArea({ label, error, ...area }: TextAreaProps) {
   const id = useId()
   return (

@@ -7,13 +7,16 @@ import { initialsOf } from './initials.ts'
 
 interface AvatarProps {
   name: string
-  /** As the gym names it; '' for none. */
+  /** Address as the gym sends it, '' without a picture. */
   src?: string | undefined
   large?: boolean
   huge?: boolean
 }
 
-/** A person's picture, or the initials where there is none (or it does not load). Decorative: the name is beside it. */
+/**
+ * A person's picture, or their initials if it is missing or does not load. Decorative, because the name is
+ * beside it.
+ */
 export function Avatar({ name, src, large, huge }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const look = classes(styles.avatar, huge ? styles.huge : large ? styles.large : styles.normal)

@@ -6,11 +6,11 @@ import { initialsOf } from './initials.ts'
 interface GymMarkProps {
   name: string
   large?: boolean
-  /** With a rim, so that it can be seen on the gym's own colour. */
+  /** Adds a rim that separates it from a background in the gym's colour. */
   framed?: boolean
 }
 
-/** The gym's icon, as the page it was stamped into names it; its initials where there is none. Decorative. */
+/** The gym's icon as linked in the page, or its initials without an icon. Decorative. */
 export function GymMark({ name, large, framed }: GymMarkProps) {
   const [broken, setBroken] = useState(false)
   const src = broken ? null : touchIcon()
@@ -19,7 +19,10 @@ export function GymMark({ name, large, framed }: GymMarkProps) {
   return <img className={look} src={src} alt="" onError={() => setBroken(true)} />
 }
 
-/** The placeholder for the picture's address where there is no page: the stamp replaces it with the gym's. */
+/**
+ * Placeholder for the icon's address when rendered without a page. The stamp replaces it with the gym's
+ * address.
+ */
 const markPlaceholder = 'data:,gym-mark'
 
 function touchIcon(): string | null {

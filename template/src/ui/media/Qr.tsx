@@ -3,15 +3,15 @@ import styles from './Qr.module.css'
 import { qrPath, qrRows } from './qr-path.ts'
 
 interface QrProps {
-  /** What a camera reads. */
+  /** Content of the code. */
   text: string
-  /** What it is, for a screen reader. */
+  /** Label for screen readers. */
   label: string
 }
 
 /**
- * A QR code, as wide as its place up to a comfortable size; nothing for a text that no code holds. Black on white in every gym and at
- * night too: not every camera reads another.
+ * A QR code that fills its container up to a comfortable size. Empty if the text does not fit into a code.
+ * Always black on white, in dark mode too, because not every camera reads other colours.
  */
 export function Qr({ text, label }: QrProps) {
   const rows = useMemo(() => qrRows(text), [text])

@@ -4,7 +4,10 @@ import { tenantBase } from '../../api/tenant-base.ts'
 import { followable } from '../../platform/page/address.ts'
 import styles from './RichText.module.css'
 
-/** What a text of the gym may be made of: nothing that runs, loads, sends or looks like a part of the app. */
+/**
+ * Elements that a gym's text may have. They cannot run, load or send anything, or look like a part of the
+ * app.
+ */
 const allowed = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'hr'],
@@ -16,7 +19,7 @@ const allowed = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** A text that was written as HTML, cleaned. Its headings begin under the page's own. */
+/** A text written as HTML, sanitized. Its headings start one level below those of the page. */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,7 +44,7 @@ function cleaned(html: string): DocumentFragment {
   return fragment
 }
 
-/** Completes paths of the gym's site; removes any that would lead elsewhere. */
+/** Completes relative paths of the gym's site. Removes paths that would lead elsewhere. */
 function completePaths(fragment: DocumentFragment, attribute: string): void {
   for (const element of fragment.querySelectorAll(`[${attribute}^="/"]`)) {
     const address = followable(element.getAttribute(attribute) ?? '', tenantBase(), location.origin)

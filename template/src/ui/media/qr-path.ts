@@ -1,20 +1,26 @@
 import encodeQR from 'qr'
 
-/** Light squares around the code, as its standard asks: without them cameras do not find it. */
+/** Light squares around the code. The standard requires them, because cameras need them to find the code. */
 const quiet = 4
 
-/** The squares of a text's QR code, true for dark, with the quiet zone around them; null where the text is empty or too long for any. */
+/**
+ * Returns the squares of a text's QR code, true for dark, including the quiet zone. null if the text is empty
+ * or too long.
+ */
 export function qrRows(text: string): boolean[][] | null {
   if (text === '') return null
   try {
     return encodeQR(text, 'raw', { ecc: 'medium', border: quiet })
   } catch {
-    // Longer than the largest code holds: it is beside it in letters anyway.
+    // Too long for the largest code. The text is beside the code anyway.
     return null
   }
 }
 
-/** The dark squares of a QR code as one SVG path, a square being 1 wide: each run of a row is one rectangle. */
+/**
+ * Returns the dark squares of a QR code as an SVG path with squares of size 1. Each run in a row is one
+ * rectangle.
+ */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))

@@ -1,14 +1,15 @@
 import { createContext, Fragment, type ReactElement, useContext, useMemo, useState } from 'react'
 import type { Elements } from '../elements.ts'
 
-/** Draws an overlay; `gone` takes it away again. */
+/** Renders an overlay. `gone` removes it. */
 type Draw = (gone: () => void) => ReactElement
 
 const OverlaysContext = createContext<(draw: Draw) => void>(() => {})
 
 /**
- * Where toasts, alerts and spinners are drawn while they last. Their parts of Ionic are heavy and the first screen needs none: each is
- * loaded by whoever shows the first, and drawn here because Ionic gives them to components only.
+ * Renders toasts, alerts and spinners while they last. Their Ionic parts are heavy and not needed for the
+ * first screen, so the first use of each loads it. They are rendered here because Ionic offers them to
+ * components only.
  */
 export function Overlays({ children }: { children: Elements }) {
   const [open, setOpen] = useState<readonly { id: number; draw: Draw }[]>([])
@@ -31,7 +32,7 @@ export function Overlays({ children }: { children: Elements }) {
   )
 }
 
-/** Draws one more overlay over the app. */
+/** Returns a function that adds an overlay to the app. */
 export function useOverlay(): (draw: Draw) => void {
   return useContext(OverlaysContext)
 }

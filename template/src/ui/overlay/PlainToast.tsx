@@ -7,7 +7,7 @@ interface PlainToastProps {
   gone: () => void
 }
 
-/** A toast without a file of its own, where Ionic's does not come: its message must not be lost. */
+/** Toast that is used if Ionic's file does not load, so that the message is not lost. */
 export function PlainToast({ message, gone }: PlainToastProps) {
   useOnce(() => {
     setTimeout(gone, durationMs)

@@ -11,7 +11,7 @@ const useSheetModal = optionalPart(async () => (await loadSheet()).SheetModal)
 
 const didNotOpen = 'No se pudo abrir. Revisá tu conexión y probá de nuevo.'
 
-/** A card that rises from the bottom edge; on a wide screen it is in the middle. */
+/** Card that rises from the bottom edge, or appears in the middle of a wide screen. */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
@@ -22,7 +22,7 @@ export function Sheet(props: SheetProps) {
     props.onClose()
   })
   useReloadGuard(props.open)
-  // As the sheet leaves it shows what it last showed: whoever closes it has often nothing to show any more.
+  // While closing, the sheet keeps its last content, because its parent has often cleared the data already.
   const shown = useRef(props)
   if (props.open) shown.current = props
   const { open, onClose } = props
@@ -30,8 +30,9 @@ export function Sheet(props: SheetProps) {
 }
 
 /**
- * What a sheet of a first screen holds, with a file of its own: brought together with the sheet's, and ahead of that once the app is
- * settled. The sheet opens when both are there; where they do not come, a message says so and it is closed.
+ * Content of a first screen's sheet, in a separate file. It loads together with the sheet's file, or in
+ * advance once the app has settled. The sheet opens when both have loaded. If either fails to load, a message
+ * says so and the sheet closes.
  */
 export function sheetPart<Part>(
   load: () => Promise<Part>,

@@ -3,7 +3,7 @@ type Overlay = HTMLIonModalElement | HTMLIonAlertElement | HTMLIonMenuElement
 const overlays =
   'ion-menu.show-menu, ion-modal.show-modal:not(.overlay-hidden), ion-alert:not(.overlay-hidden)'
 
-/** The side menu, the sheets and the dialogs that are open, the topmost last. */
+/** Returns the open side menu, sheets and dialogs, the topmost last. */
 export const openOverlays = (): Overlay[] => [...document.querySelectorAll<Overlay>(overlays)]
 
 /** Closes the menu, sheet or dialog on top. */
@@ -13,8 +13,8 @@ export async function closeTopOverlay(): Promise<void> {
 }
 
 /**
- * Closes every sheet and dialog, for something that leads to another page: nothing in them can be done any more, from this moment on. A sheet
- * or dialog that stays open is reported in the console.
+ * Closes every sheet and dialog before a navigation. From this moment on they ignore taps. A sheet or dialog
+ * that stays open is reported in the console.
  */
 export async function closeOverlays(): Promise<void> {
   try {
@@ -26,8 +26,9 @@ export async function closeOverlays(): Promise<void> {
 }
 
 /**
- * Lets the page be scrolled and read aloud again, where nothing lies over it. Ionic leaves that out where a sheet was taken away with its page,
- * and where a dialog and the sheet under it close at the same moment: each takes the other for one that stays.
+ * Makes the page scrollable and readable again if no overlay is open. Ionic does not do this if a sheet is
+ * removed together with its page, or if a dialog and the sheet under it close at the same moment, because
+ * each takes the other for open.
  */
 export function releasePages(): void {
   if (openOverlays().length > 0) return
@@ -46,7 +47,8 @@ async function close(overlay: Overlay): Promise<void> {
   }
 }
 
-// Not yet among the declarations of the DOM. https://html.spec.whatwg.org/multipage/interaction.html#close-requests-and-close-watchers
+// Not yet declared in the DOM types.
+// https://html.spec.whatwg.org/multipage/interaction.html#close-requests-and-close-watchers
 interface CloseWatcher extends EventTarget {
   destroy: () => void
 }
@@ -58,8 +60,8 @@ declare global {
 }
 
 /**
- * Calls `close` when the phone asks to close what is on top: Android's back gesture would otherwise leave the page under it.
- * Where the browser cannot tell, nothing changes. Returns an unsubscribe function.
+ * Calls `close` when the phone asks to close the topmost overlay. Otherwise Android's back gesture would
+ * leave the page under it. Does nothing in browsers without CloseWatcher. Returns an unsubscribe function.
  */
 export function onCloseRequest(close: () => void): () => void {
   if (!window.CloseWatcher) return () => {}

@@ -4,7 +4,7 @@ import type { Dialog } from './ionic/AlertOnce.tsx'
 import { useOverlay } from './Overlays.tsx'
 import { loadAlert } from './overlay-files.ts'
 
-/** Shows an alert; resolves with the role of the button that closed it, 'cancel' for every other way. */
+/** Opens an alert. Resolves with the role of the button that closed it, or with 'cancel'. */
 function useDialog(): (dialog: Dialog) => Promise<string> {
   const show = useOverlay()
   return useCallback(
@@ -30,7 +30,7 @@ function useDialog(): (dialog: Dialog) => Promise<string> {
   )
 }
 
-/** The browser's own dialogs, where the file of ours does not load: the question must not be lost. */
+/** Uses the browser's own dialogs if the alert's file does not load, so that the question is not lost. */
 function askPlainly({ title, text = '', buttons }: Dialog): string {
   const message = [title, text].filter(part => part !== '').join('\n\n')
   const answers = buttons.filter(({ role }) => role !== 'cancel')
@@ -44,13 +44,13 @@ function askPlainly({ title, text = '', buttons }: Dialog): string {
 export interface ConfirmOptions {
   title: string
   text?: string | undefined
-  /** The labels of the button that agrees, and of the one that does not. */
+  /** Labels of the buttons that confirm and decline. */
   yes: string
   no: string
   danger?: boolean
 }
 
-/** Asks a question with two buttons. True only for the button that says yes. */
+/** Asks a question with two buttons. Resolves with true only for the button that confirms. */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   const show = useDialog()
   return useCallback(
@@ -68,27 +68,27 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 export interface ChoiceOptions<Value extends string> {
   title: string
   text?: string | undefined
-  /** The label of the button that changes nothing. */
+  /** Label of the button that changes nothing. */
   no: string
-  /** `plain`: less than the others, at their end. */
+  /** `plain` buttons are less prominent and come last. */
   choices: readonly { value: Value; label: string; kind?: 'plain' | 'danger' }[]
 }
 
-/** Asks which of several things to do. null for none of them. */
+/** Offers several actions. Resolves with the chosen value, or with null. */
 export function useChoice(): <Value extends string>(options: ChoiceOptions<Value>) => Promise<Value | null> {
   const show = useDialog()
   return useCallback(
     async ({ title, text, no, choices }) => {
       const isOne = choices.length === 1
       const refusal = { text: no, role: 'cancel', cssClass: isOne ? '' : 'molde-alert-quiet' }
-      // Of several, none is the main one.
+      // With several choices, no button is the main button.
       const usual = isOne ? 'yes' : 'choice'
       const offers = choices.map(({ value, label, kind = usual }) => ({
         text: label,
         role: value,
         cssClass: `molde-alert-${kind}`,
       }))
-      // Two buttons stand side by side, the main one at the end as in `useConfirm`. More stand one below the other.
+      // Two buttons are side by side, with the main button last as in `useConfirm`. More buttons are stacked.
       const buttons = isOne ? [refusal, ...offers] : [...offers, refusal]
       const role = await show({ title, text, buttons })
       return choices.find(({ value }) => value === role)?.value ?? null
@@ -103,7 +103,7 @@ export interface NoticeOptions {
   tone?: 'success' | 'danger'
 }
 
-/** Tells something that must be acknowledged. Resolves when it is closed. */
+/** Displays a message that must be acknowledged. Resolves when it is closed. */
 export function useNotice(): (options: NoticeOptions) => Promise<void> {
   const show = useDialog()
   return useCallback(

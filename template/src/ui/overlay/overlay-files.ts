@@ -1,6 +1,6 @@
 import { loadPart } from '../../platform/page/load-or-reload.ts'
 
-/** Ionic's overlays, each with its file: they are heavy, and the first screen shows none. */
+/** Ionic's overlays in separate files, because they are heavy and the first screen has none of them. */
 export const overlays = {
   alert: () => import('./ionic/AlertOnce.tsx'),
   sheet: () => import('./ionic/SheetModal.tsx'),

@@ -4,7 +4,10 @@ import { loadSpinner } from './overlay-files.ts'
 
 const longest = 5000
 
-/** Covers the screen with a spinner while `work` goes on, at most 5000 ms, and gives back what it brings. */
+/**
+ * Covers the screen with a spinner while `work` runs, for at most 5000 ms. Resolves with the result of
+ * `work`.
+ */
 export function useSpinner(): <Result>(message: string, work: Promise<Result>) => Promise<Result> {
   const show = useOverlay()
   return useCallback(
@@ -23,7 +26,7 @@ export function useSpinner(): <Result>(message: string, work: Promise<Result>) =
           })
         })
       } catch (error) {
-        // What the work brings matters more than the sign of it.
+        // The result matters more than the spinner.
         console.error('The spinner could not be shown.', error)
       }
       return await work

@@ -3,13 +3,16 @@ export interface DurationOptions {
   position?: 'top' | 'bottom'
 }
 
-/** Of the specification, §8.6 and §9.1. */
+/** Values from §8.6 and §9.1. */
 const shortestMs = 2500
 const shortestRefusalMs = 5000
-/** A slow reader's pace. */
+/** Reading speed of a slow reader. */
 const msPerCharacter = 70
 
-/** Long enough to be read. A toast at the top is the specification's own, of unread messages. */
+/**
+ * Returns a time that is long enough to read the message. A toast at the top is the unread toast of the
+ * specification.
+ */
 export function durationOf(message: string, { tone, position }: DurationOptions): number {
   if (position === 'top') return shortestMs
   const isRefusal = tone === 'danger' || tone === 'warning'

@@ -9,7 +9,7 @@ export interface ToastOptions extends DurationOptions {
   icon?: string
 }
 
-/** Shows a sentence for as long as it takes to read, and says it to screen readers. */
+/** Displays a sentence long enough to be read, and announces it to screen readers. */
 export function useToast(): (message: string, options?: ToastOptions) => void {
   const show = useOverlay()
   const announce = useAnnounce()

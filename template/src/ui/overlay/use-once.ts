@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `act` after the first drawing and never again, also where React tries its effects twice. */
+/** Calls `act` once after the first render, even if React runs its effects twice. */
 export function useOnce(act: () => void): void {
   const done = useRef(false)
   const first = useRef(act)

@@ -4,17 +4,18 @@ import type { SharedAnswer } from '../../api/operation.ts'
 import { type ToastOptions, useToast } from './toast.ts'
 
 interface Messages {
-  /** Where the gym did it; its own words follow. */
+  /** Message for success. The gym's own message follows it. */
   done: string
-  /** Where it refused without a word. */
+  /** Message for a refusal without a message of the gym. */
   refused: string
-  /** The toast's tone where it was done: green, unless that is nothing to be glad of. */
+  /** Tone of the toast for success. Default: green. */
   tone?: ToastOptions['tone']
 }
 
 /**
- * Does a write and shows in a toast what came of it: done, refused in the gym's words, or unknown because its answer was lost. Resolves
- * with whether it was done. `work` resolves with null where it was called off.
+ * Runs a write and displays its outcome in a toast: done, refused with the gym's message, or unknown because
+ * the answer was lost. Resolves with true if the write was done. `work` resolves with null if it was
+ * cancelled.
  */
 export function useWriteWithToast(): (
   work: () => Promise<Pick<SharedAnswer, 'ok' | 'info' | 'errors'> | null>,

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { Announce } from '../assistance/speech.ts'
 import type { Elements } from '../elements.ts'
 
-// After the first screen: no message comes and no part has the focus before.
+// Loaded after the first screen, because there are no messages and no focus before.
 const load = () => import('../assistance/assist.ts')
 
 /**
- * The only place whose changes screen readers speak. It outlives every page and overlay: a part that comes with a live region of its own,
- * and with its text in it, is often not heard. Such a part has the attribute `data-said` instead. The region also has the focus guarded.
+ * The app's only live region. It outlives every page and overlay, because a new element with a live region
+ * and text is often not announced. Such an element uses the attribute `data-said` instead. Also starts the
+ * focus guard.
  */
 export function LiveRegion({ children }: { children: Elements }) {
   const region = useRef<HTMLDivElement>(null)
@@ -25,5 +26,5 @@ export function LiveRegion({ children }: { children: Elements }) {
 
 const announce: Announce = message => void load().then(({ say }) => say(message), console.info)
 
-/** Says a message to screen readers without showing it. */
+/** Announces a message to screen readers without displaying it. */
 export const useAnnounce = (): Announce => announce

@@ -14,9 +14,9 @@ import { useShell } from './shell.ts'
 export interface PageProps {
   title: string
   children: Elements
-  /** A back button; a string is where it leads when there is nowhere to go back to (otherwise '/'). */
+  /** Adds a back button. A string is the target without a history, '/' by default. */
   back?: string | true
-  /** One of the tabs: shows the tab bar. */
+  /** True for a page with the tab bar. */
   tab?: boolean
   /** The title is large above the content and moves into the bar when scrolled away. */
   large?: boolean
@@ -24,7 +24,7 @@ export interface PageProps {
   subtitle?: ReactNode
   /** IconButtons at the end of the bar. */
   actions?: ReactNode
-  /** As wide as two panes: what is in it gives them room. */
+  /** Gives the content the width of two panes. */
   wide?: boolean
   /** Stays under the bar while the content scrolls: filters, a week strip. */
   pinned?: ReactNode
@@ -34,7 +34,7 @@ export interface PageProps {
   refresh?: () => Promise<unknown>
 }
 
-/** Every screen: bar, heading, scrolling content, foot. */
+/** Layout of every screen: bar, heading, scrolling content, footer. */
 export function Page(props: PageProps) {
   return (
     <PageFrame>
@@ -44,8 +44,8 @@ export function Page(props: PageProps) {
 }
 
 /**
- * What Ionic moves from page to page. A screen whose contents give way to others in place keeps one frame around them: another frame would
- * wait for a transition that never comes, and stay invisible.
+ * The element that Ionic animates between pages. A screen that replaces its contents in place keeps the same
+ * frame. A new frame would wait for a transition that never starts, and stay invisible.
  */
 export function PageFrame({ children }: { children: ReactElement }) {
   const page = usePageFocus()
@@ -99,13 +99,13 @@ interface PageHeaderProps {
   title: string
   back: string | true | undefined
   actions?: ReactNode
-  /** The page's heading is in its content; here it is only repeated. */
+  /** True if the page's heading is in its content and the bar only repeats it. */
   large: boolean | undefined
-  /** Told apart from the content under it, and the title shown. */
+  /** True to separate the bar from the content and display the title. */
   raised: boolean
 }
 
-/** The bar at the top of a page: back or menu, title, actions. */
+/** Bar at the top of a page: back or menu button, title, actions. */
 function PageHeader({ title, back, actions, large, raised }: PageHeaderProps) {
   return (
     <header className={classes(styles.header, raised && styles.raised)}>
@@ -142,16 +142,16 @@ function BackButton({ otherwise }: { otherwise: string }) {
   )
 }
 
-// What is pulled comes after what is read.
+// Loaded late, because reading comes before pulling.
 const useRefresher = optionalPart(async () => (await import('./Refresher.tsx')).Refresher)
 
-/** Pulling the page down calls `refresh`, once the app has settled and its part of Ionic is there. */
+/** Calls `refresh` when the page is pulled down, once the app has settled and Ionic's part has loaded. */
 function PullToRefresh({ refresh }: { refresh: () => Promise<unknown> }) {
   const Refresher = useRefresher(useSettled())
   return Refresher && <Refresher refresh={refresh} />
 }
 
-/** A ref for an element, and whether it has been scrolled out of sight at the top. */
+/** Returns a ref, and true while its element is scrolled out of sight at the top. */
 function usePassed<E extends Element>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null)
   const [passed, setPassed] = useState(false)
@@ -159,7 +159,7 @@ function usePassed<E extends Element>(): [RefObject<E | null>, boolean] {
     const element = ref.current
     if (!element) return
     const watcher = new IntersectionObserver(([entry]) => {
-      // A page that is not shown has no height: it tells nothing.
+      // A hidden page has no height, so its entries mean nothing.
       if (entry?.rootBounds?.height) setPassed(!entry.isIntersecting)
     })
     watcher.observe(element)

@@ -4,14 +4,14 @@ import styles from './Panes.module.css'
 
 interface PanesProps {
   list: ReactNode
-  /** What is beside the list, for a screen reader. */
+  /** Label of the pane beside the list, for screen readers. */
   label: string
   children: ReactNode
 }
 
 /**
- * A list, and beside it what is chosen of it. For a window that has room for both (`useTwoPanes`), on a page that is `wide`. F6 goes from one to
- * the other, and Escape back to the list.
+ * A list, and beside it the chosen item. Requires a window with room for both (`useTwoPanes`) and a `wide`
+ * page. F6 switches between the two, and Escape returns to the list.
  */
 export function Panes({ list, label, children }: PanesProps) {
   const { choices, beside } = useSaidChoice(label)
@@ -55,7 +55,7 @@ function useKeysBetween(choices: Pane, beside: Pane) {
   }, [choices, beside])
 }
 
-/** Says the heading of what is beside the list, once it is another than at the press in the list. */
+/** Announces the heading beside the list when it changes after a press in the list. */
 function useSaidChoice(label: string) {
   const announce = useAnnounce()
   const choices = useRef<HTMLDivElement>(null)

@@ -4,9 +4,13 @@ import { retryUnknown } from '../../api/unknown-actions.ts'
 import { followLow, isLow } from '../../platform/page/wide.ts'
 import styles from './Page.module.css'
 
-/** Pulling the page down calls `refresh`; the spinner stays until it has settled. What failed shows in the page itself. */
+/**
+ * Calls `refresh` when the page is pulled down. The spinner stays until it has settled. The page itself
+ * displays failures.
+ */
 export function Refresher({ refresh }: { refresh: () => Promise<unknown> }) {
-  // Ionic takes the content's top for the page's. In a low window the page is scrolled around it, and each pull would refresh.
+  // Ionic takes the top of the content for the top of the page. In a low window the page around it scrolls,
+  // and each pull would refresh.
   const disabled = useSyncExternalStore(followLow, isLow)
   async function pulled(event: RefresherCustomEvent) {
     try {

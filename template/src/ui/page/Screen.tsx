@@ -4,12 +4,15 @@ import { usePageFocus, useWindowTitle } from './page-view.ts'
 
 interface ScreenProps {
   title: string
-  /** What is under the outlet is seen through it. */
+  /** True for a transparent page, through which the content under the outlet is visible. */
   bare?: boolean
   children: ReactElement
 }
 
-/** A page without a bar, such as the video. It brings its own h1. An element, since Ionic would take a text as HTML. */
+/**
+ * A page without a bar, such as the video. It has its own h1. The child must be an element, because Ionic
+ * would take a text as HTML.
+ */
 export function Screen({ title, bare, children }: ScreenProps) {
   const page = usePageFocus()
   useWindowTitle(title)

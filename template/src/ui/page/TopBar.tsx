@@ -9,14 +9,14 @@ interface TopBarProps {
   icon: string
   title: string
   text?: string
-  /** The one thing to do about it. */
+  /** The action for the message. */
   action: ReactNode
-  /** What the cross says that it does. */
+  /** Label of the close button. */
   closeLabel: string
   onClose: () => void
 }
 
-/** A line over all pages, of the app itself and not of a page: it moves them down and covers nothing. */
+/** A line above all pages, for messages of the app itself. It moves the pages down and covers nothing. */
 export function TopBar({ icon, title, text, action, closeLabel, onClose }: TopBarProps) {
   const announce = useAnnounce()
   useEffect(() => announce(title), [announce, title])

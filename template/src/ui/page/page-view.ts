@@ -3,8 +3,8 @@ import { type RefObject, useRef } from 'react'
 import { useShell } from './shell.ts'
 
 /**
- * Moves the focus with the member: into a new page's heading, and on the way back to where it was when the page was left.
- * Ionic's own focus manager does the same but takes what it returns to out of the order of the Tab key.
+ * Moves the focus during navigation: to the heading of a new page, and on the way back to the element that
+ * had it. Ionic's own focus manager also does this, but removes that element from the tab order.
  */
 export function usePageFocus(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
@@ -13,7 +13,8 @@ export function usePageFocus(): RefObject<HTMLDivElement | null> {
     left.current = placeToReturnTo(page.current)
   })
   useIonViewDidEnter(() => {
-    // After the frame, which lays the page out: to focus before means to lay it out within this very task.
+    // After the next frame, which lays out the page. Focusing earlier would force the layout within this
+    // task.
     requestAnimationFrame(() => setTimeout(() => focusIn(page.current, left.current)))
   })
   return page
@@ -25,19 +26,19 @@ function focusIn(page: HTMLElement | null, left: HTMLElement | null): void {
   place?.focus({ preventScroll: true })
 }
 
-// Not the tab bar: its links lead away from the page, on each of its visits.
+// The tab bar is excluded, because its links lead away from the page at every visit.
 function placeToReturnTo(page: HTMLElement | null): HTMLElement | null {
   const active = document.activeElement
   const inside = active instanceof HTMLElement && page?.contains(active) && !active.closest('nav')
   return inside ? active : null
 }
 
-/** What the window is called on a page of a gym. */
+/** Returns the window title of a gym's page. */
 export function titleOf(page: string, gym: string): string {
   return gym ? `${page} · ${gym}` : page
 }
 
-/** Names the window after the page each time it is entered. */
+/** Sets the window title each time the page is entered. */
 export function useWindowTitle(page: string): void {
   const { gymName } = useShell()
   useIonViewWillEnter(() => {

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { Elements } from '../elements.ts'
 
-/** What the app around the pages gives to each of them. */
+/** Services of the app around the pages. */
 export interface Shell {
-  /** The bar at the foot of the pages that are tabs. */
+  /** Tab bar at the bottom of the tab pages. */
   tabBar: Elements
   openMenu: () => void
-  /** Whether a path leads to a screen that is there for this person and gym. */
+  /** Returns true if this member can open a path at this gym. */
   canGo: (path: string) => boolean
-  /** The gym's name, for the title of the window. */
+  /** The gym's name, for the window title. */
   gymName: string
-  /** The session ended under the open app. */
+  /** True if the session ended while the app was open. */
   sessionEnded: boolean
 }
 

@@ -2,7 +2,7 @@ import { useIonViewWillEnter } from '@ionic/react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { PageShown } from '../../platform/page-shown.ts'
 
-/** True while the page can be seen: not while another lies over it, nor while the app is in the background. */
+/** Returns true while the page is visible: no other page covers it, and the app is not in the background. */
 export function usePageShown(): boolean {
   const entered = useContext(PageShown)
   const [awake, setAwake] = useState(true)
@@ -15,7 +15,7 @@ export function usePageShown(): boolean {
   return entered && awake
 }
 
-/** Calls `enter` each time the page is come to anew: pages that were left stay in memory. */
+/** Calls `enter` each time the page is entered. Pages stay in memory after they are left. */
 export function useEnter(enter: () => void): void {
   const latest = useRef(enter)
   useEffect(() => {

@@ -4,17 +4,17 @@ import styles from './Empty.module.css'
 
 interface EmptyProps {
   icon: string
-  /** What is not there, e.g. "No tenés reservas". */
+  /** Names the missing content, e.g. "No tenés reservas". */
   title: string
-  /** What will appear here, or what to do. */
+  /** Describes future content, or the next step. */
   text?: ReactNode
   action?: ReactNode
 }
 
-/** After the last key of a search, or the last filter. */
+/** Delay in ms after the last key of a search, or the last filter. */
 const unsaidFor = 700
 
-/** In the place of a list without entries: says what will be here and offers the next step. */
+/** Replaces a list without entries. Describes future content and offers the next step. */
 export function Empty({ icon, title, text, action }: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -4,14 +4,14 @@ import { Icon } from '../Icon.tsx'
 import styles from './ErrorState.module.css'
 
 interface ErrorStateProps {
-  /** One sentence for the member: what could not be done. */
+  /** The failure in one sentence for the member. */
   message: string
-  /** It is being tried again. */
+  /** True during a retry. */
   busy?: boolean | undefined
   onRetry?: () => void
 }
 
-/** In the place of what could not be loaded: the red line with the alert icon, and "Probar de nuevo". */
+/** Replaces content that could not be loaded: the red line with the alert icon, and "Probar de nuevo". */
 export function ErrorState({ message, busy, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.error}>

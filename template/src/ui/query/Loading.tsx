@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Loading.module.css'
 
 const quietFor = 200
-/** A fast answer is heard by itself. */
+/** Delay in ms before it is announced. After a fast answer the content itself is announced. */
 const unsaidFor = 600
 
-/** The skeleton of what is coming. It shows only after 200 ms: a fast answer makes no flash of grey. */
+/**
+ * Skeleton of content that is loading. It appears after 200 ms, so that a fast answer does not cause a grey
+ * flash.
+ */
 export function Loading({ label = 'Cargando…', children }: { label?: string; children?: ReactNode }) {
   const shown = useLate(quietFor)
   return (
@@ -32,7 +35,7 @@ function Rows() {
   )
 }
 
-/** True once something has gone on for `ms`. */
+/** Returns true once `isOn` has been true for `ms`. */
 export function useLate(ms: number, isOn = true): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -46,17 +49,17 @@ export function useLate(ms: number, isOn = true): boolean {
   return late
 }
 
-/** A grey line where a text will be; `width` as CSS, e.g. '60%'. */
+/** Grey line as a placeholder for a text. `width` is a CSS length, e.g. '60%'. */
 export function SkeletonLine({ width = '100%', tall }: { width?: string; tall?: boolean }) {
   return <span className={`${styles.shape} ${tall ? styles.tall : styles.line}`} style={{ width }} />
 }
 
-/** An empty card where a card will be; `height` in px. */
+/** Empty card as a placeholder for a card. `height` in px. */
 export function SkeletonBlock({ height }: { height: number }) {
   return <span className={`surface ${styles.block}`} style={{ height }} />
 }
 
-/** A card's worth of grey: a round picture and two lines. */
+/** Placeholder for a row: a round picture and two lines. */
 export function SkeletonRow() {
   return (
     <span className={styles.row}>

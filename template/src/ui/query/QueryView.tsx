@@ -12,11 +12,11 @@ import { Loading } from './Loading.tsx'
 import { offlineMessage, staleMessage } from './offline-messages.ts'
 import styles from './QueryView.module.css'
 
-/** A read as a screen needs it: of useRead, useReadPages or an addon, or put together from several. */
+/** A read's state for a screen, from useRead, useReadPages or an addon, or combined from several. */
 export interface QueryState<Data> {
   data: Data | undefined
   error: Error | null
-  /** When `data` was read, in ms; 0 for never. */
+  /** Time in ms at which `data` was read, 0 for never. */
   dataUpdatedAt: number
   isFetching: boolean
   refetch: () => Promise<unknown>
@@ -24,26 +24,26 @@ export interface QueryState<Data> {
 
 interface QueryViewProps<Data> {
   query: QueryState<Data>
-  /** 'Cargando tu peso…' */
+  /** For example 'Cargando tu peso…'. */
   label: string
   skeleton?: ReactNode
-  /** One of several on a page: the first one alone says that there is no connection. */
+  /** True for all but the first of several on a page. Only the first displays the offline message. */
   part?: boolean
-  /** Whether there is nothing in what was read; `empty` is then shown in its place. */
+  /** Returns true for data without content. `empty` is displayed instead. */
   isEmpty?: (data: Data) => boolean
   empty?: Elements
-  /** Never called without data, nor with what `isEmpty` calls empty. */
+  /** Never called without data, nor with data that `isEmpty` calls empty. */
   children: (data: Data) => Elements
 }
 
 /**
- * Everything that a screen shows of a query: its skeleton while it loads; why it failed, with a way to try again; that there is nothing;
- * or its data, with its age where it could not be refreshed. A failure is never shown as emptiness.
+ * Displays all states of a query: a skeleton while it loads, an error with a retry button, the empty state,
+ * or the data, with its age if it could not be refreshed. A failure is never displayed as empty.
  */
 export function QueryView<Data>({ query, part, ...view }: QueryViewProps<Data>) {
   return (
     <>
-      {/* Without data, the error below says why already. */}
+      {/* Without data, the error below says the same. */}
       {(query.data !== undefined || query.error === null) && <Freshness of={query} part={part} />}
       <Content query={query} {...view} />
     </>
@@ -65,7 +65,7 @@ interface FreshnessProps {
   part?: boolean | undefined
 }
 
-/** How old the data is and why, where it could not be refreshed. */
+/** Displays the age of the data and the reason if it could not be refreshed. */
 export function Freshness({ of: { data, error, dataUpdatedAt, isFetching, refetch }, part }: FreshnessProps) {
   const online = useOnline()
   const since = data !== undefined && dataUpdatedAt > 0 ? { since: dataUpdatedAt } : {}
@@ -85,18 +85,18 @@ export function Freshness({ of: { data, error, dataUpdatedAt, isFetching, refetc
 }
 
 interface OfflineBarProps {
-  /** When the copy under it was read, in ms. */
+  /** Time in ms at which the copy below was read. */
   since?: number
-  /** There is a connection, and still no new answer. */
+  /** True if there is a connection but no new answer. */
   connected?: boolean
-  /** Why not: the gym's own message. */
+  /** The gym's own message about the reason. */
   refusal?: string
-  /** It is being refreshed. */
+  /** True while it is being refreshed. */
   busy?: boolean | undefined
   onRetry?: () => void
 }
 
-/** The yellow bar above data that is a copy. */
+/** The yellow bar above a copy. */
 export function OfflineBar({ since, connected, refusal, busy, onRetry }: OfflineBarProps) {
   const now = Date.now()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../page/LiveRegion.tsx'
 
-/** Announces each change of a text, and not the text that the screen opens with. null while it is not known. */
+/** Announces each change of a text, but not its first value. null while unknown. */
 export function useAnnounceChange(text: string | null): void {
   const announce = useAnnounce()
   const last = useRef<string | null>(null)

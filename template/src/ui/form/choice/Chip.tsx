@@ -11,7 +11,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** A filter that is on or off. */
+/** Filter that is on or off. */
 export function Chip({ selected = false, icon, onClick, children }: ChipProps) {
   return (
     <button
@@ -27,13 +27,13 @@ export function Chip({ selected = false, icon, onClick, children }: ChipProps) {
   )
 }
 
-// A keyboard's focus alone: a chip that moves away under a finger takes its tap with it.
+// For keyboard focus only: a chip that moves under a finger would lose the tap.
 function show({ currentTarget }: FocusEvent<HTMLElement>) {
   if (currentTarget.matches(':focus-visible'))
     currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Chips in one line that scrolls sideways, up to the edges of the page. */
+/** Chips in a single line that scrolls sideways, up to the edges of the page. */
 export function ChipRow({ label, children }: { label: string; children: Elements }) {
   return (
     <fieldset className={styles.row}>

@@ -5,12 +5,12 @@ import styles from './Segmented.module.css'
 interface Segment<Value extends string> {
   value: Value
   name: string
-  /** A second line, smaller. */
+  /** A smaller second line. */
   note?: string
 }
 
 interface SegmentedProps<Value extends string> {
-  /** Ties the tabs to their SegmentedPanel; from useId. */
+  /** Id from useId that connects the tabs to their SegmentedPanel. */
   id: string
   label: string
   value: Value
@@ -18,7 +18,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Which part of a screen is shown, as tabs: arrows, Home and End move through them. */
+/** Tabs for the parts of a screen. The arrow keys, Home and End move through them. */
 export function Segmented<Value extends string>({
   id,
   label,
@@ -57,7 +57,6 @@ export function Segmented<Value extends string>({
   )
 }
 
-/** What is in one segment. */
 function SegmentLabel({ segment: { name, note } }: { segment: Segment<string> }) {
   return (
     <span className={styles.text}>
@@ -74,7 +73,7 @@ function nextAt(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** What the chosen tab of a Segmented shows. */
+/** Content of the selected tab of a Segmented. */
 export function SegmentedPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div
@@ -90,14 +89,14 @@ export function SegmentedPanel({ id, value, children }: { id: string; value: str
 }
 
 interface SegmentedChoiceProps<Value extends string> {
-  /** Left out in a section that is a group: its heading is the label. */
+  /** Left out in a section with the role group, whose heading is the label. */
   label?: string
   value: Value
   segments: readonly Segment<Value>[]
   onChange: (value: Value) => void
 }
 
-/** One of a few values, side by side, as one group of radio buttons: arrows move through it. */
+/** Choice between a few values, side by side, as a group of radio buttons. The arrow keys move through it. */
 export function SegmentedChoice<Value extends string>({
   label,
   value,

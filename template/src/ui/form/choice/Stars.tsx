@@ -16,12 +16,12 @@ const meanings: Readonly<Record<StarCount, string>> = {
 
 interface StarsFieldProps {
   label: string
-  /** null before one is chosen. */
+  /** null before a choice. */
   value: StarCount | null
   onChange: (value: StarCount) => void
 }
 
-/** One to five stars to give, as one group of radio buttons: arrows move through it. */
+/** Input for one to five stars, as a group of radio buttons. The arrow keys move through it. */
 export function StarsField({ label, value, onChange }: StarsFieldProps) {
   return (
     <fieldset className={styles.field}>
@@ -48,7 +48,7 @@ export function StarsField({ label, value, onChange }: StarsFieldProps) {
   )
 }
 
-/** Stars that were given. */
+/** Stars of a rating, read-only. */
 export function GivenStars({ count }: { count: number }) {
   const given = Math.max(0, Math.min(5, Math.round(count)))
   return (

@@ -4,13 +4,16 @@ import styles from './Switch.module.css'
 
 interface SwitchProps {
   label: string
-  /** What being on means, in a sentence. */
+  /** Explains the effect of switching on, in a sentence. */
   text?: ReactNode
   on: boolean
   onChange: (on: boolean) => void
 }
 
-/** Something that is on or off at once: a row with its label and a switch; all of it can be tapped. */
+/**
+ * Setting that is on or off and applies immediately: a row with a label and a switch. The whole row can be
+ * tapped.
+ */
 export function Switch({ label, text, on, onChange }: SwitchProps) {
   const id = useId()
   return (
@@ -41,12 +44,12 @@ export function Switch({ label, text, on, onChange }: SwitchProps) {
 }
 
 interface SwitchListProps {
-  /** Left out where the heading of the section says it. */
+  /** Left out if the heading of the section says the same. */
   label?: string
   children: Elements
 }
 
-/** Switches on one surface, with fine lines between them. */
+/** Switches on a shared surface, with fine lines between them. */
 export function SwitchList({ label, children }: SwitchListProps) {
   const className = `surface ${styles.list}`
   if (label === undefined) return <div className={className}>{children}</div>

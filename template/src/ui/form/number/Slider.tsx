@@ -7,12 +7,12 @@ interface SliderProps {
   min: number
   max: number
   step: number
-  /** The value in words: '150 %'. */
+  /** The value as text: '150 %'. */
   valueText: string
   onChange: (value: number) => void
 }
 
-/** A value to be slid from one end to the other, or moved with the arrows. */
+/** A value that is dragged between two ends, or changed with the arrow keys. */
 export function Slider({ label, valueText, value, onChange, ...range }: SliderProps) {
   const id = useId()
   return (

@@ -16,17 +16,17 @@ interface StepperProps {
   min: number
   max: number
   step: number
-  /** Beside the figure: 'kg'. */
+  /** Displayed beside the number: 'kg'. */
   unit?: string
-  /** For rows: the figure smaller, its label for screen readers alone. */
+  /** For rows: the number is smaller, and its label is for screen readers only. */
   small?: boolean
-  /** The error of the number, in one sentence. It is shown under the field and read with it. */
+  /** Error of the number, in one sentence. It is displayed under the field and read with it. */
   error?: string | undefined
-  /** Steps and typing; only what lies between min and max. */
+  /** Called after steps and typing, only with values between min and max. */
   onChange: (value: number) => void
 }
 
-/** A number to be typed, or taken up and down by a step; a held button goes on by itself. */
+/** A number to type, or to change by a step. Holding a button repeats the step. */
 export function Stepper({ label, value, unit, small, error, onChange, ...steps }: StepperProps) {
   const id = useId()
   const typing = useTypedNumber(value, steps, onChange)
@@ -92,7 +92,10 @@ export function Stepper({ label, value, unit, small, error, onChange, ...steps }
   )
 }
 
-/** Returns a function that announces the value after its last call: the buttons are pressed several times, and the figure is not theirs. */
+/**
+ * Returns a function that announces the value after a series of presses. Screen readers do not announce it
+ * themselves, because the number is not part of the button.
+ */
 function useSaidStep(spoken: string): () => void {
   const announce = useAnnounce()
   const latest = useRef(spoken)
@@ -114,7 +117,10 @@ interface StepButtonProps {
   onStep: () => void
 }
 
-/** One end of a Stepper. Never `disabled`: the focus would be lost at the last step. */
+/**
+ * Button at either end of a Stepper. It is never `disabled`, because the focus would be lost at the last
+ * step.
+ */
 function StepButton({ label, icon, off, onStep }: StepButtonProps) {
   const hold = useHold(() => {
     if (!off) onStep()
@@ -137,7 +143,10 @@ interface Bounds {
   max: number
 }
 
-/** A number as it is being typed: reported while it lies between its bounds, brought between them when the field is left. */
+/**
+ * State of a number while it is typed. It is reported while it is within the bounds, and clamped when the
+ * field loses the focus.
+ */
 function useTypedNumber(value: number, bounds: Bounds, onChange: (value: number) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   function type(text: string) {

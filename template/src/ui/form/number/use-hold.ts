@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** ms before a held button repeats itself, and between two repetitions. */
+/** Time in ms before a held button repeats, and between repetitions. */
 const patience = 450
 const pace = 90
 
-/** What a button needs to act at each tap, and again and again while it is held. */
+/** Returns the handlers of a button that acts at each tap, and repeatedly while it is held. */
 export function useHold(act: () => void) {
   const latest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,7 +23,7 @@ export function useHold(act: () => void) {
     timer.current = setTimeout(repeat, patience)
   }
   const stop = () => clearTimeout(timer.current)
-  // The tap that ends a long press is none of its own; a key's click comes without any press.
+  // The click that ends a long press does not count. A click by a key has no press before it.
   function onClick({ detail }: MouseEvent) {
     if (detail === 0 || !repeated.current) act()
   }

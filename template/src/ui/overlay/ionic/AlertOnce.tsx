@@ -10,12 +10,12 @@ export interface Dialog {
 }
 
 interface AlertOnceProps extends Dialog {
-  /** Called with the role of the button that closed it, 'cancel' for every other way. */
+  /** Called with the role of the button that closed the alert, or with 'cancel'. */
   closed: (role: string) => void
   failed: (error: unknown) => void
 }
 
-/** One alert, from its coming to its going. */
+/** Presents a single alert and reports its end. */
 export function AlertOnce({ title, text, look = '', buttons, closed, failed }: AlertOnceProps) {
   const [present, dismiss] = useIonAlert()
   useOnce(() => {

@@ -8,26 +8,29 @@ import styles from './Sheet.module.css'
 
 export interface SheetProps {
   open: boolean
-  /** Called once it is gone, by whatever way: button, swipe, backdrop, back. */
+  /** Called after the sheet has closed, by button, swipe, backdrop or back gesture. */
   onClose: () => void
-  /** Called instead of `onClose` where its file does not load; without it, the message for all sheets is shown. */
+  /**
+   * Called instead of `onClose` if the sheet's file does not load. Without it, a general message is
+   * displayed.
+   */
   onMissing?: () => void
-  /** What it is, for a screen reader. */
+  /** Label for screen readers. */
   label: string
   /** A heading inside the sheet, beside a close button. */
   title?: string
-  /** Leads back by an arrow before its title, rather than by a cross after it. */
+  /** Displays a back arrow before the title instead of a cross after it. */
   back?: boolean
-  /** `full` fills the screen (search, forms); otherwise it is as tall as what it holds. */
+  /** `full` fills the screen (search, forms). Otherwise the sheet is as tall as its content. */
   size?: 'content' | 'full'
-  /** Up to its edges, without grip or padding: what it holds draws its own head. */
+  /** No grip or padding: the content reaches the edges and has its own header. */
   bare?: boolean
   /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** What a Sheet is once it has been opened. */
+/** An opened Sheet. */
 export function SheetModal({
   open,
   onClose,
@@ -40,7 +43,7 @@ export function SheetModal({
   children,
 }: SheetProps) {
   const full = size === 'full'
-  // Ionic decides at its first opening whether a modal is pulled up from the edge or is in the middle.
+  // Ionic decides at the first opening if a modal rises from the edge or is centred.
   const [wide] = useState(() => matchMedia('(min-width: 640px)').matches)
   const rises = !full && !wide
   const modal = useRef<HTMLIonModalElement>(null)
@@ -55,7 +58,7 @@ export function SheetModal({
         nameDialog(event.target, label)
         hideLogin()
       }}
-      // Motion inside a sheet begins then.
+      // Animations inside a sheet start at this point.
       onDidPresent={() => modal.current?.toggleAttribute('data-risen', true)}
       onDidDismiss={() => {
         modal.current?.removeAttribute('data-risen')
@@ -75,7 +78,7 @@ export function SheetModal({
   )
 }
 
-/** What the sheet is closed for is done: a second tap, as it leaves, does it again. */
+/** Prevents a second tap while the sheet closes from repeating the action. */
 function ignore(event: SyntheticEvent) {
   event.preventDefault()
   event.stopPropagation()
@@ -85,13 +88,13 @@ function report(work: Promise<unknown> | undefined) {
   work?.catch((error: unknown) => console.error('The sheet did not close.', error))
 }
 
-// Ionic takes a dialog's name only once, when the sheet is first built; ours changes with what it shows.
+// Ionic sets a dialog's label only once, when it builds the sheet. Our label changes with the content.
 function nameDialog(modal: EventTarget | null, label: string) {
   if (!(modal instanceof HTMLElement)) return
   modal.shadowRoot?.querySelector('[role="dialog"]')?.setAttribute('aria-label', label)
 }
 
-// Ionic hides its pages alone from screen readers. The login is under them; `releasePages` shows it again.
+// Ionic hides only its own pages from screen readers, not the login below them. `releasePages` reverts this.
 function hideLogin() {
   document.querySelector('main')?.setAttribute('aria-hidden', 'true')
 }

@@ -3,14 +3,14 @@ import { useOnce } from '../use-once.ts'
 
 interface SpinnerOnceProps {
   message: string
-  /** ms after which it goes in any case. */
+  /** Limit in ms after which the spinner disappears in any case. */
   longest: number
-  /** Settles, without an error, when the work has come to its end. */
+  /** Resolves when the work has ended. Never rejects. */
   over: Promise<void>
   gone: () => void
 }
 
-/** One spinner over the screen, for as long as some work goes on. */
+/** Presents a single spinner over the screen until the work has ended. */
 export function SpinnerOnce({ message, longest, over, gone }: SpinnerOnceProps) {
   const [present, dismiss] = useIonLoading()
   useOnce(() => {

@@ -3,12 +3,12 @@ import { type DurationOptions, durationOf } from '../toast-duration.ts'
 import { useOnce } from '../use-once.ts'
 
 const pause = 100
-/** So often a page is looked for that is still on its way, as when the app has just been opened. */
+/** Number of attempts to find the page, which may still be opening. */
 const looks = 20
 
 /**
- * The part that a toast must not cover, on the page that is shown: at its top the lowest of bar, pinned part and title; at its foot the main
- * action or the tabs.
+ * Returns the element of the current page that a toast must not cover. At the top this is the lowest of bar,
+ * pinned part and title. At the bottom it is the main action or the tab bar.
  */
 async function edgeOf(position: ToastOptions['position']): Promise<HTMLElement | undefined> {
   const page = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
@@ -20,13 +20,14 @@ async function edgeOf(position: ToastOptions['position']): Promise<HTMLElement |
     await new Promise(done => setTimeout(done, pause))
   const edges = places.flatMap(place => [...document.querySelectorAll<HTMLElement>(place)].at(-1) ?? [])
   if (position === 'bottom') return edges[0]
-  // A title that has scrolled away is above the bar.
+  // A title that was scrolled away is above the bar.
   return edges.sort((a, b) => b.getBoundingClientRect().bottom - a.getBoundingClientRect().bottom)[0]
 }
 
 /**
- * Leaves the speaking to the app's own live region: Ionic's toast is another, and would say its message a second time. Its text comes
- * only after this. The whole toast cannot be hidden from screen readers, as Ionic shows it to them again.
+ * Hides the message from screen readers, because the app's own live region announces it already. Ionic adds
+ * the text after this. Hiding the whole toast does not work, because Ionic makes it visible to screen readers
+ * again.
  */
 function silence(toast: EventTarget | null): void {
   if (toast instanceof HTMLElement)
@@ -39,7 +40,7 @@ interface ToastOnceProps {
   gone: () => void
 }
 
-/** One toast, from its coming to its going. */
+/** Presents a single toast and reports its end. */
 export function ToastOnce({ options, tone, gone }: ToastOnceProps) {
   const [present] = useIonToast()
   useOnce(() => {
