@@ -1,2 +1,2 @@
-/** 'Noviembre' of 'noviembre', as at the beginning of a sentence. */
+/** Capitalizes the first letter, as at the start of a sentence: 'Noviembre' of 'noviembre'. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,16 +1,19 @@
-// Hand-over from the gym's other address in the fragment, which no server sees. The page's own script takes it out of the address, before
-// anything is logged or sent.
+// Hand-over from the gym's other address, in the fragment, which is never sent to a server. A script in the
+// page removes it from the address before anything is logged or sent.
 
 declare global {
-  /** The fragment of a hand-over, without its #. */
+  /** Fragment of a hand-over, without its #. */
   var handedOver: string | undefined
 }
 
-/** Begins the fragment of the values that move to the new address, and of the word that they have arrived, to the former one. */
+/**
+ * Prefixes of the fragment with the values that move to the new address, and of the confirmation to the
+ * former address.
+ */
 export const moved = 'molde-moved='
 export const arrived = 'molde-arrived='
 
-/** Takes a hand-over out of the address. */
+/** Removes a hand-over from the address and stores it. */
 export function takeHandOver(): void {
   const fragment = location.hash.slice(1)
   if (!fragment.startsWith(moved) && !fragment.startsWith(arrived)) return

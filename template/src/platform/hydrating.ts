@@ -2,7 +2,10 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => {}
 
-/** True for the one render in which React takes over markup that the page already has, and has to be given the same. */
+/**
+ * Returns true during the render in which React hydrates the page's markup, which must produce the same
+ * markup.
+ */
 export const useHydrating = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,7 +13,7 @@ export const useHydrating = (): boolean =>
     () => true,
   )
 
-/** False while React takes over the page's own markup; what that markup does not have comes after it, in pieces. */
+/** Returns false during hydration. Parts that the page's markup lacks are rendered afterwards, in pieces. */
 export function useTakenOver(): boolean {
   const hydrating = useHydrating()
   const [takenOver, setTakenOver] = useState(!hydrating)

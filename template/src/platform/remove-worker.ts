@@ -1,7 +1,7 @@
-// Shared with a script of the page itself (page/stuck.ts): keep it small.
+// Also part of a script in the page (page/stuck.ts): keep it small.
 import { cacheNames, hasCaches, removeForeignCache } from './storage/caches.ts'
 
-/** Removes the worker and the files that it keeps. Nothing of it is the member's. */
+/** Removes the service worker and its files. They include no data of the member. */
 export async function removeWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   const names = hasCaches() ? await cacheNames() : []

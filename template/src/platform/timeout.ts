@@ -1,5 +1,6 @@
 /**
- * What `work` comes to within `limit` ms; after that, what `late` returns or throws. The work itself goes on unwatched.
+ * Returns the result of `work` within `limit` ms. After that, returns or throws what `late` does. `work`
+ * continues, but its result is ignored.
  */
 export async function within<Answer, Late>(
   limit: number,
@@ -17,15 +18,18 @@ export async function within<Answer, Late>(
   }
 }
 
-/** A signal that falls after a time, or with another signal. `end` must be called when it is no longer needed. */
+/**
+ * A signal that aborts after a time, or with another signal. `end` must be called when it is no longer
+ * needed.
+ */
 export interface TimeLimit {
   signal: AbortSignal
-  /** Whether the time was up, rather than the other signal fallen. */
+  /** Returns true if the time ran out, rather than the other signal having aborted. */
   isUp: () => boolean
   end: () => void
 }
 
-/** Limits to `time` ms. By hand: phones without AbortSignal.any are still about. */
+/** Aborts after `time` ms. Implemented by hand, because some phones lack AbortSignal.any. */
 export function limitTime(time: number, other?: AbortSignal): TimeLimit {
   const controller = new AbortController()
   let up = false

@@ -1,6 +1,6 @@
 import { isLocalHost } from './tenant.ts'
 
-/** The platform codes of §9 ("marca"). */
+/** Platform codes of §9 ("marca"). */
 export const marca = {
   none: 0,
   samsung: 1,
@@ -17,39 +17,42 @@ export interface Platform {
   android: boolean
   safari: boolean
   chrome: boolean
-  /** Forced true at the end of detection, as §4 says. Whether the app is installed is `isInstalledDevice`'s matter. */
+  /**
+   * Always true at the end of detection, as §4 says. Use `isInstalledDevice` to find out if the app is
+   * installed.
+   */
   install: boolean
   marca: number
-  /** The app runs inside a store app, which named itself in the address. */
+  /** True inside a store app, which identified itself in the address. */
   wrapped: boolean
-  /** The address said ?tablet, which is only logged. */
+  /** True if the address had ?tablet, which is only logged. */
   tablet: boolean
 }
 
-/** How the page is shown: the media query `display-mode: standalone`, and iOS's own flag. */
+/** Display mode of the page: the media query `display-mode: standalone`, and iOS's own flag. */
 export interface Display {
   standalone: boolean
-  /** The page is stamped for a gym, or the host names one: a local host is then no demo. */
+  /** True if the page is stamped for a gym, or the host names a gym. A local host is then not a demo. */
   gym: boolean
-  /** navigator.maxTouchPoints: an iPad calls itself a Mac, but can be touched. */
+  /** navigator.maxTouchPoints. An iPad identifies itself as a Mac, but has a touch screen. */
   touchPoints: number
-  /** What an earlier address of this window said; null where none did. */
+  /** Store app named by an earlier address of this window, or null. */
   storeApp: StoreApp | null
 }
 
 export const storeApps = ['applewebkit', 'androidwebkit'] as const
-/** The gym's app from a store: it names itself in the address that it opens. */
+/** The gym's app from a store. It identifies itself in the address that it opens. */
 export type StoreApp = (typeof storeApps)[number]
 
-/** The store app that an address names; null for a browser's. */
+/** Returns the store app in an address, or null in a browser. */
 export const storeAppIn = (url: string): StoreApp | null =>
   storeApps.find(name => new URL(url).searchParams.has(name)) ?? null
 
-/** Browsers that carry Chrome's name beside their own, and the webviews of other apps. */
+/** Browsers that add Chrome's name to their own, and webviews of other apps. */
 const borrowsChrome =
   /EdgA?\/|OPR\/|SamsungBrowser|MiuiBrowser|HuaweiBrowser|UCBrowser|YaBrowser|Vivaldi|DuckDuckGo|; wv\)/
 
-/** What the app runs on, from the address, the browser's own words and the way it is shown. */
+/** Detects the platform from the address, the browser's user agent and the display mode. */
 export function detectPlatform(url: string, userAgent: string, display: Display): Platform {
   const { hostname, searchParams } = new URL(url)
   const apple = /iPhone|iPad|iPod/.test(userAgent) || isTouchedMac(userAgent, display)
@@ -73,7 +76,7 @@ export function detectPlatform(url: string, userAgent: string, display: Display)
 const isTouchedMac = (userAgent: string, { touchPoints }: Display): boolean =>
   /Macintosh/.test(userAgent) && touchPoints > 1
 
-/** In the browser's tab the browser's own code; in the installed app the platform's. */
+/** Returns the browser's code in a browser tab, and the platform's code in the installed app. */
 function marcaOf(
   hostname: string,
   userAgent: string,
@@ -86,7 +89,7 @@ function marcaOf(
   return android && !chrome ? marca.otherAndroid : marca.none
 }
 
-/** How the app runs on the device, as the browser tells it. Heights in CSS pixels. */
+/** Signs of an installed app, from the browser. Heights in CSS pixels. */
 export interface DeviceSigns {
   standalone: boolean
   screenHeight: number
@@ -95,10 +98,10 @@ export interface DeviceSigns {
   android: boolean
 }
 
-/** Bars of a browser are at least this high; less of a difference means there are none. */
+/** Minimum height of a browser's bars. A smaller difference means that there are no bars. */
 const barHeight = 40
 
-/** §9, "installed device": what the invitation to install looks at. */
+/** §9, "installed device": decides if the invitation to install appears. */
 export function isInstalledDevice(signs: DeviceSigns): boolean {
   const { standalone, screenHeight, viewportHeight, marca, android } = signs
   return standalone || screenHeight - viewportHeight < barHeight || marca > 0 || android

@@ -1,6 +1,6 @@
-// Pictures from the camera or the gallery, made small enough for a bad connection before they leave the phone.
+// Shrinks pictures from the camera or gallery for upload over a bad connection.
 
-/** A part of a picture, in px. */
+/** Section of a picture, in px. */
 export interface Frame {
   x: number
   y: number
@@ -8,7 +8,7 @@ export interface Frame {
   height: number
 }
 
-/** How a picture is made smaller: the longest side in px, of all of it or of a `frame`. */
+/** Target size of a picture: the longest side in px, of the whole picture or of a `frame`. */
 export interface Shrinking {
   side: number
   frame?: Frame
@@ -16,7 +16,7 @@ export interface Shrinking {
 
 const quality = 0.82
 
-/** The measures of a picture in px, as it is seen. Throws where it is none. */
+/** Returns the dimensions of a picture in px, as displayed. Throws if the file is not a picture. */
 export async function measuresOf(file: Blob): Promise<{ width: number; height: number }> {
   const bitmap = await createImageBitmap(file)
   const { width, height } = bitmap
@@ -24,7 +24,10 @@ export async function measuresOf(file: Blob): Promise<{ width: number; height: n
   return { width, height }
 }
 
-/** The picture as a JPEG data address, turned as it was taken and without what else is in the file (place, phone). Throws where it is none. */
+/**
+ * Returns the picture as a JPEG data address, upright and without metadata (location, phone). Throws if the
+ * file is not a picture.
+ */
 export async function shrunkPicture(file: Blob, { side, frame }: Shrinking): Promise<string> {
   const bitmap = await createImageBitmap(file)
   try {
@@ -35,7 +38,7 @@ export async function shrunkPicture(file: Blob, { side, frame }: Shrinking): Pro
     canvas.height = Math.max(1, Math.round(height * scale))
     const context = canvas.getContext('2d')
     if (!context) throw new Error('This phone cannot draw pictures.')
-    // What is transparent would come out black.
+    // Transparent areas would become black.
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)

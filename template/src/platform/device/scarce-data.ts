@@ -1,10 +1,12 @@
-/** The part of the browser's `navigator.connection` that is read here. Only Chromium has it. */
+/** The part of `navigator.connection` that is used here. Only Chromium supports it. */
 interface Connection {
   saveData?: unknown
   effectiveType?: unknown
 }
 
-/** Returns true while the member saves data, or the connection is of the second generation. False where the browser does not know. */
+/**
+ * Returns true if the member saves data, or the connection is 2G. False in browsers without this information.
+ */
 export function isDataScarce(): boolean {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection')
   if (!connection) return false

@@ -1,25 +1,32 @@
-// The version of a gym's site: `2026.1128.1007-1f3a…`, the release of the app and a digest of all files of the site (build/stamp.js).
+// Version of a gym's site: `2026.1128.1007-1f3a…`, the release of the app and a digest of all files of the
+// site (build/stamp.js).
 import * as z from 'zod/mini'
 
 const versionFile = z.object({ version: z.string() })
 const siteVersion = /^[\d.]+-[0-9a-f]{16}$/
 
-/** The file by which a site tells its version, in a few bytes. */
+/** Path of the small file with the site's version. */
 export const versionPlace = '/version.json'
 
-/** `told` where it is the version of a site, else null. */
+/** Returns the text if it is a site's version, otherwise null. */
 export const asVersion = (told: string): string | null => (siteVersion.test(told) ? told : null)
 
-/** The version in the site's file of that name; null where it is something else, as the page of a captive portal is. */
+/**
+ * Returns the version in the site's version file. null for any other content, such as a captive portal's
+ * page.
+ */
 export async function versionIn(answer: Response): Promise<string | null> {
   const told: unknown = await answer.json().catch(() => null)
   return asVersion(z.safeParse(versionFile, told).data?.version ?? '')
 }
 
-/** The release of the app in a version. */
+/** Returns the app's release in a version. */
 export const releaseOf = (version: string): string => version.replace(/-.*/, '')
 
-/** Returns whether release `own` comes before release `least`. A text other than three numbers is never too old. */
+/**
+ * Returns true if release `own` is older than release `least`. A text other than three numbers is never
+ * older.
+ */
 export const isOlder = (own: string, least: string): boolean =>
   [own, least].every(release => /^\d+\.\d+\.\d+$/.test(release)) &&
   own.localeCompare(least, 'en', { numeric: true }) < 0

@@ -1,6 +1,9 @@
 import { currentId } from '../gym-ids.ts'
 
-/** Who the app belongs to. `demo`: no gym was meant; `custom`: chosen on this phone, not by the page or its address. */
+/**
+ * The gym of the app. `demo`: no gym was specified. `custom`: chosen on this phone, not by the page or its
+ * address.
+ */
 export interface Tenancy {
   tenant: string
   demo: boolean
@@ -8,53 +11,59 @@ export interface Tenancy {
 }
 
 export interface TenantSigns {
-  /** The value under the storage key `dominio`; 'null' and '' count as not set. */
+  /** Value under the storage key `dominio`. 'null' and '' count as not set. */
   stored: string | null
-  /** The gym stamped into the page at its build. */
+  /** Gym that the build stamped into the page. */
   stamped: string | null
   hostname: string
-  /** The ids that the stamped gym had before. */
+  /** Former ids of the stamped gym. */
   former?: readonly string[]
 }
 
 const demo = 'demo'
 
-/** What the page of all gyms is stamped with: no gym can have this name. */
+/** Stamp of the page for all gyms. It is not a valid gym id. */
 const universal = '_universal'
 
-/** Whether this page is the one of all gyms. */
+/** Returns true for the page for all gyms. */
 export const isUniversal = (stamped: string | null): boolean => stamped === universal
 
 /**
- * Whether this page is the one of all gyms, and its address does not name the gym it shows: then the member's user name tells
- * which one is theirs.
+ * Returns true for the page for all gyms if its address does not name the current gym. The member's user name
+ * then decides the gym.
  */
 export const isForAnyGym = ({ stamped, hostname }: Omit<TenantSigns, 'stored'>, shown: string): boolean =>
   isUniversal(stamped) && currentId(tenantOfHost(hostname) ?? '') !== shown
 
-/** The former ids of the gym for which a page was made, as the page names them. */
+/** Returns the former ids of the page's gym, as listed in the page. */
 export const formerIdsIn = ({ formerIds = '' }: DOMStringMap): string[] =>
   formerIds.split(' ').filter(isLabel)
 
-/** The gyms that the app may be of, the likeliest first: chosen on the phone, stamped into the page, the first label of the host. */
+/**
+ * Returns the possible gyms of the app, the likeliest first: chosen on the phone, stamped into the page, the
+ * first label of the host.
+ */
 export function possibleTenants({ stored, stamped, hostname, former = [] }: TenantSigns): string[] {
   const chosen = isSet(stored) && !former.includes(stored) ? stored : null
   const named = [chosen, isLabel(stamped) ? stamped : null, tenantOfHost(hostname)]
   return [...new Set(named.filter(name => name !== null))]
 }
 
-/** The gym of this app: the likeliest, and demo where none is named. */
+/** Returns the likeliest gym of the app, or demo. */
 export function resolveTenant(signs: TenantSigns): Tenancy {
   const [first] = possibleTenants(signs)
   return { tenant: first ?? demo, demo: first === undefined, custom: isSet(signs.stored) }
 }
 
-/** Whether a stored `dominio` is one: the words 'null' and '' are not, nor is anything that could lead elsewhere. */
+/**
+ * Returns true for a valid stored `dominio`. 'null' and '' are not valid, nor is any value that could lead
+ * elsewhere.
+ */
 export function isSet(stored: string | null): stored is string {
   return stored !== 'null' && isLabel(stored)
 }
 
-/** A host on this machine or in the local network of §4: demo mode. */
+/** Returns true for a host on this machine or in the local network of §4: demo mode. */
 export function isLocalHost(hostname: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\]|::1|192\.168\.0\.\d{1,3})$/.test(hostname)
 }

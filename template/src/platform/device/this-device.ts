@@ -16,8 +16,9 @@ const storeAppKey = 'molde.storeapp'
 let storeApp: StoreApp | null = null
 
 /**
- * Remembers for this window what only the first address says: the store app that opened it. To be called before any navigation. It is not
- * kept for the next window: a store app names itself at each start, and the same address in a browser makes no store app of that browser.
+ * Stores the store app in the first address, for this window. Must be called before any navigation. Other
+ * windows do not share it: a store app identifies itself at each start, and the same address in a browser
+ * does not make that browser a store app.
  */
 export function rememberOpening(): void {
   const named = storeAppIn(location.href)
@@ -26,12 +27,12 @@ export function rememberOpening(): void {
   if (thisDevice().tablet) console.info('Opened with ?tablet.')
 }
 
-/** Whether the app was opened from its own icon. */
+/** Returns true if the app was opened from its icon. */
 export const isStandalone = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
-/** What this app runs on, and how: the one source of these flags. */
+/** Detects the platform of this app. The only source of these flags. */
 export function thisDevice(): Platform {
   const stamped = document.documentElement.dataset.tenant ?? null
   const { demo } = resolveTenant({ stored: null, stamped, hostname: location.hostname })
@@ -43,7 +44,7 @@ export function thisDevice(): Platform {
   })
 }
 
-/** The signs by which §9 tells an installed device. */
+/** Returns the signs of an installed device in §9. */
 export function installSigns(): DeviceSigns {
   const { marca, android } = thisDevice()
   return {
@@ -55,5 +56,5 @@ export function installSigns(): DeviceSigns {
   }
 }
 
-/** §4, "installed mode", of this phone: inside a store app, or with a gym chosen here. */
+/** §4, "installed mode" of this phone: inside a store app, or with a gym chosen here. */
 export const inInstalledMode = (): boolean => isInstalledMode(thisDevice().marca, isSet(restore(keys.tenant)))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the phone has a connection at all, as far as the browser can tell. Changes by itself. */
+/** Returns true if the phone is online, as far as the browser can tell. Updates by itself. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { onVisibleAgain } from '../page/visible-again.ts'
 
-/** Keeps the screen on while `active`. Returns whether the phone refused. */
+/** Keeps the screen on while `active`. Returns true if the phone refused. */
 export function useWakeLock(active: boolean): boolean {
   const [refused, setRefused] = useState(false)
   useEffect(() => {
     if (!active) return
     const stay = new StayingAwake(setRefused)
     stay.ask()
-    // The phone releases it whenever the page is hidden.
+    // The phone releases the lock whenever the page is hidden.
     const stopLooking = onVisibleAgain(stay.ask)
     return () => {
       stopLooking()

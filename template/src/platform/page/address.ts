@@ -1,6 +1,6 @@
 /**
- * The whole address of something that a server names and that may be followed: an address of the web, or a path from `base` (itself an
- * address, or a path of `origin`). null for all else.
+ * Returns the absolute address of a link from a server if it is safe to open: a web address, or a path from
+ * `base` (itself an address, or a path of `origin`). Otherwise null.
  */
 export function followable(url: string, base: string, origin: string): string | null {
   if (!/^(https?:\/\/|\/(?![/\\]))/i.test(url)) return null
@@ -8,7 +8,7 @@ export function followable(url: string, base: string, origin: string): string | 
     const address = new URL(url, new URL(base, origin))
     return /^https?:$/.test(address.protocol) ? address.href : null
   } catch {
-    // No address at all.
+    // Not a valid address.
     return null
   }
 }

@@ -1,8 +1,9 @@
-/** Every screen is one segment without an ending; what else is on this origin is no screen. */
+/** Every screen is a single segment without an extension. Any other path of this origin is not a screen. */
 const screen = /^\/[a-z0-9]*$/
 
 /**
- * The path of the app that a link leads to, with its question, where the link is of this origin; '/' for all that could lead elsewhere.
+ * Returns the app's path in a link of this origin, with its query. '/' for any link that could lead
+ * elsewhere.
  */
 export function appPath(link: string, origin: string): string {
   const own = link.startsWith(`${origin}/`) || /^\/(?![/\\])/.test(link)
@@ -11,7 +12,7 @@ export function appPath(link: string, origin: string): string {
     const { origin: there, pathname, search } = new URL(link, origin)
     return there === origin && screen.test(pathname) ? `${pathname}${search}` : '/'
   } catch {
-    // No address at all.
+    // Not a valid address.
     return '/'
   }
 }

@@ -1,5 +1,5 @@
-// Apart from what checks it: the page itself reads it, before the first paint.
+// Separate from the validation, because a script in the page uses this before the first paint.
 export const appearanceKey = 'molde.look'
-/** Percent of the phone's own size of text. */
+/** Percent of the phone's text size. */
 export const smallestText = 90
 export const largestText = 150

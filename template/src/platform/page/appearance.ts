@@ -4,11 +4,11 @@ import { appearanceKey, largestText, smallestText } from './appearance-limits.ts
 
 const schema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
-  /** Percent of the phone's own size. */
+  /** Percent of the phone's text size. */
   text: z.catch(z.number().check(z.minimum(smallestText), z.maximum(largestText)), 100),
 })
 
-/** How a member wants the app to look, on this phone. */
+/** Settings of the app's appearance on this phone. */
 export type Appearance = z.infer<typeof schema>
 
 export const defaultAppearance: Appearance = { theme: 'system', text: 100 }

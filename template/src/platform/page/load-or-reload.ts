@@ -5,25 +5,25 @@ import { isReloadGuarded } from './reload-guard.ts'
 type ReloadKey = 'molde.reloaded' | `molde.reloaded.${string}`
 const reloadKey = (part: string): ReloadKey => (part === '' ? 'molde.reloaded' : `molde.reloaded.${part}`)
 
-/** The window, as far as a page that fails to load matters to it. Its memory may throw. */
+/** The parts of the window that matter when a file fails to load. Its storage may throw. */
 export interface Recovery {
   online: boolean
-  /** Something on it must not be cut short. */
+  /** True if a reload would interrupt something. */
   readonly busy: boolean
   restore: (key: ReloadKey) => string | null
   persist: (key: ReloadKey, value: string) => void
   clear: (key: ReloadKey) => void
-  /** Whether the page would be there after a reload. */
+  /** Resolves with true if the page would load after a reload. */
   answers: () => Promise<boolean>
-  /** Takes what spoiled this page out of the way of the next. */
+  /** Removes causes of the failure before the reload. */
   prepareReload: () => Promise<void>
   reload: () => void
 }
 
 /**
- * Loads a file of the app. After a deploy it may be gone: then the app reloads once, which brings the new names (and this
- * never settles); if that does not help, cannot be remembered, would cut something short, or the page itself would not come, throws
- * what loading threw.
+ * Loads a file of the app. The file may be gone after a deploy. In that case the app reloads once, which
+ * brings the new file names, and this never settles. Throws the original error if the reload did not help,
+ * cannot be recorded, would interrupt something, or if the page itself would not load.
  */
 export async function loadOrReload<Module>(
   load: () => Promise<Module>,
@@ -38,7 +38,7 @@ export async function loadOrReload<Module>(
     if (!window.online || window.busy || !orFalse(() => isUntried(window, part))) throw error
     if (!(await window.answers())) throw error
     await window.prepareReload()
-    // The member may have gone on in the app.
+    // The member may have continued in the app.
     if (window.busy || !orFalse(() => isFirstTry(window, part))) throw error
     window.reload()
     return new Promise<never>(() => {})
@@ -46,26 +46,28 @@ export async function loadOrReload<Module>(
 }
 
 /**
- * `loadOrReload` in this window: for every file that is loaded after the first. Each part counts its own reloads, the screens as one:
- * what another part succeeds in must not let one that is missing reload for ever.
+ * `loadOrReload` in this window, for every file after the first. Each part counts its own reloads, and all
+ * screens count as a single part. Otherwise the success of another part would let a missing part reload the
+ * app forever.
  */
 export const loadPart = <Module>(load: () => Promise<Module>, part = ''): Promise<Module> =>
   loadOrReload(load, thisWindow(), part)
 
-/** ms after which a file that did not come is requested again, where no event reports a connection. */
+/** Time in ms before a file that failed to load is requested again, unless the phone comes online earlier. */
 const pause = 30_000
 
-/** When to ask again, and the window in which. */
+/** Timing of retries, and the window that they run in. */
 export interface Patience {
-  /** Resolves when it is worth asking again; with 'hidden' where nobody looks at the app now. */
+  /** Resolves when a retry makes sense. 'hidden': the app is in the background. */
   nextMoment: () => Promise<'again' | 'hidden'>
   window: () => Recovery
 }
 
 /**
- * For what works unseen: it is asked for until it comes. Browsers before 2026 remember a failed `import()` for as long as the page is
- * open, whatever file of it was missing: only a reload asks them anew. It happens once, until the part has come, and where it takes the
- * screen from nobody: while the app is hidden, and nothing would be cut short.
+ * Loads a part that works in the background, and retries until it succeeds. Browsers before 2026 remember a
+ * failed `import()` until the page is closed, whichever of its files was missing, and only a reload helps.
+ * The app reloads at most once until the part has loaded, and only while hidden and when nothing would be
+ * interrupted.
  */
 export async function loadUnseen<Module>(
   load: () => Promise<Module>,
@@ -125,7 +127,10 @@ function thisWindow(): Recovery {
 
 const patience = 5_000
 
-/** A worker has the page; without one, the host is asked: where it does not answer, the browser's own error would be all there is. */
+/**
+ * A service worker has the page. Without a worker this asks the host, because a host that does not answer
+ * would leave only the browser's error page.
+ */
 async function pageAnswers(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true
   try {
@@ -137,20 +142,20 @@ async function pageAnswers(): Promise<boolean> {
 
 const isUntried = (window: Recovery, part: string): boolean => window.restore(reloadKey(part)) === null
 
-/** True once: when it can be written down that a reload was tried. Without that the app would reload for ever. */
+/** Returns true once, if the attempt can be recorded. Otherwise the app would reload forever. */
 function isFirstTry(window: Recovery, part: string): boolean {
   if (!isUntried(window, part)) return false
   window.persist(reloadKey(part), '1')
   return window.restore(reloadKey(part)) !== null
 }
 
-/** True when a later failure may reload again. */
+/** Returns true if a later failure may reload again. */
 function isForgotten(window: Recovery, part: string): boolean {
   window.clear(reloadKey(part))
   return isUntried(window, part)
 }
 
-/** What `ask` says; false where the browser keeps nothing and throws. */
+/** Returns the result of `ask`, or false in a browser whose storage throws. */
 function orFalse(ask: () => boolean): boolean {
   try {
     return ask()

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that a slow phone can paint and answer before what comes next. */
+/** Resolves in a new task, so that a slow phone can paint and respond first. */
 export const nextTask = (): Promise<void> =>
   new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()

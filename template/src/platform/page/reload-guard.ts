@@ -1,4 +1,4 @@
-// What a reload would cut short: a write on its way, an open sheet, a form that somebody has begun to fill in.
+// Activities that a reload would interrupt: a running write, an open sheet, a form that has been edited.
 import { useEffect } from 'react'
 
 const held = new Set<symbol>()
@@ -6,7 +6,7 @@ const touched = new Map<Field, string>()
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Prevents reloads from now on. Returns a function that ends it. */
+/** Prevents reloads until the returned function is called. */
 export function guardReload(): () => void {
   const mark = Symbol('guard')
   held.add(mark)
@@ -15,7 +15,7 @@ export function guardReload(): () => void {
   }
 }
 
-/** Prevents reloads while `work` is going on. */
+/** Prevents reloads while `work` runs. */
 export async function withReloadGuard<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = guardReload()
   try {
@@ -25,14 +25,14 @@ export async function withReloadGuard<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** Whether a reload now would lose or interrupt something. */
+/** Returns true if a reload now would lose or interrupt something. */
 export const isReloadGuarded = (): boolean => held.size > 0 || [...touched].some(isDirty)
 
-/** Watches what is typed on the pages. Returns an unsubscribe function. */
+/** Watches input on the pages. Returns an unsubscribe function. */
 export function watchForms(): () => void {
   const events = { focusin: begun, submit: sent }
   for (const [name, listener] of Object.entries(events)) document.addEventListener(name, listener, true)
-  // What was typed before anybody watched, into the login that is in the page.
+  // Input from before the watching began, in the login that is part of the page.
   for (const field of document.querySelectorAll('input'))
     if (isField(field)) touched.set(field, field.defaultValue)
   return () => {
@@ -48,12 +48,12 @@ function begun({ target }: Event): void {
   for (const known of touched.keys()) if (!known.isConnected) touched.delete(known)
 }
 
-/** A form that was sent starts again from its present values. */
+/** The current values of a sent form become its new baseline. */
 function sent(): void {
   touched.clear()
 }
 
-/** Nobody minds losing a search, or what takes one tap. */
+/** Losing a search or a single tap does not matter. */
 function isField(target: unknown): target is Field {
   if (target instanceof HTMLInputElement) return !/^(search|radio|checkbox|button|submit)$/.test(target.type)
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement

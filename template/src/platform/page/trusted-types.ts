@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** One attribute of a drawing: a name that runs nothing and leads nowhere, and its value. */
+/** Attribute of an icon. Its name cannot run a script or reference an address. */
 const attribute = String.raw`\s+(?!on|href|xlink|src)[a-z][\w:-]*=(?:"[^"<>]*"|'[^'<>]*')`
 const shape = `<(?:path|circle|ellipse|line|polyline|polygon|rect)(?:${attribute})*\\s*(?:/>|></(?:path|circle|ellipse|line|polyline|polygon|rect)>)`
 const icon = new RegExp(
@@ -17,15 +17,16 @@ const icon = new RegExp(
   'i',
 )
 
-/** Our own icons, as Ionicons reads them, from the first letter to the last: shapes and nothing else. */
+/** Returns true if the whole text is an icon as Ionicons reads it, with shapes only. */
 export const isIcon = (html: string): boolean => icon.test(html)
 
-/** The app's worker: no other script is ever named by a text. */
+/** Returns true for the service worker, the only script that is loaded by an address in a text. */
 const isOurs = (address: string): boolean => address === '/ngsw-worker.js'
 
 /**
- * Where the browser has Trusted Types and the host's policy asks for them, texts become markup only if they are icons. Whatever
- * else a text could turn into is refused by the browser, in code that is not ours too. Call it before anything is drawn.
+ * Allows texts to become markup only if they are icons, in browsers with Trusted Types and if the host's
+ * policy requires them. The browser refuses all other texts, in third-party code too. Must be called before
+ * anything is rendered.
  */
 export function trustOwnMarkup(): void {
   window.trustedTypes?.createPolicy('default', {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { followTwoPanes, hasTwoPanes } from './wide.ts'
 
-/** Whether the window has room for two panes, followed while it changes. */
+/** Returns true while the window has room for two panes. */
 export const useTwoPanes = (): boolean => useSyncExternalStore(followTwoPanes, hasTwoPanes, () => false)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls `back` each time the app is looked at again: from another app or tab, unlocked, unfrozen, or given back whole by the browser's
- * history. Returns an unsubscribe function.
+ * Calls `back` each time the app becomes visible again: after another app or tab, a locked screen, a frozen
+ * page, or a restore from the browser's history. Returns an unsubscribe function.
  */
 export function onVisibleAgain(back: () => void): () => void {
   const seen = () => {
@@ -21,7 +21,7 @@ export function onVisibleAgain(back: () => void): () => void {
   }
 }
 
-/** Calls the latest `back` each time the app is looked at again. */
+/** Calls the latest `back` each time the app becomes visible again. */
 export function useVisibleAgain(back: () => void): void {
   const latest = useRef(back)
   useEffect(() => {

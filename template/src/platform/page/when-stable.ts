@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
 
-/** ms without anything being loaded after which the app is stable. */
+/** Time in ms without loading after which the app is stable. */
 const quiet = 5_000
-/** ms after which it counts as stable whatever it loads. */
+/** Limit in ms after which the app counts as stable in any case. */
 const latest = 30_000
 
 let stable: Promise<void> | null = null
 let settled: Promise<void> | null = null
 
-/** Resolves once the page has loaded and then nothing more for a while: what the first screen needs has come. */
+/**
+ * Resolves once the page has loaded and then loads nothing for a while. The files of the first screen have
+ * arrived by then.
+ */
 export function whenStable(): Promise<void> {
   stable ??= loaded().then(quietness)
   return stable
 }
 
-/** As `whenStable`, or as soon as somebody touches the app: for what their next touch may need. */
+/** Resolves with `whenStable` or at the first touch or key, for parts that the next touch may need. */
 export function whenSettled(): Promise<void> {
   settled ??= Promise.race([whenStable(), touched()])
   return settled
@@ -50,7 +53,7 @@ function quietness(): Promise<void> {
   })
 }
 
-/** Whether the app is being used already, or is stable: for what nobody needs before. */
+/** Returns true once the app is in use or stable, for parts that are not needed earlier. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {

@@ -1,12 +1,13 @@
-// Where a window has room beside its pages. Decided once for the page's own script, the app and what is styled by `data-nav`.
+// Sizes of windows with room beside the pages. Shared by a script in the page, the app, and styles that use
+// `data-nav`.
 
-/** As wide as a tablet; a phone on its side is that too, and has no height to spare. */
+/** At least as wide as a tablet. A phone in landscape is as wide, but too low. */
 const query = '(min-width: 820px) and (min-height: 500px)'
 
-/** Beside the navigation, room for a list and what is chosen of it. */
+/** Room beside the navigation for a list and the chosen item. */
 const twoPanes = '(min-width: 1100px) and (min-height: 500px)'
 
-/** As `Page.module.css` has it: so low that the whole page scrolls, its heading too. */
+/** As in `Page.module.css`: so low that the whole page scrolls, including its heading. */
 const low = '(max-height: 480px) and (min-aspect-ratio: 6 / 5)'
 
 /** True in a wide window. */
@@ -27,8 +28,8 @@ const following = (what: string) => (tell: () => void) => {
 /** Calls `tell` whenever `isWide` changes. Returns a function that ends it. */
 export const followWide = following(query)
 
-/** As `followWide`, of `hasTwoPanes`. */
+/** `followWide` for `hasTwoPanes`. */
 export const followTwoPanes = following(twoPanes)
 
-/** As `followWide`, of `isLow`. */
+/** `followWide` for `isLow`. */
 export const followLow = following(low)

@@ -1,15 +1,15 @@
-// The app's own values on this phone that are too large for localStorage. The only way to IndexedDB.
+// Values of the app that are too large for localStorage. The only access to IndexedDB.
 //
-// Each transaction is committed at once. WebKit freezes what is open in a page that is left for another, for as long as the page can be
-// returned to, and everybody else's transactions wait for it.
+// Each transaction is committed immediately. WebKit freezes open transactions in a page that was left, for as
+// long as it can be returned to, and all other transactions wait for them.
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { type DatabaseKey, keyOfShape } from './ledger.ts'
 
-/** The database that earlier builds of the app have left on phones. */
+/** Database that earlier builds of the app have created on phones. */
 const openStore = () => createStore('keyval-store', 'keyval')
 let store = openStore()
 
-/** Rejects where this phone keeps nothing, and never throws at once. */
+/** Runs a transaction. Rejects on a phone that stores nothing. Never throws synchronously. */
 const transact = async <Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -31,7 +31,9 @@ const transact = async <Result>(
   }
 }
 
-/** iOS ends the process of the database while the app is in the background, and keeps the connections to it unusable. */
+/**
+ * Returns true for an unusable connection. iOS ends the database process while the app is in the background.
+ */
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof DOMException && /^(InvalidState|Unknown)Error$/.test(error.name)
 

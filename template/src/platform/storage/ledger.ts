@@ -1,13 +1,15 @@
-// Everything that the app keeps on a phone: where, whose, and in what shape. Nothing else is kept, and only this folder reaches a storage.
+// All values that the app stores on a phone: their storage, their owner and their shape. Nothing else is
+// stored, and only this folder accesses a storage.
 //
-// The shape's number is part of the key: `molde.fitness` is the first shape, `molde.fitness.2` the second. A version of the app writes only the
-// shapes that it knows, and reads older ones. So an older or a newer version finds its own values as it left them: after an update, after a
-// rollback, and while both run. A logout and another member's login take every shape.
+// The number of the shape is part of the key: `molde.fitness` is the first shape, `molde.fitness.2` the
+// second. A version of the app writes only the shapes that it knows, and reads older shapes. An older or a
+// newer version therefore finds its own values unchanged: after an update, after a rollback, and while both
+// run. A logout and another member's login delete all shapes.
 //
-// tests/fixtures/stored/ holds a value of each shape. A value whose schema changes takes the next number here, and says where it is declared
-// how the shape before it is read.
+// tests/fixtures/stored/ has a value of each shape. A value with a changed schema gets the next number here.
+// Its declaration must convert the previous shape.
 
-/** The names of the specification, §9: what the legacy app left on phones stays. They have no number. */
+/** Keys of the specification, §9, also used by the legacy app. They have no shape number. */
 export const keys = {
   manifest: 'manifiest',
   userData: 'userData',
@@ -20,9 +22,10 @@ export const keys = {
   pushToken: 'fcmtkn',
 } as const
 
-// Each list is by itself: the app brings only those that it looks up. A name that ends with `.*` covers all names with that beginning.
+// The lists are separate, so that the app includes only those that it uses. A name that ends with `.*` covers
+// all names with that prefix.
 
-/** In localStorage, the phone's own, or its gym's: they stay at a logout. */
+/** localStorage, of the phone or its gym. Kept at a logout. */
 export const ofPhone = {
   look: 1,
   shortcuts: 1,
@@ -33,11 +36,11 @@ export const ofPhone = {
   logout: 1,
   leaving: 1,
 } as const
-/** In localStorage, writes that wait, each with its owner: only a logout takes them, and asks before. */
+/** localStorage, queued writes with their owner. Deleted only by a logout, after a confirmation. */
 export const queues = { outbox: 1, 'outbox.replaced': 1 } as const
-/** In localStorage, copies of what the gym has. */
+/** localStorage, copies of the gym's data. */
 export const copies = { 'look-of.*': 1, 'recent-people': 1 } as const
-/** In localStorage, the member's. */
+/** localStorage, of the member. */
 export const ofMember = {
   owner: 2,
   unread: 1,
@@ -49,7 +52,10 @@ export const ofMember = {
   'timer.run': 1,
 } as const
 
-/** In sessionStorage, the window's own: its tab, its hand-over to the gym's new address, the store app that opened it, the friend whose link did, the reloads it has tried. */
+/**
+ * sessionStorage, of the window: its tab, its hand-over to the gym's new address, the store app that opened
+ * it, the friend whose link opened it, the reloads that it has tried.
+ */
 export const ofWindow = {
   tab: 1,
   storeapp: 1,
@@ -59,7 +65,7 @@ export const ofWindow = {
   reloaded: 1,
   'reloaded.*': 1,
 } as const
-/** In sessionStorage, the member's: as long as the window is open. */
+/** sessionStorage, of the member, until the window is closed. */
 export const ofMemberInWindow = {
   owner: 2,
   drafts: 1,
@@ -74,10 +80,13 @@ export const ofMemberInWindow = {
   calculator: 1,
 } as const
 
-/** In IndexedDB, what is too large for localStorage. All of it is the member's. */
+/** IndexedDB, for values that are too large for localStorage. All of them are the member's. */
 export const inDatabase = { reads: 2, transfer: 1 } as const
 
-/** The number of each value's shape, which the build manifest lists: `molde rollback` compares those of two versions. */
+/**
+ * Returns the shape number of each value for the build manifest. `molde rollback` compares those of two
+ * versions.
+ */
 export const shapes = (): Record<string, number> => ({
   ...{ ...ofPhone, ...queues, ...copies, ...ofMember, ...inDatabase },
   ...Object.fromEntries(
@@ -85,7 +94,7 @@ export const shapes = (): Record<string, number> => ({
   ),
 })
 
-/** Cache Storage, besides the worker's own list of files. */
+/** Names in Cache Storage, besides the service worker's own list of files. */
 export type CacheName = 'gym' | 'pictures' | 'push' | 'icons' | 'tapped' | 'outdated-page' | 'earlier-build'
 
 type NameOf<Name extends string> = Name extends `${infer Begin}.*` ? `${Begin}.${string}` : Name
@@ -95,25 +104,25 @@ type KeysOf<Rows> = {
 }[keyof Rows & string]
 type LegacyKey = (typeof keys)[keyof typeof keys]
 
-/** A key of localStorage. */
+/** Key in localStorage. */
 export type Key =
   | LegacyKey
   | KeysOf<typeof ofPhone>
   | KeysOf<typeof queues>
   | KeysOf<typeof copies>
   | KeysOf<typeof ofMember>
-/** A key of sessionStorage. */
+/** Key in sessionStorage. */
 export type WindowKey = KeysOf<typeof ofWindow> | KeysOf<typeof ofMemberInWindow>
-/** A key of the database. */
+/** Key in the database. */
 export type DatabaseKey = KeysOf<typeof inDatabase>
 
-/** The key of an older shape of a value. */
+/** Returns the key of an older shape of a value. */
 export const keyOfShape = (key: string, shape: number): string => {
   const name = key.replace(/\.\d+$/, '')
   return shape === 1 ? name : `${name}.${shape}`
 }
 
-/** Returns whether `rows` list `key`, in any shape. */
+/** Returns true if `rows` list `key`, in any shape. */
 export function isListed(key: string, rows: object): boolean {
   const name = keyOfShape(key, 1).replace('molde.', '')
   const isOf = (row: string) => {
@@ -123,5 +132,8 @@ export function isListed(key: string, rows: object): boolean {
   return Object.keys(rows).some(isOf)
 }
 
-/** Returns whether a key is the app's own: keys of the legacy app, or of other pages of the same address, are not. */
+/**
+ * Returns true for a key of the app. Keys of the legacy app, or of other pages at the same address, do not
+ * count.
+ */
 export const isOurs = (key: string): boolean => key.startsWith('molde.')

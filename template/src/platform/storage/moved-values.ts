@@ -1,5 +1,6 @@
-// Values that move with a gym to another address: the member's and the phone's, as they are stored, in every shape. Each is checked by its
-// schema whenever it is read. Copies of what the gym has stay behind, and so does what belongs to the address itself: push, a pending logout.
+// Values that move with a gym to another address: those of the member and the phone, as stored, in every
+// shape. Each is checked by its schema whenever it is read. Copies of the gym's data do not move, nor do
+// values of the address itself: push, a pending logout.
 import { isListed, isOurs, keys, ofMember, ofPhone, queues } from './ledger.ts'
 import { keysOf } from './storage.ts'
 
@@ -19,15 +20,16 @@ const isMembers = (key: string): boolean =>
   (isOurs(key) && isListed(key, ofMember)) || (legacy.includes(key) && !isPhones(key))
 const isQueued = (key: string): boolean => isOurs(key) && isListed(key, queues)
 
-/** The stored values that move, by key. */
+/** Returns the stored values that move, by key. */
 export function valuesToMove(): Map<string, string> {
   const moved = keysOf(localStorage).filter(key => isPhones(key) || isMembers(key) || isQueued(key))
   return new Map(moved.map(key => [key, localStorage.getItem(key) ?? '']))
 }
 
 /**
- * Stores values that have moved here, except queues. 'all': the member's too, in the place of those here. 'missing': the member is logged in
- * here, and only values that are missing are stored. The session is the last: without it, they move again. Throws on a phone without room.
+ * Stores values that have moved here, except queues. 'all' replaces the member's values here. 'missing', for
+ * a member who is logged in here, only adds missing values. The session is stored last, because without it
+ * the values move again. Throws on a phone without free space.
  */
 export function storeMovedValues(values: ReadonlyMap<string, string>, which: 'all' | 'missing'): void {
   const isStored = (key: string) => {

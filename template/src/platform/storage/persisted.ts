@@ -1,18 +1,27 @@
-// Values on this phone, checked by a schema whenever they are read, and watched by the screens that show them.
+// Values on this phone that a schema checks at every read, and that screens can subscribe to.
 import * as z from 'zod/mini'
 import { currentOwner, storedOwner } from '../gym-ids.ts'
 import { clear, type FromOlder, isPersisted, type Key, parsedOnce, persist, restoreShape } from './storage.ts'
 import { type Watchers, watchers } from './watchers.ts'
 
 export interface Persisted<Value> extends Pick<Watchers, 'subscribe'> {
-  /** The persisted value; `initial` where there is none that can be read. The same object until it changes. */
+  /**
+   * Returns the stored value, or `initial` if it is missing or unreadable. The object stays the same until
+   * the value changes.
+   */
   read: () => Value
   save: (value: Value) => void
-  /** Whether it outlives the closing of the app: not on a phone that forbids storage or has none left. */
+  /**
+   * Returns true if the value survives closing the app. False on a phone that forbids storage or has no free
+   * space.
+   */
   isPersisted: () => boolean
 }
 
-/** A value under `key`, whoever uses the phone. `older` reads older shapes of it (ledger.ts). */
+/**
+ * Creates a store for a value under `key`, shared by all members on the phone. `older` reads its older shapes
+ * (ledger.ts).
+ */
 export function persisted<Value>(
   key: Key,
   schema: z.ZodMiniType<Value>,
@@ -32,13 +41,19 @@ export function persisted<Value>(
 }
 
 export interface PersistedFor<Value> extends Pick<Watchers, 'subscribe'> {
-  /** The value of `owner`; `initial` where there is none, or another's. The same object until it changes. */
+  /**
+   * Returns the value of `owner`, or `initial` if it is missing or another owner's. The object stays the same
+   * until the value changes.
+   */
   read: (owner: string) => Value
   save: (owner: string, value: Value) => void
   clear: () => void
 }
 
-/** A value under `key`, of one owner at a time. `older` reads older shapes of the value (ledger.ts). */
+/**
+ * Creates a store for a value under `key`, of a single owner at a time. `older` reads its older shapes
+ * (ledger.ts).
+ */
 export function persistedFor<Value>(
   key: Key,
   schema: z.ZodMiniType<Value>,
@@ -62,7 +77,7 @@ export function persistedFor<Value>(
       tell()
     },
     clear() {
-      // An older shape would come back.
+      // Otherwise an older shape would be restored.
       if (older.some((_, at) => restoreShape(key, at + 1) !== null)) persist(key, 'null')
       else clear(key)
       tell()
@@ -74,7 +89,7 @@ export function persistedFor<Value>(
 /** On a full phone a value with older shapes stays as it was. Without it the oldest value would come back: a result that is private by now. */
 const whenRefused = (older: readonly FromOlder[]) => (older.length > 0 ? 'keep' : 'remove')
 
-/** Converts the value of an owner, and leaves whose it is. */
+/** Converts a value inside its envelope and keeps the owner. */
 const inEnvelope =
   (convert: FromOlder): FromOlder =>
   stored =>

@@ -1,4 +1,4 @@
-// The one door to what this phone remembers. It never throws: where localStorage is forbidden or full, memory takes its place
+// The only access to localStorage. It never throws. If localStorage is forbidden or full, memory replaces it
 // until the app is closed.
 import { type Key, keyOfShape, keys } from './ledger.ts'
 
@@ -6,10 +6,10 @@ export { type Key, keys }
 
 const memory = new Map<string, string>()
 
-/** What is stored under `key`, null for nothing. */
+/** Returns the text under `key`, or null. */
 export const restore = (key: Key): string | null => restoreText(key)
 
-/** The text of an older shape of a value, null for nothing. */
+/** Returns the text of an older shape of a value, or null. */
 export const restoreShape = (key: Key, shape: number): string | null => restoreText(keyOfShape(key, shape))
 
 function restoreText(key: string): string | null {
@@ -18,14 +18,14 @@ function restoreText(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // §8: failures of the storage are silently ignored.
+    // §8: storage failures are silently ignored.
     return null
   }
 }
 
 /**
- * Stores `value` under `key`; in memory where this phone refuses it. What stood there before is then of the past, and must not come back
- * when the app is opened again: it is removed, unless it is to be kept.
+ * Stores `value` under `key`, or in memory if this phone refuses. The previous value is then outdated and
+ * must not reappear at the next start, so it is removed, unless `whenRefused` is 'keep'.
  */
 export function persist(key: Key, value: string, whenRefused: 'remove' | 'keep' = 'remove'): void {
   try {
@@ -42,35 +42,37 @@ export function clear(key: Key): void {
   removePersisted(key)
 }
 
-/** Forgets every key that `isForgotten` picks, the legacy app's among those it is asked about. */
+/** Deletes every key for which `isForgotten` returns true. Keys of the legacy app are included. */
 export function clearWhere(isForgotten: (key: string) => boolean): void {
   for (const key of memory.keys()) if (isForgotten(key)) memory.delete(key)
   try {
     for (const key of keysOf(localStorage)) if (isForgotten(key)) localStorage.removeItem(key)
   } catch {
-    // What cannot be removed could not be stored either.
+    // A key that cannot be removed could not be stored either.
   }
 }
 
-/** The keys of a storage, as a copy: it changes while one is removed. */
+/** Returns the keys of a storage as a copy, because the storage changes during removal. */
 export const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
 
-/** Whether what is remembered under `key` outlives the closing of the app. */
+/** Returns true if the value under `key` survives closing the app. */
 export const isPersisted = (key: Key): boolean => !memory.has(key)
 
 function removePersisted(key: Key): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // What cannot be removed could not be stored either.
+    // A key that cannot be removed could not be stored either.
   }
 }
 
-/** What is stored under `key` as JSON, undefined for nothing or no JSON. To be checked by a schema. */
+/**
+ * Parses the JSON under `key`, undefined if missing or invalid. The caller must validate it with a schema.
+ */
 export const restoreJson = (key: Key): unknown => jsonIn(restore(key))
 
-/** The value of a JSON text, undefined for any other text. */
+/** Parses a JSON text, undefined for an invalid text. */
 export function jsonIn(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
@@ -79,7 +81,7 @@ export function jsonIn(text: string | null): unknown {
   }
 }
 
-/** Makes a value of a shape from what was stored in the shape before. To be checked by a schema. */
+/** Converts a stored value from the previous shape. The caller must validate the result with a schema. */
 export type FromOlder = (stored: unknown) => unknown
 
 /**

@@ -1,14 +1,16 @@
 import type { Key } from './storage.ts'
 
-/** Those who want to know when something changes. */
+/** Listeners to changes of a value. */
 export interface Watchers {
-  /** Tells them all. */
+  /** Calls all listeners. */
   tell: () => void
-  /** Calls `listener` after each change; returns an unsubscribe function. */
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** Nobody yet. `place`: its key in storage, so that changes by another tab are announced too. */
+/**
+ * Creates an empty set of listeners. With the storage key `place`, changes by other tabs are reported too.
+ */
 export function watchers(place?: Key): Watchers {
   const listeners = new Set<() => void>()
   return {

@@ -3,7 +3,7 @@ import { keyOfShape, type WindowKey } from './ledger.ts'
 import { keysOf } from './storage.ts'
 import { removeWindowText, setWindowText, windowText } from './window-text.ts'
 
-/** Persists a value as JSON; where storage is forbidden or full, only logs it. */
+/** Persists a value as JSON. Only logs it if storage is forbidden or full. */
 export function persistInWindow(key: WindowKey, value: unknown): void {
   try {
     setWindowText(key, JSON.stringify(value))
@@ -12,11 +12,11 @@ export function persistInWindow(key: WindowKey, value: unknown): void {
   }
 }
 
-/** The value under `key`; null where there is none that fits the schema. */
+/** Returns the value under `key`, or null without a value that fits the schema. */
 export const restoreInWindow = <Value>(key: WindowKey, schema: z.ZodMiniType<Value>): Value | null =>
   valueIn(() => windowText(key), schema)
 
-/** As `restoreInWindow`, in an older shape of it. */
+/** `restoreInWindow` for an older shape of a value. */
 export const restoreShapeInWindow = <Value>(
   key: WindowKey,
   shape: number,
@@ -27,12 +27,12 @@ function valueIn<Value>(read: () => string | null, schema: z.ZodMiniType<Value>)
   try {
     return z.safeParse(schema, JSON.parse(read() ?? 'null')).data ?? null
   } catch {
-    // What cannot be read was not persisted.
+    // An unreadable value was not persisted.
     return null
   }
 }
 
-/** The value under `key`, once: it is cleared with that. */
+/** Returns the value under `key` and clears it. */
 export function takeFromWindow<Value>(key: WindowKey, schema: z.ZodMiniType<Value>): Value | null {
   const value = restoreInWindow(key, schema)
   clearInWindow(key)
@@ -43,15 +43,15 @@ export function clearInWindow(key: WindowKey): void {
   try {
     removeWindowText(key)
   } catch {
-    // What cannot be removed could not be persisted either.
+    // A key that cannot be removed could not be persisted either.
   }
 }
 
-/** Forgets every key that `isForgotten` picks. */
+/** Deletes every key for which `isForgotten` returns true. */
 export function clearInWindowWhere(isForgotten: (key: string) => boolean): void {
   try {
     for (const key of keysOf(sessionStorage)) if (isForgotten(key)) sessionStorage.removeItem(key)
   } catch {
-    // What cannot be removed could not be stored either.
+    // A key that cannot be removed could not be stored either.
   }
 }

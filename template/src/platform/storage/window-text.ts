@@ -1,5 +1,5 @@
-// Texts in sessionStorage. Shared with scripts of the page itself: keep it small. Each throws where storage is forbidden, and writing also where
-// it is full.
+// Texts in sessionStorage. Also part of scripts in the page: keep it small. All functions throw if storage is
+// forbidden, and writing also throws if it is full.
 import type { WindowKey } from './ledger.ts'
 
 export const windowText = (key: WindowKey): string | null => sessionStorage.getItem(key)

@@ -1,6 +1,6 @@
 import type { FromOlder } from './storage.ts'
 
-/** Renames the words of an older version in some fields of a value. */
+/** Converts renamed terms of an older version in some fields of a value. */
 export function withWords(fields: readonly string[], renamed: Readonly<Record<string, string>>): FromOlder {
   const words = new Map<unknown, string>(Object.entries(renamed))
   return stored =>

@@ -1,15 +1,15 @@
-// Months and days as a calendar heads them. Apart from gym-time.ts, which is in the first load.
+// Headings of months and days in a calendar. Apart from gym-time.ts, which is in the first load.
 import { capitalized } from '../capitalized.ts'
 import { noonOf } from './gym-time.ts'
 import { monthName, weekdayName } from './words.ts'
 
-/** 'Noviembre de 2026' of 2026-11. */
+/** Formats 2026-11 as 'Noviembre de 2026'. */
 export function monthInWords(month: string): string {
   const noon = noonOf(`${month}-01`)
   return noon ? `${capitalized(monthName(noon.getUTCMonth()))} de ${noon.getUTCFullYear()}` : month
 }
 
-/** The parts of a day for a calendar's strip: { weekday: 'lun', day: '23', month: 'nov' }. */
+/** Returns the parts of a day for a calendar strip: { weekday: 'lun', day: '23', month: 'nov' }. */
 export function dayParts(date: string): { weekday: string; day: string; month: string } {
   const noon = noonOf(date)
   if (!noon) return { weekday: date, day: date, month: date }
@@ -20,7 +20,7 @@ export function dayParts(date: string): { weekday: string; day: string; month: s
   }
 }
 
-/** 'lun' */
+/** For example 'lun'. */
 const shortWeekday = (weekday: number): string => weekdayName(weekday).slice(0, 3)
-/** 'nov' */
+/** For example 'nov'. */
 const shortMonth = (month: number): string => (month === 8 ? 'sept' : monthName(month).slice(0, 3))

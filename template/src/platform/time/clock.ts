@@ -1,38 +1,41 @@
-// The server's clock: what opens, closes and expires does so by it, whatever the phone's own clock says. An answer tells that the server
-// had its time at some moment between question and answer; so each answer bounds how far the two clocks are apart, and together they
-// do so more narrowly than the shortest of them.
+// The server's clock. It decides when things open, close and expire, whatever the phone's clock says. The
+// server's time in an answer is from a moment between request and answer. Each answer therefore bounds the
+// difference of the two clocks, and several answers together bound it more tightly than the fastest alone.
 
 import { useContext, useEffect, useState } from 'react'
 import { PageShown } from '../page-shown.ts'
 
-/** How far the server's clock is ahead of the phone's: at least and at most, ms. */
+/** Bounds of the difference between the server's clock and the phone's, in ms. */
 interface Bounds {
   least: number
   most: number
 }
 
 interface Learnt extends Bounds {
-  /** The phone's time, ms. */
+  /** Time on the phone's clock, ms. */
   at: number
-  /** The phone's time less that of a clock which nobody sets. */
+  /** Difference in ms between the phone's clock and its monotonic clock. */
   base: number
 }
 
-/** Clocks of phones and servers run apart by less than this. */
+/** Limit of the drift between a phone's and a server's clock. */
 const drift = 1 / 20_000
-/** ms by which the two clocks of a phone differ after one was set, or the phone slept. */
+/** Difference in ms between the phone's two clocks that shows that its clock was set, or that it slept. */
 const jump = 500
-/** ms after which an answer tells nothing: the phone slept meanwhile. */
+/** Duration in ms after which an answer is useless, because the phone slept during the request. */
 const longestTrip = 60_000
 
 let learnt: Learnt | null = null
 
-/** Learns from an answer's `now` (ms), asked for at `asked` by the phone's clock (ms) and come just now; null teaches nothing. */
+/**
+ * Learns from an answer's `now` (ms). `asked` is the time of the request on the phone's clock (ms). The
+ * answer must have arrived just now. Ignores null.
+ */
 export function learnServerTime(now: number | null, asked: number): void {
   const at = Date.now()
   if (now === null || now <= 0 || asked > at || at - asked > longestTrip) return
   const base = at - performance.now()
-  // Some servers count whole seconds.
+  // Some servers send whole seconds.
   const rounding = now % 1000 === 0 ? 999 : 0
   const answer = { least: now - at, most: now - asked + rounding }
   const before = learnt && Math.abs(learnt.base - base) < jump ? aged(learnt, at) : null
@@ -44,20 +47,22 @@ function aged({ least, most, at }: Learnt, now: number): Bounds {
   return { least: least - apart, most: most + apart }
 }
 
-/** null where both cannot be true: one of the clocks was set. */
+/** Returns null if the bounds contradict each other, because a clock was set. */
 function together(one: Bounds, other: Bounds): Bounds | null {
   const least = Math.max(one.least, other.least)
   const most = Math.min(one.most, other.most)
   return least <= most ? { least, most } : null
 }
 
-/** The server's time in whole ms, as far as it is known; the phone's own before the first answer. */
+/**
+ * Returns the server's time in whole ms as far as known. Before the first answer, returns the phone's time.
+ */
 export const serverNow = (): number =>
   Date.now() + (learnt ? Math.round((learnt.least + learnt.most) / 2) : 0)
 
 /**
- * The server's clock, in ms, updated each second; at once where it turns out to be another, else each `every` ms where that is enough. It
- * stands still on a page that cannot be seen, and while the app cannot.
+ * Returns the server's time in ms. It updates each second, or every `every` ms, but immediately after a
+ * correction of the clock. It stops on a hidden page and in the background.
  */
 export function useNow(every = 0): number {
   const [now, setNow] = useState(serverNow)
@@ -66,7 +71,7 @@ export function useNow(every = 0): number {
     if (!shown) return
     const look = (least: number) =>
       document.hidden || setNow(before => (Math.abs(serverNow() - before) < least ? before : serverNow()))
-    // A page that has just been drawn has the right time already.
+    // A page that was just rendered has the right time already.
     look(Math.max(every, 500))
     const timer = setInterval(look, 1000, every)
     return () => clearInterval(timer)

@@ -2,18 +2,21 @@ import { counted } from '../counted.ts'
 import { dateIn, dayInWords, hourIn } from './gym-time.ts'
 import { day, hour, minute, second } from './units.ts'
 
-/** What is left of less than an hour: '12 min', in the last minute '45 s'. */
+/** Formats a remaining time under an hour: '12 min', in the last minute '45 s'. */
 export const shortTime = (left: number): string =>
   left < minute ? `${Math.max(0, Math.ceil(left / second))} s` : `${Math.ceil(left / minute)} min`
 
-/** 'en 12 minutos', 'en 1 h 46 min', 'en 3 horas'; from a day on in whole days that have to pass. 'ahora' when it has begun. */
+/**
+ * Formats a remaining time: 'en 12 minutos', 'en 1 h 46 min', 'en 3 horas'. From a day on, in full days.
+ * 'ahora' at zero.
+ */
 export function timeUntil(left: number): string {
   if (left <= 0) return 'ahora'
   if (left < hour) return inUnits(Math.ceil(left / minute), 'minuto')
   return left < day ? inHours(Math.ceil(left / minute)) : inUnits(Math.floor(left / day), 'día')
 }
 
-/** `timeUntil` beside a day in words; '' where 'mañana' says as much as 'en 1 día'. */
+/** `timeUntil` next to a day in words. '' if 'mañana' already says the same as 'en 1 día'. */
 export const timeBesideDay = (left: number, dayWords: string): string =>
   left >= day && dayWords === 'mañana' ? '' : timeUntil(left)
 
@@ -24,7 +27,7 @@ function inHours(minutes: number): string {
 
 const inUnits = (count: number, noun: string): string => `en ${counted(count, noun)}`
 
-/** How long ago something was: 'recién', 'hace 12 min', 'hace 3 h', 'ayer, 18:05', 'lunes 23 de noviembre'. */
+/** Formats a past time: 'recién', 'hace 12 min', 'hace 3 h', 'ayer, 18:05', 'lunes 23 de noviembre'. */
 export function ago(instant: number, now: number, timeZone: string): string {
   const past = now - instant
   if (past < minute) return 'recién'

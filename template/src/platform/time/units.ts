@@ -1,4 +1,4 @@
-/** Lengths of time, in ms. */
+/** Durations in ms. */
 export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute

@@ -1,5 +1,5 @@
-// Days and months as the app writes them. In words of its own: browsers abbreviate them in different ways, and the first one that
-// Intl writes takes a slow phone a tenth of a second.
+// Names of days and months. Intl is not used, because browsers abbreviate in different ways, and its first
+// call takes a tenth of a second on a slow phone.
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
 const months = [
   'enero',
@@ -16,9 +16,9 @@ const months = [
   'diciembre',
 ] as const
 
-/** 'lunes' of 1: Sunday is 0, as `Date` counts. */
+/** Returns 'lunes' for 1. Sunday is 0, as in `Date`. */
 export const weekdayName = (weekday: number): string => weekdays[weekday] ?? ''
-/** 'noviembre' of 10: January is 0, as `Date` counts. */
+/** Returns 'noviembre' for 10. January is 0, as in `Date`. */
 export const monthName = (month: number): string => months[month] ?? ''
-/** '07' of 7, as on a clock. */
+/** Returns '07' for 7, as on a clock. */
 export const twoDigits = (number: number): string => `${number}`.padStart(2, '0')
