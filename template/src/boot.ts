@@ -1,13 +1,13 @@
-// The page asks for this, and beside it for all that the app begins with, while it paints itself.
+// The page requests this file together with all files that the app starts with, while it paints.
 
-/** The files that the app is made of, apart from its own code. */
+/** Files of the app, apart from its own code. */
 const pieces = [
   () => import('./app/root.ts'),
   () => import('./contract/wire/readers.ts'),
   () => import('./app/navigation/configure.ts'),
 ]
 
-/** In pieces, one after the other: all at once would hold a slow phone for a third of a second. */
+/** Loads the pieces one by one. All at once would block a slow phone for a third of a second. */
 async function boot(): Promise<void> {
   await firstPaint()
   for (const piece of pieces) {
@@ -19,17 +19,19 @@ async function boot(): Promise<void> {
   await start(rest)
 }
 
-/** Where the files are on the phone they are there before the page is painted: the paint goes first. A page out of sight paints nothing. */
+/**
+ * Waits for the first paint. Files from the phone's storage arrive before it. A hidden page does not paint.
+ */
 const firstPaint = () =>
   new Promise<void>(resolve =>
     document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve)),
   )
 
-/** Lets the phone answer, between two pieces of work. */
+/** Lets the phone respond between two pieces of work. */
 const rest = () => new Promise<void>(resolve => setTimeout(resolve))
 
 boot().catch((error: unknown) => {
   console.error('The app could not be loaded.', error)
-  // The page itself knows what to do: what would is among what did not come.
+  // The page handles this itself, because the app's own handler is among the missing files.
   dispatchEvent(new Event('molde-stuck'))
 })

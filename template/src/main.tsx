@@ -22,7 +22,7 @@ import { watchInstallPrompt } from './pwa/install/install-prompt.ts'
 import { openDeepLink } from './pwa/push/use-pushes.ts'
 import { registerWorkerWhenStable } from './pwa/register-worker.ts'
 
-/** Begins the app. `rest` lets the phone answer, between two pieces of work. */
+/** Starts the app. `rest` lets the phone respond between two pieces of work. */
 export async function start(rest: () => Promise<void>): Promise<void> {
   trustOwnMarkup()
   rememberOpening()
@@ -37,7 +37,7 @@ export async function start(rest: () => Promise<void>): Promise<void> {
   letBackCloseOverlays(navigation)
   await rest()
   const drawn = drawnLogin()
-  // Where the login is in the page already, nobody waits for a gym: they type.
+  // If the page already has the login, waiting for the gym does not matter, because the member is typing.
   const soon = finding && (drawn ? finding.catch(() => null) : foundSoon(finding))
   const found = inPage ?? (await soon)
   const move = found && (await loadMove(found.manifest))
@@ -54,10 +54,10 @@ export async function start(rest: () => Promise<void>): Promise<void> {
     document.getElementById('root')?.remove()
     drawn.id = 'root'
     if (isOurs) globalThis.restoreLogin?.(drawn)
-    // As a transition: in pieces, between which the phone can answer.
+    // As a transition, which React splits into pieces, so that the phone can respond in between.
     startTransition(() => void hydrateRoot(drawn, app))
   } else {
-    // A page without a login in it, as that of all gyms, must not hold back what is tapped any longer.
+    // A page without a login, such as the page for all gyms, must stop holding back taps.
     delete document.documentElement.dataset.opening
     const place = document.getElementById('root')
     const root = place && createRoot(place)
@@ -69,10 +69,13 @@ export async function start(rest: () => Promise<void>): Promise<void> {
   void loadAhead()
 }
 
-/** ms that the app waits for the file of its first screen, which the page has asked for beside the app's own. */
+/** Limit in ms for the first screen's file, which the page has requested together with the app's files. */
 const patience = 300
 
-/** Loads what is shown first, so that the app begins with it. Whoever uses it loads it too, and knows what to do where it does not come. */
+/**
+ * Loads the first screen, so that the app starts with it. Failures are ignored here, because the component
+ * that uses it loads it again and handles them.
+ */
 async function firstScreen(path: RoutePath | null): Promise<void> {
   const screen = path === null ? null : loadScreen(path)
   const reads = readSession() === null ? null : loadPersistedReads()
@@ -80,14 +83,15 @@ async function firstScreen(path: RoutePath | null): Promise<void> {
 }
 
 /**
- * Takes the login out of the page, where it is not to be seen after all. Ionic's own element around it stays for the app: it is awake, and
- * each one that wakes up answers the phone's back button, for as long as the window is open.
+ * Removes the login from the page if it must not be visible. Ionic's element around it stays for the app. It
+ * is already initialized, and each initialized element answers the phone's back button until the window is
+ * closed.
  */
 function empty(drawn: HTMLElement): void {
   drawn.querySelector('ion-app > :first-child')?.remove()
   delete document.documentElement.dataset.opening
 }
 
-/** The login that is in the page, where this visit begins with it. */
+/** Returns the login in the page, if this visit starts with it. */
 const drawnLogin = (): HTMLElement | null =>
   document.documentElement.dataset.opening === 'login' ? document.getElementById('login') : null

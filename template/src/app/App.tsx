@@ -15,7 +15,7 @@ import { Router } from './frame/Router.tsx'
 import { LaunchScreen } from './LaunchScreen.tsx'
 import type { NavigationHistory } from './navigation/motion.ts'
 
-/** The whole app: what everything in it can count on, then the launch, then the pages. */
+/** The whole app: shared services, then the launch, then the pages. */
 export function App({ navigation, takesOver, ...gym }: Finding & AppProps) {
   const takenOver = useTakenOver()
   return (
@@ -37,18 +37,21 @@ export function App({ navigation, takesOver, ...gym }: Finding & AppProps) {
 
 interface AppProps {
   navigation: NavigationHistory
-  /** What of it the page has drawn, for React to take over: the app with the login in it, only what is around everything, or nothing. */
+  /**
+   * Part of the app in the page's markup that React hydrates: the app including the login, only the outer
+   * shell, or nothing.
+   */
   takesOver: 'all' | 'shell' | null
 }
 
 interface Finding {
-  /** Whose app this is; null where the page names it, and the site has not been asked yet. */
+  /** The gym of the app. null if the page names it and the site has not been asked yet. */
   finding: Promise<FoundGym> | null
-  /** The same, where it is known by now. */
+  /** The gym if it is known already. */
   found: FoundGym | null
 }
 
-/** Waits until it is known whose app this is, with the gym's mark on the screen, then shows what is inside. */
+/** Displays the launch screen until the gym of the app is known, then its children. */
 function Launch({ finding, found, children }: Finding & { children: Elements }) {
   const [gym, setGym] = useState(found)
   const [failed, setFailed] = useState<unknown>(null)
@@ -63,7 +66,7 @@ function Launch({ finding, found, children }: Finding & { children: Elements }) 
         error => (asked === finding || error instanceof NoSuchGym ? setFailed(error) : logNotAsked(error)),
       )
     }
-    // What the page tells is as old as the page: the site is asked once the app is there.
+    // The page's data is as old as the page, so the site is asked after the start.
     take(finding ?? findGym())
     const takeAgain = () => take(findGym())
     addEventListener(gymChanged, takeAgain)

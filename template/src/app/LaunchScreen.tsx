@@ -1,7 +1,7 @@
 import { GymMark } from '../ui/media/GymMark.tsx'
 import styles from './LaunchScreen.module.css'
 
-/** Shown while the gym's data and the session load: the gym's mark, and after a moment a progress track. */
+/** Visible while the gym's data and the session load: the gym's icon, and after a moment a progress bar. */
 export function LaunchScreen({ name }: { name: string }) {
   return (
     <main className={styles.screen}>

@@ -1,7 +1,7 @@
 import { colorBar } from '../platform/bar-color.ts'
 import { type Appearance, readAppearance, subscribeAppearance } from '../platform/page/appearance.ts'
 
-/** Applies the theme that is stored on this phone, now and after each change, and follows that of the phone. */
+/** Applies the appearance stored on this phone, now and after each change, and follows the phone's theme. */
 export function applyTheme(): void {
   const apply = () => show(readAppearance())
   apply()
@@ -18,7 +18,10 @@ function show({ theme, text }: Appearance): void {
   colorBar()
 }
 
-/** The bar of the browser takes the colour whose condition holds: that of the chosen scheme always, the other's never. */
+/**
+ * The browser's bar uses the meta element with a matching media query. The chosen scheme's query always
+ * matches, the other never.
+ */
 function chooseBar(scheme: 'light' | 'dark', theme: Appearance['theme']): void {
   const own = `(prefers-color-scheme: ${scheme})`
   const chosen = { system: own, [scheme]: `${own}, all` }[theme] ?? `${own} and (max-width: 0px)`

@@ -6,14 +6,14 @@ import { within } from '../platform/timeout.ts'
 import { persistGym } from '../pwa/caches.ts'
 
 export interface FoundGym extends Gym {
-  /** What to tell the member where it is not the gym that was asked for; otherwise null. */
+  /** Message to the member if the requested gym was replaced by another, otherwise null. */
   notice: string | null
 }
 
-/** ms that the first paint may stay while the gym is found. */
+/** Limit in ms for the first paint to stay while the gym is searched. */
 const patience = 700
 
-/** The gym where it is found before anybody wonders; null where it takes longer, or fails. */
+/** Returns the gym if it is found quickly. null if it takes longer, or fails. */
 export const foundSoon = (finding: Promise<FoundGym>): Promise<FoundGym | null> =>
   within(
     patience,
@@ -21,21 +21,24 @@ export const foundSoon = (finding: Promise<FoundGym>): Promise<FoundGym | null> 
     () => null,
   )
 
-/** The gym this page runs for, where the page itself brings what is to be known of it: there is nothing to wait for. */
+/** Returns the gym of this page if the page includes its data, so that the app need not wait. */
 export function gymInPage(): FoundGym | null {
   const [asked] = gymsAskedFor()
   const inPage = asked === undefined ? null : manifestInPage(asked)
   return inPage && { tenant: inPage.tenant, manifest: inPage.manifest, notice: null }
 }
 
-/** The gyms that are meant, the likeliest first. */
+/** Returns the ids of possible gyms, the likeliest first. */
 function gymsAskedFor(): string[] {
   const { dataset } = document.documentElement
   const [stamped, former] = [dataset.tenant ?? null, formerIdsIn(dataset)]
   return possibleTenants({ stored: restore(keys.tenant), stamped, hostname: location.hostname, former })
 }
 
-/** The gym this page runs for, with its manifest: from its host, or the last copy on this phone. A page made for no gym puts on its looks. */
+/**
+ * Finds the gym of this page and its manifest, from its host or from the last copy on this phone. Applies the
+ * gym's brand to a page that was made for another gym or for all gyms.
+ */
 export async function findGym(): Promise<FoundGym> {
   const stamped = document.documentElement.dataset.tenant ?? null
   const possible = gymsAskedFor()
@@ -46,7 +49,7 @@ export async function findGym(): Promise<FoundGym> {
   return { tenant, manifest, notice: reason }
 }
 
-/** Only a page that was made for another gym, or for none, has a use for it; null where it does not come. */
+/** Needed only by a page that was made for another gym or for all gyms. null if it does not load. */
 const loadLooks = () =>
   import('./looks.ts').catch((error: unknown) => {
     console.info('The page keeps the looks it has.', error)

@@ -1,5 +1,6 @@
-// What a member's first screen asks of the gym first, as it goes over the wire. The stamp writes it into the page, whose own script asks it
-// before the app is there (page/first-reads.ts); api/early-answers.ts takes the answers where the app asks the very same.
+// First requests of a member's first screen, in wire format. The stamp writes them into the page, whose
+// script sends them before the app has loaded (page/first-reads.ts). api/early-answers.ts uses the answers
+// for identical requests of the app.
 import type { Read } from '../api/operation.ts'
 import { encodeRequest } from '../contract/wire/endpoint.ts'
 import { coming, myBookings } from '../domain/bookings/operations.ts'
@@ -7,7 +8,10 @@ import { daysFrom, schedule } from '../domain/classes/operations.ts'
 import { passes } from '../domain/passes/operations.ts'
 import type { Area, RoutePath } from './navigation/routes.ts'
 
-/** `area`: the part of the app it is of. A field may be `%today%` or `%branch%`, which only the phone knows. */
+/**
+ * `area` is the part of the app that the read belongs to. A field may be `%today%` or `%branch%`, which only
+ * the phone knows.
+ */
 export type FirstRead = [action: string, area: Area, fields: Record<string, string>]
 
 const first = <Asked extends object>(

@@ -1,4 +1,5 @@
-// Markup that the page has before the app is there, drawn once when the app is compiled (build/in-page.js), and the shapes of stored values.
+// Markup that the page has before the app loads, rendered once at build time (build/in-page.js), and the
+// shapes of stored values.
 export { shapes } from '../platform/storage/ledger.ts'
 export { firstReads } from './first-reads.ts'
 export { drawBookings } from './frame/drawn-bookings.tsx'

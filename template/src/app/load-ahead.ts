@@ -3,8 +3,8 @@ import { overlays } from '../ui/overlay/overlay-files.ts'
 import { sideMenu } from './side-menu/use-side-menu.ts'
 
 /**
- * Brings what may be shown over any screen, one after the other, once the app is stable or used: it is there then when the connection is
- * gone, or the files are, after a deploy. What does not come is loaded when it is needed.
+ * Loads parts that may open over any screen, one by one, once the app is stable or in use. They are then
+ * available without a connection and after a deploy. A part that fails to load is loaded when it is needed.
  */
 export async function loadAhead(): Promise<void> {
   await whenSettled()

@@ -6,28 +6,28 @@ import { colorBar } from '../platform/bar-color.ts'
 
 const timeLimit = 5_000
 
-/** Gives the page the looks of a gym, where this site has them. */
+/** Applies a gym's brand to the page, if this site has it. */
 export async function putOnLooks(tenant: string): Promise<void> {
   const brand = await loadBrand(tenant)
   if (brand) apply(brand)
 }
 
-/** How a gym looks; null where this site has no looks but its own, or they cannot be read now. */
+/** Loads a gym's brand. null if this site has only its own brand, or if it cannot be read now. */
 async function loadBrand(tenant: string): Promise<Brand | null> {
   try {
     const address = `${location.origin}/assets/dominios/${tenant}/brand.json`
     const { json } = await fetchJson(address, {}, { timeLimit })
     return z.safeParse(brandSchema, json).data ?? null
   } catch (error) {
-    // Looks are no reason to keep a member out: the page keeps those it has.
+    // A missing brand must not keep a member out. The page keeps its own brand.
     if (error instanceof ApiError) return null
     throw error
   }
 }
 
 /**
- * Gives a page that was made for no gym the looks of one: colours, name, icons, and the manifest that an installation reads. A sheet made by
- * script is allowed where a strict policy forbids inline styles.
+ * Applies colours, name, icons and web app manifest of a gym to a page that was made for all gyms. A strict
+ * policy forbids inline styles, but allows a stylesheet that a script creates.
  */
 function apply(brand: Brand): void {
   const sheet = new CSSStyleSheet()

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { Session } from '../api/session.ts'
 import { loadUnseen } from '../platform/page/load-or-reload.ts'
 
-/** Stores what a member reads. Loaded with a member's first screen; a guest has no use for it. */
+/** Stores a member's reads. Loaded with a member's first screen, because guests do not need it. */
 export const loadPersistedReads = () => import('../api/reads/persisted-reads.ts')
 
-/** Keeps what a member reads in a gym's app, for when there is no connection. */
+/** Stores a member's reads at a gym for use without a connection. */
 export function useKeptReads(tenant: string, session: Session | null): void {
   const queries = useQueryClient()
   const id = session?.member.id ?? null

@@ -1,2 +1,2 @@
-// React itself, as the first of the pieces that the app begins with.
+// React itself, the first of the pieces that the app starts with.
 export { createRoot, hydrateRoot } from 'react-dom/client'

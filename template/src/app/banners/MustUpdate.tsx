@@ -10,7 +10,7 @@ import { Notice } from '../../ui/content/Notice.tsx'
 import { Empty } from '../../ui/query/Empty.tsx'
 import styles from '../errors/BrokenPage.module.css'
 
-/** In the place of the app, where the gym's backend does not answer this version any more. */
+/** Replaces the app if the gym's backend no longer supports this version. */
 export function MustUpdate({ message, offer }: { message: string; offer: UpdateOffer }) {
   return (
     <main className={styles.screen}>
@@ -35,8 +35,8 @@ export function MustUpdate({ message, offer }: { message: string; offer: UpdateO
 }
 
 /**
- * What to tell somebody whose app the gym's backend does not answer any more; null where it does. Nobody is kept out by a version
- * that the gym's site does not have yet, nor in the middle of something.
+ * Returns the message for a version that the gym's backend no longer supports, otherwise null. Also null
+ * until the gym's site has a newer version, and while an update would interrupt something.
  */
 export function useForcedUpdate({ known, busy }: UpdateOffer): string | null {
   const release = releaseOf(runningVersion() ?? '')

@@ -6,15 +6,16 @@ import { Button } from '../../ui/Button.tsx'
 import { optionalPart } from '../../ui/optional-part.ts'
 import { TopBar } from '../../ui/page/TopBar.tsx'
 
-/** Pages that say the same themselves, or fill the screen. */
+/** Pages that have the same message themselves, or fill the screen. */
 const silent: readonly string[] = ['/updateapp', '/modalvideo']
 
-// A file of its own, which may be gone after a deploy. The update bar has none: after a deploy is when it is needed.
+// A separate file, which may be gone after a deploy. The update bar has no separate file, because it is
+// needed right after a deploy.
 const useInstallInvitation = optionalPart(
   async () => (await import('../../features/install/InstallInvitation.tsx')).InstallInvitation,
 )
 
-/** What the app itself has to say, one thing at a time: a newer build before the invitation to install it. */
+/** Message of the app itself, one at a time: a newer version first, then the invitation to install. */
 export function TopLine({ offer, loggedIn }: { offer: UpdateOffer; loggedIn: boolean }) {
   const { pathname } = useLocation()
   const InstallInvitation = useInstallInvitation(useSettled())
@@ -29,7 +30,7 @@ const titles = {
 
 const texts = { offered: '', stale: 'Sigue andando. Actualizala cuando quieras.' } as const
 
-/** Offers the build that the gym's site has by now. */
+/** Offers the version that the gym's site has now. */
 export function UpdateBar({ offer }: { offer: UpdateOffer }) {
   const { state, busy, failed, renew, later } = offer
   if (state === 'none') return null

@@ -4,13 +4,13 @@ import { hasGrown, unreadMessage, useKnownUnread } from '../../domain/inbox/unre
 import { persisted } from '../../platform/storage/persisted.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
 
-/** What was announced last, also before the app was closed. */
+/** Numbers of the last announcement, stored beyond the end of the app. */
 export const announced = persisted('molde.unread', z.object({ messages: z.number(), news: z.number() }), {
   messages: 0,
   news: 0,
 })
 
-/** Announces, at the top of the screen, that something unread has come since the last time. */
+/** Announces new unread items at the top of the screen. */
 export function UnreadToast() {
   const unread = useKnownUnread()
   const toast = useToast()
@@ -27,7 +27,7 @@ export function UnreadToast() {
   return null
 }
 
-/** Writes how much is unread onto the app's icon, where the phone shows that. */
+/** Displays the number of unread items on the app's icon, if the phone supports badges. */
 function useAppBadge(unread: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return

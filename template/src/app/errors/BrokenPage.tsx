@@ -15,7 +15,7 @@ import type { ScreenProps } from '../navigation/screens.ts'
 import { isTabPath } from '../navigation/tabs.ts'
 import styles from './BrokenPage.module.css'
 
-/** In the place of a page that broke or could not be loaded. `onShown` is called once it is there. */
+/** Replaces a page that failed or could not be loaded. Calls `onShown` once it is mounted. */
 export function BrokenPage({ path, title, onShown }: ScreenProps & { onShown: () => void }) {
   const place = isTabPath(`/${path}`) ? { tab: true } : { back: '/' }
   const inside = useRef<HTMLDivElement>(null)
@@ -31,7 +31,9 @@ export function BrokenPage({ path, title, onShown }: ScreenProps & { onShown: ()
   )
 }
 
-/** Ionic shows a page at the end of its transition; in the place of one that has already entered there is none. */
+/**
+ * Ionic reveals a page at the end of its transition. A page that replaces an entered page has no transition.
+ */
 function useShown(inside: RefObject<HTMLElement | null>, path: string): void {
   useEffect(() => {
     void closeOverlays()
@@ -42,7 +44,7 @@ function useShown(inside: RefObject<HTMLElement | null>, path: string): void {
 
 const useNoGymPage = optionalPart(async () => (await import('./NoGymPage.tsx')).default)
 
-/** In the place of the whole app: when not even the gym could be found out. The page of all gyms asks which one it is. */
+/** Replaces the whole app if even the gym is unknown. The page for all gyms asks for the gym. */
 export function BrokenApp({ error }: { error: unknown }) {
   const noGym = error instanceof NoSuchGym
   const NoGymPage = useNoGymPage(noGym && isUniversal(document.documentElement.dataset.tenant ?? null))
@@ -66,11 +68,11 @@ function NoGymHere() {
   )
 }
 
-/** The message of a failure, and the way out of it. Reloading helps most often. `forget` drops what has been read so far. */
+/** Error message with a retry button. A reload helps most often. `forget` drops the data read so far. */
 function Broken({ forget = () => {} }: { forget?: () => void }) {
   const away = !navigator.onLine
   async function begin() {
-    // A stored answer may be what breaks the screen. Without a connection there is nothing to replace it.
+    // A stored answer may cause the error. Without a connection there is no replacement for it.
     if (!away) {
       forget()
       await clearPersistedReads().catch((error: unknown) => console.info('This phone kept nothing.', error))

@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 interface Props {
-  /** What is in the place of what broke. */
+  /** Renders a replacement for the failed part. */
   fallback: (error: unknown) => ReactNode
   children: ReactNode
 }
 
-/** Keeps an error of one part of the screen from taking the rest with it. */
+/** Limits an error to one part of the screen. */
 export class ErrorBoundary extends Component<Props, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null }
 

@@ -8,7 +8,10 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Empty } from '../../ui/query/Empty.tsx'
 import styles from './BrokenPage.module.css'
 
-/** In the place of the whole app of all gyms, where none of those it knows of is on this site: asks which one it is. */
+/**
+ * Replaces the app in the page for all gyms if this site has none of the likely gyms. Asks the member for the
+ * gym.
+ */
 export default function NoGymPage() {
   const [written, setWritten] = useState('')
   const [problem, setProblem] = useState('')
@@ -65,7 +68,7 @@ export default function NoGymPage() {
 
 const notFound = 'No encontramos ese gimnasio. Fijate cómo está escrito, o preguntá en recepción.'
 
-/** A gym's name as its addresses have it: "Fuerza Sur" is fuerza-sur. */
+/** Converts a gym's name to its id in addresses: "Fuerza Sur" becomes fuerza-sur. */
 const tenantOf = (written: string): string =>
   written
     .normalize('NFD')

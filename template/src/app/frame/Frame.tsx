@@ -23,7 +23,10 @@ import { Pages } from './Pages.tsx'
 
 const pagesId = 'pages'
 
-/** What is around the pages: side menu and tab bar; under them, for a guest, the login. `sessionEnded`: the gym ended the session under the open app. */
+/**
+ * Layout around the pages: side menu, tab bar and, for a guest, the login below them. `sessionEnded`: the gym
+ * ended the session while the app was open.
+ */
 export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const { tenant, manifest } = useGym()
   const session = useSession()
@@ -70,7 +73,7 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   )
 }
 
-/** Remembers the tab a member is on, for the next time the app opens on `/`. */
+/** Stores the member's current tab, for the next time the app opens on `/`. */
 function useLastTab(): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useHydrating } from '../../platform/hydrating.ts'
 import type { Elements } from '../../ui/elements.ts'
 import styles from './FrameLayout.module.css'
 
-/** The whole window: what the app itself has to say, and under it the pages. */
+/** Layout of the window: messages of the app itself, and the pages below them. */
 export function FrameLayout({ top, children }: { top: Elements; children: ReactNode }) {
   return (
     <div className={styles.frame}>
@@ -14,14 +14,15 @@ export function FrameLayout({ top, children }: { top: Elements; children: ReactN
 }
 
 interface LoginPlaceProps {
-  /** Whether the address leads there; it stays as it was for the way back. */
+  /** True while the address leads to the login. The login stays mounted for the way back. */
   here: boolean
   children: ReactNode
 }
 
 /**
- * Where the login is: under the outlet, whose page for its path is empty. The outlet cannot take over markup of the page, and the caret, the
- * keyboard and a password manager stay only with fields that are never put elsewhere.
+ * Container of the login, under the outlet, whose page for the login's path is empty. The outlet cannot
+ * hydrate markup of the page, and the cursor, the keyboard and a password manager only stay with fields that
+ * are never moved.
  */
 export function LoginPlace({ here, children }: LoginPlaceProps) {
   const place = useFocus(here && children !== null)
@@ -32,7 +33,10 @@ export function LoginPlace({ here, children }: LoginPlaceProps) {
   )
 }
 
-/** Moves the focus with the guest, as ui/page/page-view.ts does on the pages; not where the page itself began with the login. */
+/**
+ * Moves the focus with the guest, as ui/page/page-view.ts does on pages. Does not move it if the page started
+ * with the login.
+ */
 function useFocus(here: boolean) {
   const place = useRef<HTMLElement>(null)
   const left = useRef<HTMLElement | null>(null)

@@ -5,7 +5,7 @@ import { routeOf } from '../navigation/routes.ts'
 import { LoginPlace } from './FrameLayout.tsx'
 import { useScreen } from './use-screen.ts'
 
-/** The login, while the address leads a guest there: every path does that is not open to guests. */
+/** The login, while the address leads a guest there. All paths do that are not open to guests. */
 export function LoginLayer() {
   const { pathname } = useLocation()
   const route = routeOf(pathname)

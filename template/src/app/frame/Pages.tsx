@@ -18,23 +18,24 @@ interface PagesProps {
   viewer: Viewer
 }
 
-/** The pages by their paths. */
+/** All pages by path. */
 export function Pages(props: PagesProps) {
   const { turn, onBroken } = useFreshPages()
   useRevealed(turn)
   return <Outlet key={turn} {...props} onBroken={onBroken} />
 }
 
-/** The routes are directly in the outlet: it does not see those inside a fragment. */
+/** The routes are direct children of the outlet, because it ignores routes inside a fragment. */
 function Outlet({ id, viewer, onBroken }: PagesProps & { onBroken: () => void }) {
   const { state } = useLocation()
   const asked = wantedIn(state)
-  // Kept: the way there takes it out of the history. It may come after the session, where the login was faster than the way to it.
+  // Stored, because the redirect removes it from the history. It may arrive after the session, if the login
+  // was faster than the redirect to it.
   const [kept, setWanted] = useState(asked)
   if (asked !== null && asked !== kept) setWanted(asked)
   const wanted = asked ?? kept
   const opening = openingPath(viewer)
-  // Of a guest the outlet gets a handful of routes: at every step it looks through all it has.
+  // A guest's outlet gets only a few routes, because it searches all of them at every navigation.
   const pages = routes.filter(isFor(viewer))
   const known = [...leadingOn, ...pages.map(({ path }) => `/${path}`)]
   return (
@@ -55,27 +56,27 @@ function Outlet({ id, viewer, onBroken }: PagesProps & { onBroken: () => void })
 }
 
 /**
- * Leads on from its own path alone: the outlet keeps a page for a while after the step away from it, also that of a guest who is in by now, and
- * what it keeps is drawn with every step.
+ * Redirects from its own path only. The outlet keeps a page for a while after leaving it, even a guest's page
+ * after the login, and renders it at every navigation.
  */
 function LeadOn({ from, to }: { from: string; to: string }) {
   const { pathname } = useLocation()
   return plainPath(pathname) === from ? <Navigate to={to} replace /> : null
 }
 
-/** From a path that is none of theirs: a guest to the login, which leads on to what was asked for. */
+/** Handles unknown paths. Redirects a guest to the login, which later continues to the requested page. */
 function FromElsewhere({ known, loggedIn }: { known: readonly string[]; loggedIn: boolean }) {
   const { pathname, search } = useLocation()
-  // The same one at every render: with another one it would go there again.
+  // The same object at every render. A new object would navigate again.
   const [state] = useState({ wanted: pathname + search })
   if (known.includes(plainPath(pathname))) return null
   return loggedIn ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={state} />
 }
 
-/** Where somebody who is in has nothing to do. */
+/** Paths that are useless after the login. */
 const waysIn = ['login', 'registro']
 
-/** `afterLogin`: where they go who are in; null for a guest. */
+/** `afterLogin` is the target for members who are logged in, and null for a guest. */
 function elementOf({ path, title }: PageProps, onBroken: () => void, afterLogin: string | null) {
   if (afterLogin !== null && waysIn.includes(path)) return <LeadOn from={`/${path}`} to={afterLogin} />
   return <PageSlot path={path} title={title} onBroken={onBroken} />
@@ -86,7 +87,10 @@ interface PageProps {
   title: string
 }
 
-/** One page of a route: the page before it stays until its file is there, and what breaks in it stays in it. `onBroken` is called then. */
+/**
+ * Page of a route. The previous page stays until its file has loaded. An error stays inside it and calls
+ * `onBroken`.
+ */
 function PageSlot({ onBroken, ...page }: PageProps & { onBroken: () => void }) {
   return (
     <ErrorBoundary fallback={() => <BrokenPage {...page} onShown={onBroken} />}>
@@ -95,7 +99,9 @@ function PageSlot({ onBroken, ...page }: PageProps & { onBroken: () => void }) {
   )
 }
 
-/** Drawn in pieces, between which the phone can answer: what the outlet shows of its own accord it draws at one go. */
+/**
+ * Rendered in pieces, so that the phone can respond in between. The outlet by itself would render it at once.
+ */
 function LoadedPage(page: PageProps) {
   const loaded = useScreen(page.path)
   const Drawn = useDeferredValue(loaded, null)
@@ -103,7 +109,7 @@ function LoadedPage(page: PageProps) {
   return loaded ? null : <TopProgress />
 }
 
-/** The page of the login's path: what is seen through it is under the outlet (LoginLayer.tsx). */
+/** Page of the login's path. It is transparent, and the login is below the outlet (LoginLayer.tsx). */
 function LoginPlace({ title }: { title: string }) {
   return (
     <Screen title={title} bare>
@@ -113,9 +119,10 @@ function LoginPlace({ title }: { title: string }) {
 }
 
 /**
- * A number that changes when the pages are to begin anew: with the first step away from where one of them broke that cuts short
- * nothing begun on another, so that the broken one is whole when it is next entered. `onBroken` is to be called when one breaks.
- * With every step what lies over the pages is closed: nothing that was asked on one page can be done on another.
+ * Returns a number that changes when all pages must be mounted again: at the first navigation away from a
+ * broken page that interrupts nothing on another page. The broken page then works when it is next entered.
+ * `onBroken` must be called when a page breaks. Each navigation also closes all overlays, because actions of
+ * a page cannot be done on another page.
  */
 function useFreshPages(): { turn: number; onBroken: () => void } {
   const { pathname } = useLocation()
@@ -136,10 +143,13 @@ function useFreshPages(): { turn: number; onBroken: () => void } {
   return { turn, onBroken }
 }
 
-/** ms, longer than any motion between two pages. */
+/** Time in ms, longer than any transition between two pages. */
 const patience = 500
 
-/** Of pages that begin anew by a step from tab to tab, Ionic moves none in: the one that is there would stay invisible. */
+/**
+ * Reveals the page after a navigation between tabs that mounts all pages again. Ionic runs no transition in
+ * this case and the page would stay invisible.
+ */
 function useRevealed(turn: number): void {
   useEffect(() => {
     if (turn === 0) return
@@ -151,7 +161,7 @@ function useRevealed(turn: number): void {
   }, [turn])
 }
 
-/** A fine line at the top edge while a page's file is on its way; it shows only when that takes long. */
+/** Thin line at the top edge while a page's file loads. It appears only if that takes long. */
 function TopProgress() {
   return createPortal(
     <div className={styles.line}>

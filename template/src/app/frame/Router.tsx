@@ -10,7 +10,7 @@ import { LaunchScreen } from '../LaunchScreen.tsx'
 import { type NavigationHistory, navigationId } from '../navigation/motion.ts'
 import { Frame } from './Frame.tsx'
 
-/** The router, and the watch that tells forward from back. */
+/** The router, with a component that records the direction of navigation. */
 export function Router({ navigation }: { navigation: NavigationHistory }) {
   return (
     <IonReactRouter future={{ v7_startTransition: false, v7_relativeSplatPath: true }}>
@@ -21,8 +21,8 @@ export function Router({ navigation }: { navigation: NavigationHistory }) {
 }
 
 /**
- * Each member of each gym has an app of their own, with what it has read: a window that slept while somebody else logged in elsewhere
- * begins anew, and shows nothing of who was there before.
+ * Gives each member of each gym a separate app with separate data. A window that slept while another member
+ * logged in elsewhere starts over and displays nothing of the previous member.
  */
 function Member() {
   const { tenant, manifest } = useGym()
@@ -30,7 +30,7 @@ function Member() {
   const sessionEnded = useSessionEnd(tenant, session)
   const leaving = useLeaving(session)
   const owner = session ? `${tenant}/${session.member.id}` : ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each owner
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new client for each owner
   const queries = useMemo(createQueryClient, [owner])
   useEffect(() => () => queries.clear(), [queries])
   if (leaving) return <LaunchScreen name={manifest.name} />

@@ -1,5 +1,6 @@
-// A member's coming bookings as markup, drawn once when the app is compiled, with a mark in the place of all that only the gym's answer
-// tells. The page's own script fills it in where the phone has nothing else of them to show: page/first-bookings.ts.
+// Markup of a member's future bookings, rendered once at build time, with a placeholder for each value of the
+// gym's answer. A script in the page fills it in if the phone has no snapshot to display:
+// page/first-bookings.ts.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import { MemoryRouter } from 'react-router-dom'
@@ -14,27 +15,27 @@ import { ShellProvider } from '../../ui/page/shell.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
 import { tabsOf } from '../navigation/tabs.ts'
 
-/** How an answer is read without the app, which reads looser ones as well. */
+/** Wire format of the answer, for a reader without the app. The app accepts looser answers too. */
 export interface BookingsWire {
   action: string
-  /** What the list and the server's clock are called. */
+  /** Names of the list and of the server's clock. */
   list: string
   clock: string
-  /** By the app's name for it, what a field of a booking is called, and what the name of a person is. */
+  /** Wire names of a booking's fields by the app's names, and the wire name of a person's name. */
   names: Record<string, string>
   fullname: string
-  /** The word for each state. */
+  /** Wire terms of the states. */
   states: Record<string, string>
 }
 
 export interface DrawnBookings {
   markup: string
   wire: BookingsWire
-  /** By the path that a tab leads to, the part of the app that it belongs to. */
+  /** Area of the app by the path of its tab. */
   areas: Record<string, string>
 }
 
-/** A class that is far off, so that it can be cancelled, and of which all that a booking may tell is told. */
+/** A class in the distant future that can be cancelled, with all fields of a booking. */
 const sample: Booking = {
   id: '',
   slot: '%slot%',
@@ -56,7 +57,7 @@ const sample: Booking = {
   guests: 0,
   person: { id: '', fullname: '%person%' },
 }
-/** Of the sample, what the components say in words of their own. */
+/** Texts that the components derive from the sample, and their placeholders. */
 const said = { 'en Infinity días': '%until%', 'Ya no se puede cancelar gratis': '%cost%' }
 
 export const drawBookings = (): DrawnBookings => ({
@@ -92,7 +93,8 @@ function draw(): string {
         </QueryClientProvider>
       </MemoryRouter>,
     )
-      // What it is to a screen reader once the app is there, and would wake up then.
+      // Its role for screen readers once the app has loaded. The browser would initialize an ion-content too
+      // early.
       .replaceAll('ion-content', 'main')
   )
 }

@@ -1,4 +1,5 @@
-// The login as markup, drawn once when the app is compiled. The stamp writes it into each gym's page, with that gym's name and mark.
+// Markup of the login, rendered once at build time. The stamp writes it into each gym's page, with that gym's
+// name and icon.
 import { IonApp } from '@ionic/react'
 import { renderToString } from 'react-dom/server.edge'
 import { manifestSchema } from '../../contract/gym/manifest.ts'
@@ -11,10 +12,10 @@ import '@ionic/react/css/normalize.css'
 import '@ionic/react/css/structure.css'
 import '../../ui/theme.css'
 
-/** What the stamp puts the gym's name in the place of. */
+/** Placeholder for the gym's name. */
 const namePlaceholder = '%gym-name%'
 
-/** The login of a gym with a video and of one without, as App.tsx and Frame.tsx draw it for the first time. */
+/** Renders the login of a gym with and without a video, as App.tsx and Frame.tsx do at first. */
 export const drawLogins = () => ({ plain: drawLogin(''), withVideo: drawLogin('video') })
 
 function drawLogin(video: string): string {

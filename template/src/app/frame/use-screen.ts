@@ -7,10 +7,10 @@ import { type ScreenModule, type ScreenProps, screenOf } from '../navigation/scr
 
 type Screen = ComponentType<ScreenProps>
 
-/** The screens whose files have come. */
+/** Screens whose files have loaded. */
 const loaded = new Map<RoutePath, Screen>()
 
-/** Loads the screen of a path, so that `useScreen` has it from the first moment. Never loads the page again. */
+/** Loads the screen of a path, so that `useScreen` returns it at once. Never reloads the page. */
 export const loadScreen = (path: RoutePath): Promise<Screen> => loadBy(path, screenOf(path))
 
 async function loadBy(path: RoutePath, load: () => Promise<ScreenModule>): Promise<Screen> {
@@ -19,7 +19,7 @@ async function loadBy(path: RoutePath, load: () => Promise<ScreenModule>): Promi
   return screen
 }
 
-/** Makes a screen that tells its parts when it is left and entered. */
+/** Wraps a screen so that its parts know if it is visible. */
 function withShown(screen: Screen): Screen {
   return props => createElement(Shown, null, createElement(screen, props))
 }
@@ -32,9 +32,10 @@ function Shown({ children }: { children?: ReactNode }) {
 }
 
 /**
- * The screen of a path; null until its file has come, which is loaded while it is `wanted`. Where the file is gone after a deploy, the app
- * reloads once; where it does not come, this throws. React's `lazy` would do the same, but what it once shows as missing it keeps back
- * for a third of a second, and Ionic as long again.
+ * Returns the screen of a path, or null until its file has loaded. The file loads while `wanted` is true. If
+ * it is gone after a deploy, the app reloads once. Throws if the file cannot be loaded. React's `lazy` would
+ * also work, but delays a screen that was missing at first by a third of a second, and Ionic adds the same
+ * delay.
  */
 export function useScreen(path: RoutePath, wanted = true): Screen | null {
   const [screen, setScreen] = useState(() => loaded.get(path) ?? null)

@@ -1,15 +1,18 @@
-// How a member's first screens looked when they were last left. The page itself paints it at the next opening, before the app is there:
-// page/last-look.ts reads what is written here.
+// Stores snapshots of a member's first screens when they are left. The page paints them at the next start,
+// before the app has loaded (page/last-look.ts).
 import { capitalized } from '../../platform/capitalized.ts'
 import { clear, persist } from '../../platform/storage/storage.ts'
 import { fitting, type Look, type Painted, placeOf, shownPage, type Tappable } from './look.ts'
 
-/** The screens that the app opens on by itself, or that members come for. */
+/** Screens that the app opens by default, or that members open most. */
 const screens: readonly string[] = ['tab3', 'turnos']
-/** What a look may weigh, in characters: localStorage is small. */
+/** Limit in characters of a snapshot, because localStorage is small. */
 const mostKept = 80_000
 
-/** Keeps how the screens of `owner` look, now and whenever the app is left. Returns a function that stops it. */
+/**
+ * Stores snapshots of the screens of `owner`, now and whenever the app is left. Returns a function that stops
+ * it.
+ */
 export function keepLooks(owner: string): () => void {
   const keep = () => keepLook(owner)
   const leave = () => document.visibilityState === 'hidden' && keep()
@@ -39,7 +42,7 @@ function keepLook(owner: string): void {
   else clear(placeOf(screen))
 }
 
-/** The page that is shown, where it is whole: nothing is loading in it, nothing covers it, and it is scrolled to its top. */
+/** Returns the current page if it is complete: it is not loading, not covered, and scrolled to its top. */
 function shownWhole(): Element | null {
   const page = shownPage()
   if (!page || page.getAnimations({ subtree: true }).length > 0) return null
@@ -53,8 +56,9 @@ function shownWhole(): Element | null {
 }
 
 /**
- * What can be tapped on a page. A tap on the painted look is done once the app shows the same: a link by its address, and what says by
- * `data-opens` that it only opens or chooses something, and what. Nothing that writes says so: the person may not see what it would do now.
+ * Returns the elements of a page that can be tapped. A tap on the snapshot is repeated once the app displays
+ * the same element: a link by its address, other elements by `data-opens`, which only elements have that open
+ * or select something. An element that writes never has it, because its effect may have changed since.
  */
 const tappableIn = (page: Element): Tappable[] =>
   [...page.querySelectorAll<HTMLElement>('a, button, label')].map(one => {
@@ -62,10 +66,10 @@ const tappableIn = (page: Element): Tappable[] =>
     return [one.dataset.opens ?? pathIn(one) ?? '', left, top, right, bottom]
   })
 
-/** The path of the app that a link leads to. */
+/** Returns the app's path in a link. */
 const pathIn = (link: Element) => /^\/(?!\/).*/.exec(link.getAttribute('href') ?? '')?.[0]
 
-/** Everything of an element that is seen in the window, from the ground up. */
+/** Yields all visible parts of an element, from back to front. */
 function* paintedIn(element: Element): Generator<Painted> {
   const style = getComputedStyle(element)
   if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return
@@ -82,7 +86,10 @@ function* paintedIn(element: Element): Generator<Painted> {
   }
 }
 
-/** What is drawn inside an element: of one with a shadow, the shadow's, and in its slots what was given to it. */
+/**
+ * Returns the rendered children of an element: those of its shadow root if it has one, and the assigned nodes
+ * of a slot.
+ */
 function childrenOf(element: Element): Iterable<Node> {
   if (element instanceof HTMLSlotElement) return element.assignedNodes()
   return (element.shadowRoot ?? element).childNodes
@@ -110,7 +117,7 @@ const textNames = [
 ] as const
 const drawingNames = ['color', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'] as const
 
-/** What holds where nothing is declared, as the browser writes it. */
+/** Returns the value of a property that is not set, as the browser serializes it. */
 type Plain = (name: string) => string
 const noGround: Readonly<Record<string, string>> = {
   'background-color': 'rgba(0, 0, 0, 0)',
@@ -134,7 +141,7 @@ const hasGround = ({ backgroundColor, borderTopWidth, borderBottomWidth, boxShad
   borderBottomWidth !== '0px' ||
   boxShadow !== 'none'
 
-/** A text, in lines as they were broken. One that only screen readers have is clipped to nothing. */
+/** Yields a text with its line breaks. A text for screen readers only is clipped to nothing. */
 function* writing(node: Text, style: CSSStyleDeclaration): Generator<Painted> {
   const text = node.data.replace(/\s+/g, ' ').trim()
   if (text === '' || style.clipPath !== 'none') return
@@ -143,7 +150,8 @@ function* writing(node: Text, style: CSSStyleDeclaration): Generator<Painted> {
   const [first, ...more] = range.getClientRects()
   const box = range.getBoundingClientRect()
   if (!first || box.width < 1 || box.top >= innerHeight || box.bottom <= 0) return
-  // The box of a text is that of its letters: what a line has above them is left out where there is one line, and comes back where there are more.
+  // The box of a text has the height of its letters. A single line gets the space above its letters here.
+  // Several lines have it already.
   const line = more.length === 0 ? first.height : Number.parseFloat(style.lineHeight) || first.height
   const above = (line - first.height) / 2
   const whiteSpace = more.length === 0 ? 'pre' : 'pre-line'
@@ -152,7 +160,10 @@ function* writing(node: Text, style: CSSStyleDeclaration): Generator<Painted> {
   yield { css, text: hasCapital(node) ? capitalized(text) : text }
 }
 
-/** Whether a rule of its element writes its first letter large: no declaration of the element itself tells. */
+/**
+ * Returns true if a ::first-letter rule capitalizes the text. The style of the element itself does not
+ * include it.
+ */
 const hasCapital = ({ parentElement, previousSibling }: Text): boolean =>
   parentElement !== null &&
   previousSibling === null &&
@@ -175,7 +186,10 @@ const placed = ({ left, top, width, height }: DOMRect): string =>
     .map(([name, px]) => `${name}:${Math.round(px * 100) / 100}px;`)
     .join('')
 
-/** Of `names` what does not hold anyway: each declaration costs a slow phone time before it shows anything. */
+/**
+ * Returns the declarations of `names` that differ from the default. Each declaration slows the first paint on
+ * a slow phone.
+ */
 function declared(style: CSSStyleDeclaration, names: readonly string[], plain?: Plain): string {
   const values = names.map(name => [name, style.getPropertyValue(name)] as const)
   return values

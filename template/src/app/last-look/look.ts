@@ -1,35 +1,39 @@
-// How a screen looked: what keeps it (keep-look.ts) and what shows it before the app is there (page/last-look.ts) agree here.
+// Format of a screen's snapshot, shared by the code that stores it (keep-look.ts) and the code that paints it
+// before the app has loaded (page/last-look.ts).
 import type { Key } from '../../platform/storage/storage.ts'
 
-/** Something that was on the screen: a background, a text, or a drawing. */
+/** A visible part of the screen: a background, a text, or a drawing. */
 export interface Painted {
-  /** Declarations of CSS: its place in the window, in px, and how it looks there, as the browser computed it. */
+  /** CSS declarations: its position in the window, in px, and its computed appearance. */
   css: string
   text?: string
-  /** The attributes of an svg's shapes, with their names. */
+  /** Names and attributes of an svg's shapes. */
   shapes?: [kind: string, attributes: Record<string, string>][]
 }
 
-/** Something that can be tapped: what that leads to or opens, '' for what is tapped anew in the app itself, and its place in the window, in px. */
+/**
+ * An element that can be tapped: its target, '' if the tap must be repeated in the app itself, and its
+ * position in the window, in px.
+ */
 export type Tappable = [opens: string, left: number, top: number, right: number, bottom: number]
 
 export interface Look {
   owner: string
   /** ms since 1970. */
   at: number
-  /** What it fits: another window, theme or size of the text looks different. */
+  /** Conditions of the snapshot. A different window, theme or text size looks different. */
   fits: string
-  /** Declarations of CSS for the whole: how a text looks that does not say otherwise. */
+  /** CSS declarations for the whole snapshot: the default appearance of texts. */
   css: string
   painted: Painted[]
-  /** In the order of the document: of two at one place the later one lies on top. */
+  /** In document order. If two overlap, the later element is on top. */
   tappable: Tappable[]
 }
 
-/** Where the look of a screen is kept, by its path. */
+/** Returns the storage key of a screen's snapshot, by the screen's path. */
 export const placeOf = (screen: string): Key => `molde.look-of.${screen}`
 
-/** What a look has to fit. It begins with the format, which was another before. */
+/** Returns the current conditions of a snapshot. The first part is the version of the format. */
 export const fitting = (): string =>
   [
     'css2',
@@ -39,6 +43,6 @@ export const fitting = (): string =>
     document.documentElement.dataset.theme ?? matchMedia('(prefers-color-scheme: dark)').matches,
   ].join()
 
-/** The page of the app that is shown. */
+/** Returns the visible page of the app. */
 export const shownPage = (): Element | null =>
   document.querySelector('ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')

@@ -3,7 +3,7 @@ import type { Session } from '../../api/session.ts'
 import { loadUnseen } from '../../platform/page/load-or-reload.ts'
 import { whenSettled } from '../../platform/page/when-stable.ts'
 
-/** Keeps how a member's first screens look, for the next opening: once the app is stable, or used. */
+/** Stores snapshots of a member's first screens for the next start, once the app is stable or in use. */
 export function useLastLook(tenant: string, session: Session | null): void {
   const id = session?.member.id ?? null
   useEffect(() => {

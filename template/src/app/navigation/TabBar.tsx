@@ -9,7 +9,7 @@ import styles from './TabBar.module.css'
 import { type Tab, tabsOf } from './tabs.ts'
 import { useUnusedScreens } from './unused-screens.ts'
 
-/** The bar at the foot of the tabs, with a dot where something is unread. */
+/** Tab bar at the bottom, with a dot on tabs with unread items. */
 export function TabBar() {
   const { manifest } = useGym()
   const { pathname } = useLocation()
@@ -35,7 +35,7 @@ function TabLink({ tab, current, unread }: { tab: Tab; current: boolean; unread:
   return (
     <a
       href={link.href}
-      // Pushing the tab one is on would put it twice into the history.
+      // Opening the current tab again would add it twice to the history.
       onClick={current ? event => event.preventDefault() : link.onClick}
       className={classes(styles.tab, current && styles.current)}
       aria-current={current ? 'page' : undefined}

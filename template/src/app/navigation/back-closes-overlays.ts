@@ -1,12 +1,13 @@
 import { closeTopOverlay, openOverlays } from '../../ui/overlay/close-overlays.ts'
 import { type NavigationHistory, navigationId } from './motion.ts'
 
-/** ms after which a step that the browser did not take is no longer waited for. */
+/** Timeout in ms for a history step that the browser did not take. */
 const patience = 1_000
 
 /**
- * Going back while the menu, a sheet or a dialog is open closes it and stays on the page: by the browser's button, a swipe, or the phone's
- * button where the browser does not ask the app first. To be called before the router listens: it hears nothing of such a step.
+ * Going back while the menu, a sheet or a dialog is open closes it and stays on the page. This applies to the
+ * browser's button, a swipe, and the phone's button if the browser does not ask the app first. Must be called
+ * before the router listens, which then does not see such a step.
  */
 export function letBackCloseOverlays(navigation: NavigationHistory): void {
   let returning: { to: number; timer: ReturnType<typeof setTimeout> } | null = null

@@ -8,16 +8,20 @@ import {
 import { type Motion, motionOf, type NavigationHistory } from './motion.ts'
 import { isTabPath } from './tabs.ts'
 
-/** Sets Ionic up once, before the first component: one look on every phone, our motion between pages. */
+/**
+ * Configures Ionic once, before the first component: the same style on every phone, and the app's own page
+ * transitions.
+ */
 export function configureIonic(navigation: NavigationHistory): void {
   addEventListener('popstate', event => navigation.pop(event.hasUAVisualTransition))
   setupIonicReact({
-    // One mode, restyled: a gym's app looks like the gym on every phone. This one brings no ripples and no capitals.
+    // A single mode, restyled, so that the app looks like the gym on every phone. This mode has no ripples
+    // and no capitals.
     mode: 'ios',
     animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     navAnimation: pageTransition(navigation),
     hardwareBackButton: true,
-    // The browser has a gesture of its own; two at once play the motion twice.
+    // The browser has its own gesture. Both at once would run the transition twice.
     swipeBackEnabled: false,
   })
 }
@@ -25,10 +29,15 @@ export function configureIonic(navigation: NavigationHistory): void {
 const ease = 'cubic-bezier(0.22, 1, 0.36, 1)'
 const shift = { forward: 36, back: -36, root: 0, swap: 0 } as const satisfies Record<Motion, number>
 const durations = { forward: 300, back: 260, root: 180, swap: 140 } as const satisfies Record<Motion, number>
-/** The share of the time after which the old page is gone, and the new one begins to show: two texts on each other cannot be read. */
+/**
+ * Fraction of the time after which the old page is invisible and the new page appears. Overlapping texts
+ * would be unreadable.
+ */
 const change = 0.35
 
-/** The motion between two pages: sideways with the direction of the navigation, a soft fade between tabs. */
+/**
+ * Transition between two pages: sideways in the direction of the navigation, and a soft fade between tabs.
+ */
 function pageTransition(navigation: NavigationHistory): AnimationBuilder {
   return (_outlet, options) => {
     const step = navigation.step()
@@ -57,7 +66,7 @@ function pageTransition(navigation: NavigationHistory): AnimationBuilder {
   }
 }
 
-/** Between tabs the bar at the foot stays as it is: both pages have the same. */
+/** The tab bar does not move between tabs, because both pages have it. */
 function moving(page: HTMLElement, motion: Motion, keyframes: AnimationKeyFrames): Animation {
   return createAnimation()
     .addElement(motion === 'swap' ? page.querySelectorAll(':scope > :not(nav)') : page)

@@ -1,10 +1,10 @@
-// Apart from the table of routes: the page itself reads it, before the app is there.
+// Separate from the table of routes, because a script in the page uses this before the app has loaded.
 
-/** The screens besides the login that are for anybody, by their path. */
+/** Paths of the screens for guests and members, besides the login. */
 export const openPaths = ['registro', 'modalvideo', 'install', 'installandroid', 'updateapp'] as const
 
-/** Whether a path, without slashes, is one of them. */
+/** Returns true if a path, without slashes, is open to guests. */
 export const isOpenToGuests = (path: string): boolean => openPaths.some(one => one === path)
 
-/** The path of the tab that the app opens on before a tab was chosen: what members come for, and what staff do. */
+/** Returns the path of the default tab, for members and for staff. */
 export const firstTab = (staff: boolean) => (staff ? 'hoy' : 'tab3')

@@ -4,16 +4,16 @@ import { type RoutePath, routeOf } from './routes.ts'
 import { lastTab, openingTab } from './tabs.ts'
 import { unusedScreens } from './unused-screens.ts'
 
-/** The paths that are no screen and lead to where the app opens. */
+/** Paths without a screen that redirect to the first screen. */
 export const leadingOn: readonly string[] = ['/', '/tabs', '/launch']
 
-/** The path the app opens on. */
+/** Returns the path that the app opens on. */
 export const openingPath = (viewer: Viewer): string =>
   viewer.loggedIn ? openingTab(lastTab(), { ...viewer, empty: unusedScreens() }) : '/login'
 
 /**
- * Leads on before the router starts, which would try every route first, show nothing, and begin again. Returns the path of the screen that
- * is to be loaded first, null where it is none of this visitor's.
+ * Redirects before the router starts. The router would try every route, render nothing, and start over.
+ * Returns the path of the first screen to load, or null if this visitor may not open it.
  */
 export function openEarly(areasOff: readonly string[]): RoutePath | null {
   const session = readSession()

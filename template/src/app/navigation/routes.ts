@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { isOpenToGuests } from './open-paths.ts'
 
-/** The part of the app a screen belongs to, by its name in app.json's `areas`; a gym may have switched it off. */
+/** Part of the app that a screen belongs to, by its name in app.json's `areas`. A gym may switch it off. */
 export type Area =
   | 'account'
   | 'booking'
@@ -16,19 +16,22 @@ export type Area =
   | 'passes'
 
 export interface AppRoute {
-  /** One segment, without slash and without parameters. */
+  /** A single segment without slashes and parameters. */
   path: string
   title: string
   area: Area
-  /** For anybody; without it, for members who are logged in. */
+  /** True for guests too. Otherwise only for members who are logged in. */
   open?: true
-  /** For staff alone: to a member it is no screen of the app. */
+  /** True for staff only. The screen does not exist for members. */
   staff?: true
-  /** The read without which it has nothing to show: where the gym's backend does not know it, menu and tab bar leave the screen out. */
+  /**
+   * The read that the screen depends on. If the gym's backend does not know it, menu and tab bar leave the
+   * screen out.
+   */
   needs?: EndpointName
 }
 
-/** Every path of the app but the root, `tabs` and `launch`, which lead on to one of these. */
+/** All paths of the app except the root, `tabs` and `launch`, which redirect to one of these. */
 const table = [
   { path: 'login', title: 'Ingresar', area: 'account' },
   { path: 'registro', title: 'Crear tu cuenta', area: 'account' },
@@ -93,17 +96,18 @@ export const routes: readonly (AppRoute & { path: RoutePath })[] = table.map(rou
 /** A path of the table. */
 export type RoutePath = (typeof table)[number]['path']
 
-/** A window's path as the table has it: the router reads it in any letters, and with a slash at its end or without. */
+/** Normalizes a window's path. The router ignores upper case and a trailing slash. */
 export const plainPath = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/$/, '$1')
 
-/** The route of a window's path. */
+/** Returns the route of a window's path. */
 export function routeOf(pathname: string) {
   const asked = plainPath(pathname)
   return routes.find(({ path }) => `/${path}` === asked)
 }
 
 /**
- * The page that was asked for before the login, with its query, as the router's state carries it; null where it is not one that had to wait.
+ * Returns the page that was requested before the login, with its query, from the router's state. null for a
+ * page that needs no login.
  */
 export function wantedIn(state: unknown): string | null {
   const { wanted }: { wanted?: unknown } = Object(state)

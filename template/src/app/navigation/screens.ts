@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RoutePath } from './routes.ts'
 
-/** What every page is given; a page that has no use for it takes nothing. */
+/** Props of every page. */
 export interface ScreenProps {
   path: string
   title: string
@@ -57,5 +57,5 @@ const screens: Readonly<Record<RoutePath, LoadScreen>> = {
   invitar: () => import('../../features/invite/InvitePage.tsx'),
 }
 
-/** How the screen of a path is loaded, each in a file of its own. */
+/** Returns the loader of a screen by path. Each screen is in a separate file. */
 export const screenOf = (path: RoutePath): LoadScreen => screens[path]

@@ -20,18 +20,18 @@ export interface Tab {
   path: string
   title: string
   icon: string
-  /** The same drawing, filled: where one is. */
+  /** The filled version of the icon, for the current tab. */
   activeIcon: string
-  /** The part of the app it belongs to, which a gym may have switched off. */
+  /** Part of the app that the tab belongs to. A gym may switch it off. */
   area: string
-  /** For staff alone, or for members alone; without it for both. */
+  /** True for staff only, false for members only. Both by default. */
   staff?: boolean
 }
 
-/** Whose tabs, and what their gym has nothing for, by path without slash. */
+/** The viewer, and the paths without slash that the gym does not use. */
 type TabReader = Pick<Viewer, 'staff' | 'areasOff'> & { empty?: readonly string[] }
 
-/** The tabs in their order: the unread dots are on the first (news) and the second (messages). */
+/** The tabs in order. The unread dots are on the first (news) and the second (messages). */
 export const tabs: readonly Tab[] = [
   { path: '/tab1', title: 'Noticias', icon: newspaperOutline, activeIcon: newspaper, area: 'news' },
   { path: '/tab2', title: 'Mensajes', icon: mailOutline, activeIcon: mail, area: 'messages' },
@@ -48,12 +48,12 @@ export const tabs: readonly Tab[] = [
   { path: '/tab4', title: 'Entrenar', icon: barbellOutline, activeIcon: barbell, area: 'fitness' },
 ]
 
-/** Whether a path of the window (`/tab1`) is one of the tabs. */
+/** Returns true if a window's path (`/tab1`) is a tab. */
 export function isTabPath(path: string): boolean {
   return tabs.some(tab => tab.path === path)
 }
 
-/** The tabs that are there for somebody. */
+/** Returns the tabs for a viewer. */
 export function tabsOf({ staff, areasOff, empty = [] }: TabReader): readonly Tab[] {
   return tabs.filter(
     tab =>
@@ -63,7 +63,7 @@ export function tabsOf({ staff, areasOff, empty = [] }: TabReader): readonly Tab
   )
 }
 
-/** The tab that `/` opens: the last one, where it is remembered and still there. */
+/** Returns the tab that `/` opens: the last tab, if it is stored and still available. */
 export function openingTab(last: string | null, reader: TabReader): string {
   const paths = tabsOf(reader).map(({ path }) => path)
   const wanted = [last, `/${firstTab(reader.staff)}`].find(path => path !== null && paths.includes(path))
@@ -72,8 +72,8 @@ export function openingTab(last: string | null, reader: TabReader): string {
 
 const place = 'molde.tab'
 
-/** Keeps the tab for as long as the window is open. Where nothing can be kept, the app opens on its first tab. */
+/** Stores the tab until the window is closed. Without storage, the app opens on its first tab. */
 export const rememberTab = (path: string): void => persistInWindow(place, path)
 
-/** The tab of this window's last visit, or null. */
+/** Returns the tab of this window's last visit, or null. */
 export const lastTab = (): string | null => restoreInWindow(place, z.string())

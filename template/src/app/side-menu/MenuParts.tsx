@@ -19,13 +19,13 @@ import { type MenuLink, menuOf } from './menu.ts'
 import styles from './SideMenu.module.css'
 
 interface MenuHeadProps {
-  /** Whether the member's photo is wanted yet: for it the profile is asked for. */
+  /** True to load the profile for the member's photo. */
   withPhoto: boolean
-  /** Beside the gym's mark. */
+  /** Displayed beside the gym's icon. */
   children?: Elements
 }
 
-/** Whose app this is: the gym's mark and name, and the member. */
+/** The gym's icon and name, and the member. */
 export function MenuHead({ withPhoto, children }: MenuHeadProps) {
   const { name } = useGym().manifest
   const { fullname, username } = useSession()?.member ?? {}
@@ -49,13 +49,13 @@ export function MenuHead({ withPhoto, children }: MenuHeadProps) {
 }
 
 interface MenuGroupsProps {
-  /** Paths that are offered elsewhere already. */
+  /** Paths that are already linked elsewhere. */
   without?: readonly string[]
-  /** Called before each step. */
+  /** Called before each navigation. */
   onGo?: () => void
 }
 
-/** Everything that this member can go to, in groups under their headings. */
+/** Links to all screens of this member, in groups with headings. */
 export function MenuGroups({ without = [], onGo }: MenuGroupsProps) {
   const { areasOff } = useGym().manifest
   const staff = isStaff(useSession())
@@ -71,7 +71,7 @@ interface MenuLinksProps {
   onGo?: (() => void) | undefined
 }
 
-/** One group of links. */
+/** A group of links. */
 export function MenuLinks({ title, links, onGo }: MenuLinksProps) {
   const heading = useId()
   return (
@@ -97,7 +97,7 @@ function GroupLink({ path, title, icon, unread = 0, onGo }: GroupLinkProps) {
   const { href, onClick } = useLink(path)
   function go(event: MouseEvent) {
     onGo?.()
-    // Pushing the page one is on would put it twice into the history.
+    // Opening the current page again would add it twice to the history.
     if (current) event.preventDefault()
     else onClick(event)
   }
@@ -122,7 +122,7 @@ function GroupLink({ path, title, icon, unread = 0, onGo }: GroupLinkProps) {
   )
 }
 
-/** Ends the session, once `before` is done. */
+/** Button that ends the session, after `before` has resolved. */
 export function LogoutButton({ before }: { before?: () => Promise<void> }) {
   const logout = useLogout()
   return (
@@ -137,7 +137,7 @@ export function LogoutButton({ before }: { before?: () => Promise<void> }) {
   )
 }
 
-/** The screens this gym has nothing for, by their paths: the menu leaves them out. */
+/** Returns the paths of screens without content at this gym. The menu leaves them out. */
 function useEmptyScreens(): readonly string[] {
   const { areasOff, links, videos } = useGym().manifest
   const { data } = useRead(gymPages, {}, { staleTime: hour, enabled: !areasOff.includes('pages') })

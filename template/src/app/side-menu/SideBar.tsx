@@ -10,8 +10,8 @@ import { LogoutButton, MenuGroups, MenuHead, MenuLinks } from './MenuParts.tsx'
 import styles from './SideBar.module.css'
 
 /**
- * What is beside the pages while the window is wide, in the place of tab bar and menu, which `data-nav` hides: the tabs first, then the
- * rest of what one can go to. And the keys that lead there, which a narrow window may have as well.
+ * Navigation beside the pages in a wide window: the tabs first, then all other links. It replaces tab bar and
+ * menu, which `data-nav` hides. Also handles keyboard shortcuts, which work in a narrow window too.
  */
 export function SideBar() {
   const wide = useSyncExternalStore(followWide, isWide)
@@ -52,7 +52,7 @@ function Navigation() {
   )
 }
 
-/** Moves the focus past the two dozen links that come before the page. */
+/** Moves the focus past the two dozen links before the page. */
 function goToContent() {
   const page = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
   document.querySelector<HTMLElement>(`${page} h1`)?.focus()

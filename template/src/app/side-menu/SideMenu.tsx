@@ -13,10 +13,10 @@ interface SideMenuProps {
   closed: () => void
 }
 
-/** Of what is offered beside a wide window, what a phone has no use for. */
+/** Paths that are useless on a phone. */
 const noKeyboard = ['atajos']
 
-/** Everything a member can go to, beside the tabs. */
+/** Links to all screens of a member besides the tabs. */
 export function SideMenu({ contentId, disabled, menuRef, close, closed }: SideMenuProps) {
   return (
     <IonMenu

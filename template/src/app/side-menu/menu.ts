@@ -90,11 +90,14 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
 interface Reader {
   staff: boolean
   areasOff: readonly string[]
-  /** The screens that this gym has nothing for, by path. */
+  /** Paths of screens without content at this gym. */
   empty?: readonly string[]
 }
 
-/** The side menu of a gym: what it has switched off, what it has nothing for and what is not for them is left out, and so are groups that are left empty. */
+/**
+ * Returns the groups of the side menu. Leaves out switched-off areas, screens without content, staff screens
+ * for members, and empty groups.
+ */
 export function menuOf({ staff, areasOff, empty = [] }: Reader): readonly MenuGroup[] {
   const known = new Map(
     routes

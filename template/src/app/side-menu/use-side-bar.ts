@@ -4,8 +4,9 @@ import { optionalPart } from '../../ui/optional-part.ts'
 const usePart = optionalPart(async () => (await import('./SideBar.tsx')).SideBar)
 
 /**
- * The navigation beside a member's pages, null until it is there: at once where the page has left room for it, and else once nobody waits for
- * anything, for a window that becomes wide. Where its file does not come, tab bar and menu take its place.
+ * Returns the navigation beside a member's pages, or null until it has loaded. It loads at once if the page
+ * reserved space for it, otherwise after the app has settled, in case the window becomes wide. If its file
+ * does not load, tab bar and menu replace it.
  */
 export const useSideBar = (loggedIn: boolean) =>
   usePart(useSettled() || (loggedIn && document.documentElement.dataset.nav !== undefined), () => {

@@ -6,19 +6,19 @@ import { onCloseRequest } from '../../ui/overlay/close-overlays.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
 
 export interface SideMenuControl {
-  /** Has been opened before: until then there is none. */
+  /** True once the menu has been opened. It is not mounted before. */
   there: boolean
   menuRef: RefObject<HTMLIonMenuElement | null>
   disabled: boolean
   open: () => void
   close: () => Promise<void>
-  /** Gives the focus back to the button that opened it. */
+  /** Returns the focus to the button that opened the menu. */
   closed: () => void
 }
 
 /**
- * The side menu is enabled by its button, when it is to open, and at the end of every navigation it is closed and disabled:
- * on a page without that button it cannot be pulled out.
+ * The side menu is enabled when its button opens it. The end of every navigation closes and disables it, so
+ * that it cannot be dragged open on a page without that button.
  */
 export function useSideMenu(contentId: string): SideMenuControl {
   const menuRef = useRef<HTMLIonMenuElement>(null)
@@ -49,12 +49,13 @@ export function useSideMenu(contentId: string): SideMenuControl {
     })
   }, [bring, toast])
   const close = useCallback(async () => {
-    // Closing takes the focus from wherever it is, even where nothing was open.
+    // Closing takes the focus away even if the menu was not open.
     if (await menuRef.current?.isOpen()) await menuRef.current?.close()
   }, [])
   const closed = useCallback(() => {
     stopWatching.current()
-    // A link of the menu leaves the focus to the page that it leads to: its heading is announced, not the button of the page before.
+    // A link of the menu leaves the focus to the target page, so that its heading is announced, not the old
+    // page's button.
     if (location.pathname !== openedOn.current) return
     if (opener.current instanceof HTMLElement && opener.current.offsetParent) opener.current.focus()
   }, [])
@@ -62,14 +63,14 @@ export function useSideMenu(contentId: string): SideMenuControl {
     const settle = ({ target }: Event) => {
       if (target instanceof Element && target.id === contentId) report(close().then(() => setDisabled(true)))
     }
-    // On the way down to the outlet: the event does not come up again, and each login brings a new outlet.
+    // In the capture phase, because the event does not bubble and each login creates a new outlet.
     document.addEventListener('ionNavDidChange', settle, true)
     return () => document.removeEventListener('ionNavDidChange', settle, true)
   }, [contentId, close])
   return { there, menuRef, disabled, open, close, closed }
 }
 
-/** Resolves when Ionic has built a menu: before that it does not open. */
+/** Resolves when Ionic has built a menu. It cannot open earlier. */
 const builtMenu = () =>
   new Promise(resolve => document.addEventListener('ionMenuChange', resolve, { once: true }))
 
@@ -77,10 +78,10 @@ function report(work: Promise<unknown> | undefined): void {
   work?.catch((error: unknown) => console.error('The side menu did not move.', error))
 }
 
-/** Everything the side menu is made of. */
+/** Loads all code of the side menu. */
 export const sideMenu = () => import('./SideMenu.tsx')
 
 export const loadSideMenu = () => loadPart(sideMenu, 'menu')
 
-/** The side menu, which nobody sees before they ask for it. */
+/** The side menu is invisible until it is opened, so it loads on demand. */
 export const useLoadedMenu = optionalPart(async () => (await loadSideMenu()).SideMenu)
