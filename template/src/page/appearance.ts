@@ -1,7 +1,9 @@
 import { appearanceKey, largestText, smallestText } from '../platform/page/appearance-limits.ts'
 import { storedJson } from './stored.ts'
 
-/** Applies what the member chose in "Mi perfil", as app/apply-theme.ts does it later on. What cannot be read is left to the phone. */
+/**
+ * Applies the member's settings from "Mi perfil" before app/apply-theme.ts does. Invalid values are ignored.
+ */
 export function applyStoredAppearance(): void {
   const { theme, text } = storedJson(appearanceKey) ?? {}
   const page = document.documentElement

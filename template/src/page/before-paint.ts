@@ -1,4 +1,4 @@
-// In the page's head, and run before anything is painted: the app itself comes later (build/page-scripts.js).
+// Script in the page's head that runs before the first paint. The app loads later (build/page-scripts.js).
 import { colorBar } from '../platform/bar-color.ts'
 import { takeHandOver } from '../platform/handed-over.ts'
 import { applyStoredAppearance } from './appearance.ts'

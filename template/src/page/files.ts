@@ -1,6 +1,6 @@
 import type { Stamped } from './stamped.ts'
 
-/** What the first screen is made of comes beside what the app is made of, not after it. */
+/** Requests the files of the first screen together with the app's files, not after them. */
 export function askForFiles(
   { files, screens, member }: Stamped,
   first: string | undefined,

@@ -1,6 +1,6 @@
-// A member's coming bookings, shown as soon as the gym has answered, where the phone has nothing else of them and the app is still on its
-// way: the markup of the app's own components (app/frame/drawn-bookings.tsx), filled in. Only an answer that is exactly as the protocol
-// says, with something booked, is shown; all else is left to the app.
+// Displays a member's future bookings as soon as the gym has answered, while the app is still loading and if
+// the phone has no snapshot. Fills in the markup of the app's own components (app/frame/drawn-bookings.tsx).
+// Only a non-empty answer that follows the protocol exactly is displayed. The app handles all others.
 import type { BookingsWire, DrawnBookings } from '../app/frame/drawn-bookings.tsx'
 import { shownPage } from '../app/last-look/look.ts'
 import { classPath } from '../domain/classes/class-path.ts'
@@ -12,7 +12,7 @@ import { gymApp, timeZoneOf } from './first-reads.ts'
 import { showUntilApp } from './last-look.ts'
 import { asObject, textIn } from './stored.ts'
 
-/** Of a booking, what is shown of it. */
+/** The displayed fields of a booking. */
 interface Shown {
   name: string
   slot: string
@@ -28,7 +28,7 @@ interface Shown {
 }
 type Words = Readonly<Record<string, string>>
 
-/** Waits for the answer that the page has asked for, beside the app, which takes it as if nobody had looked. */
+/** Waits for the page's early answer. The app still uses the same answer. */
 export function showFirstBookings(): void {
   const early = [...(globalThis.earlyAnswers ?? [])]
   early.forEach(([asked, { response }]) => {
@@ -43,14 +43,14 @@ export function showFirstBookings(): void {
   })
 }
 
-/** Resolves once the page has been read to its end: an answer may be there sooner. */
+/** Resolves once the page has been parsed. An answer may arrive earlier. */
 const isRead = () =>
   new Promise<unknown>(done => {
     if (document.readyState === 'loading') document.addEventListener('readystatechange', done, { once: true })
     else done(null)
   })
 
-/** Null on a page without it. */
+/** Returns null on a page without the markup. */
 function drawnInPage(): DrawnBookings | null {
   const written = document.getElementById('drawn-bookings')?.textContent
   return written ? JSON.parse(written) : null
@@ -65,7 +65,7 @@ function show({ wire, areas }: DrawnBookings, answer: unknown): void {
   const clock = given[wire.clock]
   const now = typeof clock === 'number' ? clock : Date.now()
   const timeZone = timeZoneOf(app)
-  // The app says of which place the hours are.
+  // The app displays the time zone of the hours.
   if (isOtherClock(timeZone, now)) return
   const page = document.importNode(template.content, true)
   fillIn(page, bookings, now, timeZone)
@@ -73,12 +73,12 @@ function show({ wire, areas }: DrawnBookings, answer: unknown): void {
     if (asObject(app.areas)?.[areas[link.getAttribute('href') ?? ''] ?? ''] === false)
       link.parentElement?.remove()
   const parts = [...page.children]
-  // A picture until the app is there: nothing in it can have the focus, or be read out twice.
+  // Inert until the app takes over, so that nothing gets the focus or is announced twice.
   for (const part of parts) part.toggleAttribute('inert', true)
   showUntilApp(parts, '', opened)
 }
 
-/** Null where anything is not as it is declared. */
+/** Returns null if any value differs from its declaration. */
 function bookingsIn(answer: Record<string, unknown>, wire: BookingsWire): Shown[] | null {
   const list = answer[wire.list]
   if (answer.ok !== 1 || !Array.isArray(list)) return null
@@ -98,7 +98,7 @@ function bookingIn(given: Record<string, unknown>, { names, fullname, states }: 
     [name, time, end, date, coach, whose, state].every(value => typeof value === 'string') &&
     [startsAt, cancelUntil ?? 0, cost ?? 0].every(value => typeof value === 'number') &&
     Object.values(states).includes(String(state)) &&
-    // The app alone draws a booking of a person who has checked in.
+    // Only the app can display a booking after its check-in.
     !field('present')
   if (!isAsDeclared) return null
   return {
@@ -107,7 +107,7 @@ function bookingIn(given: Record<string, unknown>, { names, fullname, states }: 
   }
 }
 
-/** As ComingBookings.tsx shows them: the next one, the others, the places in a line. */
+/** Fills in the bookings like ComingBookings.tsx: the next booking, the others, the waitlist. */
 function fillIn(page: DocumentFragment, bookings: readonly Shown[], now: number, timeZone: string): void {
   const today = dateIn(timeZone, now)
   const next = bookings.find(({ isWaiting }) => !isWaiting)
@@ -145,7 +145,7 @@ function fillList(section: Element, rows: readonly Words[]): void {
   if (filled.length === 0) section.remove()
 }
 
-/** Puts words in the place of their marks. A line about somebody who is not named goes. */
+/** Replaces placeholders by values. Removes a line about a person without a name. */
 function fill(part: Element | undefined, words: Words): void {
   if (!part) return
   const put = (text: string) => text.replace(/%(\w+)%/g, (_, name) => words[name] ?? '')
@@ -160,7 +160,7 @@ function fill(part: Element | undefined, words: Words): void {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = put(text.nodeValue ?? '')
 }
 
-/** What a tap on the drawn bookings leads to. Nothing that writes says so. */
+/** Returns the target of a tap on the bookings. Elements that write have no target. */
 function opened({ clientX: x, clientY: y }: MouseEvent): string {
   const link = [...document.querySelectorAll<HTMLElement>('#last-look :is(a, [data-opens])')].find(one => {
     const { left, right, top, bottom } = one.getBoundingClientRect()

@@ -1,5 +1,6 @@
-// What a member's first screen asks of the gym first is asked now, where the phone has nothing of it to show, exactly as the app does
-// (api/request.ts), which takes the answers: api/early-answers.ts. What would not be the same there is left to the app.
+// Sends the first requests of a member's first screen if the phone has no snapshot to display. The requests
+// are identical to the app's (api/request.ts), which uses the answers: api/early-answers.ts. Requests that
+// could differ are left to the app.
 import type { EarlyAnswer } from '../api/early-answers.ts'
 import type { FirstRead } from '../app/first-reads.ts'
 import { branchToUse } from '../domain/branches/branch-to-use.ts'
@@ -11,7 +12,10 @@ import { isNoOther } from './visitor.ts'
 
 type Fields = Record<string, unknown>
 
-/** Sends the reads of the first screen, but for those of areas that the gym has switched off. Returns whether they can be asked here. */
+/**
+ * Sends the reads of the first screen, except for areas that the gym has switched off. Returns true if they
+ * could be sent here.
+ */
 export function askGym(reads: readonly FirstRead[]): boolean {
   const tenant = document.documentElement.dataset.tenant ?? ''
   const session = storedJson(keys.userData) ?? {}
@@ -19,7 +23,7 @@ export function askGym(reads: readonly FirstRead[]): boolean {
   const base = textIn(app.api).replace(/\/+$/, '')
   const isOwn = isOfGym(session, tenant) && isNoOther(restore(keys.tenant), tenant)
   const isPlain = /^(https?:\/\/[\w.:/-]+)?$/.test(base) && !document.cookie.includes('XSRF-TOKEN=')
-  // api/unknown-actions.ts notes 0 for an operation that the gym knows.
+  // api/unknown-actions.ts stores 0 for an operation that the gym knows.
   const notes = asObject(storedJson('molde.unknown')?.value) ?? {}
   const isAllKnown = Object.values(notes).every(at => at === 0)
   if (!isOwn || !isPlain || !isAllKnown) return false
@@ -28,11 +32,11 @@ export function askGym(reads: readonly FirstRead[]): boolean {
   return true
 }
 
-/** Returns whether a session names this gym, by its id or a former one. */
+/** Returns true if a session names this gym, by its current or a former id. */
 const isOfGym = ({ dominio }: Fields, tenant: string): boolean =>
   [tenant, ...formerIdsIn(document.documentElement.dataset)].includes(textIn(dominio))
 
-/** The gym's app.json: the copy that the app keeps where that is of this page, else the page's own. */
+/** Returns the gym's app.json: the app's stored copy if it belongs to this page, otherwise the page's own. */
 export function gymApp(tenant: string): Fields {
   const inPage = document.getElementById('gym-app')?.textContent ?? ''
   const copy = storedJson(keys.manifest)
@@ -57,13 +61,13 @@ function send(
     headers,
     signal: ending.signal,
   })
-  // Whoever takes it deals with it.
+  // The caller that takes the answer handles its errors.
   response.catch(() => {})
   const member = textIn(asObject(session.user)?.id)
   return [`${member} ${address} ${body}`, { at: Date.now(), response, abort: () => ending.abort() }]
 }
 
-/** The fields of a request, with what only the phone knows. */
+/** Fills in the fields of a request that only the phone knows. */
 function filledIn(asked: Readonly<Record<string, string>>, app: Fields): Record<string, string> {
   const known: Record<string, string> = {
     '%today%': zonedTime(timeZoneOf(app), Date.now()).date,

@@ -1,5 +1,5 @@
-// At the end of the page's head: the screen that this visit begins with is asked for, and shown as it looked last, before the app is there
-// (build/page-scripts.js).
+// Script at the end of the page's head. Requests the first screen of this visit and displays its snapshot,
+// before the app has loaded (build/page-scripts.js).
 
 import { firstTab } from '../app/navigation/open-paths.ts'
 import { windowText } from '../platform/storage/window-text.ts'
@@ -19,16 +19,19 @@ function begin(stamped: Stamped): void {
   if (first !== undefined) dataset.screen = first
   const isMember = dataset.visitor === 'member'
   const ask = () => askForFiles(stamped, first, isMember)
-  // A member who is shown something is at a phone that has the files: what they see goes first.
+  // A phone with a snapshot also has the files, so the snapshot comes first.
   const isShown = isMember && first !== undefined && orFalse(() => showLastLook(first))
   if (isShown && !document.hidden) return void requestAnimationFrame(() => setTimeout(ask))
-  // The answers before the files: they are small, and a host of few connections would keep them waiting.
+  // The requests come before the files: they are small, and a host with few connections would delay them.
   if (isMember && first !== undefined && !isShown && orFalse(() => askGym(stamped.reads[first] ?? [])))
     showFirstBookings()
   ask()
 }
 
-/** The path of the screen that the visit begins with, as app/navigation/opening.ts leads on; nothing for one that the page does not know. */
+/**
+ * Returns the path of the visit's first screen, as in app/navigation/opening.ts. undefined for a path that
+ * the page does not know.
+ */
 function firstScreen(
   known: readonly string[],
   { visitor, staff, opening }: DOMStringMap,
@@ -39,7 +42,7 @@ function firstScreen(
   return wanted.find(one => known.includes(one))
 }
 
-/** The tab of this window's last visit, as app/navigation/tabs.ts keeps it. */
+/** Returns the tab of this window's last visit, as stored by app/navigation/tabs.ts. */
 function lastTab(): string {
   try {
     return String(JSON.parse(windowText('molde.tab') ?? '""')).replace('/', '')
@@ -48,7 +51,10 @@ function lastTab(): string {
   }
 }
 
-/** What `ask` says; false where something that is kept cannot be read: then the app does it, a little later. */
+/**
+ * Returns the result of `ask`, or false if a stored value cannot be read. The app then does the same a little
+ * later.
+ */
 function orFalse(ask: () => boolean): boolean {
   try {
     return ask()

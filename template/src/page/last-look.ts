@@ -1,4 +1,5 @@
-// A member's first screen as it looked last, until the app shows it: as app/last-look/keep-look.ts keeps it.
+// Displays the stored snapshot of a member's first screen (app/last-look/keep-look.ts) until the app displays
+// the screen.
 import { fitting, type Look, type Painted, placeOf, shownPage } from '../app/last-look/look.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { day } from '../platform/time/units.ts'
@@ -6,14 +7,14 @@ import { twoDigits } from '../platform/time/words.ts'
 import { heard } from './login/early-tap.ts'
 import { asObject, storedJson, textIn } from './stored.ts'
 
-/** How long a look is shown, in ms. */
+/** Age limit in ms of a snapshot. */
 const freshFor = 7 * day
 const shapes = ['path', 'circle', 'rect', 'line', 'ellipse', 'polyline', 'polygon']
 
-/** Shows how `screen` looked last. Returns whether there is a look that fits this member, window and theme. */
+/** Displays the snapshot of `screen`. Returns true if a snapshot matches this member, window and theme. */
 export function showLastLook(screen: string): boolean {
   const { tenant } = document.documentElement.dataset
-  // Kept by this app alone; one that is broken throws, and is not shown.
+  // Only this app writes it. A damaged snapshot throws and is not displayed.
   const look: Look | null = JSON.parse(restore(placeOf(screen)) ?? 'null')
   const member = textIn(asObject(storedJson(keys.userData)?.user)?.id)
   if (!look || Date.now() - look.at > freshFor) return false
@@ -32,8 +33,9 @@ function show({ at, css, painted, tappable }: Look): void {
 }
 
 /**
- * Shows `parts` over the page, with a line of text where there is something to say, until the app shows its own. Of a tap, `opened` tells what
- * it leads to, '' for what is tapped anew in the app itself; the last one is done there. `css` is of the whole.
+ * Displays `parts` over the page, with a line of text, until the app displays the screen. `opened` returns
+ * the target of a tap, '' if the tap must be repeated in the app itself. The app repeats the last tap. `css`
+ * applies to the whole snapshot.
  */
 export function showUntilApp(
   parts: readonly Node[],
@@ -48,10 +50,10 @@ export function showUntilApp(
   line.setAttribute('role', 'status')
   line.textContent = said
   look.append(...parts, line)
-  // Beside the body where that is not there yet: a browser paints once before it reads that.
+  // Beside the body if it does not exist yet. A browser paints once before it parses the body.
   const place = document.body ?? document.documentElement
   place.append(look)
-  // What is tapped on it is tapped in the app, where that has the same: the last of it alone.
+  // Only the last tap is repeated in the app, if the app displays the same target.
   let wanted = ''
   look.addEventListener('click', tap => {
     tap.preventDefault()
@@ -95,9 +97,12 @@ const linkTo = (wanted: string, page: Element): HTMLElement | undefined =>
     one => (one.dataset.opens ?? one.getAttribute('href')) === wanted,
   )
 
-/** Until the app shows its own, or has had two seconds to. What was tapped waits for the app's own however long that takes. */
+/**
+ * Removes the snapshot once the app displays the screen, or has had two seconds to do so. A tap waits for the
+ * app however long it takes.
+ */
 function removeOnceShown(look: Element, then: (page: Element) => void): void {
-  // Who uses the app meanwhile has gone on.
+  // A member who uses the app in the meantime has moved on.
   const uses = ['pointerdown', 'keydown'] as const
   const end = () => {
     look.remove()
@@ -109,7 +114,7 @@ function removeOnceShown(look: Element, then: (page: Element) => void): void {
     const page = shownPage()
     const isShown = page && !page.querySelector('[data-loading]')
     if (document.querySelector('ion-app')) left -= 1
-    // Not between the beginning of a tap and its end.
+    // Not in the middle of a tap.
     if (look.matches(':active') || (left > 0 && !isShown)) return
     if (look.isConnected) {
       look.remove()

@@ -1,17 +1,17 @@
 import type { FirstRead } from '../app/first-reads.ts'
 
-/** What the stamp wrote into the page (build/stamp.js). */
+/** Data that the stamp wrote into the page (build/stamp.js). */
 export interface Stamped {
   files: string[]
-  /** By the path of a screen, what it needs besides the app, by place in `files`. */
+  /** Files of each screen besides the app's, as indexes of `files`, by the screen's path. */
   screens: Record<string, number[]>
-  /** What every member needs, by place in `files`. */
+  /** Files that every member needs, as indexes of `files`. */
   member: number[]
-  /** By the path of a screen, what a member's asks of the gym first. */
+  /** First requests of a member's screen, by the screen's path. */
   reads: Partial<Record<string, FirstRead[]>>
 }
 
-/** Null where the page is not stamped, as in development. */
+/** Returns null on a page without a stamp, as in development. */
 export function stampedInPage(): Stamped | null {
   const written = document.getElementById('screen-files')?.textContent
   return written ? JSON.parse(written) : null

@@ -1,11 +1,11 @@
 import { type Key, restore } from '../platform/storage/storage.ts'
 
-/** An object that is stored on this phone, of which nothing is known; null for anything else. */
+/** Returns an object stored on this phone without validation. null for any other value. */
 export function storedJson(key: Key): Record<string, unknown> | null {
   return objectIn(restore(key))
 }
 
-/** The object that a JSON text holds; null for anything else. */
+/** Parses a JSON text. null for anything but an object. */
 export function objectIn(json: string | null | undefined): Record<string, unknown> | null {
   try {
     return asObject(JSON.parse(json ?? 'null'))
@@ -17,6 +17,6 @@ export function objectIn(json: string | null | undefined): Record<string, unknow
 export const asObject = (value: unknown): Record<string, unknown> | null =>
   value !== null && typeof value === 'object' ? { ...value } : null
 
-/** A text or a number as text, '' for anything else. */
+/** Returns a text or a number as text, '' for any other value. */
 export const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

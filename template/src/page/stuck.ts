@@ -1,16 +1,17 @@
-// Recovery from a start-up file that did not come, or is broken. After a deploy a reload brings the page with the new names. If that does not
-// help, the files on the phone may be broken: the worker that keeps them is removed, and nothing of the member's with it.
+// Recovery from a start-up file that is missing or damaged. After a deploy a reload brings the page with the
+// new names. If that does not help, the files on the phone may be damaged. In that case the service worker
+// and its files are removed, but no data of the member.
 import { prepareReload } from '../platform/prepare-reload.ts'
 import { removeWorker } from '../platform/remove-worker.ts'
 import { matchAnyCache } from '../platform/storage/caches.ts'
 import { setWindowText, windowText } from '../platform/storage/window-text.ts'
 
 /**
- * Listens for a file of the beginning that does not come: loads the page again, then once more without a worker, or says so where that did
- * not help or would lose what was typed.
+ * Listens for a start-up file that fails to load. Reloads the page, then once more without a worker. Displays
+ * a message if that did not help or would lose input.
  */
 export function reloadOrSayWhereStuck(): void {
-  // The script that begins, or one that it imports: an error of a script does not bubble.
+  // The start script or a script that it imports. Errors of scripts do not bubble.
   const tellStuck = ({ target }: ErrorEvent) =>
     target instanceof HTMLScriptElement && dispatchEvent(new Event('molde-stuck'))
   addEventListener('error', tellStuck, true)
@@ -19,7 +20,7 @@ export function reloadOrSayWhereStuck(): void {
 
 function reloadOrSay(): void {
   const alert = document.querySelector<HTMLElement>('#first-paint [role=alert]')
-  // Where the login is on the screen, it says so itself.
+  // A visible login displays the message itself.
   const login = document.querySelector<HTMLFormElement>('[data-opening=login] #login form')
   const tapped = globalThis.takeEarlyTap?.()
   const say = () => {
@@ -28,13 +29,13 @@ function reloadOrSay(): void {
   }
   const failures = countFailures()
   const hasWorker = navigator.serviceWorker?.controller != null
-  // The first reload comes from the worker: its files did not open the app then.
+  // The worker answered the first reload, and its files did not start the app.
   const prepare = hasWorker && failures > 1 ? removeBrokenWorker : hasWorker ? prepareReload : prepareAtHost
   alert?.querySelector('a')?.addEventListener('click', event => {
     event.preventDefault()
     prepare().then(() => location.reload(), say)
   })
-  // Not over what somebody has typed.
+  // A reload must not lose input.
   const fields = [...(login?.querySelectorAll('input') ?? [])]
   const isUnused = () => !tapped && fields.every(({ value }) => value === '')
   if (isUnused() && navigator.onLine && failures <= (hasWorker ? 2 : 1))
@@ -42,15 +43,15 @@ function reloadOrSay(): void {
   else say()
 }
 
-/** Rejects where the page does not answer: the browser's own error would be all there is. */
+/** Rejects if the page does not answer, because only the browser's error page would remain. */
 async function prepareAtHost(): Promise<void> {
   if (!(await fetch(location.href, { cache: 'no-store' })).ok) throw new Error('The page does not answer.')
   await prepareReload()
 }
 
 /**
- * Rejects, and leaves the phone its files, where something else is broken: the page came from a host that does not have all of its files
- * yet, or another answers in the place of the host, as a captive portal does.
+ * Rejects, without removing files, if the worker is not the cause: the page came from a host that lacks some
+ * of its files, or a captive portal answers instead of the host.
  */
 async function removeBrokenWorker(): Promise<void> {
   const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? ''
@@ -64,7 +65,10 @@ async function removeBrokenWorker(): Promise<void> {
 
 const failuresKey = 'molde.reloaded.start'
 
-/** Counts the failed starts of this window. main.tsx clears the count. Infinity without storage: the page would reload for ever. */
+/**
+ * Counts the failed starts of this window. main.tsx clears the count. Returns Infinity without storage,
+ * because the page would reload forever.
+ */
 function countFailures(): number {
   try {
     const failures = Number(windowText(failuresKey)) + 1
@@ -76,14 +80,14 @@ function countFailures(): number {
 }
 
 /**
- * Shows the page's sentence about old browsers where something is missing without which the app is broken, or a file cannot be read.
- * docs/hosting.md names the oldest browsers that can run the app.
+ * Displays the page's message about old browsers if the browser lacks a required feature or cannot parse a
+ * file. docs/hosting.md names the oldest supported browsers.
  */
 export function sayWhereTooOld(): void {
   const say = () => {
     document.documentElement.dataset.tooOld = ''
   }
-  // Without it the page's policy refuses the styles of Ionic's parts: Safari before 16.4.
+  // Without adoptedStyleSheets the page's policy blocks the styles of Ionic's parts: Safari before 16.4.
   if (!('adoptedStyleSheets' in document)) say()
   addEventListener('error', ({ error, filename }) => {
     const isOurs = filename.startsWith(`${location.origin}/assets/`)

@@ -5,8 +5,8 @@ import { keys, restore } from '../platform/storage/storage.ts'
 import { asObject, storedJson, textIn } from './stored.ts'
 
 /**
- * Says in the page who opens the app: `data-visitor` is "member" or "guest", and `data-opening` is "login" where a guest is led there;
- * `data-staff` where staff do. As api/session.ts reads a session.
+ * Sets attributes of the page about the visitor: `data-visitor` is "member" or "guest", `data-opening` is
+ * "login" if a guest is sent there, and `data-staff` is set for staff. Reads the session like api/session.ts.
  */
 export function nameVisitor(): void {
   const { dataset } = document.documentElement
@@ -15,14 +15,14 @@ export function nameVisitor(): void {
   if (dataset.visitor === 'guest' && isOwn(dataset.tenant ?? '') && !isOpenToGuests(screenPath()))
     dataset.opening = 'login'
   if (dataset.visitor === 'member' && isStaff(stored)) dataset.staff = 'yes'
-  // Room is left for the navigation that comes with the app.
+  // Reserves space for the navigation that loads with the app.
   if (dataset.visitor === 'member' && isWide()) dataset.nav = 'side'
 }
 
-/** The path of the window as screens have it: without slashes, in small letters. */
+/** Returns the window's path without slashes and in lower case. */
 export const screenPath = (): string => location.pathname.toLowerCase().replace(/^\/|\/$/g, '')
 
-/** Writes a screen's path in the address as links have it: "/Turnos/" is "/turnos". */
+/** Normalizes the address of a screen: "/Turnos/" becomes "/turnos". */
 export function normalizeAddress(): void {
   const { pathname, search, hash } = location
   const plain = `/${screenPath()}`
@@ -39,22 +39,22 @@ function isMemberOf(stored: Stored, tenant: string): boolean {
   return textIn(asObject(user)?.id) !== '' && isOfThisGym
 }
 
-/** As api/session.ts tells it. */
+/** Same rule as in api/session.ts. */
 function isStaff(stored: Stored): boolean {
   const permissions = stored?.permisos
   return Array.isArray(permissions) && permissions.includes('staff')
 }
 
-/** Where another gym was chosen on this phone, the login of this one is nobody's. */
+/** Returns false if another gym was chosen on this phone. The page's login then belongs to the wrong gym. */
 const isOwn = (tenant: string): boolean => isNoOther(restore(keys.tenant), tenant)
 
-/** Whether the gym chosen on this phone is this one, or none. */
+/** Returns true if the gym chosen on this phone is this gym, or if none was chosen. */
 export const isNoOther = (chosen: string | null, tenant: string): boolean =>
   ['', 'null', tenant, ...formerIdsIn(document.documentElement.dataset)].includes(chosen ?? '')
 
 /**
- * Loads a page again that the browser restores from its history after the session has changed. While it was frozen it heard of no logout,
- * and would show the member's page to whoever goes back.
+ * Reloads a page that the browser restores from its history after the session has changed. A frozen page does
+ * not notice a logout, and would display the member's data to the next person.
  */
 export function watchRestoredPage(): void {
   const session = () => restore(keys.userData)

@@ -1,15 +1,15 @@
-// What is tapped on the login before the app is there: features/account/login/early-tap.ts takes the last of it, and does it.
+// Taps on the login before the app has loaded. features/account/login/early-tap.ts repeats the last of them.
 
 declare global {
-  /** Ends the wait for the app, and returns the button or form that was used last before. */
+  /** Stops holding taps back, and returns the button or form that was used last. */
   var takeEarlyTap: (() => HTMLElement | null) | undefined
 }
 
 const events = ['submit', 'click'] as const
-/** What is said of a tap that is done once the app is there. */
+/** Message about a tap that is repeated once the app has loaded. */
 export const heard = 'Un momento: la app se está abriendo.'
 
-/** Holds back what is used on the login of the page, and says that it was heard, until `takeEarlyTap` is called. */
+/** Holds back taps on the page's login, and confirms them, until `takeEarlyTap` is called. */
 export function holdEarlyTaps(): void {
   let tapped: HTMLElement | null = null
   const hold = (event: Event) => {

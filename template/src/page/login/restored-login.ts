@@ -1,23 +1,24 @@
-// Extensions and translators change the login of the page before React takes it over, which needs it as it was drawn: else it would build a
-// new one, and lose what was typed.
+// Extensions and browser translation change the login in the page before React hydrates it. React needs the
+// original markup. Otherwise it would build a new login and lose the input.
 
 declare global {
   /**
-   * Makes the login in `page` what was drawn again. Fields that are still in their place stay the same, with caret, keyboard and autofill.
+   * Restores the original markup of the login in `page`. Fields in their original position are kept, with
+   * cursor, keyboard and autofill.
    */
   var restoreLogin: ((page: HTMLElement) => void) | undefined
-  /** Moves what was typed, once, into fields that have taken the place of others since `restoreLogin`. */
+  /** Moves the input, once, into fields that have replaced others since `restoreLogin`. */
   var moveTyped: (() => void) | undefined
 }
 
-/** Offers `restoreLogin` to the app. */
+/** Makes `restoreLogin` available to the app. */
 export function offerRestoredLogin(): void {
   globalThis.restoreLogin = page => {
     const drawn = document.querySelector<HTMLTemplateElement>('template#drawn-login')
     const moveTyped = holdTyped(page)
     if (drawn) putBack(page, drawn.content)
     moveTyped()
-    // React builds a new login where a translator was faster.
+    // React builds a new login if a translation came first.
     const moveAgain = holdTyped(page)
     globalThis.moveTyped = () => {
       globalThis.moveTyped = undefined
@@ -26,7 +27,7 @@ export function offerRestoredLogin(): void {
   }
 }
 
-/** Returns a function that moves what was typed into the fields that have taken the place of these. */
+/** Returns a function that moves the input into fields that have replaced the current fields. */
 function holdTyped(page: HTMLElement): () => void {
   const fields = [...page.querySelectorAll('input')]
   let last: EventTarget | null = document.activeElement
@@ -40,7 +41,7 @@ function holdTyped(page: HTMLElement): () => void {
   }
 }
 
-/** Removes from `parent` what was not drawn, and adds what is missing. */
+/** Removes nodes from `parent` that are not in the original markup, and adds missing nodes. */
 function putBack(parent: Node, drawn: Node): void {
   const elements = [...parent.childNodes].filter(isElement)
   const children = [...drawn.childNodes].map(child => {
@@ -60,7 +61,7 @@ function putBack(parent: Node, drawn: Node): void {
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
 
-/** Attributes may differ: React keeps those that were added. */
+/** Attributes may differ, because React keeps added attributes. */
 const isDrawnAs = (drawn: Element, element: Element): boolean =>
   drawn.nodeName === element.nodeName && [...drawn.classList].every(name => element.classList.contains(name))
 
