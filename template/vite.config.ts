@@ -13,9 +13,9 @@ type Group = Rolldown.CodeSplittingGroup
 
 const [begin, app] = ['src/boot.ts', 'src/main.tsx']
 
-/** What the app always begins with, in files that src/boot.ts has evaluated one by one. */
+/** Files that the app always starts with. src/boot.ts evaluates them one by one. */
 const pieces: Group[] = [
-  // Not with boot.ts, which each part would then have to wait for.
+  // Apart from boot.ts, because every part would have to wait for it otherwise.
   { name: 'load', test: /vite\/preload-helper/ },
   { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'zod', test: /\/src\/contract\/wire\/readers\.ts$|\/node_modules\/zod\// },
@@ -25,16 +25,25 @@ const pieces: Group[] = [
   },
 ].map(piece => ({ ...piece, tags: ['$initial' as const] }))
 
-/** The screens that people see first, each in one file with all that only screens are made of; the other screens share it. */
+/**
+ * The first screens that people see, each in a single file with the code that only screens use. The other
+ * screens share it.
+ */
 const firstScreens: (Group & { test: RegExp })[] = [
   { name: 'login', test: /\/LoginPage\.tsx$/ },
   { name: 'bookings', test: /\/MyBookingsPage\.tsx$/ },
 ]
 
-/** What comes right after a member's first screen, in one file too; a request for each of its dozen parts would take longer. */
+/**
+ * Parts that follow a member's first screen, in a single file. Separate requests for its dozen parts would
+ * take longer.
+ */
 const afterwards: Group = { name: 'now', test: /\/my-bookings\/now\/parts\.ts$/ }
 
-/** Small parts that many screens share, in a file for each kind of them: each name of a file is in the first load of everybody. */
+/**
+ * Small parts that many screens share, in a file for each kind. The number of files is limited, because the
+ * first load includes the name of each.
+ */
 const shared: Group[] = [
   { name: 'fitness', test: /\/features\/fitness\/(?:durations|labels)\.ts$/ },
   {
@@ -45,7 +54,7 @@ const shared: Group[] = [
   { name: 'panes', test: /\/src\/(?:ui\/page\/Panes\.tsx|platform\/page\/(?:use-two-panes|wide)\.ts)$/ },
 ]
 
-/** The app, with what both of the first screens are made of: neither brings what only the other needs. */
+/** The app, with the code that both first screens use. Code for a single first screen stays out. */
 const ours: Group = {
   test: /^(?!.*\/node_modules\/)/,
   name: (module, context) => {
@@ -54,7 +63,7 @@ const ours: Group = {
   },
 }
 
-/** Whether the file that passes `test` imports `module`, itself or by others. */
+/** Returns true if the file that passes `test` imports `module`, directly or indirectly. */
 function isPartOf(module: string, test: RegExp, context: Rolldown.ChunkingContext): boolean {
   const users = new Set([module])
   for (const user of users) for (const one of context.getModuleInfo(user)?.importers ?? []) users.add(one)
@@ -66,7 +75,7 @@ const groups = [...pieces, ours, ...firstScreens, afterwards, ...shared].map((gr
   priority: length - at,
 }))
 
-/** Writes are the app's own (src/api/writes): those of TanStack would be a kilobyte of each first load. */
+/** The app has its own writes (src/api/writes). Those of TanStack would add a kilobyte to each first load. */
 const withoutMutations: PluginOption = {
   name: 'without-mutations',
   apply: 'build',
@@ -77,10 +86,13 @@ const withoutMutations: PluginOption = {
   },
 }
 
-/** Reads the code: of the app, and of the part of it that is drawn into the page before the app is there. */
+/**
+ * Plugins that transform code, both of the app and of the part that is rendered into the page at build time.
+ */
 const codePlugins = (): PluginOption[] => [react(), ionicInParts(), withoutDescriptions()]
 
-// The bundle knows no gym: its entry is the script, not the page. build/site.js stamps the page of a gym afterwards.
+// The bundle is the same for all gyms: its entry is the script, not the page. build/site.js stamps a gym's
+// page afterwards.
 export default defineConfig({
   plugins: [
     codePlugins(),
@@ -94,7 +106,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',
       filename: 'ngsw-worker.ts',
-      // The precache list is a gym's own: no place for one here, the stamp fills it in.
+      // The precache list differs between gyms, so the stamp fills it in.
       injectManifest: { injectionPoint: '', rollupFormat: 'iife' },
       injectRegister: false,
       manifest: false,
@@ -106,10 +118,10 @@ export default defineConfig({
     manifest: 'chunks.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // As contract/wire/readers.ts says of its own: to describe a value changes nothing. The contract calls it `zod` for this: by one letter, calls
-      // in the minified code of others would be taken for it.
+      // As in contract/wire/readers.ts: describing a value has no side effects. The contract imports it as
+      // `zod` for this. With a name of a single letter, calls in other minified code would match too.
       treeshake: { manualPureFunctions: ['zod'] },
-      // A drawing is a string: it lands in the files that show it, and not in one of its own.
+      // An icon is a string. It is inlined into the files that display it.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       input: [begin, app],
       output: { codeSplitting: { groups } },

@@ -1,8 +1,9 @@
-// What the contract says of endpoints and their fields is for the protocol's document: the app is built without it.
+// Removes the contract's descriptions of endpoints and fields from the app. Only the protocol's document
+// needs them.
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node A node of the syntax tree, as ESTree has it. */
 
-/** @returns {import('vite').Plugin} for builds alone: in development a few more words hurt nobody */
+/** @returns {import('vite').Plugin} for builds only, because the size does not matter in development */
 export function withoutDescriptions() {
   return {
     name: 'molde:without-descriptions',
@@ -18,8 +19,8 @@ export function withoutDescriptions() {
 }
 
 /**
- * Where the code describes: from the end of what comes before it to its own end. The third place of a field, `['cid', text, 'Who goes.']`,
- * and an endpoint's `summary`.
+ * Finds the descriptions in the code, each from the end of the previous node to its own end. A description is
+ * the third element of a field, `['cid', text, 'Who goes.']`, or an endpoint's `summary`.
  * @param {Node} node
  * @returns {{ start: number, end: number }[]} in the order of the code
  */

@@ -1,19 +1,20 @@
-// The names of the bundle's scripts and styles. They import each other by names that never change; an import map in the page leads from
-// these to the files, which have a digest of their content in their names. So a changed file changes no other.
+// Names of the bundle's scripts and styles. They import each other by names that never change. An import map
+// in the page leads from these names to the files, whose names include a digest of their content. A changed
+// file therefore changes no other file.
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The paths of the files by the paths that they import each other by. */
+/** Maps the stable path of each file to its path with a digest. */
 export const fileNames = 'file-names.json'
 
 /**
- * For a host that lets browsers keep such a name for a year (generator/hosts/headers.ts).
+ * Returns the digest for a name that browsers may cache for a year (generator/hosts/headers.ts).
  * @param {Uint8Array} bytes
  */
 export const nameDigest = bytes => createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
 
-/** @returns {import('vite').Plugin} renames the files that were written, and writes file-names.json beside them */
+/** @returns {import('vite').Plugin} renames the written files, and writes file-names.json beside them */
 export function hashedNames() {
   return {
     name: 'molde:hashed-names',
@@ -30,7 +31,7 @@ export function hashedNames() {
 /** @type {import('vite').Rolldown.OutputOptions} A picture's address is in the files that show it. An import map does not apply to it. */
 const stableNames = {
   entryFileNames: 'assets/[name].js',
-  // Ionic's own names are digests of what it made them from, which do not compress.
+  // Ionic's own names are digests of its source, which do not compress.
   chunkFileNames: ({ name }) => `assets/${/^p-[\w-]{8}$/.test(name) ? 'ionic-part' : '[name]'}.js`,
   assetFileNames: ({ names }) =>
     names.every(name => name.endsWith('.css')) ? 'assets/[name][extname]' : 'assets/[name]-[hash][extname]',

@@ -1,5 +1,6 @@
-// What is in the page before the app is there, made while the app is compiled: the login, its markup and its style; what a member's first
-// screen asks of the gym; and the page's own scripts. And the shapes of what the app stores, which only the app's own code knows.
+// Content of the page before the app has loaded, made at build time: the login with its markup and style, the
+// first requests of a member's first screen, and the scripts in the page. Also the shapes of stored values,
+// which only the app's code knows.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,8 @@ const entry = 'src/app/in-page.ts'
 
 /**
  * @param {() => import('vite').PluginOption[]} codePlugins the app's own
- * @returns {import('vite').Plugin} writes login.json, first-reads.json, page-scripts.json and shapes.json beside the bundle, for the stamp and the build manifest
+ * @returns {import('vite').Plugin} writes login.json, first-reads.json, page-scripts.json and shapes.json
+ * beside the bundle, for the stamp and the build manifest
  */
 export function inPage(codePlugins) {
   /** @type {Promise<InPage>} */
@@ -23,7 +25,7 @@ export function inPage(codePlugins) {
     apply: 'build',
     configResolved({ root }) {
       making = make(root, codePlugins())
-      // Awaited at the end: a failure before that is no one's else.
+      // generateBundle awaits it and reports a failure. This prevents an unhandled rejection before that.
       making.catch(() => {})
     },
     async generateBundle() {
@@ -36,7 +38,10 @@ export function inPage(codePlugins) {
   }
 }
 
-/** What the app loads later has no part in its first picture. @type {import('vite').Plugin} */
+/**
+ * Leaves out parts that the app loads later. They are not in its first picture.
+ * @type {import('vite').Plugin}
+ */
 const withoutLaterParts = {
   name: 'molde:without-later-parts',
   enforce: 'pre',
@@ -82,7 +87,7 @@ async function make(root, codePlugins) {
 }
 
 /**
- * From a file, so that an error names the line of the source that throws.
+ * Evaluates the code from a file, so that an error names the failing line of the source.
  * @param {string} code with its source map
  */
 async function evaluate(code) {

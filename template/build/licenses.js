@@ -1,9 +1,10 @@
-// The licence notices of the packages in the bundle, which their licences ask for: one file, to which each page has a link.
+// Writes the licence notices of the bundled packages, as their licences require: a single file that each page
+// links to.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** The worker is compiled by itself, after the app: its packages are named here. */
+/** The service worker is compiled separately, after the app, so its packages are listed here. */
 const workerPackages = /^workbox-/
 
 /** @typedef {{ name: string, version: string, license?: string, dependencies?: Record<string, string> }} Package */
@@ -25,7 +26,7 @@ export function licenses() {
   }
 }
 
-/** '…/node_modules/@scope/name' of a module in it; null for a module of the app itself. */
+/** Returns '…/node_modules/@scope/name' for a module of a package, and null for a module of the app. */
 const packageFolder = (/** @type {string} */ id) =>
   /^[^\0].*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(id)?.[0] ?? null
 
@@ -53,7 +54,8 @@ function packagesOfWorker(root) {
 const packageIn = folder => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 /**
- * The notices of packages, a text that several share once. A package without one has the name of its licence.
+ * Returns the notices of packages. A text that several packages share appears once. A package without a
+ * notice gets the name of its licence.
  * @param {readonly string[]} folders
  */
 function noticesOf(folders) {

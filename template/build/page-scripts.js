@@ -1,12 +1,17 @@
-// The scripts that are in the page itself, made while the app is compiled: what runs before the app is there waits for no file.
+// Compiles the scripts that are inlined into the page. They run before the app has loaded and wait for no
+// file.
 import { build } from 'vite'
 
-/** The marks of index.html, which the stamp replaces by the scripts. In development they are loaded as they stand. */
+/**
+ * Sources of the scripts, as in index.html. The stamp replaces their elements by the code. In development
+ * they are loaded unchanged.
+ */
 export const pageScripts = ['src/page/before-paint.ts', 'src/page/first-screen.ts']
 
 /**
  * @param {string} root of the project
- * @returns {Promise<Record<string, string>>} the scripts by their source, each without imports and in a scope of its own
+ * @returns {Promise<Record<string, string>>} the scripts by their source, each without imports and in its own
+ * scope
  */
 export async function compilePageScripts(root) {
   const made = pageScripts.map(async source => [source, await compile(root, source)])

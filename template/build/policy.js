@@ -1,9 +1,10 @@
-// What the page of a site may load, and from where. It is in the page itself, so that it always belongs to this very build, on whatever host.
+// Content security policy of a site's page. It is inside the page, so that it always matches this build on
+// any host.
 import { createHash } from 'node:crypto'
 
 /**
- * The styles that Ionic writes into the page for its components without a shadow of their own, by digest. Every browser test runs under
- * this policy, and fails where a new version of Ionic has others.
+ * Digests of the styles that Ionic writes into the page for its components without a shadow root. Every
+ * browser test runs under this policy, and fails if a new version of Ionic has other styles.
  */
 const ionicStyles = [
   // ion-app
@@ -18,11 +19,11 @@ const ionicStyles = [
 
 const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com']
 
-/** @typedef {{ api?: unknown, global?: unknown, addons?: unknown, images?: unknown, connect?: unknown, push?: unknown }} Asked What an app.json says about whom the app asks. */
+/** @typedef {{ api?: unknown, global?: unknown, addons?: unknown, images?: unknown, connect?: unknown, push?: unknown }} Asked The servers of the app, from an app.json. */
 
 /**
- * Returns the policy of a page: one gym's, or the page of them all. Styles, scripts and the import map in the page itself are named by
- * their digests. Anything else written into a page does nothing.
+ * Returns the policy of a page, either of a single gym or of all gyms. Inline styles, scripts and the import
+ * map are listed by their digests. Any other inline code is blocked.
  * @param {string} page
  * @param {readonly Asked[]} apps
  */
@@ -44,7 +45,8 @@ export function contentPolicy(page, apps) {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // What texts may become: see src/platform/page/trusted-types.ts. DOMPurify has a policy of its own.
+    // Restricts the use of texts as markup, see src/platform/page/trusted-types.ts. DOMPurify has its own
+    // policy.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'dompurify'],
   }
@@ -54,7 +56,8 @@ export function contentPolicy(page, apps) {
 }
 
 /**
- * A name of letters, digits, dots and hyphens, or an IPv6 address, with a port: nothing that could end the rule it is written into.
+ * Returns the origin of an address: a name of letters, digits, dots and hyphens, or an IPv6 address, with a
+ * port. It cannot contain characters that would end its rule.
  * @param {unknown} address
  * @returns {string[]}
  */

@@ -1,10 +1,11 @@
-// The loader of the app's parts. Vite calls it in the place of each import(): it links the files that the part is made of, so that all of
-// them come at once. Vite's own is half a kilobyte larger, and remembers a stylesheet that did not come as loaded: it would show the part
-// without styles until the page is loaded again.
+// Loader of the app's parts, which Vite calls for each import(). It requests all files of a part at the same
+// time. Vite's own helper is half a kilobyte larger, and treats a stylesheet that failed to load as loaded,
+// so the part would have no styles until the page is reloaded.
 
 /**
- * The function's text is the helper. It uses nothing from outside itself.
- * @param {(file: string) => string} addressOf import.meta.resolve. Vite replaces that word in the code of its configuration, of which this file is a part.
+ * The source text of this function becomes the helper, so it must not use anything from outside.
+ * @param {(file: string) => string} addressOf import.meta.resolve. Vite replaces that term in the code of its
+ * configuration, which includes this file.
  */
 function createPreload(addressOf) {
   /** @type {Record<string, Promise<unknown> | undefined>} */
@@ -19,7 +20,7 @@ function createPreload(addressOf) {
     const isStyle = href.endsWith('.css')
     if (!isStyle && document.querySelector(`link[href="${href}"]`)) return
     const link = document.createElement('link')
-    // Safari before 17 knows no modulepreload.
+    // Safari before 17 does not support modulepreload.
     link.rel = isStyle ? 'stylesheet' : link.relList.supports('modulepreload') ? 'modulepreload' : 'preload'
     if (!isStyle) link.as = 'script'
     link.crossOrigin = ''
@@ -38,7 +39,7 @@ function createPreload(addressOf) {
 
   /**
    * @param {() => Promise<unknown>} load
-   * @param {string[]} [files] without the slash at their beginning
+   * @param {string[]} [files] without the leading slash
    */
   return async (load, files = []) => {
     await Promise.all(files.map(file => (styles[`/${file}`] ??= request(`/${file}`))))
@@ -46,7 +47,7 @@ function createPreload(addressOf) {
   }
 }
 
-/** @returns {import('vite').Plugin} for builds alone: the development server needs no helper */
+/** @returns {import('vite').Plugin} for builds only, because the development server needs no helper */
 export function preloadHelper() {
   return {
     name: 'molde:preload-helper',
@@ -60,7 +61,7 @@ export function preloadHelper() {
 
 /**
  * @param {string} code of Vite's own helper
- * @throws {Error} where it exports something else, as after an update of Vite
+ * @throws {Error} if it has another export, as after an update of Vite
  */
 function helperFor(code) {
   if (!/export const __vitePreload\b/.test(code)) throw new Error("Vite's preload helper has another name.")

@@ -1,11 +1,13 @@
-// Which file of the bundle has the screen of each path: the page asks for its first screen without waiting for the app to name it.
+// Finds the bundle's file for the screen of each path, so that the page requests its first screen before the
+// app does.
 
 const table = /\/src\/app\/navigation\/screens\.ts$/
 
 /** @typedef {{ type: string, [key: string]: unknown }} Node A node of the syntax tree, as ESTree has it. */
 
 /**
- * Writes `screens.json` into the bundle: the file of each screen by its path, as { "tab3": "assets/bookings-1.js" }.
+ * Writes `screens.json` into the bundle: the file of each screen by its path, such as { "tab3":
+ * "assets/bookings-1.js" }.
  * @returns {import('vite').Plugin}
  */
 export function screenFiles() {
@@ -40,7 +42,7 @@ export function screenFiles() {
 }
 
 /**
- * What the table says: `tab3: () => import('…')`, by path.
+ * Reads the entries of the table by path: `tab3: () => import('…')`.
  * @param {Node} node
  * @returns {[string, string][]}
  */

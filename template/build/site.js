@@ -27,7 +27,7 @@ async function readFolder(folder) {
 }
 
 /**
- * Built beside the old site and swapped in, so that www/ is never half written.
+ * Builds the site beside the old site and swaps them, so that www/ is never incomplete.
  * @param {Map<string, Uint8Array>} files
  * @param {string} folder
  */

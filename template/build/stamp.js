@@ -1,27 +1,30 @@
-// The stamp: a compiled bundle that knows no gym, plus the files of one gym, become that gym's site.
-// One pure function, used by this project's own build and by whoever builds many gyms from one bundle.
+// The stamp combines a compiled bundle for all gyms with the files of a gym into that gym's site. It is a
+// pure function, used by this project's own build and by builds of many gyms from the same bundle.
 import { createHash } from 'node:crypto'
 import { fileNames } from './hashed-names.js'
 import { contentPolicy } from './policy.js'
 
-/** The line of index.html that the stamp replaces by what the bundle needs. */
+/** Line of index.html that the stamp replaces by the elements that load the bundle. */
 export const entryLine = '<script type="module" src="/src/boot.ts"></script>'
-/** Where the stamp writes what the page's own scripts read. */
+/** Mark for the data of the scripts in the page. */
 const factsMark = '<!--facts-->'
-/** Of a script that the stamp writes into the page itself. */
+/** Returns the line of a script that the stamp inlines into the page. */
 const pageScriptLine = (/** @type {string} */ source) => `<script type="module" src="/${source}"></script>`
-/** Where the stamp writes what the page may load. Without it, as in development, there is no such limit. */
+/** Mark for the content security policy. In development the empty policy limits nothing. */
 const policyMark = '<meta http-equiv="Content-Security-Policy" content="">'
-/** The place of the site's version: the release of the app, which can be compared, and behind it the stamp's digest of all files. */
+/**
+ * Mark for the site's version: the release of the app, which can be compared, followed by the stamp's digest
+ * of all files.
+ */
 const versionMark = /(<meta name="version" content=")([^"]*)(">)/
-/** The file by which an open app finds out about a new version. */
+/** File that tells an open app about a new version. */
 const versionFile = 'version.json'
 /**
- * Where the stamp writes the login, and with whose name and mark: both are escaped for an attribute, so they are for a text. The page of all
- * gyms has no such line, for nobody knows whose login that would be.
+ * Mark for the login, with the gym's name and icon. Both are escaped for an attribute, and therefore also for
+ * a text. The page for all gyms has no such line, because its gym is unknown.
  */
 const loginLine = /<!--login name="([^"]*)" mark="([^"]*)"( video)?-->/
-/** What the drawn login has in their place: src/app/frame/drawn-login.tsx and src/ui/media/GymMark.tsx. */
+/** Placeholders in the rendered login: src/app/frame/drawn-login.tsx and src/ui/media/GymMark.tsx. */
 const placeholders = { name: '%gym-name%', mark: 'data:,gym-mark' }
 const bootModule = 'src/boot.ts'
 const appModule = 'src/main.tsx'
@@ -38,11 +41,14 @@ const unpublished = new Set([
   firstReads,
   pageScripts,
 ])
-/** The screens that the app is mostly opened on: by itself, from a push, from a link. The others are asked for once the app names them. */
+/**
+ * Screens that visits usually start with: the defaults, and the targets of pushes and links. The app requests
+ * the others.
+ */
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
-/** What a member's first screen needs besides its own: what was read last. */
+/** Module that a member's first screen needs besides its own: it restores the last reads. */
 const memberModule = 'src/api/reads/persisted-reads.ts'
-/** The provider's code. A gym without push never asks for it. */
+/** Code of the push provider. A gym without push never loads it. */
 const pushModule = 'src/pwa/push/firebase.ts'
 /** Modules that src/app/load-ahead.ts loads on every phone. */
 const aheadModules = [
@@ -54,8 +60,8 @@ const aheadModules = [
 ]
 
 /** @typedef {ReadonlyMap<string, Uint8Array>} Files Files by their path, with slashes, relative to their folder. */
-/** @typedef {{ markup: string, wire: object, areas: object }} DrawnBookings as src/app/frame/drawn-bookings.tsx draws them */
-/** @typedef {{ css: string, plain: string, withVideo: string, bookings: DrawnBookings }} DrawnLogin login.json: markup by whether the gym has a video, a member's bookings, and the style of all. */
+/** @typedef {{ markup: string, wire: object, areas: object }} DrawnBookings as rendered by src/app/frame/drawn-bookings.tsx */
+/** @typedef {{ css: string, plain: string, withVideo: string, bookings: DrawnBookings }} DrawnLogin login.json: markup without and with a video, a member's bookings, and the style of all. */
 /** @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk An entry of Vite's manifest of chunks. */
 
 /**
@@ -76,12 +82,14 @@ export function stamp({ page, publicFiles, bundle }) {
 }
 
 /**
- * Gives a site its version: in the page, in a file of its own, and in the worker's list of files.
- * @param {Files} site every file but version.json, with the version's place in the page and the list's in the worker still empty
- * @param {ReadonlySet<string>} [firstFiles] the files of the list that are installed while data is scarce; all where it is left out
+ * Gives a site its version: in the page, in a separate file, and in the service worker's list of files.
+ * @param {Files} site every file but version.json, with empty marks for the version in the page and the list
+ * in the worker
+ * @param {ReadonlySet<string>} [firstFiles] the files of the list that are installed even while data is
+ * scarce, all by default
  * @param {ReadonlySet<string>} [unused] the files that are not in the list
  * @returns {Map<string, Uint8Array>} every file, sorted by path
- * @throws {Error} when one of the places is missing
+ * @throws {Error} if a mark is missing
  */
 export function seal(site, firstFiles, unused = new Set()) {
   const page = decode(required(site, 'index.html'))
@@ -102,7 +110,7 @@ export function seal(site, firstFiles, unused = new Set()) {
 }
 
 /**
- * A digest of a site's files: 16 hexadecimal digits.
+ * Returns a digest of a site's files: 16 hexadecimal digits.
  * @param {Files} files
  */
 function digestOf(files) {
@@ -112,7 +120,8 @@ function digestOf(files) {
 }
 
 /**
- * The script that begins, and beside it what the app and its first screens are made of, so that all of it comes at once; the gym's app.json too.
+ * Writes into the page: the start script, links to the files of the app and its first screens, so that all
+ * load at the same time, and the gym's app.json.
  * @param {Uint8Array} page
  * @param {Files} bundle
  * @param {ReadonlyMap<string, import('./policy.js').Asked>} apps by gym
@@ -139,13 +148,13 @@ const withScripts = (page, bundle) =>
     page,
   )
 
-/** What the page of every gym asks for. */
+/** Values that are the same in the page of every gym. */
 const scriptsOf = oncePerBundle(readPageScripts)
 const startOf = oncePerBundle(startLines)
 const loginOf = oncePerBundle(readLogin)
 
 /**
- * As `make`, once for each bundle: many gyms share one.
+ * Caches the result of `make` for each bundle, because many gyms share a bundle.
  * @template Made
  * @param {(bundle: Files) => Made} make
  * @returns {(bundle: Files) => Made}
@@ -195,8 +204,8 @@ function startLines(bundle) {
 }
 
 /**
- * Leads from the names by which files import each other to the files. It stands before everything that loads a module: older browsers ignore
- * one that comes later.
+ * Returns the import map from the files' stable names to the files. It must come before everything that loads
+ * a module, because older browsers ignore a later map.
  * @param {ReadonlyMap<string, string>} names
  */
 const importMap = names =>
@@ -208,7 +217,7 @@ const importMap = names =>
 const codeOf = ({ file, css = [] }) => [file, ...css]
 
 /**
- * Something for the page's own scripts to read. Nothing in it can end the element.
+ * Returns an element with data for the scripts in the page. The data cannot end the element.
  * @param {string} id
  * @param {unknown} value
  */
@@ -216,11 +225,11 @@ const json = (id, value) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
 /**
- * What the first screens are made of besides the app: the files by their place in one list, of each screen by its path, and of what every
- * member needs; and what a member's screen asks of the gym first.
+ * Returns the files of the first screens besides the app's: a list of files, and indexes into the list for
+ * each screen by path and for every member. Also returns the first requests of a member's screen.
  * @param {Files} bundle
  * @param {Record<string, Chunk>} chunks
- * @param {ReadonlySet<string>} known the files that the page asks for in any case
+ * @param {ReadonlySet<string>} known the files that the page requests in any case
  */
 function screensIn(bundle, chunks, known) {
   /** @type {Record<string, string>} */
@@ -258,7 +267,7 @@ function withLogin(page, bundle) {
       .replaceAll(placeholders.mark, () => mark)
     return [
       `<style>${css}</style>`,
-      // As it was drawn, for src/page/login/restored-login.ts.
+      // The original markup, for src/page/login/restored-login.ts.
       `<template id="drawn-login">${login}</template>`,
       `<div id="login">${login}</div>`,
       `<template id="first-bookings">${markup}</template>`,
@@ -284,7 +293,7 @@ function readLogin(bundle) {
 }
 
 /**
- * Every app.json that is served beside the page, by gym: one gym's, or those of all gyms.
+ * Returns every app.json that is served beside the page, by gym: that of a single gym, or those of all gyms.
  * @param {Files} publicFiles
  * @returns {Map<string, import('./policy.js').Asked>}
  */
@@ -307,7 +316,7 @@ function chunkOf(name, chunks) {
 }
 
 /**
- * What some chunks bring with all they import statically, each file once.
+ * Returns the files of chunks and of all their static imports, without duplicates.
  * @param {Chunk[]} chunks
  * @param {Record<string, Chunk>} all
  * @param {(chunk: Chunk) => string[]} filesIn
@@ -329,9 +338,9 @@ function filesOf(chunks, all, filesIn) {
 const stampWorker = (worker, list) => encode(replaceOnce(decode(worker), precacheMark, JSON.stringify(list)))
 
 /**
- * Lists the files that the worker fetches at its installation: the page and every hashed script and style. A phone never takes in the wrong
- * answer of a host in trouble: the page comes with its digest, the others have theirs in their names. The worker leaves out the later files
- * while data is scarce.
+ * Lists the files that the service worker fetches at its installation: the page and every hashed script and
+ * style. The page has its digest in the list, and the other files have digests in their names, so a phone
+ * never stores a wrong answer of a faulty host. The worker leaves out the later files while data is scarce.
  * @param {Files} site
  * @param {string} version
  * @param {ReadonlySet<string>} [firstFiles]
@@ -357,7 +366,7 @@ const integrityOf = (/** @type {Uint8Array} */ bytes) =>
 const digests = new WeakMap()
 
 /**
- * Its SHA-256, in hexadecimal digits.
+ * Returns a file's SHA-256 in hexadecimal digits.
  * @param {Uint8Array} bytes
  */
 function digestOfFile(bytes) {
@@ -378,14 +387,14 @@ function replaceOnce(text, mark, value) {
 }
 
 /**
- * The files of the bundle by the names that they import each other by.
+ * Returns the files of the bundle by their stable names.
  * @param {Files} bundle
  * @returns {Map<string, string>}
  */
 const namesIn = bundle => new Map(Object.entries(JSON.parse(decode(required(bundle, fileNames)))))
 
 /**
- * Vite's manifest, with the names that the files have now.
+ * Reads Vite's manifest, with the current names of the files.
  * @param {Files} bundle
  * @returns {Record<string, Chunk>}
  */

@@ -1,38 +1,45 @@
-// Ionic, one component at a time. Its React package and its icons are each one module, which keeps all of them or lands where the
-// first of them is used; here every component and every drawing is a module of its own. So is each declaration of what its components
-// share, and each of zod's schemas.
+// Splits Ionic into single components. Its React package and its icons are each a single module, which would
+// be kept as a whole or end up in the file of its first user. Here every component and every icon is a
+// separate module, as is each shared declaration of its components, and each of zod's schemas.
 import { readFile } from 'node:fs/promises'
 import { takeApart } from './module-parts.js'
 
-/** What is taken apart: tried with @ionic/react and @ionic/core 9.0.4, ionicons 8.1.0, zod 4.6.7. */
+/** Modules that are split. Tested with @ionic/react and @ionic/core 9.0.4, ionicons 8.1.0, zod 4.6.7. */
 const whole =
   /\/node_modules\/(?:@ionic\/react\/dist\/index\.js|@ionic\/core\/components\/p-[\w-]+\.js|ionicons\/icons\/index\.mjs|zod\/v4\/(?:core|mini)\/(?:schemas|checks)\.js)$/
 const part = /^(.+)\?part=([\w$]+)$/
 
-/** Their modules only define; what they leave out of their package.json. Not their styles. */
+/** Modules without side effects, which their package.json does not declare. Styles are excluded. */
 const withoutEffects = /\/node_modules\/(?:@ionic|@stencil|ionicons)\/.+\.m?js(?:\?part=[\w$]+)?$/
 
-/** Ionic's gesture to go back, which every outlet loads and sets up, though `configure.ts` turns it off. */
+/** Ionic's back gesture. Every outlet loads it, although `configure.ts` turns it off. */
 const swipeBack = 'goback-swipe'
 const noSwipeBack = 'export const createSwipeBackGesture = () => ({ enable() {}, destroy() {} });'
 
-/** What the runtime of Ionic's components is never asked to do here: the condition of it, and what is in its place. */
+/** Unused features of Ionic's runtime: a pattern for the condition of each, and its replacement. */
 const runtime = '__registerHost(){'
 const neverAsked = [
-  // To take over components that a server has drawn.
+  // Hydrating components from a server.
   { is: /if\((\w+\.\w+\|=1),(\w+)=\w+\.getAttribute\(\w+\),\2\)/, never: '$1;if(false)' },
-  // To read a property that a server has written into an attribute.
+  // Reading a property that a server has written into an attribute.
   { is: /"string"==typeof (\w+)&&\1\.startsWith\(\w+\)\?(?=\1=)/, never: '(false)?' },
-  // To move the children of components without a shadow: header, footer, buttons, label, input, textarea, radio group.
+  // Moving the children of components without a shadow root: header, footer, buttons, label, input, textarea,
+  // radio group.
   { is: /!\(1&(\w+\.\w+)\)&&256&\1\?/, never: '(false)?' },
 ]
 
-/** What Ionic's app and outlet load by themselves as soon as they are there: on every phone, so it comes along with them. */
+/**
+ * Modules of Ionic's app and outlet, which import further files when they start. Every phone needs these
+ * files, so they are bundled.
+ */
 const selfStarting = /\/node_modules\/@ionic\/core\/components\/ion-(?:app|router-outlet)\.js$/
-/** Not what only some phones need: the shims of iOS and Android, and of apps from a store. */
+/** Excludes files that only some phones need: the shims for iOS and Android, and for store apps. */
 const ownPart = /import\("(\.\/p-[\w-]+\.js)"\)(?!\.then\(\(?\w+=>\w+\.(?:startInputShims|startStatusTap))/g
 
-/** @returns {import('vite').Plugin} for builds alone: in development Vite bundles its dependencies first */
+/**
+ * @returns {import('vite').Plugin} for builds only, because in development Vite bundles its dependencies
+ * first
+ */
 export function ionicInParts() {
   /** @type {Map<string, Map<string, string>>} */
   const partsOf = new Map()

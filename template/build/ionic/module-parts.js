@@ -1,4 +1,4 @@
-// A module taken apart: one part for each of its declarations, so that each can land in the file that uses it.
+// Splits a module into a part for each declaration, so that each can be bundled with its users.
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node A node of the syntax tree, as ESTree has it. */
 /** @typedef {{ names: string[], uses: Set<string>, writes: Set<string>, code: string }} Piece One statement: what it declares, reads, assigns. */
@@ -7,9 +7,10 @@
 /**
  * @param {string} code a module without `import '…'`, `export *` and `export default`
  * @param {Node} program its syntax tree
- * @param {(part: string) => string} idOf how a part is imported by the others
- * @returns {{ index: string, parts: Map<string, string> }} what is in the module's place, and the parts by their names
- * @throws {Error} where a statement cannot be taken apart
+ * @param {(part: string) => string} idOf returns the import path of a part
+ * @returns {{ index: string, parts: Map<string, string> }} the replacement of the module, and the parts by
+ * name
+ * @throws {Error} if a statement cannot be split
  */
 export function takeApart(code, program, idOf) {
   const text = (/** @type {Node} */ node) => code.slice(node.start, node.end)
@@ -32,7 +33,7 @@ export function takeApart(code, program, idOf) {
 /**
  * @param {Node} program
  * @param {(node: Node) => string} text
- * @returns {Map<string, Import>} by the name they have in this module
+ * @returns {Map<string, Import>} by their name in this module
  */
 function importsOf(program, text) {
   /** @type {[string, Import][]} */
@@ -76,7 +77,8 @@ function piecesOf(program, text) {
 }
 
 /**
- * A statement, or each declaration of one that has several: minified modules write all of theirs in one.
+ * Returns a statement as a piece, or a piece for each of its declarations. Minified modules have all
+ * declarations in a single statement.
  * @param {Node} statement
  * @param {(node: Node) => string} text
  * @returns {Piece[]}
@@ -114,7 +116,8 @@ function declaredBy(statement) {
 }
 
 /**
- * Notes every name that may be one of the module's own. A local one of the same name counts too, which costs nothing but an import.
+ * Records every name that may belong to the module. A local name may match by accident, which only adds an
+ * import.
  * @param {Node} node
  * @param {Piece} piece
  */
@@ -131,8 +134,8 @@ function look(node, piece) {
 }
 
 /**
- * Which pieces must stay in one module: a variable with whoever assigns to it, a bare statement with what it is about, and
- * pieces that need each other.
+ * Groups pieces that must stay in the same module: a variable and the pieces that assign to it, a bare
+ * statement and its subject, and pieces that need each other.
  * @param {Piece[]} pieces
  * @returns {Map<string, Piece[]>} in the order of the module, by the first name
  */
