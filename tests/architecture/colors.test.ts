@@ -1,4 +1,4 @@
-// The app's styles use the brand's colours, and only in the pairs that the palette answers for.
+// The app's styles use only the brand's colours, in the pairs that the palette guarantees.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,19 +8,19 @@ import { rulesOf, source, styles } from './style-rules.ts'
 const rules = styles.flatMap(rulesOf)
 const fronts = new Set<string>(pairs.map(({ front }) => front))
 const grounds = new Set<string>(pairs.map(({ ground }) => ground))
-const answered = new Set(pairs.map(({ front, ground }) => `${front} on ${ground}`))
+const guaranteed = new Set(pairs.map(({ front, ground }) => `${front} on ${ground}`))
 
 const isFront = (property: string) => /^(color|--color|fill|stroke|caret-color|accent-color)$/.test(property)
 const isGround = (property: string) => /^(background|background-color|--background)$/.test(property)
-/** Decoration: it tells nothing that is not said otherwise too. */
+/** Decoration: it adds no information of its own. */
 const decoration = new Set(['line', 'control-line', 'focus'])
 const brandColor = (value: string) => /^var\(--molde-([\w-]+)\)$/.exec(value)?.[1]
 
-test('there are styles to read', () => {
+test('finds the style rules', () => {
   expect(rules.length).toBeGreaterThan(200)
 })
 
-test('every colour that the app and the studio name is one of the palette', () => {
+test('every colour variable of the app and the studio is in the palette', () => {
   const known = Object.keys(paletteOf({ theme_color: '#d7263d', theme_text: '#ffffff' }, 'light'))
   const unknown = [source, resolve(source, '../studio')].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -34,10 +34,10 @@ test('every colour that the app and the studio name is one of the palette', () =
   expect(unknown).toEqual([])
 })
 
-/** What the specification itself names: the video's black. */
+/** The specification requires black behind a video. */
 const specified = ['features/video/VideoPage.module.css .page: background: #000']
 
-test('no colour is written out but the specification’s own: each comes from the brand', () => {
+test('no colour is hard-coded, except the one that the specification requires', () => {
   const plain = rules.flatMap(({ place, declarations }) =>
     declarations
       .filter(([property]) => !/shadow/.test(property))
@@ -49,26 +49,26 @@ test('no colour is written out but the specification’s own: each comes from th
   expect(plain).toEqual(specified)
 })
 
-describe('each pair of text and ground stands in the table', () => {
-  test('where one rule names both', () => {
-    const unanswered = rules.flatMap(({ place, declarations }) => {
+describe('every pair of text and background colour is in the palette', () => {
+  test('if one rule sets both', () => {
+    const unsafe = rules.flatMap(({ place, declarations }) => {
       const front = declarations
         .filter(([property]) => isFront(property))
         .flatMap(([, value]) => brandColor(value) ?? [])
       const ground = declarations
         .filter(([property]) => isGround(property))
         .flatMap(([, value]) => brandColor(value) ?? [])
-      return front.flatMap(one =>
+      return front.flatMap(text =>
         ground
-          .map(other => `${one} on ${other}`)
-          .filter(pair => !answered.has(pair))
+          .map(background => `${text} on ${background}`)
+          .filter(pair => !guaranteed.has(pair))
           .map(pair => `${place}: ${pair}`),
       )
     })
-    expect(unanswered).toEqual([])
+    expect(unsafe).toEqual([])
   })
 
-  test('where a rule names one of them', () => {
+  test('if a rule sets only one of them', () => {
     const unknown = rules.flatMap(({ place, declarations }) =>
       declarations.flatMap(([property, value]) => {
         const name = brandColor(value)

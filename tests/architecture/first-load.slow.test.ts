@@ -1,4 +1,4 @@
-// What a first load of the app weighs, as the compiler leaves it: nothing of a screen that is not shown, and no more than it did.
+// The first load of the compiled app contains no code of other screens and stays below a size limit.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,29 +12,29 @@ afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 let chunks: Rolldown.OutputChunk[] = []
 
 beforeAll(async () => {
-  // A test's own would bring React as it is developed with.
+  // NODE_ENV=test would bundle the development build of React.
   vi.stubEnv('NODE_ENV', 'production')
-  const built = await build({ root: template, logLevel: 'error', build: { outDir } })
-  const { output } = built as Rolldown.RolldownOutput
+  const result = await build({ root: template, logLevel: 'error', build: { outDir } })
+  const { output } = result as Rolldown.RolldownOutput
   chunks = output.filter(file => file.type === 'chunk')
 })
 
-/** The files of the app's beginning and of a screen, with all that they import. */
+/** Lists the files of the app's entry and of a screen, with all their imports. */
 function filesOf(screen: string): Rolldown.OutputChunk[] {
   const first = chunks.filter(({ isEntry, name }) => isEntry || name === screen)
   const files = new Set(first)
   for (const { imports } of files)
-    for (const one of chunks) if (imports.includes(one.fileName)) files.add(one)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) files.add(chunk)
   return [...files]
 }
 
 const modulesOf = (screen: string): string[] => filesOf(screen).flatMap(({ moduleIds }) => moduleIds)
 
-/** kB, compressed. */
-const weightOf = (screen: string): number =>
+/** Compressed size in kB. */
+const sizeOf = (screen: string): number =>
   filesOf(screen).reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000
 
-test('a member does not load the login, nor a guest what only members have', () => {
+test('members do not load the login, and guests do not load screens for members', () => {
   expect(modulesOf('bookings').filter(id => id.includes('/features/account/'))).toEqual([])
   expect(modulesOf('login').filter(id => id.includes('/features/booking/'))).toEqual([])
   for (const screen of ['login', 'bookings'])
@@ -43,15 +43,15 @@ test('a member does not load the login, nor a guest what only members have', () 
     ).toEqual([])
 })
 
-// Their children are not moved: template/build/ionic/in-parts.js leaves that out.
-test('no component of Ionic is used that has children and no shadow', () => {
+// template/build/ionic/in-parts.js removes the code that moves the children of components without a shadow root.
+test('uses no Ionic component with children and without a shadow root', () => {
   const used = chunks.flatMap(({ moduleIds }) => moduleIds)
-  const without = /\/ion-(?:buttons|footer|header|input|input-otp|label|radio-group|textarea)\.js$/
-  expect(used.filter(id => without.test(id))).toEqual([])
+  const withoutShadow = /\/ion-(?:buttons|footer|header|input|input-otp|label|radio-group|textarea)\.js$/
+  expect(used.filter(id => withoutShadow.test(id))).toEqual([])
 })
 
-// template/vite.config.ts leaves their cache empty: useMutation would find nothing to work with.
-test('no mutations of TanStack are used', () => {
+// template/vite.config.ts removes the mutation cache, so useMutation would fail.
+test('uses no TanStack mutations', () => {
   const used = chunks.flatMap(({ moduleIds }) => moduleIds)
   expect(used.filter(id => /\/query-core\/.+\/mutation(?:Observer)?\.js$/.test(id))).toEqual([])
 })
@@ -59,6 +59,6 @@ test('no mutations of TanStack are used', () => {
 test.each([
   ['login', 172],
   ['bookings', 178.6],
-])('%s weighs no more than it did', (screen, most) => {
-  expect(weightOf(screen)).toBeLessThan(most)
+])('%s stays below its size limit', (screen, limit) => {
+  expect(sizeOf(screen)).toBeLessThan(limit)
 })

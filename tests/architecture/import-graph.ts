@@ -1,21 +1,21 @@
-// Who imports whom. Types, `import()` and JSDoc's `import('…')` count as well.
+// Imports between the files of the repository. Types, `import()` and JSDoc's `import('…')` count as well.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 
 const home = resolve(import.meta.dirname, '../..')
 
-/** One import of a file. `to` is a path from the top of the repository, or a package's name. */
+/** An import of a file. `to` is a path from the root of the repository, or a package's name. */
 export interface Import {
   from: string
   to: string
 }
 
-const isLeftOut = /^(template\/(node_modules|bundle)|tests\/fixtures)$/
+const ignoredFolders = /^(template\/(node_modules|bundle)|tests\/fixtures)$/
 
-/** The TypeScript and JavaScript files below a folder, at any depth. */
+/** Lists the TypeScript and JavaScript files below a folder, at any depth. */
 export function sourcesBelow(folder: string): string[] {
-  if (isLeftOut.test(folder)) return []
+  if (ignoredFolders.test(folder)) return []
   return readdirSync(join(home, folder), { withFileTypes: true }).flatMap(entry => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return sourcesBelow(path)
@@ -27,14 +27,14 @@ export function importsOf(path: string): Import[] {
   const text = readFileSync(join(home, path), 'utf8')
   const { module, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  const asked = [
+  const targets = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.map(({ moduleRequest }) => moduleRequest?.value),
     ),
     ...[...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, to]) => to),
   ]
-  return [...new Set(asked)]
+  return [...new Set(targets)]
     .filter(to => to !== undefined)
     .map(to => ({
       from: path,
@@ -42,7 +42,7 @@ export function importsOf(path: string): Import[] {
     }))
 }
 
-/** Every string that a file's code writes down, what it imports among them. */
+/** Lists the string literals of a file, including its imports. */
 export function stringsIn(path: string): string[] {
   const strings: string[] = []
   new Visitor({
@@ -53,9 +53,9 @@ export function stringsIn(path: string): string[] {
   return strings
 }
 
-/** An import as its folder sees it: the deepest that holds both ends, and those of its entries that it leads from and to. */
+/** An import between two entries of a folder: the deepest folder that contains both files. */
 export interface Step {
-  /** '' for the top of the repository. */
+  /** '' for the root of the repository. */
   folder: string
   from: string
   to: string
@@ -68,15 +68,15 @@ export function stepOf(by: Import): Step {
   return { folder: from.slice(0, depth).join('/'), from: from[depth] ?? '', to: to[depth] ?? '', by }
 }
 
-/** The entry of a folder that a path is or lies in; null for what lies elsewhere. */
+/** Returns the entry of a folder that contains a path, or null for a path outside the folder. */
 export function entryOf(folder: string, path: string): string | null {
   const below = folder === '' ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : ''
   return below.split('/')[0] || null
 }
 
-/** The steps, all of one folder, that lead back to where they begin, however far around. */
-export function circlesIn(steps: readonly Step[]): Step[] {
-  const next = grouped(steps, ({ from }) => from)
+/** Returns the steps of one folder that are part of a cycle of any length. */
+export function cyclesIn(steps: readonly Step[]): Step[] {
+  const next = groupBy(steps, ({ from }) => from)
   const leadsBack = ({ from, to }: Step): boolean => {
     const seen = new Set([to])
     for (const at of seen) for (const step of next.get(at) ?? []) seen.add(step.to)
@@ -85,12 +85,12 @@ export function circlesIn(steps: readonly Step[]): Step[] {
   return steps.filter(leadsBack)
 }
 
-export function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
-  const groups = new Map<string, One[]>()
-  for (const one of all) {
-    const group = groups.get(keyOf(one))
-    if (group) group.push(one)
-    else groups.set(keyOf(one), [one])
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
   }
   return groups
 }

@@ -7,9 +7,9 @@ import { routes } from '../../template/src/app/navigation/routes.ts'
 import { declaredOperations } from '../support/operations.ts'
 import { answers } from '../support/protocol.ts'
 import {
-  circlesIn,
+  cyclesIn,
   entryOf,
-  grouped,
+  groupBy,
   type Import,
   importsOf,
   type Step,
@@ -23,20 +23,20 @@ const home = resolve(import.meta.dirname, '../..')
 
 const sources = ['.ci', 'bin', 'generator', 'template', 'tests'].flatMap(sourcesBelow)
 const imports = sources.flatMap(importsOf)
-const steps = grouped(imports.map(stepOf), ({ folder }) => folder)
+const steps = groupBy(imports.map(stepOf), ({ folder }) => folder)
 
 const isSource = (path: string) => sources.includes(path)
 const below = (folder: string) => imports.filter(({ from }) => from.startsWith(`${folder}/`))
-const goesAlong = (edge: string, { by }: Step) => {
+const matchesEdge = (edge: string, { by }: Step) => {
   const [from = '', to = ''] = edge.split(' → ')
   return by.from.startsWith(from) && by.to.startsWith(to)
 }
-const shown = ({ from, to }: Import) => `${from} → ${to}`
+const format = ({ from, to }: Import) => `${from} → ${to}`
 
-/** A file and all that it imports, itself or by others. */
+/** Lists a file and its imports, direct and indirect. */
 function reachedFrom(file: string): Set<string> {
   const reached = new Set([file])
-  for (const one of reached) for (const { from, to } of imports) if (from === one) reached.add(to)
+  for (const path of reached) for (const { from, to } of imports) if (from === path) reached.add(to)
   return reached
 }
 
@@ -45,36 +45,36 @@ describe.each(Object.entries(orders))('the layers of %j', (folder, { layers, edg
   const lines = layers === 'apart' ? [[...entries]] : layers
   const lineOf = (entry: string) => lines.findIndex(line => line.includes(entry))
   const upward = (steps.get(folder) ?? []).filter(({ from, to }) => lineOf(to) >= Math.max(lineOf(from), 0))
-  test('name all that it holds', () => {
+  test('include every entry', () => {
     expect([...entries].filter(entry => lineOf(entry) < 0)).toEqual([])
   })
 
-  test('are imported downwards only', () => {
-    const broken = upward.filter(step => !edges.some(edge => goesAlong(edge, step)))
-    expect(broken.map(({ by }) => shown(by))).toEqual([])
+  test('import only lower layers', () => {
+    const broken = upward.filter(step => !edges.some(edge => matchesEdge(edge, step)))
+    expect(broken.map(({ by }) => format(by))).toEqual([])
   })
 
-  test('have no edge that nothing goes along', () => {
-    expect(edges.filter(edge => !upward.some(step => goesAlong(edge, step)))).toEqual([])
+  test('have no unused exception', () => {
+    expect(edges.filter(edge => !upward.some(step => matchesEdge(edge, step)))).toEqual([])
   })
 })
 
-test('between the entries of a folder, imports run one way, at any depth', () => {
+test('imports between the entries of a folder form no cycle, at any depth', () => {
   const broken = [...steps].flatMap(([folder, all]) => {
     const edges = orders[folder]?.edges ?? []
-    return circlesIn(all.filter(step => !edges.some(edge => goesAlong(edge, step))))
+    return cyclesIn(all.filter(step => !edges.some(edge => matchesEdge(edge, step))))
   })
-  // The way that fewest imports go is most likely the wrong one.
-  const ways = [...grouped(broken, ({ folder, from, to }) => `${folder}: ${from} → ${to}`)]
+  // The direction with the fewest imports comes first: it is most likely the wrong direction.
+  const directions = [...groupBy(broken, ({ folder, from, to }) => `${folder}: ${from} → ${to}`)]
   expect(
-    ways
+    directions
       .sort(([, some], [, others]) => some.length - others.length)
-      .map(([way, [first]]) => `${way}, as ${first && shown(first.by)}`),
+      .map(([direction, [first]]) => `${direction}, as ${first && format(first.by)}`),
   ).toEqual([])
 })
 
 describe('the factory', () => {
-  test('calls its stages in the order of their layers', () => {
+  test('calls the stages in the order of the layers', () => {
     const pipeline = readFileSync(join(home, 'generator/pipeline.ts'), 'utf8')
     const stageOf = new Map(
       [...pipeline.matchAll(/import \{([^}]+)\} from '\.\/(\w+)\//g)].flatMap(([, names = '', stage = '']) =>
@@ -85,15 +85,15 @@ describe('the factory', () => {
     expect(['tenant', ...new Set(called.filter(stage => stage !== 'tenant'))]).toEqual(stages)
   })
 
-  test('counts all code that makes a site among what decides it', () => {
+  test('fingerprints all code that builds a site', () => {
     const makers = new Set(['generator/pipeline.ts', 'template/build/stamp.js'])
     for (const maker of makers) for (const { to } of importsOf(maker)) if (isSource(to)) makers.add(to)
     expect([...makers].filter(path => sharedInputsAt(path).length === 0)).toEqual([])
   })
 
-  // What the app asks of a gym and what its screens are is data, which the check of a backend reads. What the studio's page and its server
-  // say to each other is declared once, beside the page, by topic.
-  test('takes of the template the contract, the declarations and the stamp only', () => {
+  // The backend check reads the declarations of operations and routes, which are data. The messages between the studio's page and its
+  // server are declared once, beside the page, by topic.
+  test('imports only the contract, the declarations and the build code of the template', () => {
     const declared =
       /^template\/src\/(domain\/[\w-]+\/operations|api\/operation|app\/navigation\/routes)\.ts$/
     const broken = below('generator').filter(
@@ -103,35 +103,35 @@ describe('the factory', () => {
         !(from.startsWith('generator/backend-check/') && declared.test(to)) &&
         !(from.startsWith('generator/studio/') && /^template\/studio\/(\w+\/)?answers\.ts$/.test(to)),
     )
-    expect(broken.map(shown)).toEqual([])
+    expect(broken.map(format)).toEqual([])
   })
 
-  test('touches files and processes in the system folder and the sandbox only', () => {
+  test('accesses files, processes and network only in system/ and sandbox/', () => {
     const effects = /^(node:(fs|fs\/promises|child_process|http|net)|execa)$/
     const broken = below('generator').filter(
       ({ from, to }) => effects.test(to) && !/^generator\/(system|sandbox)\//.test(from),
     )
-    expect(broken.map(shown)).toEqual([])
+    expect(broken.map(format)).toEqual([])
   })
 })
 
 describe('the app', () => {
   test('imports nothing outside the template by a relative path', () => {
     const broken = below('template/src').filter(({ to }) => /^(\.\.|bin|generator|tests)\//.test(to))
-    expect(broken.map(shown)).toEqual([])
+    expect(broken.map(format)).toEqual([])
   })
 
-  test('has a contract that imports nothing but zod', () => {
+  test('has a contract that imports only zod', () => {
     const broken = below('template/src/contract').filter(
       ({ to }) => !to.startsWith('template/src/contract/') && to !== 'zod/mini',
     )
-    expect(broken.map(shown)).toEqual([])
+    expect(broken.map(format)).toEqual([])
   })
 
-  // Past the domain there are English names and types only.
-  test('keeps the contract and the names of its actions out of its features', () => {
+  // Above the domain layer, all names and types are English.
+  test('does not use the contract or its action names in features', () => {
     const features = 'template/src/features'
-    // A part of the app that a gym may switch off, a kind of field, and a word that people read, are called as actions are.
+    // These action names are also a feature flag of app.json, an input type and words in texts.
     const ours = ['checkin', 'search', 'hoy', 'persona']
     const onTheWire = sourcesBelow(features).filter(
       path =>
@@ -141,8 +141,8 @@ describe('the app', () => {
     expect(onTheWire).toEqual([])
   })
 
-  test('leaves a screen out for lack of a read only that the screen asks', async () => {
-    const asked = new Map(
+  test('makes a route depend only on a read that its screen uses', async () => {
+    const declaringFiles = new Map(
       [...(await declaredOperations())]
         .filter(([, { kind }]) => kind === 'read')
         .map(([name, { endpoint }]) => [
@@ -160,13 +160,14 @@ describe('the app', () => {
     const needy = routes.flatMap(({ path, needs }) => (needs === undefined ? [] : [{ path, needs }]))
     expect(needy.length).toBeGreaterThan(10)
     const wrong = needy.filter(
-      ({ path, needs }) => !reachedFrom(`template/src/${fileOf.get(path)}`).has(asked.get(needs) ?? needs),
+      ({ path, needs }) =>
+        !reachedFrom(`template/src/${fileOf.get(path)}`).has(declaringFiles.get(needs) ?? needs),
     )
     expect(wrong).toEqual([])
   })
 })
 
-test('the top level is the one that CONTRIBUTING shows', () => {
+test('the repository has no undocumented top-level folder', () => {
   const known = ['bin', 'dist', 'docs', 'generator', 'node_modules', 'template', 'tenants', 'tests']
   const folders = readdirSync(home, { withFileTypes: true }).filter(entry => entry.isDirectory())
   expect(
@@ -174,7 +175,7 @@ test('the top level is the one that CONTRIBUTING shows', () => {
   ).toEqual([])
 })
 
-test('the command is compiled anew where anything changes that it is compiled from', () => {
+test('every source of the command triggers a new compilation', () => {
   const inside = (path: string) => compiledFrom.some(from => path === from || path.startsWith(`${from}/`))
   const reached = [...reachedFrom('bin/main.ts')].filter(path => isSource(path) && !inside(path))
   expect(reached).toEqual([])

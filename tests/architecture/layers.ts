@@ -1,23 +1,23 @@
-// The architecture's layers by name, in one place. A new file or folder gets its place here.
+// The layers of the architecture. New files and folders must be added here.
 
 export interface Order {
   /**
-   * A folder's entries, from the lowest layer to the highest: each imports only what is on a line before its own. What is on one
-   * line imports nothing of that line. 'apart' is one line of all that the folder holds.
+   * A folder's entries, from the lowest layer to the highest. An entry imports only entries of lines before its own line, and no
+   * entry of its own line. 'apart' puts all entries of the folder in a single line.
    */
   layers: readonly (readonly string[])[] | 'apart'
-  /** What is imported all the same: how the paths of both ends begin. */
+  /** Exceptions, as the beginnings of both paths. */
   edges?: readonly string[]
 }
 
 /** The stages of one gym, in the order in which generator/pipeline.ts calls them. */
 export const stages = ['tenant', 'brand', 'icons', 'render', 'bundle', 'site']
 
-/** By folder; '' is the top of the repository. */
+/** The order of each folder. '' is the root of the repository. */
 export const orders: Readonly<Record<string, Order>> = {
   '': {
     layers: [['.ci'], ['template'], ['generator'], ['bin'], ['tests']],
-    // The gallery, part of no gym's project, shows brands as the factory derives them.
+    // The gallery shows brands as the factory derives them. It is not part of a gym's project.
     edges: ['template/gallery/brand-styles.ts → generator/brand/'],
   },
 
@@ -45,7 +45,7 @@ export const orders: Readonly<Record<string, Order>> = {
       ...stages.map(stage => [stage]),
       ['context.ts'],
       ['onboarding'],
-      // What makes, reads or ships sites.
+      // Modules that build, read or deploy sites.
       [
         'pipeline.ts',
         'plan',
@@ -114,7 +114,7 @@ export const orders: Readonly<Record<string, Order>> = {
       ['main.tsx'],
       ['boot.ts'],
     ],
-    // Outside of screens, the app asks a gym for logout and pushes alone, and a push opens a class or a message.
+    // Outside of screens, the app sends requests only for logout and pushes. A push opens a class or a message.
     edges: [
       'template/src/pwa/ → template/src/domain/session/operations.ts',
       'template/src/pwa/ → template/src/domain/gym/gym.ts',

@@ -1,11 +1,11 @@
-// Live regions: a part that comes with a region of its own, and with its text in it, is often not heard.
+// Screen readers often miss the text of a live region that appears together with its text.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { source } from './style-rules.ts'
 
-/** Regions that are there before their text. */
-const standing = [
+/** Components whose region exists before its text. */
+const permanent = [
   'features/account/form/AccountForm.tsx',
   'ui/form/Field.tsx',
   'ui/form/PhotoField.tsx',
@@ -13,10 +13,10 @@ const standing = [
   'ui/query/ErrorState.tsx',
 ]
 
-/** To be said by `data-said` or `useAnnounce` too. The list only gets shorter. */
+/** Components to migrate to `data-said` or `useAnnounce`. Do not add to this list. */
 const remaining = ['app/LaunchScreen.tsx', 'features/install/UpdatePage.tsx']
 
-test('no further part brings a live region of its own', () => {
+test('no other component has a live region', () => {
   const regions = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.tsx'))
     .filter(path =>
@@ -24,7 +24,7 @@ test('no further part brings a live region of its own', () => {
         readFileSync(join(source, path), 'utf8'),
       ),
     )
-  const unlisted = regions.filter(path => !standing.includes(path) && !remaining.includes(path))
+  const unlisted = regions.filter(path => !permanent.includes(path) && !remaining.includes(path))
   expect(unlisted).toEqual([])
   expect(remaining.filter(path => !regions.includes(path))).toEqual([])
 })

@@ -8,11 +8,11 @@ const home = resolve(import.meta.dirname, '../..')
 const lockText = readFileSync(resolve(home, 'package-lock.json'), 'utf8')
 const readJson = (path: string) => JSON.parse(readFileSync(resolve(home, path), 'utf8'))
 
-test('the lock file holds every platform package that a locked package names', () => {
+test('the lock file contains every platform package', () => {
   expect(missingPlatforms(JSON.parse(lockText))).toEqual([])
 })
 
-test('a platform package that is missing is found, with its system', () => {
+test('finds a missing platform package with its operating system', () => {
   const lock = JSON.parse(lockText)
   delete lock.packages['node_modules/@biomejs/cli-darwin-arm64']
   expect(missingPlatforms(lock)).toEqual([
@@ -29,16 +29,16 @@ test('a platform package that is missing is found, with its system', () => {
   ])
 })
 
-test('an install without packages for developers has all that a build needs', () => {
+test('a project’s lock file has no development packages', () => {
   const { packages } = JSON.parse(projectLock(lockText))
   expect(Object.keys(packages).filter(path => packages[path].dev)).toEqual([])
 })
 
-test('no package runs a script when it is installed', () => {
+test('npm runs no install scripts', () => {
   expect(readFileSync(resolve(home, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
-test('every version in package.json is exact', () => {
+test('package.json has exact versions only', () => {
   for (const file of ['package.json', 'template/package.json']) {
     const { dependencies, devDependencies } = readJson(file)
     for (const version of Object.values({ ...dependencies, ...devDependencies }))
@@ -46,7 +46,7 @@ test('every version in package.json is exact', () => {
   }
 })
 
-test('every dependency that is held back is in use, below its limit, and explained in a decision', () => {
+test('every dependency with a version limit is in use, below its limit, and explained in a decision', () => {
   const { packageRules } = readJson('renovate.json')
   const rules: { matchPackageNames: string[]; allowedVersions: string }[] = packageRules.filter(
     (rule: object) => 'allowedVersions' in rule,
@@ -67,7 +67,7 @@ test('every dependency that is held back is in use, below its limit, and explain
   expect(rows).toHaveLength(rules.length)
 })
 
-/** Compares versions number by number, as far as the limit is written. */
+/** True if the version is below the limit. Compares only the numbers that the limit has. */
 function isBelow(version: string, limit: string): boolean {
   const limits = limit.split('.').map(Number)
   const numbers = version.split('.').map(Number)
@@ -75,7 +75,7 @@ function isBelow(version: string, limit: string): boolean {
   return at >= 0 && (numbers[at] ?? 0) < (limits[at] ?? 0)
 }
 
-test("a project's lock file names the template's packages at the checkout's versions, and not the factory's", () => {
+test("a project's lock file has the template's packages at the checkout's versions, and no packages of the factory", () => {
   const project = JSON.parse(projectLock(lockText))
   const checkout = JSON.parse(lockText)
   expect(project.packages[''].dependencies).toEqual(readJson('template/package.json').dependencies)

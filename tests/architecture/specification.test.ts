@@ -1,4 +1,4 @@
-// The specification's statements: each is proved by tests that have its tag, such as '@§4.2', or has a reason that still holds.
+// Every statement of the specification has tests with its tag, such as '@§4.2', or a valid reason for having no test.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,17 +7,17 @@ import { tagsByFile } from '../support/specification/tags.js'
 
 const tagged = new Set([...tagsByFile().values()].flat())
 
-test('each statement has a test or a reason, and none has both', () => {
+test('every statement has either a test or a reason', () => {
   const wrong = statements.filter(({ id, without }) => tagged.has(`@${id}`) === (without !== undefined))
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 
-test('every tag is of a statement', () => {
+test('every tag belongs to a statement', () => {
   const known = new Set(statements.map(({ id }) => `@${id}`))
   expect([...tagged].filter(tag => !known.has(tag))).toEqual([])
 })
 
-test('each statement exists once, in each of the nine sections, and none of the specification’s is left out', () => {
+test('statements are unique, complete and cover all nine sections', () => {
   expect(new Set(statements.map(({ id }) => id)).size).toBe(statements.length)
   expect(statements.length).toBe(207)
   const sections = new Set(statements.map(({ id }) => id.split('.')[0]))
@@ -25,7 +25,7 @@ test('each statement exists once, in each of the nine sections, and none of the 
 })
 
 const decisionsFolder = resolve(import.meta.dirname, '../../docs/decisions')
-/** The titles of the decisions that hold: what is superseded is no reason. */
+/** The titles of the current decisions. A superseded decision is not a reason. */
 const decisions = new Set(
   readdirSync(decisionsFolder)
     .map(name => readFileSync(join(decisionsFolder, name), 'utf8'))
@@ -33,7 +33,7 @@ const decisions = new Set(
     .flatMap(text => /^# \d+\. (.*)$/m.exec(text)?.[1] ?? []),
 )
 
-test('a reason holds today: it promises nothing, and the decision it names is written down', () => {
+test('a reason makes no promises and names only an existing decision', () => {
   const stale = statements.filter(
     ({ without }) =>
       without &&
@@ -43,7 +43,7 @@ test('a reason holds today: it promises nothing, and the decision it names is wr
   expect(stale.map(({ id }) => id)).toEqual([])
 })
 
-test('a note that leads to a decision leads to one that is written down', () => {
+test('a note names only existing decisions', () => {
   const named = statements.flatMap(({ note }) => /\(DECISIONS: (.*)\)/.exec(note ?? '')?.[1] ?? [])
   expect(named.filter(heading => !decisions.has(heading))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Only platform/storage/ reaches a storage of the phone: what is kept elsewhere would be in no ledger, and outlive a logout.
+// Only platform/storage/ accesses the phone's storage. Data stored elsewhere would be missing in the ledger and survive a logout.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,13 +12,13 @@ const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .filter(path => /\.tsx?$/.test(path))
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
-test('no other folder of the app reaches a storage', () => {
-  const found = files.filter(
+test('no other folder of the app accesses storage', () => {
+  const accessing = files.filter(
     path =>
       !path.startsWith('platform/storage/') &&
       storage.test(withoutComments(readFileSync(join(app, path), 'utf8'))),
   )
-  expect(found).toEqual([])
+  expect(accessing).toEqual([])
 })
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ['await caches.open(name)', true],
   ["import { openCache } from '../storage/caches.ts'", false],
   ['earlierCaches.length', false],
-])('%s reaches a storage: %o', (code, isReached) => {
+])('%s accesses storage: %o', (code, isReached) => {
   expect(storage.test(code)).toBe(isReached)
 })

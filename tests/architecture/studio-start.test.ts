@@ -1,4 +1,4 @@
-// `npm start` serves the studio as well, and is no slower for it.
+// `npm start` also serves the studio, without a slower start.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
@@ -6,21 +6,21 @@ import { expect, test } from 'vitest'
 
 const home = resolve(import.meta.dirname, '../..')
 
-/** The files that are loaded with a file: those that it imports statically, for more than their types, and so on. */
+/** Lists a file and its static imports, direct and indirect. Imports of types only are left out. */
 function loadedWith(file: string): string[] {
   const loaded = new Set([file])
-  for (const one of loaded) {
-    const { module } = parseSync(one, readFileSync(join(home, one), 'utf8'))
+  for (const path of loaded) {
+    const { module } = parseSync(path, readFileSync(join(home, path), 'utf8'))
     for (const { moduleRequest, entries } of module.staticImports) {
       const to = moduleRequest.value
       const isType = entries.length > 0 && entries.every(entry => entry.isType)
-      if (to.startsWith('.') && !isType) loaded.add(relative(home, resolve(home, dirname(one), to)))
+      if (to.startsWith('.') && !isType) loaded.add(relative(home, resolve(home, dirname(path), to)))
     }
   }
   return [...loaded]
 }
 
-test('of the studio, nothing but its address is loaded before it is opened', () => {
+test('loads only start and access code of the studio before the studio is opened', () => {
   const loaded = loadedWith('bin/commands/preview.ts').filter(path => path.startsWith('generator/studio/'))
   expect(loaded).toEqual(['generator/studio/start.ts', 'generator/studio/access.ts'])
 })

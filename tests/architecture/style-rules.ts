@@ -1,4 +1,4 @@
-// The rules of the app's style sheets, for the tests that ask something of each of them.
+// Reads the rules of the app's style sheets.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -15,7 +15,7 @@ export interface Rule {
   declarations: [property: string, value: string][]
 }
 
-/** The innermost blocks of a style sheet. */
+/** Lists the innermost blocks of a style sheet. */
 export function rulesOf(path: string): Rule[] {
   const text = readFileSync(join(source, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({

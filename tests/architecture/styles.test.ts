@@ -1,4 +1,4 @@
-// Rules of the style sheets that hold whichever screen they belong to.
+// Conventions for all style sheets.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { rulesOf, source, styles } from './style-rules.ts'
 
 const rules = styles.flatMap(rulesOf)
 
-test('the ring of the focus yields to every part that draws a ring of its own', () => {
+test('no component overrides the global focus outline with :focus-visible', () => {
   const bare = rules
     .filter(({ declarations }) => declarations.some(([property]) => property === 'outline'))
     .flatMap(({ path, selector }) => selector.split(/,\s*/).map(part => `${path} ${part}`))
@@ -14,7 +14,7 @@ test('the ring of the focus yields to every part that draws a ring of its own', 
   expect(bare).toEqual([])
 })
 
-test('no edge is drawn inside a transparent border, where the ground would show as a fringe', () => {
+test('no inset edge is combined with a transparent border, which would leave a fringe of background', () => {
   const has = (pattern: RegExp) => (rule: (typeof rules)[number]) =>
     rule.declarations.some(([property, value]) => pattern.test(`${property}: ${value}`))
   const edged = rules.filter(has(/^box-shadow: inset .*--molde-(edge|danger)\)/)).map(({ path }) => path)
@@ -22,7 +22,7 @@ test('no edge is drawn inside a transparent border, where the ground would show 
   expect(edged.filter(path => bordered.includes(path))).toEqual([])
 })
 
-test('a table is hidden with the box around it: Firefox shows the caption of a table that is hidden itself', () => {
+test('no table is visually hidden directly: Firefox would still show its caption', () => {
   const hidden = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.tsx'))
     .filter(path => /<table\b[^>]*visually-hidden/.test(readFileSync(join(source, path), 'utf8')))

@@ -1,16 +1,16 @@
-// Texts in TSX that a page's translator breaks. It puts other nodes in the place of texts, and React goes on with those that it took away.
+// Finds texts in TSX that break when a browser translates the page. The translator replaces text nodes that React still updates.
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 
 type Parts = ESTree.JSXElement | ESTree.JSXFragment
 type Func = ESTree.Function | ESTree.ArrowFunctionExpression
 
-/** `text`: always the same. `value`: may be a text. `some`: elements that may be there or not. */
+/** `text`: a constant text. `value`: may be a text. `some`: conditional elements. */
 type Kind = 'text' | 'value' | 'element' | 'component' | 'some'
 
-/** Components that bring no element of their own around what is in them. */
+/** Components that add no element around their children. */
 const bare = /^(Fragment|Suspense|StrictMode|\w*Context|\w*Provider)$/
 
-/** The texts of a file that stand where a translator breaks them, as 'line: reason'. */
+/** Lists the texts of a file that a translator breaks, as 'line: reason'. */
 export function fragileTexts(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -54,7 +54,7 @@ const nameOf = ({ openingElement: { name } }: ESTree.JSXElement): string =>
   name.type === 'JSXIdentifier' ? name.name : ''
 
 const isBlank = (child: ESTree.JSXChild): boolean => {
-  // A translator leaves blanks alone.
+  // A translator does not change whitespace.
   if (child.type === 'JSXText') return child.value.trim() === ''
   if (child.type !== 'JSXExpressionContainer') return false
   const { expression } = child
@@ -73,27 +73,27 @@ function kindOf(child: ESTree.JSXChild, names: Names): Kind {
   return isElements(child.expression, names) ? 'some' : 'value'
 }
 
-/** The only child of its element, and all the same more than one text. */
+/** True for a call that maps a list to several texts. */
 const isListOfTexts = (child: ESTree.JSXChild, names: Names): boolean =>
   child.type === 'JSXExpressionContainer' &&
   child.expression.type === 'CallExpression' &&
   /^(map|flatMap)$/.test(methodOf(child.expression)) &&
   !isElements(child.expression, names)
 
-/** The values that code gives to names. A name counts as elements if each of its values is elements. */
+/** The values and types of names. A name counts as elements if all its values are elements. */
 interface Names {
   values: ReadonlyMap<string, readonly (ESTree.Expression | Func)[]>
-  /** Types of values, of parameters and of fields. */
+  /** Types of variables and fields. */
   types: ReadonlyMap<string, readonly (ESTree.TSType | undefined)[]>
-  /** The names of all of the file, for those that its part gives nothing. */
-  around: Names | null
+  /** The names of the whole file, a fallback for names that the statement does not define. */
+  outer: Names | null
 }
 
-function namesIn(code: ESTree.Program, around: Names | null): Names {
+function namesIn(code: ESTree.Program, outer: Names | null): Names {
   const values = new Map<string, (ESTree.Expression | Func)[]>()
   const types = new Map<string, (ESTree.TSType | undefined)[]>()
-  const add = <One>(map: Map<string, One[]>, name: string, one: One) =>
-    map.set(name, [...(map.get(name) ?? []), one])
+  const add = <Item>(map: Map<string, Item[]>, name: string, item: Item) =>
+    map.set(name, [...(map.get(name) ?? []), item])
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
       if (id.type !== 'Identifier') return
@@ -108,16 +108,16 @@ function namesIn(code: ESTree.Program, around: Names | null): Names {
     },
     TSTypeAliasDeclaration: ({ id, typeAnnotation }) => add(types, id.name, typeAnnotation),
   }).visit(code)
-  return { values, types, around }
+  return { values, types, outer }
 }
 
-/** True for an expression that can be elements or empty, and no text. */
+/** True for an expression that can only be elements or empty, never a text. */
 function isElements(
   expression: ESTree.Expression | Func,
   names: Names,
   seen: readonly string[] = [],
 ): boolean {
-  const holds = (one: ESTree.Expression | Func) => isElements(one, names, seen)
+  const holds = (inner: ESTree.Expression | Func) => isElements(inner, names, seen)
   switch (expression.type) {
     case 'JSXElement':
     case 'JSXFragment':
@@ -149,12 +149,12 @@ function isElements(
 
 function isElementsName(name: string, names: Names, seen: readonly string[]): boolean {
   if (name === 'undefined' || seen.includes(name)) return true
-  const { values, types, around } = names
+  const { values, types, outer } = names
   const isValue = () => values.get(name)?.every(value => isElements(value, names, [...seen, name])) ?? null
   const isType = () => types.get(name)?.every(type => isElementsType(type, names)) ?? null
-  // Around a function, a field of its parameter is nearer than the values in other functions.
-  const found = around ? (isValue() ?? isType()) : (isType() ?? isValue())
-  return found ?? (around !== null && isElementsName(name, around, seen))
+  // In the whole file, a field's type is a better guess than the values of variables in other functions.
+  const result = outer ? (isValue() ?? isType()) : (isType() ?? isValue())
+  return result ?? (outer !== null && isElementsName(name, outer, seen))
 }
 
 function isElementsType(type: ESTree.TSType | undefined, names: Names): boolean {
@@ -175,7 +175,7 @@ function isElementsType(type: ESTree.TSType | undefined, names: Names): boolean 
     case 'TSParenthesizedType':
       return isElementsType(type.typeAnnotation, names)
     case 'TSUnionType':
-      return type.types.every(one => isElementsType(one, names))
+      return type.types.every(member => isElementsType(member, names))
     case 'TSNullKeyword':
     case 'TSUndefinedKeyword':
       return true
@@ -189,7 +189,7 @@ const methodOf = ({ callee }: ESTree.CallExpression): string =>
 
 function isElementsCall(
   call: ESTree.CallExpression,
-  holds: (one: ESTree.Expression | Func) => boolean,
+  holds: (inner: ESTree.Expression | Func) => boolean,
 ): boolean {
   const { callee } = call
   const [first, second] = call.arguments.filter(argument => argument.type !== 'SpreadElement')
@@ -202,7 +202,7 @@ function isElementsCall(
   return draw !== undefined && holds(draw)
 }
 
-/** All that a function returns. */
+/** Lists the expressions that a function returns. Nested functions are left out. */
 function resultsOf(func: Func): ESTree.Expression[] {
   if (!func.body) return []
   if (func.body.type !== 'BlockStatement') return [func.body]

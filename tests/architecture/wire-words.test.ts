@@ -1,5 +1,5 @@
-// Actions and states have the wire's names in the contract, where the sandbox speaks HTTP, and in tests: everywhere else the app's own.
-// What the words are follows from the contract; where one of them is something else as well is said here.
+// The Spanish wire words of actions and states occur only in the contract, in the sandbox's HTTP layer and in tests.
+// The contract defines the words. The list below names other meanings of these words.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
@@ -13,7 +13,7 @@ import { sourcesBelow } from './import-graph.ts'
 
 const home = resolve(import.meta.dirname, '../..')
 
-/** Every word of the wire that a reader names, and every name of the app's. */
+/** Lists a reader's wire words and the app's names for them. */
 function vocabularyOf(reader: object): { words: string[]; ours: string[] } {
   const shape = wireShapes.get(reader)
   switch (shape?.kind) {
@@ -42,17 +42,17 @@ const onTheWire = new Set(
     ...all.map(({ action }) => action),
     ...vocabularies.flatMap(({ words }) => words),
     ...Object.keys(codes),
-    // A field may be empty, which is no word.
+    // A field may be empty, which is not a word.
   ].filter(word => word !== '' && !ours.has(word)),
 )
 
-/** The words of the wire in a source: as a string's first word, quoted inside of one as SQL does it, or as the name of a property, written or read. */
+/** Lists the wire words in a source: first words of strings, quoted words in strings (as in SQL), and names of properties. */
 function wordsIn(path: string, text: string): string[] {
-  const found: string[] = []
+  const words: string[] = []
   const see = (written: string) => {
     const quoted = [...written.matchAll(/'([^'\s]+)'/g)].flatMap(([, word = '']) => word)
     const [first = ''] = written.split(' ', 1)
-    found.push(...[first, ...quoted].filter(word => onTheWire.has(word)))
+    words.push(...[first, ...quoted].filter(word => onTheWire.has(word)))
   }
   new Visitor({
     Literal: ({ value }) => {
@@ -66,19 +66,19 @@ function wordsIn(path: string, text: string): string[] {
       if (!computed && property.type === 'Identifier') see(property.name)
     },
   }).visit(parseSync(path, text).program)
-  return [...new Set(found)]
+  return [...new Set(words)]
 }
 
-interface AlsoOurs {
-  why: string
-  /** How the paths of the files begin; '' for all. */
+interface OtherMeaning {
+  reason: string
+  /** The beginnings of the files' paths. '' means all files. */
   files: readonly string[]
   words: readonly string[]
 }
 
-const alsoOurs: readonly AlsoOurs[] = [
+const otherMeanings: readonly OtherMeaning[] = [
   {
-    why: 'The specification names the paths of screens.',
+    reason: 'The specification names the paths of screens.',
     files: [
       ...[
         'template/src/app/',
@@ -90,39 +90,39 @@ const alsoOurs: readonly AlsoOurs[] = [
     ],
     words: routes.map(({ path }) => path).filter(path => onTheWire.has(path)),
   },
-  { why: 'An area of app.json.', files: [''], words: ['checkin'] },
+  { reason: 'An area of app.json.', files: [''], words: ['checkin'] },
   {
-    why: 'English: of an address, and of a list of files.',
+    reason: 'English words: a part of a URL and a field of a file list.',
     files: [''],
     words: ['search', 'revision'],
   },
-  { why: 'English, too.', files: ['template/src/ui/'], words: ['avatar'] },
+  { reason: 'An English word as well.', files: ['template/src/ui/'], words: ['avatar'] },
   {
-    why: 'Builds of before left them on phones.',
+    reason: 'Earlier builds stored these words on phones.',
     files: ['template/src/features/payments/'],
     words: ['transferencia', 'gimnasio'],
   },
   {
-    why: 'Builds of before left them on phones.',
+    reason: 'Earlier builds stored these words on phones.',
     files: ['template/src/features/fitness/equipment/'],
     words: ['todos', 'gimnasio', 'yo', 'escalado'],
   },
   {
-    why: 'A word that people read.',
+    reason: 'A word that people read.',
     files: ['template/src/domain/people/', 'template/src/features/', 'template/src/platform/time/'],
     words: ['abono', 'debe', 'hoy', 'menos', 'persona', 'presente', 'rondas', 'transferencia'],
   },
-  { why: 'The path of a screen.', files: ['template/src/app/navigation/open-paths.ts'], words: ['hoy'] },
-  { why: 'A word that people read.', files: ['generator/brand-preview/'], words: ['texto'] },
-  { why: 'A word that people read.', files: ['generator/sandbox/fitness/'], words: ['rondas'] },
-  { why: 'Topics are the gym’s own.', files: ['generator/sandbox/'], words: ['pagos'] },
+  { reason: 'The path of a screen.', files: ['template/src/app/navigation/open-paths.ts'], words: ['hoy'] },
+  { reason: 'A word that people read.', files: ['generator/brand-preview/'], words: ['texto'] },
+  { reason: 'A word that people read.', files: ['generator/sandbox/fitness/'], words: ['rondas'] },
+  { reason: 'The gym chooses the names of topics.', files: ['generator/sandbox/'], words: ['pagos'] },
   {
-    why: 'What a member takes along is in Spanish.',
+    reason: 'The export of personal data is in Spanish.',
     files: ['generator/sandbox/operations/account/member-data.ts'],
     words: ['familia', 'gimnasio', 'persona'],
   },
   {
-    why: 'What a member takes along is in Spanish.',
+    reason: 'The export of personal data is in Spanish.',
     files: ['generator/sandbox/database/personal-data.ts'],
     words: [
       ...['abono', 'abonos', 'celular', 'compra', 'dia', 'marcas', 'mensaje', 'mensajes', 'mes'],
@@ -132,23 +132,23 @@ const alsoOurs: readonly AlsoOurs[] = [
 ]
 
 const isOurs = (path: string, word: string): boolean =>
-  alsoOurs.some(({ files, words }) => files.some(file => path.startsWith(file)) && words.includes(word))
+  otherMeanings.some(({ files, words }) => files.some(file => path.startsWith(file)) && words.includes(word))
 
 const sources = ['bin', 'generator', 'template/src', 'template/build', 'template/gallery', 'template/studio']
   .flatMap(sourcesBelow)
   .filter(path => !/^(template\/src\/contract|generator\/sandbox\/http)\//.test(path))
-const found = new Map(
+const wordsByPath = new Map(
   sources.map(path => [path, wordsIn(path, readFileSync(join(home, path), 'utf8'))] as const),
 )
 
-test('the words of the wire are those that the contract gives names', () => {
+test('takes the wire words from the contract', () => {
   expect([...onTheWire]).toEqual(
     expect.arrayContaining(['reservar', 'abonovencido', 'activa', 'transferencia']),
   )
   for (const name of ['login', 'active', 'online', 'kilos']) expect(onTheWire).not.toContain(name)
 })
 
-test('one is found as a string, at the beginning of one, in SQL, and as the name of a property, written or read', () => {
+test('finds a wire word in strings, in SQL and in property names', () => {
   const text = [
     "const a = 'reservar'",
     "const b = `state = 'activa'`",
@@ -161,17 +161,17 @@ test('one is found as a string, at the beginning of one, in SQL, and as the name
   ])
 })
 
-test('none is in the code outside of the contract and the sandbox’s HTTP', () => {
-  const leaks = [...found].flatMap(([path, words]) =>
+test('no other code uses wire words', () => {
+  const leaks = [...wordsByPath].flatMap(([path, words]) =>
     words.filter(word => !isOurs(path, word)).map(word => `${path}: ${word}`),
   )
   expect(leaks).toEqual([])
 })
 
-test('no exception is left that nothing needs', () => {
+test('every exception is needed', () => {
   const isNeeded = (file: string, word: string) =>
-    [...found].some(([path, words]) => path.startsWith(file) && words.includes(word))
-  const stale = alsoOurs.flatMap(({ files, words }) => [
+    [...wordsByPath].some(([path, words]) => path.startsWith(file) && words.includes(word))
+  const stale = otherMeanings.flatMap(({ files, words }) => [
     ...files.filter(file => !words.some(word => isNeeded(file, word))),
     ...words.filter(word => !files.some(file => isNeeded(file, word))),
   ])

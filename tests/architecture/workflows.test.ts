@@ -9,7 +9,7 @@ const workflows = readdirSync(folder).map(name => ({
 }))
 const indentOf = (line: string) => line.length - line.trimStart().length
 
-/** The lines that a shell gets: those of `run:` and, where it is a block, all that stand deeper. */
+/** Lists the lines that a shell runs: each `run:` line and the deeper lines of its block. */
 function shellLines(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
     if (!/^\s*(- )?run:/.test(line)) return []
@@ -21,25 +21,25 @@ function shellLines(lines: readonly string[]): string[] {
 }
 
 describe.each(workflows)('$name', ({ lines }) => {
-  test('every action is pinned by its hash, its version beside it', () => {
+  test('pins every action by hash and names its version', () => {
     const uses = lines.filter(line => /^\s*(- )?uses:/.test(line))
     expect(uses.length).toBeGreaterThan(0)
     for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  test('nothing is interpolated into a line of a shell', () => {
+  test('interpolates nothing into shell commands', () => {
     const shell = shellLines(lines)
     expect(shell.length).toBeGreaterThan(0)
     expect(shell.filter(line => /\$\{\{/.test(line))).toEqual([])
   })
 
-  test('it may read the repository and no more, unless a job says why', () => {
+  test('has only read permission by default', () => {
     const at = lines.indexOf('permissions:')
     expect(lines.slice(at, at + 2)).toEqual(['permissions:', '  contents: read'])
   })
 })
 
-test('the check runs what CI runs, and main is planned, built, and deployed', () => {
+test('check.yml runs .ci/run, and deploy.yml plans, builds and deploys main', () => {
   const text = (name: string) => workflows.find(workflow => workflow.name === name)?.lines.join('\n') ?? ''
   expect(text('check.yml')).toContain('run: .ci/run')
   const order = ['molde plan --matrix', 'molde build --all', 'molde merge-reports', 'molde deploy --all'].map(
@@ -49,13 +49,13 @@ test('the check runs what CI runs, and main is planned, built, and deployed', ()
   expect(Math.min(...order)).toBeGreaterThan(0)
 })
 
-test('the nightly tests have the whole history, of which they build earlier releases', () => {
+test('nightly tests check out the whole history to build earlier releases', () => {
   const nightly = workflows.find(({ name }) => name === 'nightly.yml')?.lines.join('\n') ?? ''
   const [tests = ''] = nightly.split('run: npm run test:nightly')
   expect(tests).toContain('fetch-depth: 0')
 })
 
-test('the nightly run has the nightly tests, every mutation run, and the report of new majors', () => {
+test('nightly.yml runs the nightly tests, every mutation script and the report of new major versions', () => {
   const nightly = workflows.find(({ name }) => name === 'nightly.yml')?.lines.join('\n') ?? ''
   expect(nightly).toContain('run: npm run test:nightly')
   expect(nightly).toContain('run: node .ci/report-majors.js')

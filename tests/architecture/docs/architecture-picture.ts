@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { home } from '../../support/molde.ts'
 import { orders, stages } from '../layers.ts'
 
-/** A folder of the repository, as a box. */
+/** The box of a folder of the repository. */
 interface Box {
   folder: string
   x: number
@@ -13,7 +13,7 @@ interface Box {
 
 const [left, right, height, gap] = [20, 940, 34, 10]
 
-/** Boxes side by side, filling the width. */
+/** Lays out boxes side by side over the whole width. */
 function row(root: string, names: readonly string[], y: number): Box[] {
   const width = (right - left - gap * (names.length - 1)) / names.length
   return names.map((name, at) => ({
@@ -24,10 +24,10 @@ function row(root: string, names: readonly string[], y: number): Box[] {
   }))
 }
 
-/** What is there, and no file. */
+/** True if the path exists and is not a source file. */
 const isFolder = (path: string) => !/\.tsx?$/.test(path) && existsSync(join(home, path))
 
-/** A folder's layers that are folders themselves, from the lowest to the highest. */
+/** Lists a folder's layers from the lowest to the highest, without files. */
 function layersOf(folder: string): string[][] {
   const layers = orders[folder]?.layers
   if (!Array.isArray(layers)) throw new Error(`${folder} has no layers.`)
@@ -36,24 +36,24 @@ function layersOf(folder: string): string[][] {
     .filter(line => line.length > 0)
 }
 
-const drawn = ({ folder, x, y, width }: Box) =>
+const drawBox = ({ folder, x, y, width }: Box) =>
   `<g><title>${folder}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6"/>` +
   `<text x="${x + width / 2}" y="${y + 22}" text-anchor="middle">${folder.slice(folder.lastIndexOf('/') + 1)}</text></g>`
 
 const heading = (text: string, y: number) => `<text class="heading" x="${left}" y="${y}">${text}</text>`
 const note = (text: string, y: number) => `<text class="note" x="${left}" y="${y}">${text}</text>`
 
-/** From a box to the next one in its row. */
+/** Draws an arrow from each box of a row to the next. */
 const arrows = (boxes: readonly Box[]) =>
   boxes
     .slice(1)
     .map(({ x, y }) => `<path d="M${x - gap + 1} ${y + height / 2}h${gap - 3}" marker-end="url(#head)"/>`)
 
 /**
- * The architecture as SVG, drawn from the layers that the architecture test holds the imports against: a folder that moves, comes or goes
- * changes the picture.
+ * Draws the architecture as SVG from the layers that the test of the imports uses. The picture changes if a folder is added, moved or
+ * removed.
  */
-export function architecturePicture(): string {
+export function drawArchitecture(): string {
   const isStage = (name: string) => stages.includes(name)
   const generator = layersOf('generator').map(line => line.filter(name => !isStage(name)))
   const readers = generator.find(line => line.length > 1) ?? []
@@ -74,15 +74,15 @@ text { fill: #e5e7eb } .note { fill: #9ca3af } rect { fill: #1e1b4b; stroke: #81
 <defs><marker id="head" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L6 3L0 6z" stroke="none"/></marker></defs>
 ${heading('generator/: the factory, one gym from left to right', 30)}
 ${note('tenants/&lt;gym&gt;/app.json and logo come in on the left, dist/&lt;gym&gt;/www/ goes out on the right', 50)}
-${[...pipeline.map(drawn), ...arrows(pipeline)].join('\n')}
+${[...pipeline.map(drawBox), ...arrows(pipeline)].join('\n')}
 ${heading('What reads or ships sites', 142)}
-${reading.map(drawn).join('\n')}
+${reading.map(drawBox).join('\n')}
 ${heading('Below and above all of them', 226)}
 ${note('onboarding: writes gyms’ folders · system: files, processes, network · sandbox: the reference backend · backend-check: whether a gym’s own fits', 242)}
-${around.map(drawn).join('\n')}
+${around.map(drawBox).join('\n')}
 ${heading('template/src/: the app, each layer imports only those to its right', 328)}
 ${note('The backend is asked through api, in the words of contract', 348)}
-${[...app.map(drawn), ...arrows(app)].join('\n')}
+${[...app.map(drawBox), ...arrows(app)].join('\n')}
 </svg>
 `
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstCells, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
-import { architecturePicture } from './architecture-picture.ts'
+import { drawArchitecture } from './architecture-picture.ts'
 
-const picture = architecturePicture()
+const picture = drawArchitecture()
 const boxes = [...picture.matchAll(/<title>([^<]+)<\/title>/g)].flatMap(([, folder]) => folder ?? [])
 
-test('every box is a folder that is there, and no folder lacks its box', () => {
+test('the picture has a box for every folder, and no other boxes', () => {
   expect(boxes.filter(folder => !existsSync(join(home, folder)))).toEqual([])
   const foldersOf = (folder: string) =>
     readdirSync(join(home, folder), { withFileTypes: true })
@@ -17,15 +17,15 @@ test('every box is a folder that is there, and no folder lacks its box', () => {
   expect(boxes.toSorted()).toEqual([...foldersOf('generator'), ...foldersOf('template/src')].sort())
 })
 
-test('the picture is drawn anew where the layers change: npx vitest run --project architecture tests/architecture/docs -u', async () => {
+test('architecture.svg is up to date (update: npx vitest run --project architecture tests/architecture/docs -u)', async () => {
   await expect(picture).toMatchFileSnapshot(join(home, 'docs/architecture.svg'))
 })
 
-test('the contributor guide names every stage and every folder of the factory, and only what is there', () => {
+test('the contributor guide names every folder of the factory, and only existing folders', () => {
   const named = firstCells(readPage('docs/contributing.md'), 'Folders').flatMap(
     cell => /^`(.+?)\/?`$/.exec(cell)?.[1] ?? [],
   )
   expect(named.filter(path => !existsSync(join(home, path)))).toEqual([])
-  const ofFactory = boxes.filter(folder => folder.startsWith('generator/'))
-  expect(ofFactory.filter(folder => !named.includes(folder))).toEqual([])
+  const factoryFolders = boxes.filter(folder => folder.startsWith('generator/'))
+  expect(factoryFolders.filter(folder => !named.includes(folder))).toEqual([])
 })

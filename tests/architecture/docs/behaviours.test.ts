@@ -15,7 +15,7 @@ const lists = section
     rows: [...text.matchAll(/^(?:\d+\.|[-*]) /gm)].length,
   }))
 
-test('the guide tells where a class is booked', () => {
+test('the guide lists the files of booking a class', () => {
   expect(lists.map(({ title }) => title)).toContain('Book a class: the app')
 })
 

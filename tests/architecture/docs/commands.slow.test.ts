@@ -1,4 +1,4 @@
-// The commands that the docs show run as they are written, in a checkout's stead.
+// The commands in the docs run as written, in a folder that stands in for a makeCheckout.
 
 import { execFile } from 'node:child_process'
 import { chmod, cp, mkdir, symlink, writeFile } from 'node:fs/promises'
@@ -17,8 +17,8 @@ const runnable = pages().flatMap(({ file, text }) => {
   return blocks.length > 0 ? [{ file, blocks }] : []
 })
 
-/** A folder that looks like a checkout: the gyms are its own, and `npx molde` is this one. */
-async function checkout(): Promise<string> {
+/** Makes a folder that looks like a makeCheckout, with copied gyms. `npx molde` runs this makeCheckout's command. */
+async function makeCheckout(): Promise<string> {
   const folder = await emptyFolder()
   await cp(join(home, 'tenants'), join(folder, 'tenants'), { recursive: true })
   await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
@@ -38,14 +38,14 @@ async function runBlock({ text, line }: Block, folder: string): Promise<string> 
   }
 }
 
-describe('the commands of a page run, one block after the other', () => {
+describe('runs the commands of a page, block by block', () => {
   test.each(runnable)('$file', async ({ blocks }) => {
-    const folder = await checkout()
+    const folder = await makeCheckout()
     for (const block of blocks) await runBlock(block, folder)
   })
 
-  test('a command that fails is found', async () => {
+  test('reports a failing command', async () => {
     const block = { info: 'sh run', text: 'npx molde build nobody', line: 1 }
-    await expect(runBlock(block, await checkout())).rejects.toThrow()
+    await expect(runBlock(block, await makeCheckout())).rejects.toThrow()
   })
 })

@@ -1,4 +1,4 @@
-// What the docs list is all there is: each list is held against the code that it is about.
+// The lists in the docs are complete. Each list is compared with the code.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -15,29 +15,29 @@ import { blocksOf, firstCells, pages, readPage } from '../../support/markdown.ts
 import { home } from '../../support/molde.ts'
 import { addons, answers } from '../../support/protocol.ts'
 
-const named = (cells: readonly string[]) =>
+const namesIn = (cells: readonly string[]) =>
   cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '')).sort()
 
-test('every problem has its row, with its own severity', () => {
+test('every problem code has a row with its severity', () => {
   const page = readPage('docs/troubleshooting.md')
   const codes = Object.keys(catalogue).sort()
-  expect(named(firstCells(page, 'Problem codes'))).toEqual(codes)
+  expect(namesIn(firstCells(page, 'Problem codes'))).toEqual(codes)
   const wrong = Object.entries(catalogue).filter(
     ([code, { severity }]) => !new RegExp(`^\\| \`${code}\` +\\| ${severity} +\\|`, 'm').test(page),
   )
   expect(wrong.map(([code]) => code)).toEqual([])
 })
 
-test('every problem of lists and legacy apps has its row, with its own severity', () => {
+test('every problem code of lists and legacy apps has a row with its severity', () => {
   const page = readPage('docs/troubleshooting.md')
-  expect(named(firstCells(page, 'Lists and legacy apps'))).toEqual(Object.keys(sourceCatalogue).sort())
+  expect(namesIn(firstCells(page, 'Lists and legacy apps'))).toEqual(Object.keys(sourceCatalogue).sort())
   const wrong = Object.entries(sourceCatalogue).filter(
     ([code, { severity }]) => !new RegExp(`^\\| \`${code}\` +\\| ${severity} +\\|`, 'm').test(page),
   )
   expect(wrong.map(([code]) => code)).toEqual([])
 })
 
-test('the list of gyms that the operator guide shows is one', () => {
+test('the list of gyms in the operator guide is valid', () => {
   const lists = blocksOf(readPage('docs/operators.md')).filter(({ info }) => info === 'csv gyms.csv')
   const [table] = lists.map(({ text }) => readTable('gyms.csv', new TextEncoder().encode(text)))
   expect(table?.problems).toEqual([])
@@ -52,25 +52,25 @@ describe('app.json', () => {
   const page = readPage('docs/app-json.md')
   const encode = (text: string) => new TextEncoder().encode(text)
 
-  /** Every field, those in objects too: `push.firebase.apiKey`. */
+  /** Lists every field, including fields of objects: `push.firebase.apiKey`. */
   function fieldsOf(schema: unknown, path: string): string[] {
     const { properties } = z
       .object({ properties: z.record(z.string(), z.unknown()).optional() })
       .parse(schema)
-    const inner = Object.entries(properties ?? {}).flatMap(([name, one]) =>
-      fieldsOf(one, path === '' ? name : `${path}.${name}`),
+    const inner = Object.entries(properties ?? {}).flatMap(([name, field]) =>
+      fieldsOf(field, path === '' ? name : `${path}.${name}`),
     )
     const isField = path !== '' && (properties === undefined || !path.includes('.'))
     return isField ? [path, ...inner] : inner
   }
 
-  test('every field has its row', () => {
+  test('every field has a row', () => {
     const fields = fieldsOf(z.toJSONSchema(writtenApp, { io: 'input' }), '').sort()
     expect(fields).toContain('push.firebase.apiKey')
-    expect(named(firstCells(page, 'Fields'))).toEqual(fields)
+    expect(namesIn(firstCells(page, 'Fields'))).toEqual(fields)
   })
 
-  test('the examples have no problem, and one of them has every field', () => {
+  test('the examples are valid, and at least one has every field', () => {
     const examples = blocksOf(page).filter(({ info }) => info === 'json app.json')
     expect(examples.length).toBeGreaterThan(1)
     for (const { text } of examples)
@@ -83,7 +83,7 @@ describe('app.json', () => {
   })
 })
 
-test('every variable of the environment that the code reads has its row, and no other', () => {
+test('the table of environment variables lists exactly the variables that the code reads', () => {
   const isCode = /\.(ts|js)$/
   const below = (folder: string): string[] =>
     readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' })
@@ -96,32 +96,32 @@ test('every variable of the environment that the code reads has its row, and no 
   const read = code.flatMap(text =>
     [...text.matchAll(pattern)].map(match => match[1] ?? match[2] ?? match[3]),
   )
-  expect(named(firstCells(readPage('docs/environment.md'), 'Environment variables'))).toEqual(
+  expect(namesIn(firstCells(readPage('docs/environment.md'), 'Environment variables'))).toEqual(
     [...new Set(read)].sort(),
   )
 })
 
-test('every script that a page runs with npm is one of the package', () => {
+test('every npm script in the docs exists in package.json', () => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
   const guides = pages().filter(({ file }) => !file.startsWith('docs/decisions/'))
-  const shown = guides.flatMap(({ file, text }) =>
+  const mentions = guides.flatMap(({ file, text }) =>
     [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => ({ file, name })),
   )
-  // A gym's own project has one script, and it is no script of the checkout's.
-  const wrong = shown.filter(({ name }) => name !== 'build' && !Object.hasOwn(scripts, name))
-  expect(shown.length).toBeGreaterThan(10)
+  // `build` is the script of a gym's rendered project, not of the checkout.
+  const wrong = mentions.filter(({ name }) => name !== 'build' && !Object.hasOwn(scripts, name))
+  expect(mentions.length).toBeGreaterThan(10)
   expect(wrong).toEqual([])
 })
 
-test('every code of an answer has its row in the glossary', () => {
-  const rows = named(firstCells(readPage('docs/glossary.md'), 'Codes of an answer'))
+test('every response code has a row in the glossary', () => {
+  const rows = namesIn(firstCells(readPage('docs/glossary.md'), 'Codes of an answer'))
   expect(rows).toEqual(Object.keys(codes).sort())
 })
 
-test('every key of the phone that the legacy app wrote has its row', () => {
-  const rows = named(firstCells(readPage('docs/migration.md'), 'What is kept'))
+test('every storage key of the legacy app has a row in the migration guide', () => {
+  const rows = namesIn(firstCells(readPage('docs/migration.md'), 'What is kept'))
   expect(rows).toEqual(Object.values(keys).sort())
 })
 
@@ -131,29 +131,32 @@ describe('the protocol', () => {
     .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
     .parse(protocolDocument())
 
-  test('every action and every addon has its row, and no other', () => {
+  test('the tables list exactly the actions and addons of the protocol', () => {
     const actions = [...Object.keys(answers), 'getuser/{username}', 'upload_img.php']
-    expect(named(firstCells(page, 'Actions'))).toEqual(actions.sort())
-    expect(named(firstCells(page, 'Fitness addons'))).toEqual(Object.keys(addons).sort())
+    expect(namesIn(firstCells(page, 'Actions'))).toEqual(actions.sort())
+    expect(namesIn(firstCells(page, 'Fitness addons'))).toEqual(Object.keys(addons).sort())
   })
 
   const always = ['app1', 'app2', 'cookieios', 'site', 'token', 'tokentime', 'u']
   const shared = Object.keys(answerFields(paths['/pwa/ping']))
   const rowOf = (name: string) => page.split('\n').find(line => line.startsWith(`| \`${name}\` `)) ?? ''
-  /** The names in a cell, without those of what is inside of one (in brackets). */
-  const namesIn = (cell = '') => named([cell.replace(/\([^)]*\)/g, '')])
+  /** Lists the names in a cell. Nested fields, in brackets, are left out. */
+  const fieldsIn = (cell = '') => namesIn([cell.replace(/\([^)]*\)/g, '')])
 
-  test.each(Object.entries(paths))('%s: the row names what is sent and answered', (path, operation) => {
-    const [, , , sent, answered] = rowOf(path.replace(/^\/pwa\/(api\/)?/, '')).split(/ *\| */)
-    const own = path.startsWith('/pwa/api/') ? always : always.slice(0, 3)
-    expect(namesIn(sent)).toEqual(
-      sentFields(operation)
-        .filter(name => !own.includes(name))
-        .sort(),
-    )
-    const fields = Object.keys(answerFields(operation)).filter(name => !shared.includes(name))
-    expect(namesIn(answered)).toEqual(fields.sort())
-  })
+  test.each(Object.entries(paths))(
+    '%s: the row lists the fields of request and response',
+    (path, operation) => {
+      const [, , , sent, answered] = rowOf(path.replace(/^\/pwa\/(api\/)?/, '')).split(/ *\| */)
+      const own = path.startsWith('/pwa/api/') ? always : always.slice(0, 3)
+      expect(fieldsIn(sent)).toEqual(
+        sentFields(operation)
+          .filter(name => !own.includes(name))
+          .sort(),
+      )
+      const fields = Object.keys(answerFields(operation)).filter(name => !shared.includes(name))
+      expect(fieldsIn(answered)).toEqual(fields.sort())
+    },
+  )
 })
 
 const properties = z.object({ properties: z.record(z.string(), z.unknown()) })
@@ -166,7 +169,7 @@ function sentFields(operation: unknown): string[] {
       get: z.object({ parameters: z.array(z.object({ name: z.string() })) }).optional(),
       post: z
         .object({
-          // What is in the address is part of the row's name.
+          // Parameters in the URL are part of the row's name, not of the body.
           requestBody: z
             .object({ content: z.object({ [form]: z.object({ schema: properties }) }) })
             .optional(),

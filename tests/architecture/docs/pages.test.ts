@@ -1,4 +1,4 @@
-// What Markdown pages promise by their form: links lead somewhere, lines end, decisions know each other.
+// The form of the Markdown pages: links, line length and references between decisions.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,18 +7,18 @@ import { home } from '../../support/molde.ts'
 
 const all = pages()
 
-/** What a page links to or shows, without addresses on the web. */
+/** Lists the local targets of a page's links and images. */
 function targetsOf(text: string): string[] {
   const prose = proseOf(text)
     .map(({ line }) => line)
     .join('\n')
     .replace(/`[^`]*`/g, '')
-  const found = [...prose.matchAll(/\]\(([^)\s]+)\)|\b(?:src|href|srcset)="([^"]+)"/g)]
-  return found.map(([, link, attribute]) => link ?? attribute ?? '').filter(to => !/^[a-z]+:/.test(to))
+  const matches = [...prose.matchAll(/\]\(([^)\s]+)\)|\b(?:src|href|srcset)="([^"]+)"/g)]
+  return matches.map(([, link, attribute]) => link ?? attribute ?? '').filter(to => !/^[a-z]+:/.test(to))
 }
 
-/** The link where it leads nowhere, else nothing. */
-function dead(file: string, target: string): string[] {
+/** Returns the link in a list if it is broken, else an empty list. */
+function findBroken(file: string, target: string): string[] {
   const [path = '', anchor] = target.split('#')
   const to = path === '' ? file : join(dirname(file), path).replaceAll('\\', '/')
   if (!existsSync(join(home, to))) return [`${file} → ${target}`]
@@ -26,13 +26,15 @@ function dead(file: string, target: string): string[] {
   return to.endsWith('.md') && anchorsOf(readPage(to)).has(anchor) ? [] : [`${file} → ${target}`]
 }
 
-test('every link and every picture leads to something that is there', () => {
+test('every link and every image has an existing target', () => {
   expect(all.length).toBeGreaterThan(80)
-  expect(all.flatMap(({ file, text }) => targetsOf(text).flatMap(target => dead(file, target)))).toEqual([])
+  expect(
+    all.flatMap(({ file, text }) => targetsOf(text).flatMap(target => findBroken(file, target))),
+  ).toEqual([])
 })
 
-test('every path of the repository that a guide names is there', () => {
-  // A decision tells of its day; what is built or stands for something is not looked for.
+test('every path of the repository in a guide exists', () => {
+  // Decisions and the changelog describe the past. The pattern leaves out build output and placeholders.
   const guides = all.filter(({ file }) => !file.startsWith('docs/decisions/') && file !== 'CHANGELOG.md')
   const path = /`((?:bin|docs|generator|template|tests|\.ci|\.github)\/[\w./-]*)`/g
   const gone = guides.flatMap(({ file, text }) =>
@@ -41,12 +43,12 @@ test('every path of the repository that a guide names is there', () => {
   expect(gone).toEqual([])
 })
 
-test('a link to what is not there is found', () => {
-  expect(dead('README.md', 'docs/not-there.md')).toHaveLength(1)
-  expect(dead('README.md', 'CONTRIBUTING.md#not-there')).toHaveLength(1)
+test('reports a broken link', () => {
+  expect(findBroken('README.md', 'docs/not-there.md')).toHaveLength(1)
+  expect(findBroken('README.md', 'CONTRIBUTING.md#not-there')).toHaveLength(1)
 })
 
-test('every page but the README can be reached from it', () => {
+test('every page can be reached from the README', () => {
   const reached = new Set<string>()
   const open = ['README.md']
   for (const file of open) {
@@ -63,7 +65,7 @@ test('every page but the README can be reached from it', () => {
 test('lines of prose end at 100 columns', () => {
   const long = all.flatMap(({ file, text }) =>
     proseOf(text)
-      // A table and a picture have the width they need, and where a link leads is not read.
+      // Tables and images may be wider. The target of a link does not count.
       .filter(({ line }) => !/^\||^\s*<img /.test(line) && line.replace(/\]\([^)]*\)/g, ']').length > 100)
       .map(({ number }) => `${file}:${number}`),
   )
@@ -75,7 +77,7 @@ describe('decisions', () => {
   const nameOf = (file: string) => file.slice('docs/decisions/'.length)
   const index = readPage('docs/decisions/README.md')
 
-  test('each has a number of its own, a date, a status, and the three parts', () => {
+  test('have a unique number, a date, a status and three parts', () => {
     const numbers = decisions.map(({ file }) => nameOf(file).slice(0, 4))
     expect(new Set(numbers).size).toBe(numbers.length)
     for (const { file, text } of decisions) {
@@ -90,11 +92,11 @@ describe('decisions', () => {
     }
   })
 
-  test('none stands in DECISIONS.md, which says how to add one', () => {
+  test('are not in DECISIONS.md', () => {
     expect(readPage('DECISIONS.md')).not.toMatch(/^## /m)
   })
 
-  test('each is in the index, by its title', () => {
+  test('are in the index by their titles', () => {
     const missing = decisions.filter(({ file, text }) => {
       const title = /^# \d+\. (.*)$/m.exec(text)?.[1] ?? ''
       return !index.includes(`[${title}](${nameOf(file)})`) && !file.includes('/0000-')
@@ -102,7 +104,7 @@ describe('decisions', () => {
     expect(missing.map(({ file }) => file)).toEqual([])
   })
 
-  test('one that is superseded names the other, which names it back', () => {
+  test('link to the decision that supersedes them, and back', () => {
     const statusOf = (text: string) => /^- Status: (.*)$/m.exec(text)?.[1] ?? ''
     const onesided = decisions.flatMap(({ file, text }) => {
       const by = /superseded (?:in part )?by \[\d+\]\(([^)]+)\)/.exec(statusOf(text))?.[1]

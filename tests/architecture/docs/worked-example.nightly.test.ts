@@ -1,4 +1,4 @@
-// The worked example of the contributor guide is whole: with its diff, types, protocol page and tests are as they should be.
+// The worked example of the contributor guide is complete: types and tests pass with its diff applied.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { home } from '../../support/molde.ts'
 const run = promisify(execFile)
 const [example] = blocksOf(readPage('docs/contributing.md')).filter(({ info }) => info === 'diff')
 
-test('the operation of the worked example needs nothing else', async () => {
+test('the worked example passes types and tests', async () => {
   const folder = await emptyFolder()
   copyCheckout(folder)
   await writeFile(join(folder, 'example.diff'), `${example?.text}\n`)
@@ -23,7 +23,7 @@ test('the operation of the worked example needs nothing else', async () => {
       maxBuffer: 2 ** 26,
     })
   await run('npm', ['run', '--silent', 'check:types'], { cwd: folder, maxBuffer: 2 ** 26 })
-  // The page of the protocol is written out of the declarations and of what the sandbox answered; what each screen asks, out of the imports.
+  // The protocol page is generated from declarations and sandbox responses, screen-operations.json from the imports.
   await vitest('tests/api/protocol.test.ts', 'tests/architecture/backend-check.test.ts', '-u')
   expect(await readFile(join(folder, 'docs/protocol.md'), 'utf8')).toMatch(
     /### `aforo`\n\nHow many are training now\.[\s\S]+?"hay": \d+/,

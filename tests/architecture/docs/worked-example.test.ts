@@ -1,10 +1,10 @@
-// The worked example of the contributor guide fits this code. At night, worked-example.nightly.test.ts tries what it adds.
+// The diff of the worked example in the contributor guide applies. worked-example.nightly.test.ts runs the changed code.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { blocksOf, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
 
-test('a new operation touches contract, declaration, sandbox answer and screen', () => {
+test('the worked example changes sandbox, contract, domain and a screen', () => {
   const [example] = blocksOf(readPage('docs/contributing.md')).filter(({ info }) => info === 'diff')
   const diff = `${example?.text}\n`
   execFileSync('git', ['apply', '--check', '--whitespace=nowarn'], { cwd: home, input: diff })
