@@ -1,12 +1,12 @@
-// Changes that break the app and once went unseen, each with the test of the quick suite that has to fail because of it.
+// Changes that break the app and were once not detected, each with the test of the quick suite that must fail.
 
 /**
  * @typedef {object} Change
- * @property {string} what What is broken.
- * @property {string} file Where, from the root of the checkout.
- * @property {string} from What stands there, exactly once.
- * @property {string} to What is put in its place.
- * @property {string} test The file that has to see it.
+ * @property {string} what A description of the broken behaviour.
+ * @property {string} file The changed file, from the root of the checkout.
+ * @property {string} from The text to replace. It occurs exactly once in the file.
+ * @property {string} to The replacement.
+ * @property {string} test The test file that must fail.
  */
 
 const states = 'tests/component/gallery/states.test.ts'

@@ -1,5 +1,5 @@
-// npm run mutation:known: breaks the app in ways that once went unseen, one after the other, and demands each time that a test of the quick
-// suite fails. Works on a copy, so that what is being edited stays as it is. Words after it are parts of what is broken.
+// npm run mutation:known: applies the known changes one after the other. Each must make a test of the quick suite fail.
+// Works on a copy of the checkout. Arguments select changes by parts of their descriptions.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -24,18 +24,18 @@ try {
   if (changes.length === 0) throw new Error(`No change is called ${words.join(' or ')}.`)
   const broken = [...new Set(changes.map(({ test }) => test))].filter(test => !passes(test))
   if (broken.length > 0) throw new Error(`These fail before anything is changed: ${broken.join(', ')}`)
-  const unseen = changes.filter(change => !isSeen(change))
-  for (const { what, test } of unseen) console.log(`✗ ${what}: ${test} passes all the same`)
-  process.exitCode = unseen.length > 0 ? 1 : 0
+  const undetected = changes.filter(change => !isDetected(change))
+  for (const { what, test } of undetected) console.log(`✗ ${what}: ${test} passes all the same`)
+  process.exitCode = undetected.length > 0 ? 1 : 0
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
 
 /**
- * Whether the test of a change fails because of it.
+ * True if the test of a change fails because of the change.
  * @param {import('./changes.js').Change} change
  */
-function isSeen({ what, file, from, to, test }) {
+function isDetected({ what, file, from, to, test }) {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
   if (text.split(from).length !== 2)
@@ -45,16 +45,16 @@ function isSeen({ what, file, from, to, test }) {
     text.replace(from, () => to),
   )
   try {
-    const isSeen = !passes(test)
-    if (isSeen) console.log(`✓ ${what}: ${test}`)
-    return isSeen
+    const isDetected = !passes(test)
+    if (isDetected) console.log(`✓ ${what}: ${test}`)
+    return isDetected
   } finally {
     writeFileSync(path, text)
   }
 }
 
 /**
- * Runs a test file. Throws an Error where no test of it came to a verdict: code that cannot be compiled proves nothing.
+ * True if a test file passes. Throws if the file could not be run: code that does not compile proves nothing.
  * @param {string} test
  */
 function passes(test) {

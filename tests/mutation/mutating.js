@@ -1,11 +1,11 @@
-// Stryker breaks one layer of the app in every small way it knows, and counts how many of those mutants the layer's own unit tests notice.
-// By layers, since a mutant of what a module declares is held against all tests there are.
+// Stryker mutates a layer of the app and counts the mutants that the layer's unit tests detect.
+// Each layer runs separately, since a mutant of module-level code runs against all tests.
 import { join } from 'node:path'
 import { reportFile } from '../support/reports.js'
 
 /**
  * @param {string} layer
- * @param {readonly string[]} except What only a browser shows to be right: it asks the device.
+ * @param {readonly string[]} except Files that use the device and can only be tested in a browser.
  */
 export const mutating = (layer, except) => ({
   testRunner: 'vitest',
@@ -14,12 +14,12 @@ export const mutating = (layer, except) => ({
   ignorers: ['descriptions'],
   mutate: [
     `template/src/${layer}/**/*.ts`,
-    // Hooks, of which the same is true.
+    // Hooks can only be tested in a browser.
     '!template/src/**/use-*.ts',
     ...except.map(file => `!template/src/${layer}/${file}`),
   ],
   ignorePatterns: ['dist', 'docs/pictures', 'tests/fixtures'],
-  // Not there, on purpose: Stryker 9 rewrites the one it finds by an interface of the compiler that TypeScript 7 has no more.
+  // A missing file, on purpose: Stryker 9 rewrites a tsconfig with an API that TypeScript 7 has removed.
   // Stryker 10 needs Node 22.
   tsconfigFile: 'tests/mutation/none.json',
   tempDirName: `dist/.mutation-${layer}`,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { tags } from '../support/specification/statements.ts'
 
-// Which of them: the folder that Stryker is given.
+// The `dir` option of Stryker's Vitest runner selects the folder.
 export default defineConfig({ test: { include: ['**/*.test.ts'], tags, testTimeout: 60_000 } })

@@ -1,7 +1,7 @@
-// What the contract says of endpoints and fields is for people, and no behaviour: a build leaves it out, so no mutant is made of it.
+// The contract's descriptions of endpoints and fields are documentation. Builds remove them, so they are not mutated.
 
 /**
- * A node of Babel's tree, and the one it stands in.
+ * A node of Babel's syntax tree.
  * @typedef {{ type: string, key?: { name?: string }, elements?: readonly unknown[] }} Node
  */
 
