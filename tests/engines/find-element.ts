@@ -20,15 +20,15 @@ export interface ElementQuery {
   clickable: boolean
 }
 
-/** The query for a role and name. A string is the whole name. */
+/** Builds the query for a role and name. A string is the whole name. */
 export function queryFor(role: Role, name: string | RegExp, inDialog = false): ElementQuery {
   const source = typeof name === 'string' ? `^${name.replace(/[$().*+?[\\\]^{|}]/g, '\\$&')}$` : name.source
   return { selector: selectors[role], name: source, inDialog, clickable: false }
 }
 
 /**
- * The first visible element of a query, null without one. An element that contains another match is skipped. Runs in the page, so it uses
- * nothing from outside itself.
+ * Returns the first visible element of a query, or null. An element that contains another match is skipped. Runs in the page, so the
+ * function uses nothing from outside itself.
  */
 export function findElement({ selector, name, inDialog, clickable }: ElementQuery): Element | null {
   const restMs = 100

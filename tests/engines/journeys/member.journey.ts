@@ -7,7 +7,7 @@ import { type Gym, journey } from '../journey.ts'
 import { startRefusingProxy } from '../refusing-proxy.ts'
 import { Visitor } from '../visitor.ts'
 
-/** The bookings of a member that are still to come, as the gym has them. */
+/** Reads a member's future bookings from the gym's backend. */
 async function bookingsOf(gym: Gym, user: string) {
   const member = await gym.client(user)
   return (await member.ask('misreservas', { tipo: 'prox', desde: '' })).bookings

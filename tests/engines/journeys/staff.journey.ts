@@ -1,4 +1,4 @@
-// The gym's staff: who came to a class.
+// The gym's staff takes attendance.
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { journey } from '../journey.ts'
 

@@ -18,7 +18,7 @@ journey('studio home', async ({ openWindow }) => {
     const address = new URL(await addressSaid(studio))
     const operator = new Visitor(await openWindow(Number(address.port)), address.origin)
     await operator.open(address.hash)
-    // The language of WebKit is English: it has no setting for it.
+    // WebKit's language is always English.
     await operator.tap('button', 'ES')
     await operator.see('text', '2 en total')
     for (const gym of ['box', 'centro']) await operator.see('link', `Gimnasio ${gym}`)

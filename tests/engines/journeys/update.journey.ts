@@ -1,4 +1,4 @@
-// A new version of the app on a phone that has an older one.
+// A new version of the app replaces an older version on a phone.
 import { readFile } from 'node:fs/promises'
 import { anotherBuild, deploy, entryOf, siteOf } from '../../support/deploy.ts'
 import { type Gym, journey } from '../journey.ts'
@@ -19,7 +19,7 @@ async function versionsOf(gym: Gym) {
   return { first, second: anotherBuild(first), show: (site: typeof first) => deploy(paths, 'demo', site) }
 }
 
-/** Looks at the app again, a minute later, and takes the version that it offers. */
+/** Returns to the app a minute later and accepts the offered version. */
 async function takeOffer(visitor: Visitor): Promise<void> {
   await visitor.waitUntil(
     '(() => { const now = Date.now; Date.now = () => now() + 60_000; return document.dispatchEvent(new Event("visibilitychange")) })()',
@@ -48,7 +48,7 @@ journey('update', async ({ visitor, gym }) => {
   await show(second)
   await takeOffer(visitor)
   await seeVersion(visitor, second, fitness)
-  // On a slow machine the page is the host's, and its worker still waits for the next opening.
+  // On a slow machine the page comes from the host, and its worker still waits for the next opening.
   await visitor.waitUntil(`${worker}.then(({ installing }) => installing === null)`)
   await gym.stopServer()
   await visitor.open('tab3')
