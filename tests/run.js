@@ -1,9 +1,9 @@
 // Runs one of three tiers of tests. `npm test` runs the quick checks and tests, side by side. `npm run test:slow` runs the files called
 // `*.slow.*`, without tests that have the tag @nightly. A change must pass both. `npm run test:nightly` runs the files called
 // `*.nightly.*`, the slow files that are a sample otherwise, mutation testing, and the benchmarks.
-// Words after it are parts of paths: `npm test -- tests/e2e/booking`. A word with `.slow.` or `.nightly.` in it names a file of that tier.
-// Flags go to the runners: Vitest for `*.test.ts`, Playwright Test for `*.spec.ts`, which test what a browser shows.
-// `npm test -- --watch` runs quick Vitest files again when a file that they import changes, and no other check.
+// Arguments are parts of paths: `npm test -- tests/e2e/booking`. An argument with `.slow.` or `.nightly.` names a file of that tier.
+// Flags go to the runners: Vitest for `*.test.ts`, Playwright Test for `*.spec.ts`, the tests in a browser.
+// `npm test -- --watch` runs quick Vitest files again when a file that they import changes. It runs no other check.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,14 +12,14 @@ import { ensureInstalled } from '../bin/launch.js'
 
 const home = resolve(import.meta.dirname, '..')
 const sharedMemory = '/dev/shm'
-/** Four times the bytes that a whole slow run was seen to hold at once. */
+/** Four times the largest size of the temporary files of a whole slow run, in bytes. */
 const roomForTests = 2 * 1024 ** 3
-const place = { cwd: home, shell: process.platform === 'win32' }
+const spawnOptions = { cwd: home, shell: process.platform === 'win32' }
 const tier = ['slow', 'nightly'].find(name => process.argv.includes(`--${name}`)) ?? 'quick'
-const given = process.argv.slice(2).filter(word => word !== `--${tier}` && word !== '--watch')
+const args = process.argv.slice(2).filter(word => word !== `--${tier}` && word !== '--watch')
 const watch = process.argv.includes('--watch')
-const paths = given.filter(word => !word.startsWith('-'))
-const flags = given.filter(word => word.startsWith('-'))
+const paths = args.filter(word => !word.startsWith('-'))
+const flags = args.filter(word => word.startsWith('-'))
 
 ensureInstalled()
 const { ensureChromium } = await import('./support/chromium.js')
@@ -28,7 +28,7 @@ if (tier === 'nightly') process.env.MOLDE_NIGHTLY = '1'
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .map(path => join('tests', path).replaceAll('\\', '/'))
-  .filter(path => /\.(test|spec)\.tsx?$/.test(path) && isMeant(path))
+  .filter(path => /\.(test|spec)\.tsx?$/.test(path) && isSelected(path))
 if (files.length === 0) {
   console.error(`No test is called ${paths.join(' or ')}.`)
   process.exit(1)
@@ -40,8 +40,8 @@ const scripts = {
   nightly: ['mutation:known', 'mutation', 'bench'],
 }
 const runScripts = (/** @type {string[]} */ names) => names.map(name => ['npm', 'run', '--silent', name])
-const all = given.length === 0 && !watch
-// Without a path, the first run is of what git says has changed.
+const all = args.length === 0 && !watch
+// Without a path, the first run tests the files that changed according to git.
 const watched = paths.length === 0 ? ['--changed'] : inVitest
 const watching = [['npx', '--no', 'vitest', 'watch', ...watched, ...flags]]
 /** Flags that leave out the tests with the tag @nightly. */
@@ -64,18 +64,18 @@ const temporary = makeTemporaryFolder()
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 process.env.TMPDIR = temporary
-const passed = all && tier === 'quick' ? await besideEachOther(commands) : await oneAfterAnother(commands)
+const passed = all && tier === 'quick' ? await runInParallel(commands) : await runInSequence(commands)
 process.exitCode = passed.every(Boolean) ? 0 : 1
 
 /**
- * Makes the folder for the temporary files of the tests: in memory where there is room, unless TMPDIR names another place. Tests make and
- * remove some 100,000 small files, and ext4 is slow at reusing the inodes of files that were removed a moment ago.
+ * Makes the folder for the temporary files of the tests, in memory if there is room and TMPDIR is not set. Tests make and remove some
+ * 100,000 small files, and ext4 is slow at reusing the inodes of recently removed files.
  * @returns {string} its path
  */
 function makeTemporaryFolder() {
   const inMemory = process.env.TMPDIR === undefined && hasRoomInMemory()
   const folder = mkdtempSync(join(inMemory ? sharedMemory : tmpdir(), 'molde-run-'))
-  // PostgreSQL and nginx run as users of their own.
+  // PostgreSQL and nginx run as different users.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -90,16 +90,16 @@ function hasRoomInMemory() {
 }
 
 /**
- * True for a file of this tier that the words name. Words that name a tier choose its files themselves.
+ * True for a file of this tier that the arguments select. An argument that names a tier selects its files in any run.
  * @param {string} path
  */
-function isMeant(path) {
+function isSelected(path) {
   const isNamed = paths.length === 0 || paths.some(word => path.includes(word))
   return isNamed && (tiersOf(path).includes(tier) || paths.some(word => /\.(slow|nightly)\./.test(word)))
 }
 
 /**
- * The tiers that run a file. A slow file that imports support/nightly.ts or tags tests with @nightly runs in full at night.
+ * Lists the tiers that run a file. A slow file that imports support/nightly.ts or tags tests with @nightly runs in full at night.
  * @param {string} path
  */
 function tiersOf(path) {
@@ -110,53 +110,53 @@ function tiersOf(path) {
 }
 
 /**
- * Runs all commands at once: most of a browser's test is waiting, and the others use the cores meanwhile. What each prints is kept
- * together, in the order of the commands.
+ * Runs all commands at once: browser tests mostly wait, so the other commands use the cores. Output is printed command by command, in
+ * the given order.
  * @param {string[][]} commands
- * @returns {Promise<boolean[]>} whether each ended well
+ * @returns {Promise<boolean[]>} true for each command that succeeded
  */
-async function besideEachOther(commands) {
-  const running = commands.map(begun)
+async function runInParallel(commands) {
+  const running = commands.map(startCommand)
   const passed = []
-  for (const { shown } of running) passed.push(await shown())
+  for (const { showOutput } of running) passed.push(await showOutput())
   return passed
 }
 
 /** @param {string[]} command */
-function begun([program = '', ...args]) {
+function startCommand([program = '', ...programArgs]) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  const child = spawn(program, args, {
-    ...place,
+  const child = spawn(program, programArgs, {
+    ...spawnOptions,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...color },
   })
   /** @type {Buffer[]} */
-  const held = []
-  let print = (/** @type {Buffer} */ chunk) => void held.push(chunk)
+  const buffered = []
+  let print = (/** @type {Buffer} */ chunk) => void buffered.push(chunk)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => print(chunk))
   const ended = new Promise((done, failed) => {
     child.on('error', failed)
     child.on('close', code => done(code === 0))
   })
   return {
-    /** Prints what there is and all that follows, until the end. */
-    shown() {
+    /** Prints the output so far and the rest as it arrives. */
+    showOutput() {
       print = chunk => void process.stdout.write(chunk)
-      for (const chunk of held) print(chunk)
+      for (const chunk of buffered) print(chunk)
       return ended
     },
   }
 }
 
 /**
- * Runs one command after the other, whatever became of those before.
+ * Runs the commands one after the other, also after a failure.
  * @param {string[][]} commands
- * @returns {Promise<boolean[]>} whether each ended well
+ * @returns {Promise<boolean[]>} true for each command that succeeded
  */
-async function oneAfterAnother(commands) {
+async function runInSequence(commands) {
   const passed = []
-  for (const [program = '', ...args] of commands) {
-    const child = spawn(program, args, { ...place, stdio: 'inherit' })
+  for (const [program = '', ...programArgs] of commands) {
+    const child = spawn(program, programArgs, { ...spawnOptions, stdio: 'inherit' })
     passed.push(
       await new Promise((done, failed) => {
         child.on('error', failed)
