@@ -52,11 +52,11 @@ async function startDriver(processes: ChildProcess[], display: string): Promise<
   })
   processes.push(driver)
   const address = `http://127.0.0.1:${port}`
-  await Promise.race([isReady(driver, address), failureOf(driver, 'WebKitWebDriver')])
+  await Promise.race([waitUntilReady(driver, address), failureOf(driver, 'WebKitWebDriver')])
   return address
 }
 
-async function isReady(driver: ChildProcess, address: string): Promise<void> {
+async function waitUntilReady(driver: ChildProcess, address: string): Promise<void> {
   while (driver.exitCode === null) {
     const response = await fetch(`${address}/status`).catch(() => null)
     if (response?.ok) return
