@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Run } from './molde.ts'
 
-/** Runs a shell script where it may mount what it likes and has no network; nothing of it is seen outside. */
+/** Runs a shell script in separate namespaces. The script can mount file systems and has no network. Nothing outside changes. */
 export function apart(script: string): Promise<Run> {
   const child = spawn('unshare', ['--map-root-user', '--mount', '--net', 'sh', '-ec', script])
   let [stdout, stderr] = ['', '']

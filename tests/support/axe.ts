@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 
-/** Waits for the end of what moves on a page; `inShadows` also for what runs inside of Ionic's own parts. */
+/** Waits for the end of a page's animations. With `inShadows`, waits for animations in Ionic's shadow roots as well. */
 export async function isAtRest(page: Page, { inShadows = false } = {}): Promise<void> {
   await page.evaluate(inShadows => {
     const parts = inShadows
@@ -10,7 +10,7 @@ export async function isAtRest(page: Page, { inShadows = false } = {}): Promise<
     const inParts = parts
       .flatMap(part => part.getAnimations())
       .filter(({ playState }) => playState === 'running')
-    // One that is called off is at rest too.
+    // A cancelled animation has ended as well.
     return Promise.allSettled(
       [...document.getAnimations(), ...inParts]
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
@@ -20,22 +20,22 @@ export async function isAtRest(page: Page, { inShadows = false } = {}): Promise<
 }
 
 /**
- * What axe finds wrong with a page that has come to rest, the size of targets included, and its frames: to axe all of them are one page,
- * which those that show one app several times are not.
+ * Waits for the page's animations and returns the violations that axe reports, including target sizes. axe treats the page and its
+ * frames as a single page. Set `inFrames` to false for a page with several frames of the same app.
  */
 export async function violations(page: Page, { inFrames = true } = {}): Promise<string[]> {
   await isAtRest(page)
-  // Half a megabyte to read: a page that stays keeps it.
+  // The script has half a megabyte, so it is loaded only once for each page.
   for (const frame of inFrames ? page.frames() : [page.mainFrame()])
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(begin)
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)
   return page.evaluate(async iframes => {
-    const { violations: found } = await axe.run(document, {
+    const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       iframes,
       rules: { 'target-size': { enabled: true } },
     })
-    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
   }, inFrames)
 }
 
-const begin = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
+const script = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`

@@ -1,4 +1,4 @@
-// The sample gyms, built once for all browser tests of a run.
+// Builds the sample gyms once for all browser tests of a run.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { pathsFor } from '../../generator/system/paths.ts'
 
 const samples = ['corazon-del-nandu', 'demo', 'fuerza-sur']
 
-/** Playwright's global setup: builds them, unless their folder is given. */
+/** Playwright's global setup: builds the samples unless MOLDE_SAMPLES names their folder. */
 export default function buildSamples(): Promise<(() => Promise<void>) | undefined> {
   return buildSome(samples)
 }
@@ -29,7 +29,7 @@ export async function buildSome(gyms: readonly string[]): Promise<(() => Promise
   return () => rm(out, { recursive: true, force: true })
 }
 
-/** Their folder, which nobody writes into. */
+/** Returns the folder of the samples, which is read-only for tests. */
 export function builtSamples(): string {
   if (!process.env.MOLDE_SAMPLES) throw new Error('The samples are there while Playwright Test runs.')
   return process.env.MOLDE_SAMPLES

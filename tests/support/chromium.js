@@ -1,11 +1,11 @@
-// Finds a Chromium for the browser tests, or installs one: Playwright's own where it can be downloaded, Debian's otherwise.
+// Finds a Chromium for the browser tests, or installs Playwright's Chromium, else Debian's.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { installDebian, succeeds } from './debian.js'
 
-// The shell has no window to draw: a new page costs it half as much.
-const known = [
+// The headless shell comes first, since a new page takes half as long without a window.
+const candidates = [
   process.env.MOLDE_CHROMIUM,
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** No sandbox, since Chromium refuses it as root, and no requests of Chromium's own. */
+/** Switches for tests: no sandbox, since Chromium refuses to run as root with it, and no background requests. */
 export const browserSwitches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +24,7 @@ export const browserSwitches = [
 ]
 
 /**
- * The path of the Chromium that tests start. Ends the process, saying why, where no whole one can be had.
+ * Returns the path of the Chromium for tests. Prints an error and exits if no complete Chromium can be installed.
  * @returns {string}
  */
 export function ensureChromium() {
@@ -46,14 +46,16 @@ function install() {
   )
 }
 
-/** The path of a Chromium that is there, undefined where there is none. */
+/** Returns the path of an installed Chromium, or undefined. */
 export function findChromium() {
-  return [...known, playwrights()].find(path => path && existsSync(path))
+  return [...candidates, playwrights()].find(path => path && existsSync(path))
 }
 
-/** As `findChromium`, but a whole one: the headless shell refuses notifications whatever it is allowed. */
+/** Like `findChromium` without the headless shell, which always refuses notifications. */
 export function findWholeChromium() {
-  return [...known, playwrights()].find(path => path && !/headless[-_]shell/.test(path) && existsSync(path))
+  return [...candidates, playwrights()].find(
+    path => path && !/headless[-_]shell/.test(path) && existsSync(path),
+  )
 }
 
 function playwrights() {

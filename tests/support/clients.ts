@@ -9,7 +9,7 @@ import {
   readAnswer,
 } from '../support/protocol.ts'
 
-/** A write's own id. */
+/** Makes a request id for a write. */
 export const rid = (): string => crypto.randomUUID()
 
 /** A Wednesday at noon in Buenos Aires. */
@@ -27,7 +27,7 @@ export const demo: SandboxGym = {
 }
 export const other: SandboxGym = { ...demo, gym: 'other', name: 'Other', branches: 2, defaultBranch: 1001 }
 
-/** Somebody who uses one gym's app: asks by action and reads answers through the contract, as the app does. */
+/** A client of a gym's backend. It sends requests by action and reads answers through the contract, like the app. */
 export class Client {
   readonly sandbox: Pick<Sandbox, 'answer' | 'addon'>
   readonly gym: string
@@ -46,15 +46,15 @@ export class Client {
 
   async ask<Name extends Action>(action: Name, fields: Record<string, string> = {}): Promise<AnswerOf<Name>> {
     const answer = readAnswer(action, await this.wire(action, fields))
-    if (!answer) throw new Error(`${action} answered what is no answer.`)
+    if (!answer) throw new Error(`${action} returned an invalid answer.`)
     return answer
   }
 
-  /** A read of the fitness addons, under the token of the login. */
+  /** Reads a fitness addon with the token of the login. */
   async addon<Name extends Addon>(
     name: Name,
     fields: Record<string, string> = {},
-    asked: Record<string, string> = {},
+    more: Record<string, string> = {},
   ): Promise<AddonAnswer<Name>> {
     const query = {
       site: this.gym,
@@ -62,10 +62,10 @@ export class Client {
       tokentime: this.fitness[0],
       u: this.username,
       ...fields,
-      ...asked,
+      ...more,
     }
     const answer = readAddon(name, await this.sandbox.addon(this.gym, name, query))
-    if (!answer) throw new Error(`${name} answered what is no answer.`)
+    if (!answer) throw new Error(`${name} returned an invalid answer.`)
     return answer
   }
 
@@ -92,7 +92,7 @@ export class Client {
     return slot
   }
 
-  /** The classes of the day `fecha`, tomorrow where none is named. */
+  /** Reads the classes of the day `fecha`, by default tomorrow. */
   async slots(fecha = '2026-11-26') {
     return (await this.ask('turnos', { fecha, dias: '1', sede: '', categoria: '' })).slots
   }

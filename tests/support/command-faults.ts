@@ -1,4 +1,4 @@
-// A host with a command of its own, which copies a site file by file, and a web server, both of which fail on command.
+// A host with a custom deploy command, which copies a site file by file, and a web server. Tests can make both fail.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer as createWeb } from 'node:http'
@@ -8,10 +8,10 @@ import { onTestFinished } from './runner.ts'
 import { siteHeaders } from './site-headers.ts'
 
 /**
- * The ways in which a host fails, from a step on. `partial`: the command ends well before it has copied all. `left out`: it leaves files
- * out and ends well. `empty` and `half`: it writes files so and ends well. `claimed`: it copies nothing and ends well. `exit`: it ends with
- * an error. `exit after`: it copies all and ends with an error. `killed`: it is killed by a signal. `silent`: it never ends. `garbage`: it
- * prints bytes that are no text. `down`: the web server answers 503. `stale`: a cache answers as before the deploy.
+ * Faults of a host. In the first five cases the command reports success. `partial`: it stops before it has copied all files. `left out`:
+ * it skips files. `empty`: it writes empty files. `half`: it writes half of each file. `claimed`: it copies nothing. `exit`: it exits with
+ * an error. `exit after`: it copies all files, then exits with an error. `killed`: a signal kills it. `silent`: it never ends. `garbage`:
+ * it prints binary data. `down`: the web server answers 503. `stale`: a cache serves the files from before the deploy.
  */
 export const commandFaults = [
   'partial',
@@ -30,32 +30,32 @@ export const commandFaults = [
 export type CommandFault = (typeof commandFaults)[number]
 
 export interface FaultyHost {
-  /** The command of deploy.json, and the address of its sites. */
+  /** The command for deploy.json, and the URL of the sites. */
   command: string[]
   url: string
   /**
-   * Decides at each step: a file that is copied, a request for a file, the start and the end of the command. "kill" kills the command.
-   * `isReversed`: the page and the worker are copied before the files that they name.
+   * Calls `handle` at each step: the start and end of the command, each copied file and each request for a file. The result "kill" kills
+   * the command. `isReversed`: the page and the worker are copied before the files that they name.
    */
   onStep(handle: (step: string) => 'kill' | undefined, isReversed?: boolean): void
-  /** Begins a fault, which spoils one file or all from now on. */
+  /** Begins a fault, which affects a single file or, if lasting, all further files. */
   begin(fault: CommandFault, isLasting: boolean): void
-  /** Ends the fault, and resolves when no command runs any more. */
+  /** Ends the fault, and resolves when no command is running. */
   end(): Promise<void>
 }
 
-/** Asks before each file that is another than before, and does as it is told. */
+/** The deploy command. It asks the test before it copies each changed file, and obeys the answer. */
 const program = `
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 const [dir, gym, root, port] = process.argv.slice(2)
 const socket = connect(Number(port), '127.0.0.1')
-let answered = () => {}
+let resolveAnswer = () => {}
 socket.on('close', () => process.exit(1))
-socket.on('data', bytes => answered(String(bytes).trim()))
+socket.on('data', bytes => resolveAnswer(String(bytes).trim()))
 const ask = step => new Promise(done => {
-  answered = done
+  resolveAnswer = done
   socket.write(step + '\\n')
 })
 const filesIn = folder =>
@@ -66,13 +66,13 @@ const filesIn = folder =>
 const site = join(root, gym)
 mkdirSync(site, { recursive: true })
 const files = filesIn(dir)
-const isThere = path => {
+const isUnchanged = path => {
   const file = join(site, path)
   return existsSync(file) && readFileSync(file).equals(readFileSync(join(dir, path)))
 }
 if ((await ask('start')) === 'reverse') files.reverse()
 for (const path of files) {
-  if (isThere(path)) continue
+  if (isUnchanged(path)) continue
   const answer = await ask('copy ' + path)
   if (answer === 'exit') process.exit(1)
   if (answer === 'end') process.exit(0)
@@ -92,7 +92,7 @@ if (last === 'hang') await new Promise(() => {})
 process.exit(last === 'exit' ? 1 : 0)
 `
 
-/** The word that tells the command what to do at a step. */
+/** Returns the word that tells the command what to do at a step. */
 function wordFor(fault: CommandFault | undefined, step: string): string {
   const isCopy = step.startsWith('copy ')
   switch (fault) {
@@ -124,7 +124,7 @@ export async function startFaultyHost(place: string, root: string): Promise<Faul
   let firstWord = 'run'
   const commands = new Set<Socket>()
   const hanging = new Set<Socket>()
-  /** The sites as they were when a cache became stale. */
+  /** The files of the sites when the cache became stale. */
   let cache: ReadonlyMap<string, Buffer> = new Map()
 
   const answerTo = (step: string): string => {

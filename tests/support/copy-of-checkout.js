@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 const home = resolve(import.meta.dirname, '../..')
 
 /**
- * Copies what git knows of this checkout, as it is now, over the same packages: what is tried there changes nothing here.
- * @param {string} folder an empty one
+ * Copies this checkout's tracked and new files to an empty folder, with a link to the same packages. Experiments there change nothing
+ * here.
+ * @param {string} folder
  */
 export function copyCheckout(folder) {
   const { stdout, status } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -14,8 +15,8 @@ export function copyCheckout(folder) {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status !== 0) throw new Error('git does not tell what belongs to this checkout.')
-  // With a newer lock file, `npm ci` would run there and empty the packages of this checkout.
+  if (status !== 0) throw new Error('git could not list the files of this checkout.')
+  // File times are preserved: with a newer lock file, `npm ci` would run there and empty the packages of this checkout.
   // A file that was deleted and not yet committed is still listed.
   for (const path of stdout.split('\0').filter(path => path !== ''))
     if (existsSync(join(home, path)))

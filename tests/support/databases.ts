@@ -6,49 +6,49 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../generator
 import { localSystem } from '../../generator/system/disk.ts'
 import { pathsFor } from '../../generator/system/paths.ts'
 
-/** The empty database that the factory keeps. */
+/** The factory's cached empty database. */
 const blank = blankInCache(pathsFor({}), localSystem())
 
-/** An empty database of its own. */
+/** Opens a new empty database. */
 export const openEmptyDatabase = (): Promise<Database> => embeddedDatabase(blank)
 
-/** Databases that were closed, emptied. */
+/** Closed databases, emptied for reuse. */
 const idle: Database[] = []
 
-/** An empty database that the next test of this process gets once it is closed. To load a database takes longer than most tests. */
+/** Opens an empty database. Closed databases are reused in this process, since loading a database takes longer than most tests. */
 export async function quickDatabase(): Promise<Database> {
   const db = idle.pop() ?? (await openEmptyDatabase())
-  return { ...db, close: () => giveBack(db) }
+  return { ...db, close: () => recycle(db) }
 }
 
-async function giveBack(db: Database): Promise<void> {
+async function recycle(db: Database): Promise<void> {
   await db.script('DROP SCHEMA IF EXISTS snapshot CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   idle.push(db)
 }
 
-/** A database with gyms in it, and the way back to their first state. */
+/** A database with gyms, and a function that restores their initial state. */
 interface SeededDatabase {
   db: Database
   restore(): Promise<void>
 }
 
-/** Seeded databases that no test uses, by their gyms, time and seed. */
+/** Unused seeded databases, by gyms, time and seed. */
 const seeded = new Map<string, SeededDatabase[]>()
 /** A database takes about 100 MB of memory. */
 const maxIdlePerKey = 2
 
 /**
- * Starts a sandbox without the waits that most tests have no use for: its passwords are quick to check, and a database with the same
- * gyms at the same time is restored instead of being filled again.
+ * Starts a sandbox without slow setup. Passwords are quick to check, and a database with the same gyms at the same time is restored
+ * instead of seeded again.
  */
 export async function quickSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.db) return startSandbox({ passwordCost: 2, ...options })
   const { gyms, seed, passwordCost, now = Date.now } = options
   const instant = now()
   const key = JSON.stringify([gyms, seed, passwordCost, instant])
-  const kept = seeded.get(key)?.pop()
-  const db = kept?.db ?? (await quickDatabase())
-  let restore = kept?.restore
+  const reused = seeded.get(key)?.pop()
+  const db = reused?.db ?? (await quickDatabase())
+  let restore = reused?.restore
   const close = async () => {
     const others = seeded.get(key) ?? []
     if (!restore || others.length >= maxIdlePerKey) return db.close()
@@ -56,7 +56,7 @@ export async function quickSandbox(options: SandboxOptions): Promise<Sandbox> {
     seeded.set(key, [...others, { db, restore }])
   }
   const sandbox = await startSandbox({ passwordCost: 2, ...options, db: { ...db, close } })
-  // A clock that runs on never gives the same key again.
+  // A running clock never produces the same key again.
   if (now() === instant) restore ??= await snapshotTables(db)
   return sandbox
 }
@@ -64,7 +64,7 @@ export async function quickSandbox(options: SandboxOptions): Promise<Sandbox> {
 const nameRow = z.object({ name: z.string() })
 const sequenceRow = z.object({ value: z.coerce.number(), used: z.boolean() })
 
-/** Copies every table of a database. Returns a function that puts back the tables that were written since. */
+/** Copies every table of a database. Returns a function that restores the changed tables. */
 export async function snapshotTables(db: Database): Promise<() => Promise<void>> {
   const tables = await db.rows(nameRow, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
   const sequences = await db.rows(
@@ -102,7 +102,7 @@ export async function snapshotTables(db: Database): Promise<() => Promise<void>>
   }
 }
 
-/** Replaces the rows that differ. To write all rows of a table again takes several times as long. */
+/** Replaces only the rows that differ, since rewriting a whole table takes several times as long. */
 const restoreRows = (table: string): string => `
   DELETE FROM public.${table} now WHERE now::text NOT IN (SELECT copy::text FROM snapshot.copy_${table} copy);
   INSERT INTO public.${table} SELECT * FROM snapshot.copy_${table} copy

@@ -2,29 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const longest = 10 * 60_000
+const defaultTimeoutMs = 10 * 60_000
 
 /**
- * Installs packages of Debian, as root or by a sudo that asks nothing. Says on stderr what goes wrong.
+ * Installs Debian packages, as root or with a sudo that needs no password. Prints errors to stderr.
  * @param {string[]} packages
- * @returns {boolean} whether all of them are there now
+ * @returns {boolean} true if all packages are installed
  */
 export function installDebian(...packages) {
   const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
-  // Two test files may lack something at the same time, and apt-get fails at once where another one runs.
-  const alone = ['flock', join(tmpdir(), 'molde-apt.lock'), ...apt]
+  // Two test files may install packages at the same time, and apt-get fails if another apt-get is running.
+  const locked = ['flock', join(tmpdir(), 'molde-apt.lock'), ...apt]
   return (
-    succeeds([...alone, 'update', '-qq']) &&
-    succeeds([...alone, 'install', '-y', '-qq', '--no-install-recommends', ...packages])
+    succeeds([...locked, 'update', '-qq']) &&
+    succeeds([...locked, 'install', '-y', '-qq', '--no-install-recommends', ...packages])
   )
 }
 
 /**
- * Runs a command, its errors shown.
+ * True if a command succeeds. Its stderr is shown.
  * @param {string[]} words
- * @param {number} timeLimit ms
+ * @param {number} timeoutMs
  */
-export function succeeds([command = '', ...args], timeLimit = longest) {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 2], timeout: timeLimit })
+export function succeeds([command = '', ...args], timeoutMs = defaultTimeoutMs) {
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 2], timeout: timeoutMs })
   return status === 0
 }

@@ -1,4 +1,4 @@
-// Compares the files that visitors get with the reported state, after a deploy that failed and was killed.
+// Compares the served files with the reported state after a deploy that failed and was killed.
 import { join } from 'node:path'
 import { deployGyms } from '../../generator/deploy/deploy.ts'
 import { type DeployedGym, listDeployed } from '../../generator/deploy/rollback.ts'
@@ -16,7 +16,7 @@ export const gym = 'box'
 
 export interface Build {
   paths: Paths
-  /** The environment in which `molde` works with it. */
+  /** The environment for `molde` commands with this build. */
   env: Record<string, string>
   version: string
   files: Record<string, string>
@@ -27,7 +27,7 @@ export interface Builds {
   second: Build
 }
 
-/** Builds a gym in `place`, changes it, and builds it again into another output. */
+/** Builds a gym in `place`, changes the gym, and builds it again into another output folder. */
 export async function buildTwice(place: string): Promise<Builds> {
   const tenants = await tenantsIn(place, [gym])
   const build = async (name: string): Promise<Build> => {
@@ -53,7 +53,7 @@ export async function buildTwice(place: string): Promise<Builds> {
   return { first, second: await build('second') }
 }
 
-/** Deploys a build in this process. Returns the state that is reported. */
+/** Deploys a build in this process. Returns the reported state. */
 export async function deployBuild({ paths }: Build, settings: DeploySettings): Promise<string | undefined> {
   const run = await deployGyms(
     [gym],
@@ -69,32 +69,32 @@ export async function deployBuild({ paths }: Build, settings: DeploySettings): P
   return run.gyms[0]?.state
 }
 
-/** A target that has the first build, and to which the second one is deployed. */
+/** A target that has the first build and receives the second. */
 export interface FaultyTarget<Fault> {
   settings: DeploySettings
-  /** Calls and transfers of a deploy that nothing disturbs. */
+  /** The number of calls and transfers of a deploy without faults. */
   steps: number
-  /** Puts the target back into the state in which it has the first build. */
+  /** Restores the state with the first build. */
   restore(): Promise<void>
   /**
-   * Deploys the second build. From the step number `point` on there is the fault, and soon afterwards the deploy is killed if it has not
-   * ended. When it resolves, nothing of the deploy goes on and the fault is over.
+   * Deploys the second build. The fault begins at step number `point`, and soon afterwards the deploy is killed unless it has ended.
+   * Resolves when the deploy has stopped completely and the fault is over.
    */
   cutDeploy(fault: Fault, point: number): Promise<CutDeploy>
-  /** The digest of the file that visitors get at a path; null for none. */
+  /** Returns the digest of the served file at a path, or null. */
   digestAt(path: string): Promise<string | null>
 }
 
 export interface CutDeploy {
   /** The step at which the fault began. */
   step: string
-  /** As the deploy reported it; undefined if it was killed before. */
+  /** The reported state, or undefined if the deploy was killed before its report. */
   state: string | undefined
-  /** Files that a page which was visible needed and that were missing. */
+  /** Missing files of a page that was served. */
   bad: readonly string[]
 }
 
-/** The build of which visitors get every file; null for files of both. */
+/** Finds the build that is completely served. Returns null if files of both builds are served. */
 async function findServed<Fault>(
   { digestAt }: FaultyTarget<Fault>,
   { first, second }: Builds,
@@ -110,18 +110,18 @@ async function findServed<Fault>(
   return (await isServed(second, first)) ? second : null
 }
 
-/** Numbers of steps, evenly from the first to the last. */
+/** Returns step numbers, evenly spread from the first to the last. */
 export const pointsIn = (steps: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => 1 + Math.round((at * (steps - 1)) / (count - 1)))
 
 export interface Comparison {
-  /** Such as "first, called first". */
+  /** The served and the reported build, such as "first, called first". */
   outcome: string
-  /** Sentences about all that does not agree. */
+  /** Sentences about each disagreement. */
   wrong: string[]
 }
 
-/** Cuts a deploy off, compares, and deploys again: the change, or the build before. */
+/** Cuts a deploy off, compares, and deploys either build again. */
 export async function compareAfterFault<Fault extends string>(
   target: FaultyTarget<Fault>,
   builds: Builds,
@@ -149,6 +149,7 @@ export async function compareAfterFault<Fault extends string>(
   if ((await findServed(target, builds)) !== next) say('the next deploy leaves other files')
   const last = await deployedFrom(next)
   if (last?.current !== next.version || !last.verified) say('the next deploy is not noted')
-  const name = (one: Build | null | undefined) => (one === first ? 'first' : one === second ? 'second' : null)
+  const name = (build: Build | null | undefined) =>
+    build === first ? 'first' : build === second ? 'second' : null
   return { outcome: `${name(served) ?? 'files of both'}, called ${name(build) ?? 'unknown'}`, wrong }
 }

@@ -1,4 +1,4 @@
-// Gyms, a server on loopback that they are deployed to over ssh, and nginx, which serves them from there.
+// Gyms that are deployed over SSH to a server on loopback, and an nginx that serves them from there.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ export interface DeployYard {
   configure(target: Record<string, unknown>, more?: Record<string, unknown>): Promise<void>
 }
 
-/** `writeGyms` writes them into the folder that it gets. */
+/** Starts the servers. `writeGyms` writes the gyms into the given folder. */
 export async function deployYard(writeGyms: (tenants: string) => unknown): Promise<DeployYard> {
   const place = await emptyFolder()
   const [tenants, out, root] = [join(place, 'tenants'), join(place, 'dist'), join(place, 'srv/gyms')]
@@ -48,9 +48,9 @@ export async function deployYard(writeGyms: (tenants: string) => unknown): Promi
   const nginx = await startNginx(join(out, '_hosts/nginx/molde.conf'))
   onTestFinished(() => nginx.stop())
   const get = (gym: string, path: string) => fetchFrom(nginx, `${gym}.localhost`, path)
-  // Node knows no sub-domains of localhost: here the first part of the path is the gym.
-  const door = createServer((asked, response) => {
-    const [, gym = '', ...path] = (asked.url ?? '').split('/')
+  // Node does not resolve sub-domains of localhost, so the first part of the path is the gym.
+  const gateway = createServer((request, response) => {
+    const [, gym = '', ...path] = (request.url ?? '').split('/')
     get(gym, `/${path.join('/')}`).then(
       ({ status, headers, bytes }) => {
         for (const [name, value] of Object.entries(headers))
@@ -60,10 +60,10 @@ export async function deployYard(writeGyms: (tenants: string) => unknown): Promi
       () => response.writeHead(502).end(),
     )
   })
-  await new Promise<void>(done => door.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void door.close())
-  const { port } = door.address() as AddressInfo
-  const usual = {
+  await new Promise<void>(done => gateway.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void gateway.close())
+  const { port } = gateway.address() as AddressInfo
+  const defaults = {
     kind: 'ssh',
     host: sshd.host,
     port: sshd.port,
@@ -73,7 +73,7 @@ export async function deployYard(writeGyms: (tenants: string) => unknown): Promi
     url: `http://127.0.0.1:${port}/{gym}`,
   }
   const configure = async (target: Record<string, unknown>, more: Record<string, unknown> = {}) => {
-    const settings = { targets: { server: { ...usual, ...target } }, ...more }
+    const settings = { targets: { server: { ...defaults, ...target } }, ...more }
     await writeFile(join(tenants, 'deploy.json'), JSON.stringify(settings))
   }
   await configure({})

@@ -9,14 +9,14 @@ import { seal } from '../../template/build/stamp.js'
 
 type Site = Map<string, Uint8Array>
 
-/** The site that a gym has now, by paths. Without compressed forms: tests change the files. */
+/** Reads a gym's current site by paths, without compressed files, since tests change the files. */
 export async function siteOf(paths: Paths, gym: string): Promise<Site> {
   const all = await localSystem().readTree(join(paths.out, gym, 'www'))
   const plain = new Set(withoutForms([...all.keys()]))
   return new Map([...all].filter(([path]) => plain.has(path)))
 }
 
-/** Puts a site in the place of a gym's, as a deploy does: from one moment to the next. Answers how to put the one before back. */
+/** Replaces a gym's site atomically, like a deploy. Returns a function that restores the previous site. */
 export async function deploy(paths: Paths, gym: string, site: Site): Promise<() => Promise<void>> {
   const www = join(paths.out, gym, 'www')
   const before = await readlink(www)
@@ -38,7 +38,7 @@ async function point(www: string, target: string): Promise<void> {
   })
 }
 
-/** The same app from another compilation: every script and style, or some of them, has another content and so another name. `seed` tells one from the next. */
+/** Makes another build of the same app: all or some scripts and styles have different content and names. Each `seed` gives a new build. */
 export function anotherBuild(site: Site, seed = '2', isChanged = (_path: string) => true): Site {
   const renamed = [...site].flatMap(([path, bytes]) => {
     const [, name, end] = /^(assets\/[^/]+-)[\w-]{8}(\.(?:js|css))$/.exec(path) ?? []
@@ -54,7 +54,7 @@ export function anotherBuild(site: Site, seed = '2', isChanged = (_path: string)
   const page = new TextDecoder().decode(site.get('index.html'))
   const names = new Map(renamed.map(({ path, otherPath }) => [path, otherPath]))
   const other = page.replace(/assets\/[\w-]+\.(?:js|css)/g, path => names.get(path) ?? path)
-  // The policy has the digest of the import map.
+  // The content security policy contains the digest of the import map.
   next.set('index.html', new TextEncoder().encode(other.replaceAll(mapDigest(page), mapDigest(other))))
   return sealAgain(next)
 }
@@ -64,7 +64,7 @@ const mapDigest = (page: string): string =>
     .update(/<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? '')
     .digest('base64')
 
-/** A site whose files were changed, with the version and the worker's list that go with them. */
+/** Updates the version and the worker's file list of a site after its files were changed. */
 export function sealAgain(site: Site): Site {
   const text = (path: string) => new TextDecoder().decode(site.get(path))
   const page = text('index.html').replace(/(<meta name="version" content="[\d.]+)-[0-9a-f]{16}/, '$1')
@@ -76,7 +76,7 @@ export function sealAgain(site: Site): Site {
   return seal(unsealed)
 }
 
-/** The script that a page begins with: a build is known by it. */
+/** Returns the entry script of a site's page. It identifies a build. */
 export const entryOf = (site: Site): string =>
   /<script type="module"[^>]* src="\/([^"]*)"/.exec(new TextDecoder().decode(site.get('index.html')))?.[1] ??
   ''

@@ -1,42 +1,42 @@
 /// <reference lib="dom" />
 import { vi } from 'vitest'
 
-/** What a browser may do with localStorage: keep, say that it is full, or forbid it altogether. */
+/** The behaviour of localStorage: it works, it is full, or the browser forbids access. */
 export type Mood = 'works' | 'full' | 'forbidden'
 
-/** localStorage as a phone has it, with its moods. */
+/** A fake localStorage that can fail like on a phone. */
 export class Drawer {
   mood: Mood = 'works'
-  private readonly kept = new Map<string, string>()
+  private readonly items = new Map<string, string>()
 
   getItem(key: string): string | null {
     this.checkAllowed()
-    return this.kept.get(key) ?? null
+    return this.items.get(key) ?? null
   }
 
   setItem(key: string, value: string): void {
     this.checkAllowed()
     if (this.mood === 'full') throw new DOMException('full', 'QuotaExceededError')
-    this.kept.set(key, value)
+    this.items.set(key, value)
   }
 
   removeItem(key: string): void {
     this.checkAllowed()
-    this.kept.delete(key)
+    this.items.delete(key)
   }
 
   get length(): number {
     this.checkAllowed()
-    return this.kept.size
+    return this.items.size
   }
 
   key(at: number): string | null {
     this.checkAllowed()
-    return [...this.kept.keys()][at] ?? null
+    return [...this.items.keys()][at] ?? null
   }
 
   get names(): string[] {
-    return [...this.kept.keys()].sort()
+    return [...this.items.keys()].sort()
   }
 
   private checkAllowed(): void {
@@ -44,7 +44,7 @@ export class Drawer {
   }
 }
 
-/** A browser without anything kept; everything of the app is loaded anew with `import()` after it. */
+/** Simulates a browser with an empty storage. Modules that are imported afterwards with `import()` are loaded again. */
 export function freshBrowser(): Drawer {
   const drawer = new Drawer()
   vi.stubGlobal('localStorage', drawer)
@@ -53,7 +53,7 @@ export function freshBrowser(): Drawer {
   return drawer
 }
 
-/** What a tab hears when another one has changed `key`; null for everything at once. */
+/** Dispatches the storage event of a change of `key` in another tab. null means that all keys were cleared. */
 export function tellOfOtherTab(key: string | null): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }

@@ -7,25 +7,25 @@ import { home } from './molde.ts'
 
 const run = promisify(execFile)
 
-/** Angular's own worker, of one version, out of its package in the registry. Kept in the cache, so that it is fetched once. */
+/** Loads a version of Angular's service worker from the npm registry. The file is cached after the first download. */
 export async function angularWorker(version: string): Promise<Uint8Array> {
   const folder = join(home, 'node_modules/.cache/molde/angular', version)
-  const kept = join(folder, 'ngsw-worker.js')
-  const before = await readFile(kept).catch(() => null)
-  if (before) return before
+  const file = join(folder, 'ngsw-worker.js')
+  const cached = await readFile(file).catch(() => null)
+  if (cached) return cached
   await mkdir(folder, { recursive: true })
   const args = ['pack', `@angular/service-worker@${version}`, '--silent', '--pack-destination', folder]
   await run('npm', args, { cwd: folder })
   const archive = join(folder, `angular-service-worker-${version}.tgz`)
   await run('tar', ['xzf', archive, '-C', folder, 'package/ngsw-worker.js'])
-  await rename(join(folder, 'package/ngsw-worker.js'), kept)
-  return readFile(kept)
+  await rename(join(folder, 'package/ngsw-worker.js'), file)
+  return readFile(file)
 }
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const hashOf = (content: Uint8Array): string => createHash('sha1').update(content).digest('hex')
 
-/** Names as Angular's command line gave them: beside the page, with a hash. */
+/** File names as the Angular CLI generates them: beside the page, with a hash. */
 const names = {
   main: 'main.8a7ce5c6a2a8e9b6f0a1.js',
   lazy: '5.c5e9d6b9b6f0a8b7d1f5.js',
@@ -35,8 +35,8 @@ const names = {
 const page = `<!doctype html><html><head><title>Earlier app</title><link rel="stylesheet" href="${names.styles}"></head>
 <body><h1>Earlier app</h1><script src="${names.main}"></script></body></html>`
 
-// What the earlier app does that matters here: registers the worker, tells it to begin, loads a page's file when it is opened.
-// Its own host did not ask for Trusted Types, as the preview does.
+// The relevant parts of the earlier app: it registers and initializes the worker, and loads the script of a page on demand.
+// The policy is needed here because the preview requires Trusted Types, unlike the earlier app's host.
 const main = `window.trustedTypes?.createPolicy('default', { createScriptURL: address => address });
 navigator.serviceWorker.register('/ngsw-worker.js');
 navigator.serviceWorker.ready.then(({ active }) => active.postMessage({ action: 'INITIALIZE', statusNonce: 1 }));
@@ -48,7 +48,7 @@ window.openLazyPage = () => new Promise((done, failed) => {
   document.head.append(script);
 });`
 
-/** A small app as the earlier one was built: page, scripts beside it, one of them lazy, Angular's worker with its list of files. */
+/** Makes a small app in the format of the earlier app: a page, a main and a lazy script, and Angular's worker with its file list. */
 export function earlierApp(worker: Uint8Array): Map<string, Uint8Array> {
   const files = new Map([
     ['index.html', bytes(page)],

@@ -1,4 +1,4 @@
-// Sites as earlier commits of this repository build them, with the dependencies of their time.
+// Builds sites from earlier commits of this repository, with the dependencies of those commits.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ const run = promisify(execFile)
 const cache = join(home, 'node_modules/.cache/molde/earlier-releases')
 
 /**
- * The demo gym's site of a commit. It is built once, which takes minutes, and then read from the cache.
- * @throws {Error} where the checkout does not have the commit, as a shallow clone does not
+ * Returns the demo gym's site of a commit. The first build takes minutes. Later calls read the cache.
+ * @throws {Error} if the checkout does not have the commit, as in a shallow clone
  */
 export async function siteOfCommit(commit: string): Promise<Map<string, Uint8Array>> {
   const built = join(cache, commit)
@@ -28,9 +28,9 @@ async function build(commit: string, built: string): Promise<void> {
     const archive = join(checkout, 'archive.tar')
     await run('git', ['archive', `--output=${archive}`, commit], { cwd: home })
     await run('tar', ['xf', archive, '-C', checkout])
-    const place = { cwd: checkout, env: foreignEnvironment(), maxBuffer: 1 << 26 }
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], place)
-    await run(process.execPath, ['bin/molde.js', 'build', 'demo'], place)
+    const options = { cwd: checkout, env: foreignEnvironment(), maxBuffer: 1 << 26 }
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], options)
+    await run(process.execPath, ['bin/molde.js', 'build', 'demo'], options)
     const { readTree, createFolder } = localSystem()
     await createFolder(built, await readTree(join(checkout, 'dist/demo/www')))
   } finally {
@@ -38,7 +38,7 @@ async function build(commit: string, built: string): Promise<void> {
   }
 }
 
-/** The environment without what is about this checkout: folders, a cache. */
+/** The environment without this checkout's settings, such as folders and cache. */
 const foreignEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('MOLDE_')))
 

@@ -1,4 +1,4 @@
-// SVGs as drawing programs, browsers and people write them, each with a mark that can be told from a white ground.
+// SVGs as drawing programs, browsers and people write them. Each has a mark that is visible on white.
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"'
 const mark = '<path fill="#c2255c" d="M20 180l70-120 40 66 26-40 60 94zM20 200h216v12H20z"/>'
 const disc = '<circle cx="128" cy="128" r="120" fill="#e30613"/>'
@@ -7,7 +7,7 @@ const svg = (body: string, root = box) => `<svg ${xmlns} ${root}>${body}</svg>`
 
 const inner = Buffer.from(svg(disc)).toString('base64')
 
-/** All can be drawn, and say all of their colours. */
+/** All can be drawn, and all their colours are specified. */
 export const exportedVectors: Readonly<Record<string, string | Uint8Array>> = {
   'a plain one': svg(mark),
   'copied from a page, without xmlns': `<svg ${box}>${mark}</svg>`,

@@ -1,9 +1,9 @@
 import type { Route } from 'playwright'
 
-/** What a gym says when it refuses, in the failures below. */
+/** The gym's message for a refusal. */
 export const refusalWords = 'Tu cuenta está pausada hasta el lunes.'
 
-/** How an answer can fail to come. `late`: none comes, until the app's own limit of time. */
+/** The ways in which a response fails. `late`: the app times out. */
 export const failures = {
   refusal: {
     status: 200,
@@ -29,14 +29,14 @@ export const failures = {
 export type Failure = keyof typeof failures
 export const failureNames = Object.keys(failures) as Failure[]
 
-/** Answers a request of the app in that way. */
+/** Responds to a request of the app with a failure. */
 export async function fail(route: Route, failure: Failure): Promise<void> {
   const answer = failures[failure]
   if (answer === null) return
   await route.fulfill({ status: answer.status, contentType: answer.type, body: answer.body })
 }
 
-/** What a member may read of a read that failed so, in the words of the app or of the gym. */
+/** The text that a member sees after each failed read. */
 export const toldOf: Readonly<Record<Failure, RegExp>> = {
   refusal: new RegExp(refusalWords),
   '500 with JSON': /El sistema del gimnasio no responde/,

@@ -1,4 +1,4 @@
-// Playwright Test for journeys: a built gym with a backend of its own for each file, and phones that are logged in.
+// Playwright fixtures for journeys: a built gym with a separate backend for each file, and phones with logged-in users.
 import { instantOf } from '../../generator/sandbox/gym-time.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { dateIn } from '../../template/src/platform/time/gym-time.ts'
@@ -9,16 +9,16 @@ import { freshlyLoggedIn, loggedIn, type Stage, stageOf, timeZone } from './serv
 
 export { expect, onTestFinished, sharedBrowser } from './playwright.ts'
 
-/** The gyms behind a journey. A file has a database of its own. Its tests share it, one after the other. */
+/** The gyms of a journey. The tests of a file share a database and run one after the other. */
 export interface ServedGyms extends Stage {
   sandbox: Sandbox
-  /** The address of a path of the first gym, or of another one. */
+  /** Returns the URL of a path of the first gym, or of another gym. */
   url(path?: string, name?: string): string
   /** Logs a user in at the first gym, once for each test, to call its backend. */
   client(user: string): Promise<Client>
   /** The time at the gyms without `setTime`, and on the phones of their members, in ms. */
   now(): number
-  /** Makes it an hour ('HH:MM') of today, or of another day, at the gyms until the test ends. */
+  /** Sets the gyms' clock to a time ('HH:MM') of today or another day, until the test ends. */
   setTime(time: string, date?: string): void
 }
 
@@ -31,15 +31,15 @@ interface Fixtures {
   /** Sample gyms to serve. The first is the gym of the journey. */
   gyms: string[]
   gym: ServedGyms
-  /** Opens a path on a phone on which a user is logged in already. */
+  /** Opens a path on a phone with a logged-in user. */
   member: (user: string, path: string, options?: OpenOptions) => Promise<Phone>
   /** Opens a path and logs in through the page, for a session that the journey ends. */
   login: (user: string, path: string, options?: OpenOptions) => Promise<Phone>
-  /** Takes a phone that has never seen the gym. */
+  /** Opens a phone that has never visited the gym. */
   guest: (options?: PhoneOptions) => Promise<Phone>
 }
 
-/** Serves the gyms of a file. Its first test starts them, the first test of another file ends them. */
+/** Serves the gyms of a file from its first test until the first test of another file. */
 type ServeGyms = (file: string, gyms: readonly string[]) => Promise<Stage>
 
 export const test = base.extend<Fixtures, { serveGyms: ServeGyms }>({

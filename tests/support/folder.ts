@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from './runner.ts'
 
-/** An empty folder that is gone when the test is over. Called outside of a test, the caller removes it. */
+/** Makes an empty folder and removes it when the test has finished. Outside of a test, the caller must remove the folder. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'molde-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Waits until the disk gives a change a later time than every change so far. Its clock may go by steps of some ms. */
+/** Waits until the disk's clock has advanced. Its resolution can be several ms. */
 export async function passDiskTime(): Promise<void> {
   const probe = join(await emptyFolder(), 'probe')
   const touch = async () => {

@@ -3,7 +3,7 @@ import { actionsOfSandbox } from '../../generator/sandbox/operations/registry.ts
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { requestFields } from './protocol.ts'
 
-/** What no app sends, but somebody will. */
+/** Values that the app never sends but attackers do. */
 export const hostileValues: readonly string[] = [
   ...['', ' ', '\0', 'a\0b', '\0\0\0', '\n', '\t', '\r\n', '\u2028', '\u202e', '\ufeff', '\ud800', '😀', 'İ'],
   ...['0', '-0', '-1', '00', '1', '2', '1.5', '1,5', '1e3', '1e999', 'NaN', 'Infinity', '0x10', '٣'],
@@ -41,26 +41,30 @@ const roles: readonly Role[] = [
   { name: 'staff', login: { username: 'sofi', gym: 'demo' } },
 ]
 
-/** What a request of the fuzz came to that it must not: an answer of 5xx, somebody else's data, an action that was not for them. */
+/** Requests with wrong results. */
 export interface Findings {
+  /** The number of requests. */
   asked: number
+  /** Responses with status 5xx. */
   failures: string[]
+  /** Responses with another person's data. */
   leaks: string[]
+  /** Actions that succeeded for a role without access. */
   letIn: string[]
 }
 
 const definitions = actionsOfSandbox
 
-/** Every action that the sandbox knows: one that is added is tried without a word here. */
+/** Every action of the sandbox. New actions are included automatically. */
 export const actionsUnderTest = Object.keys(definitions)
 
-/** The fields that the contract names for an action, and those that any action could look at. */
+/** Lists an action's fields in the contract, and fields that any action could read. */
 function fieldsOf(action: string): string[] {
   return [...new Set([...(requestFields.get(action) ?? []), 'id', 'cid', 'rid', 'desde'])]
 }
 
-/** What is sent beside the hostile value: mostly what makes the action go on to the next check. */
-const usual: Readonly<Record<string, string>> = {
+/** Valid values for the other fields, so that actions pass their other checks. */
+const validFields: Readonly<Record<string, string>> = {
   ...{ id: '1', fecha: '2026-11-25', dias: '1', tipo: 'prox', estrellas: '5', items: '1x1', medio: 'online' },
   ...{
     monto: '100',
@@ -81,17 +85,17 @@ const usual: Readonly<Record<string, string>> = {
   ...{ estado: 'presente', espera: '0', tarde: '0', aviso: '0', q: 'gar', token: 'phone', on: '1' },
 }
 
-/** Asks every `stride`-th of all questions over HTTP, on a sandbox with the gyms demo and other. */
+/** Sends every `stride`-th request over HTTP, to a sandbox with the gyms demo and other. */
 export async function fuzz(sandbox: Sandbox, stride = 1): Promise<Findings> {
   const app = backendApp(sandbox, host => host.split('.')[0] ?? '')
-  const found: Findings = { asked: 0, failures: [], leaks: [], letIn: [] }
+  const findings: Findings = { asked: 0, failures: [], leaks: [], letIn: [] }
   let number = 0
   const isTurn = () => number++ % stride === 0
 
   const send = async (path: string, body: URLSearchParams | null, gym = 'demo') => {
-    found.asked += 1
-    // From somewhere else each time: limits of rate are not what is tried here.
-    const from = `10.${(found.asked >> 16) & 255}.${(found.asked >> 8) & 255}.${found.asked & 255}`
+    findings.asked += 1
+    // Every request has a different address, to stay below the rate limits.
+    const from = `10.${(findings.asked >> 16) & 255}.${(findings.asked >> 8) & 255}.${findings.asked & 255}`
     const incoming = { socket: { remoteAddress: from } }
     const init = body ? { method: 'POST', body } : {}
     const request = new Request(`http://${gym}.localhost${path}`, {
@@ -100,43 +104,43 @@ export async function fuzz(sandbox: Sandbox, stride = 1): Promise<Findings> {
     })
     const response = await app.fetch(request, { incoming } as never)
     const text = await response.text()
-    if (response.status >= 500) found.failures.push(`${path} ${String(body).slice(0, 200)}`)
+    if (response.status >= 500) findings.failures.push(`${path} ${String(body).slice(0, 200)}`)
     return text
   }
 
   const sessions = new Map<string, Record<string, string>>()
-  /** A session that holds: some of what is asked ends it. */
-  const credentials = async ({ name, login }: Role): Promise<Record<string, string>> => {
+  /** Returns a valid session. Some requests end a session. */
+  const logIn = async ({ name, login }: Role): Promise<Record<string, string>> => {
     if (!login) return {}
     const session = sessions.get(name)
     if (session && (await send('/pwa/ping', new URLSearchParams(session), login.gym)).includes('"ok":1'))
       return session
     const body = new URLSearchParams({ username: login.username, password: 'molde1234' })
     const { ck } = JSON.parse(await send('/pwa/login', body, login.gym)) as { ck: [string, string] }
-    const begun = { app1: ck[0], app2: ck[1] }
-    sessions.set(name, begun)
-    return begun
+    const credentials = { app1: ck[0], app2: ck[1] }
+    sessions.set(name, credentials)
+    return credentials
   }
 
   for (const action of actionsUnderTest) {
     for (const role of roles) {
-      let who: Record<string, string> | null = null
+      let session: Record<string, string> | null = null
       for (const field of fieldsOf(action)) {
         for (const value of hostileValues) {
           if (!isTurn()) continue
-          who ??= await credentials(role)
-          const fields = { ...usual, rid: crypto.randomUUID(), ...who, [field]: value }
+          session ??= await logIn(role)
+          const fields = { ...validFields, rid: crypto.randomUUID(), ...session, [field]: value }
           const text = await send(`/pwa/${action}`, new URLSearchParams(fields))
           judge(
             { action, role: role.name, text, asked: `${action} as ${role.name}: ${field}=${value}` },
-            found,
+            findings,
           )
         }
       }
     }
   }
-  // Half of a pair of surrogates cannot be in an address.
-  for (const value of hostileValues.filter(one => one !== '\ud800')) {
+  // A lone surrogate cannot be in a URL.
+  for (const value of hostileValues.filter(value => value !== '\ud800')) {
     const part = encodeURIComponent(value)
     if (!isTurn()) continue
     for (const path of ['pagar', 'recibo', 'clave', 'calendario', 'uploads/demo', 'api'])
@@ -144,36 +148,36 @@ export async function fuzz(sandbox: Sandbox, stride = 1): Promise<Findings> {
     await send(`/pwa/pagar/${part}`, new URLSearchParams())
     await send(`/pwa/getuser/${part}`, new URLSearchParams())
     await send(`/pwa/api/wod?site=demo&token=${part}&u=${part}&fecha=${part}`, null)
-    // Who comes with a cookie, or with halves of one, that nobody gave them.
+    // Forged session cookies.
     const answer = await send(
       '/pwa/perfil',
       new URLSearchParams({ app1: value, app2: value, cookieios: value }),
     )
     judge(
       { action: 'perfil', role: 'nobody', text: answer, asked: `perfil with the session ${value}` },
-      found,
+      findings,
     )
   }
-  return found
+  return findings
 }
 
-interface Answered {
+interface Exchange {
   action: string
   role: string
   text: string
   asked: string
 }
 
-function judge({ action, role, text, asked }: Answered, found: Findings): void {
+function judge({ action, role, text, asked }: Exchange, findings: Findings): void {
   const { for: audience } = definitions[action] ?? { for: 'anybody' }
   const isStranger = role === 'nobody' || role === 'a member of another gym'
   const isOk = /"ok":[1-9]/.test(text)
-  if (isOk && audience !== 'anybody' && isStranger) found.letIn.push(asked)
-  if (isOk && audience === 'staff' && role !== 'staff') found.letIn.push(asked)
-  // Of the child for whom Ana answers she has all data, too.
+  if (isOk && audience !== 'anybody' && isStranger) findings.letIn.push(asked)
+  if (isOk && audience === 'staff' && role !== 'staff') findings.letIn.push(asked)
+  // Ana also has access to the data of Tomi, her child.
   const own = role === 'a coach' ? ['coach1'] : ['ana', 'tomi']
   const others = [...text.matchAll(/([\w.+-]+)@example\.com/g)].filter(
     ([address, name]) => !own.includes(name ?? '') && !asked.includes(address),
   )
-  if (others.length > 0 && role !== 'staff') found.leaks.push(`${asked}: ${others[0]?.[0]}`)
+  if (others.length > 0 && role !== 'staff') findings.leaks.push(`${asked}: ${others[0]?.[0]}`)
 }

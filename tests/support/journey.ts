@@ -1,9 +1,9 @@
-// A journey is a test of several steps, each with phones of its own.
+// A journey is a test of several steps. Each step has separate phones.
 import type { Browser } from 'playwright'
 import { isNightly } from './nightly.ts'
 import { sharedBrowser, test } from './playwright.ts'
 
-/** A step of the running test. Its phones are closed when it has passed. */
+/** Runs a step of the current test and closes its phones when the step has passed. */
 export const step = (
   title: string,
   body: () => Promise<void>,
@@ -14,7 +14,7 @@ export const step = (
     for (const context of browser.contexts()) await context.close()
   })
 
-/** A step that only the nightly tests take: a variation of a step that runs for every change. */
+/** Runs a step in nightly tests only: a variation of a step that runs for every change. */
 export const stepAtNight: typeof step = async (...args) => {
   if (isNightly) await step(...args)
 }

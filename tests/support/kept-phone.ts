@@ -5,8 +5,8 @@ import { timeZone } from './served-gym.ts'
 import { shiftClock } from './shifted-clock.ts'
 
 /**
- * Starts a phone's browser with what an earlier one left in `folder`. Nothing runs yet: the worker of the app starts with the first page,
- * as on a phone that was put away. The caller closes it.
+ * Starts a phone's browser with the profile of an earlier browser in `folder`. The app's worker starts with the first page, as on a
+ * phone that was switched off. The caller closes the browser.
  */
 export async function startKeptPhone(
   folder: string,
@@ -32,7 +32,7 @@ export const workerStates = (page: Page): Promise<(string | undefined)[]> =>
     return [active?.state, waiting?.state, installing?.state]
   })
 
-/** Waits until a site is whole on the phone: its worker waits, or is the only worker. */
+/** Waits until a site is completely stored on the phone: its worker is waiting, or is the only worker. */
 export async function isOnPhone(page: Page, site: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const worker = new TextDecoder().decode(site.get('ngsw-worker.js'))
   // Workers of earlier releases list the page with the other files.
@@ -48,11 +48,11 @@ export async function isOnPhone(page: Page, site: ReadonlyMap<string, Uint8Array
         }
       return { active: active?.state, waiting: waiting?.state, installing: installing?.state, revisions }
     })
-  const isWhole = async () => {
+  const isComplete = async () => {
     const { active, waiting, installing, revisions } = await read()
     const isInPlace = waiting === 'installed' || (active === 'activated' && revisions.length === 1)
     return installing === undefined && isInPlace && revisions.includes(revision)
   }
-  // A page that reloads cannot be asked.
-  await expect.poll(() => isWhole().catch(() => false)).toBe(true)
+  // `evaluate` fails while the page reloads.
+  await expect.poll(() => isComplete().catch(() => false)).toBe(true)
 }

@@ -1,8 +1,8 @@
-// What a person does who has no pointer.
+// Keyboard navigation.
 import type { Locator, Page } from 'playwright'
 import { expect } from './runner.ts'
 
-/** What has the focus, as a screen reader would name it. */
+/** Returns the name of the focused element, as a screen reader would read it. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -15,12 +15,12 @@ export const focused = (page: Page) =>
       .replace(/\s+/g, ' ')
   })
 
-const most = 120
+const maxTabs = 120
 
-/** Tabs on until what is meant has the focus. */
+/** Presses Tab until an element with that name has the focus. */
 export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = []
-  for (let step = 0; step < most; step += 1) {
+  for (let step = 0; step < maxTabs; step += 1) {
     const here = await focused(page)
     if (name.test(here)) return
     passed.push(here)
@@ -29,17 +29,17 @@ export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void
   throw new Error(`${name} was not reached: ${passed.join(' | ')}`)
 }
 
-/** Goes on to what is meant, and presses it. */
+/** Tabs to an element and presses Enter. */
 export const press = async (page: Page, name: RegExp) => {
   await tabTo(page, name)
   await page.keyboard.press('Enter')
 }
 
-/** Waits until an alert has taken the focus: what is behind it may have buttons of the same name. */
+/** Waits until an alert has the focus: elements behind the alert may have buttons with the same name. */
 export const alertHasFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('ion-alert') !== null)).toBe(true)
 
-/** Waits until a sheet has risen and taken the focus: before, keys would go elsewhere. */
+/** Waits until a sheet is open and has the focus. Earlier, keys would reach other elements. */
 export const sheetHasFocus = async (sheet: Locator) => {
   await sheet.waitFor()
   await expect

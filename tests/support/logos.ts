@@ -1,11 +1,11 @@
-// Logos as people have them: made here, so that each is what its name says and nobody's.
+// Logos of all common kinds, generated here to avoid the rights of real logos.
 import sharp, { type JpegOptions, type PngOptions, type Sharp } from 'sharp'
 import type { Logo } from '../../generator/tenant/tenant.ts'
 
-type Made = Pick<Logo, 'kind' | 'bytes'>
+type LogoFile = Pick<Logo, 'kind' | 'bytes'>
 
-const vector = (text: string): Made => ({ kind: 'svg', bytes: new TextEncoder().encode(text) })
-const svg = (body: string, attributes = 'viewBox="0 0 512 512"'): Made =>
+const vector = (text: string): LogoFile => ({ kind: 'svg', bytes: new TextEncoder().encode(text) })
+const svg = (body: string, attributes = 'viewBox="0 0 512 512"'): LogoFile =>
   vector(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${body}</svg>`,
   )
@@ -20,7 +20,7 @@ const raster = (body: string, { width = 1024, height = 1024, ground = '' } = {})
   return sharp(Buffer.from(text))
 }
 
-const photo = async (): Promise<Made> => {
+const photo = async (): Promise<LogoFile> => {
   const side = 700
   const pixels = Buffer.from(
     Array.from({ length: side * side }, (_, at) => {
@@ -32,21 +32,21 @@ const photo = async (): Promise<Made> => {
   return { kind: 'jpeg', bytes: await image.jpeg().toBuffer() }
 }
 
-const png = async (image: Sharp, options: PngOptions = {}): Promise<Made> => ({
+const png = async (image: Sharp, options: PngOptions = {}): Promise<LogoFile> => ({
   kind: 'png',
   bytes: await image.png(options).toBuffer(),
 })
-const jpeg = async (image: Sharp, options: JpegOptions = {}): Promise<Made> => ({
+const jpeg = async (image: Sharp, options: JpegOptions = {}): Promise<LogoFile> => ({
   kind: 'jpeg',
   bytes: await image.jpeg(options).toBuffer(),
 })
-const webp = async (image: Sharp): Promise<Made> => ({
+const webp = async (image: Sharp): Promise<LogoFile> => ({
   kind: 'webp',
   bytes: await image.webp().toBuffer(),
 })
 
-/** Each is a mark that can be told from its ground; `photo` fills its tile instead. */
-export const logos: Record<string, () => Made | Promise<Made>> = {
+/** Logos with a mark that is visible on its background. */
+export const logos: Record<string, () => LogoFile | Promise<LogoFile>> = {
   'a square': () => svg('<rect x="32" y="32" width="448" height="448" fill="#fff"/>'),
   'a circle': () => svg('<circle cx="256" cy="256" r="256" fill="#fff"/>'),
   'a triangle, whose middle is not the middle of its box': () => svg(mark),
@@ -125,16 +125,16 @@ const red = '#d7263d'
 const badge = (plate: string, rim: string, sign: string) =>
   `<circle cx="256" cy="256" r="240" fill="${plate}"/><circle cx="256" cy="256" r="215" fill="none" stroke="${rim}" stroke-width="14"/><path d="M256 90 390 340H122Z" fill="${sign}"/>`
 
-/** Logos for a brand of #d7263d that has to do with their own colours. */
+/** Logos for a brand of #d7263d whose colours interact with the brand's colour. */
 export const redLogos = {
-  /** Its upper part in the brand's colour, its lower one black. */
+  /** The upper part has the brand's colour, the lower part is black. */
   redBlack: () =>
     svg(
       `<path d="M256 40 440 300H72Z" fill="${red}"/><rect x="72" y="330" width="368" height="120" fill="#000"/>`,
     ),
   redWhite: () =>
     svg(`<path d="M256 40V460H72Z" fill="${red}"/><path d="M256 40 440 460H256Z" fill="#fff"/>`),
-  /** A part of it is like each ground there is. */
+  /** A logo with the colour of every possible background. */
   everyGround: () =>
     svg(
       [red, '#fff', '#16181d', '#8b8f97', '#d5d8dd']
@@ -145,15 +145,15 @@ export const redLogos = {
   plate: () => svg(`<rect x="20" y="20" width="472" height="472" rx="90" fill="${red}"/>${mark}`),
   badge: () => svg(badge('#14213d', '#fff', red)),
   badgeOnWhite: () => jpeg(raster(badge('#14213d', red, '#fff'), { ground: '#fff' })),
-  /** In the brand's colour, with a shadow that is not. */
+  /** A shape in the brand's colour with a black shadow. */
   shadow: () =>
     svg(
       `<defs><filter id="s" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="30" dy="30" stdDeviation="8" flood-color="#000" flood-opacity="0.4"/></filter></defs><circle cx="240" cy="240" r="180" fill="${red}" filter="url(#s)"/>`,
     ),
   solidJpg: () => jpeg(sharp({ create: { width: 600, height: 600, channels: 3, background: '#0a8a5a' } })),
   whiteOnWhite: () => png(raster(mark, { ground: '#fff' }).removeAlpha()),
-  /** A sky that is mostly of one colour, above many others. */
-  realPhoto: async (): Promise<Made> => {
+  /** A sky of nearly a single colour above a landscape of many colours. */
+  realPhoto: async (): Promise<LogoFile> => {
     const side = 700
     const sky = (x: number, y: number) => [90 + ((x * 7 + y * 3) % 9), 150 + ((x * 5) % 7), 220]
     const land = (x: number, y: number) => [
@@ -174,9 +174,9 @@ export const redLogos = {
     ),
   beyondItsCanvas: () => svg('<circle cx="900" cy="900" r="100" fill="#fff"/>'),
   nearlyGlass: () => svg('<circle cx="256" cy="256" r="200" fill="#fff" opacity="0.05"/>'),
-  /** A mark on four hundredths of its canvas' width. */
+  /** A mark with 4 % of the canvas' width. */
   small: () => svg('<circle cx="256" cy="256" r="10" fill="#fff"/>'),
   wide: () => svg('<rect x="10" y="10" width="1580" height="80" fill="#fff"/>', 'viewBox="0 0 1600 100"'),
-} satisfies Record<string, () => Made | Promise<Made>>
+} satisfies Record<string, () => LogoFile | Promise<LogoFile>>
 
 export { photo }

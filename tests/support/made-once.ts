@@ -1,11 +1,11 @@
-/** As `make`, which is called once for each key: what is slow to make and changed by nobody serves every test of a file. */
+/** Wraps `make` with a cache by key, for slow values that all tests of a file share and do not change. */
 export function madeOnce<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>()
+  const cache = new Map<Key, Value>()
   return key => {
-    const known = made.get(key)
-    if (known !== undefined) return known
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const value = make(key)
-    made.set(key, value)
+    cache.set(key, value)
     return value
   }
 }

@@ -1,4 +1,4 @@
-// Many gyms, each with a colour and a name of its own and a logo of the samples.
+// Generates many gyms, each with a different name and colour and a logo of a sample gym.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -35,7 +35,7 @@ function appOf(index) {
   }
 }
 
-/** Relative luminance of #rrggbb, as WCAG has it. */
+/** Computes the relative luminance of #rrggbb as defined by WCAG. */
 function luminance(/** @type {string} */ color) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255

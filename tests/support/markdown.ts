@@ -9,7 +9,7 @@ export interface Page {
   text: string
 }
 
-/** A fenced block: the words behind its fence, and what is in it. */
+/** A fenced block: its info string and its content. */
 export interface Block {
   info: string
   text: string
@@ -17,7 +17,7 @@ export interface Block {
   line: number
 }
 
-/** Every Markdown file that people of the project read. */
+/** Reads every Markdown file of the documentation. */
 export function pages(): Page[] {
   const inDocs = readdirSync(join(home, 'docs'), { recursive: true, encoding: 'utf8' }).map(
     path => `docs/${path.replaceAll('\\', '/')}`,
@@ -29,7 +29,7 @@ export function pages(): Page[] {
 
 export const readPage = (file: string): string => readFileSync(join(home, file), 'utf8')
 
-/** The fenced blocks of a page, in order. */
+/** Lists the fenced blocks of a page, in order. */
 export function blocksOf(text: string): Block[] {
   const lines = text.split('\n')
   const fences = lines.flatMap((line, at) => (/^ *```/.test(line) ? [at] : []))
@@ -41,7 +41,7 @@ export function blocksOf(text: string): Block[] {
   })
 }
 
-/** The lines outside of fenced blocks, each with its 1-based number. */
+/** Lists the lines outside of fenced blocks with their 1-based numbers. */
 export function proseOf(text: string): { line: string; number: number }[] {
   let fenced = false
   return text.split('\n').flatMap((line, at) => {
@@ -51,7 +51,7 @@ export function proseOf(text: string): { line: string; number: number }[] {
   })
 }
 
-/** The anchors that GitHub gives to a page's headings. */
+/** Lists the anchors that GitHub generates for a page's headings. */
 export function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>()
   for (const { line } of proseOf(text)) {
@@ -70,7 +70,7 @@ export function anchorsOf(text: string): Set<string> {
   return anchors
 }
 
-/** The first cells of a page's table rows, as written; `under` is the heading whose tables are meant. */
+/** Lists the first cells of the table rows below the heading `under`, as written. */
 export function firstCells(text: string, under: string): string[] {
   const lines = proseOf(text).map(({ line }) => line)
   const start = lines.findIndex(line => new RegExp(`^#+ ${under}$`).test(line))

@@ -10,20 +10,20 @@ export interface Run {
   stderr: string
 }
 
-/** Runs `molde` as an operator would, in a process of its own without a terminal. */
+/** Runs `molde` like an operator, in a separate process without a terminal. */
 export const molde = (...args: string[]): Promise<Run> => moldeIn(home, {}, ...args)
 
-/** What ran, where it succeeded. Throws, with all that was printed, where it did not. */
+/** Returns the run if it succeeded. Throws with its output otherwise. */
 export function succeeded(run: Run): Run {
   if (run.code !== 0) throw new Error(`It ended with ${run.code}.\n${run.stdout}\n${run.stderr}`)
   return run
 }
 
-/** The same as a line for a shell. */
+/** Returns a `molde` command as a shell command line. */
 export const asCommand = (...args: string[]): string =>
   [process.execPath, launcher, ...args].map(word => `'${word}'`).join(' ')
 
-/** As `molde`, from another folder and with other values in the environment; `umask` is set as such. */
+/** Like `molde`, in another folder and with more environment variables. `umask` sets the umask instead. */
 export function moldeIn(
   cwd: string,
   { umask, ...env }: Record<string, string>,
@@ -40,16 +40,16 @@ export function moldeIn(
   })
 }
 
-/** A command on a terminal of its own, where people are asked. What it prints there is its `stdout`. */
+/** Runs a command on a separate terminal, so that it asks questions. Its `stdout` contains all output. */
 export const onTerminal = (...args: string[]): TerminalRun => onTerminalOf(100, ...args)
 
 interface TerminalRun {
   ended: Promise<Run>
-  /** Types `keys` when it has printed `question`. */
+  /** Types `keys` when the command has printed `question`. */
   answering(question: string, keys: string): Promise<Run>
 }
 
-/** The same, in columns of a number. */
+/** Like `onTerminal`, with a terminal of that many columns. */
 export function onTerminalOf(columns: number, ...args: string[]): TerminalRun {
   const child = spawn('script', ['-qefc', `stty cols ${columns}; exec ${asCommand(...args)}`, '/dev/null'], {
     cwd: home,
@@ -73,28 +73,31 @@ export function onTerminalOf(columns: number, ...args: string[]): TerminalRun {
   }
 }
 
-/** A command while it runs: `preview`, `dev`, or a build that waits. */
+/** A running command: `preview`, `dev`, or a build that waits. */
 export interface Running {
   /** Resolves when the command ends. */
   ended: Promise<Run>
   pid: number
-  /** Resolves with the first match in what the command prints; rejects, with all of it, when the command ends before. */
+  /** Resolves with the first match in the output. Rejects with the output if the command ends without a match. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>
-  /** Stops it as Ctrl-C does. */
+  /** Stops the command like Ctrl-C. */
   stop(): Promise<Run>
 }
 
 export const moldeRunning = (...args: string[]): Running => moldeRunningIn(home, {}, ...args)
 
-/** As `moldeRunning`, from another folder and with other values in the environment. */
+/** Like `moldeRunning`, in another folder and with more environment variables. */
 export const moldeRunningIn = (cwd: string, env: Record<string, string>, ...args: string[]): Running =>
-  running(start(args, { cwd, env }), `molde ${args.join(' ')}`)
+  watchProcess(start(args, { cwd, env }), `molde ${args.join(' ')}`)
 
-/** `npm run dev` or `npm run dev:studio` of a copy of this checkout. */
+/** Starts `npm run dev` or `npm run dev:studio` in a copy of this checkout. */
 export const devRunning = (checkout: string, ...args: string[]): Running =>
-  running(start(args, { cwd: checkout, program: resolve(checkout, 'bin/dev.js') }), `dev ${args.join(' ')}`)
+  watchProcess(
+    start(args, { cwd: checkout, program: resolve(checkout, 'bin/dev.js') }),
+    `dev ${args.join(' ')}`,
+  )
 
-function running(child: ChildProcess, command: string): Running {
+function watchProcess(child: ChildProcess, command: string): Running {
   const stdout = collect(child, 'stdout')
   const stderr = collect(child, 'stderr')
   const ended = new Promise<Run>(done =>
@@ -118,7 +121,7 @@ function running(child: ChildProcess, command: string): Running {
   }
 }
 
-/** The ids of the icon workers that a process has started and that are alive. */
+/** Lists the process ids of a process's running icon workers. */
 export function iconWorkersOf(parent: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const rows = stdout.split('\n').map(line => line.trim().split(/\s+/))

@@ -11,7 +11,7 @@ import { freePort } from './port.ts'
 
 export interface Nginx {
   port: number
-  /** Everything that it has logged of requests so far. */
+  /** Reads the access log so far. */
   log(): Promise<string>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface Answer {
   text: string
 }
 
-/** Fetches a path from a host. Node resolves no sub-domain of localhost, so the Host header names it. */
+/** Fetches a path from a host. Node does not resolve sub-domains of localhost, so the Host header names the host. */
 export const fetchFrom = (
   { port }: Pick<Nginx, 'port'>,
   host: string,
@@ -44,7 +44,7 @@ export const fetchFrom = (
       .end()
   })
 
-/** nginx with a configuration as `molde host nginx` writes it, on a free port in the place of 80. `edit` changes the configuration before. */
+/** Starts nginx with a configuration that `molde host nginx` wrote, on a free port instead of 80. `edit` changes the configuration first. */
 export async function startNginx(
   configuration: string,
   edit: (text: string) => string = text => text,
@@ -71,7 +71,7 @@ export async function startNginx(
   child.stderr?.on('data', chunk => {
     output += chunk
   })
-  await answering(port, child, () => output)
+  await waitForServer(port, child, () => output)
   return {
     port,
     log: () => readFile(join(folder, 'access.log'), 'utf8'),
@@ -85,19 +85,19 @@ export async function startNginx(
 
 async function nginxProgram(): Promise<string> {
   const find = () => findProgram(['nginx', '/usr/sbin/nginx'])
-  const found = (await find()) ?? (installDebian('nginx-light') ? await find() : null)
-  if (found === null) throw new Error('nginx is neither installed nor could be.')
-  return found
+  const path = (await find()) ?? (installDebian('nginx-light') ? await find() : null)
+  if (path === null) throw new Error('nginx is not installed and could not be installed.')
+  return path
 }
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
 function requireBrotli(): void {
   if (existsSync(brotliModule) || installDebian('libnginx-mod-http-brotli-static')) return
-  throw new Error('The brotli module of nginx is neither installed nor could be.')
+  throw new Error('The brotli module of nginx is not installed and could not be installed.')
 }
 
-/** Its workers have to read what a test made for itself alone. */
+/** The main configuration. Workers run as root if the test does, so that they can read the test's private files. */
 const mainConfiguration = (folder: string, hasBrotli: boolean): string => `
 ${hasBrotli ? `load_module ${brotliModule};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -116,7 +116,7 @@ http {
 }
 `
 
-async function answering(port: number, child: ChildProcess, output: () => string): Promise<void> {
+async function waitForServer(port: number, child: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`nginx ended:\n${output()}`)
     const open = await new Promise<boolean>(done => {

@@ -3,9 +3,9 @@
 /** True in `npm run test:nightly`. */
 export const isNightly = process.env.MOLDE_NIGHTLY === '1'
 
-/** Repetitions of a test: `full` at night, `sample` for every change. */
+/** Returns the number of repetitions: `full` at night, `sample` for every change. */
 export const repetitions = (full: number, sample: number): number => (isNightly ? full : sample)
 
-/** Cases of a test: all of them at night, the first `count` for every change. */
+/** Returns the test cases: all at night, the first `count` for every change. */
 export const sampleOf = <Case>(cases: readonly Case[], count = 1): readonly Case[] =>
   isNightly ? cases : cases.slice(0, count)

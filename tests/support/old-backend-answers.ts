@@ -1,4 +1,4 @@
-/** Answers of a backend that knows the calls of the specification's §7 alone, written as an old PHP framework writes them. */
+/** Answers of a backend that supports only the calls of the specification's §7, in the JSON style of an old PHP framework. */
 const answers: Readonly<Record<string, (fields: URLSearchParams) => unknown>> = {
   login: fields => ({
     ok: fields.get('password') === 'molde1234' ? '1' : '0',
@@ -14,7 +14,7 @@ const answers: Readonly<Record<string, (fields: URLSearchParams) => unknown>> = 
   reservaradd: () => ({ ok: '1', err: [] }),
 }
 
-/** The status of the page that such a backend sends for an action that it does not know. */
+/** The status of such a backend's response to an unknown action. */
 export type UnknownStatus = 404 | 200
 
 interface Answer {
@@ -23,7 +23,7 @@ interface Answer {
   body: string
 }
 
-/** JSON as text/html, and a page for an action that the backend does not know. */
+/** Answers with JSON as text/html, or with a page for an unknown action. */
 export function answerOfOldBackend(name: string, fields: URLSearchParams, unknown: UnknownStatus): Answer {
   const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
   if (answer) return { status: 200, type: 'text/html; charset=UTF-8', body: JSON.stringify(answer(fields)) }

@@ -4,7 +4,7 @@ import { answerOfOldBackend, type UnknownStatus } from './old-backend-answers.ts
 
 const nameIn = (pathname: string): string => pathname.slice(pathname.lastIndexOf('/') + 1)
 
-/** Starts an old backend on a port of its own. `base` is its address with a slash at the end, `asked` the actions so far in their order. */
+/** Starts an old backend on a free port. `base` is its URL with a slash at the end, `asked` lists the requested actions in order. */
 export async function startOldBackend(
   unknown: UnknownStatus = 404,
 ): Promise<{ base: string; asked: string[]; stop: () => void }> {

@@ -8,15 +8,15 @@ import type { Action, AnswerOf } from './protocol.ts'
 
 const domain = resolve(import.meta.dirname, '../../template/src/domain')
 
-/** Every operation that is declared, by its topic and its name there. */
+/** Loads every declared operation, by topic and name. */
 export async function declaredOperations(): Promise<Map<string, Read | Write>> {
-  // A topic may have no operations of its own, such as the gym itself.
+  // Some topics, such as the gym, have no operations.
   const topics = readdirSync(domain).filter(topic => existsSync(join(domain, topic, 'operations.ts')))
   const modules = await Promise.all(topics.map(topic => import(join(domain, topic, 'operations.ts'))))
   return new Map(
     modules.flatMap((module: Record<string, Read | Write | string | object>, at) =>
       Object.entries(module).flatMap(([name, declared]) =>
-        // What else there is, words and fields, is what one of them takes.
+        // Other exports, such as messages and fields, are inputs of operations.
         isOperation(declared) ? [[`${topics[at]}/${name}`, declared] as const] : [],
       ),
     ),
@@ -28,7 +28,7 @@ const isOperation = (declared: Read | Write | string | object): declared is Read
 
 type Form = Readonly<Record<string, string>>
 
-/** What the app asks, by the names of the wire, for tests that go through many operations. The modules are those that are loaded now. */
+/** Sends the app's requests by wire names, for tests of many operations. Uses the modules that are loaded now. */
 export async function byAction() {
   const { send } = await import('../../template/src/api/ask.ts')
   const { writeOnce } = await import('../../template/src/api/writes/idempotent-write.ts')
@@ -37,15 +37,15 @@ export async function byAction() {
   const { endpoints } = await import('../../template/src/contract/endpoints.ts')
   const declared = [...(await declaredOperations()).values()]
   const find = <Name extends Action>(kind: 'read' | 'write', action: Name) => {
-    const those = declared.filter(({ endpoint }) => endpoint.action === action)
-    const endpoint = Object.values(endpoints).find(one => one.action === action)
-    const other = { endpoint, invalidates: [], whenOutcomeUnknown: 'generic', ...those[0], kind }
-    return (those.find(one => one.kind === kind) ?? other) as unknown
+    const matches = declared.filter(({ endpoint }) => endpoint.action === action)
+    const endpoint = Object.values(endpoints).find(endpoint => endpoint.action === action)
+    const other = { endpoint, invalidates: [], whenOutcomeUnknown: 'generic', ...matches[0], kind }
+    return (matches.find(match => match.kind === kind) ?? other) as unknown
   }
   const readOf = <Name extends Action>(action: Name) => find('read', action) as Read<object, AnswerOf<Name>>
   const writeOf = <Name extends Action>(action: Name) =>
     find('write', action) as QueueableWrite<object, AnswerOf<Name>>
-  const asked = ({ endpoint }: Operation, form: Form) => decodeRequest(endpoint, form) ?? {}
+  const decode = ({ endpoint }: Operation, form: Form) => decodeRequest(endpoint, form) ?? {}
   return {
     readOf,
     writeOf,
@@ -54,14 +54,14 @@ export async function byAction() {
     request: <Name extends Action>(action: Name, form: Form, options?: AskOptions) =>
       send(writeOf(action), form, options),
     sureWrite: <Name extends Action>(action: Name, form: Form, options?: WriteOptions) =>
-      writeOnce(writeOf(action), asked(writeOf(action), form), options),
+      writeOnce(writeOf(action), decode(writeOf(action), form), options),
     settledWrite: <Name extends Action>(
       action: Name,
       form: Form,
       unsettled: Unsettled,
       options?: WriteOptions,
-    ) => resolvedWrite(writeOf(action), asked(writeOf(action), form), unsettled, options),
-    /** What is asked for with a form, by the app's names. */
-    asked: (action: Action, form: Form) => asked(writeOf(action), form),
+    ) => resolvedWrite(writeOf(action), decode(writeOf(action), form), unsettled, options),
+    /** Decodes a form into the app's names. */
+    asked: (action: Action, form: Form) => decode(writeOf(action), form),
   }
 }

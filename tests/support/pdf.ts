@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The lines of a PDF whose fonts are PDF's own, in their order: each run of letters that is drawn. */
+/** Lists the text lines of a PDF with standard fonts, in drawing order. */
 export function linesOfPdf(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1')
   const streams = [...file.matchAll(/FlateDecode\s*>>\s*stream\r?\n/g)].map(({ index, 0: head }) =>

@@ -9,14 +9,14 @@ import { browserSwitches, findChromium } from './chromium.js'
 import { expect, onTestFinished } from './playwright.ts'
 import { shiftClock } from './shifted-clock.ts'
 
-/** What the page said that no page should say: errors of the console and exceptions nobody caught. */
+/** A phone's browser. `complaints` collects console errors and uncaught exceptions. */
 export interface Phone {
   page: Page
   context: BrowserContext
   complaints: string[]
 }
 
-/** A Chromium of one's own; `more` are further switches. */
+/** Starts a separate Chromium with additional switches. */
 export function startBrowser(more: readonly string[] = [], path = findChromium()): Promise<Browser> {
   return chromium.launch({
     executablePath: path ?? chromium.executablePath(),
@@ -25,18 +25,18 @@ export function startBrowser(more: readonly string[] = [], path = findChromium()
 }
 
 export interface PhoneOptions extends BrowserContextOptions {
-  /** Lets the app install its worker: for what is asked of the worker, since it loads the whole app once more. */
+  /** Lets the app install its worker, for tests of the worker. The worker loads the whole app again. */
   withWorker?: boolean
-  /** The difference between the phone's clock and this machine's clock, in ms. The clock of the app's worker stays this machine's. */
+  /** The difference between the phone's clock and this machine's clock, in ms. The app's worker keeps this machine's clock. */
   clockShift?: number
 }
 
-/** What hostile texts bring along is refused while they are cleaned; the app itself has no such handlers. */
+/** True for a violation of the content security policy. Inline handlers are expected: sanitizing hostile texts triggers refusals. */
 const isBreach = (complaint: string): boolean =>
   complaint.includes('following Content Security Policy') &&
   !complaint.startsWith('Executing inline event handler')
 
-/** A phone-sized page of its own, in the gym's language and time zone; put away when the test that took it ends. */
+/** Opens a phone-sized page in a separate context, in the gym's language and time zone. It is closed when the test ends. */
 export async function phone(
   browser: Browser,
   { withWorker, clockShift = 0, ...options }: PhoneOptions = {},
@@ -57,11 +57,12 @@ export async function phone(
     isClosed = true
   })
   onTestFinished(async () => {
-    // What is still being answered when a test ends is of no use to it, and fails with the page that it was for.
+    // Open requests would fail when their page closes.
     if (!isClosed)
-      for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const target of [context, ...context.pages()])
+        await target.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
-    // Never right, whatever the test is about: the app would be broken on a gym's own host.
+    // A violation in any test means that the app would be broken on a gym's host.
     expect(complaints.filter(isBreach)).toEqual([])
   })
   if (clockShift !== 0) await context.addInitScript(shiftClock, clockShift)

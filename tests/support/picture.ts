@@ -1,3 +1,3 @@
-/** The smallest picture as a data address: one pixel. */
+/** A picture of a single pixel as a data URL. */
 export const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

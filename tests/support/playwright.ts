@@ -1,11 +1,11 @@
-// Playwright Test, with what the app's tests ask of it besides.
+// Playwright Test with `onTestFinished` and `sharedBrowser`.
 import type { Browser } from 'playwright'
 import { test as base } from 'playwright/test'
 
 export { expect } from 'playwright/test'
 
-/** What is to be done when a running test ends, the latest first. */
-const endings = new Map<string, (() => Promise<void> | void)[]>()
+/** Cleanup functions by test id. They run in reverse order when the test ends. */
+const cleanups = new Map<string, (() => Promise<void> | void)[]>()
 
 let browserOfWorker: Browser | undefined
 
@@ -20,14 +20,14 @@ export const test = base.extend<{ tidied: undefined }, { shared: undefined }>({
   tidied: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use, { testId }) => {
-      const works: (() => Promise<void> | void)[] = []
-      endings.set(testId, works)
+      const testCleanups: (() => Promise<void> | void)[] = []
+      cleanups.set(testId, testCleanups)
       await use(undefined)
-      endings.delete(testId)
+      cleanups.delete(testId)
       const failures: unknown[] = []
-      for (const work of works.reverse())
+      for (const cleanUp of testCleanups.reverse())
         try {
-          await work()
+          await cleanUp()
         } catch (failure) {
           failures.push(failure)
         }
@@ -39,16 +39,16 @@ export const test = base.extend<{ tidied: undefined }, { shared: undefined }>({
 
 export const { describe, beforeAll, beforeEach, afterAll, afterEach } = test
 
-/** The browser that all tests of a worker share. */
+/** Returns the browser that all tests of a worker share. */
 export function sharedBrowser(): Browser {
-  if (!browserOfWorker) throw new Error('There is a browser while tests run.')
+  if (!browserOfWorker) throw new Error('The shared browser exists only while tests run.')
   return browserOfWorker
 }
 
-/** Does `work` when the running test has ended, passed or failed; a failure of it fails the test. */
-export function onTestFinished(work: () => Promise<void> | void): void {
-  const works = endings.get(test.info().testId)
-  // Dropped silently, a page would stay open, and what it complained about would go unseen.
-  if (!works) throw new Error('No test is running: beforeAll tidies up in afterAll.')
-  works.push(work)
+/** Calls `cleanUp` when the current test has ended, passed or failed. The test fails if `cleanUp` throws. */
+export function onTestFinished(cleanUp: () => Promise<void> | void): void {
+  const testCleanups = cleanups.get(test.info().testId)
+  // If this were ignored, pages would stay open and their errors would not be noticed.
+  if (!testCleanups) throw new Error('No test is running: beforeAll tidies up in afterAll.')
+  testCleanups.push(cleanUp)
 }

@@ -14,8 +14,8 @@ export interface Postgres {
 }
 
 /**
- * A PostgreSQL of its own on a free port, or the one of DATABASE_URL_TEST. Where this machine has none, CI installs Debian's;
- * elsewhere the answer is null, and the caller says that it goes without.
+ * Starts PostgreSQL on a free port, or uses the server of DATABASE_URL_TEST. If PostgreSQL is missing, CI installs Debian's package.
+ * Elsewhere the result is null, and the caller reports the missing server.
  */
 export async function startPostgres(): Promise<Postgres | null> {
   const given = process.env.DATABASE_URL_TEST
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<Postgres | null> {
 
 const debianFolder = '/usr/lib/postgresql'
 
-/** The folder of initdb and pg_ctl: Debian's newest, else '' where the path finds them; null where there are none. */
+/** Finds the folder of initdb and pg_ctl: Debian's newest version, '' if they are in PATH, or null. */
 async function findTools(): Promise<string | null> {
   const versions = await readdir(debianFolder).catch(() => [])
   const [newest] = versions.sort((a, b) => Number(b) - Number(a))

@@ -1,4 +1,4 @@
-// docs/protocol.md out of the protocol's document.
+// Generates docs/protocol.md from the protocol's OpenAPI document.
 import * as z from 'zod'
 
 const plainSchema = z.object({
@@ -50,7 +50,7 @@ const documentSchema = z.object({
   ),
 })
 
-// What is in every request and in every answer: the page tells of it once.
+// Fields of every request and every response. The page describes them only once.
 const credentials = ['app1', 'app2', 'cookieios']
 const addonCredentials = ['site', 'token', 'tokentime', 'u']
 const alwaysAnswered = ['ok', 'inf', 'info', 'err', 'error', 'cod', 'ahora']
@@ -58,14 +58,14 @@ const alwaysAnswered = ['ok', 'inf', 'info', 'err', 'error', 'cod', 'ahora']
 interface Field {
   name: string
   description: string
-  /** By the names of the wire; of a list, those of its entries. */
+  /** Nested fields by their wire names. A list has the fields of its entries. */
   fields: readonly Field[]
 }
 
-/** One endpoint, as the page shows it. */
+/** An endpoint on the page. */
 export interface Told {
   name: string
-  /** What is in the address is that of the example. */
+  /** The path with example values. */
   address: string
   method: string
   summary: string
@@ -75,33 +75,33 @@ export interface Told {
   answer: Readonly<Record<string, unknown>>
 }
 
-/** What a protocol's document with examples says of each endpoint. */
+/** Reads the endpoints of a protocol document with examples. */
 export function toldIn(document: unknown): Told[] {
   return Object.entries(documentSchema.parse(document).paths).map(([path, operation]) => {
     const { schema, example } = operation.responses['200'].content['application/json']
     const { method, summary } = operation
     const asked = operation.requestBody?.content[form]
     const parameters = operation.parameters ?? []
-    const named = parameters.filter(one => one.in === 'query')
-    const address = parameters.reduce((way, one) => way.replace(`{${one.name}}`, one.example), path)
+    const query = parameters.filter(parameter => parameter.in === 'query')
+    const address = parameters.reduce((way, { name, example }) => way.replace(`{${name}}`, example), path)
     const alwaysSent = method === 'GET' ? addonCredentials : credentials
     const sent = asked
       ? fieldsIn(asked.schema)
-      : named.map(({ name, description = '' }) => ({ name, description, fields: [] }))
+      : query.map(({ name, description = '' }) => ({ name, description, fields: [] }))
     return {
       name: path.replace(/^\/pwa\/(api\/)?/, ''),
       address,
       method,
       summary,
       sent: sent.filter(({ name }) => !alwaysSent.includes(name)),
-      example: asked?.example ?? Object.fromEntries(named.map(one => [one.name, one.example])),
+      example: asked?.example ?? Object.fromEntries(query.map(({ name, example }) => [name, example])),
       answered: fieldsIn(schema).filter(({ name }) => !alwaysAnswered.includes(name)),
       answer: example,
     }
   })
 }
 
-/** The fields of a schema, whatever it is wrapped in. */
+/** Lists the fields of a schema, through lists and unions. */
 export function fieldsIn({ properties = {}, items, anyOf = [], allOf = [] }: PlainSchema): Field[] {
   const own = Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -111,7 +111,7 @@ export function fieldsIn({ properties = {}, items, anyOf = [], allOf = [] }: Pla
   return [...own, ...[...(items ? [items] : []), ...anyOf, ...allOf].flatMap(fieldsIn)]
 }
 
-/** The page, by the rules of the other pages: lines of prose end at 100 columns. */
+/** Writes the page. Lines of prose end at 100 columns, as on other pages. */
 export function protocolPage(document: unknown): string {
   const told = toldIn(document)
   const isAddon = ({ method }: Told) => method === 'GET'
@@ -138,7 +138,7 @@ export function protocolPage(document: unknown): string {
     prose(
       'The sandbox answered so, at noon of a Wednesday. Of a list of things the first is shown; what is drawn by lot is replaced.',
     ),
-    ...told.flatMap(inFull),
+    ...told.flatMap(describeCall),
   ].join('\n\n')}\n`
 }
 
@@ -149,14 +149,14 @@ const overview = (title: string, told: readonly Told[]): string =>
       `\`${name}\``,
       summary,
       sent.map(({ name }) => `\`${name}\``).join(', '),
-      answered.map(named).join(', '),
+      answered.map(fieldName).join(', '),
     ]),
   )
 
-const named = ({ name, fields }: Field): string =>
+const fieldName = ({ name, fields }: Field): string =>
   fields.length > 0 ? `\`${name}\` (${fields.map(field => `\`${field.name}\``).join(', ')})` : `\`${name}\``
 
-function inFull({ name, address, method, summary, sent, example, answered, answer }: Told): string[] {
+function describeCall({ name, address, method, summary, sent, example, answered, answer }: Told): string[] {
   const query = new URLSearchParams(Object.entries(example).filter(([field]) => !credentials.includes(field)))
   const request = method === 'GET' ? `GET ${address}?${query}` : `POST ${address}\n\n${query}`.trim()
   return [
@@ -165,7 +165,7 @@ function inFull({ name, address, method, summary, sent, example, answered, answe
     ...(sent.length > 0 ? [table(['Sent', 'What it means'], rows(sent))] : []),
     ...(answered.length > 0 ? [table(['Answered', 'What it means'], rows(answered))] : []),
     `\`\`\`http\n${request}\n\`\`\``,
-    `\`\`\`json\n${printed(answer)}\n\`\`\``,
+    `\`\`\`json\n${formatJson(answer)}\n\`\`\``,
   ]
 }
 
@@ -175,11 +175,11 @@ const rows = (fields: readonly Field[], before = ''): string[][] =>
     ...rows(inside, `${before}${name}.`),
   ])
 
-/** The formatter's. */
+/** The line width of the formatter. */
 const lineWidth = 110
 
-/** As the formatter writes it: a list of texts is one line, where that is not too long. */
-const printed = (answer: unknown): string =>
+/** Formats JSON like the formatter: a list of strings is on a single line if it fits. */
+const formatJson = (answer: unknown): string =>
   JSON.stringify(answer, null, 2).replace(
     /(^.*)\[\s+("(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*)\s+\](.*)$/gm,
     (list: string, before: string, texts: string, after: string) => {
@@ -188,7 +188,7 @@ const printed = (answer: unknown): string =>
     },
   )
 
-/** In columns, as the formatter writes them. */
+/** Writes a table with aligned columns, like the formatter. */
 function table(head: readonly string[], body: readonly (readonly string[])[]): string {
   const cells = [head, ...body].map(row => row.map(cell => cell.replaceAll('|', '\\|')))
   const widths = head.map((_, at) => Math.max(3, ...cells.map(row => row[at]?.length ?? 0)))
@@ -198,8 +198,8 @@ function table(head: readonly string[], body: readonly (readonly string[])[]): s
   return [title, widths.map(width => '-'.repeat(width)), ...rows].map(line).join('\n')
 }
 
-const widest = 100
+const proseWidth = 100
 
-/** Broken between words. */
+/** Breaks a text into lines between words. */
 const prose = (text: string): string =>
-  text.replace(new RegExp(`(?=.{${widest + 1}})(.{1,${widest}}) `, 'g'), '$1\n')
+  text.replace(new RegExp(`(?=.{${proseWidth + 1}})(.{1,${proseWidth}}) `, 'g'), '$1\n')

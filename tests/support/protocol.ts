@@ -1,11 +1,11 @@
-// The protocol by the names of the wire, as a backend sees it.
+// The protocol by its wire names, as a backend sees it.
 import * as zod from 'zod/mini'
 import { addons as addonEndpoints, endpoints } from '../../template/src/contract/endpoints.ts'
 import { wireShapes } from '../../template/src/contract/wire/readers.ts'
 
 type Endpoints = typeof endpoints
 
-/** How each answer is read. */
+/** The readers of each action's response. */
 export const answers = Object.fromEntries(
   Object.values(endpoints).map(({ action, answer }) => [action, answer]),
 ) as unknown as { [Name in keyof Endpoints as Endpoints[Name]['action']]: Endpoints[Name]['answer'] }
@@ -15,14 +15,14 @@ export type AnswerOf<Name extends Action> = zod.output<(typeof answers)[Name]>
 
 const readers: { [Name in Action]: zod.ZodMiniType<AnswerOf<Name>> } = answers
 
-/** What `action` answered, as the app reads it; null where it is no answer at all. */
+/** Reads an action's response like the app. Returns null if the value is not a valid response. */
 export function readAnswer<Name extends Action>(action: Name, value: unknown): AnswerOf<Name> | null {
   const read = zod.safeParse(readers[action], value)
   return read.success ? read.data : null
 }
 
 type Addons = typeof addonEndpoints
-/** How each addon's answer is read. */
+/** The readers of each addon's response. */
 export const addons = Object.fromEntries(
   Object.values(addonEndpoints).map(({ action, answer }) => [action, answer]),
 ) as unknown as { [Name in keyof Addons as Addons[Name]['action']]: Addons[Name]['answer'] }
@@ -32,13 +32,13 @@ export type AddonAnswer<Name extends Addon> = zod.output<(typeof addons)[Name]>
 
 const addonReaders: { [Name in Addon]: zod.ZodMiniType<AddonAnswer<Name>> } = addons
 
-/** What an addon answered, as the app reads it; null where it is no answer at all. */
+/** Reads an addon's response like the app. Returns null if the value is not a valid response. */
 export function readAddon<Name extends Addon>(name: Name, value: unknown): AddonAnswer<Name> | null {
   const read = zod.safeParse(addonReaders[name], value)
   return read.success ? read.data : null
 }
 
-/** The fields that are sent for each action. */
+/** The request fields of each action. */
 export const requestFields: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(endpoints).map(({ action, request, idempotent }): [string, string[]] => {
     const shape = wireShapes.get(request)

@@ -1,11 +1,11 @@
-// Notifications without internet: the browser's subscription and the provider's two services are played, the rest is the app's own.
+// Tests notifications without internet. The browser's subscription and the provider's two services are simulated.
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { Stage } from './served-gym.ts'
 
-/** A point's 65 bytes: 4 and two coordinates. */
+/** A public key of 65 bytes: the byte 4 and two coordinates. */
 export const vapidKey = Buffer.from([4, ...Array.from({ length: 64 }, (_, at) => at + 1)]).toString(
   'base64url',
 )
@@ -17,7 +17,7 @@ const firebase = {
   appId: '1:123456789012:web:abcdef',
 }
 
-/** Lets a gym of the stage send pushes, as its app.json would. */
+/** Enables pushes for a gym of the stage, like fields of app.json do. */
 export async function sendPushes(stage: Stage, gym: string): Promise<void> {
   const file = join(stage.paths.out, gym, `www/assets/dominios/${gym}/app.json`)
   const app = JSON.parse(await readFile(file, 'utf8'))
@@ -31,15 +31,15 @@ export interface ProviderCall {
   body: unknown
 }
 
-/** The provider of tokens: what it was asked, in order, and how it answers. */
+/** The simulated token provider: its calls in order, and its behaviour. */
 export interface Provider {
   calls: ProviderCall[]
-  /** Those that ask for, refresh or give back a token. */
+  /** The methods of calls that request, refresh or delete a token. */
   tokens: () => string[]
   mood: 'works' | 'busy' | 'silent'
 }
 
-/** Plays the browser's push service and the provider for all pages of a context. Each new subscription gets tokens of its own. */
+/** Simulates the browser's push service and the provider for all pages of a context. Each new subscription gets new tokens. */
 export async function playProvider(context: BrowserContext): Promise<Provider> {
   const provider: Provider = {
     calls: [],
@@ -47,7 +47,7 @@ export async function playProvider(context: BrowserContext): Promise<Provider> {
     tokens: () =>
       provider.calls.filter(({ path }) => path.includes('/registrations')).map(({ method }) => method),
   }
-  let given = 0
+  let tokenCount = 0
   await context.exposeFunction('askProvider', async (call: ProviderCall) => {
     provider.calls.push(call)
     if (call.path.endsWith('/installations'))
@@ -62,33 +62,33 @@ export async function playProvider(context: BrowserContext): Promise<Provider> {
     if (provider.mood === 'busy') return { error: { code: 429, message: 'Resource has been exhausted' } }
     if (call.method === 'DELETE') return {}
     if (call.method === 'PATCH') return { token: call.path.split('/').at(-1) }
-    given += 1
-    return { token: `token-${given}` }
+    tokenCount += 1
+    return { token: `token-${tokenCount}` }
   })
   await context.addInitScript(playBrowser)
   return provider
 }
 
-/** Runs in the page: a push service that remembers its subscription for the phone, and a way to the provider that leads to the test. */
+/** Runs in the page: simulates a push service that stores its subscription on the phone, and sends provider calls to the test. */
 function playBrowser(): void {
-  const place = 'test.subscription'
-  const made = () => localStorage.getItem(place)
-  const bytes = (length: number) => new Uint8Array(length).fill(made()?.length ?? 0).buffer
+  const key = 'test.subscription'
+  const readSubscription = () => localStorage.getItem(key)
+  const bytes = (length: number) => new Uint8Array(length).fill(readSubscription()?.length ?? 0).buffer
   const subscription = () => ({
-    endpoint: `https://push.example.com/${made()}`,
+    endpoint: `https://push.example.com/${readSubscription()}`,
     options: {},
     getKey: (name: string) => bytes(name === 'auth' ? 16 : 65),
     unsubscribe: async () => {
-      localStorage.removeItem(place)
+      localStorage.removeItem(key)
       return true
     },
   })
   const manager = PushManager.prototype as unknown as Record<string, unknown>
-  manager.getSubscription = async () => (made() ? subscription() : null)
+  manager.getSubscription = async () => (readSubscription() ? subscription() : null)
   manager.subscribe = async () => {
-    const count = Number(localStorage.getItem(`${place}.count`) ?? '0') + 1
-    localStorage.setItem(`${place}.count`, String(count))
-    localStorage.setItem(place, 's'.repeat(count))
+    const count = Number(localStorage.getItem(`${key}.count`) ?? '0') + 1
+    localStorage.setItem(`${key}.count`, String(count))
+    localStorage.setItem(key, 's'.repeat(count))
     return subscription()
   }
   const fetchOfBrowser = globalThis.fetch
@@ -103,7 +103,7 @@ function playBrowser(): void {
   }
 }
 
-/** Plays the browser's question: how it stands before, and what is answered. Answers how often it was asked. */
+/** Simulates the browser's permission prompt with an initial state and an answer. Returns a function that counts the prompts. */
 export async function playPermission(
   context: BrowserContext,
   before: NotificationPermission,
@@ -115,12 +115,12 @@ export async function playPermission(
   })
   await context.addInitScript(
     ([first, then]) => {
-      const place = 'test.permission'
-      const now = () => (localStorage.getItem(place) ?? first) as NotificationPermission
+      const key = 'test.permission'
+      const now = () => (localStorage.getItem(key) ?? first) as NotificationPermission
       Object.defineProperty(Notification, 'permission', { get: now })
       Notification.requestPermission = async () => {
         await (globalThis as unknown as { permissionAsked: () => Promise<void> }).permissionAsked()
-        localStorage.setItem(place, then)
+        localStorage.setItem(key, then)
         return then
       }
     },
@@ -129,9 +129,9 @@ export async function playPermission(
   return () => asked
 }
 
-/** What brings pushes to a page's worker as the browser would, and taps what is shown. */
+/** Delivers pushes to a page's worker like the browser, and taps notifications. */
 export interface Deliverer {
-  /** `data` as it arrives: FCM's JSON, or whatever else somebody sends. Resolves once the app has shown it. */
+  /** Delivers raw data: FCM's JSON or anything else. Resolves when the app has shown the notification. */
   deliver: (data: string) => Promise<void>
   /** Taps the notification with this title. */
   tap: (title: string) => Promise<void>
@@ -145,8 +145,8 @@ export async function delivererFor(page: Page): Promise<Deliverer> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>(done => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
-      if (own) done(own.registrationId)
+      const registration = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+      if (registration) done(registration.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
@@ -154,32 +154,31 @@ export async function delivererFor(page: Page): Promise<Deliverer> {
   return {
     deliver: async data => {
       const before = await pushesIn(page.context())
-      // On a busy machine the browser's own tools lose one now and then, before any worker is given it. What the worker was given once
-      // is never handed over again: from there on it is the app that must show it.
-      const taken = async () => (await pushesIn(page.context())).taken
+      // On a busy machine DevTools sometimes loses a push before it reaches the worker, so the delivery is retried. A push that has
+      // reached the worker is not delivered again: the app must show it.
+      const countTaken = async () => (await pushesIn(page.context())).taken
       await expect(async () => {
         await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-        await expect.poll(taken, { timeout: 15_000 }).toBeGreaterThan(before.taken)
-      }, 'the worker is given the push').toPass({ timeout: 60_000 })
-      const shown = async () => (await pushesIn(page.context())).shown
-      await expect.poll(shown, 'the app shows the push').toBeGreaterThan(before.shown)
+        await expect.poll(countTaken, { timeout: 15_000 }).toBeGreaterThan(before.taken)
+      }, 'the worker receives the push').toPass({ timeout: 60_000 })
+      const countShown = async () => (await pushesIn(page.context())).shown
+      await expect.poll(countShown, 'the app shows the push').toBeGreaterThan(before.shown)
     },
     tap: title => tapIn(page.context(), title),
   }
 }
 
 interface Pushes {
-  /** How many the browser has given the worker since this was first asked. What becomes of them is the app's. */
+  /** The number of pushes that the worker has received since the first call of `pushesIn`. */
   taken: number
-  /** How many notifications the browser has shown for it since. */
+  /** The number of notifications that the browser has shown since then. */
   shown: number
 }
 
 /**
- * What became of the pushes so far. The browser itself may be asked which notifications there are only once it has shown them: Chromium
- * writes one down, then shows it, and whoever calls `getNotifications` in between makes it forget what it finds written and not yet
- * shown (PlatformNotificationContextImpl). On one busy core, a page that asked without
- * a pause lost two of five that way, and one that asked every 100 ms one of fifty; nothing was lost where nobody asked too early.
+ * Counts the pushes so far. `getNotifications` must not be called before a notification is visible: Chromium stores a notification, then
+ * shows it, and a call in between deletes notifications that are stored but not yet visible (PlatformNotificationContextImpl). On a busy
+ * core, calls without a pause lost two of five notifications, and calls every 100 ms lost one of fifty.
  */
 async function pushesIn(context: BrowserContext): Promise<Pushes> {
   const worker = context.serviceWorkers()[0]
@@ -193,26 +192,26 @@ async function pushesIn(context: BrowserContext): Promise<Pushes> {
       pushes.taken += 1
     })
     const show = scope.registration.showNotification.bind(scope.registration)
-    scope.registration.showNotification = async (...asked) => {
-      await show(...asked)
+    scope.registration.showNotification = async (...args) => {
+      await show(...args)
       pushes.shown += 1
     }
     return pushes
   })
 }
 
-/** No browser can be told to tap a notification: the worker is given the event, which only the browser's own may wait for. */
+/** Dispatches a click event to the worker, since tests cannot tap notifications. `waitUntil` is only allowed in the browser's events. */
 async function tapIn(context: BrowserContext, title: string): Promise<void> {
   const worker = context.serviceWorkers()[0]
   if (!worker) throw new Error('There is no worker.')
-  await worker.evaluate(async wanted => {
+  await worker.evaluate(async title => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration
       NotificationEvent: new (type: string, init: object) => Event
     }
     const shown = await scope.registration.getNotifications()
-    const notification = shown.find(one => one.title === wanted)
-    if (!notification) throw new Error(`There is no notification "${wanted}".`)
+    const notification = shown.find(notification => notification.title === title)
+    if (!notification) throw new Error(`There is no notification "${title}".`)
     const tap = new scope.NotificationEvent('notificationclick', { notification })
     Object.defineProperty(tap, 'waitUntil', { value: () => {} })
     dispatchEvent(tap)

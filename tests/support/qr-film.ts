@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import encodeQR from 'qr'
 
-const [width, height, quiet] = [640, 480, 4]
+const [width, height, quietZone] = [640, 480, 4]
 
-/** A film in which a camera sees nothing but a QR code, as Chromium takes it for its fake camera (y4m). */
+/** Writes a film of a QR code for Chromium's fake camera (y4m). */
 export async function filmOfCode(text: string, file: string): Promise<void> {
-  const rows = encodeQR(text, 'raw', { border: quiet })
+  const rows = encodeQR(text, 'raw', { border: quietZone })
   const luma = Buffer.alloc(width * height, 235)
   const scale = Math.floor(height / rows.length)
   const left = Math.floor((width - scale * rows.length) / 2)

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /**
- * Where tests and measurements leave what is read after them. Hidden, as `npm start` builds into no folder that holds other things than
- * its own.
+ * The folder of reports of tests and measurements. Its name starts with a dot because `npm start` refuses to build into a folder with
+ * foreign visible files.
  */
 export const reportsFolder = resolve(import.meta.dirname, '../../dist/.reports')
 
 /**
- * The path of a report of that name, in a folder that is there.
+ * Returns the path of a report. Creates the folder if necessary.
  * @param {string} name
  */
 export function reportFile(name) {

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** A reporter that names every test that passed only after a retry. */
+/** Reports every test that needed a retry. */
 export const retriesReporter: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
     const retried = modules.flatMap(module =>

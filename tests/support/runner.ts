@@ -1,11 +1,11 @@
 import type * as playwright from './playwright.ts'
 
-/** What the two runners share. */
+/** The common functions of both runners. */
 type Runner = Pick<typeof playwright, 'expect' | 'onTestFinished'> & {
   test: (name: string, work: () => Promise<void>) => void
 }
 
-/** The runner that this process belongs to: what is imported by `*.test.ts` and by `*.spec.ts` takes it from here. */
+/** The runner of this process, for modules that both `*.test.ts` and `*.spec.ts` import. */
 const runner: Runner =
   'VITEST' in process.env ? ((await import('vitest')) as unknown as Runner) : await import('./playwright.ts')
 

@@ -13,9 +13,9 @@ interface StoredObject {
 type Buckets = Map<string, Map<string, StoredObject>>
 
 /**
- * The ways in which a call fails. `lost`: done, and the connection is cut. `500 after`: done, and answered 500. `silent`: neither done nor
- * answered. `silent after`: done, and never answered. `late`: done when the client has given up. `cut`: the connection is cut before it is
- * done. `cut answer`: the answer ends halfway. `proxy`: something between answers 200 with a page of its own.
+ * Faults of a call. `lost`: executed, then the connection is cut. `500 after`: executed, then answered with 500. `silent`: neither executed
+ * nor answered. `silent after`: executed, never answered. `late`: executed after the client has given up. `cut`: the connection is cut
+ * before the execution. `cut answer`: the answer ends halfway. `proxy`: a proxy answers 200 with an HTML page.
  */
 export const faults = [
   'lost',
@@ -34,39 +34,39 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 export interface S3Store {
-  /** What a client is given as its endpoint. */
+  /** The endpoint for clients. */
   endpoint: string
-  /** The address of a server before it, as `molde host s3` sets one up: /<bucket>/<key> with the headers of a site. */
+  /** The URL of a server in front of the store, as in `molde host s3`: /<bucket>/<key> with the headers of a site. */
   front: string
-  /** An object as a browser gets it: its bytes and headers. */
+  /** Fetches an object like a browser. */
   get(bucket: string, key: string): Promise<{ status: number; headers: Headers; text: string }>
-  /** Calls of each kind, as `PUT box/index.html`, since the last time. */
+  /** Returns the calls since the last `calls()`, such as `PUT box/index.html`. */
   calls(): string[]
-  /** Decides before each call what becomes of it. */
+  /** Sets a function that chooses the fault of each call. */
   onCall(decide: (call: string) => Promise<Fault | undefined> | Fault | undefined): void
-  /** Called after each change, with its key. */
+  /** Sets a function that is called after each change. */
   onChange(look: (bucket: string, key: string) => void): void
   /** The keys of a bucket, sorted. */
   keys(bucket: string): string[]
   bytes(bucket: string, key: string): Buffer | undefined
-  /** Writes or, with null, removes an object without a call. `at`: when it seems to have been written. */
+  /** Writes an object, or removes it with null, without a call. `at` is the simulated time of the write. */
   set(bucket: string, key: string, text: string | null, at?: Date): void
-  /** What each refusal says. */
+  /** Sets the message of refusals. */
   answerErrorsWith(message: string): void
   /** Resolves when no call is open. */
   settled(): Promise<void>
-  /** What it holds, and a return to that. */
+  /** Saves the contents. Returns a function that restores them. */
   save(): () => void
 }
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const errorOf = (code: string, message: string) =>
-  `<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`
+  `<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`
 
 /**
- * A store that speaks the part of S3 that molde uses, in memory, on loopback: each object is replaced as a whole, listings are in order and
- * in pages, and writes have conditions.
+ * Starts an in-memory store on loopback with the part of S3 that molde uses: objects are replaced atomically, listings are sorted and
+ * paged, and writes can have conditions.
  */
 export async function startS3(...names: string[]): Promise<S3Store> {
   let buckets: Buckets = new Map(names.map(name => [name, new Map()]))
@@ -129,7 +129,7 @@ export async function startS3(...names: string[]): Promise<S3Store> {
       return {
         status: 200,
         headers: xml,
-        body: `<CopyObjectResult><ETag>${escaped(etag)}</ETag></CopyObjectResult>`,
+        body: `<CopyObjectResult><ETag>${escapeXml(etag)}</ETag></CopyObjectResult>`,
       }
     }
     const headers = Object.fromEntries(
@@ -240,7 +240,7 @@ export async function startS3(...names: string[]): Promise<S3Store> {
   }
 }
 
-/** Short, so that a gym's listing has several. */
+/** Small, so that a gym's listing has several pages. */
 const pageSize = 100
 
 function listing(objects: ReadonlyMap<string, StoredObject>, { searchParams }: URL): string {
@@ -256,13 +256,13 @@ function listing(objects: ReadonlyMap<string, StoredObject>, { searchParams }: U
   const page = keys.slice(0, pageSize)
   const rows = page.map(key => {
     if (delimiter !== '' && key.endsWith(delimiter))
-      return `<CommonPrefixes><Prefix>${escaped(key)}</Prefix></CommonPrefixes>`
+      return `<CommonPrefixes><Prefix>${escapeXml(key)}</Prefix></CommonPrefixes>`
     const object = objects.get(key)
-    return `<Contents><Key>${escaped(key)}</Key><LastModified>${object?.at.toISOString()}</LastModified><ETag>${escaped(object?.etag ?? '')}</ETag><Size>${object?.bytes.length}</Size></Contents>`
+    return `<Contents><Key>${escapeXml(key)}</Key><LastModified>${object?.at.toISOString()}</LastModified><ETag>${escapeXml(object?.etag ?? '')}</ETag><Size>${object?.bytes.length}</Size></Contents>`
   })
   const next =
     keys.length > page.length
-      ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>`
+      ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>`
       : ''
   return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${rows.join('')}${next}</ListBucketResult>`
 }

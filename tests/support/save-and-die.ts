@@ -1,5 +1,5 @@
-// Changes a gym in a studio and saves it; killed by itself when it is about to do something to the disk for the nth time.
-// Its last three arguments: tenants, gym, n.
+// Changes a gym in a studio and saves it. The process kills itself before write operation n + 1.
+// The last three arguments are tenants, gym and n.
 import { dirname } from 'node:path'
 import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/icons/draw.ts'
@@ -10,20 +10,20 @@ import type { FileStore } from '../../generator/system/system.ts'
 
 const [tenants = '', gym = '', times = '0'] = process.argv.slice(-3)
 const paths = pathsFor({ tenants, out: `${dirname(tenants)}/dist` })
-let left = Number.POSITIVE_INFINITY
-const counted =
-  <Words extends unknown[], Value>(work: (...words: Words) => Promise<Value>) =>
-  async (...words: Words): Promise<Value> => {
-    left -= 1
-    if (left < 0) process.kill(process.pid, 'SIGKILL')
-    return work(...words)
+let remaining = Number.POSITIVE_INFINITY
+const countWrites =
+  <Args extends unknown[], Value>(write: (...args: Args) => Promise<Value>) =>
+  async (...args: Args): Promise<Value> => {
+    remaining -= 1
+    if (remaining < 0) process.kill(process.pid, 'SIGKILL')
+    return write(...args)
   }
 const whole = localSystem()
 const effects: Pick<FileStore, 'writeFile' | 'remove' | 'createFolder' | 'removeStale'> = {
-  writeFile: counted(whole.writeFile),
-  remove: counted(whole.remove),
-  createFolder: counted(whole.createFolder),
-  removeStale: counted(whole.removeStale),
+  writeFile: countWrites(whole.writeFile),
+  remove: countWrites(whole.remove),
+  createFolder: countWrites(whole.createFolder),
+  removeStale: countWrites(whole.removeStale),
 }
 const system = { ...whole, ...effects }
 const context = () => createBuildContext({ paths, system: whole, iconRenderer: drawIcons, splash: 'none' })
@@ -47,7 +47,7 @@ if (gym === 'nuevo') {
 await change('theme_color', '#0a7d33')
 await change('name', 'Otro nombre')
 await ask(`gyms/${gym}/logo/mio.svg`, { method: 'PUT', body: logo })
-left = Number(times)
+remaining = Number(times)
 await ask(`gyms/${gym}/save`, { method: 'POST', body: '{}' })
 console.log('saved')
 await studio.close()

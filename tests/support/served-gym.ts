@@ -16,7 +16,7 @@ import { expect, sharedBrowser } from './playwright.ts'
 /** The time zone of the sample gyms. */
 export const timeZone = 'America/Argentina/Buenos_Aires'
 
-/** Sample gyms, served for one test file from a copy of its own, with a database of its own, and the browser to open them in. */
+/** Sample gyms that are served for one test file from a separate copy and database, and the browser. */
 export interface Stage {
   paths: Paths
   preview: Preview
@@ -27,13 +27,13 @@ export interface Stage {
 }
 
 /**
- * Serves sample gyms. Their clock, and that of the phones of their members, starts at noon of the same Wednesday in every run: no test
- * depends on the day and hour at which it runs.
+ * Serves sample gyms. Their clock and their members' phones start at noon of the same Wednesday in every run, so no test depends on the
+ * current date or time.
  */
 export async function stageOf(...gyms: string[]): Promise<Stage> {
   const out = await mkdtemp(join(tmpdir(), 'molde-stage-'))
   const [paths, system] = [pathsFor({ out }), localSystem()]
-  // Of a gym, what is served and what says how it was built: the project beside it is three times as many files.
+  // Only the served files and the build records are copied. The rendered project would be three times as many files.
   const parts = ['.molde', '.sites', 'build-manifest.json', 'www']
   for (const part of ['_code', ...gyms.flatMap(gym => parts.map(part => `${gym}/${part}`))])
     cpSync(join(builtSamples(), part), join(out, part), { recursive: true, verbatimSymlinks: true })
@@ -55,8 +55,8 @@ export async function stageOf(...gyms: string[]): Promise<Stage> {
 }
 
 /**
- * From now on the gym does what an action asks for, and its answers are lost: until the stage's troubles are cleared. A number of times
- * would not do: on each connection that it has used before, Chromium sends a request again by itself.
+ * Makes the gym execute an action and lose its responses, until the stage's troubles are cleared. A small count would not suffice, since
+ * Chromium itself repeats a request on each connection that it has used before.
  */
 export function loseAnswers({ preview }: Stage, action: string): void {
   preview.sandbox.troubles.set({ action, kind: 'drop', after: 'commit', times: 1_000 })
@@ -64,11 +64,11 @@ export function loseAnswers({ preview }: Stage, action: string): void {
 
 type Options = PhoneOptions
 
-/** What a phone keeps of each user who has logged in on a stage: the next phone need not go through the login again. */
+/** The stored session of each user of a stage, so that further phones need no login. */
 const sessions = new WeakMap<Preview, Map<string, Promise<Session>>>()
 type Session = NonNullable<NonNullable<Options>['storageState']>
 
-/** A phone on which a user of the sandbox is logged in and sees `path`. */
+/** Opens `path` on a phone with a logged-in user of the sandbox. */
 export async function loggedIn(
   stage: Stage,
   gym: string,
@@ -76,55 +76,55 @@ export async function loggedIn(
   path: string,
   options?: Options,
 ): Promise<Phone> {
-  const opened = await memberPhone(stage, gym, user, options)
-  await opened.page.goto(`${stage.preview.url(gym)}/${path}`)
-  return opened
+  const member = await memberPhone(stage, gym, user, options)
+  await member.page.goto(`${stage.preview.url(gym)}/${path}`)
+  return member
 }
 
-/** As `loggedIn`, before the app is opened: for what must be known to the page or to the phone at its start. */
+/** Like `loggedIn`, without opening the app, for tests that prepare the page or the phone first. */
 export async function memberPhone(
   stage: Stage,
   gym: string,
   user: string,
   options?: Options,
 ): Promise<Phone> {
-  const known = sessions.get(stage.preview) ?? new Map<string, Promise<Session>>()
-  sessions.set(stage.preview, known)
-  const session = known.get(`${gym} ${user}`) ?? sessionOf(stage, gym, user)
-  known.set(`${gym} ${user}`, session)
+  const stored = sessions.get(stage.preview) ?? new Map<string, Promise<Session>>()
+  sessions.set(stage.preview, stored)
+  const session = stored.get(`${gym} ${user}`) ?? sessionOf(stage, gym, user)
+  stored.set(`${gym} ${user}`, session)
   return phone(stage.browser, { clockShift: stage.clockShift, ...options, storageState: await session })
 }
 
-/** Keeps the app's first script from coming to this page, until what is returned is called. */
+/** Holds back the app's first script. Returns a function that releases it. */
 export async function holdApp(page: Page): Promise<() => void> {
-  let go = () => {}
-  const held = new Promise<void>(done => {
-    go = done
+  let release = () => {}
+  const released = new Promise<void>(done => {
+    release = done
   })
   await page.route('**/assets/boot-*.js', async route => {
-    await held
+    await released
     await route.continue()
   })
-  return () => go()
+  return () => release()
 }
 
-/** As `loggedIn`, on a phone on which the app's worker is behind the page. */
+/** Like `loggedIn`, on a phone where the app's worker controls the page. */
 export async function keptApp(stage: Stage, gym: string, user: string, path: string): Promise<Phone> {
-  const here = await loggedIn(stage, gym, user, path, { withWorker: true })
-  await here.page.waitForFunction(
+  const member = await loggedIn(stage, gym, user, path, { withWorker: true })
+  await member.page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
   )
-  await here.page.goto(`${stage.preview.url(gym)}/${path}`)
-  await here.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await screen(here.page).getByRole('heading', { level: 1 }).first().waitFor()
-  return here
+  await member.page.goto(`${stage.preview.url(gym)}/${path}`)
+  await member.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await screen(member.page).getByRole('heading', { level: 1 }).first().waitFor()
+  return member
 }
 
 async function sessionOf(stage: Stage, gym: string, user: string): Promise<Session> {
   const { page, context } = await freshlyLoggedIn(stage, gym, user, 'perfil')
   const session = await context.storageState()
   await page.context().close()
-  // Written some time after the start: without a filter, it would be a matter of chance whether the next phone has them.
+  // These keys are written some time after the start. Without the filter, the next phone would have them only sometimes.
   const origins = session.origins.map(({ localStorage, ...origin }) => ({
     ...origin,
     localStorage: localStorage.filter(({ name }) => !['molde.unread', 'molde.invitation'].includes(name)),
@@ -132,7 +132,7 @@ async function sessionOf(stage: Stage, gym: string, user: string): Promise<Sessi
   return { ...session, origins }
 }
 
-/** As `loggedIn`, through the login, with a session of its own: for what ends it. */
+/** Like `loggedIn`, through the login page with a new session, for tests that end the session. */
 export async function freshlyLoggedIn(
   stage: Stage,
   gym: string,
@@ -140,49 +140,49 @@ export async function freshlyLoggedIn(
   path: string,
   options?: Options,
 ): Promise<Phone> {
-  const opened = await phone(stage.browser, { clockShift: stage.clockShift, ...options })
-  await opened.page.goto(`${stage.preview.url(gym)}/${path}`)
-  await logIn(opened.page, user)
-  return opened
+  const member = await phone(stage.browser, { clockShift: stage.clockShift, ...options })
+  await member.page.goto(`${stage.preview.url(gym)}/${path}`)
+  await logIn(member.page, user)
+  return member
 }
 
 export async function logIn(page: Page, user: string): Promise<void> {
   await page.getByLabel('Usuario').fill(user)
   await page.getByLabel('Clave', { exact: true }).fill('molde1234')
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  // The login is on the screen before the app is there, whatever the address is.
+  // At first the login covers the app at any address.
   await expect(page.locator('#login-username')).toHaveCount(0)
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
 /**
- * The screen that is shown: those left behind stay in the document. While one gives way to another there is none: Ionic
- * takes the pointer from both, and a locator waits for the end of it. The login is no page of Ionic's.
+ * Locates the visible screen. Earlier screens stay in the document. During a transition nothing matches, since Ionic disables pointer
+ * events on both screens, so the locator waits for its end. The login is not an Ionic page.
  */
 export const screen = (page: Page): Locator =>
   page.locator(
     'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible, [style*="pointer-events: none"]), main:not([inert]):has(#login-username)',
   )
 
-/** Shows the day `after` days from today in the schedule. */
+/** Selects the day `after` days from today in the schedule. */
 export const chooseDay = (page: Page, after: number): Promise<void> =>
   screen(page).getByRole('radio').nth(after).check()
 
-/** A sheet by its name. The dialog itself is Ionic's, in a shadow; what it shows is the sheet's. */
+/** Locates a sheet by its name. Ionic's dialog is in a shadow root, and its content is in the sheet. */
 export const sheet = (page: Page, name: string | RegExp): Locator =>
   page.locator('ion-modal.show-modal', { has: page.getByRole('dialog', { name }) })
 
-/** The dialog of a booking's result, by the beginning of its name. */
+/** Locates the dialog of a booking's result by the beginning of its name. */
 export const resultDialog = (page: Page): Locator =>
   sheet(
     page,
     /^(Reservado|En lista de espera|No se pudo reservar|Estamos confirmando tu reserva|No sabemos si quedó hecha)/,
   )
 
-/** The day after the first day of a stage: a Thursday, of which every class is still to come. */
+/** The day after the first day of a stage: a Thursday. All its classes are in the future. */
 export const tomorrow = addDays(dateIn(timeZone, noon), 1)
 
-/** What may be shown over any screen is there, as it is soon after the start. */
+/** Waits until the parts that can appear over any screen are loaded, soon after the start. */
 export async function isStable(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -191,11 +191,11 @@ export async function isStable(page: Page): Promise<void> {
   })
 }
 
-/** What the phone keeps of what was read, as text. */
+/** Returns the phone's stored responses as text. */
 export const copiesOn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases()
-    // To open one that is not there would make one that the app cannot use.
+    // Opening a missing database would create a database that the app cannot use.
     if (!all.some(({ name }) => name === 'keyval-store')) return ''
     return new Promise<string>((done, failed) => {
       const open = indexedDB.open('keyval-store')
@@ -208,10 +208,10 @@ export const copiesOn = (page: Page): Promise<string> =>
     })
   })
 
-/** Waits until the phone keeps a copy of what was read, of which `words` are a part: it is written with a little delay. */
+/** Waits until the phone's stored responses contain `words`. They are stored with a short delay. */
 export const isKept = (page: Page, words: string): Promise<void> =>
   expect.poll(() => copiesOn(page)).toContain(words)
 
-/** What the bar over a copy reads, after `words`: when it was read, with the day where that was before midnight. */
+/** Matches the bar over stored data: `words`, then the time of the data, with the day if that was before today. */
 export const readBefore = (words: string): RegExp =>
   new RegExp(`^${words} Datos (de las|del \\p{L}+ \\d+ a las) \\d\\d:\\d\\d\\.(Probar de nuevo)?$`, 'u')

@@ -1,6 +1,5 @@
 /**
- * Shifts the clock of a page or of a process by `ms`. It runs there. Playwright's own clock would replace timers and the record of loaded
- * files too.
+ * Shifts the clock of a page or a process by `ms`. Runs there. Playwright's clock would also replace timers and the list of loaded files.
  */
 export function shiftClock(ms: number): void {
   const now = Date.now.bind(Date)
@@ -13,6 +12,6 @@ export function shiftClock(ms: number): void {
   Object.defineProperty(performance, 'timeOrigin', { configurable: true, get: () => timeOrigin })
 }
 
-/** The option of Node that shifts the clock of a process before its program runs. */
+/** Returns the Node option that shifts the clock of a process before its program runs. */
 export const shiftedClock = (ms: number): string =>
   `--import=data:text/javascript,${encodeURIComponent(`(${shiftClock})(${ms})`)}`

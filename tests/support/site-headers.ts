@@ -1,6 +1,6 @@
 import { contentTypeOf, lifetimeOf, steadyHeaders } from '../../generator/hosts/headers.ts'
 
-/** The headers of a site's file as a host that molde configures sends them. `path` from the site's root. */
+/** Returns the headers that a host configured by molde sends for a file. `path` starts at the site's root. */
 export const siteHeaders = (path: string): Record<string, string> => ({
   ...Object.fromEntries(steadyHeaders),
   'Content-Type': contentTypeOf(path),

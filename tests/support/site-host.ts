@@ -5,22 +5,22 @@ import { contentTypeOf, lifetimeOf, screenPath } from '../../generator/hosts/hea
 
 type Site = ReadonlyMap<string, Uint8Array>
 
-/** Answers a request in the place of the host. Returns false to leave it to the host. */
+/** Answers a request instead of the host. Returns false to let the host answer. */
 export type Trouble = (path: string, response: ServerResponse) => boolean
 
-/** A host of one gym's site that can fail in every way. */
+/** A host of a gym's site with configurable faults. */
 export interface SiteHost {
   origin: string
-  /** The site that it serves now. */
+  /** The served site. */
   site: Site
   /** The present fault. */
   trouble: Trouble
-  /** The paths that were asked for, in order, without those of the backend. */
+  /** The requested paths in order, without requests to the backend. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** Starts a host of `site` on a port of its own, with the backend of a gym that is served at another port. The caller closes it. */
+/** Starts a host of `site` on a free port. Requests to the backend are forwarded to `backendPort`. The caller closes the host. */
 export async function startSiteHost(site: Site, backendPort?: number): Promise<SiteHost> {
   const host: Omit<SiteHost, 'origin' | 'close'> = { site, trouble: () => false, asked: [] }
   const server = createServer((incoming, response) => {
@@ -44,7 +44,7 @@ export async function startSiteHost(site: Site, backendPort?: number): Promise<S
   })
 }
 
-/** Answers with a file of a site, with the headers of a gym's host. */
+/** Answers with a file of a site and the headers of a gym's host. */
 export function sendFile(response: ServerResponse, path: string, bytes: Uint8Array): void {
   response
     .writeHead(200, { 'Content-Type': contentTypeOf(path), 'Cache-Control': lifetimeOf(path) })

@@ -8,23 +8,23 @@ import { expect } from './runner.ts'
 
 const system = localSystem()
 
-/** The digests of a gym's site as it is. */
+/** Computes the digests of a gym's current site. */
 export const siteDigests = async (out: string, gym: string): Promise<Record<string, string>> =>
   digestEach(await system.readTree(await realpath(join(out, gym, 'www'))))
 
-/** The digests of a gym's project, its site left out. */
+/** Computes the digests of a gym's rendered project, without its site. */
 export async function projectDigests(out: string, gym: string): Promise<Record<string, string>> {
-  const besides = new Set(['www', '.sites', 'build-manifest.json', '.icons.json', 'node_modules', '.lock'])
-  return digestEach(await system.readTree(join(out, gym), path => besides.has(path)))
+  const excluded = new Set(['www', '.sites', 'build-manifest.json', '.icons.json', 'node_modules', '.lock'])
+  return digestEach(await system.readTree(join(out, gym), path => excluded.has(path)))
 }
 
-/** The digests of the files in a folder, without compressed forms of others. */
+/** Computes the digests of a folder's files, without compressed copies. */
 export async function plainDigests(folder: string): Promise<Record<string, string>> {
   const digests = digestEach(await system.readTree(folder))
   return Object.fromEntries(withoutForms(Object.keys(digests)).map(path => [path, digests[path] ?? '']))
 }
 
-/** Fails unless the site is whole: every file of its build manifest, and no other. Returns the manifest. */
+/** Fails unless the site has exactly the files of its build manifest. Returns the manifest. */
 export async function expectWhole(out: string, gym: string) {
   const site = await realpath(join(out, gym, 'www'))
   const manifest = readBuildManifest(await readFile(join(dirname(site), 'build-manifest.json')))
@@ -35,7 +35,7 @@ export async function expectWhole(out: string, gym: string) {
 
 const temporary = /\.(new|old)$|^\.lock$/
 
-/** Whatever in a folder's own names looks like something that was being written. */
+/** Lists files and folders, at any depth, whose names show an unfinished write. */
 export async function leftovers(folder: string): Promise<string[]> {
   const names = (await system.list(folder)).map(({ name }) => name)
   const nested = await Promise.all(

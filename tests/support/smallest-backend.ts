@@ -5,8 +5,8 @@ import { home } from './molde.ts'
 import { shiftedClock } from './shifted-clock.ts'
 
 /**
- * The smallest backend of the docs, in a process of its own, whose clock starts at noon of the tests' Wednesday. `base`: its address, ending
- * in one slash.
+ * Starts the smallest backend of the docs in a separate process, with a clock that starts at noon of the tests' Wednesday. `base` is its
+ * URL with a slash at the end.
  */
 export async function startSmallestBackend(): Promise<{ base: string; stop: () => void }> {
   const file = join(home, 'docs/examples/smallest-backend.js')

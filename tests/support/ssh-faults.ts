@@ -1,4 +1,4 @@
-// An OpenSSH server whose connections and programs fail on command. Each program that a deploy runs there asks here first.
+// An OpenSSH server with configurable faults of connections and programs. Each program of a deploy asks the test before it runs.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -7,11 +7,11 @@ import { onTestFinished } from './runner.ts'
 import { type Sshd, startSshd } from './sshd.ts'
 
 /**
- * The ways in which a server fails, from a step on. `refused`: no connection is open, and no new one is. `dropped`: connections are lost
- * once, and what runs on the server goes on. `slow`: bytes arrive late. `silent`: no bytes arrive. `full`: the disk takes no more.
- * `read-only`: it takes nothing. `key withdrawn`: no further connection is let in. `killed`: the server kills a program with its shell.
- * `locked`: somebody else holds the gym. `partial`: half of a transfer arrives. `rename`: no file can be renamed. `record`: the marks and
- * the report of what is deployed are damaged, and no mark can be set.
+ * Faults of a server. `refused`: connections are closed and new connections refused. `dropped`: connections are lost once, and programs on
+ * the server continue. `slow`: bytes arrive late. `silent`: no bytes arrive. `full`: the disk is full. `read-only`: the disk is read-only.
+ * `key withdrawn`: new connections are rejected. `killed`: the server kills a program and its shell. `locked`: another process holds the
+ * gym's lock. `partial`: half of a transfer arrives. `rename`: no file can be renamed. `record`: the marks and the deploy report are
+ * damaged, and no mark can be set.
  */
 export const sshFaults = [
   'dropped',
@@ -30,15 +30,15 @@ export const sshFaults = [
 export type SshFault = (typeof sshFaults)[number]
 
 export interface FaultySshd extends Omit<Sshd, 'stop' | 'authorizedKeys'> {
-  /** Decides at each step: a connection, a program that is run, some kilobytes of a transfer. */
+  /** Calls `handle` at each step: a connection, a program start, some kilobytes of a transfer. */
   onStep(handle: (step: string) => unknown): void
-  /** Begins a fault. `variant`: every second fault is repeated, and every second kill comes after the program's work. */
+  /** Begins a fault. `variant` varies two things: if the fault is repeated, and if a kill comes after the program's work. */
   begin(fault: SshFault, variant: number): Promise<void>
-  /** Ends all connections and the fault, and resolves when nothing runs on the server any more. */
+  /** Ends all connections and the fault, and resolves when no program is running on the server. */
   end(): Promise<void>
 }
 
-/** Everything that a deploy runs on the server and that is no part of its shell. */
+/** The external programs that a deploy runs on the server. */
 const programs = [
   'cat',
   'cmp',
@@ -55,7 +55,7 @@ const programs = [
 ]
 const writing = ['ln', 'mkdir', 'mv', 'rm', 'rsync', 'touch']
 
-/** Runs a program as it is told to. A deploy that waits for a lock gives up at once. */
+/** Runs a program as the test's answer says. A deploy that waits for a lock gives up at once. */
 const shim = (port: number) => `#!/bin/bash
 name="$(/usr/bin/basename "$0")"
 exec 7<>/dev/tcp/127.0.0.1/${port}
@@ -74,7 +74,7 @@ esac
 exec "$real" "$@"
 `
 
-/** Every process of a session holds its connection, so that it closes with the last of them. */
+/** Every process of a session holds the control connection open, so it closes with the last process. */
 const session = (port: number, folder: string) => `#!/bin/bash
 exec 8<>/dev/tcp/127.0.0.1/${port}
 echo session >&8
@@ -84,7 +84,7 @@ exec sh -c "$SSH_ORIGINAL_COMMAND"
 
 const chunk = 16 * 1024
 
-/** `lockOf` is the file by which the sites' gym is locked, `damage` breaks the record of what is deployed. */
+/** Starts the server. `lockOf` is the lock file of the gym, `damage` breaks the record of deployed versions. */
 export async function startFaultySshd(
   place: string,
   lockOf: string,
@@ -96,7 +96,7 @@ export async function startFaultySshd(
   const sessions = new Set<Socket>()
   const sockets = new Set<Socket>()
 
-  /** The words for a program, as the shim understands them. */
+  /** Returns the command for the shim of a program. */
   const answerTo = (call: string): string => {
     const [program = ''] = call.split(' ')
     const isReading = program === 'rsync' && call.includes('--sender')
@@ -139,7 +139,7 @@ export async function startFaultySshd(
         passed += bytes.length
         for (; from === client && passed >= chunk; passed -= chunk) await handle('transfer')
         if (fault?.name === 'silent') return
-        // The speed of a slow network, not a wait for something.
+        // Simulates a slow network.
         if (fault?.name === 'slow') await new Promise(done => setTimeout(done, bytes.length / 1024))
         if (!to.destroyed) to.write(bytes)
       }
@@ -222,7 +222,7 @@ function wordsFor(fault: SshFault | undefined, isAfter: boolean, program: string
   }
 }
 
-/** Holds a lock as another deploy would, unless the deploy itself holds it. Returns how to let it go. */
+/** Holds a lock like another deploy, unless the deploy itself holds it. Returns a function that releases the lock. */
 async function holdLock(file: string): Promise<() => Promise<void>> {
   const words = ['--nonblock', file, 'sh', '-c', 'echo held; cat']
   const holder = spawn('flock', words, { stdio: ['pipe', 'pipe', 'inherit'] })

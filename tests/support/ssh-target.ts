@@ -1,4 +1,4 @@
-// A server on loopback and sites of one page, deployed to it without a build.
+// A server on loopback and sites of a single page, deployed without a build.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeploySettings } from '../../generator/deploy/settings.ts'
@@ -19,9 +19,9 @@ export interface SshTarget {
   paths: Paths
   settings: DeploySettings
   target: Target
-  /** Writes a site whose page is `page` into the output. Its version has the same name. */
+  /** Writes a site with the content `page` to the output folder. Its version has the same name. */
   site(gym: string, page: string): Promise<BuiltSite>
-  /** Puts it on the server and shows it. */
+  /** Uploads the site and makes it live. */
   deploy(gym: string, page: string, remove?: readonly string[]): Promise<void>
 }
 

@@ -11,22 +11,22 @@ import { freePort } from './port.ts'
 export interface Sshd {
   host: string
   port: number
-  /** A private key that it lets in. */
+  /** A private key that the server accepts. */
   key: string
-  /** Its line of known_hosts. */
+  /** The server's line of known_hosts. */
   knownHosts: string
-  /** The file of the public keys that it lets in. */
+  /** The file of accepted public keys. */
   authorizedKeys: string
   stop(): Promise<void>
 }
 
-/** An OpenSSH server on loopback with host keys of its own, as the user of this process and with nothing of the machine's. */
+/** Starts an OpenSSH server on loopback as the current user, with its own host keys and configuration. */
 export async function startSshd(moreConfiguration = ''): Promise<Sshd> {
   await ensureInstalled()
   const folder = await mkdtemp(join(tmpdir(), 'molde-sshd-'))
   const port = await freePort()
   for (const name of ['host', 'user']) keygen(join(folder, name))
-  // Where root starts it, it wants this folder.
+  // Started by root, sshd requires this folder.
   if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true, mode: 0o755 })
   const authorizedKeys = join(folder, 'authorized_keys')
   await writeFile(authorizedKeys, await readFile(join(folder, 'user.pub')), { mode: 0o600 })
@@ -73,11 +73,12 @@ ${moreConfiguration}
 const program = '/usr/sbin/sshd'
 
 async function ensureInstalled(): Promise<void> {
-  const isThere = async () =>
+  const isInstalled = async () =>
     existsSync(program) && (await findProgram(['rsync'])) !== null && (await findProgram(['ssh'])) !== null
-  if (await isThere()) return
+  if (await isInstalled()) return
   installDebian('openssh-server', 'openssh-client', 'rsync')
-  if (!(await isThere())) throw new Error('OpenSSH and rsync are neither installed nor could be.')
+  if (!(await isInstalled()))
+    throw new Error('OpenSSH and rsync are not installed and could not be installed.')
 }
 
 function keygen(file: string): void {

@@ -1,10 +1,10 @@
-/** How alike two grey pictures of the same width look, from 0 to 1: the mean of SSIM over windows of eight by eight. */
+/** Computes the similarity of two grey pictures, from 0 to 1: the mean SSIM over windows of 8 × 8 pixels. */
 export function ssim(a: Uint8Array, b: Uint8Array, width: number): number {
   const height = a.length / width
   const windows: number[] = []
   for (let top = 0; top + 8 <= height; top += 4)
     for (let left = 0; left + 8 <= width; left += 4) windows.push(windowSsim(a, b, width, top * width + left))
-  return windows.reduce((sum, one) => sum + one, 0) / windows.length
+  return windows.reduce((sum, window) => sum + window, 0) / windows.length
 }
 
 const [steady1, steady2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
@@ -23,9 +23,9 @@ function windowSsim(a: Uint8Array, b: Uint8Array, width: number, start: number):
   }
   const [meanA, meanB] = [sumA / 64, sumB / 64]
   const [varianceA, varianceB] = [squaresA / 64 - meanA ** 2, squaresB / 64 - meanB ** 2]
-  const together = products / 64 - meanA * meanB
+  const covariance = products / 64 - meanA * meanB
   return (
-    ((2 * meanA * meanB + steady1) * (2 * together + steady2)) /
+    ((2 * meanA * meanB + steady1) * (2 * covariance + steady2)) /
     ((meanA ** 2 + meanB ** 2 + steady1) * (varianceA + varianceB + steady2))
   )
 }

@@ -1,4 +1,4 @@
-// A studio as an operator runs it, with gyms of its own, for the browser tests of one file.
+// A studio as an operator runs it, with separate gyms, for the browser tests of one file.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,22 +9,22 @@ import { moldeRunning, type Running } from './molde.ts'
 import { afterAll, beforeAll, sharedBrowser } from './playwright.ts'
 
 export interface RunStudio {
-  /** The folder of this file alone, with the gyms' and the output's in it. */
+  /** The folder of this test file. It contains the gyms and the output. */
   readonly place: string
   readonly tenants: string
-  /** With the token of its start. */
+  /** The URL with the access token. */
   readonly address: string
 }
 
 const addressOf = /http:\/\/studio\.localhost:\d+\/#[\w-]{43}/
 
-/** Where a studio says that it is. */
+/** Waits until a studio prints its URL. */
 export async function addressSaid(studio: Running): Promise<string> {
   const [address = ''] = await studio.printed(addressOf)
   return address
 }
 
-/** Started before the first test of the file that calls it, ended after the last. `gyms` writes them into a folder, and says which one. */
+/** Runs a studio from the first to the last test of a file. `gyms` writes the gyms into `place` and returns their folder. */
 export function studioFor(gyms: (place: string) => Promise<string>): RunStudio {
   let run: RunStudio & { studio: Running }
   beforeAll(async () => {
@@ -54,6 +54,6 @@ export function studioFor(gyms: (place: string) => Promise<string>): RunStudio {
 
 type WindowOptions = Parameters<ReturnType<typeof sharedBrowser>['newPage']>[0]
 
-/** A window as wide as an operator's, in Spanish. */
+/** Opens a window with the size of a desktop, in Spanish. */
 export const newWindow = (options: WindowOptions = {}): Promise<Page> =>
   sharedBrowser().newPage({ viewport: { width: 1440, height: 1000 }, locale: 'es-AR', ...options })

@@ -1,4 +1,4 @@
-// A studio as its page asks it, without a server.
+// Sends requests to a studio like its page, without a server.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBuildContext } from '../../generator/context.ts'
@@ -21,22 +21,22 @@ export interface AskedStudio {
   paths: Paths
   ask(path: string, init?: RequestInit): Promise<Response>
   post(path: string, body?: object, init?: RequestInit): Promise<Response>
-  /** What the page shows of a gym; `change` and `act` answer with the same. */
+  /** Reads the page's view of a gym. `change` and `act` return the view as well. */
   view(gym?: string): Promise<View>
   change(field: string, value: unknown, gym?: string): Promise<View>
   act(action: string, gym?: string): Promise<View>
-  /** Builds gyms as the home does, to the end of that. */
+  /** Builds gyms like the home page, and waits for the end. */
   build(...gyms: string[]): Promise<void>
 }
 
-/** What an answer says of a gym; fails where it is a refusal. */
+/** Reads the view of a gym from a response. Throws for a refusal. */
 export async function viewIn(response: Promise<Response>): Promise<View> {
-  const answered = await response
-  if (answered.status !== 200) throw new Error(`Refused with ${answered.status}: ${await answered.text()}`)
-  return viewSchema.parse(await answered.json())
+  const answer = await response
+  if (answer.status !== 200) throw new Error(`Refused with ${answer.status}: ${await answer.text()}`)
+  return viewSchema.parse(await answer.json())
 }
 
-/** A studio of copies of demo; `more` is laid over its options. */
+/** Makes a studio for copies of the demo gym. `more` overrides options. */
 export async function studioOf(
   gyms: readonly string[],
   more: Partial<StudioOptions> = {},
@@ -45,7 +45,7 @@ export async function studioOf(
   return studioAt(pathsFor({ tenants: await tenantsIn(place, gyms), out: join(place, 'dist') }), more)
 }
 
-/** A studio of gyms that are there, such as an earlier one left them. */
+/** Makes a studio for existing gyms, for example of an earlier studio. */
 export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): AskedStudio {
   onTestFinished(() => forgetDrafts(paths))
   const page = async () => new Map([['index.html', new TextEncoder().encode('<title>studio</title>')]])
@@ -53,8 +53,8 @@ export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): Asked
     createBuildContext({ paths, system, iconRenderer: drawIcons, splash: 'none', signal })
   const studio = studioApp({ paths, system, log: () => {}, context, page, ...more })
   const ask = (path: string, { headers, ...init }: RequestInit = {}) => {
-    const own = { host, origin: `http://${host}`, authorization: `Bearer ${studio.token}`, ...headers }
-    return Promise.resolve(studio.app.request(`http://${host}/${path}`, { ...init, headers: own }, {}))
+    const defaults = { host, origin: `http://${host}`, authorization: `Bearer ${studio.token}`, ...headers }
+    return Promise.resolve(studio.app.request(`http://${host}/${path}`, { ...init, headers: defaults }, {}))
   }
   const post = (path: string, body: object = {}, init: RequestInit = {}) =>
     ask(path, {
@@ -64,8 +64,8 @@ export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): Asked
       headers: { 'content-type': 'application/json', ...init.headers },
     })
   async function build(...gyms: string[]): Promise<void> {
-    const begun = await post('api/work', { kind: 'build', gyms })
-    if (begun.status !== 200) throw new Error(`No build began: ${begun.status}.`)
+    const answer = await post('api/work', { kind: 'build', gyms })
+    if (answer.status !== 200) throw new Error(`No build began: ${answer.status}.`)
     const isRunning = async () =>
       jobChangesSchema.parse(await (await ask('api/work')).json()).work?.state !== 'ended'
     while (await isRunning()) await pause(50)

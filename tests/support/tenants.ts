@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { home } from './molde.ts'
 
-/** A folder of gyms in `place`, copies of demo under other names, each with what `change` gives it. */
+/** Makes a folder of gyms in `place`: copies of demo under other names, with the fields that `change` returns. */
 export async function tenantsIn(
   place: string,
   gyms: readonly string[],
@@ -27,7 +27,7 @@ export async function changeApp(
   await writeFile(file, `${JSON.stringify({ ...app, ...fields }, null, 2)}\n`)
 }
 
-/** Lays a file over the template's for one gym. */
+/** Overrides a file of the template for one gym. */
 export async function layOver(tenants: string, gym: string, path: string, text: string): Promise<void> {
   const file = join(tenants, gym, 'template', path)
   await mkdir(join(file, '..'), { recursive: true })

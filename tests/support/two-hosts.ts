@@ -1,4 +1,4 @@
-// Several domains of a gym on one port, over TLS, with the sandbox behind them. Chromium is told where they are.
+// Serves several domains of a gym on one port over TLS, with the sandbox as backend. Switches tell Chromium their addresses.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -14,14 +14,14 @@ type Site = ReadonlyMap<string, Uint8Array>
 export interface Domains {
   /** The present site of each domain. */
   sites: Map<string, Site>
-  /** Addresses of the requests that arrived: domain and path. */
+  /** The URLs of the received requests: domain and path. */
   asked: string[]
-  /** Switches with which Chromium finds the domains. */
+  /** Chromium's switches for these domains. */
   switches: string[]
   close(): Promise<void>
 }
 
-/** Serves `sites` from `folder`, which keeps the certificate. /pwa/ goes to `backend`, a port of this machine, as a request to `gym`. */
+/** Serves `sites`. `folder` stores the certificate. Requests to /pwa/ are forwarded to the local port `backend` for `gym`. */
 export async function startDomains(
   sites: Map<string, Site>,
   { folder, backend, gym }: { folder: string; backend: number; gym: string },
@@ -43,11 +43,11 @@ export async function startDomains(
           method,
           headers: { ...headers, host: `${gym}.localhost:${backend}` },
         }
-        const passed = request(options, answer => {
+        const forwarded = request(options, answer => {
           response.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(response)
         })
-        incoming.pipe(passed)
+        incoming.pipe(forwarded)
       } else sendOf(sites.get(domain), new URL(url, 'https://x').pathname, response)
     },
   )

@@ -1,6 +1,6 @@
 import type { Action } from './protocol.ts'
 
-/** What changes something at the gym, and so is asked about where its answer is lost; and what is asked for by a tap alone. */
+/** The actions that change data at the gym or need a tap, with the app's reaction to a lost response. */
 export const writes = {
   login: 'way in',
   logout: 'way in',

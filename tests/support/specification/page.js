@@ -1,4 +1,4 @@
-// npm run spec: runs the tests that prove the specification's statements, and writes dist/.reports/spec.html, the page of their states.
+// npm run spec: runs the tests of the specification's statements and writes their states to dist/.reports/spec.html.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -78,7 +78,7 @@ function resultsOfPlaywright() {
   return suites.flatMap(specsIn).map(({ file, title, tags, tests }) => ({
     file: join('tests', file),
     title,
-    // The report leaves their sign out.
+    // The report omits the @.
     tags: tags.map(tag => `@${tag}`),
     passed: tests.every(({ status }) => status === 'expected' || status === 'flaky'),
   }))
@@ -86,15 +86,15 @@ function resultsOfPlaywright() {
 
 /** @param {readonly Statement[]} all */
 function pageOf(all) {
-  const rows = all.map(one => {
-    const proofs = results.filter(({ tags }) => tags.includes(`@${one.id}`))
-    return { ...one, proofs, state: stateOf(one, proofs) }
+  const rows = all.map(statement => {
+    const proofs = results.filter(({ tags }) => tags.includes(`@${statement.id}`))
+    return { ...statement, proofs, state: stateOf(statement, proofs) }
   })
   const count = (/** @type {string} */ state) => rows.filter(row => row.state === state).length
   const body = rows.map(({ id, says, note, without, proofs, state }) => {
     const tests = proofs.map(({ file, title, passed }) => `${file}: ${title}${passed ? '' : ' (failed)'}`)
     const more = [note ?? '', reasonOf(without), ...tests].filter(text => text !== '')
-    return `<tr class="${state}"><th scope="row">${id}</th><td>${escaped(says)}${more.map(text => `<p>${escaped(text)}</p>`).join('')}</td><td>${state}</td></tr>`
+    return `<tr class="${state}"><th scope="row">${id}</th><td>${escapeHtml(says)}${more.map(text => `<p>${escapeHtml(text)}</p>`).join('')}</td><td>${state}</td></tr>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>The specification, row by row</title>
 <style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{padding:.5rem;border-bottom:1px solid #ccc;text-align:left;vertical-align:top}p{margin:.25rem 0 0;color:#555}.holds td:last-child{color:#0a6b2d}.broken td:last-child{color:#b3121d;font-weight:700}</style>
@@ -102,7 +102,7 @@ function pageOf(all) {
 }
 
 /**
- * A statement that no test has shown is as broken as one that a test has shown to be false.
+ * Returns the state of a statement. A statement without a passed test counts as broken.
  * @param {Statement} statement
  * @param {Result[]} proofs
  */
@@ -118,6 +118,6 @@ function reasonOf(without) {
 }
 
 /** @param {string} text */
-function escaped(text) {
+function escapeHtml(text) {
   return text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)
 }

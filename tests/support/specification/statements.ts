@@ -1,11 +1,11 @@
 /** One statement of the specification. */
 export interface Statement {
-  /** '§4.2': the second of section 4. Tests with the tag '@§4.2' prove it. */
+  /** '§4.2' is the second statement of section 4. Its tests have the tag '@§4.2'. */
   id: string
   says: string
-  /** How it is read here, where it can be read in several ways. */
+  /** The interpretation of an ambiguous statement. */
   note?: string
-  /** Where no test proves it: why, and the title in docs/decisions/ that says more. */
+  /** The reason for having no test, and the title of a decision in docs/decisions/ with details. */
   without?: { because: string; decision?: string }
 }
 
@@ -346,5 +346,5 @@ export const statements: readonly Statement[] = [
   { id: '§9.13', says: 'video frame 400 by 700; two identifiers' },
 ]
 
-/** The tags that Vitest's tests may have. */
+/** The tags for Vitest. */
 export const tags = statements.map(({ id, says }) => ({ name: `@${id}`, description: says }))

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 const tests = resolve(import.meta.dirname, '../..')
 
 /**
- * The specification's tags in the sources of the tests, such as '@§4.2', by file: tests/component/booking/book.test.ts. Files without any
+ * Lists the specification's tags in the test sources, such as '@§4.2', by file: tests/component/booking/book.test.ts. Files without tags
  * are left out.
  * @returns {Map<string, string[]>}
  */
