@@ -1,5 +1,6 @@
-// npm run bench:app: what a person waits for with the built demo gym and with a plain Ionic React app of the same screens, on a slow phone; the
-// first load against Ionic's starter with tabs, and against an empty page. All of the same versions, built and served here and now, in turn.
+// npm run bench:app: compares waiting times on a slow phone between the built demo gym and a plain Ionic React app with the same screens.
+// Compares the first load with Ionic's starter with tabs and with an empty page. All apps have the same dependencies, and each round
+// measures them one after the other.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium, findWholeChromium } from '../support/chromium.js'
@@ -12,11 +13,11 @@ import { reportWaits, waitInTurn } from './site/waits.js'
 
 /** @typedef {import('./site/lighthouse.js').Run} Run */
 
-/** How often each load is looked at by Lighthouse. */
+/** The number of Lighthouse runs of each app. */
 const rounds = 5
-/** How often each wait is measured: `npm run bench:app -- 3` for a first look. */
-const waits = Number(process.argv[2] ?? 7)
-/** Somebody who is logged in, as the phone keeps it. */
+/** The number of measurements of each wait. `npm run bench:app -- 3` gives a quick estimate. */
+const waitRounds = Number(process.argv[2] ?? 7)
+/** The stored data of a logged-in member. */
 const member = {
   userData: JSON.stringify({
     user: { id: '1', username: 'ana', fullname: 'Ana' },
@@ -26,9 +27,9 @@ const member = {
   }),
 }
 
-const ground = join(home, 'node_modules/.cache')
-mkdirSync(ground, { recursive: true })
-const place = mkdtempSync(join(ground, 'molde-bench-'))
+const base = join(home, 'node_modules/.cache')
+mkdirSync(base, { recursive: true })
+const place = mkdtempSync(join(base, 'molde-bench-'))
 try {
   await run()
 } finally {
@@ -45,35 +46,35 @@ async function run() {
     plain: await buildPlain('plain/tabs', place),
     floor: await buildPlain('floor', place),
   }
-  await weigh(folders, chromium)
-  await race(folders, chromium)
+  await compareScripts(folders, chromium)
+  await compareLoads(folders, chromium)
   const plain = await buildPlain('plain/gym', place)
   const places = { out: join(place, 'dist'), molde: folders.molde, plain }
-  reportWaits(await waitInTurn(places, findWholeChromium() ?? chromium, waits))
+  reportWaits(await waitInTurn(places, findWholeChromium() ?? chromium, waitRounds))
 }
 
 /**
- * The bytes of JavaScript of a first load.
+ * Compares the JavaScript of the first loads, in bytes.
  * @param {{ molde: string, plain: string, floor: string }} folders
  * @param {string} chromium
  */
-async function weigh({ molde, plain, floor }, chromium) {
-  const [guest, plainly, least] = [
+async function compareScripts({ molde, plain, floor }, chromium) {
+  const [guest, plainApp, emptyApp] = [
     await scriptsIn(molde, chromium),
     await scriptsIn(plain, chromium),
     await scriptsIn(floor, chromium),
   ]
-  const logged = await scriptsIn(molde, chromium, member)
-  const against = ` against ${kilobytes(plainly)}; the floor ${kilobytes(least)}`
+  const loggedIn = await scriptsIn(molde, chromium, member)
+  const against = ` against ${kilobytes(plainApp)}; the floor ${kilobytes(emptyApp)}`
   goal(
     '2. JavaScript of the first load, logged out',
-    guest / plainly,
+    guest / plainApp,
     'at most',
     0.55,
     kilobytes(guest) + against,
   )
-  const share = (logged / plainly).toFixed(2)
-  console.log(`   a member's, whose first screen is "Mis Reservas": ${share}×  ${kilobytes(logged)}`)
+  const share = (loggedIn / plainApp).toFixed(2)
+  console.log(`   a member's, whose first screen is "Mis Reservas": ${share}×  ${kilobytes(loggedIn)}`)
 }
 
 /** @param {string} folder @param {string} chromium @param {Record<string, string>} [stored] */
@@ -88,11 +89,11 @@ async function scriptsIn(folder, chromium, stored) {
 }
 
 /**
- * Lighthouse for a phone, in turn.
+ * Runs Lighthouse for a phone on each app in turn.
  * @param {{ molde: string, plain: string, floor: string }} folders
  * @param {string} chromium
  */
-async function race(folders, chromium) {
+async function compareLoads(folders, chromium) {
   const sites = {
     molde: await serveSite(folders.molde, 'br'),
     plain: await serveSite(folders.plain, 'br'),
@@ -133,16 +134,16 @@ function report(turns) {
   const ratio = (
     /** @type {string} */ label,
     /** @type {'lcp' | 'tbt'} */ figure,
-    /** @type {number} */ most,
+    /** @type {number} */ limit,
   ) => {
     const value = median(turns.map(({ molde, plain }) => molde[figure] / Math.max(1, plain[figure])))
-    const times = `${shown(of('molde', figure))} against ${shown(of('plain', figure))}; the floor ${shown(of('floor', figure))}`
-    goal(`2. ${label}`, value, 'at most', most, times)
+    const times = `${milliseconds(of('molde', figure))} against ${milliseconds(of('plain', figure))}; the floor ${milliseconds(of('floor', figure))}`
+    goal(`2. ${label}`, value, 'at most', limit, times)
   }
   ratio('largest contentful paint', 'lcp', 0.35)
   ratio('total blocking time', 'tbt', 0.6)
   const failed = new Set(turns.flatMap(({ molde }) => molde.failed))
-  if (failed.size > 0) console.log(`   what Lighthouse found: ${[...failed].join(', ')}`)
+  if (failed.size > 0) console.log(`   failed audits: ${[...failed].join(', ')}`)
 }
 
 /** @param {number} bytes */
@@ -151,6 +152,6 @@ function kilobytes(bytes) {
 }
 
 /** @param {number} ms */
-function shown(ms) {
+function milliseconds(ms) {
   return `${ms.toFixed(0)} ms`
 }

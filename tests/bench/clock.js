@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 export const home = resolve(import.meta.dirname, '../..')
 
 /**
- * Runs node to its end.
+ * Runs node and measures the duration.
  * @param {string[]} args
  * @param {{ cwd?: string }} options
- * @returns {number} seconds it took
+ * @returns {number} seconds
  */
 export function seconds(args, { cwd = home } = {}) {
   const start = process.hrtime.bigint()
@@ -22,7 +22,7 @@ export function seconds(args, { cwd = home } = {}) {
 }
 
 /**
- * What node prints.
+ * Runs node and returns its output.
  * @param {string[]} args
  */
 export function output(args) {
@@ -32,9 +32,9 @@ export function output(args) {
 }
 
 /**
- * Runs node to its end and watches its memory, its children's left out.
+ * Runs node and measures its peak memory, without child processes.
  * @param {string[]} args
- * @returns {number} the most memory it held, in MB
+ * @returns {number} MB
  */
 export function peakMemory(args) {
   const watch = `process.on('exit', () => process.stderr.write('\\npeak ' + process.resourceUsage().maxRSS))`
@@ -53,14 +53,14 @@ export function peakMemory(args) {
 /** @param {number[]} values */
 export const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The machine, for whoever reads the numbers. */
+/** Describes the machine for readers of the numbers. */
 export function machine() {
   const model = /model name\s*: (.*)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown processor'
   return `${model}, Node ${process.versions.node}`
 }
 
 /**
- * Prints a figure beside what it should be; where it is not, the run ends with code 1.
+ * Prints a figure and its goal. If the goal is missed, the run exits with code 1.
  * @param {string} label
  * @param {number} value
  * @param {'at least' | 'at most'} bound
@@ -69,9 +69,9 @@ export function machine() {
  * @param {string} unit
  */
 export function goal(label, value, bound, limit, detail, unit = '×') {
-  const met = bound === 'at least' ? value >= limit : value <= limit
-  if (!met) process.exitCode = 1
+  const isMet = bound === 'at least' ? value >= limit : value <= limit
+  if (!isMet) process.exitCode = 1
   const digits = value >= 1 ? 1 : unit === '' ? 3 : 2
-  const shown = Number.isInteger(value) && unit === '' ? String(value) : value.toFixed(digits)
-  console.log(`${met ? '✓' : '✗'} ${label}: ${shown}${unit} (${bound} ${limit}${unit})  ${detail}`)
+  const figure = Number.isInteger(value) && unit === '' ? String(value) : value.toFixed(digits)
+  console.log(`${isMet ? '✓' : '✗'} ${label}: ${figure}${unit} (${bound} ${limit}${unit})  ${detail}`)
 }

@@ -1,13 +1,13 @@
-// How much of a gym's own two colours the app shows, over many pairs of colours: by the palette that the app is stamped with.
+// Measures on many pairs of colours how often the app's palette uses a gym's two colours unchanged.
 import { pairs, paletteOf } from '../../generator/brand/palette.ts'
 import { contrastRatio } from '../../generator/color.ts'
 
-/** The pairs of colours that are tried, in this order at every run. */
+/** The number of tested pairs. Every run tests the same pairs. */
 const tried = 10_000
-const readable = 4.5
+const readableRatio = 4.5
 
-/** Numbers from 0 to `below`, the same at every run (a linear congruential generator). */
-function drawing(): (below: number) => number {
+/** Creates a generator of numbers from 0 to `below`, the same in every run (a linear congruential generator). */
+function createGenerator(): (below: number) => number {
   let state = 20_261_125
   return below => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -15,33 +15,33 @@ function drawing(): (below: number) => number {
   }
 }
 
-interface Measured {
+interface ColorCounts {
   tried: number
-  /** Of those, whose text can be read on their colour. */
+  /** Pairs with readable text. */
   readable: number
-  /** Of those, by day and by night, whose filled parts wear exactly that pair. */
+  /** Readable pairs that filled parts use exactly, in both schemes. */
   worn: number
-  /** Pairs of text, control and ground below their ratio, of all that the app uses, by day and by night. */
+  /** Colour pairs of the app below their required contrast, in both schemes. */
   failures: number
 }
 
-export function measureColors(): Measured {
-  const draw = drawing()
+export function measureColors(): ColorCounts {
+  const draw = createGenerator()
   const hex = () => `#${draw(0x1000000).toString(16).padStart(6, '0')}`
-  const measured = { tried, readable: 0, worn: 0, failures: 0 }
+  const counts = { tried, readable: 0, worn: 0, failures: 0 }
   for (let at = 0; at < tried; at += 1) {
     const [theme_color, theme_text] = [hex(), hex()]
     const palettes = (['light', 'dark'] as const).map(scheme =>
       paletteOf({ theme_color, theme_text }, scheme),
     )
     for (const palette of palettes)
-      measured.failures += pairs.filter(
+      counts.failures += pairs.filter(
         ({ front, ground, ratio }) => contrastRatio(palette[front], palette[ground]) < ratio,
       ).length
-    if (contrastRatio(theme_text, theme_color) < readable) continue
-    measured.readable += 1
+    if (contrastRatio(theme_text, theme_color) < readableRatio) continue
+    counts.readable += 1
     if (palettes.every(palette => palette.brand === theme_color && palette['on-brand'] === theme_text))
-      measured.worn += 1
+      counts.worn += 1
   }
-  return measured
+  return counts
 }

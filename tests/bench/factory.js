@@ -1,5 +1,5 @@
-// npm run bench:factory: the factory against what one would do without it, all of it run here and now: for each gym `vite build`, and
-// @vite-pwa/assets-generator for the icons.
+// npm run bench:factory: compares the factory with a plain loop: for each gym `vite build`, and @vite-pwa/assets-generator for the icons.
+// Both are measured in this run.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -23,13 +23,13 @@ const vite = join(home, 'node_modules/vite/bin/vite.js')
 const assetsGenerator = join(home, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs')
 const plainHash = join(home, 'tests/bench/plain-hash.js')
 
-// On the disk where dist/ usually is; nothing of it is removed before the end: making files just after removing many is slow on ext4.
-// MOLDE_BENCH_PLACE names another place, e.g. one in memory, for both sides alike.
-const ground = process.env.MOLDE_BENCH_PLACE ?? join(home, 'node_modules/.cache')
-mkdirSync(ground, { recursive: true })
-const place = mkdtempSync(join(ground, 'molde-bench-'))
-let fresh = 0
-const freshFolder = () => join(place, `fresh-${fresh++}`)
+// A folder on the disk of the checkout. Nothing is removed before the end, since creating files after removing many is slow on ext4.
+// MOLDE_BENCH_PLACE names another folder for both sides, e.g. in memory.
+const base = process.env.MOLDE_BENCH_PLACE ?? join(home, 'node_modules/.cache')
+mkdirSync(base, { recursive: true })
+const place = mkdtempSync(join(base, 'molde-bench-'))
+let folderCount = 0
+const freshFolder = () => join(place, `fresh-${folderCount++}`)
 const tenantsOf = (/** @type {number} */ count) => {
   const folder = join(place, `tenants-${count}`)
   writeGyms(folder, count)
@@ -57,7 +57,9 @@ try {
 function run() {
   console.log(`${machine()}, ${availableParallelism()} cores, ${place}\n`)
   const naive = naiveLoop()
-  console.log(`The loop, one gym: vite build and assets-generator ${shown(naive)} (median of ${naiveGyms})`)
+  console.log(
+    `The loop, one gym: vite build and assets-generator ${formatSeconds(naive)} (median of ${naiveGyms})`,
+  )
 
   const hundred = tenantsOf(100)
   const cold = median(Array.from({ length: 3 }, () => seconds(build(hundred, freshFolder(), freshFolder()))))
@@ -66,16 +68,16 @@ function run() {
     (naive * 100) / cold,
     'at least',
     25,
-    `${shown(cold)} against ${shown(naive * 100)}`,
+    `${formatSeconds(cold)} against ${formatSeconds(naive * 100)}`,
   )
 
-  const like = median(
+  const withoutSplash = median(
     Array.from({ length: 3 }, () =>
       seconds([...build(hundred, freshFolder(), freshFolder()), '--splash', 'none']),
     ),
   )
   console.log(
-    `   without start-up pictures, which the loop has none of: ${((naive * 100) / like).toFixed(1)}×  ${shown(like)}`,
+    `   without start-up pictures, which the loop has none of: ${((naive * 100) / withoutSplash).toFixed(1)}×  ${formatSeconds(withoutSplash)}`,
   )
 
   const cache = freshFolder()
@@ -92,11 +94,11 @@ function run() {
     naive / marginal,
     'at least',
     40,
-    `${shown(marginal)} against ${shown(naive)}`,
+    `${formatSeconds(marginal)} against ${formatSeconds(naive)}`,
   )
   const alone = median(Array.from({ length: 5 }, () => seconds(build(few, freshFolder(), cache))))
   console.log(
-    `   the same as a command of its own, its start included: ${(naive / alone).toFixed(1)}×  ${shown(alone)}`,
+    `   the same as a command of its own, its start included: ${(naive / alone).toFixed(1)}×  ${formatSeconds(alone)}`,
   )
 
   const thousand = tenantsOf(1000)
@@ -113,7 +115,7 @@ function run() {
   )
   shareOfDisk(out)
 
-  // What a thousand gyms wrote is on its way to the disk still, and would slow down the short runs that follow.
+  // Pending writes of a thousand gyms would slow down the short runs that follow.
   spawnSync('sync')
 
   const pairs = Array.from({ length: 7 }, () => [
@@ -133,12 +135,12 @@ function run() {
     ratio,
     'at most',
     3,
-    `${shown(column(0))} against ${shown(column(1))}`,
+    `${formatSeconds(column(0))} against ${formatSeconds(column(1))}`,
   )
-  oneChanged(thousand, out, cache)
+  changeOneGym(thousand, out, cache)
 }
 
-/** The seconds that one gym takes without molde: the median of really doing it. */
+/** Measures the seconds for a gym without molde, as a median. */
 function naiveLoop() {
   const gyms = tenantsOf(naiveGyms)
   const out = freshFolder()
@@ -156,7 +158,7 @@ function naiveLoop() {
 }
 
 /**
- * How often the shared files are on the disk.
+ * Counts the copies of a shared file on the disk.
  * @param {string} out
  */
 function shareOfDisk(out) {
@@ -173,19 +175,25 @@ function bundleFile(out, gym) {
 }
 
 /** @param {string} tenants @param {string} out @param {string} cache */
-function oneChanged(tenants, out, cache) {
+function changeOneGym(tenants, out, cache) {
   const file = join(tenants, 'gym-0500/app.json')
   const app = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...app, theme_color: '#102030', theme_text: '#ffffff' }, null, 2))
   const folders = ['--tenants', tenants, '--out', out, '--cache', cache]
   const plan = output([molde, 'plan', ...folders]).trim()
-  const took = seconds(build(tenants, out, cache))
+  const duration = seconds(build(tenants, out, cache))
   const { gyms } = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))
   const built = gyms.filter((/** @type {{ state: string }} */ { state }) => state === 'built').length
-  goal('5. one gym of 1,000 changed: gyms built', built, 'at most', 1, `${shown(took)}; plan said "${plan}"`)
+  goal(
+    '5. one gym of 1,000 changed: gyms built',
+    built,
+    'at most',
+    1,
+    `${formatSeconds(duration)}; plan said "${plan}"`,
+  )
 }
 
 /** @param {number} value */
-function shown(value) {
+function formatSeconds(value) {
   return value < 2 ? `${(value * 1000).toFixed(0)} ms` : `${value.toFixed(1)} s`
 }

@@ -1,5 +1,5 @@
-// npm run bench:film: what a slow phone's screen shows while a person waits, each 200 ms, of the built demo gym and of the plain app. One
-// picture for each visit in dist/.reports/; the first frame in which the app could be used has a green edge.
+// npm run bench:film: films a slow phone's screen every 200 ms during each wait, for the built demo gym and the plain app. Writes a
+// picture of each visit to dist/.reports/. The first frame with a usable app has a green edge.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -12,8 +12,8 @@ import { turn } from './site/waits.js'
 /** @typedef {import('./site/phone.js').Visit} Visit */
 /** @typedef {import('./site/phone.js').Frame} Frame */
 
-/** ms between two frames, and ms that are shown after the wait is over. */
-const [pace, rest] = [200, 600]
+/** ms between two frames, and ms of film after the wait. */
+const [frameMs, restMs] = [200, 600]
 const [width, height, edge, line] = [117, 253, 3, 18]
 const cell = { width: width + 2 * edge + 4, height: height + 2 * edge + line }
 const perRow = 12
@@ -24,9 +24,9 @@ const visits = /** @type {const} */ ({
   offline: 'member-returning-offline',
 })
 
-const ground = join(home, 'node_modules/.cache')
-mkdirSync(ground, { recursive: true })
-const place = mkdtempSync(join(ground, 'molde-bench-'))
+const base = join(home, 'node_modules/.cache')
+mkdirSync(base, { recursive: true })
+const place = mkdtempSync(join(base, 'molde-bench-'))
 try {
   await film()
 } finally {
@@ -38,9 +38,9 @@ async function film() {
   const out = join(place, 'dist')
   seconds([join(home, 'bin/molde.js'), 'build', 'demo', '--quiet', '--out', out])
   const places = { out, molde: join(out, 'demo/www'), plain: await buildPlain('plain/gym', place) }
-  const filmed = await turn(places, findWholeChromium() ?? chromium, { filmed: true })
+  const turns = await turn(places, findWholeChromium() ?? chromium, { filmed: true })
   for (const [visit, name] of /** @type {[keyof typeof visits, string][]} */ (Object.entries(visits))) {
-    const { molde, plain } = filmed[visit]
+    const { molde, plain } = turns[visit]
     const file = reportFile(`film-${name}.png`)
     await stack([await strip('molde', molde), await strip('plain', plain)], file)
     console.log(`${file}: ${molde.wait.toFixed(0)} ms against ${plain.wait.toFixed(0)} ms`)
@@ -50,13 +50,13 @@ async function film() {
 /** @typedef {{ image: Buffer, width: number, height: number }} Strip */
 
 /**
- * The frames of one visit, in rows.
+ * Draws the frames of a visit in rows.
  * @param {string} name
  * @param {Visit} visit
  * @returns {Promise<Strip>}
  */
 async function strip(name, { wait, frames }) {
-  const times = Array.from({ length: Math.ceil((wait + rest) / pace) + 1 }, (_, at) => at * pace)
+  const times = Array.from({ length: Math.ceil((wait + restMs) / frameMs) + 1 }, (_, at) => at * frameMs)
   const usable = times.find(time => time >= wait)
   const size = { width: perRow * cell.width, height: Math.ceil(times.length / perRow) * cell.height }
   const images = await Promise.all(
@@ -74,7 +74,7 @@ async function strip(name, { wait, frames }) {
 }
 
 /**
- * What was shown at a time, with its label above.
+ * Draws the screen at a time, with a label above.
  * @param {readonly Frame[]} frames
  * @param {number} time ms
  * @param {boolean} isUsable
@@ -82,23 +82,23 @@ async function strip(name, { wait, frames }) {
  */
 async function picture(frames, time, isUsable, label) {
   const frame = frames.findLast(({ at }) => at <= time)
-  const shown = frame
+  const image = frame
     ? await sharp(frame.jpeg).resize(width, height, { fit: 'cover', position: 'top' }).toBuffer()
     : await sharp({ create: { width, height, channels: 3, background: '#fff' } })
         .png()
         .toBuffer()
-  const words = `<svg width="${cell.width}" height="${line}"><text x="4" y="13" font-size="12" font-family="sans-serif" fill="#fff">${label}</text></svg>`
+  const caption = `<svg width="${cell.width}" height="${line}"><text x="4" y="13" font-size="12" font-family="sans-serif" fill="#fff">${label}</text></svg>`
   return sharp({ create: { ...cell, channels: 3, background: '#888' } })
     .composite([
-      { input: Buffer.from(words), left: 0, top: 0 },
-      { input: await framed(shown, isUsable ? '#0f0' : '#888'), left: 0, top: line },
+      { input: Buffer.from(caption), left: 0, top: 0 },
+      { input: await addEdge(image, isUsable ? '#0f0' : '#888'), left: 0, top: line },
     ])
     .png()
     .toBuffer()
 }
 
 /** @param {Buffer} image @param {string} background */
-function framed(image, background) {
+function addEdge(image, background) {
   return sharp(image)
     .extend({ top: edge, bottom: edge, left: edge, right: edge, background })
     .png()
@@ -106,17 +106,17 @@ function framed(image, background) {
 }
 
 /**
- * Strips below each other, as a file.
+ * Writes strips below each other into a file.
  * @param {readonly Strip[]} strips
  * @param {string} file
  */
 async function stack(strips, file) {
-  const size = { width: perRow * cell.width, height: strips.reduce((sum, { height: own }) => sum + own, 0) }
+  const size = { width: perRow * cell.width, height: strips.reduce((sum, strip) => sum + strip.height, 0) }
   let top = 0
-  const images = strips.map(({ image, height: own }) => {
-    const placed = { input: image, left: 0, top }
-    top += own
-    return placed
+  const images = strips.map(({ image, height: stripHeight }) => {
+    const overlay = { input: image, left: 0, top }
+    top += stripHeight
+    return overlay
   })
   await sharp({ create: { ...size, channels: 3, background: '#888' } })
     .composite(images)

@@ -1,5 +1,5 @@
-// npm run bench:icons: the icons against @vite-pwa/assets-generator's minimal-2023 preset, and a tile against sharp's own chain, from the
-// same logos, all run here and now.
+// npm run bench:icons: compares the icons with @vite-pwa/assets-generator's minimal-2023 preset, and a tile with a plain chain of sharp.
+// Both sides use the same logos and are measured in this run.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const timedGyms = 5
 const molde = join(home, 'bin/molde.js')
 const assetsGenerator = join(home, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs')
 
-/** The preset's files, and the painted ones that serve the same purpose. Its third transparent icon, of 64 pixels, has no counterpart. */
+/** The preset's files and the factory's counterparts. The preset's transparent icon of 64 pixels has no counterpart. */
 const counterparts = [
   ['pwa-192x192.png', 'icon-192'],
   ['pwa-512x512.png', 'icon-512'],
@@ -26,28 +26,28 @@ const counterparts = [
 const place = mkdtempSync(join(tmpdir(), 'molde-bench-'))
 try {
   console.log(`${machine()}\n`)
-  await against('SVG', 'logo.svg', file => file)
-  await against('a PNG of 1024 pixels', 'logo.png', file =>
+  await compareFormat('SVG', 'logo.svg', file => file)
+  await compareFormat('a PNG of 1024 pixels', 'logo.png', file =>
     sharp(file, { density: 144 })
       .resize(1024, 1024, { fit: 'contain', background: '#0000' })
       .png()
       .toBuffer(),
   )
-  await againstSharp()
+  await compareWithSharp()
 } finally {
   rmSync(place, { recursive: true, force: true })
 }
 
 /**
- * @param {string} what
+ * @param {string} label
  * @param {string} name
- * @param {(svg: string) => string | Promise<Buffer>} made
+ * @param {(svg: string) => string | Promise<Buffer>} makeLogo
  */
-async function against(what, name, made) {
+async function compareFormat(label, name, makeLogo) {
   const tenants = join(place, name)
   for (const gym of writeGyms(tenants, gyms)) {
     const svg = join(tenants, gym, 'logo.svg')
-    const logo = await made(svg)
+    const logo = await makeLogo(svg)
     if (typeof logo === 'string') continue
     writeFileSync(join(tenants, gym, name), logo)
     rmSync(svg)
@@ -57,9 +57,9 @@ async function against(what, name, made) {
     const folder = join(place, `theirs-${name}`, gym)
     mkdirSync(folder, { recursive: true })
     cpSync(join(tenants, gym, name), join(folder, name))
-    const took = seconds([assetsGenerator, '--preset', 'minimal-2023', name], { cwd: folder })
+    const duration = seconds([assetsGenerator, '--preset', 'minimal-2023', name], { cwd: folder })
     return {
-      took,
+      duration,
       bytes: sizeOf(
         folder,
         counterparts.map(([their]) => their ?? ''),
@@ -69,8 +69,14 @@ async function against(what, name, made) {
   const out = join(place, `ours-${name}`)
   const all = () => seconds([molde, 'icons', '--all', '--quiet', '--tenants', tenants, '--out', out])
   const ours = median([all(), all(), all()]) / gyms
-  const naive = median(theirs.map(({ took }) => took))
-  goal(`From ${what}: time for a gym`, naive / ours, 'at least', 3, `${shown(ours)} against ${shown(naive)}`)
+  const naive = median(theirs.map(({ duration }) => duration))
+  goal(
+    `From ${label}: time for a gym`,
+    naive / ours,
+    'at least',
+    3,
+    `${milliseconds(ours)} against ${milliseconds(naive)}`,
+  )
   const bytes = timed.map(gym =>
     sizeOf(
       join(out, gym, 'public/icons'),
@@ -79,16 +85,16 @@ async function against(what, name, made) {
   )
   const share = median(bytes.map((size, index) => size / (theirs[index]?.bytes ?? 1)))
   goal(
-    `From ${what}: bytes`,
+    `From ${label}: bytes`,
     share,
     'at most',
     0.6,
-    `${median(bytes)} against ${median(theirs.map(one => one.bytes))}`,
+    `${median(bytes)} against ${median(theirs.map(({ bytes }) => bytes))}`,
   )
 }
 
-/** What the palette and composing of generator/icons/ are worth: where sharp alone does as well, they can go. */
-async function againstSharp() {
+/** Measures the benefit of the palette and composing of generator/icons/. If sharp alone does as well, they can be removed. */
+async function compareWithSharp() {
   const file = join(home, 'node_modules/.cache/molde/bench-tiles.js')
   await build({
     input: join(home, 'tests/bench/tiles.ts'),
@@ -132,7 +138,7 @@ async function againstSharp() {
 
 /**
  * @param {string} folder
- * @param {string[]} names each the beginning of a file's name; of a favicon the .ico counts
+ * @param {string[]} names the beginnings of file names. Of a favicon, the .ico counts
  */
 function sizeOf(folder, names) {
   const files = readdirSync(folder).filter(file => !file.endsWith('.svg'))
@@ -142,6 +148,6 @@ function sizeOf(folder, names) {
 }
 
 /** @param {number} value */
-function shown(value) {
+function milliseconds(value) {
   return `${(value * 1000).toFixed(0)} ms`
 }

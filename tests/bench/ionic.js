@@ -1,5 +1,5 @@
-// npm run bench:ionic: what template/build/ionic/ is worth. The app's first screens, compiled with Ionic one component at a time and with its
-// packages as they are published, both here and now.
+// npm run bench:ionic: measures the benefit of template/build/ionic/. Compiles the app's first screens with separate Ionic components and
+// with Ionic's published packages.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,27 +19,27 @@ for (const screen of screens) {
 }
 
 /**
- * Compiles the app and adds up, for each first screen, its scripts with all that they import.
+ * Compiles the app and adds up the scripts of each first screen, including imports.
  * @param {boolean} inParts
  * @returns {Promise<Map<string, number>>} compressed bytes by the screen's name
  */
 async function firstLoads(inParts) {
-  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, template)
-  if (!loaded) throw new Error('template/vite.config.ts was not found.')
-  const plugins = (await Promise.all((loaded.config.plugins ?? []).map(one => one))).flat()
+  const configFile = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, template)
+  if (!configFile) throw new Error('template/vite.config.ts was not found.')
+  const plugins = (await Promise.all(configFile.config.plugins ?? [])).flat()
   const isOurs = (/** @type {unknown} */ plugin) =>
     typeof plugin === 'object' && plugin !== null && Reflect.get(plugin, 'name') === 'molde:ionic-in-parts'
   const outDir = mkdtempSync(join(tmpdir(), 'molde-bench-'))
   try {
-    const built = await build(
+    const result = await build(
       mergeConfig(
-        { ...loaded.config, plugins: inParts ? plugins : plugins.filter(plugin => !isOurs(plugin)) },
+        { ...configFile.config, plugins: inParts ? plugins : plugins.filter(plugin => !isOurs(plugin)) },
         { configFile: false, root: template, logLevel: 'error', build: { outDir } },
       ),
     )
-    if (Array.isArray(built) || !('output' in built)) throw new Error('Vite answered no output.')
-    const chunks = built.output.filter(file => file.type === 'chunk')
-    return new Map(screens.map(screen => [screen, weightOf(screen, chunks)]))
+    if (Array.isArray(result) || !('output' in result)) throw new Error('Vite returned no output.')
+    const chunks = result.output.filter(file => file.type === 'chunk')
+    return new Map(screens.map(screen => [screen, sizeOf(screen, chunks)]))
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }
@@ -49,9 +49,9 @@ async function firstLoads(inParts) {
  * @param {string} screen
  * @param {import('vite').Rolldown.OutputChunk[]} chunks
  */
-function weightOf(screen, chunks) {
+function sizeOf(screen, chunks) {
   const files = new Set(chunks.filter(({ isEntry, name }) => isEntry || name === screen))
   for (const { imports } of files)
-    for (const one of chunks) if (imports.includes(one.fileName)) files.add(one)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) files.add(chunk)
   return [...files].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }

@@ -1,4 +1,4 @@
-// The moment at which booking opens, on PostgreSQL: the code that tests/bench/backend.js measures.
+// Measures the moment when booking opens, on PostgreSQL, for tests/bench/backend.js.
 import pg from 'pg'
 import { postgresDatabase } from '../../generator/sandbox/database/postgres.ts'
 import { startSandbox } from '../../generator/sandbox/sandbox.ts'
@@ -9,25 +9,25 @@ import { startPostgres } from '../support/postgres.ts'
 const members = 500
 const classes = 10
 const places = 40
-/** Bookings of classes that are over, 200 for each member. */
+/** The number of past bookings of each member. */
 const oldBookings = 200
 const hour = 3_600_000
 
-/** ms that each of the members waited. */
+/** Each member's wait in ms. */
 type Waits = number[]
 
 export interface Opening {
-  /** Reads of the schedule without any weekly booking. */
+  /** Reads of the schedule without weekly bookings. */
   plain: Waits
-  /** The same reads at the opening of classes that each of the members has every week. */
+  /** The same reads when classes open that each member has booked weekly. */
   weekly: Waits
   /** Bookings of a class with fewer places than members. */
   bookings: Waits
-  /** Results that are not as they must be. */
+  /** Wrong results. */
   mistakes: string[]
 }
 
-/** Resolves with null where the machine has no PostgreSQL. */
+/** Returns null if the machine has no PostgreSQL. */
 export async function measureOpening(): Promise<Opening | null> {
   const postgres = await startPostgres()
   if (!postgres) return null
@@ -91,7 +91,7 @@ const addMembers = (db: pg.Pool) =>
       SELECT 'demo', 10000 + s, 5000 + p, 5000 + p, 'active', 0 FROM generate_series(1, ${oldBookings}) s, generate_series(1, ${members}) p;
     ANALYZE`)
 
-/** Classes of tomorrow, half an hour apart, each of which a tenth of the members has every week. */
+/** Adds classes for tomorrow, every half hour. A tenth of the members has a weekly booking of each class. */
 const addWeeklyClasses = (db: pg.Pool, opensAt: number) =>
   db.query(`
     INSERT INTO slots (gym, id, name, branch, coach, starts_at, ends_at, opens_at, cancel_until, capacity)
@@ -112,8 +112,8 @@ const addClass = (db: pg.Pool) =>
 
 async function mistakesOf(db: pg.Pool, expected: number): Promise<string[]> {
   const count = async (label: string, query: string) => {
-    const found = Number((await db.query(query)).rows[0].count)
-    return found === expected ? [] : [`${label}: ${found} instead of ${expected}`]
+    const actual = Number((await db.query(query)).rows[0].count)
+    return actual === expected ? [] : [`${label}: ${actual} instead of ${expected}`]
   }
   const isNew = "gym = 'demo' AND made_at > 0 AND person > 5000"
   return [

@@ -1,4 +1,4 @@
-// Reads and hashes every file below the given folders, and no more: the least that knowing "nothing changed" can cost.
+// Reads and hashes every file below the given folders: the minimum cost of detecting that nothing changed.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

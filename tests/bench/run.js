@@ -1,4 +1,4 @@
-// npm run bench: speed as ratios against what people would use otherwise, both measured in this run, in turn.
+// npm run bench: measures speed as ratios to common alternatives. Both sides are measured in turn.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,7 +19,7 @@ const median = (/** @type {number[]} */ values) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * Runs two commands in turn, after one warm-up of each, and prints the median of the ratios.
+ * Runs two commands in turn, after a warm-up of each, and prints the median of the ratios.
  * @param {string} label
  * @param {string[]} ours
  * @param {string[]} theirs
@@ -37,10 +37,10 @@ function compare(label, ours, theirs, rounds = 15) {
 }
 
 compare('molde --version against node -e 0', [molde, '--version'], ['-e', '0'])
-await colors()
+await reportColors()
 
-/** What is shown of a gym's own colours. */
-async function colors() {
+/** Reports how often the app uses a gym's colours unchanged. */
+async function reportColors() {
   const file = resolve(home, 'node_modules/.cache/molde/bench-colors.js')
   await build({ input: resolve(home, 'tests/bench/colors.ts'), platform: 'node', output: { file } })
   const { tried, readable, worn, failures } = (await import(pathToFileURL(file).href)).measureColors()

@@ -1,4 +1,4 @@
-// npm run bench:studio: how long a person waits for the studio, in Chromium, on this machine.
+// npm run bench:studio: measures waiting times in the studio, in Chromium on this machine.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,19 +6,19 @@ import { chromium } from 'playwright'
 import { ensureChromium } from '../support/chromium.js'
 import { writeGyms } from '../support/many-gyms.js'
 import { goal, home, machine, median, seconds } from './clock.js'
-import { typing } from './studio/typing.js'
+import { measureTyping } from './studio/typing.js'
 
 /** @typedef {import('playwright').Browser} Browser */
 /** @typedef {import('playwright').Page} Page */
 
 const gyms = 1_000
-/** How often the studio is started anew. */
+/** The number of measured starts of the studio. */
 const rounds = 5
 const molde = join(home, 'bin/molde.js')
 
-const ground = join(home, 'node_modules/.cache')
-mkdirSync(ground, { recursive: true })
-const place = mkdtempSync(join(ground, 'molde-bench-'))
+const base = join(home, 'node_modules/.cache')
+mkdirSync(base, { recursive: true })
+const place = mkdtempSync(join(base, 'molde-bench-'))
 try {
   await run()
 } finally {
@@ -34,41 +34,42 @@ async function run() {
   seconds([molde, 'build', '--all', '--quiet', '--splash', 'none', ...folders])
   const browser = await chromium.launch({ executablePath })
   try {
-    await homeOfMany(browser, folders)
-    await typing(browser, place)
+    await measureHome(browser, folders)
+    await measureTyping(browser, place)
   } finally {
     await browser.close()
   }
 }
 
 /**
- * The home of all gyms: when it can be used, when it is known how each gym is and what that costs others, and how it scrolls.
+ * Measures the home of all gyms: the time until it is usable, the time until each gym's status is known, the delay of other requests
+ * during that time, and scrolling.
  * @param {Browser} browser
  * @param {string[]} folders
  */
-async function homeOfMany(browser, folders) {
-  // The first start compiles the page, as the first one after an update does.
+async function measureHome(browser, folders) {
+  // The first start compiles the page, as after an update.
   await visit(browser, folders)
   const visits = []
   for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, folders))
-  const usable = visits.map(one => one.usable)
-  const known = visits.map(one => one.known)
-  const others = visits.map(one => one.others)
-  const frames = visits.flatMap(one => one.frames).toSorted((a, b) => a - b)
-  const worst = `worst of ${rounds} ${shown(Math.max(...usable))}`
+  const usable = visits.map(visit => visit.usable)
+  const known = visits.map(visit => visit.known)
+  const others = visits.map(visit => visit.others)
+  const frames = visits.flatMap(visit => visit.frames).toSorted((a, b) => a - b)
+  const worst = `worst of ${rounds} ${format(Math.max(...usable))}`
   goal(`Home of ${gyms} gyms: server up to usable`, median(usable), 'at most', 1_000, worst, ' ms')
-  console.log(`  how each of them is, known after ${shown(median(known))}`)
+  console.log(`  status of each gym known after ${format(median(known))}`)
   console.log(
-    `  meanwhile another request waits ${shown(median(others))} at most (worst ${shown(Math.max(...others))})`,
+    `  until then, another request waits ${format(median(others))} at most (worst ${format(Math.max(...others))})`,
   )
   const late = frames.filter(frame => frame > 50).length / frames.length
   console.log(
-    `  scrolled from end to end: 95 % of frames within ${shown(frames[Math.floor(frames.length * 0.95)] ?? 0)}, ${(late * 100).toFixed(1)} % above 50 ms, worst ${shown(frames.at(-1) ?? 0)}`,
+    `  scrolled from end to end: 95 % of frames within ${format(frames[Math.floor(frames.length * 0.95)] ?? 0)}, ${(late * 100).toFixed(1)} % above 50 ms, worst ${format(frames.at(-1) ?? 0)}`,
   )
 }
 
 /**
- * Starts a studio, and opens its home as soon as it says where it is.
+ * Starts a studio, and opens its home as soon as it has printed its URL.
  * @param {Browser} browser
  * @param {string[]} folders
  */
@@ -80,7 +81,7 @@ async function visit(browser, folders) {
     await page.goto(studio.url, { waitUntil: 'commit' })
     const usableAt = await page.waitForFunction(() => Reflect.get(window, 'usableAt'))
     const usable = (await usableAt.jsonValue()) - studio.upAt
-    const others = await page.evaluate(askMeanwhile)
+    const others = await page.evaluate(measureOtherRequests)
     const known = Date.now() - studio.upAt
     const frames = await page.evaluate(scrollThrough)
     return { usable, known, others, frames }
@@ -90,7 +91,7 @@ async function visit(browser, folders) {
   }
 }
 
-/** Notes when a card can be seen and clicked: the frame after the one that draws it. Runs in the page. */
+/** Records the time when a card is visible and clickable: the frame after it is drawn. Runs in the page. */
 function watchHome() {
   const look = () => {
     if (!document.querySelector('main li h2 a')) return void requestAnimationFrame(look)
@@ -99,19 +100,19 @@ function watchHome() {
   requestAnimationFrame(look)
 }
 
-/** Asks for a small file again and again until it is known how each gym is; the ms of the slowest answer. Runs in the page. */
-async function askMeanwhile() {
+/** Requests a small file repeatedly until each gym's status is known. Returns the slowest response in ms. Runs in the page. */
+async function measureOtherRequests() {
   let slowest = 0
   while (/Mirando cómo está cada uno/.test(document.querySelector('main')?.textContent ?? '')) {
-    const begun = performance.now()
+    const start = performance.now()
     await (await fetch('/brand.css')).text()
-    slowest = Math.max(slowest, performance.now() - begun)
+    slowest = Math.max(slowest, performance.now() - start)
     await new Promise(done => setTimeout(done, 20))
   }
   return slowest
 }
 
-/** Scrolls a window's height in ten frames, to the end; the ms of each frame. Runs in the page. */
+/** Scrolls to the end, a window's height in ten frames. Returns the ms of each frame. Runs in the page. */
 async function scrollThrough() {
   const frames = []
   let last = await new Promise(requestAnimationFrame)
@@ -126,7 +127,7 @@ async function scrollThrough() {
 
 /**
  * @param {string[]} folders
- * @returns {Promise<{ url: string, upAt: number, stop: () => Promise<void> }>} `upAt`: when it said where it is, in ms since 1970
+ * @returns {Promise<{ url: string, upAt: number, stop: () => Promise<void> }>} `upAt`: the time when it printed its URL, in ms since 1970
  */
 function startStudio(folders) {
   const child = spawn(process.execPath, [molde, 'studio', '--port', '0', ...folders], {
@@ -151,6 +152,6 @@ function startStudio(folders) {
 }
 
 /** @param {number} milliseconds */
-function shown(milliseconds) {
+function format(milliseconds) {
   return `${milliseconds.toFixed(0)} ms`
 }

@@ -1,4 +1,4 @@
-// The tiles of a gym, drawn by generator/icons/tile.ts and by sharp's own chain: the code that tests/bench/icons.js measures.
+// Draws tiles with generator/icons/tile.ts and with a plain chain of sharp, for tests/bench/icons.js.
 import sharp, { type Sharp } from 'sharp'
 import { channelsOf, type Hex } from '../../generator/color.ts'
 import { type FlatPicture, flatten } from '../../generator/icons/logo/flatten.ts'
@@ -17,8 +17,8 @@ interface Case {
   tile: Tile
 }
 
-/** Every kind of logo that tests know, as tiles of four sizes. */
-async function cases(): Promise<Case[]> {
+/** Makes tiles of four sizes for every kind of logo in the tests. */
+async function makeCases(): Promise<Case[]> {
   const pictures = await Promise.all(
     [...Object.values(logos), photo].map(async make => pictureOf(await make())),
   )
@@ -35,8 +35,8 @@ const mask = (side: number): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${side * corner}"/></svg>`,
   )
 
-/** What one would write with sharp alone: resize, extend, cut the corners, and its palette of sixteen colours. */
-async function bySharp({ logo: { whole }, tile }: Case, effort: number): Promise<Buffer> {
+/** Draws a tile with sharp alone: resize, extend, cut the corners, and a palette of sixteen colours. */
+async function drawWithSharp({ logo: { whole }, tile }: Case, effort: number): Promise<Buffer> {
   const [red = 0, green = 0, blue = 0] = channelsOf(tile.ground)
   const side = sideIn(tile)
   const edge = (tile.width - side) / 2
@@ -59,46 +59,52 @@ async function bySharp({ logo: { whole }, tile }: Case, effort: number): Promise
 
 const grey = (image: Sharp) => image.flatten({ background: '#808080' }).grayscale().raw().toBuffer()
 
-/** How alike a drawn tile and the same in all its colours look. */
-async function likeness(png: Buffer, { logo, tile }: Case): Promise<number> {
+/** Computes the similarity of a drawn tile to the same tile in full colour. */
+async function similarity(png: Buffer, { logo, tile }: Case): Promise<number> {
   const side = sideIn(tile)
   const { pixels, channels } = compose(await scaledTo(side, logo), side, tile)
   const raw = { width: tile.width, height: tile.height, channels }
   return ssim(await grey(sharp(png)), await grey(sharp(pixels, { raw })), tile.width)
 }
 
-interface Drawn {
+interface Measurement {
   /** ms for all tiles, the fastest of three rounds. */
   took: number
   bytes: number
-  /** SSIM of the tile that differs most from its own in all colours. */
+  /** The lowest SSIM of a tile and its full-colour version. */
   worst: number
 }
 
-async function measured(all: readonly Case[], draw: (one: Case) => Promise<Buffer>): Promise<Drawn> {
+async function measure(
+  cases: readonly Case[],
+  draw: (tileCase: Case) => Promise<Buffer>,
+): Promise<Measurement> {
   let [took, tiles]: [number, Buffer[]] = [Number.POSITIVE_INFINITY, []]
   for (let round = 0; round < 3; round += 1) {
     const start = performance.now()
     tiles = []
-    for (const one of all) tiles.push(await draw(one))
+    for (const tileCase of cases) tiles.push(await draw(tileCase))
     took = Math.min(took, performance.now() - start)
   }
-  const alike = await Promise.all(tiles.map((png, at) => likeness(png, all[at] as Case)))
-  return { took, bytes: tiles.reduce((sum, { length }) => sum + length, 0), worst: Math.min(...alike) }
+  const similarities = await Promise.all(tiles.map((png, at) => similarity(png, cases[at] as Case)))
+  return { took, bytes: tiles.reduce((sum, { length }) => sum + length, 0), worst: Math.min(...similarities) }
 }
 
 const isPalette = (png: Buffer): boolean => png[25] === 3
 
-/** Ours beside sharp's chain at its usual effort: of flat marks, and of what has gradients, which ours leaves in all its colours. */
+/** Compares both ways for flat marks, and for logos with gradients, which the factory draws in full colour. */
 export async function compareTiles() {
-  const all = await cases()
+  const all = await makeCases()
   const ours = ({ logo, tile }: Case) => drawTile(logo, tile)
   const drawn = await Promise.all(all.map(ours))
-  const compared = async (those: readonly Case[]) => ({
-    tiles: those.length,
-    ours: await measured(those, ours),
-    theirs: await measured(those, one => bySharp(one, 7)),
+  const compare = async (cases: readonly Case[]) => ({
+    tiles: cases.length,
+    ours: await measure(cases, ours),
+    theirs: await measure(cases, tileCase => drawWithSharp(tileCase, 7)),
   })
   const flat = all.filter((_, at) => isPalette(drawn[at] as Buffer))
-  return { flat: await compared(flat), smooth: await compared(all.filter(one => !flat.includes(one))) }
+  return {
+    flat: await compare(flat),
+    smooth: await compare(all.filter(tileCase => !flat.includes(tileCase))),
+  }
 }

@@ -1,4 +1,4 @@
-// The sandbox behind a built gym, in a process of its own, with a member who has booked a class.
+// The sandbox of a built gym in a separate process, with a member who has booked a class.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -8,23 +8,23 @@ import { home } from '../clock.js'
 import { login } from './phone.js'
 
 /**
- * The gym's backend. `booking` names the class that the member has booked; `inTheMorning` does some work while it is eight in the morning
- * for the gym: in the evening the classes that can still be booked are below the screen.
+ * The gym's backend. `booking` is the name of the booked class. `inTheMorning` runs `work` while the gym's clock shows 8:00, since in the
+ * evening the bookable classes are below the visible part of the screen.
  */
-/** @typedef {{ url: string, booking: string, inTheMorning: <Made>(work: () => Promise<Made>) => Promise<Made>, close: () => Promise<void> }} Backend */
+/** @typedef {{ url: string, booking: string, inTheMorning: <Result>(work: () => Promise<Result>) => Promise<Result>, close: () => Promise<void> }} Backend */
 
 /**
- * Starts it as it is every time: with the same people, and nothing booked but one class.
+ * Starts the backend with the same people each time and a single booking.
  * @param {string} out the folder with the built gym
  * @returns {Promise<Backend>}
  */
 export async function startBackend(out) {
   const port = await freePort()
-  const words = ['preview', 'demo', '--out', out, '--port', String(port)]
-  const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...words], { stdio: 'ignore' })
+  const args = ['preview', 'demo', '--out', out, '--port', String(port)]
+  const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], { stdio: 'ignore' })
   const ended = once(child, 'exit')
   const url = `http://localhost:${port}`
-  await isServed(url, child)
+  await waitForServer(url, child)
   return {
     url,
     booking: await book(url),
@@ -53,10 +53,10 @@ async function freePort() {
 }
 
 /** @param {string} url @param {import('node:child_process').ChildProcess} child */
-async function isServed(url, child) {
+async function waitForServer(url, child) {
   for (;;) {
-    const found = await fetch(`${url}/robots.txt`).catch(() => null)
-    if (found?.ok) return
+    const response = await fetch(`${url}/robots.txt`).catch(() => null)
+    if (response?.ok) return
     if (child.exitCode !== null) throw new Error(`molde preview ended with code ${child.exitCode}`)
     await delay(50)
   }
@@ -67,7 +67,7 @@ function morning() {
   return Date.parse(`${today}T08:00:00-03:00`)
 }
 
-/** @param {string} url @param {number | null} instant null for the machine's own */
+/** @param {string} url @param {number | null} instant null for the machine's clock */
 async function setClock(url, instant) {
   const response = await fetch(`${url}/__sandbox/clock`, {
     method: 'POST',
@@ -77,7 +77,7 @@ async function setClock(url, instant) {
   if (!response.ok) throw new Error(`The clock of the sandbox cannot be set: ${response.status}.`)
 }
 
-/** @param {string} url @returns {Promise<string>} the name of a class that the member has booked from now on */
+/** @param {string} url @returns {Promise<string>} the name of the class that the member now has booked */
 async function book(url) {
   const ask = async (/** @type {string} */ action, /** @type {Record<string, string>} */ fields) => {
     const response = await fetch(`${url}/pwa/${action}`, {
@@ -85,14 +85,14 @@ async function book(url) {
       body: new URLSearchParams(fields),
     })
     const answer = await response.json()
-    if (answer.ok !== 1) throw new Error(`${action} was answered ${JSON.stringify(answer)}`)
+    if (answer.ok !== 1) throw new Error(`${action} returned ${JSON.stringify(answer)}`)
     return answer
   }
   const { ck, cakephp } = await ask('login', login)
   const ticket = { app1: ck[0], app2: ck[1], cookieios: cakephp }
   const fecha = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format()
   const { d: classes } = await ask('turnos', { ...ticket, fecha, dias: '7' })
-  // The last of the week: the first ones are there to be tapped.
+  // The last class of the week, since the test taps the first classes.
   const last = classes.findLast((/** @type {{ estado: string }} */ { estado }) => estado === 'libre')
   await ask('reservar', { ...ticket, id: String(last.id), rid: 'bench' })
   return last.name

@@ -6,18 +6,18 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { ionicInParts } from '../../../template/build/ionic/in-parts.js'
 import { home } from '../clock.js'
 
-/** What each of the apps beside this file's folder is built with, besides React. */
+/** The plugins of each app, in addition to React. */
 const plugins = {
-  /** Ionic's starter with tabs, to weigh and for Lighthouse. */
+  /** Ionic's starter with tabs, for sizes and Lighthouse. */
   'plain/tabs': () => [],
-  /** The same with a login, lists, a dialog and a worker, to wait for: the plugin's defaults, and pushes. */
+  /** An app with login, lists, a dialog, pushes and a default worker, for waiting times. */
   'plain/gym': () => [VitePWA({ workbox: { importScripts: ['push.js'] }, manifest: { name: 'Gym' } })],
-  /** Ionic taken apart as the gyms' app has it, since nothing is below that. */
+  /** An empty page with separate Ionic components as in the gyms' app, for the lower limit. */
   floor: () => [ionicInParts()],
 }
 
 /**
- * Builds one of the apps that are beside this file's folder, as its own project would be.
+ * Builds one of the apps in tests/bench like a separate project.
  * @param {keyof typeof plugins} app
  * @param {string} place
  * @returns {Promise<string>} the folder of its site

@@ -1,4 +1,4 @@
-// Lighthouse, which weighs 185 MB and which nobody else needs: installed beside the project when it is first asked for.
+// Lighthouse has 185 MB and only this benchmark needs it, so it is installed in the cache on first use.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ const place = join(home, 'node_modules/.cache/molde/lighthouse')
 const module = join(place, 'node_modules/lighthouse/core/index.js')
 const launcher = join(place, 'node_modules/chrome-launcher/dist/index.js')
 
-/** What a run of Lighthouse says: scores from 0 to 100, times in ms. `shift` is the layout shift, without a unit. */
+/** The result of a Lighthouse run: scores from 0 to 100, times in ms. `shift` is the layout shift, without a unit. */
 /** @typedef {{ performance: number, accessibility: number, bestPractices: number, lcp: number, tbt: number, shift: number, failed: string[] }} Run */
 
-/** Installs Lighthouse where it is not yet. */
+/** Installs Lighthouse if it is missing. */
 export function ensureLighthouse() {
   if (existsSync(module)) return
   mkdirSync(place, { recursive: true })
@@ -29,7 +29,7 @@ export function ensureLighthouse() {
 }
 
 /**
- * Loads a page as a phone on a slow network does, in a browser of its own.
+ * Loads a page like a phone on a slow network, in a separate browser.
  * @param {string} url
  * @param {string} chromePath
  * @returns {Promise<Run>}

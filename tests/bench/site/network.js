@@ -1,52 +1,52 @@
-// What lies between a phone and a site: slow 4G as Lighthouse has it. It is in the server and not in the browser, whose own slow network
-// (CDP's emulateNetworkConditions) is a page's alone: what the page's worker asks for would come at once.
+// Simulates Lighthouse's slow 4G between a phone and a site. The simulation is in the server, since the browser's simulation (CDP's
+// emulateNetworkConditions) does not affect requests of the page's worker.
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** ms before an answer begins. */
+/** ms before a response begins. */
 const latency = 150
-/** 1.6 Mbit/s, in bytes for each ms. */
+/** 1.6 Mbit/s in bytes per ms. */
 const speed = 200
-/** Bytes sent at once: those of several answers take turns. */
+/** Bytes sent at once. Concurrent responses take turns. */
 const portion = 2_000
 
 /** @typedef {(status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer) => void} Send */
-/** What was asked for, and when (ms since 1970). */
-/** @typedef {{ path: string, at: number }} Asked */
+/** A request's path and time (ms since 1970). */
+/** @typedef {{ path: string, at: number }} LoggedRequest */
 
 export class Network {
   /** `none`: every connection is cut. */
   /** @type {'fast' | 'slow' | 'none'} */
   state = 'fast'
-  /** @type {Asked[]} */
+  /** @type {LoggedRequest[]} */
   asked = []
-  #underWay = 0
+  #openCount = 0
   #lastEnd = 0
-  /** When the way is free again, in ms of performance.now(). */
+  /** The time when the connection is free again, in ms of performance.now(). */
   #freeAt = 0
 
   /**
-   * Brings one answer to the phone.
+   * Sends a response to the phone.
    * @param {string} path
    * @param {import('node:http').ServerResponse} response
    * @param {(send: Send) => void} answer
    */
-  carry(path, response, answer) {
+  respond(path, response, answer) {
     this.asked.push({ path, at: performance.timeOrigin + performance.now() })
     if (this.state === 'none') return void response.destroy()
-    this.#underWay += 1
+    this.#openCount += 1
     response.on('close', () => {
-      this.#underWay -= 1
+      this.#openCount -= 1
       this.#lastEnd = performance.now()
     })
     const arrives = delay(this.state === 'slow' ? latency : 0)
     answer((status, headers, body) => {
-      const carried = arrives.then(async () => {
+      const sent = arrives.then(async () => {
         response.writeHead(status, { ...headers, 'content-length': body.length })
         if (this.state === 'slow') await this.#trickle(response, body)
         else response.write(body)
         response.end()
       })
-      carried.catch(error => response.destroy(error))
+      sent.catch(error => response.destroy(error))
     })
   }
 
@@ -61,12 +61,12 @@ export class Network {
   }
 
   /**
-   * Resolves once nothing was asked for or sent for a while, or after twenty seconds.
+   * Resolves when the network has been idle for a while, or after twenty seconds.
    * @param {number} quiet ms
    */
   async quiet(quiet) {
     const start = performance.now()
-    const last = () => (this.#underWay > 0 ? performance.now() : Math.max(start, this.#lastEnd))
+    const last = () => (this.#openCount > 0 ? performance.now() : Math.max(start, this.#lastEnd))
     while (performance.now() - last() < quiet && performance.now() - start < 20_000) await delay(50)
   }
 }

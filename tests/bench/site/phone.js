@@ -1,6 +1,6 @@
-// A phone that is four times slower than this machine, with a slow network, and what a person does on it. The same for every app.
+// A phone that is four times cpuSlowdown than this machine, with a slow network, and the scenes on it. All apps play the same scenes.
 //
-// The worker's side of a phone is not slowed down: CDP slows the thread of a page and no other.
+// The worker is not slowed down, since CDP throttles only the page's thread.
 import { setTimeout } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { watchPage } from './usable.js'
@@ -11,23 +11,23 @@ import { watchPage } from './usable.js'
 /** @typedef {import('./usable.js').Watch} Watch */
 /**
  * @typedef {object} Visit
- * @property {number} wait ms from the address being opened, or from the tap
- * @property {number} longest ms that one task held the page
- * @property {number} shift how far things jumped, all shifts together
- * @property {string[]} asked what was asked of the network until then
+ * @property {number} wait ms since the start of the navigation, or since the tap
+ * @property {number} longest ms of the longest task of the page
+ * @property {number} shift the sum of all layout shifts
+ * @property {string[]} asked the paths of the requests until then
  * @property {Frame[]} frames
  */
-/** What stood on the screen from `at` (ms since the visit began) on. */
+/** The screen from `at` on, in ms since the visit began. */
 /** @typedef {{ at: number, jpeg: Buffer }} Frame */
-/** What everybody does with a site, whoever wrote it. */
+/** An app under test. */
 /** @typedef {{ site: Site, name: string, filmed?: boolean }} App */
 
-const slower = 4
-/** ms without a request after which a page has loaded. */
-const loaded = 1_500
-/** ms for which Chromium itself is busy with a new tab, on a processor that the page needs. */
-const tabMade = 2_000
-/** Who is at the phone. */
+const cpuSlowdown = 4
+/** ms without a request after which a page counts as idleMs. */
+const idleMs = 1_500
+/** ms in which Chromium is busy with a new tab and would slow down the page. */
+const newTabMs = 2_000
+/** The user of the phone. */
 export const login = { username: 'ana', password: 'molde1234' }
 const dialogs = 'ion-modal, ion-alert, dialog, [role=dialog]'
 
@@ -35,15 +35,15 @@ const switches = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
-  // Where the worker sleeps, Chromium asks the network for the page of its own accord: what an app asks for could not be told from that.
+  // Without this switch, Chromium requests the page itself while the worker is stopped, and the app's requests could not be counted.
   '--disable-features=ServiceWorkerAutoPreload',
 ]
 
-/** @param {string} executablePath a whole Chromium: the headless shell shows no notifications */
+/** @param {string} executablePath a complete Chromium: the headless shell shows no notifications */
 export const startBrowser = executablePath => chromium.launch({ executablePath, args: switches })
 
 /**
- * A phone on which nothing is kept but what `storageState` says.
+ * Opens a phone with `storageState` as its only stored data.
  * @param {import('playwright').Browser} browser
  * @param {Awaited<ReturnType<BrowserContext['storageState']>>} [storageState]
  */
@@ -63,7 +63,7 @@ export async function newPhone(browser, storageState) {
 }
 
 /**
- * Somebody without an account here opens the app for the first time: until the login takes a tap and a letter, and keeps it.
+ * A new visitor opens the app. The wait ends when the login accepts a tap and a letter and keeps the letter.
  * @param {App} app @param {import('playwright').Browser} browser @returns {Promise<Visit>}
  */
 export async function guestCold(app, browser) {
@@ -73,31 +73,31 @@ export async function guestCold(app, browser) {
     const point = await visit.page.evaluate(() => Reflect.get(globalThis, 'watch').whenField())
     await visit.page.touchscreen.tap(point.x, point.y)
     await visit.page.keyboard.type('a')
-    await app.site.network.quiet(loaded)
-    // A letter that went when the scripts came was no use to anybody: it is typed again, and counts from then.
+    await app.site.network.quiet(idleMs)
+    // If the app's scripts discard the letter, it is typed again and the new letter counts.
   } while ((await visit.page.evaluate(() => Reflect.get(globalThis, 'watch').typed())) !== 'a')
   const written = await visit.page.evaluate(() => Reflect.get(globalThis, 'watch').letters.at(-1))
-  const seen = await visit.end(written)
+  const result = await visit.end(written)
   await phone.close()
-  return seen
+  return result
 }
 
 /**
- * A member, of whom the phone knows the session but has no file of the app: until their booking can be read.
+ * A logged-in member opens the app without cached files. The wait ends when their booking is readable.
  * @param {App} app @param {import('playwright').Browser} browser @param {Member} member @returns {Promise<Visit>}
  */
 export async function memberCold(app, browser, { session, booking }) {
   const phone = await newPhone(browser, session)
-  const seen = await readBooking(app, phone, booking)
+  const result = await readBooking(app, phone, booking)
   await phone.close()
-  return seen
+  return result
 }
 
-/** A member's phone, on which the app with its worker is. `booking` is a class that they have booked. */
+/** A member's phone with the installed app and its worker. `booking` is the name of their booked class. */
 /** @typedef {{ phone: BrowserContext, session: Awaited<ReturnType<BrowserContext['storageState']>>, booking: string }} Member */
 
 /**
- * A phone on which a member has logged in, has read their bookings, and the worker has all its files. Nothing of it is measured.
+ * Prepares a phone: logs a member in, shows their bookings, and waits until the worker has all files. This is not measured.
  * @param {App} app @param {import('playwright').Browser} browser @param {string} booking @returns {Promise<Member>}
  */
 export async function memberPhone({ site }, browser, booking) {
@@ -115,30 +115,30 @@ export async function memberPhone({ site }, browser, booking) {
     null,
     { timeout: 60_000 },
   )
-  await site.network.quiet(loaded)
+  await site.network.quiet(idleMs)
   await page.close()
   return { phone, session, booking }
 }
 
 /**
- * The member opens the app again, whose worker was put to sleep meanwhile: until their booking can be read.
+ * The member opens the app again after its worker was stopped. The wait ends when their booking is readable.
  * @param {App} app @param {Member} member @param {'online' | 'offline'} where @returns {Promise<Visit>}
  */
 export async function memberReturning(app, { phone, booking }, where) {
   await phone.setOffline(where === 'offline')
-  const seen = await readBooking(app, phone, booking, where === 'offline' ? 'none' : 'slow')
+  const result = await readBooking(app, phone, booking, where === 'offline' ? 'none' : 'slow')
   await phone.setOffline(false)
-  return seen
+  return result
 }
 
 /**
- * The member taps the first class that can be booked: until the answer can be read in the dialog.
+ * The member taps the first bookable class. The wait ends when the result is readable in the dialog.
  * @param {App} app @param {Member} member @returns {Promise<Visit>}
  */
-export async function classTapped(app, { phone }) {
+export async function tapClass(app, { phone }) {
   const { page, end } = await open(app, phone, '/turnos')
   await page.evaluate(() => Reflect.get(globalThis, 'watch').whenButton('Reservá'))
-  await app.site.network.quiet(loaded)
+  await app.site.network.quiet(idleMs)
   const point = await page.evaluate(() => Reflect.get(globalThis, 'watch').whenButton('Reservá'))
   await page.touchscreen.tap(point.x, point.y)
   const [tapped, read] = await page.evaluate(async inside => {
@@ -149,18 +149,18 @@ export async function classTapped(app, { phone }) {
   return end(read, tapped)
 }
 
-/** The message that the push is about, which the phone has not read yet. */
+/** The push, and the text of its message, which is not stored on the phone. */
 const push = { title: 'Apto médico', address: '/msg?id=2', text: 'Traelo cuando vengas a entrenar' }
 
 /**
- * A push comes while the app is closed, and the member taps it: until the message can be read.
+ * The member taps a push while the app is closed. The wait ends when the message is readable.
  * @param {App} app @param {Member} member @returns {Promise<Visit>}
  */
-export async function pushTapped(app, { phone }) {
+export async function tapPush(app, { phone }) {
   await deliver(app, phone)
   let tapped = 0
   const tap = async () => {
-    const worker = phone.serviceWorkers().findLast(one => one.url().startsWith(app.site.url))
+    const worker = phone.serviceWorkers().findLast(worker => worker.url().startsWith(app.site.url))
     if (!worker) throw new Error(`${app.name} has no worker.`)
     tapped = performance.timeOrigin + performance.now()
     return worker.evaluate(tapNotification)
@@ -177,13 +177,13 @@ export async function pushTapped(app, { phone }) {
 async function readBooking(app, phone, booking, network) {
   const { page, end } = await open(app, phone, '/', { network, words: booking })
   const read = await page.evaluate(words => Reflect.get(globalThis, 'watch').whenReadable(words), booking)
-  await app.site.network.quiet(loaded)
+  await app.site.network.quiet(idleMs)
   return end(read)
 }
 
 /**
- * Opens an address of the app, on the slow processor, and looks for `words` from its beginning: one who is told to only then looks late. The
- * page is there before: to make one is not the app's work.
+ * Opens a URL of the app on the slow processor. The page looks for `words` from its beginning, since a later start would miss the first
+ * frame. The tab is created beforehand, since its creation is not the app's work.
  * @param {App} app
  * @param {BrowserContext} phone
  * @param {string | (() => Promise<string>)} address
@@ -197,17 +197,17 @@ async function open({ site, filmed }, phone, address, { network = 'slow', words 
     await session.send('ServiceWorker.enable')
     await session.send('ServiceWorker.stopAllWorkers')
   }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  await setTimeout(tabMade)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await setTimeout(newTabMs)
   const film = filmed ? await startFilm(session) : []
   site.network.state = network
   site.network.asked = []
   const path = typeof address === 'string' ? address : await address()
   await page.goto(new URL(path, site.url).href, { waitUntil: 'commit' })
   /**
-   * What was measured, at the end of a visit.
-   * @param {number} until when it could be used, ms since 1970
-   * @param {number} [from] when the person began to wait, where it was not with the opening
+   * Ends a visit and returns its measurements.
+   * @param {number} until the time when the app was usable, in ms since 1970
+   * @param {number} [from] the start of the wait, by default the start of the navigation
    * @returns {Promise<Visit>}
    */
   async function end(until, from) {
@@ -216,11 +216,11 @@ async function open({ site, filmed }, phone, address, { network = 'slow', words 
       return [performance.timeOrigin, watch.tasks, watch.shifts]
     })
     await page.close()
-    const asked = site.network.asked.filter(({ at }) => at <= until).map(one => one.path)
+    const asked = site.network.asked.filter(({ at }) => at <= until).map(({ path }) => path)
     return {
       wait: until - (from ?? start),
       longest: Math.max(0, ...tasks),
-      shift: shifts.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0),
+      shift: shifts.reduce((/** @type {number} */ sum, /** @type {number} */ shift) => sum + shift, 0),
       asked,
       frames: film.map(({ at, jpeg }) => ({ at: at - start, jpeg })),
     }
@@ -230,7 +230,7 @@ async function open({ site, filmed }, phone, address, { network = 'slow', words 
 
 /** Runs in a page, after the watch has begun. @param {string} words */
 function lookFor(words) {
-  // Who asks for it is told where it fails.
+  // A failure is reported to the later call of `whenReadable`.
   Reflect.get(globalThis, 'watch')
     .whenReadable(words)
     .catch(() => {})
@@ -238,7 +238,7 @@ function lookFor(words) {
 
 /**
  * @param {import('playwright').CDPSession} session
- * @returns {Promise<Frame[]>} what is being filmed, `at` in ms since 1970
+ * @returns {Promise<Frame[]>} the growing list of frames, `at` in ms since 1970
  */
 async function startFilm(session) {
   /** @type {Frame[]} */
@@ -246,7 +246,7 @@ async function startFilm(session) {
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ at: (metadata.timestamp ?? 0) * 1000, jpeg: Buffer.from(data, 'base64') })
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {
-      // The page was closed meanwhile.
+      // The page is already closed.
     })
   })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 70, everyNthFrame: 1 })
@@ -254,7 +254,7 @@ async function startFilm(session) {
 }
 
 /**
- * Brings the push to the app's worker, as the browser does, and closes what was open.
+ * Delivers the push to the app's worker like the browser, and closes the page.
  * @param {App} app @param {BrowserContext} phone
  */
 async function deliver({ site }, phone) {
@@ -265,8 +265,8 @@ async function deliver({ site }, phone) {
   /** @type {Promise<string>} */
   const registered = new Promise(done => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${site.url}/`)
-      if (own) done(own.registrationId)
+      const registration = registrations.find(({ scopeURL }) => scopeURL === `${site.url}/`)
+      if (registration) done(registration.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
@@ -280,7 +280,7 @@ async function deliver({ site }, phone) {
   await page.close()
 }
 
-/** Runs in the worker: no browser can be told to tap a notification. Returns the address that the worker opens. */
+/** Runs in the worker, since tests cannot tap notifications. Returns the URL that the worker opens. */
 function tapNotification() {
   const scope = /** @type {any} */ (globalThis)
   return /** @type {Promise<string>} */ (

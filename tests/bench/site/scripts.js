@@ -1,13 +1,13 @@
 import { chromium } from 'playwright'
 
-/** ms after the first page stands that still belong to its load; the app leaves itself six before it loads what nobody needs at once. */
-const quiet = 4_000
+/** ms after the first page that still belong to its load. The app waits 6 s before it loads the remaining code. */
+const quietMs = 4_000
 
 /**
- * The JavaScript that a page's first load brings over the network, the worker's own left out: in bytes, compressed as the server sends it.
+ * Measures the JavaScript of a page's first load, without the worker, in compressed bytes.
  * @param {string} url
  * @param {string} executablePath
- * @param {Record<string, string>} [stored] what the phone keeps of earlier, in localStorage
+ * @param {Record<string, string>} [stored] the initial localStorage
  * @returns {Promise<{ bytes: number, files: number }>}
  */
 export async function scriptsOf(url, executablePath, stored = {}) {
@@ -26,7 +26,7 @@ export async function scriptsOf(url, executablePath, stored = {}) {
     })
     await page.goto(url)
     await page.locator('.ion-page:not(.ion-page-invisible)').first().waitFor({ timeout: 60_000 })
-    await page.waitForTimeout(quiet)
+    await page.waitForTimeout(quietMs)
     const all = await Promise.all(sizes)
     return { bytes: all.reduce((sum, size) => sum + size, 0), files: all.length }
   } finally {

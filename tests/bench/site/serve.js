@@ -1,6 +1,6 @@
-// A static server as a gym's host is one: compressed once, hashed files for ever, every other path the page.
+// A static server like a gym's host: files are compressed once, hashed files are immutable, and unknown paths get the page.
 import { readdirSync, readFileSync } from 'node:fs'
-import { request as ask, createServer } from 'node:http'
+import { createServer, request as sendRequest } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Network } from './network.js'
@@ -26,13 +26,13 @@ const compress = {
   gzip: bytes => gzipSync(bytes, { level: 9 }),
 }
 
-/** A site that is being served. `url` is its origin, `network` what lies between it and the phone. */
+/** A served site with its origin and its simulated network. */
 /** @typedef {{ url: string, network: Network, close: () => Promise<void> }} Site */
 
 /**
  * Serves a folder on a free port of 127.0.0.1.
  * @param {string} folder
- * @param {Encoding} encoding for whoever accepts it
+ * @param {Encoding} encoding for clients that accept it
  * @param {string} [backend] the origin that answers /pwa/
  * @returns {Promise<Site>}
  */
@@ -41,9 +41,9 @@ export async function serveSite(folder, encoding, backend) {
   const network = new Network()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    network.carry(pathname, response, send =>
+    network.respond(pathname, response, send =>
       backend && pathname.startsWith('/pwa/')
-        ? hand(request, backend, send)
+        ? forward(request, backend, send)
         : answer(request, pathname, send),
     )
   })
@@ -77,26 +77,26 @@ export async function serveSite(folder, encoding, backend) {
 }
 
 /**
- * Asks the backend what the phone asked.
+ * Forwards a request to the backend.
  * @param {import('node:http').IncomingMessage} request
  * @param {string} backend
  * @param {Send} send
  */
-function hand(request, backend, send) {
+function forward(request, backend, send) {
   const { method, headers, url } = request
   const fails = (/** @type {Error} */ error) => send(502, {}, Buffer.from(error.message))
-  const asked = ask(new URL(url ?? '/', backend), { method, headers }, response => {
+  const forwarded = sendRequest(new URL(url ?? '/', backend), { method, headers }, response => {
     /** @type {Buffer[]} */
     const parts = []
     response.on('data', part => parts.push(part))
     response.on('error', fails)
     response.on('end', () => {
-      const { 'transfer-encoding': _, connection: __, ...kept } = response.headers
-      send(response.statusCode ?? 502, kept, Buffer.concat(parts))
+      const { 'transfer-encoding': _, connection: __, ...rest } = response.headers
+      send(response.statusCode ?? 502, rest, Buffer.concat(parts))
     })
   })
-  asked.on('error', fails)
-  request.pipe(asked)
+  forwarded.on('error', fails)
+  request.pipe(forwarded)
 }
 
 /**

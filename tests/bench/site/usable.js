@@ -1,31 +1,31 @@
-// When a person can use what a page shows, found in the page itself and in the same way for every app.
+// Finds out when a page is usable, within the page and in the same way for every app.
 //
-// - It can be read when its text is in the document, in the viewport, not transparent, and nothing lies over it.
-// - A field can be used when a tap would meet it and nothing else. Then the tool taps it and types a letter, as a hand does; it counts from
-//   the frame in which the letter stands in the field, and only if it still stands there, with the caret, when all scripts have run.
-// - Both are looked for in each frame, from the page's beginning, and the time is when that frame has been painted, and a sixtieth of a second
-//   for it to reach the screen: what runs after it is no part of the wait.
+// - A text is readable when it is in the document and in the viewport, is not transparent, and nothing covers it.
+// - A field is usable when a tap reaches it. Then the tool taps the field and types a letter. The time is that of the frame with the
+//   letter, and counts only if the field still has the letter and the caret after all scripts have run.
+// - Both are checked in each frame from the page's beginning. The time is when that frame is painted, plus a sixtieth of a second
+//   until it is on the screen. Later scripts are not part of the wait.
 //
-// No skeleton, frame or picture of a screen passes for it: the text is what the backend answered, and the field has to take the letter.
+// Skeletons and pictures of a screen do not count: the text comes from the backend, and the field must accept the letter.
 
 /** The page's side of a measurement. Times are in ms since 1970. */
 /**
  * @typedef {object} Watch
- * @property {(words: string, inside?: string) => Promise<number>} whenReadable `inside` is a selector of what it has to be in; asked again,
- *   it tells when they could first be read
- * @property {() => Promise<Point>} whenField where the first field of the page is, once it can be tapped
- * @property {(label: string) => Promise<Point>} whenButton where the first button with this label is, once it can be tapped
- * @property {() => string} typed what stands in the field that has the caret
- * @property {number[]} letters when letters stood in a field
- * @property {number[]} taps when the screen was touched
- * @property {number[]} tasks how long tasks took that held the page for more than 50 ms
- * @property {number[]} shifts each layout shift, those right after a touch too
+ * @property {(words: string, inside?: string) => Promise<number>} whenReadable the time when the words were first readable, within an
+ *   element that matches the selector `inside`
+ * @property {() => Promise<Point>} whenField the position of the first tapPointOf field
+ * @property {(label: string) => Promise<Point>} whenButton the position of the first tapPointOf button with this label
+ * @property {() => string} typed the text of the focused field
+ * @property {number[]} letters the times when letters appeared in a field
+ * @property {number[]} taps the times of touches
+ * @property {number[]} tasks the durations of tasks longer than 50 ms
+ * @property {number[]} shifts all layout shifts, including those right after a touch
  */
 /** @typedef {{ x: number, y: number }} Point */
 
-/** Runs in each page before anything of its own, as an init script: it may use nothing from outside of it. */
+/** Runs in each page as an init script, before the page's own scripts. The function uses nothing from outside itself. */
 export function watchPage() {
-  /** @param {Node} node its parent as it is drawn, through shadows and slots @returns {Node | null} */
+  /** @param {Node} node @returns {Node | null} its parent in the rendered tree, through shadow roots and slots */
   const parentOf = node => {
     if (node instanceof Element && node.assignedSlot) return node.assignedSlot
     return node.parentNode instanceof ShadowRoot ? node.parentNode.host : node.parentNode
@@ -33,15 +33,15 @@ export function watchPage() {
   /** @param {Node} outer @param {Node | null} inner @returns {boolean} */
   const holds = (outer, inner) => inner !== null && (outer === inner || holds(outer, parentOf(inner)))
 
-  /** @param {Point} point @returns {Element | null} what a tap would meet */
+  /** @param {Point} point @returns {Element | null} the element that a tap reaches */
   const elementAt = ({ x, y }) => {
-    let found = document.elementFromPoint(x, y)
-    while (found?.shadowRoot) {
-      const inner = found.shadowRoot.elementFromPoint(x, y)
-      if (!inner || inner === found) break
-      found = inner
+    let element = document.elementFromPoint(x, y)
+    while (element?.shadowRoot) {
+      const inner = element.shadowRoot.elementFromPoint(x, y)
+      if (!inner || inner === element) break
+      element = inner
     }
-    return found
+    return element
   }
   /** @param {Element} element @returns {boolean} */
   const isOpaque = element => {
@@ -51,14 +51,14 @@ export function watchPage() {
       if (node instanceof Element) opacity *= Number(getComputedStyle(node).opacity)
     return opacity > 0.5
   }
-  /** @param {DOMRect | undefined} box @returns {Point | null} its middle, where it is in the viewport */
+  /** @param {DOMRect | undefined} box @returns {Point | null} its centre if that is in the viewport */
   const middleOf = box => {
     if (!box || box.width === 0 || box.height === 0) return null
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     return point.x > 0 && point.y > 0 && point.x < innerWidth && point.y < innerHeight ? point : null
   }
-  /** @param {Element} element @returns {Point | null} where a tap meets it */
-  const tappable = element => {
+  /** @param {Element} element @returns {Point | null} the point where a tap reaches it */
+  const tapPointOf = element => {
     const point = middleOf(element.getBoundingClientRect())
     return point && holds(element, elementAt(point)) && isOpaque(element) ? point : null
   }
@@ -76,22 +76,21 @@ export function watchPage() {
       range.selectNodeContents(text)
       const point = middleOf(range.getClientRects()[0])
       const over = point && elementAt(point)
-      // Where nothing takes a touch, what is below it answers: it lies around the text, not over it.
+      // An element without pointer events is not found at the point. Its ancestor is found, which does not cover the text.
       if (over && (holds(element, over) || holds(over, element)) && isOpaque(element)) return true
     }
     return false
   }
-  /** ms after which a page is given up. */
-  const patience = 60_000
+  const timeoutMs = 60_000
   const now = () => performance.timeOrigin + performance.now()
-  /** ms in which a painted frame is on the screen. */
-  const shown = 1000 / 60
-  /** In a frame: when what stands in it is on the screen. @returns {Promise<number>} */
+  /** ms until a painted frame is on the screen. */
+  const displayMs = 1000 / 60
+  /** Called in a frame. @returns {Promise<number>} the time when this frame is on the screen */
   const whenShown = () =>
     new Promise(done => {
       const { port1, port2 } = new MessageChannel()
       // The first task after the frame.
-      port2.onmessage = () => done(now() + shown)
+      port2.onmessage = () => done(now() + displayMs)
       port1.postMessage('painted')
     })
   /** @template Found @param {() => Found | null | false | undefined} look @returns {Promise<{ found: Found, at: number }>} */
@@ -101,8 +100,8 @@ export function watchPage() {
       const again = () => {
         const found = look()
         if (found) void whenShown().then(at => done({ found, at }))
-        else if (now() - start < patience) requestAnimationFrame(again)
-        else failed(new Error(`It never came. The page shows: ${document.body.textContent}`))
+        else if (now() - start < timeoutMs) requestAnimationFrame(again)
+        else failed(new Error(`Timed out. The page shows: ${document.body.textContent}`))
       }
       requestAnimationFrame(again)
     })
@@ -117,7 +116,7 @@ export function watchPage() {
   const fields = 'input:not([type]), input[type=text], input[type=email]'
 
   /** @type {Map<string, Promise<number>>} */
-  const looked = new Map()
+  const searches = new Map()
   /** @param {string} words @param {string} [inside] */
   const whenReadable = async (words, inside) => (await whenFound(() => isReadable(words, inside))).at
 
@@ -125,15 +124,16 @@ export function watchPage() {
   const watch = {
     whenReadable: (words, inside) => {
       const name = JSON.stringify([words, inside])
-      const read = looked.get(name) ?? whenReadable(words, inside)
-      looked.set(name, read)
-      return read
+      const search = searches.get(name) ?? whenReadable(words, inside)
+      searches.set(name, search)
+      return search
     },
-    whenField: async () => (await whenFound(() => first(document.querySelectorAll(fields), tappable))).found,
+    whenField: async () =>
+      (await whenFound(() => first(document.querySelectorAll(fields), tapPointOf))).found,
     whenButton: async label => {
       const look = () =>
         first(document.querySelectorAll('button, ion-button'), button =>
-          button.textContent?.trim() === label ? tappable(button) : null,
+          button.textContent?.trim() === label ? tapPointOf(button) : null,
         )
       return (await whenFound(look)).found
     },
@@ -147,8 +147,8 @@ export function watchPage() {
     shifts: [],
   }
   Reflect.set(globalThis, 'watch', watch)
-  const painted = () => requestAnimationFrame(() => void whenShown().then(at => watch.letters.push(at)))
-  addEventListener('input', painted, { capture: true })
+  const recordLetter = () => requestAnimationFrame(() => void whenShown().then(at => watch.letters.push(at)))
+  addEventListener('input', recordLetter, { capture: true })
   addEventListener('touchstart', event => watch.taps.push(performance.timeOrigin + event.timeStamp), {
     capture: true,
     passive: true,

@@ -1,4 +1,4 @@
-// What the bench takes for usable: pages that only look it.
+// Tests which pages the benchmark accepts as usable.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { guestCold, newPhone } from './phone.js'
 import { serveSite } from './serve.js'
 import type { Watch } from './usable.js'
 
-/** A phone that shows `body`. */
-async function showing(body: string): Promise<Page> {
+/** Opens a phone that shows `body`. */
+async function showPage(body: string): Promise<Page> {
   const phone = await newPhone(sharedBrowser())
   onTestFinished(() => phone.close())
   const page = await phone.newPage()
@@ -18,7 +18,7 @@ async function showing(body: string): Promise<Page> {
   return page
 }
 
-/** Whether the booking is readable after some frames. */
+/** True if the booking is readable after some frames. */
 const isReadable = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const watch: Watch = Reflect.get(globalThis, 'watch')
@@ -33,19 +33,19 @@ const isReadable = (page: Page): Promise<boolean> =>
 const over = 'position: fixed; inset: 0; background: #fff'
 const pages: [string, boolean, string][] = [
   ['a text', true, '<p>Open Box</p>'],
-  ['a text that takes no touch', true, '<main style="pointer-events: none"><p>Open Box</p></main>'],
-  ['a text under something', false, `<p>Open Box</p><div style="${over}"></div>`],
-  ['a text that can be seen through', false, '<main style="opacity: 0.1"><p>Open Box</p></main>'],
+  ['a text without pointer events', true, '<main style="pointer-events: none"><p>Open Box</p></main>'],
+  ['a covered text', false, `<p>Open Box</p><div style="${over}"></div>`],
+  ['a nearly transparent text', false, '<main style="opacity: 0.1"><p>Open Box</p></main>'],
   ['a hidden text', false, '<p style="visibility: hidden">Open Box</p>'],
   ['a text below the screen', false, '<p style="margin-top: 200vh">Open Box</p>'],
 ]
 for (const [name, expected, body] of pages)
   test(`${name} is ${expected ? '' : 'not '}readable`, async () => {
-    expect(await isReadable(await showing(body))).toBe(expected)
+    expect(await isReadable(await showPage(body))).toBe(expected)
   })
 
-test('a field counts once a tap meets it, and the first that one meets is taken', async () => {
-  const page = await showing(
+test('finds the first field that a tap reaches', async () => {
+  const page = await showPage(
     `<p style="height: 40px"><input></p><p><input id="free"></p><div style="position: fixed; inset: 0 0 auto; height: 50px"></div>`,
   )
   const point = await page.evaluate(() => {
@@ -56,7 +56,7 @@ test('a field counts once a tap meets it, and the first that one meets is taken'
   expect(id).toBe('free')
 })
 
-test('a letter that goes when the scripts come does not count', async () => {
+test('ignores a letter that the scripts discard', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'molde-usable-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const script = `setTimeout(() => { document.body.innerHTML = '<input>'; globalThis.taken = Date.now() }, 1000)`

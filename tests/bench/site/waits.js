@@ -1,14 +1,14 @@
-// What a person waits for, on the built demo gym and on the plain app, in turn.
+// Measures waiting times on the built demo gym and the plain app, in turn.
 import { goal, median } from '../clock.js'
 import { startBackend } from './backend.js'
 import {
-  classTapped,
   guestCold,
   memberCold,
   memberPhone,
   memberReturning,
-  pushTapped,
   startBrowser,
+  tapClass,
+  tapPush,
 } from './phone.js'
 import { serveSite } from './serve.js'
 
@@ -18,25 +18,25 @@ import { serveSite } from './serve.js'
 /** The same scene on both apps. */
 /** @typedef {Record<'molde' | 'plain', Visit>} Pair */
 
-/** What is done, and the most that it may take in comparison with the plain app; no bound where only both times are told. */
+/** The scenes, with the limit of the ratio to the plain app. null: the times are only reported. */
 const scenes = {
-  guest: { label: 'guest, cold: the login takes a tap and a letter', most: 0.35 },
-  cold: { label: 'member, cold: own booking read', most: 0.5 },
-  online: { label: 'member returning, online: own booking read', most: 0.35 },
-  offline: { label: 'member returning, offline: own booking read', most: 0.35 },
-  booked: { label: 'class tapped: the answer read in the dialog', most: null },
-  pushed: { label: 'push tapped, app closed: its message read', most: null },
+  guest: { label: 'guest, cold: the login takes a tap and a letter', limit: 0.35 },
+  cold: { label: 'member, cold: own booking read', limit: 0.5 },
+  online: { label: 'member returning, online: own booking read', limit: 0.35 },
+  offline: { label: 'member returning, offline: own booking read', limit: 0.35 },
+  booked: { label: 'class tapped: the answer read in the dialog', limit: null },
+  pushed: { label: 'push tapped, app closed: its message read', limit: null },
 }
-/** Those in which a page is loaded, and nothing but waited for. */
+/** The scenes that only load a page. */
 const loads = /** @type {const} */ (['guest', 'cold', 'online'])
 
-/** Where the built sites are: the demo gym's out folder, and the plain app's. */
+/** The folders of the built sites: the demo gym's output, its site, and the plain app. */
 /** @typedef {{ out: string, molde: string, plain: string }} Places */
 
 /**
- * Each scene some times on both apps, who is first taking turns.
+ * Plays each scene several times on both apps. The apps take turns in going first.
  * @param {Places} places
- * @param {string} chromium a whole one
+ * @param {string} chromium a complete Chromium, not the headless shell
  * @param {number} rounds
  * @returns {Promise<Record<Scene, Pair>[]>}
  */
@@ -76,8 +76,8 @@ export async function turn({ out, ...folders }, chromium, { round = 0, filmed = 
       cold: await both(app => memberCold(app, browser, members.get(app))),
       online: await both(app => memberReturning(app, members.get(app), 'online')),
       offline: await both(app => memberReturning(app, members.get(app), 'offline')),
-      pushed: await both(app => pushTapped(app, members.get(app))),
-      booked: await backend.inTheMorning(() => both(app => classTapped(app, members.get(app)))),
+      pushed: await both(app => tapPush(app, members.get(app))),
+      booked: await backend.inTheMorning(() => both(app => tapClass(app, members.get(app)))),
     }
   } finally {
     await browser.close()
@@ -88,23 +88,23 @@ export async function turn({ out, ...folders }, chromium, { round = 0, filmed = 
 
 /** @param {readonly Record<Scene, Pair>[]} turns */
 export function reportWaits(turns) {
-  for (const [scene, { label, most }] of /** @type {[Scene, typeof scenes[Scene]][]} */ (
+  for (const [scene, { label, limit }] of /** @type {[Scene, typeof scenes[Scene]][]} */ (
     Object.entries(scenes)
   )) {
     const pairs = turns.map(turn => turn[scene])
     const ratio = median(pairs.map(({ molde, plain }) => molde.wait / plain.wait))
     const against = `${spread(pairs.map(({ molde }) => molde.wait))} against ${spread(pairs.map(({ plain }) => plain.wait))}`
-    if (most === null) console.log(`  3. ${label}: ${ratio.toFixed(2)}×  ${against}`)
-    else goal(`3. ${label}`, ratio, 'at most', most, against)
+    if (limit === null) console.log(`  3. ${label}: ${ratio.toFixed(2)}×  ${against}`)
+    else goal(`3. ${label}`, ratio, 'at most', limit, against)
   }
   const asked = turns.map(({ online }) => online.molde.asked)
-  const what = [...new Set(asked.flat())].join(', ')
+  const paths = [...new Set(asked.flat())].join(', ')
   goal(
     '3. member returning: requests before own content',
     median(asked.map(({ length }) => length)),
     'at most',
     0,
-    what,
+    paths,
     '',
   )
   for (const scene of loads) {
@@ -131,7 +131,7 @@ export function reportWaits(turns) {
   }
 }
 
-/** The median, and between which values it lies. @param {number[]} times ms */
+/** Formats the median and the range. @param {number[]} times ms */
 function spread(times) {
   const [least, most] = [Math.min(...times), Math.max(...times)].map(time => time.toFixed(0))
   return `${median(times).toFixed(0)} ms (${least} to ${most})`

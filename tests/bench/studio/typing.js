@@ -1,26 +1,23 @@
-// From a typed colour to the last phone frame in sight that shows it.
+// Measures the time from a typed colour until every visible phone frame shows it.
 import { spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { goal, home, median } from '../clock.js'
 
 const changes = 50
-/** ms */
-const longestPause = 3_000
-/** ms */
-const limit = 300
-/** ms without a change in any frame after which a change is through; and the most that is waited for it. */
-const [calm, patience] = [400, 15_000]
+const maxPauseMs = 3_000
+const limitMs = 300
+/** A change is complete after `calmMs` without a change in any frame. */
+const [calmMs, timeoutMs] = [400, 15_000]
 
-/** @typedef {{ color: string, at: number }} Seen What a frame shows, and since when: ms since 1970, after it was painted. */
+/** @typedef {{ color: string, at: number }} Seen A frame's colour and the time of its paint in ms since 1970. */
 
 /**
- * Types colours into the page of a gym, one after the other, and prints how long the frames in sight took to show each: after its app took
- * on the look, or was loaded anew.
+ * Types colours into the page of a gym, one after the other, and prints the times until the visible frames show each colour.
  * @param {import('playwright').Browser} browser
  * @param {string} place an empty folder
  */
-export async function typing(browser, place) {
+export async function measureTyping(browser, place) {
   const tenants = join(place, 'tenants')
   cpSync(join(home, 'tenants'), tenants, { recursive: true })
   const studio = await startStudio(['--tenants', tenants, '--out', join(place, 'dist')])
@@ -41,30 +38,32 @@ async function typeInto(page, address) {
   const seen = await watchFrames(page)
   await page.goto(address)
   await page.goto(`${new URL(address).origin}/#/demo`)
-  // The first time, the studio's page, the app and a database are made.
+  // The first time, the studio compiles its page and the app, and creates a database.
   await page.waitForFunction(
     () => {
       const figures = [...document.querySelectorAll('[aria-label="La app en teléfonos"] figure')]
-      return figures.length > 0 && figures.every(one => one.querySelector('iframe[data-shown]') !== null)
+      return (
+        figures.length > 0 && figures.every(figure => figure.querySelector('iframe[data-shown]') !== null)
+      )
     },
     undefined,
     { timeout: 240_000 },
   )
-  await seen.settled(await inSight(page), 0)
+  await seen.waitForCalm(await visibleHosts(page), 0)
   const field = page.getByRole('textbox', { name: 'Color de la marca', exact: true })
   /** @type {{ wait: number, blank: number }[]} */
-  const all = []
+  const results = []
   for (let at = 0; at < changes; at += 1) {
-    // A person waits for nothing: some changes come while the apps are loaded anew for the one before.
-    await page.waitForTimeout((at * 331) % longestPause)
-    all.push(await change(page, field, colorAt(at), seen))
+    // People do not wait: some changes arrive while the apps reload for the previous change.
+    await page.waitForTimeout((at * 331) % maxPauseMs)
+    results.push(await change(page, field, colorAt(at), seen))
   }
-  const waits = all.map(({ wait }) => wait).toSorted((a, b) => a - b)
-  const frames = `${(await inSight(page)).length} frames in sight, ${changes} changes`
+  const waits = results.map(({ wait }) => wait).toSorted((a, b) => a - b)
+  const frames = `${(await visibleHosts(page)).length} frames in sight, ${changes} changes`
   const slowest = `the slowest: ${waits.slice(-5).map(Math.round).join(', ')}`
-  goal('A typed colour to changed frames, median', median(waits), 'at most', limit, frames, ' ms')
-  goal('A typed colour to changed frames, worst', waits.at(-1) ?? 0, 'at most', limit, slowest, ' ms')
-  const blank = all.reduce((sum, one) => sum + one.blank, 0)
+  goal('A typed colour to changed frames, median', median(waits), 'at most', limitMs, frames, ' ms')
+  goal('A typed colour to changed frames, worst', waits.at(-1) ?? 0, 'at most', limitMs, slowest, ' ms')
+  const blank = results.reduce((sum, result) => sum + result.blank, 0)
   goal('Pictures in which a frame had no app', blank, 'at most', 0, '', '')
 }
 
@@ -98,7 +97,7 @@ function startStudio(options) {
  * @param {Awaited<ReturnType<typeof watchFrames>>} seen
  */
 async function change(page, field, color, seen) {
-  const watched = await inSight(page)
+  const watched = await visibleHosts(page)
   const blank = await watchBlanks(page)
   const from = await field.evaluate((input, value) => {
     if (!(input instanceof HTMLInputElement)) throw new Error('No input.')
@@ -107,13 +106,13 @@ async function change(page, field, color, seen) {
     input.dispatchEvent(new Event('input', { bubbles: true }))
     return at
   }, color)
-  await seen.settled(watched, from)
-  const waits = watched.map(host => seen.firstOfLast(host, from) - from)
+  await seen.waitForCalm(watched, from)
+  const waits = watched.map(host => seen.shownSince(host, from) - from)
   return { wait: Math.max(...waits), blank: await blank() }
 }
 
-/** The hosts of the frames of which something is to be seen. @param {import('playwright').Page} page */
-const inSight = page =>
+/** Lists the hosts of the visible frames. @param {import('playwright').Page} page */
+const visibleHosts = page =>
   page.evaluate(() => [
     ...new Set(
       [...document.querySelectorAll('iframe')]
@@ -126,17 +125,17 @@ const inSight = page =>
   ])
 
 /**
- * Counts the pictures of the page in which a frame that had an app has none to be seen.
+ * Counts the animation frames in which a phone frame has lost its visible app.
  * @param {import('playwright').Page} page
  */
 async function watchBlanks(page) {
   await page.evaluate(() => {
     const state = { count: 0, stop: false }
     Reflect.set(globalThis, 'blankness', state)
-    const shown = () => document.querySelectorAll('iframe[data-shown]').length
-    const before = shown()
+    const countShown = () => document.querySelectorAll('iframe[data-shown]').length
+    const before = countShown()
     const look = () => {
-      if (shown() < before) state.count += 1
+      if (countShown() < before) state.count += 1
       if (!state.stop) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
@@ -150,7 +149,7 @@ async function watchBlanks(page) {
 }
 
 /**
- * Lets every document of the page say which accent it shows.
+ * Makes every document of the page report its accent colour.
  * @param {import('playwright').Page} page
  */
 async function watchFrames(page) {
@@ -171,7 +170,7 @@ async function watchFrames(page) {
       const now = getComputedStyle(document.documentElement).getPropertyValue('--molde-brand')
       if (now !== color && now !== '') {
         color = now
-        // It is painted once the next picture is begun.
+        // The colour is painted when the next animation frame begins.
         requestAnimationFrame(() =>
           Reflect.get(globalThis, 'seenColor')(location.host, {
             color: now,
@@ -184,22 +183,22 @@ async function watchFrames(page) {
     requestAnimationFrame(look)
   })
   return {
-    /** Waits until every one of `hosts` has changed since `from`, and nothing changes any more. @param {string[]} hosts @param {number} from */
-    async settled(hosts, from) {
-      const begun = Date.now()
+    /** Waits until all `hosts` have changed since `from` and no frame changes. @param {string[]} hosts @param {number} from */
+    async waitForCalm(hosts, from) {
+      const start = Date.now()
       const isDone = () =>
-        Date.now() - last > calm && hosts.every(host => (byHost.get(host)?.at(-1)?.at ?? 0) > from)
-      while (!isDone() && Date.now() - begun < patience) await new Promise(done => setTimeout(done, 50))
+        Date.now() - last > calmMs && hosts.every(host => (byHost.get(host)?.at(-1)?.at ?? 0) > from)
+      while (!isDone() && Date.now() - start < timeoutMs) await new Promise(done => setTimeout(done, 50))
     },
-    /** When a host began to show what it shows now, of what it showed since `from`. @param {string} host @param {number} from */
-    firstOfLast(host, from) {
+    /** Returns the time when a host first showed its current colour, after `from`. @param {string} host @param {number} from */
+    shownSince(host, from) {
       const all = (byHost.get(host) ?? []).filter(({ at }) => at > from)
       const { color = '' } = all.at(-1) ?? {}
-      return all.find(one => one.color === color)?.at ?? Number.POSITIVE_INFINITY
+      return all.find(entry => entry.color === color)?.at ?? Number.POSITIVE_INFINITY
     },
   }
 }
 
-/** Colours that are far from each other, none of them twice. @param {number} at */
+/** Returns distinct colours that differ clearly. @param {number} at */
 const colorAt = at =>
-  `#${[at * 47, at * 89 + 60, at * 151 + 120].map(one => (one % 200).toString(16).padStart(2, '0')).join('')}`
+  `#${[at * 47, at * 89 + 60, at * 151 + 120].map(channel => (channel % 200).toString(16).padStart(2, '0')).join('')}`

@@ -32,7 +32,7 @@ import { Schedule } from './pages/Schedule.jsx'
 
 setupIonicReact()
 
-/** The screens that the bench compares, written with Ionic as its documentation does: everything imported, nothing loaded later. */
+/** The compared screens, written like Ionic's documentation: everything is imported, nothing is lazy. */
 export const App = () => {
   const [session, setSession] = useState(readSession)
   return <IonApp>{session ? <Member /> : <Login onLogin={() => setSession(readSession())} />}</IonApp>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export const readSession = () => JSON.parse(localStorage.getItem('session'))
 
-/** Asks the gym's backend: the same as the gyms' app asks, so that both wait for the same answers. */
+/** Sends a request to the gym's backend. The requests equal those of the gyms' app, so both apps wait for the same responses. */
 export async function ask(action, fields = {}) {
   const session = readSession()
   const ticket = session && { app1: session.ck[0], app2: session.ck[1], cookieios: session.cakephp }
@@ -19,23 +19,23 @@ export async function logIn(username, password) {
   localStorage.setItem('session', JSON.stringify(answer))
 }
 
-/** What an action answered the last time, until it has answered anew; null before it ever did. */
+/** Returns the stored response of an action until the new response arrives. null before the first response. */
 export function useAnswer(action, fields) {
-  const place = `answer ${action}`
-  const [answer, setAnswer] = useState(() => JSON.parse(localStorage.getItem(place)))
+  const key = `answer ${action}`
+  const [answer, setAnswer] = useState(() => JSON.parse(localStorage.getItem(key)))
   useEffect(() => {
     ask(action, fields).then(
       fresh => {
-        localStorage.setItem(place, JSON.stringify(fresh))
+        localStorage.setItem(key, JSON.stringify(fresh))
         setAnswer(fresh)
       },
-      error => console.info('What was answered the last time is shown.', error),
+      error => console.info('The stored response is shown.', error),
     )
   }, [])
   return answer
 }
 
-/** A date of the gym's calendar, `after` days from today. */
+/** Returns a date of the gym's calendar, `after` days from today. */
 export const dateAfter = after =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
     Date.now() + after * 24 * 60 * 60 * 1000,

@@ -26,7 +26,7 @@ import { Tab } from './pages/Tab.jsx'
 
 setupIonicReact()
 
-/** What `ionic start` gives for tabs: everything imported, nothing loaded later. */
+/** The tabs starter of `ionic start`: everything is imported, nothing is lazy. */
 export const App = () => (
   <IonApp>
     <IonReactRouter>

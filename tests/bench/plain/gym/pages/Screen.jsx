@@ -28,7 +28,7 @@ export const Screen = ({ title, children }) => (
   </IonPage>
 )
 
-/** What a list looks like before it is there. */
+/** A placeholder for a list that is loading. */
 export const Waiting = () => (
   <IonList>
     {[1, 2, 3].map(row => (

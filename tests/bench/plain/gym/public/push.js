@@ -1,4 +1,4 @@
-// Pushes, beside what Workbox writes: shown as they come, and a tap goes to what they are about.
+// Handles pushes in addition to Workbox's code: shows each push, and opens its URL on a tap.
 self.addEventListener('push', event => {
   const { titulo, txt, url } = event.data.json().data
   event.waitUntil(self.registration.showNotification(titulo, { body: txt, data: { url } }))
