@@ -21,11 +21,13 @@ function countFiles(folder: string): Map<string, number> {
   ])
 }
 
-const crowded = (roots: readonly string[]): string[] =>
+const findCrowded = (roots: readonly string[]): string[] =>
   [...roots.flatMap(root => [...countFiles(root)])]
     .filter(([, files]) => files > maxFiles)
     .map(([name]) => name)
 
 test('no folder of the product has more than 12 files', () => {
-  expect(crowded(['bin', 'generator', 'template/src', 'template/build'])).toEqual(Object.keys(exemptFolders))
+  expect(findCrowded(['bin', 'generator', 'template/src', 'template/build'])).toEqual(
+    Object.keys(exemptFolders),
+  )
 })

@@ -98,9 +98,9 @@ export class Client {
   }
 
   async slot(name: string, fecha?: string) {
-    const found = (await this.slots(fecha)).find(slot => slot.name === name)
-    if (!found) throw new Error(`There is no ${name}.`)
-    return found
+    const slot = (await this.slots(fecha)).find(slot => slot.name === name)
+    if (!slot) throw new Error(`There is no ${name}.`)
+    return slot
   }
 
   async credits(): Promise<number> {
