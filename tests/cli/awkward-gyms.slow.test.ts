@@ -1,4 +1,4 @@
-// The fast way and the project's own `npm run build` give the same bytes, on gyms chosen to be awkward.
+// `molde build` and a project's `npm run build` produce the same bytes, also for gyms with awkward contents.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
@@ -59,7 +59,7 @@ const apps: Record<string, Record<string, unknown>> = {
   overlay: {},
   'overlay-page': {},
 }
-/** One gym for each way in which a site differs: text, settings, logo, and files of the gym's own. */
+/** A gym for each kind of difference: text, settings, logo, and overlays. */
 const sample = ['markup', 'everything', 'no-logo', 'photo', 'overlay', 'overlay-page']
 const gyms = isNightly ? Object.keys(apps) : sample
 
@@ -100,10 +100,10 @@ afterAll(() => rm(place, { recursive: true, force: true }))
 
 const template = (path: string) => readFile(join(home, 'template', path), 'utf8')
 
-/** The compiled bundles, by the digest of the code that they were compiled from: most gyms have the same. */
+/** The compiled bundles by the digest of their code. Most gyms have the same code. */
 const bundles = new Map<string, string>()
 
-/** As `npm run build` does it in a project, but that the same code is compiled once. */
+/** Builds a project like `npm run build`, but compiles the same code only once. */
 async function buildProject(project: string): Promise<void> {
   expect(JSON.parse(await readFile(join(project, 'package.json'), 'utf8')).scripts.build).toBe(
     'vite build && node build/site.js',
@@ -113,42 +113,42 @@ async function buildProject(project: string): Promise<void> {
   if (compiled) await cp(compiled, join(project, 'bundle'), { recursive: true })
   else {
     run(project, 'npx', '--no', 'vite', 'build')
-    const kept = join(place, 'bundles', code)
-    await cp(join(project, 'bundle'), kept, { recursive: true })
-    bundles.set(code, kept)
+    const copy = join(place, 'bundles', code)
+    await cp(join(project, 'bundle'), copy, { recursive: true })
+    bundles.set(code, copy)
   }
   run(project, 'node', 'build/site.js')
 }
 
-/** Of everything in a project that a compilation may read: all but the page, the gym's own files and what names the gym. */
+/** Computes the digest of all files that a compilation may read: not the page, the public files and the files with the gym's name. */
 async function codeDigest(project: string): Promise<string> {
   const hash = createHash('sha256')
-  const isGyms = /^(public\/|node_modules\/|index\.html$|README\.md$|package(-lock)?\.json$)/
-  for (const path of (await localSystem().listTree(project)).filter(path => !isGyms.test(path)).sort())
+  const gymFiles = /^(public\/|node_modules\/|index\.html$|README\.md$|package(-lock)?\.json$)/
+  for (const path of (await localSystem().listTree(project)).filter(path => !gymFiles.test(path)).sort())
     hash.update(`${path}\0`).update(await readFile(join(project, path)))
   return hash.digest('hex')
 }
 
-function run(cwd: string, program: string, ...words: string[]): void {
-  // As in a shell of its own: the test runner's NODE_ENV would make another build of it.
+function run(cwd: string, program: string, ...args: string[]): void {
+  // The test runner's NODE_ENV would change the build.
   const { NODE_ENV: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8' })
   expect(status, `${stdout}\n${stderr}`).toBe(0)
 }
 
-test.each(gyms)('%s', async gym => {
+test.each(gyms)('%s: both builds produce the same bytes', async gym => {
   const elsewhere = join(place, 'elsewhere')
   const project = join(elsewhere, gym)
-  const besides = /\/(www|\.sites|build-manifest\.json)$/
-  await cp(join(out, gym), project, { recursive: true, filter: path => !besides.test(path) })
+  const excluded = /\/(www|\.sites|build-manifest\.json)$/
+  await cp(join(out, gym), project, { recursive: true, filter: path => !excluded.test(path) })
   await symlink(join(home, 'node_modules'), join(project, 'node_modules'))
   await buildProject(project)
-  // A project's own build leaves compressed forms to its host.
+  // The project's build does not compress files.
   const digestsIn = async (folder: string) => plainDigests(await realpath(join(folder, gym, 'www')))
   expect(await digestsIn(elsewhere)).toEqual(await digestsIn(out))
 })
 
-test('what is compiled once for many gyms was compiled from the same code', () => {
-  // The gyms with files of their own in src/ or public/, and all others.
+test('compiles the code once for all gyms without overlays', () => {
+  // One bundle is for the gyms with files in src/ or public/, the other for the remaining gyms.
   expect(bundles.size).toBe(2)
 })

@@ -1,4 +1,4 @@
-// `molde backend check` as it is run: what it prints, how it ends, and where its passwords come from.
+// Output, exit codes and password sources of `molde backend check`.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-const checked = (base: string, ...more: string[]): Promise<Run> =>
+const checkBackend = (base: string, ...more: string[]): Promise<Run> =>
   moldeIn(home, { MOLDE_BACKEND_PASSWORD: password }, 'backend', 'check', base, '--user', 'ana', ...more)
 
-test('a backend that fits, as far as it goes: a table, the areas to set, and no password', async () => {
-  const run = await checked(backend.base)
+test('prints a table and the areas to switch off for an incomplete backend, without the password', async () => {
+  const run = await checkBackend(backend.base)
   expect(run.code).toBe(0)
   expect(run.stdout).toMatch(/^✓ unreadCounts +unread +answers well: numbers as text/m)
   expect(run.stdout).toMatch(/^- schedule +turnos +does not know it: answered 404$/m)
@@ -26,8 +26,8 @@ test('a backend that fits, as far as it goes: a table, the areas to set, and no 
   expect(run.stdout + run.stderr).not.toContain(password)
 })
 
-test('--json prints the same as one document', async () => {
-  const { code, stdout } = await checked(backend.base.replace(/\/$/, ''), '--json')
+test('--json prints the same result as a JSON document', async () => {
+  const { code, stdout } = await checkBackend(backend.base.replace(/\/$/, ''), '--json')
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({
     ...{ schemaVersion: 1, command: 'backend', ok: true, backend: backend.base, leftBehind: [] },
@@ -42,7 +42,7 @@ test('--json prints the same as one document', async () => {
   expect(stdout).not.toContain(password)
 })
 
-test('what fails or differs ends with 1, field by field; what would steer a terminal is not printed', async () => {
+test('exits with 1 and lists differences by field, without control characters', async () => {
   const server = createServer((request, response) => {
     const isLogin = request.url === '/pwa/login'
     const login = { ok: 1, user: { id: 1, username: 'ana', fullname: 'Ana' }, ck: ['a', 'b'] }
@@ -50,7 +50,7 @@ test('what fails or differs ends with 1, field by field; what would steer a term
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
-  const run = await checked(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const run = await checkBackend(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   expect(run.code).toBe(1)
   expect(run.stdout).toMatch(/^≠ news +blog +answers differently/m)
   expect(run.stdout).toMatch(/^ {4}d: expected a list, got the text ".*boom"$/m)
@@ -58,7 +58,7 @@ test('what fails or differs ends with 1, field by field; what would steer a term
   expect(run.stdout).toMatch(/^! Noticias \(tab1, news\) {2}limited: news$/m)
 })
 
-test('a login that is refused ends with 1, nobody there with 3; the password is in neither', async () => {
+test('exits with 1 for a refused login and with 3 for an unreachable backend, without the password', async () => {
   const refused = await moldeIn(
     home,
     { MOLDE_BACKEND_PASSWORD: 'another-one' },
@@ -69,25 +69,25 @@ test('a login that is refused ends with 1, nobody there with 3; the password is 
     error: { message: 'The backend does not let ana in: Usuario o clave incorrectos.' },
   })
   expect(refused.stdout + refused.stderr).not.toContain('another-one')
-  const nobody = await checked('http://127.0.0.1:9/')
+  const nobody = await checkBackend('http://127.0.0.1:9/')
   expect(nobody.code).toBe(3)
   expect(nobody.stderr).toContain('http://127.0.0.1:9 did not answer')
 })
 
-test('wrong use ends with 2, and repeats no password', async () => {
-  const words = ['backend', 'check', backend.base]
+test('exits with 2 for wrong usage and does not print passwords', async () => {
+  const args = ['backend', 'check', backend.base]
   const without = { MOLDE_BACKEND_PASSWORD: '' }
-  expect((await moldeIn(home, without, ...words)).stderr).toContain('Missing: --user.')
-  const missing = await moldeIn(home, without, ...words, '--user', 'ana')
+  expect((await moldeIn(home, without, ...args)).stderr).toContain('Missing: --user.')
+  const missing = await moldeIn(home, without, ...args, '--user', 'ana')
   expect(missing.code).toBe(2)
   expect(missing.stderr).toContain('MOLDE_BACKEND_PASSWORD')
-  const inAddress = await checked('https://ana:top-secret@gym.example.com/')
+  const inAddress = await checkBackend('https://ana:top-secret@gym.example.com/')
   expect(inAddress.code).toBe(2)
   expect(inAddress.stdout + inAddress.stderr).not.toContain('top-secret')
-  expect((await checked('ftp://gym.example.com/')).code).toBe(2)
+  expect((await checkBackend('ftp://gym.example.com/')).code).toBe(2)
 })
 
-test('stopped, it asks no more, logs out, and says what is left at the gym', async () => {
+test('Ctrl-C stops the requests, logs out and reports the data left at the gym', async () => {
   vi.stubEnv('MOLDE_BACKEND_PASSWORD', password)
   onTestFinished(() => void vi.unstubAllEnvs())
   const asked: string[] = []
@@ -111,7 +111,7 @@ test('stopped, it asks no more, logs out, and says what is left at the gym', asy
   expect(asked).toEqual(['/pwa/login', expect.any(String), '/pwa/logout'])
 })
 
-test('on a terminal the password is asked for, and not shown', async () => {
+test('asks for the password on a terminal without showing it', async () => {
   const run = await onTerminal('backend', 'check', backend.base, '--user', 'ana').answering(
     'Password of ana',
     `${password}\r`,

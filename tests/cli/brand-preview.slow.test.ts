@@ -1,4 +1,4 @@
-// The commands that look at the app through a browser, as an operator runs them.
+// The commands that open the app in a browser: sheet and screenshots.
 import { cp, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const sheetIn = (folder: string) => readFile(join(folder, 'corazon-del-nandu/sheet.html'), 'utf8')
 
-test('sheet: one page that stands alone, with screens and contrasts, and a picture of it', async () => {
+test('sheet writes a self-contained page with screens and contrasts, a picture and a PDF', async () => {
   const { code, stdout, stderr } = await molde('sheet', ...args, '--pdf')
   expect(code, stderr).toBe(0)
   expect(stderr).toMatch(/Building .* for its screenshots …\nTaking screenshots of /)
@@ -33,7 +33,7 @@ test('sheet: one page that stands alone, with screens and contrasts, and a pictu
   expect(addresses.length).toBeGreaterThan(20)
   expect(addresses.filter(address => !address.startsWith('data:'))).toEqual([])
   expect(html).not.toContain('<script')
-  // Light yellow: by day its text's colour takes its place where it cannot be seen, and the page says so with its numbers.
+  // Light yellow is invisible in light mode, so the text colour replaces it. The sheet explains this with numbers.
   expect(html).toContain('se usa el otro color, #4a3b00')
   expect(html).toMatch(/\d{1,2} de [a-z]+ de \d{4}/)
   expect(html).not.toContain('todavía no está guardado')
@@ -45,7 +45,7 @@ test('sheet: one page that stands alone, with screens and contrasts, and a pictu
   expect(height).toBeGreaterThan(4000)
 })
 
-test('sheet without a browser: the page without screens, and it is said', async () => {
+test('sheet without a browser writes the page without screens and prints a notice', async () => {
   const out = join(place, 'no-browser')
   const env = { PATH: dirname(process.execPath), MOLDE_CHROMIUM: '' }
   const target = { kind: 'command', command: ['true'], url: 'https://{gym}.gimnasios.com.ar' }
@@ -60,7 +60,7 @@ test('sheet without a browser: the page without screens, and it is said', async 
   succeeded(await molde('build', ...args, '--out', out))
 })
 
-test('sheet --pdf without a browser: nothing is made, and it is said how to get one', async () => {
+test('sheet --pdf without a browser writes nothing and explains how to get a browser', async () => {
   const out = join(place, 'no-pdf')
   const env = { PATH: dirname(process.execPath), MOLDE_CHROMIUM: '' }
   const { code, stdout, stderr } = await moldeIn(home, env, 'sheet', ...args, '--pdf', '--out', out)
@@ -69,7 +69,7 @@ test('sheet --pdf without a browser: nothing is made, and it is said how to get 
   expect(stderr).toContain('MOLDE_CHROMIUM')
 })
 
-test('screenshots: into the gym’s folder, and from there into the manifest of the next build', async () => {
+test('screenshots writes pictures into the gym’s folder, and the next build adds them to the manifest', async () => {
   const { code, stderr } = await molde('screenshots', ...args)
   expect(code, stderr).toBe(0)
   succeeded(await molde('build', ...args))
@@ -78,7 +78,12 @@ test('screenshots: into the gym’s folder, and from there into the manifest of 
   const { screenshots } = JSON.parse(await readFile(join(www, 'manifest.webmanifest'), 'utf8')) as {
     screenshots: { src: string; sizes: string; form_factor: string }[]
   }
-  expect(screenshots.map(one => one.form_factor).sort()).toEqual(['narrow', 'narrow', 'narrow', 'wide'])
+  expect(screenshots.map(({ form_factor }) => form_factor).sort()).toEqual([
+    'narrow',
+    'narrow',
+    'narrow',
+    'wide',
+  ])
   for (const { src, sizes } of screenshots) {
     const { width, height } = await sharp(join(www, src)).metadata()
     expect(`${width}x${height}`).toBe(sizes)
@@ -86,16 +91,16 @@ test('screenshots: into the gym’s folder, and from there into the manifest of 
   expect((await molde('plan', ...args)).stdout).toBe('')
 })
 
-test('sheet and screenshots leave the site as it was built, with what it was built with', {
+test('sheet and screenshots do not change a site that was built with other options', {
   tags: ['@nightly'],
 }, async () => {
   const asBuilt = [...args, '--splash', 'none', '--out', join(place, 'live')]
-  const looking = [...args, '--out', join(place, 'live')]
+  const viewArgs = [...args, '--out', join(place, 'live')]
   succeeded(await molde('build', ...asBuilt))
   const www = join(place, 'live/corazon-del-nandu/www')
   const before = await readlink(www)
-  succeeded(await molde('sheet', ...looking))
+  succeeded(await molde('sheet', ...viewArgs))
   expect((await molde('plan', ...asBuilt)).stdout).toBe('')
-  succeeded(await molde('screenshots', ...looking))
+  succeeded(await molde('screenshots', ...viewArgs))
   expect(await readlink(www)).toBe(before)
 })

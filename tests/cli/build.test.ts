@@ -24,7 +24,7 @@ afterAll(() => rm(out, { recursive: true, force: true }))
 const tree = (path: string) => system.readTree(join(out, path))
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
-test('every sample gym builds', async () => {
+test('builds every sample gym', async () => {
   expect(first.code, first.stderr).toBe(0)
   expect(gyms.length).toBeGreaterThanOrEqual(3)
   for (const gym of gyms) {
@@ -40,7 +40,7 @@ test('every sample gym builds', async () => {
   }
 })
 
-test('each page has a link to the licences of the packages in the site, which are served with it', async () => {
+test('every page links to the licences of its packages', async () => {
   const site = await tree('demo/www')
   const [, path = ''] =
     /<link rel="license" href="\/(assets\/licenses-[\w-]{8}\.txt)">/.exec(text(site.get('index.html'))) ?? []
@@ -52,7 +52,7 @@ test('each page has a link to the licences of the packages in the site, which ar
   expect(text(site.get('ngsw-worker.js'))).not.toContain('licenses-')
 })
 
-test('each larger text file is there in compressed forms too, its own or those that gyms share', async () => {
+test('compresses every large text file', async () => {
   const site = await tree('demo/www')
   const large = [...site].filter(([path, bytes]) => /\.(html|js|css|txt)$/.test(path) && bytes.length > 2000)
   expect(large.map(([path]) => path)).toEqual(expect.arrayContaining(['index.html', 'ngsw-worker.js']))
@@ -64,24 +64,24 @@ test('each larger text file is there in compressed forms too, its own or those t
   expect(text(site.get('ngsw-worker.js'))).not.toMatch(/\.(br|gz)"/)
 })
 
-test('a second build gives the same bytes', async () => {
+test('a second build produces the same bytes', async () => {
   const before = digestEach(await tree('demo'))
   succeeded(await molde('build', 'demo', '--out', out))
   expect(digestEach(await tree('demo'))).toEqual(before)
 })
 
-describe('what two gyms share', () => {
-  const hashed = async (gym: string) =>
+describe('shared code of gyms', () => {
+  const readScriptsAndStyles = async (gym: string) =>
     new Map([...(await tree(`${gym}/www`))].filter(([path]) => /^assets\/[^/]+\.(js|css)$/.test(path)))
 
-  test('is every script and every style, byte for byte', async () => {
-    const demo = digestEach(await hashed('demo'))
+  test('includes every script and every style, byte for byte', async () => {
+    const demo = digestEach(await readScriptsAndStyles('demo'))
     expect(Object.keys(demo).length).toBeGreaterThan(5)
-    for (const gym of gyms) expect(digestEach(await hashed(gym))).toEqual(demo)
+    for (const gym of gyms) expect(digestEach(await readScriptsAndStyles(gym))).toEqual(demo)
   })
 
-  test("holds no gym's name, slug or colours", async () => {
-    const code = [...(await hashed('demo')).values()].map(text).join('\n').toLowerCase()
+  test("contains no gym's name, slug or colours", async () => {
+    const code = [...(await readScriptsAndStyles('demo')).values()].map(text).join('\n').toLowerCase()
     for (const gym of gyms.filter(slug => slug !== 'demo')) {
       const app = JSON.parse(text((await tree(`${gym}/www`)).get(`assets/dominios/${gym}/app.json`)))
       for (const brand of [gym, app.name, app.theme_color])
@@ -90,14 +90,14 @@ describe('what two gyms share', () => {
   })
 })
 
-test('the worker is one classic script, with the list of what it keeps', async () => {
+test('the worker is a single classic script with its list of files', async () => {
   const worker = text((await tree('demo/www')).get('ngsw-worker.js'))
   expect(() => new Script(worker)).not.toThrow()
   expect(worker).not.toContain('__WB_MANIFEST')
   expect(worker).toMatch(/assets\/main-[\w-]{8}\.js/)
 })
 
-test('the project stands beside its site, with an app.json of its own and nothing of the factory', async () => {
+test('writes the project beside its site, with an app.json and without factory code', async () => {
   const project = await tree('demo')
   const paths = [...project.keys()]
   expect(paths).toEqual(
@@ -115,8 +115,8 @@ test('the project stands beside its site, with an app.json of its own and nothin
   expect(paths.filter(path => path.includes('node_modules') || path.endsWith('.hbs'))).toEqual([])
 })
 
-describe('among gyms of which one is broken', () => {
-  test('the others are built, the broken one is named with all its problems, and the exit code says so', async () => {
+describe('with an invalid gym', () => {
+  test('builds the others, reports all problems of the invalid gym, and exits with 1', async () => {
     const tenants = join(out, 'tenants')
     await cp(join(home, 'tenants/demo'), join(tenants, 'demo'), { recursive: true })
     await mkdir(join(tenants, 'roto'))
@@ -126,8 +126,8 @@ describe('among gyms of which one is broken', () => {
     )
     const run = await molde('build', '--all', '--tenants', tenants, '--out', join(out, 'mixed'))
     expect(run.code).toBe(1)
-    for (const named of ['theme_color', 'theme_text', 'issede'])
-      expect(run.stdout + run.stderr).toContain(named)
+    for (const field of ['theme_color', 'theme_text', 'issede'])
+      expect(run.stdout + run.stderr).toContain(field)
     expect((await tree('mixed/demo/www')).has('index.html')).toBe(true)
     expect((await system.list(join(out, 'mixed'))).map(entry => entry.name)).toEqual([
       '.molde',
@@ -139,19 +139,19 @@ describe('among gyms of which one is broken', () => {
 })
 
 describe('exit codes', () => {
-  test('2 for a gym that is not there, with the one that may have been meant', async () => {
+  test('exits with 2 for an unknown gym and suggests a similar name', async () => {
     const run = await molde('build', 'dema', '--out', out)
     expect(run.code).toBe(2)
     expect(run.stderr).toContain('demo')
   })
 
-  test('2 where no gym is named', async () => {
+  test('exits with 2 without a gym', async () => {
     const run = await molde('build', '--out', out)
     expect(run.code).toBe(2)
     expect(run.stderr).toContain('--all')
   })
 
-  test('3 where the output cannot be written', async () => {
+  test('exits with 3 if the output cannot be written', async () => {
     await writeFile(join(out, 'a-file'), '')
     const run = await molde('build', 'demo', '--out', join(out, 'a-file/dist'))
     expect(run.code).toBe(3)

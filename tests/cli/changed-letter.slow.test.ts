@@ -1,4 +1,4 @@
-// Cost of the smallest deploy for a phone that has the app.
+// Measures the download of the smallest deploy for a phone with the app.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ import { layOver, tenantsIn } from '../support/tenants.ts'
 
 const card = 'src/features/booking/schedule/SlotCard.tsx'
 
-test('a letter in a text of one screen changes the file of the screen, the page, the worker and version.json', async () => {
+test('a changed letter in a screen changes only its file, the page, the worker and version.json', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const build = async () => {
@@ -30,7 +30,7 @@ test('a letter in a text of one screen changes the file of the screen, the page,
   })
   const screen = expect.stringMatching(/^assets\/SchedulePage-[\w-]{8}\.js$/)
   expect(changed).toEqual([screen, 'index.html', 'ngsw-worker.js', 'version.json'])
-  // At the level of nginx's configuration.
+  // The compression level of nginx's configuration.
   const sent = changed.map(path => gzipSync(after.get(path) ?? '', { level: 6 }).length)
   expect(sent.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(60_000)
   expect(withoutForms([...before.keys()]).filter(path => !after.has(path))).toEqual([screen])

@@ -9,7 +9,7 @@ import { tenantsIn } from '../support/tenants.ts'
 
 const system = localSystem()
 
-async function yard() {
+async function setUp() {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
@@ -18,20 +18,20 @@ async function yard() {
   return { out, cache, args, all }
 }
 
-/** Beside a built site: files of builds long gone, of the site before, and of somebody else. */
-async function grown() {
-  const { out, cache, args, all } = await yard()
+/** Builds a site and adds files of old builds, of the previous site, and of other programs. */
+async function setUpOldFiles() {
+  const { out, cache, args, all } = await setUp()
   succeeded(await molde('build', '--all', '--splash', 'none', ...args))
   const before = join(out, 'box/.sites/before/www/assets')
   const gone = [join(out, '_code/assets/gone-AAAAAAAA.js'), join(out, '_code/assets/gone-BBBBBBBB.css')]
-  const kept = [
+  const others = [
     join(out, '_code/assets/before-CCCCCCCC.js'),
     join(out, '_code/notes.txt'),
     join(cache, 'bundles/mine/receipt.json'),
   ]
   await mkdir(before, { recursive: true })
   await mkdir(join(cache, 'bundles/mine'))
-  for (const file of [...gone, ...kept, join(before, 'before-CCCCCCCC.js')]) await writeFile(file, '1234')
+  for (const file of [...gone, ...others, join(before, 'before-CCCCCCCC.js')]) await writeFile(file, '1234')
   await rm(join(out, 'box/previous'), { force: true })
   await symlink('.sites/before/www', join(out, 'box/previous'))
   const files = new Map([['assets/gone-AAAAAAAA.js', new Uint8Array(4)]])
@@ -49,8 +49,8 @@ async function grown() {
   }
 }
 
-test('takes what no site has, nor the one before it, and nothing else; --dry-run takes nothing', async () => {
-  const { out, cache, args, all, gone } = await grown()
+test('removes only files that no current or previous site uses, and nothing with --dry-run', async () => {
+  const { out, cache, args, all, gone } = await setUpOldFiles()
   const before = await all()
   const clean = async (...more: string[]) => succeeded(await molde('clean', ...more, '--json', ...args))
 
@@ -75,8 +75,8 @@ test('takes what no site has, nor the one before it, and nothing else; --dry-run
   expect((await clean('--older-than', '0')).stderr).toContain('Nothing to remove')
 })
 
-test('an output without the mark of molde is left as it is', async () => {
-  const { out, args, all } = await yard()
+test('refuses an output folder without the mark of molde', async () => {
+  const { out, args, all } = await setUp()
   await mkdir(join(out, '_code/assets'), { recursive: true })
   await writeFile(join(out, '_code/assets/precious-AAAAAAAA.js'), 'precious')
   const before = await all()
@@ -86,8 +86,8 @@ test('an output without the mark of molde is left as it is', async () => {
   expect(await all()).toEqual(before)
 })
 
-test.each(['-1', 'week', '1.5'])('%s is no number of days', async days => {
-  const { args } = await yard()
+test.each(['-1', 'week', '1.5'])('rejects %s as a number of days', async days => {
+  const { args } = await setUp()
   const { code, stderr } = await molde('clean', `--older-than=${days}`, ...args)
   expect(code).toBe(2)
   expect(stderr).toContain('--older-than takes a number of days')

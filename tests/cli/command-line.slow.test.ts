@@ -17,9 +17,9 @@ import {
 } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
-const node = (args: readonly string[]) => ran(process.execPath, args)
+const runNode = (args: readonly string[]) => runProgram(process.execPath, args)
 
-const ran = (program: string, args: readonly string[]) =>
+const runProgram = (program: string, args: readonly string[]) =>
   new Promise<Run>(done =>
     execFile(program, args, { cwd: home }, (error, stdout, stderr) =>
       done({ code: Number(error?.code ?? 0), stdout, stderr }),
@@ -58,7 +58,7 @@ describe('new', () => {
     succeeded(await molde('validate', 'box-norte', '--tenants', tenants))
   })
 
-  test('names the flags that are missing where nobody can be asked', async () => {
+  test('names the missing flags without a terminal', async () => {
     const tenants = await emptyFolder()
     const run = await molde('new', 'box', '--name', 'Box', '--tenants', tenants)
     expect(run.code).toBe(2)
@@ -68,16 +68,16 @@ describe('new', () => {
 
   test.each([
     [
-      'a colour that is none',
+      'an invalid colour',
       ['box', '--name', 'Box', '--theme-color', 'red', '--theme-text', '#ffffff'],
       'color/format',
     ],
-    ['a name that is no sub-domain', ['Box_1', ...boxNorte], 'gym/slug'],
-    ['a way out of the folder', ['../box', ...boxNorte], 'gym/slug'],
+    ['a name that is not a sub-domain', ['Box_1', ...boxNorte], 'gym/slug'],
+    ['a path outside the folder', ['../box', ...boxNorte], 'gym/slug'],
     ['a reserved name', ['www', ...boxNorte], 'gym/reserved'],
-    ['branches without one to start with', ['box', ...boxNorte, '--branches', '2'], 'branches/default'],
-    ['a logo that is none', ['box', ...boxNorte, '--logo', join(home, 'package.json')], 'logo/kind'],
-  ])('%s: the problem is told and nothing is written', async (_, args, code) => {
+    ['branches without a default branch', ['box', ...boxNorte, '--branches', '2'], 'branches/default'],
+    ['a logo that is not a picture', ['box', ...boxNorte, '--logo', join(home, 'package.json')], 'logo/kind'],
+  ])('reports %s and writes nothing', async (_, args, code) => {
     const tenants = await emptyFolder()
     const run = await molde('new', ...args, '--yes', '--tenants', tenants)
     expect(run.code).toBe(1)
@@ -85,7 +85,7 @@ describe('new', () => {
     expect(await readdir(tenants)).toEqual([])
   })
 
-  test('takes what holds for every gym from defaults.json, and writes nothing over it', async () => {
+  test('uses defaults.json and does not repeat its fields in app.json', async () => {
     const tenants = await emptyFolder()
     const shared = { theme_text: '#ffffff', issede: 2, sedeinit: 1001, areas: { fitness: false } }
     await writeFile(join(tenants, 'defaults.json'), JSON.stringify(shared))
@@ -99,13 +99,13 @@ describe('new', () => {
     expect((await molde('list', '--json', '--tenants', tenants)).stdout).toContain('"branches": 2')
   })
 
-  test('puts the schema that it names where editors find it', async () => {
+  test('writes the schema that app.json refers to', async () => {
     const tenants = await emptyFolder()
     succeeded(await molde('new', 'box', ...boxNorte, '--yes', '--tenants', tenants))
     expect(await readFile(join(tenants, 'app.schema.json'), 'utf8')).toBe((await molde('schema')).stdout)
   })
 
-  test('a folder in the place of the logo is told as what it is', async () => {
+  test('reports a folder that is given as the logo', async () => {
     const tenants = await emptyFolder()
     const run = await molde('new', 'box', ...boxNorte, '--yes', '--logo', tenants, '--tenants', tenants)
     expect(run.code).toBe(2)
@@ -113,7 +113,7 @@ describe('new', () => {
     expect(await readdir(tenants)).toEqual([])
   })
 
-  test('Ctrl-C in a question ends with 130, and a name that cannot be is told before any question', async () => {
+  test('Ctrl-C in a prompt exits with 130, and an invalid name is reported before any prompt', async () => {
     const tenants = await emptyFolder()
     const ask = (gym: string) => onTerminal('new', gym, '--tenants', tenants)
     const stopped = await ask('box').answering("The gym's name, like Box Norte", '\u0003')
@@ -125,7 +125,7 @@ describe('new', () => {
     expect(await readdir(tenants)).toEqual([])
   })
 
-  test('does not take the place of a gym that is there', async () => {
+  test('does not replace an existing gym', async () => {
     const tenants = await emptyFolder()
     await molde('new', 'box', ...boxNorte, '--yes', '--tenants', tenants)
     const run = await molde('new', 'box', ...boxNorte, '--yes', '--tenants', tenants)
@@ -135,7 +135,7 @@ describe('new', () => {
 })
 
 describe('validate', () => {
-  test('tells every problem of every gym, with its place and a frame, and no stack trace', async () => {
+  test('reports every problem of every gym with its location and code frame, without stack traces', async () => {
     const run = await molde('validate', '--tenants', join(home, 'tests/fixtures/broken'))
     expect(run.code).toBe(1)
     expect(run.stderr).toContain(
@@ -151,7 +151,7 @@ describe('validate', () => {
     expect(run.stderr).not.toMatch(stackTrace)
   })
 
-  test('--json is one document with every field of a problem', async () => {
+  test('--json prints a document with all fields of a problem', async () => {
     const run = await molde(
       'validate',
       'color-format',
@@ -180,7 +180,7 @@ describe('validate', () => {
     })
   })
 
-  test('no secret is in what is told of anything else on its line', async () => {
+  test('hides secrets in the code frames of other problems', async () => {
     const tenants = await tenantsIn(await emptyFolder(), ['leaky'])
     const file = join(tenants, 'leaky/app.json')
     const key = '-----BEGIN PRIVATE KEY-----MIIEvQ'
@@ -190,8 +190,8 @@ describe('validate', () => {
     const asData = await molde('validate', '--json', '--tenants', tenants)
     expect(run.code).toBe(1)
     expect(run.stderr).toContain('"pasword": 1, "client_secret": ···')
-    for (const told of [run.stdout, run.stderr, asData.stdout, asData.stderr])
-      expect(told).not.toMatch(/GOCSPX|MIIEvQ/)
+    for (const output of [run.stdout, run.stderr, asData.stdout, asData.stderr])
+      expect(output).not.toMatch(/GOCSPX|MIIEvQ/)
   })
 
   test('--reporter github annotates the files', async () => {
@@ -203,7 +203,7 @@ describe('validate', () => {
     expect((await molde('validate', ...broken)).stderr).not.toContain('::error')
   })
 
-  test('a gym without a privacy notice and terms is valid, and warned of', async () => {
+  test('warns of a gym without a privacy notice and terms', async () => {
     const tenants = await tenantsIn(await emptyFolder(), ['box'], () => ({ links: {} }))
     const run = await molde('validate', '--json', '--tenants', tenants)
     expect(run.code).toBe(0)
@@ -220,13 +220,13 @@ describe('validate', () => {
     )
   })
 
-  test('the sample gyms have no problem at all', async () => {
+  test('finds no problem in the sample gyms', async () => {
     const run = await molde('validate', '--json')
     expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, problems: [] })
   })
 })
 
-test('list has a line for each gym, whatever a folder is called', async () => {
+test('list prints a line for each gym, also for folders with odd names', async () => {
   const tenants = await tenantsIn(await emptyFolder(), ['a\nb', 'box'])
   const { stdout } = await molde('list', '--tenants', tenants)
   expect(
@@ -237,7 +237,7 @@ test('list has a line for each gym, whatever a folder is called', async () => {
   ).toEqual(['a·b', 'box'])
 })
 
-test('list names the gyms, invalid ones too', async () => {
+test('list prints all gyms, including invalid gyms', async () => {
   const run = await molde('list')
   expect(run.stdout.split('\n').map(line => line.split('\t')[0])).toEqual([
     'corazon-del-nandu',
@@ -247,7 +247,7 @@ test('list names the gyms, invalid ones too', async () => {
   ])
 })
 
-test('the schema that editors read is the one that is checked with', async () => {
+test('the schema files for editors are up to date', async () => {
   const run = await molde('schema')
   expect(run.code).toBe(0)
   expect(run.stdout).toBe(await readFile(join(home, 'tenants/app.schema.json'), 'utf8'))
@@ -256,7 +256,7 @@ test('the schema that editors read is the one that is checked with', async () =>
   expect(JSON.parse(run.stdout)).toMatchObject({ required: ['name', 'theme_color', 'theme_text'] })
 })
 
-test('options are taken from the environment, too', async () => {
+test('reads options from the environment', async () => {
   process.env.MOLDE_TENANTS = join(home, 'tests/fixtures/broken')
   try {
     expect((await molde('list')).stdout).toContain('color-format')
@@ -265,13 +265,13 @@ test('options are taken from the environment, too', async () => {
   }
 })
 
-test.each(['0', 'false', 'no', ''])('a switch that is %o in the environment is off', async value => {
+test.each(['0', 'false', 'no', ''])('a switch with the value %o in the environment is off', async value => {
   const { stdout, stderr } = await moldeIn(home, { MOLDE_JSON: value, MOLDE_QUIET: value }, 'list')
   expect(stdout).toMatch(/^corazon-del-nandu\t/)
   expect(stderr).toBe('')
 })
 
-test('the help of a command names the options that every command takes, and an example', async () => {
+test('the help of a command lists global options and an example', async () => {
   const { stdout } = await molde('verify', '--help')
   for (const option of ['--at', '--tenants', '--out', '--json']) expect(stdout).toContain(option)
   expect(stdout).toContain('For example:\n  molde verify box-norte\n')
@@ -287,14 +287,14 @@ test.each(['molde', 'molde build', 'molde new'])(
   },
 )
 
-describe('wrong use ends with 2', () => {
+describe('exits with 2 for wrong usage', () => {
   test.each([
-    ['an unknown command, with the one that is near', ['biuld'], 'build'],
+    ['an unknown command, with a suggestion', ['biuld'], 'build'],
     ['an unknown option', ['list', '--nope'], '--nope'],
-    ['an unknown gym, with the one that is near', ['validate', 'dmeo'], 'demo'],
+    ['an unknown gym, with a suggestion', ['validate', 'dmeo'], 'demo'],
     ['no gym', ['render'], '--all'],
-    ['a port that is none', ['preview', 'demo', '--port', 'x'], '--port'],
-    ['a number that is none', ['new', 'box', ...boxNorte, '--branches', 'two'], '--branches'],
+    ['an invalid port', ['preview', 'demo', '--port', 'x'], '--port'],
+    ['an invalid number', ['new', 'box', ...boxNorte, '--branches', 'two'], '--branches'],
   ])('%s', async (_, args, problem) => {
     const run = await molde(...args)
     expect(run.code).toBe(2)
@@ -303,7 +303,7 @@ describe('wrong use ends with 2', () => {
   })
 })
 
-test('an error with --json is a document too', async () => {
+test('--json prints errors as a document', async () => {
   const run = await molde('validate', 'nobody', '--json')
   expect(run.code).toBe(2)
   expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, error: { exitCode: 2 } })
@@ -312,33 +312,33 @@ test('an error with --json is a document too', async () => {
 test.each([
   ['an unknown command', ['biuld']],
   ['an unknown option', ['list', '--nope']],
-  ['a choice that is none', ['host', 'ftp']],
+  ['an invalid choice', ['host', 'ftp']],
   ['no command', []],
-])('%s in --json is one document as well', async (_, args) => {
+])('--json prints a single document for %s', async (_, args) => {
   const { code, stdout } = await molde(...args, '--json')
   expect(code).toBe(2)
   expect(JSON.parse(stdout)).toMatchObject({ command: 'error', ok: false, error: { exitCode: 2 } })
 })
 
-test('molde as a dependency of another package says where it runs instead', async () => {
+test('molde as a dependency of another package explains its supported setup', async () => {
   const installed = join(await emptyFolder(), 'node_modules/molde')
   for (const path of ['bin', 'package.json'])
     await cp(join(home, path), join(installed, path), { recursive: true })
-  // Its packages may be there, beside it or in it.
+  // The packages of a dependency may exist, beside it or in it.
   await mkdir(join(installed, 'node_modules/rolldown'), { recursive: true })
-  const { code, stderr } = await node([join(installed, 'bin/molde.js'), 'list'])
+  const { code, stderr } = await runNode([join(installed, 'bin/molde.js'), 'list'])
   expect(code).toBe(3)
   expect(stderr).toContain('molde does not run as a dependency of another package.')
   expect(stderr).toContain('MOLDE_TENANTS')
   expect(stderr).not.toMatch(stackTrace)
 })
 
-test('gyms in a repository of their own are built from there, with the output beside them', async () => {
+test('builds gyms from a separate repository, with the output beside them', async () => {
   const gyms = await emptyFolder()
   const tenants = await tenantsIn(gyms, ['box'])
   const env = { MOLDE_TENANTS: tenants, MOLDE_OUT: join(gyms, 'dist'), MOLDE_SPLASH: 'none' }
   const git = (...args: string[]) =>
-    ran('git', ['-C', gyms, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args])
+    runProgram('git', ['-C', gyms, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args])
   await git('init', '-q')
   await writeFile(join(gyms, '.gitignore'), 'dist/\ntenants/.*\n')
   await git('add', '-A')
@@ -349,20 +349,20 @@ test('gyms in a repository of their own are built from there, with the output be
   expect(JSON.parse(plan.stdout).gyms).toEqual([{ gym: 'box', build: false, reasons: [] }])
 })
 
-test('schema --write --json is one document, and writes', async () => {
+test('schema --write --json writes the schema and prints a single document', async () => {
   const tenants = await emptyFolder()
   const { stdout } = succeeded(await molde('schema', '--write', '--json', '--tenants', tenants))
   expect(JSON.parse(stdout)).toMatchObject({ command: 'schema', ok: true })
   expect(await readdir(tenants)).toEqual(['app.schema.json'])
 })
 
-test('preview names what is not built, with the command that builds it', async () => {
+test('preview names an unbuilt gym and the command that builds it', async () => {
   const run = await molde('preview', 'demo', '--out', await emptyFolder())
   expect(run.code).toBe(1)
   expect(run.stderr).toContain('npx molde build demo')
 })
 
-test('preview says what takes long before it is there', async () => {
+test('preview announces the slow filling of the sandbox', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const site = join(place, 'dist/box/www')
@@ -375,22 +375,25 @@ test('preview says what takes long before it is there', async () => {
   expect([code, stderr.split('\n')[0]]).toEqual([0, 'Filling the sandbox with sample data for 1 gym …'])
 })
 
-test.each([[[]], [['--json']]])('a checkout without its packages says so in words %j', async args => {
-  const checkout = await emptyFolder()
-  for (const path of ['bin', 'package.json', 'package-lock.json'])
-    await cp(join(home, path), join(checkout, path), { recursive: true })
-  const { code, stdout, stderr } = await node([join(checkout, 'bin/molde.js'), 'list', ...args])
-  expect(code).toBe(3)
-  expect(stderr).toContain('npm ci')
-  expect(stderr).not.toMatch(stackTrace)
-  if (args.length > 0) expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { exitCode: 3 } })
-})
+test.each([[[]], [['--json']]])(
+  'a checkout without its packages explains how to install them, with arguments %j',
+  async args => {
+    const checkout = await emptyFolder()
+    for (const path of ['bin', 'package.json', 'package-lock.json'])
+      await cp(join(home, path), join(checkout, path), { recursive: true })
+    const { code, stdout, stderr } = await runNode([join(checkout, 'bin/molde.js'), 'list', ...args])
+    expect(code).toBe(3)
+    expect(stderr).toContain('npm ci')
+    expect(stderr).not.toMatch(stackTrace)
+    if (args.length > 0) expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { exitCode: 3 } })
+  },
+)
 
-test('a copy that is a dependency of another package says how molde runs', async () => {
+test('a copy without packages in node_modules explains the supported setup', async () => {
   const copy = join(await emptyFolder(), 'node_modules/molde')
   for (const path of ['bin', 'package.json'])
     await cp(join(home, path), join(copy, path), { recursive: true })
-  const run = await node([join(copy, 'bin/molde.js'), 'list'])
+  const run = await runNode([join(copy, 'bin/molde.js'), 'list'])
   expect(run.code).toBe(3)
   expect(run.stderr).toContain('MOLDE_TENANTS')
 })
@@ -399,20 +402,20 @@ test.each([
   ['molde', 'bin/molde.js', 'list', '--json'],
   ['npm start', 'bin/start.js'],
   ['npm run dev', 'bin/dev.js'],
-])('%s on a Node that is too old names the one it needs', async (_, script, ...args) => {
+])('%s names the required Node version when Node is too old', async (_, script, ...args) => {
   const old = join(await emptyFolder(), 'old.mjs')
   await writeFile(old, "Object.defineProperty(process.versions, 'node', { value: '18.20.8' })")
-  const run = await node(['--import', old, join(home, script), ...args])
+  const run = await runNode(['--import', old, join(home, script), ...args])
   expect(run.code).toBe(3)
   expect(run.stderr).toContain('molde needs Node 20.19 or newer, this is 18.20.8.')
   expect(run.stderr).not.toMatch(stackTrace)
   if (args.includes('--json')) expect(JSON.parse(run.stdout)).toMatchObject({ error: { exitCode: 3 } })
 })
 
-describe('output that cannot be written', () => {
-  const bash = (script: string) => ran('bash', ['-c', script])
+describe('unwritable output', () => {
+  const bash = (script: string) => runProgram('bash', ['-c', script])
 
-  test('a run goes on, and keeps its exit code, where the reader closes both pipes', async () => {
+  test('a run finishes with its exit code when the reader closes both pipes', async () => {
     const place = await emptyFolder()
     const [tenants, out, code] = [
       await tenantsIn(place, ['a', 'b', 'c']),
@@ -425,7 +428,7 @@ describe('output that cannot be written', () => {
     for (const gym of ['a', 'b', 'c']) expect(await readdir(join(out, gym))).toContain('package.json')
   })
 
-  test('a full disk is told, and is no success', async () => {
+  test('reports a full disk and exits with 3', async () => {
     const run = await bash(`${asCommand('list')} >/dev/full`)
     expect(run.code).toBe(3)
     expect(run.stderr).toContain('The output cannot be written: ENOSPC')
@@ -438,7 +441,7 @@ test('--version prints the version of package.json', async () => {
   expect((await molde('--version')).stdout.trim()).toBe(version)
 })
 
-test('an environment that is no terminal is printed to without colours', async () => {
+test('prints no colours without a terminal', async () => {
   const tenants = await emptyFolder()
   await writeFile(join(tenants, 'defaults.json'), '{}')
   const run = await molde('validate', '--tenants', tenants)

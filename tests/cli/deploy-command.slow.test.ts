@@ -1,4 +1,4 @@
-// A host's own command as the target: a program that copies a site to where a server on loopback has it.
+// A custom deploy command as the target: a program that copies a site to the folder of a server on loopback.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { moldeIn, succeeded } from '../support/molde.ts'
 import { siteHeaders } from '../support/site-headers.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
-/** Notes its words, and fails for a gym that it is told to. */
+/** Logs its arguments, and fails for selected gyms. */
 const program = `
 import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 const { env, argv } = process
@@ -23,7 +23,7 @@ rmSync(place + '/' + gym, { recursive: true, force: true })
 cpSync(dir, place + '/' + gym, { recursive: true, dereference: true })
 `
 
-test("a host's own command is called once for each gym that changed, with what it needs filled in", async () => {
+test('calls a custom command once for each changed gym, with its placeholders replaced', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box', 'other'])
   const out = join(place, 'dist')
@@ -52,7 +52,7 @@ test("a host's own command is called once for each gym that changed, with what i
     MOLDE_SPLASH: 'none',
     HOST_TOKEN: 'very-secret-token',
   }
-  const molde = (...words: string[]) => moldeIn(place, env, ...words)
+  const molde = (...args: string[]) => moldeIn(place, env, ...args)
   const deploy = async () => {
     await rm(join(place, 'calls'), { force: true })
     const run = await molde('deploy', '--all', '--json')
@@ -60,7 +60,7 @@ test("a host's own command is called once for each gym that changed, with what i
     const calls = await readFile(join(place, 'calls'), 'utf8').catch(() => '')
     return {
       run,
-      states: gyms.map((one: { gym: string; state: string }) => `${one.gym} ${one.state}`),
+      states: gyms.map(({ gym, state }: { gym: string; state: string }) => `${gym} ${state}`),
       calls,
     }
   }

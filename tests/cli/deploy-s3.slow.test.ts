@@ -1,4 +1,4 @@
-// molde deploy to a store that speaks S3, on loopback.
+// molde deploy to an S3-compatible store on loopback.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { home, moldeIn, succeeded } from '../support/molde.ts'
 import { startS3 } from '../support/s3-store.ts'
 import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
 
-async function yard(...gyms: string[]) {
+async function setUp(...gyms: string[]) {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, gyms)
   const out = join(place, 'dist')
@@ -32,16 +32,16 @@ async function yard(...gyms: string[]) {
     STORE_KEY: 'S3RVER',
     STORE_SECRET: 'S3RVER',
   }
-  const molde = (...words: string[]) => moldeIn(place, env, ...words)
-  const deploy = async (...words: string[]) => {
+  const molde = (...args: string[]) => moldeIn(place, env, ...args)
+  const deploy = async (...args: string[]) => {
     store.calls()
-    const run = await molde('deploy', '--all', '--json', ...words)
+    const run = await molde('deploy', '--all', '--json', ...args)
     const { gyms, shared } = JSON.parse(run.stdout)
     return {
       run,
-      states: gyms.map((one: { gym: string; state: string }) => `${one.gym} ${one.state}`).sort(),
+      states: gyms.map(({ gym, state }: { gym: string; state: string }) => `${gym} ${state}`).sort(),
       sent: gyms.reduce(
-        (sum: number, one: { sent: { files: number } }) => sum + one.sent.files,
+        (sum: number, { sent }: { sent: { files: number } }) => sum + sent.files,
         shared.files,
       ),
       calls: store.calls(),
@@ -51,8 +51,8 @@ async function yard(...gyms: string[]) {
   return { tenants, out, store, molde, deploy, page }
 }
 
-test('sites are deployed with their headers in their order, changed, rolled back and listed', async () => {
-  const { tenants, out, store, molde, deploy, page } = await yard('box', 'other')
+test('deploys sites in order with headers, changes them, rolls back and lists them', async () => {
+  const { tenants, out, store, molde, deploy, page } = await setUp('box', 'other')
   succeeded(await molde('build', '--all'))
   const held = new Set<boolean>()
   store.onCall(call => {
@@ -62,13 +62,13 @@ test('sites are deployed with their headers in their order, changed, rolled back
   const first = await deploy()
   succeeded(first.run)
   expect(first.states).toEqual(['box deployed', 'other deployed'])
-  // A build beside it waits: it would remove what is being sent.
+  // The lock keeps a concurrent build from removing files during the upload.
   expect([...held]).toEqual([true])
   expect(await page('box')).toContain('data-tenant="box"')
   expect(JSON.parse((await store.get('sites', 'report.json')).text).gyms).toHaveLength(2)
   const headers = async (path: string) => {
-    const found = (await store.get('sites', `box/${path}`)).headers
-    return [found.get('content-type'), found.get('cache-control')]
+    const headers = (await store.get('sites', `box/${path}`)).headers
+    return [headers.get('content-type'), headers.get('cache-control')]
   }
   const script = (await readdir(join(out, 'box/www/assets'))).find(name => name.endsWith('.js')) ?? ''
   expect(await headers(`assets/${script}`)).toEqual([
@@ -77,14 +77,14 @@ test('sites are deployed with their headers in their order, changed, rolled back
   ])
   expect(await headers('index.html')).toEqual(['text/html; charset=utf-8', 'no-cache'])
   expect(await headers('manifest.webmanifest')).toEqual(['application/manifest+json', 'no-cache'])
-  // The page after all that it names, and the worker last.
+  // The page is uploaded after all its files, and the worker last.
   const box = first.calls.filter(call => /^PUT sites\/box\/(?!\.molde)/.test(call))
   expect(box.slice(-2)).toEqual(['PUT sites/box/index.html', 'PUT sites/box/ngsw-worker.js'])
   expect(first.calls.at(-1)).toBe('PUT sites/report.json')
 
   const again = await deploy()
   expect([again.states, again.sent]).toEqual([['box unchanged', 'other unchanged'], 0])
-  // Each gym's record and the pages of its list, and the report.
+  // The requests read each gym's record, the listing and the report.
   expect([...new Set(again.calls)].sort()).toEqual([
     'GET sites/',
     'GET sites/box/.molde/deployed.json',
@@ -100,7 +100,7 @@ test('sites are deployed with their headers in their order, changed, rolled back
   expect(await page('box')).toContain('data-tenant="box"')
   expect(JSON.parse(succeeded(await molde('deployed', '--json')).stdout).gyms[0].damaged).toEqual([])
 
-  // What is shown and was not read there yet is read, not sent.
+  // A deployed but unverified version is verified, not uploaded.
   const record = JSON.parse((await store.get('sites', 'box/.molde/deployed.json')).text)
   store.set('sites', 'box/.molde/deployed.json', JSON.stringify({ ...record, verified: false }))
   const unread = await deploy('--dry-run')
@@ -122,7 +122,7 @@ test('sites are deployed with their headers in their order, changed, rolled back
   store.calls()
   succeeded(await molde('rollback', 'box'))
   expect(await page('box')).toBe(before)
-  // They are read, since a damaged version is not gone back to, and not sent.
+  // A rollback reads the files to reject a damaged version, but does not upload them.
   expect(store.calls().filter(call => /^PUT .*\/assets\/[^/]+$/.test(call))).toEqual([])
   expect((await deploy()).states).toEqual(['box held', 'other unchanged'])
   expect(await page('box')).toBe(before)
@@ -137,8 +137,8 @@ test('sites are deployed with their headers in their order, changed, rolled back
     expect(run.stdout + run.stderr).not.toMatch(/very-secret|store-key|AWS SDK/)
 })
 
-test('a deploy that is broken off goes on, one beside another is refused, and old versions go', async () => {
-  const { tenants, out, store, molde, deploy, page } = await yard('box')
+test('resumes an interrupted deploy and refuses a concurrent deploy', async () => {
+  const { tenants, out, store, molde, deploy, page } = await setUp('box')
   succeeded(await molde('build', '--all'))
   succeeded((await deploy()).run)
   const scripts = async () =>
@@ -155,13 +155,13 @@ test('a deploy that is broken off goes on, one beside another is refused, and ol
   const cut = await deploy()
   expect(cut.states).toEqual(['box failed'])
   expect(cut.run.stdout + cut.run.stderr).not.toContain('very-secret')
-  // Whoever is served the new page has all that it names, and the pages before have theirs.
+  // Both the new page and earlier pages have all their files.
   expect(await page('box')).toContain('Otra cosa')
   for (const name of [...old, ...(await scripts())])
     expect((await store.get('sites', `box/assets/${name}`)).status).toBe(200)
   store.onCall(() => undefined)
-  const on = await deploy()
-  expect(on.states).toEqual(['box deployed'])
+  const resumed = await deploy()
+  expect(resumed.states).toEqual(['box deployed'])
 
   await changeApp(tenants, 'box', { description: 'Otra más' })
   succeeded(await molde('build', '--all'))
@@ -173,29 +173,29 @@ test('a deploy that is broken off goes on, one beside another is refused, and ol
     }
     return undefined
   })
-  const beside = await deploy()
-  expect(beside.states).toEqual(['box failed'])
-  expect(beside.run.stderr).toContain('Somebody else deployed this gym at the same time')
+  const concurrent = await deploy()
+  expect(concurrent.states).toEqual(['box failed'])
+  expect(concurrent.run.stderr).toContain('Somebody else deployed this gym at the same time')
   expect(await page('box')).toContain('Otra cosa')
 })
 
-test('files go with the last version that has them', { tags: ['@nightly'] }, async () => {
-  const { tenants, out, store, molde, deploy } = await yard('box')
-  const least = ['--keep', '1', '--keep-days', '0']
+test('removes files with the last version that uses them', { tags: ['@nightly'] }, async () => {
+  const { tenants, out, store, molde, deploy } = await setUp('box')
+  const keepOne = ['--keep', '1', '--keep-days', '0']
   succeeded(await molde('build', '--all'))
-  succeeded((await deploy(...least)).run)
+  succeeded((await deploy(...keepOne)).run)
   const assets = async () => withoutForms(await readdir(join(out, 'box/www/assets')))
   const first = await assets()
   const main = await readFile(join(home, 'template/src/main.tsx'), 'utf8')
   await layOver(tenants, 'box', 'src/main.tsx', `${main}\nconsole.info('own')\n`)
   succeeded(await molde('build', '--all'))
-  succeeded((await deploy(...least)).run)
+  succeeded((await deploy(...keepOne)).run)
   const second = await assets()
   const [gone = ''] = first.filter(name => !second.includes(name))
   expect((await store.get('sites', `box/assets/${gone}`)).status).toBe(200)
   await changeApp(tenants, 'box', { description: 'Otra cosa' })
   succeeded(await molde('build', '--all'))
-  succeeded((await deploy(...least)).run)
+  succeeded((await deploy(...keepOne)).run)
   expect((await store.get('sites', `box/assets/${gone}`)).status).toBe(404)
   for (const name of second.filter(name => name !== 'dominios'))
     expect((await store.get('sites', `box/assets/${name}`)).status).toBe(200)

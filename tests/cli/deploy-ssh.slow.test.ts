@@ -1,4 +1,4 @@
-// The connection of molde deploy, deployed and rollback to OpenSSH servers on loopback: keys, servers that hang, failures.
+// The connections of molde deploy, deployed and rollback to OpenSSH servers on loopback: keys, hanging servers and failures.
 import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,10 +11,10 @@ import { moldeIn, moldeRunningIn } from '../support/molde.ts'
 import { startSshd } from '../support/sshd.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
-/** Every command hangs until its connection ends. */
+/** An sshd setting that makes every command hang until its connection ends. */
 const hanging = 'ForceCommand exec tail -f /dev/null --pid=$PPID'
 
-async function yard(configuration = '', target: Record<string, unknown> = {}) {
+async function setUp(configuration = '', target: Record<string, unknown> = {}) {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box', 'other'])
   const temporary = join(place, 'tmp')
@@ -42,27 +42,27 @@ async function yard(configuration = '', target: Record<string, unknown> = {}) {
   return { place, temporary, sshd, env }
 }
 
-/** The command lines of processes that run in a folder or below it. */
+/** Lists the command lines of processes that run below a folder. */
 async function processesIn(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  const found = await Promise.all(
+  const commandLines = await Promise.all(
     pids.map(async pid => {
       const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
       const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
       return cwd.startsWith(`${folder}/`) && line !== '' ? [line.replaceAll('\0', ' ')] : []
     }),
   )
-  return found.flat()
+  return commandLines.flat()
 }
 
-/** All texts below a folder. */
+/** Reads all files below a folder. */
 async function textsIn(folder: string): Promise<string[]> {
   const system = localSystem()
   const files = await system.listTree(folder)
   return Promise.all(files.map(path => readFile(join(folder, path), 'utf8')))
 }
 
-const hasConnected = (temporary: string) =>
+const waitForConnection = (temporary: string) =>
   expect
     .poll(async () => (await processesIn(temporary)).some(line => / -- .* sh -c /.test(line)), {
       timeout: 60_000,
@@ -70,21 +70,21 @@ const hasConnected = (temporary: string) =>
     .toBe(true)
 
 test.each([['deployed'], ['deploy', '--all'], ['rollback', 'box']])(
-  'Ctrl-C ends molde %s at a server that hangs: no process and no file is left',
+  'Ctrl-C ends molde %s during a hanging connection and leaves no process or file',
   async (...command) => {
-    const { place, temporary, env } = await yard(hanging)
+    const { place, temporary, env } = await setUp(hanging)
     const running = moldeRunningIn(place, env, ...command)
-    await hasConnected(temporary)
+    await waitForConnection(temporary)
     expect((await running.stop()).code).toBe(130)
     expect(await processesIn(temporary)).toEqual([])
     expect(await readdir(temporary)).toEqual([])
   },
 )
 
-test.each(['SIGKILL', 'SIGHUP'] as const)('no process and no key is left by %s', async signal => {
-  const { place, temporary, sshd, env } = await yard(hanging)
+test.each(['SIGKILL', 'SIGHUP'] as const)('%s leaves no process and no key', async signal => {
+  const { place, temporary, sshd, env } = await setUp(hanging)
   const running = moldeRunningIn(place, env, 'deployed')
-  await hasConnected(temporary)
+  await waitForConnection(temporary)
   const secret = sshd.key.split('\n')[2] ?? ''
   const texts = await textsIn(temporary)
   expect(texts.length).toBeGreaterThan(0)
@@ -93,49 +93,49 @@ test.each(['SIGKILL', 'SIGHUP'] as const)('no process and no key is left by %s',
   await running.ended
   await expect.poll(() => processesIn(temporary), { timeout: 60_000 }).toEqual([])
   for (const text of await textsIn(temporary)) expect(text).not.toContain(secret)
-  // The next command removes the folder that is left.
+  // The next command removes the remaining folder.
   expect(await readdir(temporary)).toHaveLength(1)
   const next = moldeRunningIn(place, env, 'deployed')
-  await hasConnected(temporary)
+  await waitForConnection(temporary)
   await next.stop()
   expect(await readdir(temporary)).toEqual([])
 })
 
-test('a server that hangs is given up after the time limit', async () => {
-  const { sshd, place } = await yard(hanging)
+test('a hanging server times out', async () => {
+  const { sshd, place } = await setUp(hanging)
   const system = localSystem()
-  const hurried: typeof system.run = (command, args, options) =>
+  const runBriefly: typeof system.run = (command, args, options) =>
     system.run(command, args, { ...options, timeLimit: 3_000 })
   const target = await openSsh(
     { ...sshd, root: join(place, 'srv') },
     pathsFor({ out: join(place, 'dist') }),
-    { ...system, run: hurried },
+    { ...system, run: runBriefly },
   )
   await expect(target.list(['box'])).rejects.toThrow(`${sshd.host} did not answer within 300 s.`)
   await target.close()
 })
 
-test('more commands at once than a connection has sessions all succeed', async () => {
-  const { sshd } = await yard()
+test('runs more commands at once than a connection has sessions', async () => {
+  const { sshd } = await setUp()
   const { sh, close } = await connectSsh({ ...sshd, root: '/srv' }, localSystem())
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => sh(`sleep 0.2; echo ${at}`)))
   expect(answers.map(Number)).toEqual(Array.from({ length: 30 }, (_, at) => at))
   await close()
 })
 
-test('a key with other line breaks is accepted; what is no key is named with its variable', async () => {
-  const { place, sshd, env } = await yard()
-  const deployed = (key: string) => moldeIn(place, { ...env, DEPLOY_KEY: key }, 'deployed')
-  expect((await deployed(sshd.key.replaceAll('\n', '\r\n'))).stderr).toBe('0 of 2 gyms are deployed.\n')
-  const refused = await deployed('ssh-ed25519 AAAA')
+test('accepts a key with Windows line breaks, and names the variable of an invalid key', async () => {
+  const { place, sshd, env } = await setUp()
+  const listDeployed = (key: string) => moldeIn(place, { ...env, DEPLOY_KEY: key }, 'deployed')
+  expect((await listDeployed(sshd.key.replaceAll('\n', '\r\n'))).stderr).toBe('0 of 2 gyms are deployed.\n')
+  const refused = await listDeployed('ssh-ed25519 AAAA')
   expect(refused.code).toBe(2)
   expect(refused.stderr).toContain('takes its key from DEPLOY_KEY: the value is a public key')
 })
 
-test('a server that cannot be used is explained once, with its cause and exit code 3', async () => {
+test('explains an unusable server once, with its cause and exit code 3', async () => {
   const other = await startSshd()
   onTestFinished(() => other.stop())
-  const { place, env, sshd } = await yard()
+  const { place, env, sshd } = await setUp()
   const deploy = (change: Record<string, string>) => moldeIn(place, { ...env, ...change }, 'deployed')
   const changed = await deploy({
     DEPLOY_KNOWN_HOSTS: sshd.knownHosts.replace(/ \S+$/, ` ${other.knownHosts.split(' ')[2]}`),

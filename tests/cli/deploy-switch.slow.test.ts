@@ -1,4 +1,4 @@
-// How versions are shown on a server, and how molde rollback reports it.
+// Switching between versions on a server, and the reports of molde rollback.
 import { mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,83 +11,83 @@ import { emptyFolder } from '../support/folder.ts'
 import { sshTarget } from '../support/ssh-target.ts'
 
 const system = localSystem()
-const served = (root: string) => readFile(join(root, 'box/www/index.html'), 'utf8')
+const readServed = (root: string) => readFile(join(root, 'box/www/index.html'), 'utf8')
 
-test('a rollback whose address cannot be read says that it was done and not checked', async () => {
+test('a rollback reports that the live site could not be checked', async () => {
   const { root, paths, settings, deploy } = await sshTarget()
   await deploy('box', 'first')
   await deploy('box', 'second')
   await noteDeployments(new Map([['box', { target: 'server', version: 'second', since: 1 }]]), paths, system)
-  const done = await rollBack('box', null, settings, paths, system)
-  expect(done).toMatchObject({
+  const result = await rollBack('box', null, settings, paths, system)
+  expect(result).toMatchObject({
     from: 'second',
     to: 'first',
     unchecked: expect.stringContaining('could not be read'),
   })
-  expect(await served(root)).toBe('first')
+  expect(await readServed(root)).toBe('first')
   expect((await readKnownDeployments(paths, system)).get('box')?.version).toBe('first')
 })
 
-test('a rollback after which the address shows another page fails, and is noted', async () => {
+test('a rollback fails if the live site shows another page, and is recorded', async () => {
   const { root, paths, settings, deploy } = await sshTarget()
   await deploy('box', 'first')
   await deploy('box', 'second')
   await noteDeployments(new Map([['box', { target: 'server', version: 'second', since: 1 }]]), paths, system)
-  const showing = (page: string) => ({ ...system, fetch: async () => new TextEncoder().encode(page) })
-  await expect(rollBack('box', null, settings, paths, showing('other'))).rejects.toThrow(
+  const systemShowing = (page: string) => ({ ...system, fetch: async () => new TextEncoder().encode(page) })
+  await expect(rollBack('box', null, settings, paths, systemShowing('other'))).rejects.toThrow(
     'box was switched to first, and http://127.0.0.1:9/box shows another page.',
   )
-  expect(await served(root)).toBe('first')
+  expect(await readServed(root)).toBe('first')
   expect((await readKnownDeployments(paths, system)).get('box')?.version).toBe('first')
-  expect(await rollBack('box', 'second', settings, paths, showing('second'))).toMatchObject({
+  expect(await rollBack('box', 'second', settings, paths, systemShowing('second'))).toMatchObject({
     unchecked: null,
   })
 })
 
-test('a rollback holds the gym, also against a deploy that has begun, until a deploy releases it', async () => {
+test('a rollback holds the gym, also against a running deploy, until a deploy releases it', async () => {
   const { root, paths, settings, target, deploy } = await sshTarget()
   await deploy('box', 'first')
   await deploy('box', 'second')
-  const isHeld = async () => (await target.list(['box'])).get('box')
-  expect(await isHeld()).toMatchObject({ current: 'second', isHeld: false })
+  const readState = async () => (await target.list(['box'])).get('box')
+  expect(await readState()).toMatchObject({ current: 'second', isHeld: false })
   await rollBack('box', null, settings, paths, system)
-  expect(await isHeld()).toMatchObject({ current: 'first', isHeld: true })
+  expect(await readState()).toMatchObject({ current: 'first', isHeld: true })
   await expect(deploy('box', 'third')).rejects.toThrow('box was rolled back meanwhile, and is held.')
-  expect(await served(root)).toBe('first')
+  expect(await readServed(root)).toBe('first')
   await deploy('box', 'first')
-  expect(await isHeld()).toMatchObject({ isHeld: true })
+  expect(await readState()).toMatchObject({ isHeld: true })
   await target.show('box', 'third', { hold: 'release' })
-  expect(await isHeld()).toMatchObject({ current: 'third', isHeld: false })
+  expect(await readState()).toMatchObject({ current: 'third', isHeld: false })
 })
 
-test('a rollback goes back to what was shown before, never to what was rolled back', async () => {
+test('a rollback returns to earlier versions but never to a rolled-back version', async () => {
   const { root, paths, settings, target, deploy, site } = await sshTarget()
   const rollback = async (to: string | null = null) => (await rollBack('box', to, settings, paths, system)).to
-  const listed = async () => {
+  const readGym = async () => {
     const gym = (await target.list(['box'])).get('box')
     if (gym === undefined || gym instanceof Error) throw gym ?? new Error('There is no gym.')
     return gym
   }
   for (const version of ['v1', 'v2', 'v3', 'v4']) await deploy('box', version)
   expect([await rollback(), await rollback()]).toEqual(['v3', 'v2'])
-  expect(await listed()).toMatchObject({ order: ['v2', 'v1'], withdrawn: ['v3', 'v4'] })
+  expect(await readGym()).toMatchObject({ order: ['v2', 'v1'], withdrawn: ['v3', 'v4'] })
   const fifth = await site('box', 'v5')
   await target.share([fifth])
   await target.put(fifth, false)
   await target.show('box', 'v5', { hold: 'release' })
   await target.confirm(new Map([['box', 'v5']]))
   expect(await rollback()).toBe('v2')
-  expect(await served(root)).toBe('v2')
-  expect((await listed()).withdrawn).toEqual(['v5', 'v3', 'v4'])
+  expect(await readServed(root)).toBe('v2')
+  expect((await readGym()).withdrawn).toEqual(['v5', 'v3', 'v4'])
   expect(await rollback('v5')).toBe('v5')
-  expect(await listed()).toMatchObject({ order: ['v5', 'v2', 'v1'], withdrawn: ['v3', 'v4'] })
+  expect(await readGym()).toMatchObject({ order: ['v5', 'v2', 'v1'], withdrawn: ['v3', 'v4'] })
   expect([await rollback(), await rollback()]).toEqual(['v2', 'v1'])
   await expect(rollback()).rejects.toThrow('box has no version before v1.')
   await writeFile(join(root, 'box/.shown'), 'deploy v1\nrollb')
   await expect(rollback()).rejects.toThrow('box/.shown on the server is not a record of molde: line 2')
 })
 
-test('a server on which an earlier molde deployed begins to note the order', async () => {
+test('starts the deploy log on a server of an earlier molde', async () => {
   const { root, paths, settings, target, deploy } = await sshTarget()
   for (const version of ['v1', 'v2', 'v3', 'v4']) await deploy('box', version)
   await rollBack('box', 'v2', settings, paths, system)
@@ -107,7 +107,7 @@ test('a server on which an earlier molde deployed begins to note the order', asy
   })
 })
 
-test('a deploy does not show what somebody else has rolled back since it began', async () => {
+test('a deploy does not show a version that was rolled back since its start', async () => {
   const { root, paths, settings, target, site, deploy } = await sshTarget()
   await deploy('box', 'first')
   const second = await site('box', 'second')
@@ -120,7 +120,7 @@ test('a deploy does not show what somebody else has rolled back since it began',
     await expect(other.show('box', 'second', { hold: 'release' })).rejects.toThrow(
       'box was rolled back after this deploy began.',
     )
-    expect(await served(root)).toBe('first')
+    expect(await readServed(root)).toBe('first')
     await other.list(['box'])
     await other.show('box', 'second', { hold: 'release' })
     expect((await target.list(['box'])).get('box')).toMatchObject({
@@ -132,12 +132,12 @@ test('a deploy does not show what somebody else has rolled back since it began',
   }
 })
 
-test('a report that somebody else wrote meanwhile is not overwritten', async () => {
+test('does not overwrite a report that changed concurrently', async () => {
   const { root, target, paths, settings } = await sshTarget()
   await mkdir(root, { recursive: true })
   const other = await openTarget(settings, 'server', paths, system)
   try {
-    for (const one of [target, other]) expect(await one.readReport()).toBeNull()
+    for (const each of [target, other]) expect(await each.readReport()).toBeNull()
     expect(await target.writeReport('first\n')).toBe(true)
     expect(await other.writeReport('lost\n')).toBe(false)
     expect((await other.readReport())?.trim()).toBe('first')
@@ -150,7 +150,7 @@ test('a report that somebody else wrote meanwhile is not overwritten', async () 
   }
 })
 
-test('a rollback waits for a deploy of the gym, and fails if that removes its version', async () => {
+test('a rollback waits for a deploy of the gym and fails if the deploy removes its version', async () => {
   const place = await emptyFolder()
   const slow = join(place, 'bin')
   await mkdir(slow)
@@ -178,11 +178,11 @@ test('a rollback waits for a deploy of the gym, and fails if that removes its ve
   await writeFile(join(place, 'go'), '')
   await deploying
   expect(await rollingBack).toContain('box has no complete version first.')
-  expect(await served(root)).toBe('third')
+  expect(await readServed(root)).toBe('third')
   expect(await readdir(join(root, 'box/.sites'))).not.toContain('first')
 })
 
-/** The programs that wait for the lock of a gym's folder. */
+/** Returns the names of the programs that wait for the lock of a gym's folder. */
 async function programsWaitingFor(folder: string): Promise<string> {
   const { ino } = await stat(join(folder, '.lock'))
   const locks = await readFile('/proc/locks', 'utf8')
@@ -192,20 +192,20 @@ async function programsWaitingFor(folder: string): Promise<string> {
   return names.join('')
 }
 
-test('a folder www that was copied by hand becomes the version before the first deploy', async () => {
+test('the first deploy keeps a manually copied www folder as the previous version', async () => {
   const { root, target, deploy } = await sshTarget()
   await mkdir(join(root, 'box/www'), { recursive: true })
   await writeFile(join(root, 'box/www/index.html'), 'by hand')
   await symlink('nowhere', join(root, 'box/.link-www-1'))
   await deploy('box', 'first')
-  expect(await served(root)).toBe('first')
+  expect(await readServed(root)).toBe('first')
   expect(await readlink(join(root, 'box/previous'))).toMatch(/^\.sites\/by-hand-\d+\/www$/)
   expect(await readFile(join(root, 'box/previous/index.html'), 'utf8')).toBe('by hand')
   expect((await target.list(['box'])).get('box')).toMatchObject({ current: 'first', stale: [] })
   expect((await readdir(join(root, 'box'))).sort()).toEqual(['.lock', '.shown', '.sites', 'previous', 'www'])
 })
 
-test('a reload that fails without a word is named with its exit code', async () => {
+test('reports the exit code of a reload that fails without output', async () => {
   const { root, paths, target } = await sshTarget({ reload: 'exit 7' })
   await mkdir(root)
   await mkdir(join(paths.out, '_hosts/nginx'), { recursive: true })

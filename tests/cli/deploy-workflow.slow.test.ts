@@ -1,5 +1,4 @@
-// The lines that deploy.yml and .gitlab-ci.yml give to a shell, run as they stand, one job after the other, against an OpenSSH server on
-// loopback.
+// Runs the shell commands of deploy.yml and .gitlab-ci.yml unchanged, job after job, against an OpenSSH server on loopback.
 import { spawn } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -12,8 +11,8 @@ import { siteHeaders } from '../support/site-headers.ts'
 import { startSshd } from '../support/sshd.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
-/** The shell's part of each step, by job, in their order; without the installation of packages. */
-async function steps(): Promise<Map<string, string[]>> {
+/** Reads the shell commands of deploy.yml by job, in order, without package installation. */
+async function readGithubSteps(): Promise<Map<string, string[]>> {
   const lines = (await readFile(join(home, '.github/workflows/deploy.yml'), 'utf8')).split('\n')
   const jobs = new Map<string, string[]>()
   let job: string[] = []
@@ -34,8 +33,8 @@ async function steps(): Promise<Map<string, string[]>> {
   return jobs
 }
 
-/** The same of .gitlab-ci.yml: a job's own script, line by line, in one shell. */
-async function gitlabSteps(): Promise<Map<string, string[]>> {
+/** Reads the scripts of .gitlab-ci.yml by job. Each script runs in a single shell. */
+async function readGitlabSteps(): Promise<Map<string, string[]>> {
   const text = await readFile(join(home, '.gitlab-ci.yml'), 'utf8')
   const jobs = text.split(/^(?=\w+:\n)/m).flatMap(block => {
     const [, name = ''] = /^(\w+):/.exec(block) ?? []
@@ -47,7 +46,7 @@ async function gitlabSteps(): Promise<Map<string, string[]>> {
   return new Map(jobs)
 }
 
-async function yard(jobsOf: () => Promise<Map<string, string[]>> = steps) {
+async function setUp(jobsOf: () => Promise<Map<string, string[]>> = readGithubSteps) {
   const place = await emptyFolder()
   const sshd = await startSshd()
   onTestFinished(() => sshd.stop())
@@ -89,31 +88,31 @@ async function yard(jobsOf: () => Promise<Map<string, string[]>> = steps) {
     CI_NODE_INDEX: '1',
     CI_NODE_TOTAL: '1',
   }
-  /** One run of the workflow, each job in a folder of its own; `meanwhile` happens before the job's step is run. */
+  /** Runs the workflow with a separate folder for each job. `beforeStep` is called before each step. */
   const deploy = async (
-    meanwhile: (job: string, step: number, folder: string) => Promise<void> = async () => {},
+    beforeStep: (job: string, step: number, folder: string) => Promise<void> = async () => {},
   ) => {
-    const ran: { job: string; script: string; run: Run }[] = []
+    const results: { job: string; script: string; run: Run }[] = []
     let artifact = ''
     for (const [job, scripts] of await jobsOf()) {
-      const folder = join(place, `${job}-${ran.length}-${Date.now()}`)
+      const folder = join(place, `${job}-${results.length}-${Date.now()}`)
       await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
       await symlink(join(home, 'bin/molde.js'), join(folder, 'node_modules/.bin/molde'))
       await symlink(join(home, '.ci'), join(folder, '.ci'))
       if (artifact !== '') await symlink(artifact, join(folder, basename(artifact)))
       for (const [index, script] of scripts.entries()) {
-        await meanwhile(job, index, folder)
+        await beforeStep(job, index, folder)
         const vars = {
           ...env,
-          ...(jobsOf === steps && { MOLDE_SHARD: '1/1' }),
+          ...(jobsOf === readGithubSteps && { MOLDE_SHARD: '1/1' }),
           MOLDE_OUT: join(folder, 'dist'),
           GITHUB_OUTPUT: join(folder, 'output'),
         }
-        ran.push({ job, script, run: await shell(script, folder, vars) })
+        results.push({ job, script, run: await shell(script, folder, vars) })
       }
-      if (job === 'build') artifact = join(folder, `shard-${jobsOf === steps ? 0 : 1}.tar.gz`)
+      if (job === 'build') artifact = join(folder, `shard-${jobsOf === readGithubSteps ? 0 : 1}.tar.gz`)
     }
-    return ran
+    return results
   }
   return { place, tenants, server, deploy }
 }
@@ -132,20 +131,20 @@ const shell = (script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Run
     child.on('close', code => done({ code, stdout, stderr }))
   })
 
-test('an invalid gym and a site with flaws stay behind, all others are deployed, and the run says which', async () => {
-  const { tenants, server, deploy } = await yard()
+test('deploys all gyms except an invalid gym and a damaged site, and reports these', async () => {
+  const { tenants, server, deploy } = await setUp()
   const first = await deploy()
   for (const { job, script, run } of first)
     expect(run.code, `${job}: ${script}\n${run.stdout}${run.stderr}`).toBe(0)
-  const served = async () => (await readdir(server)).filter(name => !/^_|\./.test(name)).sort()
-  expect(await served()).toEqual(['box', 'other', 'third'])
+  const listServed = async () => (await readdir(server)).filter(name => !/^_|\./.test(name)).sort()
+  expect(await listServed()).toEqual(['box', 'other', 'third'])
   const before = await readlink(join(server, 'other/www'))
 
   await changeApp(tenants, 'box', { theme_color: 'red' })
   await changeApp(tenants, 'other', { theme_color: '#0b6e4f', domain: 'app.other.example' })
   await changeApp(tenants, 'third', { theme_color: '#0b6e4f' })
   const second = await deploy(async (job, step, folder) => {
-    // What is damaged between the build and the deploy is found before it is sent.
+    // Damage between build and deploy is detected before the upload.
     if (job === 'build' && step === 1) await rm(join(folder, 'dist/third/www/robots.txt'))
   })
   const failed = second.filter(({ run }) => run.code !== 0)
@@ -166,15 +165,15 @@ test('an invalid gym and a site with flaws stay behind, all others are deployed,
     'third failed',
   ])
 
-  // The next run builds again what was not deployed.
+  // The next run builds the gyms again that were not deployed.
   await changeApp(tenants, 'box', { theme_color: '#d7263d' })
   const third = await deploy()
   expect(third.filter(({ run }) => run.code !== 0)).toEqual([])
   expect(await pageOf('third')).toContain('--molde-brand:#0b6e4f')
 })
 
-test('GitLab builds and deploys the same', { tags: ['@nightly'] }, async () => {
-  const { tenants, server, deploy } = await yard(gitlabSteps)
+test('GitLab CI builds and deploys the same gyms', { tags: ['@nightly'] }, async () => {
+  const { tenants, server, deploy } = await setUp(readGitlabSteps)
   const first = await deploy()
   expect(first.map(({ job }) => job)).toEqual(['build', 'deploy'])
   for (const { job, script, run } of first)

@@ -8,17 +8,19 @@ import { deployYard } from '../support/deploy-yard.ts'
 import { home, succeeded } from '../support/molde.ts'
 import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
 
-const yard = (...gyms: string[]) => deployYard(tenants => tenantsIn(join(tenants, '..'), gyms))
+const setUp = (...gyms: string[]) => deployYard(tenants => tenantsIn(join(tenants, '..'), gyms))
 const document = (text: string) => JSON.parse(text)
 const states = (text: string) =>
-  Object.fromEntries(document(text).gyms.map((one: { gym: string; state: string }) => [one.gym, one.state]))
+  Object.fromEntries(
+    document(text).gyms.map(({ gym, state }: { gym: string; state: string }) => [gym, state]),
+  )
 const sentBy = (text: string) => {
   const { gyms, shared } = document(text)
-  return gyms.reduce((sum: number, one: { sent: { files: number } }) => sum + one.sent.files, shared.files)
+  return gyms.reduce((sum: number, { sent }: { sent: { files: number } }) => sum + sent.files, shared.files)
 }
 
-test('gyms are deployed, changed, rolled back and listed; nothing changed sends nothing', async () => {
-  const { tenants, root, molde, get } = await yard('box', 'other')
+test('deploys gyms, changes them, rolls back and lists them, and sends nothing without changes', async () => {
+  const { tenants, root, molde, get } = await setUp('box', 'other')
   succeeded(await molde('build', '--all'))
   const dry = succeeded(await molde('deploy', '--all', '--dry-run', '--json'))
   expect(await readdir(root)).toEqual([])
@@ -43,7 +45,7 @@ test('gyms are deployed, changed, rolled back and listed; nothing changed sends 
   expect(sentBy(changed.stdout)).toBeLessThan(10)
   expect(sentBy(would.stdout)).toBe(sentBy(changed.stdout) - 1)
   expect(await page('box')).toContain('Otra cosa')
-  // What did not change is one file on the disk.
+  // Unchanged files are stored once on the disk.
   const assets = join(root, 'box/www/assets')
   const script = (await readdir(assets)).find(name => /^main-.*\.js$/.test(name)) ?? ''
   for (const end of ['', '.br', '.gz'])
@@ -57,14 +59,14 @@ test('gyms are deployed, changed, rolled back and listed; nothing changed sends 
   expect(listed.gyms[0]).toMatchObject({ siteVersion, address: { version: siteVersion } })
 
   expect(listed.gyms[0].storedShapes).toEqual(shapes())
-  // As if a later app had saved in newer shapes, and one of an earlier molde had listed none.
+  // Simulates a later version with newer shapes, and a version of an earlier molde without a list of shapes.
   const noteShapes = async (version: string, storedShapes?: object) => {
     const file = join(root, 'box/.sites', version, 'build-manifest.json')
     const manifest = { ...document(await readFile(file, 'utf8')), storedShapes }
     await rm(file)
     await writeFile(file, JSON.stringify(manifest))
   }
-  const [second, earliest] = listed.gyms[0].versions.map((one: { version: string }) => one.version)
+  const [second, earliest] = listed.gyms[0].versions.map(({ version }: { version: string }) => version)
   await noteShapes(second, { ...shapes(), fitness: 9 })
   const today = new Date().toISOString().slice(0, 10)
   const rolledBack = succeeded(await molde('rollback', 'box'))
@@ -103,31 +105,31 @@ test('gyms are deployed, changed, rolled back and listed; nothing changed sends 
   const released = succeeded(await molde('deploy', '--all', '--json'))
   expect(states(released.stdout)).toEqual({ box: 'unchanged', other: 'unchanged' })
 
-  // What is shown already can be held as well, and released.
+  // The current version can be held and released as well.
   succeeded(await molde('rollback', 'box', '--to', listed.gyms[0].version))
-  const held = async () => document((await molde('deployed', '--json')).stdout).gyms[0].isHeld
-  expect(await held()).toBe(true)
+  const readHold = async () => document((await molde('deployed', '--json')).stdout).gyms[0].isHeld
+  expect(await readHold()).toBe(true)
   expect(states((await molde('deploy', 'box', '--json')).stdout)).toEqual({ box: 'deployed' })
-  expect(await held()).toBe(false)
+  expect(await readHold()).toBe(false)
 })
 
-test('files that were damaged on the server are named, and the next deploy replaces them alone', async () => {
-  const { root, molde, get } = await yard('box', 'other')
+test('reports damaged files on the server, and the next deploy replaces only these', async () => {
+  const { root, molde, get } = await setUp('box', 'other')
   succeeded(await molde('build', '--all'))
   succeeded(await molde('deploy', '--all'))
   const files = (await localSystem().listTree(join(root, 'box/www'))).length
-  const served = async (gym: string) => (await get(gym, '/')).bytes.toString()
-  const pages = [await served('box'), await served('other')]
-  const deployed = async () => {
+  const readPage = async (gym: string) => (await get(gym, '/')).bytes.toString()
+  const pages = [await readPage('box'), await readPage('other')]
+  const listDamage = async () => {
     const { code, stdout } = await molde('deployed', '--json')
-    return [code, ...document(stdout).gyms.map((one: { damaged: string[] }) => one.damaged)]
+    return [code, ...document(stdout).gyms.map(({ damaged }: { damaged: string[] }) => damaged)]
   }
-  const repaired = async (...words: string[]) => states((await molde('deploy', '--json', ...words)).stdout)
-  expect(await deployed()).toEqual([0, [], []])
+  const repair = async (...args: string[]) => states((await molde('deploy', '--json', ...args)).stdout)
+  expect(await listDamage()).toEqual([0, [], []])
 
   await truncate(join(root, 'box/www/index.html'))
   await rm(join(root, 'box/www/favicon.ico'))
-  expect(await deployed()).toEqual([1, ['favicon.ico', 'index.html'], []])
+  expect(await listDamage()).toEqual([1, ['favicon.ico', 'index.html'], []])
   const lines = await molde('deployed')
   expect(lines.stdout).toContain('damaged, 2 files: favicon.ico, index.html')
   expect(lines.stdout.split('\n')[0]).not.toContain('as built here')
@@ -135,50 +137,50 @@ test('files that were damaged on the server are named, and the next deploy repla
   expect([states(dry.stdout), sentBy(dry.stdout)]).toEqual([{ box: 'deployed', other: 'unchanged' }, 2])
   const first = succeeded(await molde('deploy', '--all', '--json'))
   expect([states(first.stdout), sentBy(first.stdout)]).toEqual([{ box: 'deployed', other: 'unchanged' }, 2])
-  expect(await deployed()).toEqual([0, [], []])
+  expect(await listDamage()).toEqual([0, [], []])
 
   // A file that gyms share is damaged in both.
   const script = (await readdir(join(root, 'box/www/assets'))).find(name => name.endsWith('.js')) ?? ''
   await truncate(join(root, 'box/www/assets', script))
-  expect(await deployed()).toEqual([1, [`assets/${script}`], [`assets/${script}`]])
-  expect(await repaired('--all')).toEqual({ box: 'deployed', other: 'deployed' })
-  expect(await deployed()).toEqual([0, [], []])
+  expect(await listDamage()).toEqual([1, [`assets/${script}`], [`assets/${script}`]])
+  expect(await repair('--all')).toEqual({ box: 'deployed', other: 'deployed' })
+  expect(await listDamage()).toEqual([0, [], []])
 
   await rm(join(root, 'box/.sites'), { recursive: true })
-  expect(await deployed()).toEqual([1, ['build-manifest.json'], []])
-  expect(await repaired('box')).toEqual({ box: 'deployed' })
-  expect(await deployed()).toEqual([0, [], []])
+  expect(await listDamage()).toEqual([1, ['build-manifest.json'], []])
+  expect(await repair('box')).toEqual({ box: 'deployed' })
+  expect(await listDamage()).toEqual([0, [], []])
   expect((await localSystem().listTree(join(root, 'box/www'))).length).toBe(files)
-  expect([await served('box'), await served('other')]).toEqual(pages)
+  expect([await readPage('box'), await readPage('other')]).toEqual(pages)
 })
 
-test('a version that is damaged on the server is not gone back to, and not repaired from another build', async () => {
-  const { tenants, root, out, molde, get } = await yard('box')
+test('does not roll back to a damaged version and does not repair a version from another build', async () => {
+  const { tenants, root, out, molde, get } = await setUp('box')
   succeeded(await molde('build', '--all'))
   succeeded(await molde('deploy', '--all'))
   const version = dirname(await readlink(join(out, 'box/www')))
   await changeApp(tenants, 'box', { description: 'Otra cosa' })
   succeeded(await molde('build', '--all'))
   succeeded(await molde('deploy', '--all'))
-  const kept = join(root, 'box', version, 'www/index.html')
-  const page = await readFile(kept)
-  await truncate(kept)
+  const file = join(root, 'box', version, 'www/index.html')
+  const page = await readFile(file)
+  await truncate(file)
   const refused = await molde('rollback', 'box')
   expect(refused.code).toBe(1)
   expect(refused.stderr).toContain('are damaged where they are kept: index.html')
   expect((await get('box', '/')).bytes.toString()).toContain('Otra cosa')
-  await writeFile(kept, page)
+  await writeFile(file, page)
   succeeded(await molde('rollback', 'box'))
-  await truncate(kept)
+  await truncate(file)
   const all = await molde('deploy', '--all', '--json')
   expect([all.code, states(all.stdout)]).toEqual([1, { box: 'failed' }])
   expect(all.stderr).toContain('box is damaged where it is served: index.html')
 })
 
-test('a gym that fails is named and keeps its site; the others go on, and the next run finishes', async () => {
-  const { tenants, out, root, env, molde, get, configure } = await yard('box', 'fourth', 'other', 'third')
+test('reports failed gyms, keeps their sites, deploys the others, and finishes in the next run', async () => {
+  const { tenants, out, root, env, molde, get, configure } = await setUp('box', 'fourth', 'other', 'third')
   succeeded(await molde('build', '--all'))
-  // In the way of what is sent, and of the switch.
+  // Obstacles for the upload of third and the switch of fourth.
   const version = dirname(await readlink(join(out, 'third/www')))
   await mkdir(join(root, 'third', version, 'build-manifest.json/full'), { recursive: true })
   await mkdir(join(root, 'fourth/www'), { recursive: true })
@@ -196,7 +198,7 @@ test('a gym that fails is named and keeps its site; the others go on, and the ne
   expect(first.stderr).toMatch(/error {2}third {2}Sending files to .* failed/)
   const page = async (gym: string) => (await get(gym, '/')).bytes.toString()
   expect(await page('fourth')).toBe('by hand')
-  expect(reported(await readFile(join(root, 'report.json'), 'utf8'))).toEqual([
+  expect(readStates(await readFile(join(root, 'report.json'), 'utf8'))).toEqual([
     'box built',
     'fourth failed',
     'other built',
@@ -220,7 +222,7 @@ test('a gym that fails is named and keeps its site; the others go on, and the ne
   expect(await page('other')).toContain('Otra cosa')
   expect(await page('third')).toContain('data-tenant="third"')
 
-  // A site that answers otherwise than it was built is reported, and verified again by the next run.
+  // A live site that differs from the build is reported, and verified again by the next run.
   await configure({ url: 'http://127.0.0.1:9/{gym}' })
   succeeded(await molde('build', '--all'))
   const unread = await molde('deploy', '--all', '--json')
@@ -240,7 +242,7 @@ test('a gym that fails is named and keeps its site; the others go on, and the ne
   })
   expect(sentBy(last.stdout)).toBe(0)
 
-  // A server that cannot be reached fails all of its gyms, with the reason.
+  // An unreachable server fails all its gyms with the reason.
   await configure({ port: 9 })
   const away = await molde('deploy', '--all', '--json')
   expect(states(away.stdout)).toEqual({ box: 'failed', fourth: 'failed', other: 'failed', third: 'failed' })
@@ -255,13 +257,13 @@ test('a gym that fails is named and keeps its site; the others go on, and the ne
       expect((await readFile(join(folder, path), 'utf8')).includes(secret), path).toBe(false)
 })
 
-const reported = (text: string) =>
+const readStates = (text: string) =>
   document(text).gyms.map(({ gym, state }: { gym: string; state: string }) => `${gym} ${state}`)
 
-test('old versions go, and compiled files with the last version that has them', {
+test('removes old versions, and compiled files with the last version that uses them', {
   tags: ['@nightly'],
 }, async () => {
-  const { tenants, root, molde, get } = await yard('box')
+  const { tenants, root, molde, get } = await setUp('box')
   const assets = async () => new Set(await readdir(join(root, '_code/assets')))
   const versions = async () => (await readdir(join(root, 'box/.sites'))).length
   succeeded(await molde('build', '--all'))
@@ -282,22 +284,22 @@ test('old versions go, and compiled files with the last version that has them', 
   }
   expect(await versions()).toBe(2)
   expect((await get('box', '/')).bytes.toString()).toContain('Otra más')
-  // A minute after the last version with them, at the next deploy.
-  const deployed = async () => {
+  // Files are removed at the first deploy that is at least a minute after their last version.
+  const deployAgain = async () => {
     succeeded(await molde('deploy', 'box', '--force', '--keep', '1', '--keep-days', '0'))
     return assets()
   }
-  const gone = (now: Set<string>) => [...first].filter(name => !now.has(name)).length
+  const countGone = (now: Set<string>) => [...first].filter(name => !now.has(name)).length
   await expect
-    .poll(async () => gone(await deployed()), { timeout: 180_000, interval: 10_000 })
+    .poll(async () => countGone(await deployAgain()), { timeout: 180_000, interval: 10_000 })
     .toBeGreaterThan(0)
   const served = await readdir(join(root, 'box/www/assets'))
-  const left = await assets()
-  expect(served.filter(name => name !== 'dominios' && !left.has(name))).toEqual([])
+  const stored = await assets()
+  expect(served.filter(name => name !== 'dominios' && !stored.has(name))).toEqual([])
 })
 
-test("nginx's configuration goes with the sites, and is taken back where the server refuses it", async () => {
-  const { place, root, molde, configure } = await yard('box')
+test("deploys nginx's configuration with the sites, and restores it if the reload fails", async () => {
+  const { place, root, molde, configure } = await setUp('box')
   const file = join(root, 'molde.conf')
   const log = join(place, 'reloaded')
   const reload = (end: string) => configure({ reload: `echo reloaded >> ${log}; ${end}` })

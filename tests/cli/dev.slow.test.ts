@@ -5,7 +5,7 @@ import { emptyFolder } from '../support/folder.ts'
 import { iconWorkersOf, molde, moldeRunning } from '../support/molde.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
-test('dev --json prints one document, also when the page was rendered anew, and serves page and sandbox', async () => {
+test('dev --json prints a single document, also after a new render, and serves page and sandbox', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
@@ -38,7 +38,7 @@ test('dev --json prints one document, also when the page was rendered anew, and 
   })
 })
 
-test('dev draws icons in the same child process at every save, and leaves no process behind', async () => {
+test('dev draws icons in the same child process after every save, and leaves no process behind', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const dev = moldeRunning('dev', 'box', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
@@ -56,7 +56,7 @@ test('dev draws icons in the same child process at every save, and leaves no pro
   expect(iconWorkersOf(dev.pid)).toEqual([])
 })
 
-test('dev at an address that this machine does not have says so, and how to go on', async () => {
+test('dev reports an address that the machine does not have and suggests a fix', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const args = ['--tenants', tenants, '--out', join(place, 'dist')]
@@ -66,7 +66,7 @@ test('dev at an address that this machine does not have says so, and how to go o
   expect(code).toBe(3)
 })
 
-test('dev --json of a gym that is not there prints one document that says so', async () => {
+test('dev --json prints a single error document for an unknown gym', async () => {
   const tenants = await tenantsIn(await emptyFolder(), ['box'])
   const dev = moldeRunning('dev', 'bax', '--json', '--tenants', tenants)
   await expect(dev.printed(/never/)).rejects.toThrow()

@@ -1,4 +1,4 @@
-// The configuration that `molde host nginx` writes, in a real nginx. Pages in a browser are tested in tests/e2e/hosts.
+// The configuration of `molde host nginx` in a real nginx. tests/e2e/hosts tests its pages in a browser.
 import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { fetchFrom, startNginx } from '../support/nginx.ts'
 import { freePort } from '../support/port.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
-async function yard(gyms: readonly string[], change?: (gym: string) => Record<string, unknown>) {
+async function setUp(gyms: readonly string[], change?: (gym: string) => Record<string, unknown>) {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, gyms, change)
   const out = join(place, 'dist')
@@ -34,8 +34,8 @@ async function yard(gyms: readonly string[], change?: (gym: string) => Record<st
   return { place, tenants, out, run, serve }
 }
 
-test('what is not there, hidden or another gym is not served', async () => {
-  const { out, run, serve } = await yard(['demo', 'fuerza-sur'])
+test('does not serve missing files, hidden files or files of another gym', async () => {
+  const { out, run, serve } = await setUp(['demo', 'fuerza-sur'])
   succeeded(await run('build', '--all', '--splash', 'none'))
   const { get: getFrom } = await serve()
   const get = (path: string, gym = 'demo') => getFrom(`${gym}.localhost`, path)
@@ -73,7 +73,7 @@ test('what is not there, hidden or another gym is not served', async () => {
   const worker = await get('/ngsw-worker.js')
   expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
 
-  // A document has every header. What is none, and what did not change, has those alone that it needs.
+  // Documents have every header. Other files and 304 responses have only the headers that they need.
   const page = await get('/login')
   const drawing = await get(
     `/icons/${(await readdir(join(out, 'demo/www/icons'))).find(name => name.endsWith('.svg'))}`,
@@ -88,7 +88,7 @@ test('what is not there, hidden or another gym is not served', async () => {
       expect(name in other.headers, name).toBe(!documentHeaders.has(header))
   }
 
-  // A store app finds the proof that the site is its own.
+  // The store app reads assetlinks.json to verify that the site belongs to it.
   const folder = join(out, 'demo/www/.well-known')
   await mkdir(folder)
   await writeFile(join(folder, 'assetlinks.json'), '[]')
@@ -100,7 +100,7 @@ test('what is not there, hidden or another gym is not served', async () => {
   expect((await get('/.well-known/assetlinks.json', 'fuerza-sur')).status).toBe(404)
 })
 
-test('valid gyms with odd names, domains and addresses are all served, and one that is not valid keeps its site', async () => {
+test('serves gyms with odd names and domains, and keeps the site of an invalid gym', async () => {
   const odd: Record<string, Record<string, unknown>> = {
     hostnames: {
       domain: 'app.boxnorte.com',
@@ -110,7 +110,7 @@ test('valid gyms with odd names, domains and addresses are all served, and one t
     volatile: { domain: 'default.localhost' },
     broken: { domain: 'broken.example.com' },
   }
-  const { tenants, run, serve } = await yard(
+  const { tenants, run, serve } = await setUp(
     ['default', 'include', 'hostnames', 'volatile', 'broken', 'later'],
     gym => odd[gym] ?? {},
   )
@@ -124,11 +124,11 @@ test('valid gyms with odd names, domains and addresses are all served, and one t
   for (const gym of ['default', 'include', 'hostnames', 'volatile', 'broken'])
     expect((await get(`${gym}.localhost`, '/')).text, gym).toContain(`data-tenant="${gym}"`)
   expect((await get('app.boxnorte.com', '/')).text).toContain('data-tenant="hostnames"')
-  // Former domains too, a sub-domain among them, except the address of another gym.
+  // Former domains and sub-domains are served, except the address of another gym.
   for (const domain of ['viejo.boxnorte.com', 'former.localhost'])
     expect((await get(domain, '/')).text).toContain('data-tenant="hostnames"')
   expect((await get('broken.example.com', '/')).text).toContain('data-tenant="broken"')
-  // A new gym has its host as soon as it has a site, and a removed one has none any more.
+  // A new gym is served as soon as it is built.
   expect((await get('later.localhost', '/')).status).toBe(404)
   succeeded(await run('build', 'later', '--splash', 'none'))
   expect((await get('later.localhost', '/')).text).toContain('data-tenant="later"')
@@ -136,11 +136,10 @@ test('valid gyms with odd names, domains and addresses are all served, and one t
   expect((await get('_code.localhost', '/')).status).toBe(404)
 })
 
-describe('compressed forms', () => {
+describe('compressed files', () => {
   const accepting = (accept: string) => ({ 'accept-encoding': accept })
-  /** A built gym. */
-  async function built() {
-    const { out, run, serve } = await yard(['box'])
+  async function buildGym() {
+    const { out, run, serve } = await setUp(['box'])
     succeeded(await run('build', '--all', '--splash', 'none'))
     const www = join(out, 'box/www')
     const names = await readdir(join(www, 'assets'))
@@ -148,8 +147,8 @@ describe('compressed forms', () => {
     return { out, www, asset, serve }
   }
 
-  test('are what a browser gets that accepts them, with the headers of the file itself', async () => {
-    const { www, asset, serve } = await built()
+  test('are sent to browsers that accept them, with the headers of the original file', async () => {
+    const { www, asset, serve } = await buildGym()
     const [plain, withBrotli] = [await serve(), await serve('--brotli')]
     const [script, licenses] = [asset(/^main-.*\.js$/), asset(/^licenses-.*\.txt$/)]
     const files: [address: string, file: string, type: string, lifetime: string][] = [
@@ -171,11 +170,11 @@ describe('compressed forms', () => {
     ] as const)
       for (const [address, file, type, lifetime] of files) {
         const { status, headers, bytes } = await get('box.localhost', address, accepting(accept))
-        const shown = `${address}, accepting ${accept}`
-        expect(status, shown).toBe(200)
-        expect(headers['content-encoding'], shown).toBe(encoding)
-        expect(bytes.equals(await readFile(join(www, file + (ends[encoding ?? ''] ?? '')))), shown).toBe(true)
-        expect(headers, shown).toMatchObject({
+        const label = `${address}, accepting ${accept}`
+        expect(status, label).toBe(200)
+        expect(headers['content-encoding'], label).toBe(encoding)
+        expect(bytes.equals(await readFile(join(www, file + (ends[encoding ?? ''] ?? '')))), label).toBe(true)
+        expect(headers, label).toMatchObject({
           ...Object.fromEntries(
             steadyHeaders
               .filter(([name]) => file === 'index.html' || !documentHeaders.has(name))
@@ -188,7 +187,7 @@ describe('compressed forms', () => {
           etag: expect.stringMatching(/^"[^"]+"$/),
         })
         const known = { ...accepting(accept), 'if-none-match': String(headers.etag) }
-        expect((await get('box.localhost', address, known)).status, shown).toBe(304)
+        expect((await get('box.localhost', address, known)).status, label).toBe(304)
       }
     const tagFor = async (accept: string) =>
       (await withBrotli.get('box.localhost', '/', accepting(accept))).headers.etag
@@ -196,12 +195,12 @@ describe('compressed forms', () => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  test('pass a proxy, belong to code of earlier versions too, and replace no missing file', async () => {
-    const { out, serve } = await built()
+  test('are sent through a proxy, exist for code of earlier versions, and do not replace a missing file', async () => {
+    const { out, serve } = await buildGym()
     const { get, port } = await serve('--brotli')
-    const passed = await get('box.localhost', '/', { ...accepting('gzip'), via: '1.0 proxy' })
-    expect(passed.headers['content-encoding']).toBe('gzip')
-    // An nginx in front of it asks like this, unless it is told otherwise.
+    const proxied = await get('box.localhost', '/', { ...accepting('gzip'), via: '1.0 proxy' })
+    expect(proxied.headers['content-encoding']).toBe('gzip')
+    // An nginx in front sends HTTP/1.0 by default.
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.0\r\nHost: box.localhost\r\nAccept-Encoding: gzip\r\n\r\n')
     expect((await buffer(socket)).toString('latin1')).toMatch(/^Content-Encoding: gzip\r$/m)
@@ -220,15 +219,15 @@ describe('compressed forms', () => {
   })
 })
 
-test('the log has no key, no name and no query of an address', async () => {
-  const { run, serve } = await yard(['box'])
+test('logs no key, name or query of a URL', async () => {
+  const { run, serve } = await setUp(['box'])
   succeeded(await run('build', '--all', '--splash', 'none'))
   const backend = createPlainServer((_, answer) => answer.end('{}'))
   await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
   onTestFinished(() => void backend.close())
   const { port } = backend.address() as AddressInfo
   const { get, log } = await serve('--backend', `http://127.0.0.1:${port}`)
-  const keyed = [
+  const paths = [
     'calendario/KEY.ics',
     'clave/KEY',
     'pagar/KEY',
@@ -236,7 +235,7 @@ test('the log has no key, no name and no query of an address', async () => {
     'uploads/box/KEY.png',
     'getuser/KEY',
   ]
-  for (const path of keyed) await get('box.localhost', `/pwa/${path}?KEY`)
+  for (const path of paths) await get('box.localhost', `/pwa/${path}?KEY`)
   for (const path of [
     '/pwa/%75ploads/box/KEY.png',
     '//pwa/clave/KEY',
@@ -256,9 +255,9 @@ test('the log has no key, no name and no query of an address', async () => {
   expect(logged).toContain('"GET /registro" 200')
 })
 
-describe('the backend behind it', () => {
-  test('is told whom it is asked for over TLS, at its own path', async () => {
-    const { place, run, serve } = await yard(['box'])
+describe('the backend behind nginx', () => {
+  test('receives host and server name over TLS, below its base path', async () => {
+    const { place, run, serve } = await setUp(['box'])
     succeeded(await run('build', '--all', '--splash', 'none'))
     const [key, cert] = [join(place, 'key.pem'), join(place, 'cert.pem')]
     execFileSync(
@@ -279,10 +278,10 @@ describe('the backend behind it', () => {
       { stdio: 'ignore' },
     )
     const files = { key: await readFile(key), cert: await readFile(cert) }
-    const backend = createSafeServer(files, (asked, answer) => {
-      const { servername } = asked.socket as TLSSocket
+    const backend = createSafeServer(files, (request, answer) => {
+      const { servername } = request.socket as TLSSocket
       answer.setHeader('Content-Security-Policy', "default-src 'self'")
-      answer.end(JSON.stringify({ url: asked.url, servername, host: asked.headers.host }))
+      answer.end(JSON.stringify({ url: request.url, servername, host: request.headers.host }))
     })
     await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
     onTestFinished(() => void backend.close())
@@ -300,10 +299,10 @@ describe('the backend behind it', () => {
     })
   })
 
-  test('does not keep nginx from starting where its name is unknown, and is found as soon as it has an address', async () => {
-    const { run, serve } = await yard(['box'])
+  test('can be unknown when nginx starts, and is used as soon as its name resolves', async () => {
+    const { run, serve } = await setUp(['box'])
     succeeded(await run('build', '--all', '--splash', 'none'))
-    const backend = createPlainServer((asked, answer) => answer.end(asked.url))
+    const backend = createPlainServer((request, answer) => answer.end(request.url))
     await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
     onTestFinished(() => void backend.close())
     const { port } = backend.address() as AddressInfo
@@ -316,14 +315,14 @@ describe('the backend behind it', () => {
     )
     expect((await get('box.localhost', '/')).text).toContain('data-tenant="box"')
     expect((await get('box.localhost', '/pwa/login')).status).toBe(502)
-    names.knows('api.molde.test', '127.0.0.1')
+    names.add('api.molde.test', '127.0.0.1')
     expect(await get('box.localhost', '/pwa/a%20b?x=1&y=%3F')).toMatchObject({
       status: 200,
       text: '/base/pwa/a%20b?x=1&y=%3F',
     })
   })
 
-  test('has the policy of its pages to itself, and says how long its answers are kept', async () => {
+  test('controls the security policy and caching of its pages', async () => {
     const { headers } = await answerOf('/pwa/pagar/x', {
       'Content-Type': 'text/html',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -338,7 +337,7 @@ describe('the backend behind it', () => {
     })
   })
 
-  test('gets every header that it does not send; a page without a policy keeps its styles and scripts', async () => {
+  test('gets missing headers added, and a page without a policy may use its styles and scripts', async () => {
     const { headers } = await answerOf('/pwa/pagar/x', { 'Content-Type': 'text/html' })
     expect(headers).toMatchObject({
       ...Object.fromEntries(steadyHeaders.map(([name, value]) => [name.toLowerCase(), value])),
@@ -347,13 +346,13 @@ describe('the backend behind it', () => {
     })
   })
 
-  test('gets those alone that JSON needs', async () => {
+  test('gets only the headers for JSON added to JSON responses', async () => {
     const { headers } = await answerOf('/pwa/unread', { 'Content-Type': 'application/json; charset=utf-8' })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     for (const header of documentHeaders) expect(headers).not.toHaveProperty([header.toLowerCase()])
   })
 
-  test('serves what members sent as no part of the app, whatever its type, and its refusals too', async () => {
+  test('serves uploads of members in a sandbox, whatever their type, including refusals', async () => {
     for (const path of ['/pwa/uploads/box/1.html', '/pwa/x/../uploads/box/1.html'])
       expect((await answerOf(path, { 'Content-Type': 'text/html' })).headers, path).toMatchObject({
         'content-security-policy': "sandbox; default-src 'none'",
@@ -374,8 +373,8 @@ describe('the backend behind it', () => {
     })
   })
 
-  test('is answered for with the same headers where it cannot be reached', async () => {
-    const { run, serve } = await yard(['box'])
+  test('gets the same headers on errors when it is unreachable', async () => {
+    const { run, serve } = await setUp(['box'])
     succeeded(await run('build', '--all', '--splash', 'none'))
     const { get } = await serve('--backend', `http://127.0.0.1:${await freePort()}`)
     expect(await get('box.localhost', '/pwa/login')).toMatchObject({
@@ -385,9 +384,9 @@ describe('the backend behind it', () => {
   })
 })
 
-/** What a backend that sends these headers is heard to answer. */
+/** Fetches a response through nginx from a backend that sends these headers. */
 async function answerOf(path: string, headers: Record<string, string>, status = 200) {
-  const { run, serve } = await yard(['box'])
+  const { run, serve } = await setUp(['box'])
   succeeded(await run('build', '--all', '--splash', 'none'))
   const backend = createPlainServer((_, answer) => answer.writeHead(status, headers).end('<p>Hola'))
   await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
@@ -397,17 +396,17 @@ async function answerOf(path: string, headers: Record<string, string>, status = 
   return get('box.localhost', path)
 }
 
-/** A name server that knows no name until it is told. */
+/** Starts a name server without names. */
 async function startNameServer() {
   const known = new Map<string, string>()
   const server = createSocket('udp4')
   server.on('message', (query, { port, address }) => server.send(nameAnswer(query, known), port, address))
   await new Promise<void>(done => server.bind(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
-  return { port: server.address().port, knows: (name: string, address: string) => known.set(name, address) }
+  return { port: server.address().port, add: (name: string, address: string) => known.set(name, address) }
 }
 
-/** RFC 1035, section 4: the question again, with an address for a name that is known and asked for by one (type A). */
+/** Answers a DNS query (RFC 1035, section 4): repeats the question and adds the address for a type A query of a known name. */
 function nameAnswer(query: Buffer, known: ReadonlyMap<string, string>): Buffer {
   const labels: string[] = []
   let at = 12

@@ -6,7 +6,7 @@ import { home, molde, succeeded } from '../support/molde.ts'
 
 const stackTrace = /\n\s+at .+:\d+:\d+/
 
-async function yard(files: Record<string, string> = {}) {
+async function setUp(files: Record<string, string> = {}) {
   const place = await emptyFolder()
   const tenants = join(place, 'tenants')
   await mkdir(tenants)
@@ -24,8 +24,8 @@ tres;Tres;#0b7285;#ffffff
 `
 
 describe('new --from', () => {
-  test('makes the good gyms and reports the others by row and column', async () => {
-    const { tenants, list, of } = await yard({ 'gyms.csv': gyms })
+  test('writes the valid gyms and reports the others by row and column', async () => {
+    const { tenants, list, of } = await setUp({ 'gyms.csv': gyms })
     const run = await molde('new', '--from', list, ...of)
     expect(run.code).toBe(1)
     expect(run.stdout).toBe('uno\ntres\n')
@@ -36,8 +36,8 @@ describe('new --from', () => {
     succeeded(await molde('validate', ...of))
   })
 
-  test('once more, corrected, makes what is missing and names what is there', async () => {
-    const { tenants, list, of } = await yard({ 'gyms.csv': gyms })
+  test('a second run with a corrected list writes the missing gyms and reports existing gyms', async () => {
+    const { tenants, list, of } = await setUp({ 'gyms.csv': gyms })
     await molde('new', '--from', list, ...of)
     await writeFile(list, gyms.replace('red', '#ff0000').replace('Uno', 'Another'))
     const run = succeeded(await molde('new', '--from', list, '--json', ...of))
@@ -53,25 +53,25 @@ describe('new --from', () => {
     expect(await readFile(join(tenants, 'uno/app.json'), 'utf8')).toContain('"name": "Uno"')
   })
 
-  test('--dry-run reports the same and writes nothing', async () => {
-    const { tenants, list, of } = await yard({ 'gyms.csv': gyms })
+  test('--dry-run prints the same report and writes nothing', async () => {
+    const { tenants, list, of } = await setUp({ 'gyms.csv': gyms })
     const run = await molde('new', '--from', list, '--dry-run', ...of)
     expect(run).toMatchObject({ code: 1, stdout: 'uno\ntres\n' })
     expect(run.stderr).toContain('2 gyms would be written, 1 not written')
     expect(await readdir(tenants)).toEqual([])
   })
 
-  test('two at once: each gym is made by one of them, whole', async () => {
+  test('two concurrent runs write each gym once and completely', async () => {
     const rows = Array.from(
       { length: 60 },
       (_, index) => `box-${index};Box ${index};#d7263d;#ffffff;logo.svg`,
     )
     const text = ['gym;name;theme_color;theme_text;logo', ...rows].join('\r\n')
-    const { place, tenants, list, of } = await yard({ 'gyms.csv': text })
+    const { place, tenants, list, of } = await setUp({ 'gyms.csv': text })
     await cp(join(home, 'tenants/demo/logo.svg'), join(place, 'logo.svg'))
     const runs = await Promise.all([1, 2].map(() => molde('new', '--from', list, '--json', ...of)))
     const states = runs.map(({ stdout }) =>
-      JSON.parse(stdout).gyms.map((one: { state: string }) => one.state),
+      JSON.parse(stdout).gyms.map(({ state }: { state: string }) => state),
     )
     expect(runs.map(({ code }) => code)).toEqual([0, 0])
     expect(states.map(of => of.filter((state: string) => state === 'written').length).sort()).toEqual([0, 60])
@@ -80,8 +80,8 @@ describe('new --from', () => {
       expect(await readdir(join(tenants, gym))).toEqual(['app.json', 'logo.svg'])
   })
 
-  test('a list of another encoding is read, and said', async () => {
-    const { place, tenants, of } = await yard()
+  test('reads a list in another encoding and reports the encoding', async () => {
+    const { place, tenants, of } = await setUp()
     const list = join(place, 'latin.csv')
     await writeFile(list, Buffer.from(gyms.replace('Uno', 'Peña'), 'latin1'))
     const run = await molde('new', '--from', list, ...of)
@@ -90,7 +90,7 @@ describe('new --from', () => {
   })
 
   test.each([
-    ['no list', ['--from', 'none.csv'], 2, 'There is no file'],
+    ['a missing list', ['--from', 'none.csv'], 2, 'There is no file'],
     ['a folder', ['--from', home], 2, 'cannot be read: EISDIR'],
     [
       'a name beside the list',
@@ -105,9 +105,9 @@ describe('new --from', () => {
       'all that is known of the gyms is in the list',
     ],
     ['neither gym nor list', [], 2, 'No gym was named'],
-    ['a list that is none', ['--from', join(home, '.gitignore')], 1, 'table/no-gym-column'],
-  ])('%s', async (_, args, code, words) => {
-    const { tenants, of } = await yard()
+    ['a file that is not a list', ['--from', join(home, '.gitignore')], 1, 'table/no-gym-column'],
+  ])('rejects %s', async (_, args, code, words) => {
+    const { tenants, of } = await setUp()
     const run = await molde('new', ...args, ...of)
     expect(run.stderr).toContain(words)
     expect(run.code).toBe(code)
@@ -117,16 +117,16 @@ describe('new --from', () => {
 })
 
 describe('set', () => {
-  const made = async () => {
-    const place = await yard({ 'gyms.csv': gyms.replace('red', '#ff0000') })
+  const setUpGyms = async () => {
+    const place = await setUp({ 'gyms.csv': gyms.replace('red', '#ff0000') })
     succeeded(await molde('new', '--from', place.list, ...place.of))
     return place
   }
   const appOf = async (tenants: string, gym: string) =>
     JSON.parse(await readFile(join(tenants, gym, 'app.json'), 'utf8'))
 
-  test('changes a field of the gyms that are named, or of all', async () => {
-    const { tenants, of } = await made()
+  test('changes fields of the named gyms or of all gyms', async () => {
+    const { tenants, of } = await setUpGyms()
     const run = succeeded(await molde('set', 'areas.passes', 'false', 'uno', 'dos', ...of))
     expect(run.stdout).toBe('uno\ndos\n')
     expect(run.stderr).toContain('areas.passes: (not set) → false')
@@ -139,8 +139,8 @@ describe('set', () => {
     expect(await appOf(tenants, 'uno')).toMatchObject({ issede: 2, sedeinit: 1001 })
   })
 
-  test('--dry-run shows the change of each gym and writes nothing', async () => {
-    const { tenants, of } = await made()
+  test('--dry-run prints the changes of each gym and writes nothing', async () => {
+    const { tenants, of } = await setUpGyms()
     const run = succeeded(await molde('set', 'name', '<b>Otro</b>', '--all', '--dry-run', '--json', ...of))
     expect(JSON.parse(run.stdout)).toMatchObject({
       ok: true,
@@ -154,8 +154,8 @@ describe('set', () => {
     expect((await appOf(tenants, 'dos')).name).toBe('Dos')
   })
 
-  test('a gym that fails is named with its problem; the others are changed', async () => {
-    const { tenants, of } = await made()
+  test('reports the problem of a failed gym and changes the others', async () => {
+    const { tenants, of } = await setUpGyms()
     await writeFile(join(tenants, 'dos/app.json'), '{')
     const run = await molde('set', 'lang', 'es-UY', '--all', ...of)
     expect(run.code).toBe(1)
@@ -164,8 +164,8 @@ describe('set', () => {
     expect(run.stdout).toBe('tres\nuno\n')
   })
 
-  test('two at once lose nothing', async () => {
-    const { tenants, of } = await made()
+  test('concurrent runs lose no changes', async () => {
+    const { tenants, of } = await setUpGyms()
     const changes = [
       ['lang', 'es-UY'],
       ['currency', 'UYU'],
@@ -179,12 +179,12 @@ describe('set', () => {
 
   test.each([
     ['no gym', ['lang', 'es-UY'], 'No gym was named'],
-    ['a gym that is not there', ['lang', 'es-UY', 'unno'], 'Did you mean "uno"?'],
-    ['a field that is not there', ['langu', 'es-UY', '--all'], 'Did you mean "lang"?'],
-    ['a value that is none', ['issede', 'dos', '--all'], 'Expected a number.'],
+    ['an unknown gym', ['lang', 'es-UY', 'unno'], 'Did you mean "uno"?'],
+    ['an unknown field', ['langu', 'es-UY', '--all'], 'Did you mean "lang"?'],
+    ['an invalid value', ['issede', 'dos', '--all'], 'Expected a number.'],
     ['no value', ['lang', '--all'], 'No value was given for lang'],
-  ])('%s is wrong use, and nothing is written', async (_, args, words) => {
-    const { tenants, of } = await made()
+  ])('rejects %s as wrong usage and writes nothing', async (_, args, words) => {
+    const { tenants, of } = await setUpGyms()
     const run = await molde('set', ...args, ...of)
     expect(run.code).toBe(2)
     expect(run.stderr).toContain(words)
@@ -193,8 +193,8 @@ describe('set', () => {
 })
 
 describe('import', () => {
-  const legacy = async () => {
-    const { place, tenants, of } = await yard()
+  const setUpLegacyApps = async () => {
+    const { place, tenants, of } = await setUp()
     const root = join(place, 'www/assets/dominios')
     for (const gym of ['uno', 'dos']) await mkdir(join(root, gym), { recursive: true })
     const app = { name: 'Uno', theme_color: '#d7263d', theme_text: '#ffffff', telefono: '11' }
@@ -204,8 +204,8 @@ describe('import', () => {
     return { place, tenants, of }
   }
 
-  test('takes over what it can, and says by gym and field what is left to do', async () => {
-    const { place, tenants, of } = await legacy()
+  test('imports valid gyms and reports the remaining work by gym and field', async () => {
+    const { place, tenants, of } = await setUpLegacyApps()
     const run = await molde('import', place, ...of)
     expect(run.code).toBe(1)
     expect(run.stdout).toBe('uno\n')
@@ -216,8 +216,8 @@ describe('import', () => {
     succeeded(await molde('validate', ...of))
   })
 
-  test('--dry-run writes nothing, and no gym is written over', async () => {
-    const { place, tenants, of } = await legacy()
+  test('--dry-run writes nothing, and existing gyms are not overwritten', async () => {
+    const { place, tenants, of } = await setUpLegacyApps()
     expect(await molde('import', place, '--dry-run', ...of)).toMatchObject({ code: 1, stdout: 'uno\n' })
     expect(await readdir(tenants)).toEqual([])
     await molde('import', place, ...of)
@@ -226,8 +226,8 @@ describe('import', () => {
     expect(await readFile(join(tenants, 'uno/app.json'), 'utf8')).toBe('mine')
   })
 
-  test('a folder without gyms is wrong use', async () => {
-    const { tenants, of } = await legacy()
+  test('rejects a folder without gyms as wrong usage', async () => {
+    const { tenants, of } = await setUpLegacyApps()
     expect(await molde('import', tenants, ...of)).toMatchObject({ code: 2, stdout: '' })
   })
 })

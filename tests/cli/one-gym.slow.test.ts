@@ -1,4 +1,4 @@
-// One gym's odd, hostile or unreadable file is that gym's problem: the others are told, and built.
+// A gym's odd, hostile or unreadable file does not affect the other gyms.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { tenantsIn } from '../support/tenants.ts'
 const system = localSystem()
 const names = async (folder: string) => (await system.list(folder)).map(({ name }) => name)
 
-/** Killed, with a code of null, where it does not come to an end: an endless loop hears no polite signal. */
-function killable(...args: string[]): Promise<Run> {
+/** Runs molde and kills it if it does not end, with null as its code. SIGKILL also ends an endless loop. */
+function runWithTimeout(...args: string[]): Promise<Run> {
   const child = spawn('sh', ['-c', `exec ${asCommand(...args)}`])
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', chunk => {
@@ -30,7 +30,7 @@ function killable(...args: string[]): Promise<Run> {
   })
 }
 
-test('a pipe, a folder, an overlay that fits nowhere and a file in the way: each is told, the others are built', async () => {
+test('reports a pipe, a folder, a clashing overlay and an obstructing file, and builds the other gyms', async () => {
   const place = await emptyFolder()
   const gyms = ['clash', 'folder', 'good', 'in-the-way', 'other', 'pipe']
   const tenants = await tenantsIn(place, gyms)
@@ -45,17 +45,17 @@ test('a pipe, a folder, an overlay that fits nowhere and a file in the way: each
   await writeFile(join(out, '.molde'), '')
   await writeFile(join(out, 'in-the-way'), 'precious')
   const args = ['--tenants', tenants, '--out', out]
-  const list = await killable('list', '--json', ...args)
+  const list = await runWithTimeout('list', '--json', ...args)
   expect(list.code, list.stderr).toBe(0)
   const valid = JSON.parse(list.stdout).gyms.filter((gym: { valid: boolean }) => gym.valid)
   expect(valid.map(({ gym }: { gym: string }) => gym)).toEqual(['clash', 'good', 'in-the-way', 'other'])
-  const validate = await killable('validate', '--json', ...args)
+  const validate = await runWithTimeout('validate', '--json', ...args)
   expect(validate.code).toBe(1)
-  const found = JSON.parse(validate.stdout).problems.map(
+  const problems = JSON.parse(validate.stdout).problems.map(
     ({ gym, code }: { gym: string; code: string }) => `${gym} ${code}`,
   )
-  expect(found).toEqual(['clash overlay/clash', 'folder gym/kind', 'pipe gym/kind'])
-  const build = await killable('build', '--all', '--splash', 'none', '--json', ...args)
+  expect(problems).toEqual(['clash overlay/clash', 'folder gym/kind', 'pipe gym/kind'])
+  const build = await runWithTimeout('build', '--all', '--splash', 'none', '--json', ...args)
   expect(build.code, build.stderr).toBe(1)
   const states = JSON.parse(build.stdout).gyms.map(({ state }: { state: string }) => state)
   expect(states).toEqual(['failed', 'failed', 'built', 'failed', 'built', 'failed'])
@@ -82,16 +82,16 @@ const hostile: Record<string, [file: string, text: string]> = {
   'many-secrets': ['app.json', `{"name": "${'-----BEGIN AAAA '.repeat(15_000)}"}`],
 }
 
-test.each(['list', 'validate'])('%s comes to an end on files that are made to hold it up', async command => {
+test.each(['list', 'validate'])('%s terminates on files that are designed to hang it', async command => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, [...Object.keys(hostile), 'good'])
   for (const [gym, [file, text]] of Object.entries(hostile)) await writeFile(join(tenants, gym, file), text)
-  const { code, stdout, stderr } = await killable(command, '--json', '--tenants', tenants)
+  const { code, stdout, stderr } = await runWithTimeout(command, '--json', '--tenants', tenants)
   expect(code, stderr.slice(-2000)).toBe(command === 'list' ? 0 : 1)
   expect(JSON.parse(stdout).gyms).toHaveLength(Object.keys(hostile).length + 1)
 })
 
-test('what would steer the terminal is not printed as it stands', async () => {
+test('does not print control characters', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const app = { theme_color: '#1d4ed8', theme_text: '#ffffff', '\u001b[31mx\u009b': 1, name: 'a\u202eb' }
@@ -99,7 +99,7 @@ test('what would steer the terminal is not printed as it stands', async () => {
   await mkdir(join(tenants, '\u001b[2Jgym'))
   for (const command of ['validate', 'list']) {
     const { stdout, stderr } = await molde(command, '--tenants', tenants)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for these characters
     expect(stdout + stderr).not.toMatch(/[\u001b\u009b\u202e\u0007]/)
   }
 })

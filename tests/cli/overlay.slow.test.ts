@@ -1,4 +1,4 @@
-// Code of a gym's own, laid over the app's.
+// A gym's overlay of the app's code.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,12 +10,12 @@ import { molde } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 const tabs = 'src/app/navigation/tabs.ts'
-/** No code: its types are not checked. */
+/** A page without code, so its types are not checked. */
 const page = 'index.html.hbs'
 const readOriginal = (path: string) => readFile(join(pathsFor({}).template, path), 'utf8')
 const problemsSchema = z.array(z.object({ code: z.string(), file: z.string(), line: z.number() }))
 
-/** A gym in a folder of its own, in which commands run. */
+/** Makes a gym in a separate folder and returns commands for it. */
 async function makeGym() {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
@@ -32,7 +32,7 @@ async function makeGym() {
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text)
     },
-    /** Code, file from the gym's folder, and line of each problem. */
+    /** Lists code, file in the gym's folder, and line of each problem. */
     async validate() {
       const { stdout, code } = await run('validate', '--json')
       const problems = problemsSchema.parse(JSON.parse(stdout).problems)
@@ -41,7 +41,7 @@ async function makeGym() {
   }
 }
 
-test('a copied file is the app’s own with its version noted, and may be changed', async () => {
+test('copies a file of the app, records its version, and allows changes', async () => {
   const { run, layOver, readOverlay, validate } = await makeGym()
   const { stdout, code } = await run('overlay', 'box', `template/${tabs}`)
   expect({ code, state: stdout.split('\t')[0] }).toEqual({ code: 0, state: 'copied' })
@@ -52,23 +52,23 @@ test('a copied file is the app’s own with its version noted, and may be change
   expect(JSON.parse(listed.stdout).files).toEqual([{ file: tabs, state: 'current', compare: null }])
 })
 
-test('a copy of a file that has changed since is reported until its version is noted again', async () => {
+test('reports a copy of an outdated file until its version is recorded again', async () => {
   const { run, layOver, readOverlay, record, validate } = await makeGym()
   await run('overlay', 'box', page)
   await layOver(page, `${await readOriginal(page)}<!-- Of the gym. -->\n`)
-  const noted = await readFile(record, 'utf8')
+  const recorded = await readFile(record, 'utf8')
   const then = 'f'.repeat(40)
   await writeFile(record, JSON.stringify({ [page]: then }))
   expect(await validate()).toEqual({ code: 0, found: [['overlay/outdated', `template/${page}`, 1]] })
   const { stdout } = await run('overlay', 'box', page)
   expect(stdout).toMatch(/^noted\t/)
-  expect(stdout).toContain(`git diff ${then} ${JSON.parse(noted)[page]}`)
+  expect(stdout).toContain(`git diff ${then} ${JSON.parse(recorded)[page]}`)
   expect(await readOverlay(page)).toContain('Of the gym.')
-  expect(await readFile(record, 'utf8')).toBe(noted)
+  expect(await readFile(record, 'utf8')).toBe(recorded)
   expect(await validate()).toEqual({ code: 0, found: [] })
 })
 
-test('a copy whose version nobody noted, and a record that cannot be read, are reported', async () => {
+test('reports a copy without a recorded version and an unreadable record', async () => {
   const { record, layOver, validate } = await makeGym()
   await layOver(page, `${await readOriginal(page)}\n`)
   expect((await validate()).found).toEqual([['overlay/unrecorded', `template/${page}`, 1]])
@@ -80,14 +80,14 @@ test.each([
   ['src/app/navigation/tab.ts', 'Did you mean "src/app/navigation/tabs.ts"?'],
   ['build/policy.js', 'cannot be replaced'],
   ['../../package.json', 'The app has no'],
-])('a file like %s cannot be copied, and nothing is written', async (file, text) => {
+])('refuses to copy a file like %s and writes nothing', async (file, text) => {
   const { run, listOverlay } = await makeGym()
   const { code, stderr } = await run('overlay', 'box', tabs, file)
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(text) })
   expect(await listOverlay()).toEqual([])
 })
 
-test('code that does not fit is an error at its line, in the gym’s files and in those of the app', async () => {
+test('reports type errors by line, in the gym’s files and in the app’s files', async () => {
   const { run, layOver, validate } = await makeGym()
   await layOver('src/app/own.ts', 'export const a = 1\n\nexport const b: number = undeclared\n')
   const counted = await readOriginal('src/platform/counted.ts')
@@ -103,7 +103,7 @@ test('code that does not fit is an error at its line, in the gym’s files and i
   expect(files.some(file => /^template\/src\//.test(file))).toBe(true)
 })
 
-test('code that fails while it is compiled is named by file and line, without compiled code', async () => {
+test('reports code that throws during compilation by file and line, without compiled code', async () => {
   const { run, layOver } = await makeGym()
   const path = 'src/app/first-reads.ts'
   const code = await readOriginal(path)
@@ -116,7 +116,7 @@ test('code that fails while it is compiled is named by file and line, without co
   expect(Math.max(...stderr.split('\n').map(line => line.length))).toBeLessThan(500)
 })
 
-test('a plugin for the code changes the app and the login that is drawn into the page alike', async () => {
+test('a plugin in vite.config.ts changes both the app and the prerendered login', async () => {
   const { run, layOver, readSite } = await makeGym()
   const plugin = `{
     name: 'own-words',

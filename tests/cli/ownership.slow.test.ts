@@ -1,4 +1,4 @@
-// What molde did not make, it neither replaces nor removes.
+// molde neither replaces nor removes files that it did not create.
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { tenantsIn } from '../support/tenants.ts'
 const system = localSystem()
 const tree = async (folder: string) => new Map(await system.readTree(folder))
 
-async function yard() {
+async function setUp() {
   const place = await emptyFolder()
   return { place, tenants: await tenantsIn(place, ['box', 'other']), out: join(place, 'dist') }
 }
@@ -20,8 +20,8 @@ test.each([
   ['render', '--all'],
   ['icons', '--all'],
   ['remove', 'box', '--confirm=box'],
-])("%s refuses an output that lies in the gyms' folder, is it, or holds it", async (...args) => {
-  const { place, tenants } = await yard()
+])("%s refuses an output folder that overlaps with the gyms' folder", async (...args) => {
+  const { place, tenants } = await setUp()
   const before = await tree(tenants)
   await symlink(tenants, join(place, 'linked'))
   for (const out of [tenants, join(tenants, 'dist'), place, join(place, 'linked')]) {
@@ -32,16 +32,16 @@ test.each([
   }
 })
 
-test('so it does where the environment names the output', async () => {
-  const { tenants } = await yard()
+test('refuses an overlapping output folder from the environment', async () => {
+  const { tenants } = await setUp()
   const before = await tree(tenants)
   const { code } = await moldeIn(home, { MOLDE_OUT: tenants }, 'render', '--all', '--tenants', tenants)
   expect(code).toBe(2)
   expect(await tree(tenants)).toEqual(before)
 })
 
-test('an output that holds the files of others is refused, and left as it is', async () => {
-  const { tenants, out } = await yard()
+test('refuses an output folder with foreign files and does not change it', async () => {
+  const { tenants, out } = await setUp()
   await mkdir(join(out, 'blog'), { recursive: true })
   await writeFile(join(out, 'blog/index.html'), 'precious')
   const { code, stderr } = await molde('render', '--all', '--tenants', tenants, '--out', out)
@@ -50,8 +50,8 @@ test('an output that holds the files of others is refused, and left as it is', a
   expect([...(await tree(out)).keys()]).toEqual(['blog/index.html'])
 })
 
-test("a gym's folder that holds the files of others is left as it is; the other gyms are made", async () => {
-  const { tenants, out } = await yard()
+test("does not change a gym's output folder with foreign files, and renders the other gyms", async () => {
+  const { tenants, out } = await setUp()
   succeeded(await molde('render', 'other', '--tenants', tenants, '--out', out))
   await mkdir(join(out, 'box/wp-content'), { recursive: true })
   await writeFile(join(out, 'box/wp-content/db.sql'), 'precious')
@@ -67,8 +67,8 @@ test("a gym's folder that holds the files of others is left as it is; the other 
   expect(await readFile(join(tenants, 'box/app.json'), 'utf8')).not.toBe('')
 })
 
-test("a file in the place of a gym's folder is that gym's failure", async () => {
-  const { tenants, out } = await yard()
+test("a file instead of a gym's folder fails only that gym", async () => {
+  const { tenants, out } = await setUp()
   await mkdir(out)
   await writeFile(join(out, 'report.json'), '{}')
   await writeFile(join(out, 'box'), 'precious')
@@ -78,15 +78,15 @@ test("a file in the place of a gym's folder is that gym's failure", async () => 
   expect(await readFile(join(out, 'box'), 'utf8')).toBe('precious')
 })
 
-test('renders again into folders that molde made and that lost their mark', async () => {
-  const { tenants, out } = await yard()
+test('renders again into its folders after they lost their mark', async () => {
+  const { tenants, out } = await setUp()
   succeeded(await molde('render', '--all', '--tenants', tenants, '--out', out))
   for (const folder of ['', 'box', 'other']) await rm(join(out, folder, '.molde'))
   succeeded(await molde('render', '--all', '--tenants', tenants, '--out', out))
 })
 
-test('an output that only holds what was written for a host is built into', async () => {
-  const { tenants, out } = await yard()
+test('accepts an output folder that contains only host configuration', async () => {
+  const { tenants, out } = await setUp()
   const paths = ['--tenants', tenants, '--out', out]
   await molde('host', 'nginx', '--domain', 'example.com', ...paths)
   expect(await tree(out)).not.toEqual(new Map())

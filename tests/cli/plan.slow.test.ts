@@ -12,13 +12,13 @@ import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
 
 const execFile = promisify(execFileCallback)
 
-/** Without start-up pictures: they take most of a build's time, and no answer here depends on them. */
+/** Runs molde without start-up pictures, which take most of a build's time and are irrelevant here. */
 const molde = (...args: string[]) => moldeIn(home, { MOLDE_SPLASH: 'none' }, ...args)
 
 const three = ['box-a', 'box-b', 'box-c']
 const four = [...three, 'box-d']
 
-async function yard(gyms: readonly string[] = three) {
+async function setUp(gyms: readonly string[] = three) {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, gyms, gym => ({ name: gym }))
   const out = join(place, 'dist')
@@ -28,9 +28,9 @@ async function yard(gyms: readonly string[] = three) {
   return { place, tenants, out, run, plan }
 }
 
-describe('what changed since the last build', () => {
-  test('one gym of three: exactly it is built, and the reason is named', async () => {
-    const { tenants, out, run, plan } = await yard()
+describe('changes since the last build', () => {
+  test('builds only the changed gym and names the reason', async () => {
+    const { tenants, out, run, plan } = await setUp()
     succeeded(await run('build', '--all'))
     expect(await plan()).toBe('')
     await changeApp(tenants, 'box-c', { theme_color: '#0b6e4f', name: 'Otro' })
@@ -46,8 +46,8 @@ describe('what changed since the last build', () => {
     expect(await plan()).toBe('')
   })
 
-  test('a logo, a file of its own, a default for all, a new gym, spacing alone', async () => {
-    const { tenants, run, plan } = await yard(four)
+  test('detects a changed logo, overlay or default, a new gym, and a change of whitespace only', async () => {
+    const { tenants, run, plan } = await setUp(four)
     succeeded(await run('build', '--all'))
     await writeFile(
       join(tenants, 'box-a/logo.svg'),
@@ -71,20 +71,20 @@ describe('what changed since the last build', () => {
 })
 
 describe('--changed-since', () => {
-  async function repository() {
-    const made = await yard()
+  async function makeRepository() {
+    const gyms = await setUp()
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
-        cwd: made.place,
+        cwd: gyms.place,
       })
     git('init', '-q', '-b', 'main')
     git('add', 'tenants')
     git('commit', '-qm', 'first')
-    return { ...made, git }
+    return { ...gyms, git }
   }
 
-  /** A checkout that may be changed, with one gym, in a repository of its own. */
-  async function checkoutOfMolde() {
+  /** Copies this checkout into a new repository with one gym. */
+  async function copyMolde() {
     const checkout = await emptyFolder()
     for (const part of ['bin', 'docs', 'generator', 'template', 'package.json', 'package-lock.json'])
       await cp(join(home, part), join(checkout, part), {
@@ -106,15 +106,15 @@ describe('--changed-since', () => {
     git('commit', '-qm', 'first')
     return {
       change: (path: string) => appendFile(join(checkout, path), '\n'),
-      async planned() {
+      async plan() {
         const args = [join(checkout, 'bin/molde.js'), 'plan', '--changed-since', 'HEAD']
         return (await execFile(process.execPath, args, { cwd: checkout })).stdout.trim()
       },
     }
   }
 
-  test('names committed, uncommitted and unknown files since the branches parted', async () => {
-    const { tenants, plan, git } = await repository()
+  test('lists committed, uncommitted and untracked changes since the merge base', async () => {
+    const { tenants, plan, git } = await makeRepository()
     git('checkout', '-qb', 'work')
     await changeApp(tenants, 'box-a', { theme_color: '#0b6e4f' })
     git('commit', '-qam', 'colour')
@@ -128,8 +128,8 @@ describe('--changed-since', () => {
     )
   })
 
-  test('names a changed picture, each file once, and all of it where git shows paths from where it runs', async () => {
-    const { tenants, plan, git } = await repository()
+  test('lists each changed file once, also with relative paths in the git configuration', async () => {
+    const { tenants, plan, git } = await makeRepository()
     git('config', 'diff.relative', 'true')
     await mkdir(join(tenants, 'box-a/screenshots'))
     await writeFile(join(tenants, 'box-a/screenshots/uno.webp'), 'x')
@@ -142,30 +142,30 @@ describe('--changed-since', () => {
     )
   })
 
-  test('of molde itself names what goes into sites, and nothing else', async () => {
-    const { change, planned } = await checkoutOfMolde()
+  test('considers only changes of molde that affect sites', async () => {
+    const { change, plan } = await copyMolde()
     await change('generator/sandbox/sandbox.ts')
     await change('generator/hosts/nginx.ts')
     await change('template/gallery/main.tsx')
     await change('docs/hosting.md')
     await change('bin/commands/plan.ts')
-    expect(await planned()).toBe('')
+    expect(await plan()).toBe('')
     await change('template/src/boot.ts')
-    expect(await planned()).toBe("box-a\tthe app's own code changed")
+    expect(await plan()).toBe("box-a\tthe app's own code changed")
     await change('generator/brand/palette.ts')
-    expect(await planned()).toBe("box-a\tthe app's own code changed, molde changed, or how it was called")
+    expect(await plan()).toBe("box-a\tthe app's own code changed, molde changed, or how it was called")
   })
 
-  test('builds what it names, and nothing else', async () => {
-    const { tenants, run } = await repository()
+  test('builds only the changed gyms', async () => {
+    const { tenants, run } = await makeRepository()
     await changeApp(tenants, 'box-b', { theme_color: '#0b6e4f' })
     const { stdout } = await run('build', '--all', '--changed-since', 'HEAD', '--json')
     const built = JSON.parse(stdout).gyms.filter(({ state }: { state: string }) => state === 'built')
     expect(built.map(({ gym }: { gym: string }) => gym)).toEqual(['box-b'])
   })
 
-  test('a base that is not there: everything, and it is said', async () => {
-    const { run } = await repository()
+  test('plans all gyms and prints a notice for an unknown base', async () => {
+    const { run } = await makeRepository()
     const { stdout, stderr, code } = await run('plan', '--changed-since', 'origin/none')
     expect(code).toBe(0)
     expect(stdout.trim().split('\n')).toHaveLength(three.length)
@@ -174,8 +174,8 @@ describe('--changed-since', () => {
 })
 
 describe('--against', () => {
-  test('a report as a file and at an address; none there yet means everything', async () => {
-    const { tenants, out, run, plan } = await yard()
+  test('reads a report from a file or URL, and plans all gyms if the URL has no report', async () => {
+    const { tenants, out, run, plan } = await setUp()
     succeeded(await run('build', '--all'))
     const report = await readFile(join(out, 'report.json'), 'utf8')
     const deployed = join(tenants, '../deployed.json')
@@ -196,14 +196,14 @@ describe('--against', () => {
       three.length,
     )
 
-    // What was not built is carried over, so that the next run can be compared with this one's report.
+    // Unbuilt gyms are carried over, so that the next run can compare with this report.
     succeeded(await run('build', '--all', '--against', deployed))
     await writeFile(deployed, await readFile(join(out, 'report.json'), 'utf8'))
     expect(await plan('--against', deployed)).toBe('')
   })
 
-  test('a file that is none, or no report, is told as wrong use', async () => {
-    const { run, tenants } = await yard()
+  test('rejects a missing file or a file that is not a report as wrong usage', async () => {
+    const { run, tenants } = await setUp()
     expect(await run('plan', '--against', 'none.json')).toMatchObject({ code: 2 })
     const junk = await run('plan', '--against', join(tenants, 'box-a/app.json'))
     expect(junk).toMatchObject({ code: 2 })
@@ -211,8 +211,8 @@ describe('--against', () => {
   })
 })
 
-test('a build of one gym keeps what the report says of the others, and forgets those that are gone', async () => {
-  const { tenants, out, run, plan } = await yard()
+test('a build of one gym keeps the other gyms in the report and drops removed gyms', async () => {
+  const { tenants, out, run, plan } = await setUp()
   succeeded(await run('build', '--all'))
   await changeApp(tenants, 'box-a', { theme_color: '#0b6e4f' })
   await rm(join(tenants, 'box-c'), { recursive: true })
@@ -225,7 +225,7 @@ test('a build of one gym keeps what the report says of the others, and forgets t
     'box-b unchanged',
   ])
   expect(await plan('--against', report)).toBe('')
-  // What is unchanged where it is deployed does not stand here.
+  // Gyms that are unchanged in the deployed report are not built here.
   const elsewhere = await molde(
     'build',
     '--all',
@@ -240,8 +240,8 @@ test('a build of one gym keeps what the report says of the others, and forgets t
 })
 
 describe('shards', () => {
-  test('two of them and one run give the same bytes and the same report', async () => {
-    const { out, tenants, run } = await yard()
+  test('produce the same bytes and report as a single run', async () => {
+    const { out, tenants, run } = await setUp()
     const parts = join(out, '../parts')
     succeeded(await run('build', '--all'))
     for (const part of [1, 2]) {
@@ -264,8 +264,8 @@ describe('shards', () => {
     expect(JSON.parse(merged.stdout)).toEqual(JSON.parse(await readFile(join(out, 'report.json'), 'utf8')))
   })
 
-  test('a run that lacks the report of a shard is not well, and says which', async () => {
-    const { out, run } = await yard()
+  test('merging fails and names a shard without a report', async () => {
+    const { out, run } = await setUp()
     for (const part of [1, 3]) succeeded(await run('build', '--all', '--shard', `${part}/3`))
     const reports = [1, 3].map(part => join(out, `report-${part}-of-3.json`))
     const { code, stdout, stderr } = await run('merge-reports', ...reports)
@@ -275,8 +275,8 @@ describe('shards', () => {
     expect(stderr).toContain('2/3')
   })
 
-  test('the report of a shard that an address does not have is named, and nothing is written', async () => {
-    const { out, run } = await yard()
+  test('merging names a report that its URL does not have, and writes nothing', async () => {
+    const { out, run } = await setUp()
     const server = createServer((_, answer) => answer.writeHead(404).end()).listen(0)
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
@@ -289,23 +289,23 @@ describe('shards', () => {
     expect(await readdir(out).catch(() => [])).not.toContain('report.json')
   })
 
-  test('the matrix of CI names no gym, and has no shard where nothing changed', async () => {
-    const { run, plan } = await yard()
+  test('the CI matrix contains no gym names, and no shard without changes', async () => {
+    const { run, plan } = await setUp()
     expect(JSON.parse(await plan('--matrix'))).toEqual({ include: [{ shard: '1/1' }] })
     succeeded(await run('build', '--all'))
     expect(JSON.parse(await plan('--matrix'))).toEqual({ include: [] })
   })
 
-  test('one that is none is wrong use', async () => {
-    const { run } = await yard()
+  test('rejects an invalid shard as wrong usage', async () => {
+    const { run } = await setUp()
     const { code, stderr } = await run('build', '--all', '--shard', '5/4')
     expect(code).toBe(2)
     expect(stderr).toContain('--shard takes a part like 2/4, not "5/4".')
   })
 })
 
-test('--reporter github annotates at most nine problems and counts the others', async () => {
-  const { tenants, run } = await yard(four)
+test('--reporter github annotates at most nine problems and counts the rest', async () => {
+  const { tenants, run } = await setUp(four)
   for (const gym of four)
     await changeApp(tenants, gym, { theme_color: 'red', theme_text: 'x%y:z,', issede: -1 })
   const { code, stderr } = await run('build', '--all', '--reporter', 'github')

@@ -10,7 +10,7 @@ import { changeApp, tenantsIn } from '../support/tenants.ts'
 const system = localSystem()
 const names = async (folder: string) => (await system.list(folder)).map(({ name }) => name)
 
-async function yard() {
+async function setUp() {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box', 'other'])
   const out = join(place, 'dist')
@@ -18,8 +18,8 @@ async function yard() {
 }
 
 describe('remove', () => {
-  test('takes the gym and what was built of it, and no other', async () => {
-    const { tenants, out, args } = await yard()
+  test('removes only the gym and its output', async () => {
+    const { tenants, out, args } = await setUp()
     succeeded(await molde('render', '--all', ...args))
     const { code, stdout } = await molde('remove', 'box', '--confirm=box', ...args)
     expect(code).toBe(0)
@@ -28,14 +28,16 @@ describe('remove', () => {
     expect(await names(out)).toEqual(['.molde', 'other'])
   })
 
-  test('takes what was written of the gym for hosts, and a site whose gym is gone already', async () => {
-    const { tenants, out, args } = await yard()
+  test('removes host files of the gym, and the site of a gym that no longer exists', async () => {
+    const { tenants, out, args } = await setUp()
     succeeded(await molde('build', '--all', '--splash', 'none', ...args))
     for (const host of ['cloudflare', 'netlify', 's3'])
       await molde('host', host, '--domain', 'g.example', ...args)
     succeeded(await molde('remove', 'box', '--confirm=box', ...args))
-    const left = (await system.listTree(join(out, '_hosts'))).filter(path => /(^|\/)box(\/|\.)/.test(path))
-    expect(left).toEqual([])
+    const remaining = (await system.listTree(join(out, '_hosts'))).filter(path =>
+      /(^|\/)box(\/|\.)/.test(path),
+    )
+    expect(remaining).toEqual([])
     expect((await system.listTree(join(out, '_hosts'))).some(path => path.includes('/other/'))).toBe(true)
 
     await rm(join(tenants, 'other'), { recursive: true })
@@ -44,8 +46,8 @@ describe('remove', () => {
     expect(await names(out)).not.toContain('other')
   })
 
-  test('leaves what no list names, and says so, as what was written for hosts before there were lists', async () => {
-    const { out, args } = await yard()
+  test('keeps and reports host files of earlier versions, which no list contains', async () => {
+    const { out, args } = await setUp()
     succeeded(await molde('build', '--all', '--splash', 'none', ...args))
     succeeded(await molde('host', 'firebase', ...args))
     for (const host of ['cloudflare', 's3']) {
@@ -68,8 +70,8 @@ describe('remove', () => {
     expect(await names(join(out, '_hosts/firebase'))).toEqual(['other'])
   })
 
-  test('waits for a build of the gym, which leaves nothing behind then', async () => {
-    const { out, args } = await yard()
+  test('waits for a running build of the gym and leaves nothing behind', async () => {
+    const { out, args } = await setUp()
     succeeded(await molde('build', '--all', '--splash', 'none', ...args))
     const building = molde('build', 'box', '--splash', 'all', ...args)
     await expect.poll(async () => names(join(out, 'box')), { timeout: 60_000 }).toContain('.lock')
@@ -79,16 +81,19 @@ describe('remove', () => {
     expect(await names(out)).not.toContain('box')
   })
 
-  test.each([[], ['--confirm=other'], ['--confirm=']])('%s is no confirmation', async (...confirm) => {
-    const { tenants, args } = await yard()
-    const { code, stderr } = await molde('remove', 'box', ...confirm, ...args)
-    expect(code).toBe(2)
-    expect(stderr).toContain('--confirm=box')
-    expect(await names(tenants)).toEqual(['box', 'other'])
-  })
+  test.each([[], ['--confirm=other'], ['--confirm=']])(
+    'does not accept %s as a confirmation',
+    async (...confirm) => {
+      const { tenants, args } = await setUp()
+      const { code, stderr } = await molde('remove', 'box', ...confirm, ...args)
+      expect(code).toBe(2)
+      expect(stderr).toContain('--confirm=box')
+      expect(await names(tenants)).toEqual(['box', 'other'])
+    },
+  )
 
-  test.each(['..', '../tenants', 'none', '.'])('%s is no gym to remove', async gym => {
-    const { tenants, args } = await yard()
+  test.each(['..', '../tenants', 'none', '.'])('rejects %s as a gym', async gym => {
+    const { tenants, args } = await setUp()
     expect(await molde('remove', gym, `--confirm=${gym}`, ...args)).toMatchObject({ code: 2 })
     expect(await names(tenants)).toEqual(['box', 'other'])
   })
@@ -98,8 +103,8 @@ describe('doctor', () => {
   const findings = (stdout: string): { what: string; state: string; fix: string }[] =>
     JSON.parse(stdout).findings
 
-  test('finds this machine fit to build, and names what it looked at', async () => {
-    const { args } = await yard()
+  test('reports that this machine can build, and lists all checks', async () => {
+    const { args } = await setUp()
     const { code, stdout } = await molde('doctor', '--json', ...args)
     expect(code).toBe(0)
     expect(findings(stdout).map(({ what }) => what)).toEqual(
@@ -108,8 +113,8 @@ describe('doctor', () => {
     for (const { state, fix } of findings(stdout)) expect(fix === '').toBe(state === 'fine')
   })
 
-  test('an output that cannot be written is broken: exit 3, with a fix', async () => {
-    const { out, args } = await yard()
+  test('reports an unwritable output folder as broken and exits with 3', async () => {
+    const { out, args } = await setUp()
     await mkdir(out)
     const { code, stdout } = await apart(
       `mount -t tmpfs -o ro tmpfs ${out}\n${asCommand('doctor', '--json', ...args)}`,
@@ -118,7 +123,7 @@ describe('doctor', () => {
     expect(findings(stdout).find(({ what }) => what === 'output')).toMatchObject({ state: 'broken' })
   })
 
-  test('without a folder of gyms it says so, and of an output that is not there yet it measures the disk and makes nothing', async () => {
+  test('reports a missing gyms folder, and measures the disk of a missing output folder without creating it', async () => {
     const place = await emptyFolder()
     const [tenants, disk] = [join(place, 'gyms'), join(place, 'disk')]
     await mkdir(disk)
@@ -127,17 +132,17 @@ describe('doctor', () => {
       ${asCommand('doctor', '--json', '--tenants', tenants, '--out', join(disk, 'dist'), '--cache', join(disk, 'cache'))} || true
       ls -A ${disk} >&2
     `)
-    const found = (what: string) => findings(stdout).find(finding => finding.what === what)
-    expect(found('disk')).toMatchObject({ state: 'broken', detail: expect.stringContaining('0.0 GB') })
-    expect(found('gyms')).toMatchObject({ detail: `there is no folder ${tenants}` })
-    expect(found('git')).not.toMatchObject({ detail: 'not installed' })
-    expect(found('output')).toMatchObject({ state: 'fine' })
+    const finding = (what: string) => findings(stdout).find(finding => finding.what === what)
+    expect(finding('disk')).toMatchObject({ state: 'broken', detail: expect.stringContaining('0.0 GB') })
+    expect(finding('gyms')).toMatchObject({ detail: `there is no folder ${tenants}` })
+    expect(finding('git')).not.toMatchObject({ detail: 'not installed' })
+    expect(finding('output')).toMatchObject({ state: 'fine' })
     expect(stderr).toBe('')
     expect(await readdir(place)).toEqual(['disk'])
   })
 
-  test('a site whose gym is gone is named', async () => {
-    const { out, args } = await yard()
+  test('reports a site without a gym', async () => {
+    const { out, args } = await setUp()
     await mkdir(join(out, 'gone'), { recursive: true })
     await writeFile(join(out, 'gone/index.html'), '')
     expect((await molde('doctor', ...args)).stdout).toContain('gone')
@@ -145,8 +150,8 @@ describe('doctor', () => {
 })
 
 describe('host', () => {
-  test('run again removes what no gym has any more, and nothing that it did not write', async () => {
-    const { tenants, out, args } = await yard()
+  test('a second run removes the files of removed gyms and keeps foreign files', async () => {
+    const { tenants, out, args } = await setUp()
     succeeded(await molde('build', '--all', '--splash', 'none', ...args))
     const host = (...more: string[]) => molde('host', 'cloudflare', ...more, ...args)
     succeeded(await host())
@@ -156,8 +161,8 @@ describe('host', () => {
     expect(await names(join(out, '_hosts/cloudflare'))).toEqual(['notes.txt', 'other'])
   })
 
-  test('writes for the gyms that are well and names the others: one not built, one that is not valid and keeps its site', async () => {
-    const { tenants, out, args } = await yard()
+  test('writes configuration for valid gyms, and reports an unbuilt and an invalid gym', async () => {
+    const { tenants, out, args } = await setUp()
     succeeded(await molde('build', 'box', '--splash', 'none', ...args))
     await changeApp(tenants, 'box', { theme_color: 'red' })
     const { code, stdout } = await molde('host', 'netlify', '--json', ...args)
@@ -173,9 +178,9 @@ describe('host', () => {
   })
 
   test.each(['ftp://x', 'https://x?y', 'https://u:p@x', 'https://x/#y', 'x'])(
-    'the backend %s is refused with words',
+    'rejects the backend %s with an explanation',
     async backend => {
-      const { args } = await yard()
+      const { args } = await setUp()
       const { code, stderr } = await molde('host', 's3', '--backend', backend, ...args)
       expect(code).toBe(2)
       expect(stderr).toContain('--backend takes an address')

@@ -1,4 +1,4 @@
-// A rendered project lives without the factory: copied anywhere, installed and built with npm alone, it gives the same site.
+// A rendered project works without the factory: copied anywhere, installed and built with npm, it produces the same site.
 import { spawnSync } from 'node:child_process'
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { molde, succeeded } from '../support/molde.ts'
 import { plainDigests } from '../support/site.ts'
 
 function npm(folder: string, ...args: string[]): void {
-  // As in a shell of its own: the test runner's NODE_ENV would make another build of it.
+  // The test runner's NODE_ENV would change the build.
   const { NODE_ENV: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`npm ${args.join(' ')} ended with code ${status}:\n${stdout}\n${stderr}`)
 }
 
-test.each(['demo'])('%s, copied away, builds the same bytes as the factory', async gym => {
+test.each(['demo'])('a copy of the project of %s builds the same bytes as the factory', async gym => {
   const out = await emptyFolder()
   const elsewhere = await emptyFolder()
   const { code, stderr } = await molde('build', gym, '--out', out)
@@ -24,15 +24,15 @@ test.each(['demo'])('%s, copied away, builds the same bytes as the factory', asy
   await cp(join(out, gym), project, { recursive: true, filter: path => !path.endsWith('/www') })
   npm(project, 'install', '--no-audit', '--no-fund')
   npm(project, 'run', 'build')
-  // The factory compresses what it publishes; a project's own build leaves that to its host.
+  // The project's build does not compress files, unlike the factory.
   expect(await plainDigests(join(project, 'www'))).toEqual(await plainDigests(join(out, gym, 'www')))
-  // What is drawn and encoded while the app is compiled is in both.
+  // The page contains the prerendered login and the list of screens.
   const page = await readFile(join(project, 'www/index.html'), 'utf8')
   expect(page).toMatch(/<div id="login">.*<form/)
   expect(page).toMatch(/id="screen-files">.*"reads":{"tab3":/)
 })
 
-test("npm ci takes the project's lock file as it is", { tags: ['@nightly'] }, async () => {
+test("npm ci accepts the project's lock file", { tags: ['@nightly'] }, async () => {
   const out = await emptyFolder()
   succeeded(await molde('render', 'demo', '--out', out))
   npm(join(out, 'demo'), 'ci', '--no-audit', '--no-fund')

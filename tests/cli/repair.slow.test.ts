@@ -1,4 +1,4 @@
-// "unchanged" means whole: what is missing or cut short is named, and made again.
+// "unchanged" means complete: missing or truncated files are reported and built again.
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const tenants = await tenantsIn(place, ['box', 'other'], () => ({
     wrapped: { package: 'com.example.app', certificate },
   }))
-  // Of each kind of file some: most of the start-up pictures would only take time.
+  // Portrait start-up pictures suffice, and the others would take time.
   args = ['--splash', 'portrait', '--tenants', tenants, '--out', out]
   succeeded(await molde('build', '--all', ...args))
   first = await siteDigests(out, 'box')
@@ -29,7 +29,7 @@ afterAll(() => rm(place, { recursive: true, force: true }))
 const inFolder = async (folder: string, pattern: RegExp) =>
   join(folder, (await readdir(join(out, folder))).find(name => pattern.test(name)) ?? 'none')
 
-const built = async (...paths: string[]) => {
+const rebuild = async (...paths: string[]) => {
   const plan = await molde('plan', ...args)
   const run = succeeded(await molde('build', '--all', ...args))
   for (const path of paths) await readFile(join(out, path))
@@ -39,41 +39,38 @@ const built = async (...paths: string[]) => {
   return { plan: plan.stdout, log: run.stderr }
 }
 
-// Of more than three, the others are only counted.
+// The report names at most three files and counts the rest.
 test.each([
+  ['app.json, the page and an icon', ['www/assets/dominios/box/app.json', 'www/index.html', 'icon']],
   [
-    'what the app reads first, the page, an icon',
-    ['www/assets/dominios/box/app.json', 'www/index.html', 'icon'],
-  ],
-  [
-    'the store’s proof, a file of the project, its package',
+    'assetlinks.json, a source file and package.json',
     ['www/.well-known/assetlinks.json', 'src/boot.ts', 'package.json'],
   ],
-])('%s: each that is gone is named, and there again', async (_, gone) => {
+])('reports missing files and restores them: %s', async (_, gone) => {
   const icon = await inFolder('box/www/icons', /^icon-512/)
   const files = gone.map(path => (path === 'icon' ? icon : `box/${path}`))
   for (const file of files) await rm(join(out, file))
-  const { plan, log } = await built(...files)
+  const { plan, log } = await rebuild(...files)
   for (const output of [plan, log])
     for (const file of files) expect(output).toContain(file.replace('box/', ''))
   expect(plan).not.toContain('other')
 })
 
-test('the build manifest that is gone is there again', async () => {
+test('restores a missing build manifest', async () => {
   await rm(join(out, 'box/build-manifest.json'))
-  const { plan } = await built('box/build-manifest.json')
+  const { plan } = await rebuild('box/build-manifest.json')
   expect(plan).toContain('build-manifest.json is not as it was built')
 })
 
-test('a file of the project that was cut short is whole again', async () => {
+test('restores a truncated file of the project', async () => {
   const size = (await readFile(join(out, 'box/src/boot.ts'))).length
   await truncate(join(out, 'box/src/boot.ts'), 10)
-  await built('box/src/boot.ts')
+  await rebuild('box/src/boot.ts')
   expect((await readFile(join(out, 'box/src/boot.ts'))).length).toBe(size)
 })
 
 test.each([
-  ['gone', (file: string) => rm(file)],
+  ['missing', (file: string) => rm(file)],
   [
     'half written',
     async (file: string) => {
@@ -82,23 +79,23 @@ test.each([
       await writeFile(file, bytes.subarray(0, bytes.length / 2))
     },
   ],
-])('a compiled file that gyms share and that is %s is whole again', async (_, harm) => {
+])('restores a shared compiled file that is %s', async (_, damage) => {
   const path = await inFolder('_code/assets', /\.js$/)
   const bytes = await readFile(join(out, path))
-  await harm(join(out, path))
-  const { plan } = await built(path)
+  await damage(join(out, path))
+  const { plan } = await rebuild(path)
   expect(plan).toContain('_code/assets')
   expect(await readFile(join(out, path))).toEqual(bytes)
 })
 
-test('a change within the project’s icons does not reach the site that is served', async () => {
+test('a change of the project’s icons does not affect the served site', async () => {
   const icon = await inFolder('box/public/icons', /^icon-192/)
   await writeFile(join(out, icon), 'changed in its place')
   expect(await siteDigests(out, 'box')).toEqual(first)
-  await built(icon)
+  await rebuild(icon)
 })
 
-test('--force builds what did not change, to the same bytes', async () => {
+test('--force builds an unchanged gym to the same bytes', async () => {
   const { stderr } = succeeded(await molde('build', 'box', '--force', ...args))
   expect(stderr).toContain('asked for with --force')
   expect(await siteDigests(out, 'box')).toEqual(first)

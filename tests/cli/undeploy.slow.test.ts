@@ -1,4 +1,4 @@
-// molde undeploy, and gyms that are served without a folder in tenants/.
+// molde undeploy, and served gyms without a folder in tenants/.
 import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,48 +18,48 @@ import { tenantsIn } from '../support/tenants.ts'
 const system = localSystem()
 const goodbye = { remove: false as const, movedTo: null }
 
-test('a removed gym is listed as long as it is served: its app, a page that says goodbye, nothing', async () => {
+test('lists a removed gym as long as its app or its goodbye page is served', async () => {
   const { root, paths, settings, deploy } = await sshTarget()
   await deploy('box', 'first')
   await deploy('other', 'first')
   await system.remove(join(paths.out, 'box'))
-  const listed = async (gyms: string[], strays = true) => {
-    const found = await listDeployed({ gyms, fleet: ['other'], strays }, settings, paths, system)
-    expect(found.incomplete).toEqual([])
-    return found.gyms.map(({ gym, current, isStray }) => [gym, current, isStray])
+  const list = async (gyms: string[], strays = true) => {
+    const deployed = await listDeployed({ gyms, fleet: ['other'], strays }, settings, paths, system)
+    expect(deployed.incomplete).toEqual([])
+    return deployed.gyms.map(({ gym, current, isStray }) => [gym, current, isStray])
   }
-  expect(await listed(['other'])).toEqual([
+  expect(await list(['other'])).toEqual([
     ['other', 'first', false],
     ['box', 'first', true],
   ])
-  expect(await listed(['other'], false)).toEqual([['other', 'first', false]])
-  expect(await listed(['box'], false)).toEqual([['box', 'first', true]])
+  expect(await list(['other'], false)).toEqual([['other', 'first', false]])
+  expect(await list(['box'], false)).toEqual([['box', 'first', true]])
 
   expect(await undeploy('box', goodbye, settings, paths, system)).toMatchObject({ from: 'first' })
   expect(await readFile(join(root, 'box/www/index.html'), 'utf8')).toContain('ya no está disponible')
   expect(await readFile(join(root, 'box/www/ngsw-worker.js'), 'utf8')).toContain('unregister')
   expect(await readFile(join(root, 'box/previous/index.html'), 'utf8')).toBe('first')
   expect(await readdir(paths.out)).not.toContain('box')
-  expect(await listed(['other'])).toContainEqual(['box', goodbyeVersion(null), true])
+  expect(await list(['other'])).toContainEqual(['box', goodbyeVersion(null), true])
   expect((await readKnownDeployments(paths, system)).get('box')?.version).toBe(goodbyeVersion(null))
 
   await undeploy('box', { remove: true }, settings, paths, system)
   expect((await readdir(root)).sort()).toEqual(['other'])
-  expect(await listed(['other'])).toEqual([['other', 'first', false]])
+  expect(await list(['other'])).toEqual([['other', 'first', false]])
   await access(join(root, 'other/www/index.html'))
   await expect(undeploy('box', { remove: true }, settings, paths, system)).rejects.toThrow(
     'box is not deployed to server.',
   )
 })
 
-test('a gym that is still built keeps its site in the output', async () => {
+test('keeps the built site in the output folder', async () => {
   const { paths, settings, deploy } = await sshTarget()
   await deploy('box', 'first')
   await undeploy('box', goodbye, settings, paths, system)
   expect(await readdir(join(paths.out, 'box/.sites'))).toEqual(['first'])
 })
 
-test('a gym that was renamed leads its members to its new address, and can be taken down again', async () => {
+test('the page of a renamed gym links to the new address, until the goodbye page replaces it', async () => {
   const { root, paths, settings, deploy } = await sshTarget()
   await deploy('box', 'first')
   const movedTo = 'https://norte.example.com/?a=1&b="2"'
@@ -72,7 +72,7 @@ test('a gym that was renamed leads its members to its new address, and can be ta
   expect(await page()).not.toContain('norte.example.com')
 })
 
-test('a phone with the app gets the page that says goodbye, and keeps nothing of the app', async () => {
+test('an installed app shows the goodbye page and removes its worker and caches', async () => {
   const app: Record<string, string> = {
     'index.html': "<title>App</title><script>navigator.serviceWorker.register('/ngsw-worker.js')</script>",
     'ngsw-worker.js': `
@@ -97,14 +97,14 @@ test('a phone with the app gets the page that says goodbye, and keeps nothing of
   site = goodbyeFiles(null)
   await page.reload()
   await page.waitForFunction(() => document.body.textContent.includes('ya no está disponible'))
-  const left = await page.evaluate(async () => [
+  const remaining = await page.evaluate(async () => [
     (await navigator.serviceWorker.getRegistrations()).length,
     (await caches.keys()).length,
   ])
-  expect(left).toEqual([0, 0])
+  expect(remaining).toEqual([0, 0])
 })
 
-test('molde deployed knows a gym without a folder by its name, and no other', async () => {
+test('molde deployed accepts the name of a served gym without a folder, and rejects unknown names', async () => {
   const { sshd, root, deploy } = await sshTarget()
   await deploy('box', 'first')
   const tenants = await tenantsIn(await emptyFolder(), ['other'])
@@ -122,7 +122,7 @@ test('molde deployed knows a gym without a folder by its name, and no other', as
   ])
 })
 
-test('nothing is taken down without its name repeated', async () => {
+test('requires --confirm with the gym’s name', async () => {
   const run = await molde('undeploy', 'box', '--remove')
   expect(run.code).toBe(2)
   expect(run.stderr).toContain('molde undeploy box --remove --confirm=box')

@@ -1,4 +1,4 @@
-// The one site of all gyms, as the command line builds it.
+// The universal site of all gyms, built by the command line.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { molde, succeeded } from '../support/molde.ts'
 import { expectWhole } from '../support/site.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
-async function yard(...gyms: string[]) {
+async function setUp(...gyms: string[]) {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, gyms, gym => ({ name: `El ${gym}` }))
   const out = join(place, 'dist')
@@ -28,23 +28,23 @@ async function yard(...gyms: string[]) {
   return { place, tenants, out, build, inside }
 }
 
-test('a gym that is not valid any more keeps its members, one that never was built is named, in one document', async () => {
-  const { tenants, out, build, inside } = await yard('box', 'demo', 'other')
+test('keeps an invalid gym from its last build, reports an unbuilt gym, and prints a single document', async () => {
+  const { tenants, out, build, inside } = await setUp('box', 'demo', 'other')
   const first = JSON.parse(succeeded(await build()).stdout)
   expect(first).toMatchObject({
     ok: true,
     universal: { ok: true, gyms: ['box', 'demo', 'other'], leftOut: [] },
   })
   expect(first.universal.notes).toEqual([])
-  const looks = join(out, '_universal/www/assets/dominios/box/brand.json')
-  const before = await readFile(looks, 'utf8')
+  const brandFile = join(out, '_universal/www/assets/dominios/box/brand.json')
+  const before = await readFile(brandFile, 'utf8')
   await changeApp(tenants, 'box', { theme_color: 'red' })
   await changeApp(tenants, 'other', { theme_color: '#0b6e4f' })
   const second = await build()
   expect(second.code).toBe(1)
   expect(JSON.parse(second.stdout)).toMatchObject({ universal: { ok: true, gyms: ['box', 'demo', 'other'] } })
   expect(await inside()).toEqual(['box', 'demo', 'other'])
-  expect(await readFile(looks, 'utf8')).toBe(before)
+  expect(await readFile(brandFile, 'utf8')).toBe(before)
 
   await rm(join(out, 'box'), { recursive: true })
   const third = await build()
@@ -55,15 +55,15 @@ test('a gym that is not valid any more keeps its members, one that never was bui
   })
 })
 
-test('without a gym demo it says that a phone that names no gym cannot open it', async () => {
-  const { build } = await yard('box')
+test('warns without a demo gym that phones without a gym cannot open the site', async () => {
+  const { build } = await setUp('box')
   const { stdout, stderr } = succeeded(await build())
   expect(JSON.parse(stdout).universal.notes[0]).toContain('no gym "demo"')
   expect(stderr).toContain('no gym "demo"')
 })
 
-test('what is missing of it is built again, and equal gyms make equal sites wherever they stand', async () => {
-  const { place, out, build } = await yard('demo')
+test('rebuilds missing files, and builds the same site in any folder', async () => {
+  const { place, out, build } = await setUp('demo')
   succeeded(await build())
   const manifest = await readFile(join(out, '_universal/build-manifest.json'), 'utf8')
   const { version } = JSON.parse(await readFile(join(out, '_universal/www/version.json'), 'utf8'))
@@ -78,16 +78,16 @@ test('what is missing of it is built again, and equal gyms make equal sites wher
   expect(JSON.parse((await build()).stdout).universal.changed).toBe(false)
 })
 
-test('where no gym is built, it is one document too', async () => {
-  const { tenants, build } = await yard('box')
+test('prints a single document if no gym is built', async () => {
+  const { tenants, build } = await setUp('box')
   await writeFile(join(tenants, 'box/app.json'), '{')
   const { code, stdout } = await build()
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, universal: { ok: false } })
 })
 
-test('a gym that had another id is there under that one too', async () => {
-  const { tenants, out, build, inside } = await yard('box', 'demo')
+test('includes a gym under its former ids', async () => {
+  const { tenants, out, build, inside } = await setUp('box', 'demo')
   await changeApp(tenants, 'box', { formerIds: ['viejo', 'demo'] })
   succeeded(await build())
   expect(await inside()).toEqual(['box', 'demo', 'viejo'])

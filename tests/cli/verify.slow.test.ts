@@ -12,7 +12,7 @@ import { verifyBuilt } from '../../generator/verify/verify.ts'
 import { molde, succeeded } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
-/** `awkward` is valid, and holds what looks like something else: an address of its own, a path, the app's own words. */
+/** `awkward` is valid, but has values that look like something else: a domain, a path, a text of the app. */
 const apps: Record<string, { name: string; [field: string]: string }> = {
   box: { name: 'Box Norte' },
   other: { name: 'Otro Gimnasio' },
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const build = (...args: string[]) => molde('build', ...args, '--tenants', tenants, '--out', built)
   succeeded(await build('--all', '--splash', 'none'))
   succeeded(await build('awkward', '--splash', 'portrait'))
-  // What is harmed here is linked with nothing that other tests build from.
+  // The tests damage a copy without hard links to other files.
   out = join(place, 'dist')
   await cp(built, out, { recursive: true, verbatimSymlinks: true })
 })
@@ -41,16 +41,16 @@ afterAll(() => rm(place, { recursive: true, force: true }))
 
 const verify = (...args: string[]) => molde('verify', 'box', '--tenants', tenants, '--out', out, ...args)
 
-test('a site as it was built has no flaw', async () => {
+test('finds no flaw in a built site', async () => {
   expect(await verify()).toMatchObject({ code: 0, stdout: '' })
 })
 
-test('values that look like markup, paths or the words of other gyms are no flaw, in no site', async () => {
+test('accepts values that look like markup, paths or names of other gyms', async () => {
   const all = await molde('verify', '--tenants', tenants, '--out', out)
   expect(all).toMatchObject({ code: 0, stdout: '' })
 })
 
-/** Changes a file of a site, verifies, and puts it back. */
+/** Changes a file of a site, verifies the site, and restores the file. */
 async function flawsWith(
   path: string,
   change: (text: string) => string | Uint8Array,
@@ -74,12 +74,12 @@ const plainPng = (side: number, alpha: number) =>
     .toBuffer()
 
 describe('finds', () => {
-  test('a page that is painted before it knows what the member chose', async () => {
+  test('a page that is painted before the member’s theme is known', async () => {
     const flaws = await flawsWith('index.html', html => html.replace('molde.look', 'other'))
     expect(flaws).toContain('is painted before the member’s look is known')
   })
 
-  test('a page without its manifest, with a script too many, with a link that leads nowhere, of another gym', async () => {
+  test('a page without a manifest, with an extra script, with a broken link, or of another gym', async () => {
     const flaws = await flawsWith('index.html', html =>
       html
         .replace(/<link rel="manifest"[^>]*>/, '')
@@ -97,7 +97,7 @@ describe('finds', () => {
       expect(flaws).toContain(what)
   })
 
-  test('a page without its import map, with one that comes too late, leads nowhere or has a file too few', async () => {
+  test('a page with a missing, duplicate, late, wrong or invalid import map', async () => {
     const map = /<script type="importmap">.*?<\/script>/
     expect(await flawsWith('index.html', html => html.replace(map, ''))).toContain('has no import maps')
     const twice = await flawsWith('index.html', html => html.replace(map, written => written + written))
@@ -116,7 +116,7 @@ describe('finds', () => {
     expect(broken).toContain('has an import map that cannot be read')
   })
 
-  test('a manifest that an installer would refuse', async () => {
+  test('a manifest that is not installable', async () => {
     const flaws = await flawsWith('manifest.webmanifest', text => {
       const manifest = JSON.parse(text)
       const icons = manifest.icons.slice(1)
@@ -126,7 +126,7 @@ describe('finds', () => {
     expect(await flawsWith('manifest.webmanifest', () => '{')).toContain('manifest.webmanifest')
   })
 
-  test('an icon of other pixels, a maskable one that is transparent, one for iOS that is', async () => {
+  test('an icon of the wrong size, and a transparent maskable or iOS icon', async () => {
     const small = await plainPng(100, 1)
     expect(await flawsWith(await icon('icon-512'), () => small)).toContain('has 100x100 pixels, not 512x512')
     const clear = await plainPng(192, 0.5)
@@ -135,7 +135,7 @@ describe('finds', () => {
     expect(await flawsWith(await icon('apple'), () => apple)).toContain('without transparency')
   })
 
-  test('a start-up picture or a shortcut of other pixels than its screen or the manifest says, and one that breaks off or is damaged', async () => {
+  test('a start-up picture or shortcut icon of the wrong size, and a truncated or damaged picture', async () => {
     const small = await plainPng(100, 1)
     const start = await flawsWith(await icon('start-390x844-3x', 'awkward'), () => small, 'awkward')
     expect(start).toContain('has 100x100 pixels, not 1170x2532')
@@ -149,7 +149,7 @@ describe('finds', () => {
     expect(shortcut).toContain('has 100x100 pixels, not 96x96')
   })
 
-  test('a list of files that names one that is not there, or leaves one out', async () => {
+  test('a file list with a missing or an extra file', async () => {
     const flaws = await flawsWith('ngsw-worker.js', text =>
       text.replace(/"first":\["[^"]+"/, '"first":["assets/none.js"'),
     )
@@ -157,7 +157,7 @@ describe('finds', () => {
     expect(flaws).toContain('does not keep assets/')
   })
 
-  test('a secret, a private field, another gym', async () => {
+  test('a secret, a private field, and the name of another gym', async () => {
     const app = 'assets/dominios/box/app.json'
     expect(await flawsWith(app, text => text.replace('{', '{ "icon_ground": "#ffffff",'))).toContain(
       'holds icon_ground',
@@ -175,7 +175,7 @@ describe('finds', () => {
     ).toContain('names another gym, Otro Gimnasio')
   })
 
-  test('a file too many, and one too few', async () => {
+  test('an extra file and a missing file', async () => {
     const strange = join(out, 'box/www/strange.txt')
     await writeFile(strange, 'x')
     expect(await verify()).toMatchObject({
@@ -192,7 +192,7 @@ describe('finds', () => {
   })
 })
 
-test('a social card that is not there is found by its whole address too', async () => {
+test('finds a missing social card by its absolute URL', async () => {
   const page = join(out, 'awkward/www/index.html')
   const before = await readFile(page, 'utf8')
   await writeFile(page, before.replace(/(https:\/\/app\.example\.com\/icons\/)[^"]+/, '$1none.png'))
@@ -202,7 +202,7 @@ test('a social card that is not there is found by its whole address too', async 
   expect(stdout).toContain('links icons/none.png, which is not there')
 })
 
-test('what stands in the folder and was never published is found: links, empty folders, files that not all may read', async () => {
+test('finds links, empty folders and unreadable files in the site folder', async () => {
   const www = join(out, 'box/www')
   await symlink('/etc/passwd', join(www, 'passwd.txt'))
   await mkdir(join(www, 'empty'))
@@ -235,10 +235,10 @@ describe('--at', () => {
     expect(stdout).toContain('not stamped for other')
   })
 
-  test('headers that something between changed are named, and a password in the address is not', async () => {
-    const wanted = `Basic ${Buffer.from('staff:p@ss').toString('base64')}`
+  test('reports headers that a proxy changed, without the password of the URL', async () => {
+    const credentials = `Basic ${Buffer.from('staff:p@ss').toString('base64')}`
     const proxy = createServer(async (request, response) => {
-      if (request.headers.authorization !== wanted) return response.writeHead(401).end()
+      if (request.headers.authorization !== credentials) return response.writeHead(401).end()
       const answer = await fetch(`${at()}${request.url}`)
       const headers = { ...Object.fromEntries(answer.headers), 'content-type': 'text/plain' }
       const bytes = Buffer.from(await answer.arrayBuffer())
@@ -257,13 +257,13 @@ describe('--at', () => {
     expect(refused.stdout + refused.stderr).not.toMatch(/wrong|staff/)
   })
 
-  test('refuses one address for several gyms', async () => {
+  test('rejects a single address for several gyms', async () => {
     const run = await molde('verify', 'box', 'other', '--tenants', tenants, '--out', out, '--at', at())
     expect(run.code).toBe(2)
     expect(run.stderr).toContain('is one address for 2 gyms')
   })
 
-  test('every file is compared with the local build: one that was changed where it is deployed, and a build that is not deployed', async () => {
+  test('compares every file with the local build: finds a changed deployed file and an undeployed build', async () => {
     const local = join(place, 'local')
     await cp(out, local, { recursive: true, verbatimSymlinks: true })
     const again = (...args: string[]) =>
@@ -289,7 +289,7 @@ describe('--at', () => {
     expect(undeployed.stdout).toMatch(/version\.json\tnames [\d.]+-[0-9a-f]{16}, not [\d.]+-[0-9a-f]{16}\n/)
   })
 
-  test('where nothing was built here it says that nothing was compared', async () => {
+  test('prints that nothing was compared without a local build', async () => {
     const { code, stderr } = await molde(
       'verify',
       'box',
@@ -304,7 +304,7 @@ describe('--at', () => {
     expect(stderr).toContain('not compared')
   })
 
-  test('a host that answers with a fault is a finding of its gym, and the others are read', async () => {
+  test('reports an error of the host for its gym and verifies the others', async () => {
     const server = createServer((request, response) => {
       response.statusCode = request.url?.startsWith('/other/') ? 503 : 302
       response.setHeader('Location', `${at()}${request.url?.replace('/box', '') ?? ''}`)
