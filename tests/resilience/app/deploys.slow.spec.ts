@@ -1,4 +1,4 @@
-// The app stays alive when the site changes under it.
+// The app keeps working when the site is deployed while the app is in use.
 import type { Page } from 'playwright'
 import { violations } from '../../support/axe.ts'
 import { anotherBuild, deploy, entryOf, siteOf } from '../../support/deploy.ts'
@@ -10,11 +10,11 @@ import { isStable, keptApp, logIn, screen } from '../../support/served-gym.ts'
 type Files = Map<string, Uint8Array>
 
 interface Site {
-  /** The build that the gym's site has at first. */
+  /** The initial build of the gym's site. */
   first: Files
   /** Another build of the same app. Every script has another name. */
   second: Files
-  /** Puts a build in the place of the site until the test ends. Nothing of the site before is left. */
+  /** Replaces the whole site with a build until the test ends. */
   deploy(build: Files): Promise<void>
 }
 
@@ -34,7 +34,7 @@ const test = base.extend<{ site: Site }>({
   },
 })
 
-/** Returns to the app a minute after it asked the site last. */
+/** Returns to the app a minute after its last check of the site. */
 const returnTo = (page: Page) =>
   page.evaluate(() => {
     const now = Date.now.bind(Date)
@@ -43,7 +43,7 @@ const returnTo = (page: Page) =>
   })
 const offer = (page: Page) => page.getByRole('region', { name: 'Hay una versión nueva' })
 const update = (page: Page) => offer(page).getByRole('button', { name: 'Actualizar' }).click()
-/** The address of the first script. It names the build that runs. */
+/** Returns the URL of the first script. It identifies the running build. */
 const findEntry = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')
 const expectBuild = (page: Page, build: Files) =>
@@ -55,14 +55,14 @@ async function openCalculator(page: Page) {
   await page.getByRole('link', { name: /Calculadora/ }).click()
 }
 const broken = (page: Page) => screen(page).getByText('Algo salió mal')
-/** The pages that are loaded from now on. */
+/** Records the URLs of page loads from now on. */
 function recordLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', request => request.isNavigationRequest() && loads.push(request.url()))
   return loads
 }
 
-test('in an open app the screens of the old build still open, and the new build comes at a tap', async ({
+test('an open app still opens screens of the old build, and a tap loads the new build', async ({
   gym,
   site,
 }) => {
@@ -82,23 +82,23 @@ test('in an open app the screens of the old build still open, and the new build 
   expect(complaints).toEqual([])
 })
 
-test('a closed app opens from the phone as it was, and is the new build at the next opening or reload', async ({
+test('a closed app opens the stored build, and the new build at the next opening or reload', async ({
   gym,
   site,
 }) => {
-  /** Opens the app in a new window, and finds out whether the phone itself answered for the page. */
+  /** Opens the app in a new window. `isFromPhone` is true if the worker served the page. */
   async function open({ context }: Phone) {
     const page = await context.newPage()
     const answer = await page.goto(gym.url('tab3'))
     await passes(page).waitFor()
     return { page, isFromPhone: answer?.fromServiceWorker() }
   }
-  const here = await keptApp(gym, 'demo', 'ana', 'tab3')
+  const closed = await keptApp(gym, 'demo', 'ana', 'tab3')
   const reloading = await keptApp(gym, 'demo', 'ana', 'tab3')
-  for (const { page } of [here, reloading]) await page.close()
+  for (const { page } of [closed, reloading]) await page.close()
   await site.deploy(site.second)
 
-  await test.step('a reload brings the new build', async () => {
+  await test.step('a reload loads the new build', async () => {
     const { page } = await open(reloading)
     await expectBuild(page, site.first)
     await page.reload()
@@ -106,8 +106,8 @@ test('a closed app opens from the phone as it was, and is the new build at the n
     await expectBuild(page, site.second)
   })
 
-  await test.step('the first opening offers the new build, and the second opening is it', async () => {
-    const { page, isFromPhone } = await open(here)
+  await test.step('the first opening offers the new build, and the second opening loads it', async () => {
+    const { page, isFromPhone } = await open(closed)
     expect(isFromPhone).toBe(true)
     await expectBuild(page, site.first)
     await returnTo(page)
@@ -116,10 +116,10 @@ test('a closed app opens from the phone as it was, and is the new build at the n
       async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
     )
     await page.close()
-    // The browser changes the workers some moments after the last window is gone.
+    // The browser activates the new worker some moments after the last window is closed.
     await expect
       .poll(async () => {
-        const again = await open(here)
+        const again = await open(closed)
         const entry = await findEntry(again.page)
         await again.page.close()
         return again.isFromPhone ? entry : 'from the host'
@@ -128,7 +128,7 @@ test('a closed app opens from the phone as it was, and is the new build at the n
   })
 })
 
-test('one window goes on with the new build, and the other window is told and still works', async ({
+test('an update in one window leaves the other window usable and shows a notice there', async ({
   gym,
   site,
 }) => {
@@ -137,34 +137,34 @@ test('one window goes on with the new build, and the other window is told and st
   await other.goto(gym.url('tab3'))
   await passes(other).waitFor()
   await site.deploy(site.second)
-  // By now the other window has told the worker all it had to. With debugging tools on a worker, Chromium never answers a reload after
-  // a change of workers that was put off by something to do in that very moment.
+  // Wait until the other window has finished its messages to the worker. With DevTools attached to a worker, Chromium never answers a
+  // reload after a change of workers that was delayed by pending work.
   await offer(other).waitFor()
   await returnTo(page)
   await page.bringToFront()
   await update(page)
   await expectBuild(page, site.second)
   await other.bringToFront()
-  const told = other.getByRole('region', { name: 'Esta ventana quedó con la versión anterior' })
-  await told.waitFor()
-  // Its files are neither on the host nor in the list of the worker that is behind it now.
+  const notice = other.getByRole('region', { name: 'Esta ventana quedó con la versión anterior' })
+  await notice.waitFor()
+  // The window's files are neither on the host nor in the file list of the new worker.
   await openCalculator(other)
   await calculator(other).waitFor()
   await expectBuild(other, site.first)
-  await told.getByRole('button', { name: 'Actualizar' }).click()
+  await notice.getByRole('button', { name: 'Actualizar' }).click()
   await expectBuild(other, site.second)
   await calculator(other).waitFor()
 })
 
-test('a screen whose file is gone is brought by one reload, which never costs a begun form', async ({
+test('a missing screen file causes a single reload, but not while a form is filled in', async ({
   gym,
   member,
   guest,
   site,
 }) => {
   /** A build without the file of a screen. */
-  const torn = new Map([...site.second].filter(([path]) => !/assets\/Calculator/.test(path)))
-  expect(torn.size).toBeLessThan(site.second.size)
+  const incomplete = new Map([...site.second].filter(([path]) => !/assets\/Calculator/.test(path)))
+  expect(incomplete.size).toBeLessThan(site.second.size)
 
   await step('the new build has the screen', async () => {
     const { page } = await member('ana', 'tab3')
@@ -178,10 +178,10 @@ test('a screen whose file is gone is brought by one reload, which never costs a 
     await site.deploy(site.first)
   })
 
-  await step('the new build does not have it either: there is a button to try again', async () => {
+  await step('the new build does not have it either, and a button retries', async () => {
     const { page } = await member('ana', 'tab3')
     await isStable(page)
-    await site.deploy(torn)
+    await site.deploy(incomplete)
     const loads = recordLoads(page)
     await openCalculator(page)
     await broken(page).waitFor()
@@ -193,19 +193,19 @@ test('a screen whose file is gone is brought by one reload, which never costs a 
     await site.deploy(site.first)
   })
 
-  await step('without room to remember the reload there is none', async () => {
+  await step('the page does not reload if storage is full', async () => {
     const { page } = await member('ana', 'tab3')
     await page.addInitScript(() => {
       Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
-        apply(target, place, words) {
-          if (place === sessionStorage) throw new DOMException('full', 'QuotaExceededError')
-          return Reflect.apply(target, place, words)
+        apply(target, storage, args) {
+          if (storage === sessionStorage) throw new DOMException('full', 'QuotaExceededError')
+          return Reflect.apply(target, storage, args)
         },
       })
     })
     await page.goto(gym.url('tab3'))
     await isStable(page)
-    await site.deploy(torn)
+    await site.deploy(incomplete)
     const loads = recordLoads(page)
     await openCalculator(page)
     await broken(page).waitFor()
@@ -213,7 +213,7 @@ test('a screen whose file is gone is brought by one reload, which never costs a 
     await site.deploy(site.first)
   })
 
-  await step('a form is begun', async () => {
+  await step('the page does not reload while a form is filled in', async () => {
     const { page } = await guest()
     await page.goto(gym.url('login'))
     await page.getByLabel('Usuario').fill('ana')
@@ -227,7 +227,7 @@ test('a screen whose file is gone is brought by one reload, which never costs a 
   })
 })
 
-test('a file without which nothing begins is brought by one reload, or the page says that it stays away', {
+test('a missing start script causes a single reload, then an error message', {
   tag: '@nightly',
 }, async ({ gym, guest }) => {
   for (const name of ['boot', 'main']) {
@@ -240,7 +240,7 @@ test('a file without which nothing begins is brought by one reload, or the page 
       await screen(page).getByLabel('Usuario').waitFor()
       expect(await page.evaluate(() => sessionStorage.getItem('molde.reloaded.start'))).toBeNull()
     })
-    await step(`${name} stays away`, async () => {
+    await step(`${name} stays missing`, async () => {
       const { page } = await guest()
       const loads = recordLoads(page)
       await page.route(file, route => route.fulfill({ status: 404 }))
@@ -257,7 +257,7 @@ test('a file without which nothing begins is brought by one reload, or the page 
   }
 })
 
-test('without room on the phone the old worker stays, nothing loops, and the new build comes from the network', {
+test('on a full phone the old worker stays, the install is not repeated, and the new build loads from the network', {
   tag: '@nightly',
 }, async ({ gym, site }) => {
   const { page, context } = await keptApp(gym, 'demo', 'ana', 'tab3')
@@ -279,7 +279,7 @@ test('without room on the phone the old worker stays, nothing loops, and the new
   await returnTo(page)
   await offer(page).waitFor()
   await expect.poll(installs).toEqual(['redundant'])
-  // The rest of the visit does not try again.
+  // The installation is not retried during the rest of the visit.
   await openCalculator(page)
   await calculator(page).waitFor()
   await page.waitForLoadState('networkidle')
@@ -293,14 +293,14 @@ test('without room on the phone the old worker stays, nothing loops, and the new
   await update(page)
   await expectBuild(page, site.second)
   await expect.poll(workers).toEqual(['activated', undefined, undefined])
-  // The phone still has the whole old app.
+  // The phone still has the complete old app.
   await context.setOffline(true)
   await page.goto(gym.url('calculator'))
   await calculator(page).waitFor()
   await expectBuild(page, site.first)
 })
 
-test('without workers everything works, and a new build is offered too', { tag: '@nightly' }, async ({
+test('without service workers the app works and offers a new build', { tag: '@nightly' }, async ({
   gym,
   guest,
   site,
@@ -320,11 +320,11 @@ test('without workers everything works, and a new build is offered too', { tag: 
   await passes(page).waitFor()
   await page.goto(gym.url('updateapp'))
   await screen(page).getByText('Estás al día').waitFor()
-  // The file of the renewal went with the old build, where nothing has loaded it before.
+  // The script of the renewal is gone with the old build, unless it was loaded before.
   expect(complaints.filter(complaint => !complaint.includes('404'))).toEqual([])
 })
 
-test('a backend that does not answer this version any more lets only the new build in', {
+test('a backend that rejects this version requires an update to the new build', {
   tag: '@nightly',
 }, async ({ member, site }) => {
   const { page } = await member('ana', 'tab3')
@@ -337,11 +337,11 @@ test('a backend that does not answer this version any more lets only the new bui
   await page.getByText('Cambiamos las reservas.').waitFor()
   await page.getByRole('button', { name: 'Actualizar' }).click()
   await expectBuild(page, site.second)
-  // The site has nothing newer now, so the app opens.
+  // The site has no newer build now, so the app opens.
   await passes(page).waitFor()
 })
 
-test('a repair removes the worker and its files, and keeps what is the member’s', async ({ gym }) => {
+test('a repair removes the worker and its files, and keeps the member’s data', async ({ gym }) => {
   const { page } = await keptApp(gym, 'demo', 'ana', 'updateapp')
   await page.evaluate(() => localStorage.setItem('molde.fitness', '{"owner":"x"}'))
   const before = await page.evaluate(() => ({ ...localStorage }))
@@ -352,9 +352,9 @@ test('a repair removes the worker and its files, and keeps what is the member’
   await loaded
   await screen(page).getByText('Estás al día').waitFor()
   const after = await page.evaluate(() => ({ ...localStorage }))
-  // The repaired app learns again which operations the backend knows.
-  const keptOf = (stored: object) => Object.keys(stored).filter(key => key !== 'molde.unknown')
-  expect(keptOf(after).sort()).toEqual(keptOf(before).sort())
+  // The repaired app detects again the operations that the backend supports.
+  const keysIn = (stored: object) => Object.keys(stored).filter(key => key !== 'molde.unknown')
+  expect(keysIn(after).sort()).toEqual(keysIn(before).sort())
   expect(after.userData).toBe(before.userData)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 })

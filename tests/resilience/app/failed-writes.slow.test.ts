@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// Every write through every way in which its answer can fail to come, and through all that can be found out afterwards: it is never told as
-// done unless it was, never as refused where nobody knows, and never sent twice.
+// Tests every write with every failure of its response and every later report of its outcome. The app never reports an unfinished write
+// as done, never reports an unknown outcome as refused, and never sends a write twice.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiError } from '../../../template/src/api/api-error.ts'
 import type { Settled } from '../../../template/src/pwa/outbox/outbox.ts'
@@ -14,7 +14,7 @@ import { writes } from '../../support/writes.ts'
 type Lost = Failure | 'lost after the commit' | 'never sent'
 const ways: readonly Lost[] = [...failureNames, 'lost after the commit', 'never sent']
 
-/** What the gym says when it is asked what became of the write. */
+/** The gym's reports of the outcome of a write. */
 const aftermaths = ['done', 'refused', 'never arrived', 'not known', 'no answer'] as const
 type Aftermath = (typeof aftermaths)[number]
 
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-/** Nobody answers until whoever asks gives up. */
+/** Never answers. Rejects when the request is aborted. */
 const nothing = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
 
@@ -47,36 +47,40 @@ function answerTo(lost: Lost, signal: AbortSignal | null | undefined): Promise<R
   return Promise.resolve(new Response(failure.body, { status: failure.status, headers }))
 }
 
-function found(aftermath: Aftermath, rid: string, signal: AbortSignal | null | undefined): Promise<Response> {
+function answerOutcome(
+  aftermath: Aftermath,
+  rid: string,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
   if (aftermath === 'no answer') return nothing(signal)
-  const said = {
+  const report = {
     done: { ok: 1, rid },
     refused: { ok: 0, err: ['La clase está completa.'], cod: 'llena', rid },
     'never arrived': { ok: 0, err: ['No hay tal pedido.'], cod: 'nohay', rid },
     'not known': { ok: 0, err: ['Acción inexistente'], cod: 'nohay' },
   }[aftermath]
-  return Promise.resolve(answer(said))
+  return Promise.resolve(answer(report))
 }
 
-/** A gym that fails at one action so; everything else it answers. `sent`: the ids under which that action came. */
-function gym(action: string, lost: () => Lost | null, aftermath: Aftermath, isSessionOver = false) {
+/** Stubs a gym that fails at one action and answers all others. Returns the request ids of that action. */
+function stubGym(action: string, lost: () => Lost | null, aftermath: Aftermath, isSessionOver = false) {
   const sent: string[] = []
   vi.stubGlobal('fetch', (address: string, { body, signal }: RequestInit) => {
     const rid = body instanceof URLSearchParams ? (body.get('rid') ?? '') : ''
     if (address.includes('/index.html'))
       return Promise.resolve(new Response('<html lang="es" data-tenant="demo">'))
-    if (address.endsWith('/pwa/reservaver')) return found(aftermath, rid, signal)
+    if (address.endsWith('/pwa/reservaver')) return answerOutcome(aftermath, rid, signal)
     if (address.endsWith('/pwa/unread') && isSessionOver) return answerTo('401 with a page', signal)
     if (!address.endsWith(`/pwa/${action}`)) return Promise.resolve(answer({ ok: 1 }))
     sent.push(rid)
-    const how = lost()
-    return how === null ? Promise.resolve(answer({ ok: 1 })) : answerTo(how, signal)
+    const failure = lost()
+    return failure === null ? Promise.resolve(answer({ ok: 1 })) : answerTo(failure, signal)
   })
   return sent
 }
 
-/** What came of it, in one word, and the member's words. */
-type Outcome = [came: 'done' | 'refused' | ApiError['kind'], words: string]
+/** The reported outcome and the member's message. */
+type Outcome = [state: 'done' | 'refused' | ApiError['kind'], message: string]
 
 async function outcomeOf(work: Promise<{ ok: number; errors: string[] }>): Promise<Outcome> {
   const { errorSentence } = await import('../../../template/src/api/api-error.ts')
@@ -87,31 +91,31 @@ async function outcomeOf(work: Promise<{ ok: number; errors: string[] }>): Promi
   return settled
 }
 
-/** What is true of a write whose answer failed to come so. */
-function truth(lost: Lost, aftermath: Aftermath): Outcome[0] {
+/** Returns the true outcome of a write with this failure. */
+function trueOutcome(lost: Lost, aftermath: Aftermath): Outcome[0] {
   if (lost === 'refusal' || lost === '401 with a page') return 'refused'
   if (aftermath === 'done') return 'done'
   return aftermath === 'refused' || aftermath === 'never arrived' ? 'refused' : 'unknown'
 }
 
 const ofKind = (kind: string) =>
-  Object.entries(writes).flatMap(([name, one]) => (one === kind ? [name as Action] : []))
+  Object.entries(writes).flatMap(([name, writeKind]) => (writeKind === kind ? [name as Action] : []))
 const sure = ofKind('sure')
 const queued = ofKind('queued')
 let cells = 0
-const told = new Map<string, number>()
-afterAll(() => console.info(`${cells} cells`, Object.fromEntries(told)))
+const messages = new Map<string, number>()
+afterAll(() => console.info(`${cells} cells`, Object.fromEntries(messages)))
 
 const fields = { id: '7', cid: '', estado: 'presente', estrellas: '5' }
 
-test('every write that carries an id of its own is tried here', () => {
+test('covers every write with a request id', () => {
   const carrying = [...requestFields].flatMap(([name, sent]) =>
     sent.includes('rid') && name !== 'reservaver' ? [name] : [],
   )
   expect([...sure, ...queued].sort()).toEqual(carrying.sort())
 })
 
-/** All pairs at night. Otherwise each write meets every way once, and the aftermaths in turn. */
+/** Lists all pairs at night. Otherwise each write has every failure once, with the outcomes in turn. */
 function pairsFor(action: Action) {
   const pairs = ways.flatMap((lost, way) =>
     aftermaths.map((aftermath, at) => ({ lost, aftermath, turn: way + at + sure.indexOf(action) })),
@@ -122,20 +126,20 @@ function pairsFor(action: Action) {
 }
 
 describe.each(sure)('%s', action => {
-  test.each(pairsFor(action))('%s, then %s', async (lost, aftermath) => {
-    const sent = gym(action, () => lost, aftermath)
+  test.each(pairsFor(action))('failure: %s, outcome: %s', async (lost, aftermath) => {
+    const sent = stubGym(action, () => lost, aftermath)
     const { sureWrite } = await byAction()
-    const [came, words] = await outcomeOf(sureWrite(action, fields))
-    expect([came, words]).toEqual([truth(lost, aftermath), expect.any(String)])
-    if (lost === 'refusal') expect(words).toBe(refusalWords)
-    if (came === 'unknown') expect(words).toMatch(/^No sabemos si/)
+    const [state, message] = await outcomeOf(sureWrite(action, fields))
+    expect([state, message]).toEqual([trueOutcome(lost, aftermath), expect.any(String)])
+    if (lost === 'refusal') expect(message).toBe(refusalWords)
+    if (state === 'unknown') expect(message).toMatch(/^No sabemos si/)
     expect(sent).toHaveLength(1)
     cells += 1
-    told.set(`${came}: ${words}`, (told.get(`${came}: ${words}`) ?? 0) + 1)
+    messages.set(`${state}: ${message}`, (messages.get(`${state}: ${message}`) ?? 0) + 1)
   })
 
-  test('where the session is over, that is said, and it is not called refused', async () => {
-    const sent = gym(action, () => '401 with a page', 'no answer', true)
+  test('reports an expired session, not a refusal', async () => {
+    const sent = stubGym(action, () => '401 with a page', 'no answer', true)
     const { sureWrite } = await byAction()
     expect(await outcomeOf(sureWrite(action, fields))).toEqual([
       'session',
@@ -145,10 +149,10 @@ describe.each(sure)('%s', action => {
   })
 })
 
-describe.each(queued)('%s, which may wait', action => {
-  test.each(ways)('%s: refused by the gym, or kept and sent once more under the same id', async lost => {
-    let how: Lost | null = lost
-    const sent = gym(action, () => how, 'not known')
+describe.each(queued)('queued %s', action => {
+  test.each(ways)('%s: is refused, or stored and sent again with the same id', async lost => {
+    let failure: Lost | null = lost
+    const sent = stubGym(action, () => failure, 'not known')
     const settled: Settled[] = []
     const { openOutbox } = await import('../../../template/src/pwa/outbox/outbox.ts')
     const { readSession } = await import('../../../template/src/api/session.ts')
@@ -164,10 +168,10 @@ describe.each(queued)('%s, which may wait', action => {
     expect(queuedWrites()).toHaveLength(isRefused ? 0 : 1)
     cells += 1
     if (isRefused) return
-    how = null
+    failure = null
     await outbox.send()
     expect(queuedWrites()).toEqual([])
-    expect(settled.map(one => one.answer?.ok)).toEqual([1])
+    expect(settled.map(({ answer }) => answer?.ok)).toEqual([1])
     expect(new Set(sent).size).toBe(1)
   })
 })

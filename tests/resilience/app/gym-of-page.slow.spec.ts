@@ -1,4 +1,4 @@
-// The gym of a page whose phone or site says otherwise.
+// The gym of a page if the phone or the site names another gym.
 import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import { memberPhone, screen } from '../../support/served-gym.ts'
 
@@ -8,7 +8,7 @@ const passes = 'Abono 8 clases'
 const appAddress = '**/dominios/fuerza-sur/app.json'
 const demoApp = { name: 'Demo Fit', theme_color: '#1d4ed8', theme_text: '#ffffff' }
 
-test('a stored gym that does not exist gives way to the gym of the page', async ({ gym }) => {
+test('the gym of the page replaces an invalid stored gym', async ({ gym }) => {
   for (const stored of ['null', '', '//evil.example', '../x', 'old-name']) {
     const { page } = await memberPhone(gym, 'fuerza-sur', 'ana')
     await page.addInitScript(value => localStorage.setItem('dominio', value), stored)
@@ -21,7 +21,7 @@ test('a stored gym that does not exist gives way to the gym of the page', async 
   }
 })
 
-/** A member whose phone has no copy of the gym's app.json, and the requests from now on. */
+/** Opens the app of a member without a stored app.json. Returns the page and its requests from now on. */
 async function openWithoutCopy(gym: ServedGyms) {
   const { page } = await memberPhone(gym, 'fuerza-sur', 'ana')
   await page.goto(gym.url('tab3'))
@@ -32,7 +32,7 @@ async function openWithoutCopy(gym: ServedGyms) {
   return { page, requests }
 }
 
-test('a site without its gym shows demo to a guest, and no other gym to a member, whose session stays', {
+test('a site without its app.json shows demo to a guest, and no other gym to a logged-in member', {
   tag: '@§9.7',
 }, async ({ gym, guest }) => {
   for (const answer of [
@@ -52,8 +52,8 @@ test('a site without its gym shows demo to a guest, and no other gym to a member
     await page.getByRole('heading', { name: 'No encontramos tu gimnasio' }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(requests.filter(address => address.includes('/dominios/demo/'))).toEqual([])
-    // The page begins as its own gym's, before the host says that there is no such gym.
-    const backends = requests.filter(address => address.includes('/pwa/')).map(one => new URL(one).origin)
+    // The page starts with its own gym, before the host reports the missing app.json.
+    const backends = requests.filter(address => address.includes('/pwa/')).map(url => new URL(url).origin)
     expect(backends.filter(origin => origin !== new URL(gym.url()).origin)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain('ana')
     await page.unroute(appAddress)
@@ -62,7 +62,7 @@ test('a site without its gym shows demo to a guest, and no other gym to a member
   }
 })
 
-test('a site that fails, without a copy on the phone, leaves the gym as the page has it', {
+test('uses the gym in the page if app.json fails and is not stored', {
   tag: '@nightly',
 }, async ({ gym }) => {
   const { page, requests } = await openWithoutCopy(gym)

@@ -1,4 +1,4 @@
-// The app stays alive when its installation is interrupted, is answered wrongly, or when the worker is stuck.
+// The app keeps working after an interrupted installation, wrong responses or a stuck worker.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface Installation {
   /** Another build of the same app. Every script has another name. */
   second: Site
   host: SiteHost
-  /** Starts the phone's browser, which keeps what was on the phone. The worker of the app does not run yet. */
+  /** Starts the phone's browser with its stored data. The app's worker is not running yet. */
   start(): Promise<{ context: BrowserContext; open(path?: string): Promise<Page> }>
 }
 
@@ -58,7 +58,7 @@ const test = base.extend<{ phone: Installation }>({
 const login = (page: Page) => page.getByLabel('Usuario').first()
 const entryIn = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')
-/** Waits until the login works: the app itself is behind it. */
+/** Waits until the login of a build works. */
 async function expectApp(page: Page, build: Site) {
   await page.locator('ion-router-outlet').waitFor({ state: 'attached' })
   await login(page).waitFor()
@@ -72,7 +72,7 @@ const workerStates = (page: Page) =>
 const expectInstalled = (page: Page) =>
   expect.poll(() => workerStates(page)).toEqual(['activated', undefined, undefined])
 
-/** Visits the gym for the first time, until all of the app is on the phone. */
+/** Visits the gym for the first time, until the whole app is stored on the phone. */
 async function install({ start, first }: Installation) {
   const { context, open } = await start()
   const page = await open()
@@ -83,7 +83,7 @@ async function install({ start, first }: Installation) {
 
 const main = (site: Site) => [...site.keys()].find(path => /^assets\/main-.*\.js$/.test(path)) ?? ''
 
-test('a page in the place of a script, once during an installation, leaves the old app and then gives way', async ({
+test('a page instead of a script keeps the old app, and the next installation succeeds', async ({
   phone,
 }) => {
   await install(phone)
@@ -94,7 +94,7 @@ test('a page in the place of a script, once during an installation, leaves the o
   host.trouble = (path, response) => {
     if (path !== `/${main(second)}`) return false
     wrong += 1
-    // Cached for a year, as everything with that name.
+    // Cached for a year, like every hashed file.
     response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'max-age=31536000, immutable' })
     response.end(second.get('index.html'))
     return true
@@ -119,7 +119,7 @@ test('a page in the place of a script, once during an installation, leaves the o
 const buildOf = async (page: Page, { first, second }: Installation): Promise<Site> =>
   (await entryIn(page)).includes(entryOf(second)) ? second : first
 
-test('an old page that a proxy holds does not get into a new worker', async ({ phone }) => {
+test('a new worker does not store an old page from a proxy', async ({ phone }) => {
   await install(phone)
   const { host, second, first } = phone
   const { open } = await phone.start()
@@ -137,9 +137,7 @@ test('an old page that a proxy holds does not get into a new worker', async ({ p
   await expectInstalled(page)
 })
 
-test('a broken file on the phone is repaired at the opening, and nothing of the member is lost', async ({
-  phone,
-}) => {
+test('the next opening repairs a broken stored file and keeps the member’s data', async ({ phone }) => {
   await install(phone)
   const { open } = await phone.start()
   const before = await open()
@@ -161,7 +159,7 @@ test('a broken file on the phone is repaired at the opening, and nothing of the 
   await expectInstalled(page)
 })
 
-test('a worker with a broken file stays where the host does not answer as the gym does', async ({
+test('a worker with a broken file stays if a captive portal answers instead of the host', async ({
   phone,
 }) => {
   await install(phone)
@@ -191,14 +189,14 @@ test('a worker with a broken file stays where the host does not answer as the gy
   await expectApp(page, phone.first)
 })
 
-test('a host that does not have the files of its new page yet costs the phone nothing', async ({ phone }) => {
+test('an incomplete deploy on the host does not damage the stored app', async ({ phone }) => {
   await install(phone)
   const { host, first, second } = phone
   const { open } = await phone.start()
   const page = await open()
   await expectApp(page, first)
   host.site = new Map([...second].filter(([path]) => !/^(assets\/[^/]+\.js|ngsw-worker\.js)$/.test(path)))
-  // A member's reload is the host's to answer.
+  // The host answers a reload.
   await page.reload()
   await page.getByText('No se pudo abrir la app.', { exact: false }).first().waitFor()
   expect(await workerStates(page)).toEqual(['activated', undefined, undefined])
@@ -209,8 +207,8 @@ test('a host that does not have the files of its new page yet costs the phone no
   await expectApp(await open(), first)
 })
 
-test.describe('a worker that is started cold and gets no successor', () => {
-  /** Opens the app in a browser that was closed before, and waits until the worker has looked at the host. */
+test.describe('a cold-started worker without a successor', () => {
+  /** Opens the app in a restarted browser, and waits until the worker has checked the host. */
   async function openCold({ start, host }: Installation) {
     const asked = host.asked.length
     const { context, open } = await start()
@@ -220,7 +218,7 @@ test.describe('a worker that is started cold and gets no successor', () => {
     await context.close()
   }
 
-  test('lets the host answer the second opening, where it has another page', async ({ phone }) => {
+  test('lets the host answer the second opening if the host has another page', async ({ phone }) => {
     await install(phone)
     const { host, second } = phone
     host.site = new Map([...second].filter(([path]) => path !== 'ngsw-worker.js'))
@@ -229,7 +227,7 @@ test.describe('a worker that is started cold and gets no successor', () => {
     await expectApp(await open(), second)
   })
 
-  test('follows at the second opening to where the gym has moved', async ({ phone }) => {
+  test('follows a redirect to another domain at the second opening', async ({ phone }) => {
     await install(phone)
     const moved = await startSiteHost(phone.first)
     phone.host.trouble = (path, response) => {
@@ -246,7 +244,7 @@ test.describe('a worker that is started cold and gets no successor', () => {
   })
 })
 
-test('an open app is offered a change of its gym alone', async ({ phone }) => {
+test('an open app offers an update if only app.json has changed', async ({ phone }) => {
   const { host, first, start } = phone
   const { open } = await start()
   const page = await open()
@@ -264,7 +262,7 @@ test('an open app is offered a change of its gym alone', async ({ phone }) => {
   await page.getByRole('region', { name: 'Hay una versión nueva' }).waitFor()
 })
 
-test('the goodbye of a gym that left takes the app off a phone on which it was closed', async ({ phone }) => {
+test('the goodbye page removes an installed app that was closed', async ({ phone }) => {
   await install(phone)
   const files = Object.entries(goodbyeFiles(null)).map(
     ([path, text]) => [path, new TextEncoder().encode(text)] as const,
@@ -273,10 +271,10 @@ test('the goodbye of a gym that left takes the app off a phone on which it was c
   const { open } = await phone.start()
   const page = await open()
   await page.getByRole('heading', { name: 'Esta app ya no está disponible' }).waitFor()
-  const left = () =>
+  const countRemaining = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
     ])
-  await expect.poll(left).toEqual([0, 0])
+  await expect.poll(countRemaining).toEqual([0, 0])
 })

@@ -1,4 +1,4 @@
-// An installation that is interrupted at any of its requests, in any way, costs a phone nothing: the app opens, and all that it stored is there.
+// An installation may be interrupted at any request in any way. The app still opens with all its stored data.
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ interface File {
   path: string
   /** The file as it was built. */
   right: Uint8Array
-  /** The file of that name in an older site, or what would be in its place. */
+  /** The file of that name in an older site, or a substitute. */
   older: Uint8Array
   page: Uint8Array
 }
@@ -29,14 +29,14 @@ const headersOf = ({ path }: File) => ({
 })
 const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 2))
 
-/** The ways in which a request of an installation goes wrong. The connection that `late` holds ends with the browser. */
+/** Faults of a request during an installation. `late` holds the connection until the browser ends. */
 const faults = {
   dropped: response => void response.socket?.resetAndDestroy(),
   torn(response, file) {
     response.writeHead(200, { ...headersOf(file), 'Content-Length': file.right.length })
     response.write(half(file.right), () => response.destroy())
   },
-  // Without a length, half a file is a whole answer.
+  // Without a Content-Length, half a file looks like a complete response.
   halved: (response, file) => void response.writeHead(200, headersOf(file)).end(half(file.right)),
   page: (response, file) =>
     void response.writeHead(200, { ...headersOf(file), 'Content-Type': 'text/html' }).end(file.page),
@@ -48,13 +48,13 @@ const faults = {
 interface Interruption {
   number: number
   fault: keyof typeof faults
-  /** The place of the request in the installation, from 0 to 1. */
+  /** The position of the request in the installation, from 0 to 1. */
   at: number
-  /** Of a phone that has an older version, or no version yet. */
+  /** An upgrade of a phone with an older version, or a first installation. */
   kind: 'upgrade' | 'first installation'
-  /** Duration of the fault: one request, or until the app is closed. */
+  /** Duration of the fault: a single request, or until the app is closed. */
   lasts: 'once' | 'until the close'
-  /** Closes the app in that moment. Otherwise the installation ends before, well or not. */
+  /** Closes the app at the fault. Otherwise the installation ends first, with or without success. */
   closesAtOnce: boolean
 }
 
@@ -75,24 +75,24 @@ const interruptions = Array.from({ length: count }, (_, number): Interruption =>
     kind: isFirst ? 'first installation' : 'upgrade',
     lasts: next(['until the close', 'once']),
     closesAtOnce: next([false, true]) || fault === 'late',
-    // Prime to the count, so that each place comes once, and neighbours differ in everything.
+    // 81 is coprime to the count, so each position occurs once, and neighbours differ in all properties.
     at: ((number * 81) % count) / (count - 1),
   }
 })
-/** Those of every change: each fault, both kinds. */
+/** The interruptions for every change: each fault and both kinds. */
 const sample = interruptions.filter(({ number }) => number % 17 === 0)
 
-/** State of the member's phone before the installation. */
-interface Yard {
+/** The site host and the member's phone before the installation. */
+interface Setup {
   first: Site
   second: Site
   host: SiteHost
   clockShift: number
   /** The session's ticket. */
   ticket: unknown
-  /** The paths that an installation asks for, in their order. */
+  /** The requested paths of an installation, in order. */
   requests: Record<Interruption['kind'], string[]>
-  /** Copies what a member's phone has before the installation: a session, settings, bookings; with the worker of the first site or without. */
+  /** Copies a member's phone with session, settings and bookings, for an upgrade with the worker of the first site. */
   copyPhone(kind: Interruption['kind']): Promise<string>
 }
 
@@ -107,11 +107,11 @@ const ticketIn = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').ck)
 const entryIn = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')
-const isSettled = (page: Page) =>
+const waitForInstallation = (page: Page) =>
   expect.poll(async () => (await workerStates(page).catch(() => [0, 0, 0]))[2]).toBe(undefined)
 
-const test = base.extend<object, { yard: Yard }>({
-  yard: [
+const test = base.extend<object, { setup: Setup }>({
+  setup: [
     async ({ serveGyms }, use) => {
       const stage = await serveGyms('interrupted installations', ['demo'])
       const { preview, clockShift } = stage
@@ -138,10 +138,10 @@ const test = base.extend<object, { yard: Yard }>({
       await cp(bare, installed, { recursive: true })
       host.asked.length = 0
       const after = await startKeptPhone(installed, { clockShift })
-      const opened = await after.newPage()
-      await opened.goto(`${host.origin}/tab3`)
-      await passes(opened).waitFor()
-      await isOnPhone(opened, first)
+      const page = await after.newPage()
+      await page.goto(`${host.origin}/tab3`)
+      await passes(page).waitFor()
+      await isOnPhone(page, first)
       await after.close()
       const isOfApp = (path: string) =>
         /^\/(tab3|ngsw-worker\.js|index\.html|assets\/[^/]+\.(js|css)|assets\/dominios\/.*)$/.test(path)
@@ -172,25 +172,25 @@ const test = base.extend<object, { yard: Yard }>({
   ],
 })
 
-/** Content that an older host would have under the name of a file. */
-function olderFile(path: string, { first }: Yard): Uint8Array {
-  const known = first.get(path)
-  if (known) return known
+/** Returns the content of a file on an older host. */
+function olderFile(path: string, { first }: Setup): Uint8Array {
+  const current = first.get(path)
+  if (current) return current
   const [, name] = /^assets\/(.*)-[\w-]{8}\.(?:js|css)$/.exec(path) ?? []
   const earlier = [...first.keys()].find(other => other.startsWith(`assets/${name}-`)) ?? ''
   return Buffer.concat([Buffer.from('/* older */'), first.get(earlier) ?? new Uint8Array()])
 }
 
-/** Lets a request of the next opening go wrong. Returns a promise of that moment. */
-function interrupt({ fault, lasts, at, kind }: Interruption, site: Site, yard: Yard): Promise<void> {
-  const { host, requests } = yard
-  const asked = requests[kind]
-  const path = asked[Math.round(at * (asked.length - 1))] ?? ''
+/** Adds a fault to the next opening. The promise resolves at the fault. */
+function interrupt({ fault, lasts, at, kind }: Interruption, site: Site, setup: Setup): Promise<void> {
+  const { host, requests } = setup
+  const paths = requests[kind]
+  const path = paths[Math.round(at * (paths.length - 1))] ?? ''
   const name = new RegExp(screenPath).test(path) ? 'index.html' : path.slice(1)
   const file = {
     path: name,
     right: site.get(name) ?? new Uint8Array(),
-    older: olderFile(name, yard),
+    older: olderFile(name, setup),
     page: site.get('index.html') ?? new Uint8Array(),
   }
   let times = 0
@@ -215,8 +215,8 @@ const goOnline = (host: SiteHost) => {
   host.trouble = () => false
 }
 
-/** The app is open as the member had it: the screen, the session, the settings. */
-async function expectMember(page: Page, { ticket }: Yard): Promise<void> {
+/** Expects the member's screen, session and settings. */
+async function expectMember(page: Page, { ticket }: Setup): Promise<void> {
   await passes(page).waitFor()
   const stored = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
@@ -235,10 +235,10 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const interruption of isNightly ? interruptions : sample) {
   const { number, fault, at, kind, lasts, closesAtOnce } = interruption
-  const place = `${kind}, ${Math.round(at * 100)} %: ${fault} ${lasts}`
-  test(`${number}: ${place}${closesAtOnce ? ', closed in that moment' : ''}`, async ({ yard }) => {
-    const { host, first, second, clockShift } = yard
-    const folder = await yard.copyPhone(kind)
+  const label = `${kind}, ${Math.round(at * 100)} %: ${fault} ${lasts}`
+  test(`${number}: ${label}${closesAtOnce ? ', closed at the fault' : ''}`, async ({ setup }) => {
+    const { host, first, second, clockShift } = setup
+    const folder = await setup.copyPhone(kind)
     const start = () => startKeptPhone(folder, { clockShift })
     const address = `${host.origin}/tab3`
     const isUpgrade = kind === 'upgrade'
@@ -246,15 +246,15 @@ for (const interruption of isNightly ? interruptions : sample) {
     const last = host.site as Site
 
     await test.step('the installation is interrupted', async () => {
-      const reached = interrupt(interruption, last, yard)
+      const reached = interrupt(interruption, last, setup)
       const context = await start()
       const page = await context.newPage()
       const answered = page.goto(address, { waitUntil: 'commit' }).catch((error: Error) => error)
-      if (isUpgrade) await expectMember(page, yard)
+      if (isUpgrade) await expectMember(page, setup)
       await reached
       // A fault that occurs once is retried within the same installation.
       if (!closesAtOnce && isUpgrade && lasts === 'once' && at > 0) await isOnPhone(page, second)
-      else if (!closesAtOnce && isUpgrade) await isSettled(page)
+      else if (!closesAtOnce && isUpgrade) await waitForInstallation(page)
       else if (!closesAtOnce && !((await answered) instanceof Error))
         await passes(page).or(stuck(page)).first().waitFor()
       await context.close()
@@ -267,7 +267,7 @@ for (const interruption of isNightly ? interruptions : sample) {
         await context.setOffline(true)
         const page = await context.newPage()
         await page.goto(address)
-        await expectMember(page, yard)
+        await expectMember(page, setup)
         await context.close()
       })
 
@@ -277,13 +277,13 @@ for (const interruption of isNightly ? interruptions : sample) {
       const page = await context.newPage()
       await page.goto(address)
       await passes(page).or(stuck(page)).first().waitFor()
-      if (isUpgrade) await expectMember(page, yard)
+      if (isUpgrade) await expectMember(page, setup)
       else if (await stuck(page).isVisible()) {
         test.info().annotations.push({ type: 'needs', description: 'a second opening' })
         await page.goto(address)
       }
-      await expectMember(page, yard)
-      // A browser looks for a new worker at most openings. Here it does so at each.
+      await expectMember(page, setup)
+      // Browsers check for a new worker at most openings. The test forces the check.
       if (isUpgrade)
         await page.evaluate(async () => {
           const registration = await navigator.serviceWorker.getRegistration()
@@ -293,22 +293,22 @@ for (const interruption of isNightly ? interruptions : sample) {
       await context.close()
     })
 
-    await test.step('it opens cold, without a connection', async () => {
+    await test.step('the app opens after a cold start without a connection', async () => {
       goOffline(host)
       const context = await start()
       await context.setOffline(true)
       const page = await context.newPage()
       await page.goto(address)
-      await expectMember(page, yard)
+      await expectMember(page, setup)
       await page.close()
       goOnline(host)
       await context.setOffline(false)
-      await test.step('the next version is there', async () => {
+      await test.step('the next version opens', async () => {
         await expect
           .poll(async () => {
             const again = await context.newPage()
             await again.goto(address)
-            await expectMember(again, yard)
+            await expectMember(again, setup)
             const entry = await entryIn(again)
             await again.close()
             return entry

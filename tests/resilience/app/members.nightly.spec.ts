@@ -1,4 +1,4 @@
-// One member's data under another's name: what a logout, another window or another login must not leave behind.
+// Protection of members' data after a logout, with another window, and after another login.
 import type { Page } from 'playwright'
 import { Client } from '../../support/clients.ts'
 import { type Failure, fail, failureNames } from '../../support/failures.ts'
@@ -12,41 +12,35 @@ const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.getByLabel('Usuario').waitFor()
 }
-/** What the gym answers to whoever has nothing but the browser's cookies. */
-const askedByCookieAlone = (page: Page, action: string) =>
+/** Sends a request with only the browser's cookies. */
+const askWithCookies = (page: Page, action: string) =>
   page.evaluate(async name => {
     const response = await fetch(`/pwa/${name}`, { method: 'POST', credentials: 'include' })
     return await response.json()
   }, action)
 
-test('a logout without a connection: the cookie that is left opens nothing, and the gym is told later', async ({
-  gym,
-  login,
-}) => {
+test('an offline logout makes the cookie useless and is sent to the gym later', async ({ gym, login }) => {
   const { page, context } = await login('ana', 'tab3', { withWorker: true })
   const ticket = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').ck)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await isStable(page)
   await page.waitForLoadState('networkidle')
-  // The browser's own switch lets the first requests of a new document through now and then.
+  // `setOffline` sometimes lets the first requests of a new document through.
   await page.route('**/pwa/logout', route => route.abort('internetdisconnected'))
   await context.setOffline(true)
   await logOut(page)
   const perfil = () => gym.sandbox.answer({ gym: 'demo', action: 'perfil', fields: {}, ticket, address: '' })
   expect(await perfil()).toMatchObject({ ok: 1 })
-  const told = page.waitForRequest('**/pwa/logout')
+  const logoutSent = page.waitForRequest('**/pwa/logout')
   await page.unroute('**/pwa/logout')
   await context.setOffline(false)
   for (const action of ['perfil', 'misreservas', 'datos'])
-    expect(await askedByCookieAlone(page, action)).toMatchObject({ ok: 0, cod: 'sesion' })
-  await told
+    expect(await askWithCookies(page, action)).toMatchObject({ ok: 0, cod: 'sesion' })
+  await logoutSent
   await expect.poll(perfil).toMatchObject({ ok: 0, cod: 'sesion' })
 })
 
-test('a logout that fails in any way ends at the login, and is sent again until the gym knows', async ({
-  gym,
-  login,
-}) => {
+test('a failed logout still shows the login and is sent again until it succeeds', async ({ gym, login }) => {
   const { page } = await login('dani', 'tab3')
   const answers: readonly Failure[] = ['refusal', '401 with a page']
   for (const failure of failureNames) {
@@ -68,13 +62,13 @@ test('a logout that fails in any way ends at the login, and is sent again until 
   await logIn(page, 'dani')
 })
 
-test('a window that slept while another member logged in elsewhere shows nothing of the earlier one', async ({
+test('a frozen window shows nothing of the earlier member after another member logged in', async ({
   gym,
   login,
 }) => {
   const { page, context } = await login('ana', 'tab3')
   const sleeper = await context.newPage()
-  // A stopped window hears of other windows when it wakes, and only of what is there by then.
+  // A frozen window receives storage events only when it resumes, with the values at that time.
   await sleeper.addInitScript(() => {
     Object.assign(window, { asleep: false })
     const sleep = (event: Event) => Reflect.get(window, 'asleep') && event.stopImmediatePropagation()
@@ -83,7 +77,7 @@ test('a window that slept while another member logged in elsewhere shows nothing
   await sleeper.goto(gym.url('perfil'))
   await screen(sleeper).getByText('ana@example.com').waitFor()
   await sleeper.evaluate(() => Object.assign(window, { asleep: true }))
-  // Its own timers, too, would have it look who is logged in.
+  // The window is frozen because its timers would check the session as well.
   const system = await context.newCDPSession(sleeper)
   await system.send('Page.setWebLifecycleState', { state: 'frozen' })
   await page.bringToFront()
@@ -100,7 +94,10 @@ test('a window that slept while another member logged in elsewhere shows nothing
   expect(await sleeper.getByText('Tomás Paredes').count()).toBe(0)
 })
 
-test('a logout in one window is no session that ran out in the other', async ({ gym, login }) => {
+test('a logout in one window does not show an expired session in the other window', async ({
+  gym,
+  login,
+}) => {
   const { page, context } = await login('caro', 'tab3')
   const other = await context.newPage()
   await other.goto(gym.url('tab3'))
@@ -113,13 +110,13 @@ test('a logout in one window is no session that ran out in the other', async ({ 
   expect(await other.getByText('Tu sesión venció').count()).toBe(0)
 })
 
-test('after a login the schedule is of the member’s own branch', async ({ gym, login }) => {
+test('the schedule shows the member’s branch after a login', async ({ gym, login }) => {
   const ana = await new Client(gym.sandbox, 'fuerza-sur').logIn('ana')
   const { branches } = await ana.ask('sedes')
-  const own = String(branches.at(-1)?.id ?? '')
-  expect((await ana.ask('sedeset', { sede: own })).ok).toBe(1)
+  const branch = String(branches.at(-1)?.id ?? '')
+  expect((await ana.ask('sedeset', { sede: branch })).ok).toBe(1)
   const { page } = await login('ana', 'tab3', { gym: 'fuerza-sur' })
-  const asked = page.waitForRequest('**/pwa/turnos')
+  const request = page.waitForRequest('**/pwa/turnos')
   await page.goto(gym.url('turnos', 'fuerza-sur'))
-  expect(new URLSearchParams((await asked).postData() ?? '').get('sede')).toBe(own)
+  expect(new URLSearchParams((await request).postData() ?? '').get('sede')).toBe(branch)
 })

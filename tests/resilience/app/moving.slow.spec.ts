@@ -1,4 +1,4 @@
-// A gym moves to another domain: what members have stored at the former one moves with it.
+// A gym moves to another domain. The members' readStored data moves as well.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const present = 'nuevo.example.com'
 const foreign = 'ajeno.example.com'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** The site with fields in its app.json. */
+/** Adds fields to the app.json of a site. */
 function withFields(site: Map<string, Uint8Array>, fields: Record<string, unknown>): Map<string, Uint8Array> {
   const more = JSON.stringify(fields).slice(1, -1)
   const next = new Map(site)
@@ -28,10 +28,10 @@ function withFields(site: Map<string, Uint8Array>, fields: Record<string, unknow
 
 interface Moving {
   domains: Domains
-  /** The site before the move, and the site that knows of it. */
+  /** The site before the move, and the site with the new domain. */
   before: Map<string, Uint8Array>
   after: Map<string, Uint8Array>
-  /** Starts the phone's browser, which keeps what was on the phone. */
+  /** Starts the phone's browser with its readStored data. */
   start(): Promise<{ context: BrowserContext; open(address: string): Promise<Page> }>
 }
 
@@ -78,23 +78,23 @@ const test = base.extend<{ moving: Moving }>({
   },
 })
 
-const stored = (page: Page, key: string) => page.evaluate(key => localStorage.getItem(key), key)
+const readStored = (page: Page, key: string) => page.evaluate(key => localStorage.getItem(key), key)
 const keysIn = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 const isInstalled = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
 
-test('a member arrives at the new domain logged in, with settings, cart and what was not sent', async ({
+test('a member is logged in at the new domain, with settings, cart and unsent results', async ({
   gym,
   moving: { domains, after, start },
 }) => {
   const sent: unknown[] = []
   const { answer } = gym.sandbox
-  gym.sandbox.answer = async asked => {
-    const answered = await answer(asked)
-    if (asked.action === 'scoreadd') sent.push(answered)
-    return answered
+  gym.sandbox.answer = async request => {
+    const response = await answer(request)
+    if (request.action === 'scoreadd') sent.push(response)
+    return response
   }
-  // The phone has the clock of this machine.
+  // The phone uses the clock of this machine.
   gym.sandbox.setClock(Date.now())
   const before = await start()
   const page = await before.open(`${former}/addscore`)
@@ -108,7 +108,7 @@ test('a member arrives at the new domain logged in, with settings, cart and what
   await before.context.setOffline(true)
   await screen(page).getByRole('button', { name: 'Guardar tu resultado' }).click()
   await screen(page).getByText('1 sin enviar.', { exact: false }).waitFor()
-  const session = await stored(page, 'userData')
+  const session = await readStored(page, 'userData')
   const owner = await page.evaluate(() => localStorage.getItem('molde.owner.2'))
   const member = owner?.split(' ')[1]
   const settings = { level: 'scaled' }
@@ -123,14 +123,14 @@ test('a member arrives at the new domain logged in, with settings, cart and what
       ['molde.cart.2', JSON.stringify(cart)],
     ] as const,
   )
-  const look = await stored(page, 'molde.look')
+  const look = await readStored(page, 'molde.look')
   await before.context.close()
 
   domains.sites.set(former, after)
   domains.sites.set(present, after)
   const next = await start()
   let moved = await next.open(`${former}/perfil?from=icon`)
-  // The first opening after a deploy may still be the version that was on the phone.
+  // The first opening after a deploy may still use the stored version.
   for (let opening = 0; opening < 3 && !moved.url().startsWith(`https://${present}/`); opening++) {
     await moved.waitForURL(`https://${present}/**`, { timeout: 30_000 }).catch(() => {})
     if (moved.url().startsWith(`https://${present}/`)) break
@@ -139,18 +139,18 @@ test('a member arrives at the new domain logged in, with settings, cart and what
   }
   await screen(moved).getByText('Mis datos').first().waitFor()
   expect(moved.url()).toBe(`https://${present}/perfil?from=icon`)
-  expect(JSON.parse((await stored(moved, 'userData')) ?? '')).toMatchObject({
+  expect(JSON.parse((await readStored(moved, 'userData')) ?? '')).toMatchObject({
     user: JSON.parse(session ?? '').user,
   })
-  expect(await stored(moved, 'molde.look')).toBe(look)
-  expect(JSON.parse((await stored(moved, 'molde.fitness.2')) ?? '')).toEqual(settings)
-  expect(JSON.parse((await stored(moved, 'molde.cart.2')) ?? '')).toEqual(cart)
-  await expect.poll(() => stored(moved, 'molde.outbox')).toBeNull()
+  expect(await readStored(moved, 'molde.look')).toBe(look)
+  expect(JSON.parse((await readStored(moved, 'molde.fitness.2')) ?? '')).toEqual(settings)
+  expect(JSON.parse((await readStored(moved, 'molde.cart.2')) ?? '')).toEqual(cart)
+  await expect.poll(() => readStored(moved, 'molde.outbox')).toBeNull()
   expect(sent).toEqual([expect.objectContaining({ ok: 1 })])
   gym.sandbox.answer = answer
   expect(domains.asked.filter(address => address.includes('molde-'))).toEqual([])
 
-  // The former domain keeps nothing of the member, and leads to the new one from now on.
+  // The former domain has no data of the member.
   const old = await next.context.newPage()
   await old.route('**/*', route => route.fulfill({ body: '<title>empty</title>', contentType: 'text/html' }))
   await old.goto(`https://${former}/nothing.txt`)
@@ -158,15 +158,13 @@ test('a member arrives at the new domain logged in, with settings, cart and what
   expect(await keysIn(old)).not.toContain('molde.fitness.2')
 })
 
-test('without a connection the app works on at the former domain', async ({
-  moving: { domains, after, start },
-}) => {
+test('the app keeps working offline at the former domain', async ({ moving: { domains, after, start } }) => {
   domains.sites.set(former, after)
   const { open, context } = await start()
   const page = await open(`${former}/perfil`)
   await logIn(page, 'beto')
   await expect.poll(() => isInstalled(page)).toBe(true)
-  // The new address does not answer yet.
+  // The new domain has no site yet.
   await screen(page).getByText('Mis datos').first().waitFor()
   await context.setOffline(true)
   await page.goto(`https://${former}/perfil`)
@@ -175,9 +173,7 @@ test('without a connection the app works on at the former domain', async ({
   expect(await keysIn(page)).toContain('userData')
 })
 
-test('a session that another site sends along is not taken', async ({
-  moving: { domains, after, start },
-}) => {
+test('ignores a session that another site sends', async ({ moving: { domains, after, start } }) => {
   domains.sites.set(present, after)
   const user = { id: '99', username: 'ajena', fullname: 'Ajena' }
   const planted = JSON.stringify({ user, ck: ['a', 'b'], myfit: ['', ''], permisos: [], dominio: 'demo' })

@@ -1,11 +1,8 @@
-// Two open windows of the app share what waits to be sent.
+// Two open windows of the app share the outbox.
 import { expect, test } from '../../support/fixtures.ts'
 import { screen } from '../../support/served-gym.ts'
 
-test('a result that was entered without a connection is sent once, with two windows open', async ({
-  gym,
-  member,
-}) => {
+test('two open windows send an offline result only once', async ({ gym, member }) => {
   const { page, context } = await member('beto', 'addscore')
   const unsent = screen(page).getByText('1 sin enviar.', { exact: false })
   const fran = screen(page).getByLabel('Qué entrenaste').getByRole('option', { name: /^Fran/ })
@@ -23,14 +20,14 @@ test('a result that was entered without a connection is sent once, with two wind
   await unsent.waitFor()
   let received = 0
   const { answer } = gym.sandbox
-  gym.sandbox.answer = asked => {
-    if (asked.action === 'scoreadd') received += 1
-    return answer(asked)
+  gym.sandbox.answer = request => {
+    if (request.action === 'scoreadd') received += 1
+    return answer(request)
   }
   await context.setOffline(false)
   await unsent.waitFor({ state: 'detached' })
   for (const window of [page, other]) await window.evaluate(() => dispatchEvent(new Event('online')))
-  // An app that opens sends what still waits.
+  // The app sends waiting results when it opens.
   for (const window of [page, other]) {
     await window.bringToFront()
     await window.goto(gym.url('perfil'))

@@ -1,11 +1,11 @@
-// The app stays alive on a phone without a connection, one that keeps nothing, and behind a host that does not answer.
+// The app works on phones without a connection or without storage, and with a failing host.
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/fixtures.ts'
 import { isKept, keptApp, logIn, screen } from '../../support/served-gym.ts'
 
 const { describe } = test
 
-test('P1: an installed app opens without a connection, on any of its paths', async ({ gym }) => {
+test('P1: an installed app opens any path offline', async ({ gym }) => {
   const { page, context } = await keptApp(gym, 'demo', 'ana', 'tab3')
   await screen(page).getByText('Abono 8 clases').first().waitFor()
   await isKept(page, 'Abono 8 clases')
@@ -24,8 +24,8 @@ test('P1: an installed app opens without a connection, on any of its paths', asy
     .waitFor()
 })
 
-describe('P18: a phone that keeps nothing', () => {
-  test('a login, the schedule and a second page work from memory', async ({ gym, guest }) => {
+describe('P18: a phone without storage', () => {
+  test('login, bookings and another page work from memory', async ({ gym, guest }) => {
     const { page, complaints } = await guest()
     await page.addInitScript(() => {
       const refuse = () => {
@@ -50,26 +50,26 @@ describe('P18: a phone that keeps nothing', () => {
 
 describe('P23: app.json', () => {
   const answers = {
-    'is not there': (page: Page) =>
+    missing: (page: Page) =>
       page.route('**/dominios/demo/app.json', route => route.fulfill({ status: 404, body: 'Not found' })),
-    'is a page': (page: Page) =>
+    'a page': (page: Page) =>
       page.route('**/dominios/demo/app.json', route =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' }),
       ),
-    'does not come': (page: Page) => page.route('**/dominios/demo/app.json', () => {}),
+    late: (page: Page) => page.route('**/dominios/demo/app.json', () => {}),
   }
   for (const [name, refuse] of Object.entries(answers))
-    test(`that ${name}: the last good copy`, async ({ gym, member }) => {
+    test(`uses the stored copy if it is ${name}`, async ({ gym, member }) => {
       const { page, complaints } = await member('ana', 'tab3')
       await screen(page).getByText('Abono 8 clases').first().waitFor()
       await refuse(page)
       await page.goto(gym.url('tab3'))
       await screen(page).getByText('Abono 8 clases').first().waitFor()
       expect(await page.title()).toContain('Demo Fit')
-      expect(complaints.filter(words => !words.startsWith('Failed to load resource'))).toEqual([])
+      expect(complaints.filter(complaint => !complaint.startsWith('Failed to load resource'))).toEqual([])
     })
 
-  test('that was never there: the gym of the page', async ({ gym, guest }) => {
+  test('uses the gym of the page if a stored gym does not exist', async ({ gym, guest }) => {
     const { page } = await guest()
     await page.addInitScript(() => localStorage.setItem('dominio', 'gone-gym'))
     await page.goto(gym.url('login'))
@@ -79,12 +79,11 @@ describe('P23: app.json', () => {
   })
 })
 
-test('P34: what the worker keeps are files and pictures, never answers; a logout forgets the pictures', async ({
+test('P34: the worker stores files and pictures but no responses, and a logout removes the pictures', async ({
   gym,
   login,
 }) => {
-  const here = await login('caro', 'tab3', { withWorker: true })
-  const { page } = here
+  const { page } = await login('caro', 'tab3', { withWorker: true })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.route('**/pwa/uploads/**', route =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -92,7 +91,7 @@ test('P34: what the worker keeps are files and pictures, never answers; a logout
   await page.goto(gym.url('turnos'))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto(gym.url('tab1'))
-  const kept = () =>
+  const listStored = () =>
     page.evaluate(async () => {
       const names = await caches.keys()
       const all = await Promise.all(
@@ -101,7 +100,7 @@ test('P34: what the worker keeps are files and pictures, never answers; a logout
       return all.flat()
     })
   await page.evaluate(async () => {
-    // As an avatar does it.
+    // Loads a picture like an avatar.
     const picture = new Image()
     picture.src = '/icons/../pwa/uploads/demo/00000000000000000000000000000000.png'
     await new Promise(done => {
@@ -112,13 +111,15 @@ test('P34: what the worker keeps are files and pictures, never answers; a logout
   await page.evaluate(async () =>
     (await caches.open('pictures')).put('/pwa/uploads/x.png', new Response('x')),
   )
-  expect((await kept()).filter(one => /\/pwa\//.test(one) && !one.startsWith('pictures '))).toEqual([])
-  expect((await kept()).some(one => one.startsWith('pictures '))).toBe(true)
+  expect(
+    (await listStored()).filter(entry => /\/pwa\//.test(entry) && !entry.startsWith('pictures ')),
+  ).toEqual([])
+  expect((await listStored()).some(entry => entry.startsWith('pictures '))).toBe(true)
   await page.goto(gym.url('tab3'))
   await screen(page).getByRole('button', { name: 'Menú' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.getByLabel('Usuario').waitFor()
   await expect
-    .poll(() => kept().catch(() => ['on its way']))
+    .poll(() => listStored().catch(() => ['on its way']))
     .not.toContainEqual(expect.stringMatching(/^(pictures |on its)/))
 })

@@ -1,5 +1,5 @@
-// A phone goes from an earlier release to this version, back, and forward again. The browser is closed between all openings, so the worker starts
-// cold. Nothing that was stored is lost, and what was read can be read without a connection. dist/.reports/releases-*.md tells what was seen.
+// A phone upgrades from an earlier release to this version, rolls back, and upgrades again. The browser restarts between openings, so the
+// worker starts cold. No stored data is lost, and loaded data is available offline. dist/.reports/releases-*.md lists the results.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,23 +19,23 @@ interface Release {
   /** The number of its commit. */
   number: number
   commit: string
-  /** The language of the words in its stored values. */
+  /** The language of its stored values. */
   words: 'Spanish' | 'English'
 }
 
-/** Their stored values have no numbered shapes, and each lost something when it was upgraded or rolled back. */
+/** Releases without numbered shapes of stored values. Each once lost data in an upgrade or rollback. */
 const releases: readonly Release[] = [
   { number: 157, commit: 'd9acb0ac6a4c11391d5363d7d72cbc84a57f4c7b', words: 'Spanish' },
   { number: 391, commit: '4d398815c0526ff66163ea9dfb882b08976e35a2', words: 'Spanish' },
   { number: 547, commit: 'a970a2dbc088e46b77686b9f15f91062fa53c18f', words: 'English' },
 ]
 
-/** Values of a member, as they are stored, and what the present version shows of them. */
+/** A member's stored values, and the texts that this version shows for them. */
 interface Stored {
   local: Record<string, string>
-  /** The amount of a transfer that was begun. */
+  /** The amount in a draft of a transfer. */
   amount: string
-  /** The mark that waits to be sent. */
+  /** The request id of the unsent mark. */
   rid: string
   shows: { cart: string; audience: string }
 }
@@ -44,12 +44,12 @@ interface Trial {
   earlier: Site
   present: Site
   host: SiteHost
-  /** Values that the member has stored in the earlier release. */
+  /** The member's values from the earlier release. */
   stored: Stored
-  /** The number of times that the backend was asked to take a mark. */
+  /** Returns the number of requests for a mark. */
   arrivals: (rid: string) => number
   now: () => number
-  /** Opens a path in a browser that was closed before, and closes it in the end. */
+  /** Opens the app in a restarted browser, and closes the browser at the end. */
   open(
     step: string,
     options: { offline?: boolean },
@@ -68,7 +68,7 @@ function markOf(rid: string, now: number) {
 const cartOf = (count: number, way: string) =>
   JSON.stringify({ owner, value: { items: [{ plan: '2', count }], coupon: '', way, sent: null } })
 
-/** Values in the shapes of an earlier release. */
+/** Makes values in the shapes of an earlier release. */
 const earlierValues = async ({ words }: Release, now: number): Promise<Stored> => ({
   local: {
     'molde.look': await fixture('look/1'),
@@ -81,7 +81,7 @@ const earlierValues = async ({ words }: Release, now: number): Promise<Stored> =
   shows: { cart: 'Total · 2 abonos', audience: 'Tus resultados no aparecen en ningún ranking.' },
 })
 
-/** Other values, in the shapes of the present version. */
+/** Makes other values in the shapes of this version. */
 const presentValues = async (now: number): Promise<Stored> => ({
   local: {
     'molde.fitness.2': (await fixture('fitness/2')).replace('"me"', '"everyone"'),
@@ -152,19 +152,19 @@ const leave: SiteHost['trouble'] = () => false
 function countArrivals({ sandbox }: ServedGyms) {
   const { answer } = sandbox
   const rids: unknown[] = []
-  sandbox.answer = asked => {
-    if (asked.action === 'pesoadd') rids.push(asked.fields.rid)
-    return answer(asked)
+  sandbox.answer = request => {
+    if (request.action === 'pesoadd') rids.push(request.fields.rid)
+    return answer(request)
   }
   return {
-    arrivals: (rid: string) => rids.filter(one => one === rid).length,
+    arrivals: (rid: string) => rids.filter(received => received === rid).length,
     stop: () => {
       sandbox.answer = answer
     },
   }
 }
 
-/** Logs in without the button, which releases name differently. */
+/** Logs in with Enter, since the button's name differs between releases. */
 async function logInWithEnter(page: Page): Promise<void> {
   await page.getByLabel('Usuario').fill('ana')
   await page.getByLabel('Clave', { exact: true }).fill('molde1234')
@@ -174,7 +174,7 @@ async function logInWithEnter(page: Page): Promise<void> {
 
 const passes = (page: Page) => screen(page).getByText('Abono 8 clases').first()
 
-/** Opens the schedule, which is there with a connection and without. */
+/** Opens the schedule, which works online and offline. */
 async function openSchedule(page: Page, { origin }: SiteHost): Promise<void> {
   await page.goto(`${origin}/turnos`, { waitUntil: 'commit' })
   await screen(page).getByText('Cross Training').first().waitFor()
@@ -207,7 +207,7 @@ const entryIn = (page: Page) =>
 const versionOf = async (page: Page, { present }: Trial) =>
   (await entryIn(page)).includes(entryOf(present)) ? 'this version' : 'the earlier release'
 
-/** Opens window after window until a site is there: the browser changes the workers once the last window is gone. */
+/** Opens new windows until a site is active, since the browser activates a new worker after the last window is closed. */
 async function openUntil(page: Page, site: Site, { host }: Trial): Promise<Page> {
   let last = page
   await expect
@@ -223,7 +223,7 @@ async function openUntil(page: Page, site: Site, { host }: Trial): Promise<Page>
   return last
 }
 
-/** The present version shows all that the member has stored, and the mark has arrived once. */
+/** Expects that this version shows all stored values and that the mark has arrived once. */
 async function expectKept(page: Page, { shows, amount, rid }: Stored, trial: Trial): Promise<void> {
   const { host, arrivals } = trial
   await expect.poll(() => page.evaluate(() => localStorage.getItem('molde.outbox'))).toBeNull()
@@ -237,10 +237,10 @@ async function expectKept(page: Page, { shows, amount, rid }: Stored, trial: Tri
   await expect(screen(page).getByLabel('Monto')).toHaveValue(amount)
 }
 
-// The first test of a release builds it, with its dependencies.
+// The first test of a release builds the release with its dependencies.
 test.describe.configure({ timeout: 40 * 60_000 })
 
-base('a checkout without the history says how to get it', async () => {
+base('a shallow checkout explains how to fetch the history', async () => {
   await expect(siteOfCommit('0'.repeat(40))).rejects.toThrow('git fetch --unshallow')
 })
 
@@ -312,7 +312,7 @@ for (const release of releases)
     test('interrupted upgrade', async ({ trial }) => {
       const { host, present, stored } = trial
       host.site = present
-      // No part of a first screen: it opens from the host where the earlier release asks the host for its page.
+      // Not a file of the first screen, which must open even if the earlier release loads its page from the host.
       const held = [...present.keys()].find(path => /^assets\/Calculator[^/]*\.js$/.test(path))
       const reached = new Promise<void>(done => {
         host.trouble = path => {

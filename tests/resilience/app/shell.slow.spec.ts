@@ -1,4 +1,4 @@
-// Back over a sheet, and files of the app that do not arrive.
+// Back navigation with an open sheet, and missing files of the app.
 import type { Page } from 'playwright'
 import { isAtRest } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
@@ -26,7 +26,7 @@ const openClass = async (page: Page) => {
 }
 
 test.describe('Back', () => {
-  test('closes the sheet that is open and stays; the next one leaves the page', async ({ member }) => {
+  test('closes an open sheet first, and leaves the page the next time', async ({ member }) => {
     const { page } = await member('ana', 'tab3')
     await toSchedule(page)
     await openClass(page)
@@ -44,8 +44,8 @@ test.describe('Back', () => {
   })
 })
 
-test.describe('a file that does not come', () => {
-  test('what is pulled: the page stays', async ({ gym, member }) => {
+test.describe('a missing file', () => {
+  test('of pull-to-refresh does not affect the page', async ({ gym, member }) => {
     const { page } = await member('ana', 'perfil')
     await page.route('**/assets/Refresher-*.js', route => route.abort())
     const refused = page.waitForEvent('requestfailed', request => request.url().includes('/Refresher-'))
@@ -57,7 +57,7 @@ test.describe('a file that does not come', () => {
     expect(await page.getByText('Algo salió mal').count()).toBe(0)
   })
 
-  test('a sheet: the page stays and says so, and the next tap opens it', async ({ gym, member }) => {
+  test('of a sheet shows a message, and the next tap opens the sheet', async ({ gym, member }) => {
     const { page } = await member('ana', 'perfil')
     await page.addInitScript(() => sessionStorage.setItem('molde.reloaded.sheet', '1'))
     let missing = true
@@ -75,20 +75,20 @@ test.describe('a file that does not come', () => {
   })
 })
 
-test('no host at all: the page keeps its own words, and opens once the host answers', async ({
+test('an unreachable host shows the error page, which opens the app once the host answers', async ({
   gym,
   member,
 }) => {
   const { page } = await member('ana', 'perfil')
-  let there = true
+  let isReachable = true
   let asked = 0
   await page.route('**/tab3', route => {
     asked += 1
-    const answers = there
-    there = false
+    const answers = isReachable
+    isReachable = false
     return answers ? route.continue() : route.abort()
   })
-  await page.route('**/assets/boot-*.js', route => (there ? route.continue() : route.abort()))
+  await page.route('**/assets/boot-*.js', route => (isReachable ? route.continue() : route.abort()))
   await page.goto(gym.url('tab3'))
   await page.getByText('No se pudo abrir la app.', { exact: false }).waitFor()
   expect(asked).toBe(2)
@@ -97,7 +97,7 @@ test('no host at all: the page keeps its own words, and opens once the host answ
   await refused
   await page.getByText('No se pudo abrir la app.', { exact: false }).waitFor()
   await page.unroute('**/tab3')
-  there = true
+  isReachable = true
   await page.getByRole('link', { name: 'probá de nuevo' }).click()
   await screen(page).getByText('Abono 8 clases').first().waitFor()
 })

@@ -1,4 +1,4 @@
-// A deploy by a host's own command that fails in every way, killed at many points: what visitors get and what `molde deployed` says agree.
+// A deploy with a custom command fails in every way and is killed at many points. The served files and `molde deployed` agree.
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ async function openTarget(): Promise<FaultyTarget<CommandFault>> {
   let [nth, steps] = [0, 0]
   host.onStep(step => {
     nth += 1
-    // Many requests follow, all of the same kind.
+    // Only ten of the many similar requests that follow are tested.
     if (step === 'end') steps = nth + 10
     return undefined
   })
@@ -54,7 +54,7 @@ async function openTarget(): Promise<FaultyTarget<CommandFault>> {
       await rm(root, { recursive: true, force: true })
       await cp(saved, root, { recursive: true })
     },
-    /** Three steps after the fault the process is killed, alone or with its command. */
+    /** Kills the process three steps after the fault, alone or with its command. */
     async cutDeploy(fault, point) {
       let [nth, begin] = [0, '']
       const running = moldeRunningIn(place, builds.second.env, 'deploy', gym, '--json')
@@ -75,7 +75,7 @@ async function openTarget(): Promise<FaultyTarget<CommandFault>> {
       const { stdout } = await running.ended
       await host.end()
       const state: string | undefined = stdout === '' ? undefined : JSON.parse(stdout).gyms[0]?.state
-      // The command replaces each file in its place: pages are incomplete while it runs.
+      // The command replaces files one by one, so pages are incomplete while it runs.
       return { step: begin, state, bad: [] }
     },
     async digestAt(path) {
@@ -88,7 +88,7 @@ async function openTarget(): Promise<FaultyTarget<CommandFault>> {
 const outcomes = new Map<string, number>()
 
 test.each(sampleOf(commandFaults, 3))(
-  'what visitors get and what is called deployed agree: %s',
+  'served files and reported versions agree after the fault: %s',
   async fault => {
     const target = await openTarget()
     const wrong: string[] = []
@@ -101,7 +101,7 @@ test.each(sampleOf(commandFaults, 3))(
   },
 )
 
-test('every state was met, so that the comparison means something', () => {
+test('the faults produce every kind of outcome', () => {
   console.info(Object.fromEntries(outcomes))
   for (const outcome of ['first, called unknown', 'second, called second', 'files of both, called unknown'])
     expect([...outcomes.keys()]).toContain(outcome)

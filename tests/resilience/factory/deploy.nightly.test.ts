@@ -1,4 +1,4 @@
-// Many gyms are deployed over and over and the deploy is killed at random moments, while visitors load sites without a pause.
+// Many gyms are deployed repeatedly and deploys are killed at random moments, while visitors load sites without a pause.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, readlink } from 'node:fs/promises'
@@ -13,8 +13,8 @@ const [count, kills] = [300, 30]
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Loads one site after the other: the page, all that it names, and some of what its worker stores. */
-function visitor({ get }: DeployYard, gyms: readonly string[], pages: ReadonlySet<string>) {
+/** Loads sites continuously: the page, all its files, and some of its worker's files. */
+function startVisitor({ get }: DeployYard, gyms: readonly string[], pages: ReadonlySet<string>) {
   const broken: string[] = []
   const seen = new Map<string, number>()
   let [loads, requests, going] = [0, 0, true]
@@ -52,15 +52,15 @@ function visitor({ get }: DeployYard, gyms: readonly string[], pages: ReadonlySe
   }
 }
 
-/** Kills a deploy after a while, on every second time with all that it started. Returns whether it was still running. */
-async function killed(
+/** Kills a deploy after `after` ms, with its child processes if `all` is true. Returns true if the deploy was still running. */
+async function killDeploy(
   { place, env }: DeployYard,
   out: string,
   after: number,
   all: boolean,
 ): Promise<boolean> {
-  const words = [join(home, 'bin/molde.js'), 'deploy', '--all', '--quiet']
-  const child = spawn(process.execPath, words, {
+  const args = [join(home, 'bin/molde.js'), 'deploy', '--all', '--quiet']
+  const child = spawn(process.execPath, args, {
     cwd: place,
     env: { ...process.env, ...env, MOLDE_OUT: out },
     stdio: 'ignore',
@@ -74,7 +74,7 @@ async function killed(
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself meanwhile.
+      // The child has already ended.
     }
   }
   await ended
@@ -83,15 +83,15 @@ async function killed(
 
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  const found: number[] = []
+  const children: number[] = []
   for (const pid of pids) {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    if (Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) === parent) found.push(Number(pid))
+    if (Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) === parent) children.push(Number(pid))
   }
-  return [...found, ...(await Promise.all(found.map(childrenOf))).flat()]
+  return [...children, ...(await Promise.all(children.map(childrenOf))).flat()]
 }
 
-test('no visitor meets a broken page while gyms are deployed, killed at random moments, and rolled back', {
+test('no visitor gets a broken page during deploys, random kills and rollbacks', {
   timeout: 45 * 60_000,
 }, async () => {
   let gyms: string[] = []
@@ -111,35 +111,35 @@ test('no visitor meets a broken page while gyms are deployed, killed at random m
     for (const gym of gyms) pages.add(digest(await readFile(join(out, gym, 'www/index.html'))))
   expect(pages.size).toBe(2 * count)
 
-  const timed = async (...words: string[]) => {
-    const begun = performance.now()
-    const run = succeeded(await molde(...words, '--json', '--quiet'))
+  const measure = async (...args: string[]) => {
+    const start = performance.now()
+    const run = succeeded(await molde(...args, '--json', '--quiet'))
     const { gyms, shared } = JSON.parse(run.stdout)
     const sent = (gyms ?? []).reduce(
-      (sum: number, one: { sent?: { files: number } }) => sum + (one.sent?.files ?? 0),
+      (sum: number, { sent }: { sent?: { files: number } }) => sum + (sent?.files ?? 0),
       shared?.files ?? 0,
     )
-    return { seconds: Math.round((performance.now() - begun) / 100) / 10, sent }
+    return { seconds: Math.round((performance.now() - start) / 100) / 10, sent }
   }
   const figures: Record<string, unknown> = {}
-  figures.first = await timed('deploy', '--all', '--out', a)
-  figures.listing = await timed('deployed', '--out', a)
-  figures.nothingChanged = await timed('deploy', '--all', '--out', a)
+  figures.first = await measure('deploy', '--all', '--out', a)
+  figures.listing = await measure('deployed', '--out', a)
+  figures.nothingChanged = await measure('deploy', '--all', '--out', a)
   expect(figures.nothingChanged).toMatchObject({ sent: 0 })
 
-  const visits = [visitor(yard, gyms, pages), visitor(yard, gyms, pages)]
+  const visits = [startVisitor(yard, gyms, pages), startVisitor(yard, gyms, pages)]
   let [done, turn] = [0, 0]
   while (done < kills) {
     const out = outs[(turn + 1) % 2] ?? ''
-    const wasRunning = await killed(yard, out, 600 + Math.random() * 6000, done % 2 === 0)
+    const wasRunning = await killDeploy(yard, out, 600 + Math.random() * 6000, done % 2 === 0)
     if (wasRunning) done += 1
     else turn += 1
   }
   figures.kills = { done, deploysThatEnded: turn }
-  figures.last = await timed('deploy', '--all', '--out', b)
+  figures.last = await measure('deploy', '--all', '--out', b)
   for (const gym of gyms.slice(0, 5)) succeeded(await molde('rollback', gym, '--out', b))
   const visited = await Promise.all(visits.map(({ stop }) => stop()))
-  figures.visitors = visited.map(({ broken, ...one }) => ({ ...one, broken: broken.length }))
+  figures.visitors = visited.map(({ broken, ...counts }) => ({ ...counts, broken: broken.length }))
   console.info(JSON.stringify(figures))
   expect(visited.flatMap(({ broken }) => broken).slice(0, 20)).toEqual([])
 

@@ -8,8 +8,8 @@ import { home, molde, succeeded } from '../../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
-/** A site that stands, and a build of its gym's new colour that has begun to compile. `stopping` resolves once it says that it stops. */
-async function compiling(): Promise<{
+/** Builds a site and starts a build with a new colour, until it compiles. `stopping` resolves when the build prints "Stopping". */
+async function startCompiling(): Promise<{
   child: ChildProcess
   stopping: Promise<void>
   out: string
@@ -36,8 +36,8 @@ async function compiling(): Promise<{
   return { child, stopping, out, before }
 }
 
-test('F18 Ctrl-C: a tidy end, the site as it was', async () => {
-  const { child, out, before } = await compiling()
+test('F18 Ctrl-C cleans up and keeps the site', async () => {
+  const { child, out, before } = await startCompiling()
   child.kill('SIGINT')
   const [code] = await once(child, 'exit')
   expect(code).toBe(130)
@@ -47,10 +47,10 @@ test('F18 Ctrl-C: a tidy end, the site as it was', async () => {
   expect(await leftovers(out)).toEqual([])
 })
 
-test('F18 Ctrl-C twice: at once, the site as it was', async () => {
-  const { child, stopping, out, before } = await compiling()
+test('F18 a second Ctrl-C ends the build at once and keeps the site', async () => {
+  const { child, stopping, out, before } = await startCompiling()
   child.kill('SIGINT')
-  // Two signals that arrive together are one.
+  // Two signals that arrive together are delivered as a single signal.
   await stopping
   child.kill('SIGINT')
   const [code] = await once(child, 'exit')
@@ -59,8 +59,8 @@ test('F18 Ctrl-C twice: at once, the site as it was', async () => {
   expect(await siteDigests(out, 'box')).toEqual(before)
 })
 
-test('F18 a polite kill, as of a container or a CI runner: the same tidy end, and its own code', async () => {
-  const { child, out, before } = await compiling()
+test('F18 SIGTERM, as from a container or CI runner, cleans up and exits with 143', async () => {
+  const { child, out, before } = await startCompiling()
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
   expect(code).toBe(143)

@@ -1,4 +1,4 @@
-// F1 and F2: a build may be killed at any moment. The site is the old one or the new one, and the next build mends everything.
+// F1 and F2: a build may be killed at any moment. The site is then either the old or the new site, and the next build repairs everything.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
@@ -13,12 +13,12 @@ import { repetitions } from '../../support/nightly.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
-/** No multiple of 37, so that each kill comes at another moment. */
+/** Not a multiple of 37, so that each kill happens at a different moment. */
 const kills = repetitions(100, 6)
 const system = localSystem()
 const colors = ['#1d4ed8', '#0b6e4f'] as const
 
-test(`F1, F2 kill -9 at ${kills} moments of a build`, async () => {
+test(`F1, F2 kill -9 at ${kills} moments of a build leaves a complete site`, async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
@@ -27,14 +27,14 @@ test(`F1, F2 kill -9 at ${kills} moments of a build`, async () => {
   const times: number[] = []
   for (const theme_color of [...colors, ...colors]) {
     await changeApp(tenants, 'box', { theme_color })
-    const begun = Date.now()
+    const start = Date.now()
     succeeded(await molde(...args))
-    times.push(Date.now() - begun)
+    times.push(Date.now() - start)
     complete.add(JSON.stringify(await siteDigests(out, 'box')))
   }
   expect(complete.size).toBe(colors.length)
-  // The first ones compile what the others find; a build that comes to its end below says how long one takes by then.
-  let usual = Math.min(...times)
+  // The first builds also fill the cache. Builds that finish below refine this duration.
+  let duration = Math.min(...times)
 
   let swapped = 0
   for (let turn = 0; turn < kills; turn += 1) {
@@ -42,24 +42,23 @@ test(`F1, F2 kill -9 at ${kills} moments of a build`, async () => {
     const gyms = digestEach(await system.readTree(tenants))
     const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], { stdio: 'ignore' })
     const ended = once(child, 'exit')
-    // Moments spread over the whole of a build, the first and the last included, and not in their order.
+    // The moments are spread over the whole build, in mixed order.
     const moment = ((turn * 37) % kills) / kills
-    const [begun, killed] = [Date.now(), setTimeout(() => child.kill('SIGKILL'), usual * 1.1 * moment)]
+    const [start, timer] = [Date.now(), setTimeout(() => child.kill('SIGKILL'), duration * 1.1 * moment)]
     const [code] = await ended
-    clearTimeout(killed)
+    clearTimeout(timer)
     if (code === 0) {
       swapped += 1
-      usual = Math.min(usual, Date.now() - begun)
+      duration = Math.min(duration, Date.now() - start)
     }
     await expectWhole(out, 'box')
     expect(complete).toContain(JSON.stringify(await siteDigests(out, 'box')))
     expect(digestEach(await system.readTree(tenants))).toEqual(gyms)
   }
-  // Most were killed on their way, or the moments were not spread.
+  // Most builds must be killed before their end, otherwise the moments were not spread well.
   expect(swapped).toBeLessThan(kills / 2)
 
-  // A colour of its own, so that there is something to do: the lock of a process that was killed after its site was whole
-  // is taken over by whoever works on the gym next, and not looked for before.
+  // A new colour forces a build. If a process was killed after its site was complete, its lock remains until the next build of the gym.
   await changeApp(tenants, 'box', { theme_color: '#7a1f5c' })
   succeeded(await molde(...args))
   await expectWhole(out, 'box')
@@ -67,7 +66,7 @@ test(`F1, F2 kill -9 at ${kills} moments of a build`, async () => {
   expect(await leftovers(out)).toEqual([])
 })
 
-test('a build killed while it compiles leaves nothing that the next one does not clear away', async () => {
+test('the next build removes all leftovers of a build that was killed while compiling', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
@@ -80,7 +79,7 @@ test('a build killed while it compiles leaves nothing that the next one does not
   expect(code, stderr).toBe(0)
   await expectWhole(out, 'box')
   expect(await leftovers(place)).toEqual([])
-  // A copy of the result is a site by itself: what www points at lies in the gym's own folder.
+  // A copy of the gym's folder is a complete site, since the link www points into the same folder.
   await cp(join(out, 'box'), join(place, 'copy/box'), { recursive: true, verbatimSymlinks: true })
   expect(await siteDigests(join(place, 'copy'), 'box')).toEqual(await siteDigests(out, 'box'))
 })

@@ -9,7 +9,7 @@ import { molde, moldeRunning, succeeded } from '../../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
-async function built() {
+async function buildGym() {
   const place = await emptyFolder()
   const [tenants, out] = [await tenantsIn(place, ['box']), join(place, 'dist')]
   const args = ['build', 'box', '--tenants', tenants, '--out', out]
@@ -18,8 +18,8 @@ async function built() {
   return { tenants, out, args, build }
 }
 
-test('F4 two builds of one gym at once: both end well, the site is whole and the new one', async () => {
-  const { tenants, out, build } = await built()
+test('F4 concurrent builds of a gym all succeed and leave the complete new site', async () => {
+  const { tenants, out, build } = await buildGym()
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
   const runs = await Promise.all([build(), build(), build()])
   for (const { code, stderr } of runs) expect(code, stderr).toBe(0)
@@ -29,8 +29,8 @@ test('F4 two builds of one gym at once: both end well, the site is whole and the
   expect(await leftovers(out)).toEqual([])
 })
 
-test('F4 a build waits for one that holds the gym, and says so', async () => {
-  const { tenants, out, args } = await built()
+test('F4 a build prints a message and waits for a process that holds the gym', async () => {
+  const { tenants, out, args } = await buildGym()
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
   const before = await siteDigests(out, 'box')
   const holder = spawn('sleep', ['600'])
@@ -47,10 +47,10 @@ test('F4 a build waits for one that holds the gym, and says so', async () => {
 })
 
 test.each([
-  ['of a process that is gone', { pid: 4_194_300, birth: '1' }],
-  ['of a process whose number another has by now', { pid: process.pid, birth: 'long ago' }],
-])('F6 a lock %s is taken over', async (_, holder) => {
-  const { tenants, out, build } = await built()
+  ['of an ended process', { pid: 4_194_300, birth: '1' }],
+  ['whose process id was reused', { pid: process.pid, birth: 'long ago' }],
+])('F6 takes over a lock %s', async (_, holder) => {
+  const { tenants, out, build } = await buildGym()
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
   await hold(out, holder)
   const { code, stderr } = await build()
@@ -59,8 +59,8 @@ test.each([
   expect(await leftovers(out)).toEqual([])
 })
 
-test('F6 junk in the place of a lock is taken over', async () => {
-  const { tenants, out, build } = await built()
+test('F6 takes over an invalid lock file', async () => {
+  const { tenants, out, build } = await buildGym()
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
   await writeFile(join(out, 'box/.lock'), 'junk')
   succeeded(await build())

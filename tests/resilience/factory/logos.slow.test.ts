@@ -1,4 +1,4 @@
-// F12 to F14: what a logo may do to the factory.
+// F12 to F14: hostile logos.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const hostile: Record<string, [logo: string, code: string]> = {
   ],
   'a-script': [svg('<script>fetch("/")</script>'), unsafe],
   'an-include': [svg('<x:include xmlns:x="http://www.w3.org/2001/XInclude" href="/etc/hostname"/>'), unsafe],
-  // A vector has no pixels: it is drawn as small as any other.
+  // The size of a vector does not matter: it is drawn as small as any other logo.
   'a-bomb': [svg('<rect width="100000" height="100000"/>', 'width="100000" height="100000"'), 'logo/plain'],
   laughs: [svg(`<defs>${doubled}</defs><use href="#d11"/>`), undrawable],
   masks: [
@@ -55,7 +55,7 @@ async function tenantsOf(gyms: Record<string, string>): Promise<string> {
   return tenants
 }
 
-test('F13, F14 every hostile logo is refused or given up, each alone, and the others are built', async () => {
+test('F13, F14 rejects every hostile logo for its gym only and builds the others', async () => {
   const logos = Object.entries(hostile).map(([gym, [logo]]) => [gym, logo] as const)
   const tenants = await tenantsOf({
     ...Object.fromEntries(logos),
@@ -68,11 +68,11 @@ test('F13, F14 every hostile logo is refused or given up, each alone, and the ot
   const { gyms } = JSON.parse(stdout) as {
     gyms: { gym: string; state: string; problems: { code: string }[] }[]
   }
-  const found = Object.fromEntries(
+  const codes = Object.fromEntries(
     gyms.map(({ gym, problems }) => [gym, problems.find(({ code }) => code !== 'logo/text')?.code]),
   )
   const expected = Object.fromEntries(Object.entries(hostile).map(([gym, [, problem]]) => [gym, problem]))
-  expect(found).toEqual({ ...expected, good: undefined })
+  expect(codes).toEqual({ ...expected, good: undefined })
   expect(await readFile(join(out, 'good/www/index.html'), 'utf8')).toContain('data-tenant="good"')
   expect(stdout).not.toContain((await readFile('/etc/hostname', 'utf8')).trim())
 })

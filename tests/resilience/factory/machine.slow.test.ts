@@ -12,13 +12,13 @@ import { tenantsIn } from '../../support/tenants.ts'
 const system = localSystem()
 const manyGyms = repetitions(50, 4)
 
-test('F3 the disk is full: exit 3, the old site as it was, nothing temporary', async () => {
+test('F3 a full disk ends the build with 3, keeps the old site and leaves no temporary files', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const [disk, saved] = [join(place, 'disk'), join(place, 'saved')]
   await mkdir(disk)
   const build = asCommand('build', 'box', '--tenants', tenants, '--out', disk)
-  // A small disk, filled up to its last page after the first build.
+  // The first build leaves little space on a small disk, and a filler file uses up the rest.
   const { code, stdout, stderr } = await apart(`
     mount -t tmpfs -o size=18m tmpfs ${disk}
     ${build}
@@ -35,7 +35,7 @@ test('F3 the disk is full: exit 3, the old site as it was, nothing temporary', a
   expect(await leftovers(saved)).toEqual([])
 })
 
-test(`F10 one bad gym of ${manyGyms}: all others are built, it is named with all its problems, exit 1`, async () => {
+test(`F10 an invalid gym of ${manyGyms} is reported with all its problems, and the others are built`, async () => {
   const place = await emptyFolder()
   const gyms = Array.from({ length: manyGyms }, (_, index) => `box-${index}`)
   const bad = { theme_color: 'red', theme_text: 'blue', issede: -1 }
@@ -49,12 +49,13 @@ test(`F10 one bad gym of ${manyGyms}: all others are built, it is named with all
   expect((await system.list(out)).map(({ name }) => name)).not.toContain('box-2')
 })
 
-test('F11 another folder, time zone, locale, umask, clock and file order give the same bytes', async () => {
+test('F11 folder, time zone, locale, umask, clock and file order do not change the output', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
-  const usual = join(place, 'usual')
+  const reference = join(place, 'usual')
   expect(
-    (await molde('build', 'box', '--tenants', tenants, '--out', usual, '--cache', join(place, 'c1'))).code,
+    (await molde('build', 'box', '--tenants', tenants, '--out', reference, '--cache', join(place, 'c1')))
+      .code,
   ).toBe(0)
 
   const elsewhere = join(await emptyFolder(), 'some where else')
@@ -75,15 +76,15 @@ test('F11 another folder, time zone, locale, umask, clock and file order give th
   )
   expect(code, stderr).toBe(0)
   const out = join(elsewhere, 'built')
-  expect(await siteDigests(out, 'box')).toEqual(await siteDigests(usual, 'box'))
-  expect(await projectDigests(out, 'box')).toEqual(await projectDigests(usual, 'box'))
+  expect(await siteDigests(out, 'box')).toEqual(await siteDigests(reference, 'box'))
+  expect(await projectDigests(out, 'box')).toEqual(await projectDigests(reference, 'box'))
 })
 
-describe('F15 links to outside are refused', () => {
+describe('F15 rejects links to outside', () => {
   test.each([
     ['the folder of a gym', 'box'],
-    ['its logo', 'box/logo.svg'],
-    ['its app.json', 'box/app.json'],
+    ['a logo', 'box/logo.svg'],
+    ['an app.json', 'box/app.json'],
   ])('%s', async (_, linked) => {
     const place = await emptyFolder()
     const tenants = await tenantsIn(place, ['box'])
@@ -98,7 +99,7 @@ describe('F15 links to outside are refused', () => {
   })
 })
 
-test('F16 an output that cannot be written: exit 3 before any work', async () => {
+test('F16 an unwritable output folder ends the build with 3 before any work', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
@@ -112,7 +113,7 @@ test('F16 an output that cannot be written: exit 3 before any work', async () =>
   expect(await system.list(cache)).toEqual([])
 })
 
-test('F16 a checkout that is read-only, and in which molde never ran: it builds, and leaves nothing elsewhere', {
+test('F16 builds from a new read-only checkout and leaves no temporary files', {
   tags: ['@nightly'],
 }, async () => {
   const place = await emptyFolder()
@@ -132,7 +133,7 @@ test('F16 a checkout that is read-only, and in which molde never ran: it builds,
   expect(await system.list(temporary)).toEqual([])
 })
 
-test('F17 without a network, from an empty cache, it builds', { tags: ['@nightly'] }, async () => {
+test('F17 builds without a network and with an empty cache', { tags: ['@nightly'] }, async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
@@ -144,12 +145,12 @@ test('F17 without a network, from an empty cache, it builds', { tags: ['@nightly
   await expectWhole(out, 'box')
 })
 
-describe('F19 the compiler of a gym with files of its own', () => {
+describe('F19 the compiler of a gym with an overlay', () => {
   const withConfig = async (config: string) => {
     const place = await emptyFolder()
     const tenants = await tenantsIn(place, ['box', 'own'])
     await mkdir(join(tenants, 'own/template'))
-    // Its types do not matter here.
+    // The types do not matter here.
     await writeFile(join(tenants, 'own/template/vite.config.ts'), `// @ts-nocheck\n${config}`)
     const out = join(place, 'dist')
     const run = await moldeIn(
@@ -167,13 +168,13 @@ describe('F19 the compiler of a gym with files of its own', () => {
     return run
   }
 
-  test('fails: the end of its output is shown, the other gym is built', async () => {
+  test('prints the end of its output if it fails, and the other gym is built', async () => {
     const { code, stderr } = await withConfig(`throw new Error('no template for this')`)
     expect(code).toBe(1)
     expect(stderr).toContain('no template for this')
   })
 
-  test('hangs: it is ended with its whole group, the other gym is built', async () => {
+  test('is killed with its process group if it hangs, and the other gym is built', async () => {
     const pidFile = join(await emptyFolder(), 'pid')
     const { code, stderr } = await withConfig(`
       import { spawn } from 'node:child_process'
@@ -197,15 +198,15 @@ describe('F19 the compiler of a gym with files of its own', () => {
 
 const fewGyms = repetitions(8, 3)
 
-test(`F5 ${fewGyms} gyms at a time give the same bytes as one after the other`, async () => {
+test(`F5 parallel and sequential builds of ${fewGyms} gyms produce the same bytes`, async () => {
   const place = await emptyFolder()
   const gyms = Array.from({ length: fewGyms }, (_, index) => `box-${index}`)
   const tenants = await tenantsIn(place, gyms, gym => ({ name: `Box ${gym}` }))
-  const [together, inTurn] = [join(place, 'together'), join(place, 'in-turn')]
-  succeeded(await molde('build', '--all', '--jobs', '8', '--tenants', tenants, '--out', together))
-  succeeded(await molde('build', '--all', '--jobs', '1', '--tenants', tenants, '--out', inTurn))
+  const [parallel, sequential] = [join(place, 'together'), join(place, 'in-turn')]
+  succeeded(await molde('build', '--all', '--jobs', '8', '--tenants', tenants, '--out', parallel))
+  succeeded(await molde('build', '--all', '--jobs', '1', '--tenants', tenants, '--out', sequential))
   for (const gym of gyms) {
-    expect(await siteDigests(together, gym)).toEqual(await siteDigests(inTurn, gym))
-    expect(await projectDigests(together, gym)).toEqual(await projectDigests(inTurn, gym))
+    expect(await siteDigests(parallel, gym)).toEqual(await siteDigests(sequential, gym))
+    expect(await projectDigests(parallel, gym)).toEqual(await projectDigests(sequential, gym))
   }
 })

@@ -16,7 +16,7 @@ import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
 const swaps = repetitions(100, 10)
 
-test(`F20 a reader during ${swaps} swaps sees the old site or the new one, never neither and never both`, async () => {
+test(`F20 a reader during ${swaps} swaps always sees either the old or the new site`, async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const [paths, system] = [pathsFor({ tenants, out: join(place, 'dist') }), localSystem()]
@@ -33,7 +33,7 @@ test(`F20 a reader during ${swaps} swaps sees the old site or the new one, never
   const read = async () => {
     while (!done) {
       await access(join(www, 'index.html'))
-      // Who follows the link once reads one site to its end.
+      // Resolve the link once, so that all files are read from the same site.
       const site = await realpath(www)
       const manifest = readBuildManifest(await readFile(join(dirname(site), 'build-manifest.json')))
       expect(await plainDigests(site)).toEqual(manifest?.files)
@@ -49,7 +49,7 @@ test(`F20 a reader during ${swaps} swaps sees the old site or the new one, never
   expect(await leftovers(paths.out)).toEqual([])
 })
 
-test('a site that lost a file is built again, although nothing it is made from changed', async () => {
+test('builds a site again that lost a file, although its sources did not change', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
@@ -63,7 +63,7 @@ test('a site that lost a file is built again, although nothing it is made from c
   expect((await molde('plan', 'box', ...args)).stdout).toBe('')
 })
 
-test('what two sites share stands on the disk once', async () => {
+test('stores shared files of two sites once on the disk', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box', 'box-2'])
   const out = join(place, 'dist')
@@ -74,7 +74,7 @@ test('what two sites share stands on the disk once', async () => {
   const [script = ''] = Object.keys(files).filter(path => path.startsWith('assets/') && path.endsWith('.js'))
   const [one, other] = await Promise.all(['box', 'box-2'].map(gym => stat(join(out, gym, 'www', script))))
   expect(one?.ino).toBe(other?.ino)
-  // A write through one name would be a write to all: nobody may.
+  // The file is read-only, since a write through one name would change all sites.
   expect((one?.mode ?? 0) & 0o222).toBe(0)
   expect(digest(await readFile(join(out, 'box/www', script)))).toBe(files[script])
 })

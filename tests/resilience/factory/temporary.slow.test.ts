@@ -1,4 +1,4 @@
-// The folder for temporary things belongs to everybody: what others put there is neither touched nor in the way.
+// The temporary folder is shared. Files of other programs are not changed and do not disturb a build.
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -12,9 +12,10 @@ import { asCommand, home } from '../../support/molde.ts'
 import { expectWhole } from '../../support/site.ts'
 import { layOver, tenantsIn } from '../../support/tenants.ts'
 
-const gone = 4_194_000
+/** The id of a process that does not exist. */
+const endedPid = 4_194_000
 
-async function yard() {
+async function setUp() {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const [out, cache, temporary] = ['dist', 'cache', 'tmp'].map(name => join(place, name)) as [
@@ -31,41 +32,41 @@ async function yard() {
   }
 }
 
-test('a folder that cannot be removed there fails no build', async () => {
-  const { out, temporary, build } = await yard()
+test('a build succeeds despite temporary folders that cannot be removed', async () => {
+  const { out, temporary, build } = await setUp()
   const foreign = [
-    `molde-compile-${gone}-x`,
-    `molde-${process.getuid?.()}-${digest(hostname()).slice(0, 8)}-compile-${gone}-x`,
+    `molde-compile-${endedPid}-x`,
+    `molde-${process.getuid?.()}-${digest(hostname()).slice(0, 8)}-compile-${endedPid}-x`,
   ].map(name => join(temporary, name))
   for (const folder of foreign) {
     await mkdir(join(folder, 'busy'), { recursive: true })
     await writeFile(join(folder, 'busy/file'), '')
   }
-  // What is mounted cannot be removed, not even by root.
+  // Not even root can remove a mount point.
   const { code, stderr } = await apart(`
     for folder in ${foreign.join(' ')}; do mount -t tmpfs tmpfs $folder/busy; done
     TMPDIR=${temporary} ${asCommand(...build)}
   `)
   expect(code, stderr).toBe(0)
   await expectWhole(out, 'box')
-  expect(await readdir(temporary)).toContain(`molde-compile-${gone}-x`)
+  expect(await readdir(temporary)).toContain(`molde-compile-${endedPid}-x`)
 })
 
-const alive = async (pid: number) => {
+const isAlive = async (pid: number) => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return /\) [RSD]/.test(stat)
 }
 
-/** The processes whose working folder lies below `place`. */
-async function workingIn(place: string): Promise<number[]> {
+/** Lists the processes with a working directory below `place`. */
+async function processesIn(place: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const places = await Promise.all(pids.map(async pid => readlink(`/proc/${pid}/cwd`).catch(() => '')))
   return pids.filter((_, index) => places[index]?.startsWith(place))
 }
 
-test('the compiler ends with a build that is killed', async () => {
+test('the compiler ends when its build is killed', async () => {
   await compileFactory()
-  const { temporary, tenants, build } = await yard()
+  const { temporary, tenants, build } = await setUp()
   await layOver(tenants, 'box', 'vite.config.ts', 'await new Promise(() => setInterval(() => {}, 1000))\n')
   const child = spawn('sh', ['-c', `exec ${asCommand(...build)}`], {
     cwd: home,
@@ -75,13 +76,13 @@ test('the compiler ends with a build that is killed', async () => {
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
-  await expect.poll(() => workingIn(temporary), { interval: 20, timeout: 60_000 }).not.toEqual([])
-  const compilers = await workingIn(temporary)
+  await expect.poll(() => processesIn(temporary), { interval: 20, timeout: 60_000 }).not.toEqual([])
+  const compilers = await processesIn(temporary)
   onTestFinished(async () => {
-    for (const pid of compilers) if (await alive(pid)) process.kill(pid, 'SIGKILL')
+    for (const pid of compilers) if (await isAlive(pid)) process.kill(pid, 'SIGKILL')
   })
   child.kill('SIGKILL')
   await expect
-    .poll(async () => (await Promise.all(compilers.map(alive))).some(yes => yes), { timeout: 60_000 })
+    .poll(async () => (await Promise.all(compilers.map(isAlive))).some(yes => yes), { timeout: 60_000 })
     .toBe(false)
 })

@@ -7,7 +7,7 @@ import { fuzz } from '../../support/fuzz.ts'
 import { type Postgres, startPostgres } from '../../support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
-if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine; the values are not proven there.')
+if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine, so the values are not tested.')
 afterAll(() => postgres?.stop())
 
 /**

@@ -43,37 +43,37 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('staff cancels' as const), which, times, penalty: fc.boolean() }),
   fc.record({ kind: fc.constant('time' as const), hours: fc.integer({ min: 0, max: 33 }) }),
 )
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-async function doStep(one: Step): Promise<void> {
-  if (one.kind === 'time') return sandbox.setClock(noon + one.hours * hour)
+async function doStep(action: Step): Promise<void> {
+  if (action.kind === 'time') return sandbox.setClock(noon + action.hours * hour)
   const rid = crypto.randomUUID()
   const again = async (work: () => Promise<unknown>) => {
-    for (let time = 0; time < one.times; time += 1) await work()
+    for (let time = 0; time < action.times; time += 1) await work()
   }
-  const slot = 'which' in one ? (slots[one.which] ?? '') : ''
-  const client = 'who' in one ? (clients[one.who] ?? staff) : staff
-  if (one.kind === 'book')
-    await again(() => client.wire('reservar', { id: slot, rid, espera: one.waits ? '1' : '0' }))
-  if (one.kind === 'cancel') {
+  const slot = 'which' in action ? (slots[action.which] ?? '') : ''
+  const client = 'who' in action ? (clients[action.who] ?? staff) : staff
+  if (action.kind === 'book')
+    await again(() => client.wire('reservar', { id: slot, rid, espera: action.waits ? '1' : '0' }))
+  if (action.kind === 'cancel') {
     const [mine] = (await client.ask('misreservas', { tipo: 'prox', desde: '' })).bookings.filter(
       ({ state }) => state === 'active',
     )
-    const fields = { id: mine?.id ?? '0', tarde: one.confirmed ? '1' : '0', rid }
+    const fields = { id: mine?.id ?? '0', tarde: action.confirmed ? '1' : '0', rid }
     await again(() => client.wire('reservacancel', fields))
   }
-  if (one.kind === 'accept' || one.kind === 'leave') {
+  if (action.kind === 'accept' || action.kind === 'leave') {
     const [waiting] = (await client.ask('esperalist')).waitlists
     const fields = { id: waiting?.id ?? '0', rid }
-    await again(() => client.wire(one.kind === 'accept' ? 'esperaok' : 'esperadel', fields))
+    await again(() => client.wire(action.kind === 'accept' ? 'esperaok' : 'esperadel', fields))
   }
-  if (one.kind === 'staff books') {
-    const cid = one.who < 3 ? String(one.who + 1) : String(one.who + 7)
+  if (action.kind === 'staff books') {
+    const cid = action.who < 3 ? String(action.who + 1) : String(action.who + 7)
     await again(() => staff.wire('reservaradd', { id: slot, cid, rid }))
   }
-  if (one.kind === 'staff cancels') {
+  if (action.kind === 'staff cancels') {
     const [booking] = (await staff.ask('asistentes', { id: slot })).attendees
-    const fields = { id: booking?.booking ?? '0', penal: one.penalty ? '1' : '0', rid }
+    const fields = { id: booking?.booking ?? '0', penal: action.penalty ? '1' : '0', rid }
     await again(() => staff.wire('reservardel', fields))
   }
 }
@@ -115,7 +115,7 @@ describe('B10: histories', () => {
   test(`${histories} of them conserve spots and credits`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async history => {
-        for (const one of history) await doStep(one)
+        for (const action of history) await doStep(action)
         expect(await contradictions()).toEqual(nothingWrong)
       }),
       { numRuns: histories, endOnFailure: true },

@@ -9,7 +9,7 @@ import { isNightly, repetitions } from '../../support/nightly.ts'
 import { type Postgres, startPostgres } from '../../support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
-if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine; the races are not proven here.')
+if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine, so the races are not tested.')
 
 const rounds = repetitions(50, 5)
 const members = 10
@@ -53,7 +53,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     return String(id)
   }
 
-  const one = (index: number): Client => {
+  const clientAt = (index: number): Client => {
     const client = clients[index]
     if (!client) throw new Error(`There is no client ${index}.`)
     return client
@@ -68,7 +68,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
 
   test('the outcome of a write in progress is either its answer or that it never arrived, consistently', async () => {
     const answers = new Set<string>()
-    const client = one(0)
+    const client = clientAt(0)
     await repeat(async () => {
       const slot = await newSlot(1)
       const id = rid()
@@ -89,7 +89,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   })
 
   test('the outcome of a blocked write is not reported before it is known', async () => {
-    const client = one(0)
+    const client = clientAt(0)
     const slot = await newSlot(1)
     const holder = await db.connect()
     await holder.query('BEGIN')
@@ -119,23 +119,23 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     Promise.all(clients.map(ask))
   const oks = (answers: readonly (Wire | null)[]) => answers.filter(answer => answer?.ok === 1).length
 
-  test('concurrent sign-ups: each gets an account, and a contested name goes to one', async () => {
+  test('concurrent sign-ups all get accounts, and a contested name goes to only one', async () => {
     await repeat(async () => {
       const account = (username: string) => ({
         ...{ username, fullname: 'Nora Vidal', email: `${username}@example.com`, celular: '' },
         ...{ password: 'molde1234', invita: '' },
       })
-      const wanted = [0, 1, 2, 3].map(() => account(`n${rid().slice(0, 20)}`))
+      const accounts = [0, 1, 2, 3].map(() => account(`n${rid().slice(0, 20)}`))
       const same = account(`s${rid().slice(0, 20)}`)
       const signUp = (fields: Record<string, string>) =>
         sandbox.answer({ gym: 'demo', action: 'registro', fields, ticket: null, address: rid() })
-      const answers = await Promise.all([...wanted, same, same].map(signUp))
+      const answers = await Promise.all([...accounts, same, same].map(signUp))
       expect(oks(answers.slice(0, 4))).toBe(4)
       expect(oks(answers.slice(4))).toBe(1)
     })
   })
 
-  test('concurrent guesses at many users in two processes do not exceed the limit', async () => {
+  test('limits concurrent password guesses across two processes', async () => {
     const second = await startSandbox({
       gyms: [demo],
       database: postgres?.address ?? '',
@@ -155,7 +155,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(replies.filter(reply => reply.includes('no son correctos'))).toHaveLength(60)
   })
 
-  test('concurrent payments: everyone gets a pass', async () => {
+  test('concurrent payments each give a pass', async () => {
     await repeat(async () => {
       const orders = await everybody(client =>
         client.ask('comprar', { items: '5x1', cupon: '', medio: 'online', total: '5500', rid: rid() }),
@@ -166,7 +166,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('concurrent payment and cancellation: only one succeeds, and only a payment gives the pass', async () => {
+  test('of a concurrent payment and cancellation only one succeeds, and only the payment gives the pass', async () => {
     await repeat(async () => {
       const orders = await everybody(client =>
         client.ask('comprar', { items: '5x1', cupon: '', medio: 'online', total: '5500', rid: rid() }),
@@ -186,7 +186,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('the same e-mail set concurrently: one succeeds, the others are refused', async () => {
+  test('of concurrent changes to the same e-mail address only one succeeds', async () => {
     const profile = { fullname: 'Race', celular: '', nacimiento: '', visible: '1', clave: 'molde1234' }
     await repeat(async () => {
       const email = `${rid()}@example.com`
@@ -196,8 +196,8 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('a held spot accepted and booked concurrently: one booking, one spot', async () => {
-    const client = one(1)
+  test('a held spot that is accepted and booked concurrently gives one booking', async () => {
+    const client = clientAt(1)
     await repeat(async () => {
       const slot = await newSlot(2)
       await db.query("UPDATE slots SET taken = 1 WHERE gym = 'demo' AND id = $1", [slot])
@@ -209,7 +209,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
         client.wire('esperaok', { id: String(rows[0].id), rid: rid() }),
         client.book(slot),
         client.wire('esperalist'),
-        one(2).wire('turnos', { fecha: '2026-11-26', dias: '1', sede: '', categoria: '' }),
+        clientAt(2).wire('turnos', { fecha: '2026-11-26', dias: '1', sede: '', categoria: '' }),
       ])
       expect(answers[0]?.ok === 1 || answers[1].ok === 1).toBe(true)
       expect(await bookingsOf(slot)).toBe(1)
@@ -217,41 +217,42 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
-  test('the last spot, the last credit, and a rid sent twice: one of each', async () => {
+  test('the last spot, the last credit and a repeated rid give one booking each', async () => {
     await repeat(async () => {
       const [last, first, second, twice] = await Promise.all([1, 1, 1, 1].map(newSlot))
       expect(oks(await everybody(client => client.wire('reservar', { id: last ?? '', rid: rid() })))).toBe(1)
       await db.query('UPDATE passes SET credits = 0 WHERE person = 5004 AND id <> 5004')
       await db.query('UPDATE passes SET credits = 1 WHERE id = 5004')
-      const credit = await Promise.all([first, second].map(slot => one(3).book(slot ?? '')))
+      const credit = await Promise.all([first, second].map(slot => clientAt(3).book(slot ?? '')))
       expect(credit.map(({ code }) => code).sort()).toEqual(['', 'noCredit'])
       const fields = { id: twice ?? '', rid: rid() }
       const [once, again] = await Promise.all([
-        one(4).wire('reservar', fields),
-        one(4).wire('reservar', fields),
+        clientAt(4).wire('reservar', fields),
+        clientAt(4).wire('reservar', fields),
       ])
       expect(once?.ok).toBe(1)
       expect(again).toMatchObject({ ok: 1, reserva: once?.reserva })
     })
   })
 
-  test('spots freed while others wait, leave and book: no overbooking, and none is lost', async () => {
+  test('concurrent cancellations, waitlist changes and bookings neither overbook nor lose spots', async () => {
     await repeat(async () => {
       const slot = await newSlot(3)
-      const held = await Promise.all([5, 6, 7].map(index => one(index).book(slot)))
+      const held = await Promise.all([5, 6, 7].map(index => clientAt(index).book(slot)))
       expect(held.map(({ ok }) => ok)).toEqual([1, 1, 1])
-      for (const index of [8, 9]) await one(index).wire('esperaadd', { id: slot, aviso: '0', rid: rid() })
-      const mine = (await one(9).ask('esperalist')).waitlists.find(({ slot: id }) => id === slot)
+      for (const index of [8, 9])
+        await clientAt(index).wire('esperaadd', { id: slot, aviso: '0', rid: rid() })
+      const mine = (await clientAt(9).ask('esperalist')).waitlists.find(({ slot: id }) => id === slot)
       const answers = await Promise.all([
         ...held.map(({ booking }, index) =>
-          one(5 + index).wire('reservacancel', { id: booking?.id ?? '', tarde: '0', rid: rid() }),
+          clientAt(5 + index).wire('reservacancel', { id: booking?.id ?? '', tarde: '0', rid: rid() }),
         ),
-        one(9).wire('esperadel', { id: mine?.id ?? '', rid: rid() }),
-        one(8).wire('esperalist'),
-        one(0).wire('reservar', { id: slot, rid: rid() }),
+        clientAt(9).wire('esperadel', { id: mine?.id ?? '', rid: rid() }),
+        clientAt(8).wire('esperalist'),
+        clientAt(0).wire('reservar', { id: slot, rid: rid() }),
       ])
       expect(oks(answers.slice(0, 3))).toBe(3)
-      await one(8).wire('esperalist')
+      await clientAt(8).wire('esperalist')
       const taken = await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])
       expect(taken).toBe(await bookingsOf(slot))
     })

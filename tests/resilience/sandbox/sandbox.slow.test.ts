@@ -11,8 +11,7 @@ import { freePort } from '../../support/port.ts'
 import { type Postgres, startPostgres } from '../../support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
-if (!postgres)
-  console.warn('SKIPPED: no PostgreSQL on this machine; B1 over HTTP and B7 are not proven here.')
+if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine, so B1 over HTTP and B7 are not tested.')
 
 const home = resolve(import.meta.dirname, '../../..')
 const members = 200
@@ -100,7 +99,7 @@ describe.skipIf(!postgres)('the sandbox over HTTP on PostgreSQL', () => {
       + (SELECT count(*) FROM passes p WHERE p.id > 5000 AND p.total - p.credits <>
         (SELECT count(*) FROM bookings b WHERE b.gym = p.gym AND b.pass = p.id AND b.state = 'active')) AS count`)
 
-  test('B1: 200 members race for 10 spots: exactly 10 bookings and 10 credits', async () => {
+  test('B1: 200 members race for 10 spots and get exactly 10 bookings for 10 credits', async () => {
     const slot = await newSlot(1, places)
     const answers = await Promise.all(tickets.map(ticket => book(slot, ticket)))
     expect(answers.filter(({ ok }) => ok === 1)).toHaveLength(places)
@@ -112,7 +111,7 @@ describe.skipIf(!postgres)('the sandbox over HTTP on PostgreSQL', () => {
     expect(await contradictions()).toBe(0)
   })
 
-  test('B7: a server killed while booking leaves nothing half done, and its answers hold', async () => {
+  test('B7: a server killed while booking leaves no partial bookings and keeps confirmed bookings', async () => {
     const replies = new Set<string>()
     for (let round = 0; round < kills; round += 1) {
       const slot = await newSlot(2 + round, 60)
@@ -138,7 +137,7 @@ describe.skipIf(!postgres)('the sandbox over HTTP on PostgreSQL', () => {
       "SELECT slot, person FROM bookings WHERE slot > 90001 AND state = 'active'",
     )
     const stored = new Set(rows.map(({ slot, person }) => `${slot} ${person}`))
-    expect([...replies].filter(one => !stored.has(one))).toEqual([])
+    expect([...replies].filter(reply => !stored.has(reply))).toEqual([])
     // The kills hit during the work: some bookings were done, some not.
     expect(replies.size).toBeGreaterThan(0)
     expect(stored.size).toBeLessThan(kills * 60)
