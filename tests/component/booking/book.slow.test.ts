@@ -4,7 +4,7 @@ import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, closeResult, expectBooked, resultDialog, screen, sheet } from '../stage/screen.ts'
 import { expectToast } from '../stage/toasts.ts'
 
-/** A member's schedule of Thursday. */
+/** Opens a member's schedule of Thursday. */
 async function openThursday(user: string) {
   const app = await openApp({ path: 'turnos', user })
   await chooseDay(1)
@@ -13,7 +13,7 @@ async function openThursday(user: string) {
 
 const bookButton = (name: string) => screen().getByRole('button', { name: `Reservá: ${name}` })
 
-test('without a connection a booking is refused, and not sent later', async () => {
+test('a booking without a connection is refused and never sent', async () => {
   const { network, bookings, reopen } = await openThursday('ana')
   await expect.element(bookButton('Yoga Vinyasa')).toBeVisible()
   network.setOnline(false)
@@ -22,7 +22,7 @@ test('without a connection a booking is refused, and not sent later', async () =
   await expectToast('warning', 'Necesitás conexión para esto.')
   network.setOnline(true)
   await expect.element(screen().getByText('Estás sin conexión')).not.toBeInTheDocument()
-  // A stored booking would be sent before any read of the next start.
+  // The app would send a stored booking at its next start, before any read.
   reopen()
   await chooseDay(1)
   await expect.element(bookButton('Yoga Vinyasa')).toBeVisible()

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, closeResult, expectAccessible, resultDialog, screen } from '../stage/screen.ts'
 
-/** A member's schedule of Thursday. */
+/** Opens a member's schedule of Thursday. */
 async function openThursday(user: string) {
   const app = await openApp({ path: 'turnos', user })
   await chooseDay(1)
@@ -43,7 +43,7 @@ describe('the result dialog', () => {
     await expect.poll(() => location.pathname).toBe('/carrito')
   })
 
-  test('is red without a pass, and shows neither pass nor promotion', { tags: ['@§2.26'] }, async () => {
+  test('is red without a pass and shows neither a pass nor a promotion', { tags: ['@§2.26'] }, async () => {
     await openThursday('dani')
     await expect.element(screen().getByText('No te quedan créditos para reservar.')).toBeVisible()
     await bookButton('Open Box').click()
@@ -60,7 +60,7 @@ describe('the result dialog', () => {
     await expect.element(resultDialog().getByText(/^restan \d créditos$/)).toBeVisible()
   })
 
-  test('names the branch of the class, and so does Mis Reservas', async () => {
+  test('shows the branch of the class, as Mis Reservas does', async () => {
     const { reopen } = await openApp({ gym: 'fuerza-sur', path: 'turnos', user: 'ana' })
     await chooseDay(1)
     const picker = screen().getByLabelText('Sede')
@@ -78,7 +78,7 @@ describe('the result dialog', () => {
 
 const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
 
-test('the button answers within two frames, and two taps send one request with its id and the credentials', async () => {
+test('the button reacts within two frames, and two taps send one request with an id and credentials', async () => {
   const { network, bookings } = await openThursday('ana')
   await expect.element(bookButton('Halterofilia')).toBeVisible()
   const button = bookButton('Halterofilia').element()

@@ -1,4 +1,4 @@
-// Cancelling a booking: the question, its terms, the credit, and the places of a family.
+// Cancelling a booking: the question, its terms, the credit, and the spots of a family.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
@@ -20,7 +20,7 @@ const openDetails = (hour: string) =>
     .first()
     .click()
 
-test('a booking is cancelled after a question, and the credit comes back', async () => {
+test('cancelling asks for confirmation and returns the credit', async () => {
   await openApp({
     path: 'tab3',
     user: 'beto',
@@ -35,7 +35,7 @@ test('a booking is cancelled after a question, and the credit comes back', async
   await expect.element(screen().getByText('Vence en 2 días')).toBeVisible()
 })
 
-test('a family books the same class person by person, and cancels each place in the class', async () => {
+test('a family books a class person by person, and cancels each spot separately', async () => {
   await openApp({ path: 'turnos', user: 'ana' })
   await chooseDay(1)
   await screen().getByRole('button', { name: 'Reservá: Yoga Vinyasa' }).click()
@@ -47,7 +47,7 @@ test('a family books the same class person by person, and cancels each place in 
   const details = sheet('Yoga Vinyasa')
   await expect.element(details.getByText('Tu lugar')).toBeVisible()
   const person = details.getByLabelText('¿Para quién?')
-  // A child is not booked by a button that looks like the member's own.
+  // The button that books a child must not look like the button that books the member.
   await expect.element(person).not.toBeInTheDocument()
   await expect.element(details.getByRole('button', { name: /^Reservá/ })).not.toBeInTheDocument()
   const addTomas = details.getByRole('button', { name: 'Sumar a Tomás: Yoga Vinyasa, 09:30' })
@@ -74,7 +74,7 @@ test('a family books the same class person by person, and cancels each place in 
   await expectAccessible()
 })
 
-test('a class that begins soon says that it costs the credit, and is cancelled after one question', async () => {
+test('cancelling shortly before the class warns about the lost credit and asks once', async () => {
   await openApp({ path: 'turnos', user: 'ana', at: '12:10' })
   const openBox = card('Open Box')
   await expect.element(openBox.getByText('Ya no se puede cancelar gratis', { exact: true })).toBeVisible()

@@ -14,7 +14,7 @@ const openClass = (hour: string) =>
 
 const href = (link: Element): string => link.getAttribute('href') ?? ''
 
-test('a class has a description, and links to the map of its branch and to a chat', async () => {
+test('a class has a description, a link to the map of its branch, and a link to a chat', async () => {
   await openApp({ gym: 'fuerza-sur', path: 'turnos', user: 'ana' })
   await chooseDay(1)
   await openClass('13:00')
@@ -33,14 +33,14 @@ test('a class has a description, and links to the map of its branch and to a cha
   await expectAccessible()
 })
 
-test('a coach is described as text, without a picture from an unsafe address', async () => {
-  let described: unknown
+test('the description of a coach is plain text, and a picture with an unsafe address is left out', async () => {
+  let coaches: unknown
   await openApp({
     path: 'turnos',
     user: 'ana',
     before: ({ network }) =>
       network.edit('turnos', answer => {
-        described = answer.profes
+        coaches = answer.profes
         const slots = Array.isArray(answer.d) ? answer.d : []
         const id: unknown = slots.find(({ name }) => name === 'Open Box').coach.id
         return { ...answer, profes: [{ id, txt: '<b>Profe</b> de pilates', foto: 'javascript:alert(1)' }] }
@@ -52,12 +52,12 @@ test('a coach is described as text, without a picture from an unsafe address', a
   await expect.element(details.getByText(/^Con /)).toBeVisible()
   await expect.element(details.getByText('<b>Profe</b> de pilates')).toBeVisible()
   await expect.element(details.getByCss('img[src^="javascript:"]')).not.toBeInTheDocument()
-  expect(described).toContainEqual(
+  expect(coaches).toContainEqual(
     expect.objectContaining({ id: 900, txt: expect.stringContaining('educación física') }),
   )
 })
 
-test('a gym without descriptions shows a class without one', async () => {
+test('a gym without descriptions shows its classes without a description', async () => {
   await openApp({
     path: 'turnos',
     user: 'ana',
@@ -83,16 +83,16 @@ test('a description with markup is shown as text', async () => {
   await expect.element(sheet('Open Box').getByText(txt)).toBeVisible()
 })
 
-/** The reads of a class's sheet that its form waits for. */
+/** Reads that the form in the sheet of a class waits for. */
 const actions = ['familia', 'fijolist', 'abonos']
 
-describe('the names of a class that arrive late', () => {
+describe('names of attendees that arrive late', () => {
   const top = (element: Element) => element.getBoundingClientRect().top
 
   test.for([
     ['are shown', 320, null],
     ['are shown', 390, null],
-    ['are kept secret', 390, []],
+    ['are hidden by the gym', 390, []],
   ] as const)('%s at %i px and move no button', async ([, width, people]) => {
     const { network } = await openApp({ path: 'turnos', user: 'ana', width })
     await chooseDay(1)
@@ -115,7 +115,7 @@ describe('the names of a class that arrive late', () => {
   })
 })
 
-describe('answers that come late leave the booking button where it is:', () => {
+describe('late answers do not move the booking button:', () => {
   const isOpen = (button: Locator) => {
     const { top, left, width } = button.element().getBoundingClientRect()
     return button.element().contains(document.elementFromPoint(left + width / 2, top + 5))
@@ -124,9 +124,9 @@ describe('answers that come late leave the booking button where it is:', () => {
   test.for([
     ['with a family', 'ana', null],
     ['without a family', 'beto', null],
-    ['refused', 'ana', 'refusal'],
-    ['of a gym without them', 'ana', 'missing'],
-    ['that fail', 'ana', '500 with JSON'],
+    ['with refusals', 'ana', 'refusal'],
+    ['at a gym without these reads', 'ana', 'missing'],
+    ['with server errors', 'ana', '500 with JSON'],
   ] as const)('%s', async ([, user, failure]) => {
     const { network, advance } = await openApp({ path: 'turnos', user, width: 320 })
     await chooseDay(1)

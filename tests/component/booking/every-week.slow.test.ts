@@ -6,7 +6,7 @@ import { expectToast } from '../stage/toasts.ts'
 
 const nextWeek = 8
 
-/** The sheet of Open Box, `after` days from today. */
+/** Opens the sheet of Open Box, `after` days from today. */
 async function openClass(user: string, after = 1, options: Partial<AppOptions> = {}) {
   const app = await openApp({ path: 'turnos', user, ...options })
   await chooseDay(after)
@@ -23,7 +23,7 @@ const agree = (name: string) => alertDialog().getByRole('button', { name }).clic
 const recurringList = () => screen().getByRole('list', { name: 'Turnos fijos' })
 
 describe('a class of every week', () => {
-  test('is booked after a question, listed in Mis Reservas, and given up there', async () => {
+  test('is booked after a question, listed in Mis Reservas, and cancelled there', async () => {
     const { gym, reopen } = await openClass('ana')
     await inSheet('Reservar todas las semanas').click()
     await expect.element(alertDialog()).toHaveTextContent('usa un crédito por clase')
@@ -46,7 +46,7 @@ describe('a class of every week', () => {
     expect((await ana.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).not.toEqual([])
   })
 
-  test('names the relative for whom it is booked', async () => {
+  test('shows the name of the relative it is booked for', async () => {
     const { reopen } = await openClass('ana')
     await inSheet('Reservar todas las semanas').click()
     await agree('Para Tomás')
@@ -67,7 +67,7 @@ describe('a class of every week', () => {
     await expect.element(recurringList()).not.toBeInTheDocument()
   })
 
-  test('is offered to the member alone where the gym does not book relatives', async () => {
+  test('is offered only for the member if the gym does not book relatives', async () => {
     await openClass('ana', 1, {
       before: ({ network }) =>
         network.edit('fijolist', answer => JSON.parse(JSON.stringify(answer).replace('"familia"', '"x"'))),
@@ -97,19 +97,16 @@ describe('a class of every week', () => {
     expect((await (await gym.logIn('beto')).ask('fijolist')).recurring).toHaveLength(1)
   })
 
-  test.for(['missing', '500 with a page'] as const)(
-    'is not offered where the gym answers %s',
-    async failure => {
-      const { network } = await openClass('ana', 1, {
-        before: ({ network }) => network.fail('fijolist', failure),
-      })
-      await expect.poll(() => network.requests.some(({ action }) => action === 'fijolist')).toBe(true)
-      await expect.poll(() => network.pending).toBe(0)
-      await expect.element(inSheet('Reservar todas las semanas')).not.toBeInTheDocument()
-    },
-  )
+  test.for(['missing', '500 with a page'] as const)('is not offered if the gym answers %s', async failure => {
+    const { network } = await openClass('ana', 1, {
+      before: ({ network }) => network.fail('fijolist', failure),
+    })
+    await expect.poll(() => network.requests.some(({ action }) => action === 'fijolist')).toBe(true)
+    await expect.poll(() => network.pending).toBe(0)
+    await expect.element(inSheet('Reservar todas las semanas')).not.toBeInTheDocument()
+  })
 
-  test('shows its cost before the member agrees, with text of twice its size on the smallest phone', async () => {
+  test('shows its cost before the member agrees, at text size 200 % on the smallest phone', async () => {
     await openClass('ana', 1, { width: 320, height: 640, text: 200 })
     await inSheet('Reservar todas las semanas').click()
     const cost = alertDialog().getByText('usa un crédito por clase')
@@ -152,7 +149,7 @@ describe('the message when a class opens', () => {
 test.for<[title: string, options: Partial<AppOptions>]>([
   ['320 px wide', { width: 320 }],
   ['dark', { gym: 'fuerza-sur', theme: 'dark' }],
-  ['dark, with text of twice its size', { brand: 2, theme: 'dark', text: 200 }],
+  ['dark, text size 200 %', { brand: 2, theme: 'dark', text: 200 }],
 ])('the sheet of a class is accessible: %s', async ([, options]) => {
   await openClass('ana', nextWeek, options)
   await expect.element(inSheet('Reservar todas las semanas')).toBeVisible()

@@ -7,8 +7,8 @@ import { chooseDay, classCards, expectAccessible, screen, sheet } from '../stage
 const filter = () => screen().getByRole('button', { name: 'Favoritas', exact: true })
 const expectCards = (count: number) => expect.poll(() => classCards().elements().length).toBe(count)
 
-/** Marks an activity in the sheet of its first class, or takes the mark back. */
-async function tapFavorite(activity: string) {
+/** Marks or unmarks an activity in the sheet of its first class. */
+async function toggleFavorite(activity: string) {
   await classCards().filter({ hasText: activity }).first().click()
   await sheet(activity).getByRole('button', { name: 'Favorita' }).click()
   await expectAccessible()
@@ -16,13 +16,13 @@ async function tapFavorite(activity: string) {
   await expect.element(sheet(activity)).not.toBeInTheDocument()
 }
 
-test('the filter shows favourites only, at the next start too, until no favourite is left', async () => {
+test('the filter shows only favourites, also after a restart, until no favourite is left', async () => {
   const { reopen } = await openApp({ path: 'turnos', user: 'ana' })
   await chooseDay(1)
   await expect.element(classCards().first()).toBeVisible()
   await expect.element(filter()).not.toBeInTheDocument()
-  await tapFavorite('Yoga Vinyasa')
-  await tapFavorite('Open Box')
+  await toggleFavorite('Yoga Vinyasa')
+  await toggleFavorite('Open Box')
   expect(classCards().filter({ hasText: 'Favorita' }).elements()).toHaveLength(2)
   await filter().click()
   await expect.element(filter()).toHaveAttribute('aria-pressed', 'true')
@@ -33,12 +33,12 @@ test('the filter shows favourites only, at the next start too, until no favourit
   await chooseDay(1)
   await expectCards(2)
 
-  await tapFavorite('Yoga Vinyasa')
+  await toggleFavorite('Yoga Vinyasa')
   await expectCards(1)
-  await tapFavorite('Open Box')
+  await toggleFavorite('Open Box')
   await expect.element(filter()).not.toBeInTheDocument()
   await expect.poll(() => classCards().elements().length).toBeGreaterThan(2)
-  // The next favourite does not bring the filter back.
-  await tapFavorite('Open Box')
+  // A new favourite does not switch the filter on again.
+  await toggleFavorite('Open Box')
   await expect.element(filter()).toHaveAttribute('aria-pressed', 'false')
 })

@@ -27,7 +27,7 @@ test('past classes show attendance and cost, and a class is rated once', async (
   await expectAccessible()
 })
 
-test('a rating without a connection, whose answer is lost later, is given once', async () => {
+test('a rating written offline counts once, although its first answer is lost', async () => {
   const { gym, network } = await openApp({ path: 'estrellas', user: 'ana' })
   await screen()
     .getByRole('button', { name: /^Calificar/ })
@@ -53,7 +53,7 @@ test('a rating without a connection, whose answer is lost later, is given once',
   expect(await stars()).toBe(3)
 })
 
-test('a comment that is not sent yet stays with its class', async () => {
+test('an unsent comment stays with its class', async () => {
   await openApp({
     path: 'estrellas',
     user: 'ana',
@@ -80,7 +80,7 @@ test('a comment that is not sent yet stays with its class', async () => {
   await expect.element(comment()).toHaveValue('Me dolió la espalda')
 })
 
-test('a pass lists its movements with the balance, by a tap anywhere on its card', async () => {
+test('a tap anywhere on the card of a pass lists its movements with the balance', async () => {
   await openApp({ path: 'tab3', user: 'beto' })
   await screen().getByRole('listitem').filter({ hasText: 'Abono 8 clases' }).click()
   const ledger = sheet('Abono 8 clases')
@@ -89,11 +89,11 @@ test('a pass lists its movements with the balance, by a tap anywhere on its card
   await expect.element(ledger.getByText('quedan 1', { exact: true })).toBeVisible()
 })
 
-test('classes in two weeks in a row are told as such, and in one week are not', async () => {
+test('the attendance counts consecutive weeks, but not a single week', async () => {
   const { network, reopen } = await openApp({ path: 'historial', user: 'ana' })
   await expect.element(screen().getByText('Presente').first()).toBeVisible()
   const showClassesOf = (...dates: string[]) => {
-    // The bookings to come are read by the same action, and have no past class to copy.
+    // The same action reads the upcoming bookings, which have no past class to copy.
     network.edit('misreservas', ({ d, ...answer }) => {
       const past = z
         .array(z.looseObject({ presente: z.unknown() }))

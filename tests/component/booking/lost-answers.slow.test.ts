@@ -1,4 +1,4 @@
-// The answer to a write is lost: the app asks the gym for the outcome, and the screen shows the truth.
+// The answer to a write is lost: the app asks the gym for the outcome and shows it.
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -6,7 +6,7 @@ import {
   book,
   button,
   choose,
-  holdPlace,
+  holdSpot,
   joinWaitlist,
   press,
   toggle,
@@ -16,11 +16,11 @@ import { type OpenedApp, openApp } from '../stage/open-app.tsx'
 import { chooseDay, closeResult, expectBooked, resultDialog, screen, sheet } from '../stage/screen.ts'
 import { expectToast } from '../stage/toasts.ts'
 
-/** Requests for an action so far. */
+/** Counts the requests for an action so far. */
 const countSent = ({ network }: OpenedApp, action: string) =>
   network.requests.filter(request => request.action === action).length
 
-/** A member's schedule of Thursday, at a gym that books and whose answers are lost. */
+/** Opens a member's schedule of Thursday. The gym books, but its answers are lost. */
 async function openWithLostAnswers(user = 'ana') {
   const app = await openApp({ path: 'turnos', user })
   app.network.fail('reservar', 'lost after the commit')
@@ -35,7 +35,7 @@ const tapBook = (name: string) =>
 const expectConfirming = () =>
   expect.element(resultDialog().getByText('Estamos confirmando tu reserva…')).toBeVisible()
 
-test('the gym is asked for the outcome, and the booking is not sent again', async () => {
+test('the app asks the gym for the outcome and does not send the booking again', async () => {
   const { gym, network } = await openWithLostAnswers()
   const release = network.hold('reservaver')
   await tapBook('Movilidad')
@@ -43,14 +43,14 @@ test('the gym is asked for the outcome, and the booking is not sent again', asyn
   release()
   await expect.element(resultDialog().getByText('Reservado Correctamente')).toBeVisible()
   const sent = network.requests.filter(({ action }) => action === 'reservar')
-  const asked = network.requests.filter(({ action }) => action === 'reservaver')
+  const checks = network.requests.filter(({ action }) => action === 'reservaver')
   expect(sent).toHaveLength(1)
-  expect(asked.at(-1)?.fields.rid).toBe(sent[0]?.fields.rid)
+  expect(checks.at(-1)?.fields.rid).toBe(sent[0]?.fields.rid)
   const ana = await gym.logIn('ana')
   expect((await ana.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).toHaveLength(1)
 })
 
-test('a booking that never arrived is reported as such, and used no credit', async () => {
+test('a booking that never arrived is reported as failed and uses no credit', async () => {
   const { gym, network } = await openWithLostAnswers()
   network.fail('reservar', 'cut')
   await tapBook('Movilidad')
@@ -58,7 +58,7 @@ test('a booking that never arrived is reported as such, and used no credit', asy
   expect(await (await gym.logIn('ana')).credits()).toBe(6)
 })
 
-test('a toast tells the outcome when the dialog was closed before', async () => {
+test('a toast shows the outcome after the dialog was closed', async () => {
   const { network } = await openWithLostAnswers()
   const release = network.hold('reservaver')
   await tapBook('Movilidad')
@@ -69,7 +69,7 @@ test('a toast tells the outcome when the dialog was closed before', async () => 
   await expect.element(resultDialog()).not.toBeInTheDocument()
 })
 
-test('a tap on another class while the outcome is open names the class that waits', async () => {
+test('a tap on another class while an outcome is pending names the pending class', async () => {
   const { network } = await openWithLostAnswers()
   network.hold('reservaver')
   await tapBook('Open Box')
@@ -80,8 +80,8 @@ test('a tap on another class while the outcome is open names the class that wait
   expect(network.requests.filter(({ action }) => action === 'reservar')).toHaveLength(1)
 })
 
-describe('an outcome that nobody can tell', () => {
-  test('leads to the bookings without a claim about pass or refusal', async () => {
+describe('an unknown outcome', () => {
+  test('leads to the bookings and claims neither success nor refusal', async () => {
     const { network, advance } = await openWithLostAnswers()
     network.fail('reservaver', 'cut')
     await tapBook('Yoga Vinyasa')
@@ -93,7 +93,7 @@ describe('an outcome that nobody can tell', () => {
     await expect.poll(() => location.pathname).toBe('/tab3')
   })
 
-  test('is not called a lost connection when the gym itself fails', async () => {
+  test('is not reported as a lost connection when the gym itself fails', async () => {
     const { network, advance } = await openWithLostAnswers()
     network.fail('reservar', '500 with a page')
     network.edit('reservaver', () => ({ ok: 0, err: ['Acción inexistente'] }))
@@ -106,7 +106,7 @@ describe('an outcome that nobody can tell', () => {
   })
 })
 
-test('a cancellation returns the place and the credit once', async () => {
+test('a cancellation returns the spot and the credit once', async () => {
   const app = await openApp({
     path: 'tab3',
     user: 'ana',
@@ -122,7 +122,7 @@ test('a cancellation returns the place and the credit once', async () => {
   expect(countSent(app, 'reservacancel')).toBe(1)
 })
 
-test('a waitlist that was left is empty', async () => {
+test('the waitlist is empty after the member left it', async () => {
   const app = await openApp({
     path: 'listaespera',
     user: 'ana',
@@ -135,7 +135,7 @@ test('a waitlist that was left is empty', async () => {
   await expect.element(screen().getByText('No estás en ninguna lista')).toBeVisible()
 })
 
-test('the time until which a place is welcome stays chosen', async () => {
+test('the choice of notice before a class stays', async () => {
   const app = await openApp({
     path: 'listaespera',
     user: 'beto',
@@ -148,14 +148,14 @@ test('the time until which a place is welcome stays chosen', async () => {
   await expect.element(until).toHaveValue('60')
 })
 
-test('a place that was held is taken once', async () => {
+test('a held spot is confirmed once', async () => {
   let slot = ''
   const app = await openApp({
     path: 'listaespera',
     user: 'tomi',
     at: '18:00',
     before: async ({ gym }) => {
-      slot = await holdPlace(gym, 'tomi')
+      slot = await holdSpot(gym, 'tomi')
     },
   })
   const member = await app.gym.logIn('tomi')
@@ -168,7 +168,7 @@ test('a place that was held is taken once', async () => {
   expect(await member.credits()).toBe(before - 1)
 })
 
-test('the roll keeps a mark, and a place that staff give back is free', async () => {
+test('the roll keeps a mark, and a spot that staff cancel is free', async () => {
   const app = await openApp({ path: 'checkmodal', user: 'sofi', at: '12:45' })
   const people = screen().getByRole('list', { name: 'Quiénes tienen un lugar' }).getByRole('listitem')
   await press(button(/^13:00/))
@@ -186,7 +186,7 @@ test('the roll keeps a mark, and a place that staff give back is free', async ()
   await expect.element(screen().getByText(/1 de \d+ presente/)).toBeVisible()
 })
 
-test('a booking for a member that takes long is made once, whatever staff press', async () => {
+test('a slow booking for a member is made once, although staff press again', async () => {
   const app = await openApp({ path: 'turnos', user: 'sofi' })
   await chooseDay(1)
   await press(button(/^20:00/))
@@ -208,7 +208,7 @@ test('a booking for a member that takes long is made once, whatever staff press'
   expect(countSent(app, 'reservaradd')).toBe(1)
 })
 
-test('an answer that arrives after the screen was left is shown', async () => {
+test('an answer is shown although the member left the screen', async () => {
   const app = await openApp({ path: 'tab3', user: 'ana' })
   await press(screen().getByRole('link', { name: /^Reservar/ }))
   await expect.poll(() => location.pathname).toBe('/turnos')

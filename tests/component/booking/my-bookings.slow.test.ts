@@ -1,4 +1,4 @@
-// Mis Reservas: the next class, check-in, the usual class, and what keeps a member from booking.
+// Mis Reservas: the next class, check-in, the usual class, and obstacles to booking.
 import { entries } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,7 +13,7 @@ const historyLink = () => screen().getByRole('link', { name: /Historial/ })
 const openHome = (user: string, options: Partial<AppOptions> = {}) =>
   openApp({ path: 'tab3', user, ...options })
 
-/** Books Open Box of today, at 13:00. */
+/** Returns a setup that books today's Open Box at 13:00. */
 const bookOpenBox =
   (user: string): NonNullable<AppOptions['before']> =>
   async ({ gym }) => {
@@ -33,7 +33,7 @@ describe('the next class', () => {
     await expect.element(nextClass()).toHaveTextContent(/en (Centro|Norte)/)
   })
 
-  test('opens its class by a tap anywhere on its card, each time', async () => {
+  test('opens by a tap anywhere on its card, repeatedly', async () => {
     await openHome('ana', { at: '11:00', before: bookOpenBox('ana') })
     for (const _ of [1, 2]) {
       await screen().getByCss('[class*="_next_"]').click()
@@ -47,7 +47,7 @@ describe('the next class', () => {
     await expect.element(alertDialog()).toBeVisible()
   })
 
-  test('is followed by bookings that open their class, too', async () => {
+  test('is followed by bookings that also open their class', async () => {
     await openHome('ana', {
       at: '11:00',
       before: async stage => {
@@ -61,7 +61,7 @@ describe('the next class', () => {
     await expect.element(sheet('Cross Training').getByText('Tu lugar')).toBeVisible()
   })
 
-  test('takes one tap to check in, and a lost answer changes nothing', async () => {
+  test('takes one tap to check in, even if the answer is lost', async () => {
     const { gym, network } = await openHome('ana', { at: '12:35', before: bookOpenBox('ana') })
     network.fail('checkin', 'lost after the commit')
     const here = screen().getByRole('button', { name: 'Estoy acá' })
@@ -78,7 +78,7 @@ describe('the next class', () => {
 })
 
 test('the usual class is booked with one tap, cancelled, and restored', async () => {
-  // A schedule that is read already comes in time on every machine.
+  // Reads the schedule first, so that Mis Reservas has it in time even on a slow machine.
   const { gym, network } = await openApp({ path: 'turnos', user: 'beto' })
   await expect.element(screen().getByRole('button', { name: /^13:00/ })).toBeVisible()
   await page.getByRole('link', { name: 'Reservas' }).click()
@@ -102,7 +102,7 @@ test('the usual class is booked with one tap, cancelled, and restored', async ()
   const undo = screen().getByRole('button', { name: 'Deshacer' })
   await undo.click()
   await closeResult()
-  // The pass that paid before pays again.
+  // The booking uses the same pass as before.
   expect(network.requests.filter(({ action }) => action === 'reservar').at(-1)?.fields.abono).toBe('2')
   await expect.element(nextClass()).toBeVisible()
   await expect.element(undo).not.toBeInTheDocument()
@@ -110,8 +110,8 @@ test('the usual class is booked with one tap, cancelled, and restored', async ()
   await expectAccessible()
 })
 
-describe('what keeps a member from booking', () => {
-  test('is a debt, with its amount and the way to pay', async () => {
+describe('an obstacle to booking', () => {
+  test('shows a debt with its amount and a link to pay', async () => {
     await openHome('eli')
     await expect.element(screen().getByText('Tenés un pago vencido')).toBeVisible()
     await expect.element(screen().getByText(/28\.000 · Cuota mensual/)).toBeVisible()
@@ -137,7 +137,7 @@ describe('what keeps a member from booking', () => {
     await expectAccessible()
   })
 
-  test('has the only main button of the page', async () => {
+  test('has the only primary button of the page', async () => {
     await openHome('dani')
     await expect.element(screen().getByRole('link', { name: 'Ver abonos' })).toBeVisible()
     const main = screen().getByCss('button[class*="primary"], a[class*="primary"]')
@@ -145,7 +145,7 @@ describe('what keeps a member from booking', () => {
     await expect.element(screen().getByRole('link', { name: 'Reservar tu próxima clase' })).toBeVisible()
   })
 
-  test('is talked about with the gym where only the gym can help', async () => {
+  test('links to a chat with the gym if only the gym can help', async () => {
     await openHome('gabi', { manifest: { links: { whatsapp: 'https://wa.me/5491100000000' } } })
     const chat = screen().getByRole('link', { name: 'Escribirle al gimnasio' })
     await expect.element(chat).toHaveAttribute('href', expect.stringContaining('faltaste%20sin%20avisar'))
@@ -159,7 +159,7 @@ describe('what keeps a member from booking', () => {
   })
 })
 
-test('a debt of an earlier visit is not shown offline, because it may be paid since', async () => {
+test('a debt from an earlier visit is not shown offline, because it may be paid by now', async () => {
   const { network, advance, reopen } = await openHome('eli')
   await expect.element(screen().getByText('Tenés un pago vencido')).toBeVisible()
   // Copies are stored with a delay.
@@ -172,7 +172,7 @@ test('a debt of an earlier visit is not shown offline, because it may be paid si
   await expect.element(screen().getByText('Tenés un pago vencido')).not.toBeInTheDocument()
 })
 
-test('a slow schedule delays no pass, and moves no content when it arrives', async () => {
+test('a slow schedule delays no other content and moves nothing when it arrives', async () => {
   let release = () => {}
   const { network, advance } = await openHome('beto', {
     before: ({ network }) => {
@@ -191,7 +191,7 @@ test('a slow schedule delays no pass, and moves no content when it arrives', asy
 describe.for<[title: string, options: Partial<AppOptions>]>([
   ['320 px wide', { width: 320 }],
   ['dark', { gym: 'fuerza-sur', theme: 'dark' }],
-  ['dark, with text of twice its size', { brand: 2, theme: 'dark', text: 200 }],
+  ['dark, text size 200 %', { brand: 2, theme: 'dark', text: 200 }],
 ])('the page is accessible: %s', ([, options]) => {
   test.for([
     ['a member with a pass', 'beto', 'Mis abonos'],
@@ -205,7 +205,7 @@ describe.for<[title: string, options: Partial<AppOptions>]>([
   })
 })
 
-test('a renewed address of the calendar is shown, even if the read after it fails', async () => {
+test('a renewed calendar address is shown even if the next read fails', async () => {
   const { network } = await openHome('ana')
   await screen().getByText('Tus clases en tu calendario').click()
   const address = () => sheet('Tus clases en tu calendario').getByRole('textbox', { name: 'Dirección' })

@@ -12,7 +12,7 @@ declare module 'vitest/browser' {
 
 const booked = { ok: 1, inf: [], err: [], abono: { name: '', libre: 0, dias: 0 } }
 
-/** Opens the schedule of Thursday. The returned function books a class, to which the gym gives an answer. */
+/** Opens the schedule of Thursday. Returns a function that books a class, with the answer of the gym. */
 async function openThursday() {
   const { network } = await openApp({ path: 'turnos', user: 'ana' })
   await chooseDay(1)
@@ -25,7 +25,7 @@ async function openThursday() {
 
 const closeButtons = () => resultDialog().getByRole('button', { name: 'Cerrar' })
 
-test('names the class and its date, and is closed by its icon and by its button', {
+test('names the class and its date, and closes by its icon and by its button', {
   tags: ['@§1.12', '@§1.13', '@§2.20', '@§2.21', '@§2.22', '@§2.23', '@§4.1'],
 }, async () => {
   const book = await openThursday()
@@ -40,14 +40,14 @@ test('names the class and its date, and is closed by its icon and by its button'
   }
 })
 
-test('the sign of success moves once the sheet has risen', async () => {
+test('the success icon moves after the sheet has opened', async () => {
   await commands.emulateMotion('no-preference')
   onTestFinished(() => commands.emulateMotion('reduce'))
   const book = await openThursday()
   const played: unknown[] = []
   const record = ({ target }: Event) => {
     const sign = target instanceof Element && target.querySelector('[class*="sign"]')
-    if (sign) for (const one of sign.getAnimations()) played.push(one.currentTime)
+    if (sign) for (const animation of sign.getAnimations()) played.push(animation.currentTime)
   }
   document.addEventListener('ionModalDidPresent', record, true)
   onTestFinished(() => document.removeEventListener('ionModalDidPresent', record, true))
@@ -57,7 +57,7 @@ test('the sign of success moves once the sheet has risen', async () => {
   await expect.poll(() => sign.getAnimations().map(({ playState }) => playState)).toEqual(['finished'])
 })
 
-test('shows a pass that has a name, with its credits and days', {
+test('shows a named pass with its credits and days', {
   tags: ['@§2.26', '@§2.27', '@§2.28'],
 }, async () => {
   const book = await openThursday()
@@ -96,8 +96,8 @@ test('lists errors before notices, in both spellings of an answer', {
 })
 
 describe('the main button of a refusal', () => {
-  /** Buttons and links of a kind in the dialog, by their text. */
-  const filled = () =>
+  /** Returns the texts of the primary buttons and links in the dialog. */
+  const readPrimaryButtons = () =>
     resultDialog()
       .getByCss('button[class*="primary"], a[class*="primary"]')
       .elements()
@@ -107,7 +107,7 @@ describe('the main button of a refusal', () => {
     ['an expired pass', 'caro', 'Comprar un abono'],
     ['a used week', 'fede', 'Comprar un abono'],
     ['a penalty', 'gabi', 'Escribirle al gimnasio'],
-  ] as const)('fixes %s, and is the only one', async ([, user, label]) => {
+  ] as const)('fixes %s, and is the only primary button', async ([, user, label]) => {
     await openApp({
       path: 'turnos',
       user,
@@ -116,13 +116,13 @@ describe('the main button of a refusal', () => {
     await chooseDay(1)
     await screen().getByRole('button', { name: 'Reservá: Open Box' }).click()
     await expect.element(resultDialog().getByText('Rechazada .....', { exact: true })).toBeVisible()
-    expect(filled()).toEqual([label])
+    expect(readPrimaryButtons()).toEqual([label])
     expect(closeButtons().elements()).toHaveLength(2)
   })
 
-  test('closes the dialog where nothing in the app helps', async () => {
+  test('closes the dialog if nothing in the app helps', async () => {
     const book = await openThursday()
     await book({ ...booked, ok: 0, err: ['La clase está cerrada.'], cod: 'cerrada' })
-    expect(filled()).toEqual(['Cerrar'])
+    expect(readPrimaryButtons()).toEqual(['Cerrar'])
   })
 })

@@ -1,4 +1,5 @@
-// The schedule beyond its first week, the classes of today by the hour, and days on which a member cannot book.
+// The schedule beyond its first week, today's classes by the hour, and the schedule of a member who cannot
+// book.
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
@@ -9,7 +10,7 @@ import { chooseDay, classCards, expectAccessible, screen, sheet } from '../stage
 const day = (date: string) => screen().getByRole('radio', { name: fullDay(date) })
 
 describe('on a phone', () => {
-  test('a day of next week lists its classes and when each opens', async () => {
+  test('a day of next week lists its classes with their opening times', async () => {
     await openApp({ path: 'turnos', user: 'ana' })
     await chooseDay(8)
     await expect.element(classCards().first()).toBeVisible()
@@ -34,14 +35,14 @@ describe('on a phone', () => {
 
   const earlier = () => screen().getByRole('button', { name: 'clases que ya empezaron' })
 
-  test('before the first class of today no class is hidden', async () => {
+  test('no class is hidden before the first class of today', async () => {
     await openApp({ path: 'turnos', user: 'ana', at: '06:00' })
     await expect.element(classCards().first()).toHaveTextContent(/^07:00/)
     expect(classCards().elements()).toHaveLength(9)
     await expect.element(earlier()).not.toBeInTheDocument()
   })
 
-  test('in the evening today begins with the next class, and the earlier classes are one tap away', async () => {
+  test('in the evening, today begins with the next class, and one tap shows the earlier classes', async () => {
     await openApp({ path: 'turnos', user: 'dani', at: '18:10' })
     await expect.element(earlier()).toHaveAttribute('aria-expanded', 'false')
     await expect.element(classCards().first()).toHaveTextContent(/^(18:[1-5]|19|20|21)/)
@@ -56,7 +57,7 @@ describe('on a phone', () => {
     await expect.element(earlier()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a card says the hours and the state of its class, and a day its bookings', async () => {
+  test('a card announces the hours and state of its class, and a day its bookings', async () => {
     await openApp({
       path: 'turnos',
       user: 'ana',
@@ -114,7 +115,7 @@ describe('on a phone', () => {
     expect(boxes[0]).toMatchObject({ overflows: false })
   })
 
-  test('the filters are two groups in one row, kinds of class and coaches', async () => {
+  test('the filters form two groups in one row: activities and coaches', async () => {
     await openApp({ path: 'turnos', user: 'ana' })
     const group = (name: string) => screen().getByRole('group', { name, exact: true })
     await expect.element(group('Clase').getByRole('button', { name: 'Spinning' })).toBeVisible()
@@ -128,24 +129,24 @@ describe('on a phone', () => {
     expect(new Set(tops).size).toBe(1)
   })
 
-  test('another day and a filter announce how many classes are listed', async () => {
+  test('changing the day or the filter announces the number of classes', async () => {
     await openApp({ path: 'turnos', user: 'ana' })
     await expect.element(classCards().first()).toBeVisible()
-    const said = page.getByCss('[role="status"].visually-hidden')
+    const announcement = page.getByCss('[role="status"].visually-hidden')
     await chooseDay(1)
-    await expect.element(said).toHaveTextContent('Jueves 26 de noviembre, 9 clases')
+    await expect.element(announcement).toHaveTextContent('Jueves 26 de noviembre, 9 clases')
     await screen().getByRole('button', { name: 'Spinning', exact: true }).click()
-    await expect.element(said).toHaveTextContent('Jueves 26 de noviembre, 1 clase')
+    await expect.element(announcement).toHaveTextContent('Jueves 26 de noviembre, 1 clase')
   })
 
-  test('the strip names weekday and month of the first day of a month', async () => {
+  test('the day strip shows the month on the first day of a month', async () => {
     await openApp({ path: 'turnos', user: 'ana' })
     await expect.element(classCards().first()).toBeVisible()
     const first = screen().getByCss('[data-opens="day 2026-12-01"]')
     expect(first.element().textContent).toBe('mar1dic')
   })
 
-  test('a week that is not published says so', async () => {
+  test('an unpublished week says that it has no classes yet', async () => {
     await openApp({ path: 'turnos', user: 'ana' })
     await chooseDay(27)
     await expect.element(screen().getByText('Todavía no hay clases esa semana')).toBeVisible()
@@ -184,7 +185,7 @@ describe('on a phone', () => {
       .toHaveAccessibleName(`Hoy, ${fullDay('2026-11-25')}`)
   })
 
-  test('without a connection an unread week is not shown as empty, and the read week stays', async () => {
+  test('offline, an unread week does not look empty, and a loaded week stays', async () => {
     const { network } = await openApp({ path: 'turnos', user: 'ana' })
     await chooseDay(1)
     await expect.element(classCards().first()).toBeVisible()
@@ -206,19 +207,19 @@ describe('on a phone', () => {
   })
 })
 
-test('after eight hours out of sight the schedule is read again', async () => {
+test('the schedule is read again after eight hours in the background', async () => {
   const app = await openApp({ path: 'turnos', user: 'ana' })
-  const reads = () => app.network.requests.filter(({ action }) => action === 'turnos').length
+  const countReads = () => app.network.requests.filter(({ action }) => action === 'turnos').length
   await expect.element(classCards().first()).toBeVisible()
   await settle(app)
-  const before = reads()
-  // Without the timer that reads the schedule again every 30 seconds.
+  const before = countReads()
+  // Removes the timer that reads the schedule every 30 seconds.
   vi.clearAllTimers()
   await putAway(app, 8 * 3_600_000)
-  await expect.poll(reads).toBeGreaterThan(before)
+  await expect.poll(countReads).toBeGreaterThan(before)
 })
 
-test('on a wide window the buttons change the week and keep the focus', async () => {
+test('the buttons of a wide window change the week and keep the focus', async () => {
   await openApp({ path: 'turnos', user: 'ana', width: 1280, height: 900 })
   const heads = screen().getByRole('table').getByRole('columnheader')
   const later = screen().getByRole('button', { name: 'Semana siguiente' })
@@ -237,7 +238,7 @@ test('on a wide window the buttons change the week and keep the focus', async ()
 })
 
 describe('a member who cannot book', () => {
-  test('reads the reason once, not on each class', async () => {
+  test('sees the reason once, not on each class', async () => {
     await openApp({ path: 'turnos', user: 'gabi' })
     await chooseDay(1)
     await expect.element(classCards().first()).toBeVisible()
@@ -245,7 +246,7 @@ describe('a member who cannot book', () => {
     await expectAccessible()
   })
 
-  test('has a link to what helps', async () => {
+  test('has a link that helps', async () => {
     await openApp({ path: 'turnos', user: 'caro', theme: 'dark' })
     await chooseDay(1)
     await expect.element(screen().getByText(/venció\.$/)).toBeVisible()

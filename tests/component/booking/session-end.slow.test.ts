@@ -1,9 +1,9 @@
-// The session ends while a class is booked: the member logs in again, finds the class, and decides.
+// The session ends while a member books: after the next login the class opens, and the member decides.
 import { set, values } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readSession } from '../../../template/src/api/session.ts'
-import { holdPlace } from '../failures/recipes/recipe.ts'
+import { holdSpot } from '../failures/recipes/recipe.ts'
 import { expectStored } from '../stage/copies.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, screen, sheet } from '../stage/screen.ts'
@@ -18,7 +18,7 @@ async function openThursday() {
   return { ...app, book }
 }
 
-test('the class is shown after the login, and booked by the member only', async () => {
+test('the class opens after the login and is not booked automatically', async () => {
   const { gym, network, book, reopen } = await openThursday()
   await endSession(gym)
   await book.click()
@@ -36,7 +36,7 @@ test('the class is shown after the login, and booked by the member only', async 
   expect((await ana.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).toEqual([])
 })
 
-test('a booking that was done before the session ended is reported after the login', async () => {
+test('a booking completed before the end of the session is reported after the login', async () => {
   const { gym, network, book } = await openThursday()
   network.fail('reservar', 'lost after the commit')
   const release = network.hold('reservaver')
@@ -48,13 +48,13 @@ test('a booking that was done before the session ended is reported after the log
   await expectToast('success', 'Tu reserva quedó hecha.')
 })
 
-test('a held place that could not be taken is found again by its class', async () => {
+test('the class of an unconfirmed held spot opens again after the login', async () => {
   const { gym, reopen } = await openApp({
     path: 'listaespera',
     user: 'tomi',
     at: '18:00',
     before: async ({ gym }) => {
-      await holdPlace(gym, 'tomi')
+      await holdSpot(gym, 'tomi')
     },
   })
   const take = screen().getByRole('button', { name: 'Confirmar tu lugar' })
@@ -68,7 +68,7 @@ test('a held place that could not be taken is found again by its class', async (
   await expect.element(sheet('Spinning')).toBeVisible()
 })
 
-test('a schedule that was read since the interruption is enough to show the class', async () => {
+test('a schedule read since the interruption is enough to open the class', async () => {
   const { gym, network, reopen } = await openApp({ path: 'turnos', user: 'ana' })
   await chooseDay(1)
   await expect.element(screen().getByRole('button', { name: 'Reservá: Yoga Vinyasa' })).toBeVisible()
@@ -81,63 +81,65 @@ test('a schedule that was read since the interruption is enough to show the clas
   await expect.element(sheet('Yoga Vinyasa')).toBeVisible()
 })
 
-/** A subscription and a notification on this phone, as the browser has them. Returns those that are left. */
-function subscribedPhone(): Set<string> {
-  const left = new Set(['subscription', 'notification'])
-  const subscription = { unsubscribe: async () => left.delete('subscription') }
-  const notification = { close: () => left.delete('notification') }
+/** Puts a push subscription and a notification on this phone. Returns the set of those that still exist. */
+function stubSubscription(): Set<string> {
+  const remaining = new Set(['subscription', 'notification'])
+  const subscription = { unsubscribe: async () => remaining.delete('subscription') }
+  const notification = { close: () => remaining.delete('notification') }
   const registration: ServiceWorkerRegistration = Object.create(ServiceWorkerRegistration.prototype, {
-    pushManager: { value: { getSubscription: async () => (left.has('subscription') ? subscription : null) } },
-    getNotifications: { value: async () => (left.has('notification') ? [notification] : []) },
+    pushManager: {
+      value: { getSubscription: async () => (remaining.has('subscription') ? subscription : null) },
+    },
+    getNotifications: { value: async () => (remaining.has('notification') ? [notification] : []) },
   })
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
-  return left
+  return remaining
 }
 
-/** What the app keeps for the member on this phone: copies of what the gym has, and what was written and not sent. */
+/** Keys of data that the app stores for the member: copies of the gym's data, and unsent input. */
 const copies = ['fcmtkn', 'molde.look-of.tab3', 'molde.look-of.turnos', 'molde.recent-people', 'tupdate']
-const written = ['molde.favorites', 'molde.order.2']
-function leaveThings(): void {
-  for (const key of [...copies, ...written]) localStorage.setItem(key, '{}')
+const inputs = ['molde.favorites', 'molde.order.2']
+function storeMemberData(): void {
+  for (const key of [...copies, ...inputs]) localStorage.setItem(key, '{}')
   sessionStorage.setItem('molde.drafts', '{"reply 1":"¿Hay clase mañana?"}')
 }
-const stored = () => Object.keys(localStorage).filter(key => [...copies, ...written].includes(key))
+const findStored = () => Object.keys(localStorage).filter(key => [...copies, ...inputs].includes(key))
 
-test('a session that the gym has ended takes pushes, notifications and copies with it, and leaves what is written', async () => {
-  const left = subscribedPhone()
+test('a session ended by the gym removes pushes, notifications and copies, but no unsent input', async () => {
+  const remaining = stubSubscription()
   const { gym, book } = await openThursday()
-  leaveThings()
+  storeMemberData()
   for (const shape of ['molde.reads', 'molde.reads.3']) await set(shape, 'copies of another version')
   await endSession(gym)
   await book.click()
-  await expect.poll(() => [...left]).toEqual([])
-  await expect.poll(() => stored().sort()).toEqual(written)
+  await expect.poll(() => [...remaining]).toEqual([])
+  await expect.poll(() => findStored().sort()).toEqual(inputs)
   await expect.poll(async () => JSON.stringify(await values())).not.toContain('copies of another version')
   await logInAgain()
   await expectToast('warning', 'Tu reserva quedó sin hacer: confirmala.')
   expect(sessionStorage.getItem('molde.drafts')).toContain('¿Hay clase mañana?')
 })
 
-test('what another member wrote is gone after the next login', async () => {
+test('the login of another member removes unsent input', async () => {
   const { gym, book } = await openThursday()
-  leaveThings()
+  storeMemberData()
   await endSession(gym)
   await book.click()
   await logInAgain('tomi')
   await expect.element(screen().getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(stored).toEqual([])
+  await expect.poll(findStored).toEqual([])
   expect(sessionStorage.getItem('molde.drafts')).toBeNull()
 })
 
-test('an app that was closed before all of it was gone goes on with it at its next start', async () => {
+test('an app closed during the removal finishes it at its next start', async () => {
   const { gym, book, close, reopen } = await openThursday()
   await endSession(gym)
   await book.click()
   await expect.element(page.getByLabelText('Usuario')).toBeVisible()
   close()
-  const left = subscribedPhone()
-  leaveThings()
+  const remaining = stubSubscription()
+  storeMemberData()
   reopen('login')
-  await expect.poll(() => [...left]).toEqual([])
-  await expect.poll(() => stored().sort()).toEqual(written)
+  await expect.poll(() => [...remaining]).toEqual([])
+  await expect.poll(() => findStored().sort()).toEqual(inputs)
 })

@@ -4,15 +4,15 @@ import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { alertDialog, chooseDay, screen, sheet } from '../stage/screen.ts'
 
-/** The details of a class of Thursday. */
+/** Opens the details of a class of Thursday. */
 async function openClass(user: string, hour: string) {
   const app = await openApp({ path: 'turnos', user })
   await chooseDay(1)
   await screen()
     .getByRole('button', { name: new RegExp(`^${hour}`) })
     .click()
-  const sent = (name: string) => app.network.requests.filter(({ action }) => action === name)
-  return { ...app, sent }
+  const findRequests = (name: string) => app.network.requests.filter(({ action }) => action === name)
+  return { ...app, findRequests }
 }
 
 /** The values of the session in a request. */
@@ -31,7 +31,7 @@ async function bookDaniela() {
   await alertDialog().getByRole('button', { name: 'Reservá', exact: true }).click()
 }
 
-test('staff are not treated as members without credits, and their work comes first', async () => {
+test('staff see their own actions first and no warning about credits', async () => {
   await openClass('sofi', '13:00')
   const details = sheet('Open Box')
   await expect.element(details.getByRole('button', { name: /^Reservá/ })).toBeVisible()
@@ -51,28 +51,28 @@ test('staff are not treated as members without credits, and their work comes fir
   ])
 })
 
-test('a person is searched from three letters on, and booked after a question', {
+test('a search starts at three letters, and a person is booked after a question', {
   tags: [
     ...['@§1.15', '@§2.30', '@§2.31', '@§2.34', '@§2.35', '@§2.36', '@§3.2', '@§3.22', '@§5.1'],
     ...['@§7.11', '@§7.12', '@§7.13', '@§8.1', '@§9.1', '@§9.2'],
   ],
 }, async () => {
-  const { network, advance, sent } = await openClass('sofi', '13:00')
+  const { network, advance, findRequests } = await openClass('sofi', '13:00')
   await page.getByRole('button', { name: 'Reservar para alguien' }).click()
   const search = sheet('Reservar para alguien')
   await expect.element(search.getByLabelText('Buscá a quién reservarle Open Box, 13:00')).toBeVisible()
   await search.getByRole('searchbox').fill('gu')
   await expect.element(search.getByText('Escribí 3 letras')).toBeVisible()
   await advance(5_000)
-  expect(sent('search')).toEqual([])
+  expect(findRequests('search')).toEqual([])
 
   const before = Date.now()
   await search.getByRole('searchbox').fill('gutierrez')
   await search.getByRole('button', { name: 'Ana Gutiérrez' }).click()
-  expect(sent('search')).toMatchObject([
+  expect(findRequests('search')).toMatchObject([
     { method: 'POST', credentials: 'include', fields: { q: 'gutierrez', ...session } },
   ])
-  const [request] = sent('search')
+  const [request] = findRequests('search')
   expect(request?.headers.get('Accept')).toBe('text/plain')
   expect(request?.headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/)
   expect(Number(request?.fields.seq)).toBeGreaterThanOrEqual(before)
@@ -85,7 +85,7 @@ test('a person is searched from three letters on, and booked after a question', 
   await question.getByRole('button', { name: 'Reservá' }).click()
   const result = page.getByRole('alertdialog', { name: 'Reservado Correctamente !!!' })
   await expect.element(result).toBeVisible()
-  expect(sent('reservaradd')).toMatchObject([
+  expect(findRequests('reservaradd')).toMatchObject([
     { fields: { id: expect.stringMatching(/^\d+$/), cid: '1', ...session } },
   ])
   const actions = network.requests.map(({ action }) => action)
@@ -97,7 +97,7 @@ test('a person is searched from three letters on, and booked after a question', 
   await expect.element(search.getByText('Escribí 3 letras')).toBeVisible()
 })
 
-test('Agregar Clientes filters by name, asks before it books, and closes with its arrow', {
+test('Agregar Clientes filters by name, asks before booking, and closes with its arrow', {
   tags: ['@§2.12', '@§2.13', '@§2.14', '@§2.15', '@§2.16', '@§2.17', '@§2.18', '@§8.1', '@§8.2'],
 }, async () => {
   await openClass('sofi', '09:30')
@@ -130,17 +130,17 @@ test('Agregar Clientes filters by name, asks before it books, and closes with it
   await expect.element(clients).not.toBeInTheDocument()
 })
 
-test('the list of people belongs to the latest search, and is cleared and closed', {
+test('the list shows the latest search, and can be cleared and closed', {
   tags: ['@§2.31', '@§2.32', '@§2.33', '@§4.4', '@§4.5', '@§4.6', '@§4.7'],
 }, async () => {
-  const { network, advance, sent } = await openClass('sofi', '13:00')
+  const { network, advance, findRequests } = await openClass('sofi', '13:00')
   await page.getByRole('button', { name: 'Reservar para alguien' }).click()
   const search = sheet('Reservar para alguien')
   const field = search.getByRole('searchbox')
-  const found = search.getByRole('list', { name: 'Personas' })
+  const results = search.getByRole('list', { name: 'Personas' })
   const answers: (() => void)[] = []
   network.edit('search', async ({ seq }) => {
-    const text = sent('search').find(({ fields }) => fields.seq === String(seq))?.fields.q
+    const text = findRequests('search').find(({ fields }) => fields.seq === String(seq))?.fields.q
     await new Promise<void>(resolve => answers.push(resolve))
     return { seq, d: [{ id: 1, fullname: `Para ${text}` }] }
   })
@@ -149,17 +149,17 @@ test('the list of people belongs to the latest search, and is cleared and closed
   await field.fill('aaab')
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.()
-  await expect.element(found.getByRole('button', { name: 'Para aaab' })).toBeVisible()
+  await expect.element(results.getByRole('button', { name: 'Para aaab' })).toBeVisible()
   answers[0]?.()
   await expect.poll(() => network.pending).toBe(0)
-  // The app has read the answer by then.
+  // By then the app has read the answer.
   await advance(1_000)
-  expect(found.getByRole('listitem').elements()).toHaveLength(1)
-  await expect.element(found.getByRole('button', { name: 'Para aaab' })).toBeVisible()
+  expect(results.getByRole('listitem').elements()).toHaveLength(1)
+  await expect.element(results.getByRole('button', { name: 'Para aaab' })).toBeVisible()
 
   await search.getByRole('button', { name: 'Borrar la búsqueda' }).click()
   await expect.element(field).toHaveValue('')
-  await expect.element(found).not.toBeInTheDocument()
+  await expect.element(results).not.toBeInTheDocument()
   await search.getByRole('button', { name: 'Cerrar' }).click()
   await expect.element(search).not.toBeInTheDocument()
 })
@@ -172,7 +172,9 @@ for (const [title, answer, message] of [
   ],
   ['Rechazado !!!', { ok: '0', err: { a: 'No tiene créditos.' } }, 'No tiene créditos.'],
 ] as const)
-  test(`“${title}” has the first message of the answer`, { tags: ['@§3.4', '@§8.1', '@§8.2'] }, async () => {
+  test(`“${title}” shows the first message of the answer`, {
+    tags: ['@§3.4', '@§8.1', '@§8.2'],
+  }, async () => {
     const { network } = await openClass('sofi', '13:00')
     network.edit('reservaradd', answer)
     await bookDaniela()
@@ -180,7 +182,7 @@ for (const [title, answer, message] of [
     await expect.element(result.getByCss('.alert-message')).toHaveTextContent(new RegExp(`^${message}$`))
   })
 
-test('a spinner is shown for five seconds at most, then the result, which clears the search', {
+test('a spinner is visible for at most five seconds, and the result clears the search', {
   tags: ['@§4.8', '@§4.9', '@§9.1'],
 }, async () => {
   const { network, advance } = await openClass('sofi', '20:00')
@@ -200,7 +202,7 @@ test('a spinner is shown for five seconds at most, then the result, which clears
   await expect.element(search.getByRole('list', { name: 'Personas' })).not.toBeInTheDocument()
 })
 
-test('a member sees no action of the staff', { tags: ['@§1.4'] }, async () => {
+test('a member sees no staff actions', { tags: ['@§1.4'] }, async () => {
   await openClass('ana', '09:30')
   await expect.element(sheet('Yoga Vinyasa').getByRole('button', { name: 'Compartir' })).toBeVisible()
   await expect
@@ -208,7 +210,7 @@ test('a member sees no action of the staff', { tags: ['@§1.4'] }, async () => {
     .not.toBeInTheDocument()
 })
 
-test('a gym without the table of users books people all the same', async () => {
+test('staff can book people at a gym without a table of users', async () => {
   const { network } = await openClass('sofi', '20:00')
   network.fail('usuarios', 'missing')
   network.edit('reservaradd', () => ({ ok: 1 }))
@@ -216,24 +218,24 @@ test('a gym without the table of users books people all the same', async () => {
   await expect.element(alertDialog()).toHaveTextContent('Reservado Correctamente !!!')
 })
 
-test('Agregar Clientes searches where the gym has no table of users', async () => {
-  const { network, sent } = await openClass('sofi', '20:00')
+test('Agregar Clientes searches by letters if the gym has no table of users', async () => {
+  const { network, findRequests } = await openClass('sofi', '20:00')
   network.fail('usuarios', 'missing')
   await page.getByRole('button', { name: 'Agregar Clientes' }).click()
   const clients = sheet('Agregar Clientes')
   await expect.element(clients.getByText('Escribí 3 letras')).toBeVisible()
   await clients.getByPlaceholder('Buscar Cliente').fill('Roldán')
   await clients.getByRole('button', { name: 'Daniela Roldán' }).click()
-  expect(sent('search')).toHaveLength(1)
+  expect(findRequests('search')).toHaveLength(1)
   await expect.element(page.getByRole('alertdialog', { name: 'Daniela Roldán' })).toBeVisible()
 })
 
 test('a lost answer is not reported as a refusal', async () => {
-  const { network, advance, sent } = await openClass('sofi', '20:00')
+  const { network, advance, findRequests } = await openClass('sofi', '20:00')
   network.fail('reservaradd', 'cut')
   network.edit('reservaver', () => ({ ok: 0, err: ['Acción inexistente'] }))
   await bookDaniela()
-  await expect.poll(() => sent('reservaradd')).toHaveLength(1)
+  await expect.poll(() => findRequests('reservaradd')).toHaveLength(1)
   await advance(5_000)
   await expect.element(alertDialog()).toHaveTextContent('No sabemos si quedó reservado')
 })

@@ -5,7 +5,7 @@ import { expectStored } from '../stage/copies.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { classCards, screen } from '../stage/screen.ts'
 
-test('a stored branch below 1000 gives way to a default above 999', {
+test('a default branch above 999 replaces a stored branch below 1000', {
   tags: ['@§5.3', '@§9.6'],
 }, async () => {
   const { network, reopen } = await openApp({ path: 'tab1', user: 'ana', gym: 'fuerza-sur' })
@@ -23,7 +23,7 @@ test('a stored branch below 1000 gives way to a default above 999', {
   }
 })
 
-test('the chosen branch is stored by a gym with several branches', {
+test('a gym with several branches stores the chosen branch', {
   tags: ['@§5.4', '@§9.8.lastsede'],
 }, async () => {
   await openApp({ path: 'turnos', user: 'ana', gym: 'fuerza-sur' })
@@ -33,7 +33,7 @@ test('the chosen branch is stored by a gym with several branches', {
   await expect.element(picker).toHaveValue(localStorage.getItem('lastsede'))
 })
 
-test('a gym that has closed its branches offers none of those that the phone remembers', async () => {
+test('a gym without branches does not offer the branches stored on the phone', async () => {
   const { network, reopen } = await openApp({ path: 'turnos', user: 'ana', gym: 'fuerza-sur' })
   const picker = screen().getByLabelText('Sede')
   await picker.selectOptions('Norte')

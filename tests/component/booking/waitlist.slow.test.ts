@@ -1,4 +1,4 @@
-// Waitlists: joining, the notice before a class, the place that comes free, and answers that fail.
+// Waitlists: joining, the notice before a class, a spot that becomes free, and failed answers.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Gym } from '../stage/gym.ts'
@@ -17,13 +17,13 @@ import { expectToast, forgetToasts, shownToasts } from '../stage/toasts.ts'
 
 const noticeChoice = () => screen().getByLabelText('¿Hasta cuándo te sirve un lugar?')
 
-/** Ana waits for a place in Spinning of Thursday, the class that is always full. */
+/** Adds Ana to the waitlist of Thursday's Spinning, which is always full. */
 async function joinSpinning({ gym }: { gym: Gym }) {
   const ana = await gym.logIn('ana')
   await ana.book((await ana.slot('Spinning')).id, { espera: '1' })
 }
 
-test('a full class offers its waitlist, and its card says that the member waits', async () => {
+test('a full class offers its waitlist, and its card shows that the member is waiting', async () => {
   await openApp({ path: 'turnos', user: 'ana' })
   await chooseDay(1)
   await screen().getByRole('button', { name: 'Lista de espera: Spinning' }).click()
@@ -33,7 +33,7 @@ test('a full class offers its waitlist, and its card says that the member waits'
   await expect.element(card.getByText('En espera')).toBeVisible()
 })
 
-test('a place in the line becomes a booking when staff free a place, and a message says so', async () => {
+test('a waitlist entry becomes a booking when staff free a spot, and a message reports it', async () => {
   const { gym, reopen } = await openApp({ path: 'listaespera', user: 'ana', before: joinSpinning })
   const card = screen().getByRole('listitem').filter({ hasText: 'Spinning' })
   await expect.element(card.getByText('1.º')).toBeVisible()
@@ -86,7 +86,7 @@ test('a class that fills during the booking offers its waitlist in the same dial
   await expect.element(choice).toHaveValue('0')
 })
 
-describe('a change of a place in the line', () => {
+describe('a change of a waitlist entry', () => {
   const failing: [
     title: string,
     tone: 'danger' | 'warning',
@@ -102,7 +102,7 @@ describe('a change of a place in the line', () => {
     ['a refusal without a message', 'danger', 'No se pudo', { ok: 0 }],
     ['an unknown outcome', 'warning', 'No sabemos si', 'cut'],
   ]
-  test.for(failing)('%s is shown as such', async ([, tone, message, answer]) => {
+  test.for(failing)('shows %s', async ([, tone, message, answer]) => {
     const { network, advance } = await openApp({ path: 'listaespera', user: 'ana', before: joinSpinning })
     for (const action of ['esperaadd', 'esperadel'])
       if (typeof answer === 'string') network.fail(action, 'cut')
@@ -126,7 +126,7 @@ describe('a change of a place in the line', () => {
   })
 })
 
-test('a place in the line is given up after a question', async () => {
+test('leaving a waitlist asks for confirmation', async () => {
   const { gym } = await openApp({ path: 'listaespera', user: 'ana', before: joinSpinning })
   await screen().getByRole('button', { name: 'Salir de la lista de Spinning' }).click()
   await alertDialog().getByRole('button', { name: 'Salir de la lista' }).click()
@@ -134,7 +134,7 @@ test('a place in the line is given up after a question', async () => {
   expect(await (await gym.logIn('ana')).wire('esperalist')).toMatchObject({ d: [] })
 })
 
-test("a child's place is given up in the child's name", async () => {
+test("leaving a child's waitlist names the child", async () => {
   await openApp({
     path: 'listaespera',
     user: 'ana',
@@ -150,15 +150,15 @@ test("a child's place is given up in the child's name", async () => {
   await expectToast('success', 'Tomás salió de la lista de espera.')
 })
 
-describe('a held place', () => {
-  /** A live region whose text changes each second is read in full each second. */
+describe('a held spot', () => {
+  /** A screen reader reads a live region in full at each change. The texts must not change every second. */
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('|')
 
   test.for([
     ['on the page of waitlists', 'listaespera'],
-    ['on the home', 'tab3'],
-  ] as const)('%s is announced at four moments, and its clock in silence', async ([, path]) => {
+    ['on the home screen', 'tab3'],
+  ] as const)('%s is announced at four moments, and its countdown is silent', async ([, path]) => {
     const { advance, network } = await openApp({
       path,
       user: 'ana',
@@ -174,25 +174,25 @@ describe('a held place', () => {
     await expect.element(screen().getByRole('timer')).toBeVisible()
     expect(network.requests.some(({ action }) => action === 'esperalist')).toBe(true)
     const announced = new Set<string>()
-    const watcher = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       for (const message of texts('[role="status"], [role="alert"], [aria-live="polite"]').split('|'))
         if (message.includes('Spinning')) announced.add(message)
     })
-    watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
-    onTestFinished(() => watcher.disconnect())
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    onTestFinished(() => observer.disconnect())
     await expect.poll(() => texts('[role="status"]')).toContain('Se liberó un lugar en Spinning.')
     for (let passed = 0; passed < 135; passed += 1) await advance(1000)
     const milestones = [...announced].filter(message => !message.startsWith('Se liberó'))
-    // The clock ticks each second, and in the gym's time: a milestone is met up to two seconds late.
+    // The countdown ticks each second in the gym's time, so a milestone may be up to two seconds late.
     const secondsIn = (message = '') => Number(/\d+/.exec(message))
     expect(milestones.map(message => message.replace(/\d+/, '#'))).toEqual([
       'Te quedan # segundos para confirmar tu lugar en Spinning.',
       'Te quedan # segundos para confirmar tu lugar en Spinning.',
       'Venció el lugar que te guardábamos en Spinning.',
     ])
-    for (const [at, most] of [60, 20].entries()) {
-      expect(secondsIn(milestones[at])).toBeLessThanOrEqual(most)
-      expect(secondsIn(milestones[at])).toBeGreaterThanOrEqual(most - 2)
+    for (const [index, limit] of [60, 20].entries()) {
+      expect(secondsIn(milestones[index])).toBeLessThanOrEqual(limit)
+      expect(secondsIn(milestones[index])).toBeGreaterThanOrEqual(limit - 2)
     }
   })
 })

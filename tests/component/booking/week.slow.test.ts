@@ -1,4 +1,4 @@
-// The week of a wide window: the classes of seven days at once, by pointer and by keyboard.
+// The week of a wide window: the classes of seven days, by pointer and by keyboard.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
@@ -9,11 +9,11 @@ const wide = { width: 1280, height: 900 }
 const [today, tomorrow] = ['2026-11-25', '2026-11-26']
 const week = () => screen().getByRole('table', { name: 'Las clases de la semana' })
 const blocks = () => week().getByRole('button').elements()
-/** The class of a day and hour. */
+/** Returns the class of a day and hour. */
 const block = (date: string, hour: string) =>
   week().getByRole('button', { name: new RegExp(`^${fullDay(date)}, ${hour}:`, 'i') })
 
-test('the week has every class of the gym under its day and hour, and books a class', async () => {
+test('the week shows every class under its day and hour, and books a class', async () => {
   const { gym } = await openApp({ path: 'turnos', user: 'ana', ...wide })
   await expect.element(block(tomorrow, '13:00')).toBeVisible()
   const days = week().getByRole('columnheader')
@@ -34,7 +34,7 @@ test('the week has every class of the gym under its day and hour, and books a cl
   await expect.element(block(tomorrow, '13:00')).toHaveTextContent('Reservada')
 })
 
-test('Tab stops at the week once, arrows move between classes, and closing a class returns the focus', async () => {
+test('the week is one Tab stop, arrows move between classes, and closing a class returns the focus', async () => {
   await openApp({ path: 'turnos', user: 'beto', ...wide })
   await expect.element(block(tomorrow, '18:00')).toBeVisible()
   expect(blocks().filter(button => button.getAttribute('tabindex') === '0')).toHaveLength(1)
@@ -55,7 +55,7 @@ test('Tab stops at the week once, arrows move between classes, and closing a cla
   await expect.element(block(tomorrow, '13:00')).toHaveFocus()
 })
 
-test('a filter stays while the window becomes narrow and wide again', async () => {
+test('a filter survives a narrow window', async () => {
   await openApp({ path: 'turnos', user: 'ana', ...wide })
   await expect.element(block(tomorrow, '18:00')).toBeVisible()
   const all = blocks().length
@@ -74,7 +74,7 @@ test('a filter stays while the window becomes narrow and wide again', async () =
   await expect.poll(() => week().getByRole('button').elements().length).toBe(some)
 })
 
-test('a schedule that cannot be read is no empty week', async () => {
+test('a schedule that cannot be read does not look like an empty week', async () => {
   const { network } = await openApp({
     path: 'turnos',
     user: 'caro',
@@ -98,7 +98,7 @@ test('a week without classes says so', async () => {
   await expect.element(screen().getByText('No hay clases esta semana')).toBeVisible()
 })
 
-/** Light yellow, the brand of the sample gyms whose colours are hardest to read. */
+/** Light yellow, the sample brand with the lowest contrast. */
 const yellow = 2
 
 for (const { gym, brand, width, theme, text } of [

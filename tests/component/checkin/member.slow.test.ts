@@ -1,4 +1,5 @@
-// A member checks in: the window before a class, "Estoy acá", the code for staff, and a page without a class.
+// Check-in of a member: the time window before a class, "Estoy acá", the code for staff, and a day without
+// classes.
 import { describe, expect, test } from 'vitest'
 import type { Gym } from '../stage/gym.ts'
 import { instantAt, openApp } from '../stage/open-app.tsx'
@@ -9,7 +10,7 @@ const today = '2026-11-25'
 const here = () => screen().getByRole('button', { name: 'Estoy acá' })
 const timer = () => screen().getByRole('timer')
 
-/** Check-in of a member who has booked the class of an hour of today. */
+/** Opens the check-in of a member with a booking for today's class at an hour. */
 const openCheckIn = (user: string, hour: string, at: string) =>
   openApp({
     path: 'checkin',
@@ -20,7 +21,7 @@ const openCheckIn = (user: string, hour: string, at: string) =>
     },
   })
 
-test('check-in opens by itself half an hour before the class, and takes one tap', async () => {
+test('check-in opens automatically half an hour before the class and takes one tap', async () => {
   const { gym, advance } = await openCheckIn('ana', '13:00', '12:29')
   await expect.element(screen().getByText('Abre 30 min antes, a las 12:30')).toBeVisible()
   await expect.element(timer()).toHaveTextContent(/^00:\d\d$/)
@@ -39,7 +40,7 @@ test('check-in opens by itself half an hour before the class, and takes one tap'
   expect(classes.find(({ time }) => time === '13:00')?.attendance).toBe('present')
 })
 
-test('a check-in whose answer is lost is sent once', async () => {
+test('a check-in with a lost answer is sent once', async () => {
   const { network } = await openCheckIn('beto', '17:00', '16:45')
   network.fail('checkin', 'lost after the commit')
   await here().click()
@@ -47,7 +48,7 @@ test('a check-in whose answer is lost is sent once', async () => {
   expect(network.requests.filter(({ action }) => action === 'checkin')).toHaveLength(1)
 })
 
-test('the countdown follows the clock of the gym where the clock of the phone is late', async () => {
+test('the countdown follows the clock of the gym, although the clock of the phone is slow', async () => {
   await openApp({
     path: 'checkin',
     user: 'ana',
@@ -60,7 +61,7 @@ test('the countdown follows the clock of the gym where the clock of the phone is
   await expect.element(timer()).toHaveTextContent(/^04:\d\d$/)
 })
 
-test('a member without a class of today finds the way to the schedule', async () => {
+test('a member without a class today gets a link to the schedule', async () => {
   const { reopen } = await openApp({ path: 'checkin', user: 'dani' })
   await expect.element(screen().getByText('Hoy no tenés clases')).toBeVisible()
   await screen().getByRole('link', { name: 'Reservar una clase' }).click()
@@ -80,7 +81,7 @@ describe('the code', () => {
     await expect.element(code).not.toHaveAccessibleName(before)
   })
 
-  test('expires without a connection, and the page says why', async () => {
+  test('expires without a connection, and the page gives the reason', async () => {
     const { network, advance } = await openCheckIn('beto', '20:00', '19:45')
     const code = screen().getByRole('img', { name: /^Código QR de tu check-in/ })
     await expect.element(code).toBeVisible()

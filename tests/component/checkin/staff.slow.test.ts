@@ -1,4 +1,4 @@
-// Staff check members in: typed codes, the camera, and the roll of a class.
+// Check-in by staff: typed codes, the camera, and the roll of a class.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
@@ -13,7 +13,7 @@ async function typeCode(code: string) {
   await screen().getByRole('button', { name: 'Anotar' }).click()
 }
 
-test('a typed code is accepted for a class of now, and refused with the reason otherwise', async () => {
+test('a typed code is accepted for a current class, and otherwise refused with the reason', async () => {
   const { gym, network } = await openApp({ path: 'checkin', user: 'sofi', at: '17:45' })
   const ana = await gym.logIn('ana')
   await ana.bookAt('18:00', today)
@@ -40,7 +40,7 @@ describe('the camera', () => {
   test.for([
     ['that is not allowed', 'NotAllowedError', 'La cámara no está permitida.'],
     ['that is missing', 'NotFoundError', 'No encontramos ninguna cámara'],
-  ])('%s is explained, and can be tried again', async ([, error = '', message = '']) => {
+  ])('%s is explained and can be retried', async ([, error = '', message = '']) => {
     const open = vi
       .spyOn(navigator.mediaDevices, 'getUserMedia')
       .mockRejectedValue(new DOMException('', error))
@@ -53,7 +53,7 @@ describe('the camera', () => {
     await expect.poll(() => open.mock.calls.length).toBe(2)
   })
 
-  test('is on only while its screen is shown', async () => {
+  test('is on only while its screen is visible', async () => {
     const canvas = document.createElement('canvas')
     canvas.getContext('2d')
     const streams: MediaStream[] = []
@@ -72,7 +72,7 @@ describe('the camera', () => {
   })
 })
 
-test('the roll of a class of today is called from the check-in', async () => {
+test('the check-in leads to the roll of a class today', async () => {
   await openApp({ path: 'checkin', user: 'sofi', at: '12:45' })
   await screen().getByRole('link', { name: 'Tomar lista' }).click()
   const row = screen().getByRole('button', { name: /^13:00/ })

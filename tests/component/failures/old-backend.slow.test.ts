@@ -1,4 +1,4 @@
-// A gym whose backend is older than this app: the parts that it knows work, and no statement about the other parts is false.
+// A gym with a backend older than this app: its parts work, and no statement about the other parts is false.
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerOfOldBackend, type UnknownStatus } from '../../support/old-backend-answers.ts'
@@ -20,14 +20,14 @@ async function logIn(user: string, password = 'molde1234'): Promise<void> {
 
 const allActions = [...Object.keys(answers), ...Object.keys(addons)]
 
-/** The way in, and what nobody books without. */
-const askedEachTime = ['login', 'unread', 'misreservas', 'turnos']
+/** Sent in every visit: the login and the reads that booking needs. */
+const sentInEveryVisit = ['login', 'unread', 'misreservas', 'turnos']
 
 const notUsed = 'Tu gimnasio no usa esta parte de la app.'
 const expectNotUsed = (path: string) =>
   expect.element(screen().getByText(notUsed).first(), { message: path }).toBeVisible()
 
-describe('a backend that knows the calls of the specification alone', () => {
+describe('a backend with only the calls of the specification', () => {
   const parts = [
     ...['tab1', 'tab2', 'tab3', 'turnos', 'historial', 'listaespera', 'estrellas', 'pagos', 'carrito'],
     ...['transferencias', 'perfil', 'avatar', 'tab4', 'leaderboard', 'peso', 'test', 'checkin', 'classroom'],
@@ -40,7 +40,7 @@ describe('a backend that knows the calls of the specification alone', () => {
   }
 
   for (const status of [404, 200] as const)
-    test(`a member logs in and reads of each part that the gym does not use it, told by a page under ${status}`, async () => {
+    test(`every other part says that the gym does not use it when the backend answers ${status} with a page`, async () => {
       const app = await openApp({
         path: 'login',
         before: ({ network }) => serveOldBackend(network, status),
@@ -57,7 +57,7 @@ describe('a backend that knows the calls of the specification alone', () => {
         )
       }
       const requestsForUnknown = () =>
-        app.network.requests.filter(({ action }) => !askedEachTime.includes(action)).length
+        app.network.requests.filter(({ action }) => !sentInEveryVisit.includes(action)).length
       const before = requestsForUnknown()
       for (const path of ['tab3', 'turnos', 'tab4']) {
         app.reopen(path)
@@ -74,7 +74,7 @@ describe('a backend that knows the calls of the specification alone', () => {
       expect(tabs.map(tab => tab.textContent)).toEqual(['Turnos', 'Reservas'])
     })
 
-  test('a wrong password is refused in the gym’s own words', async () => {
+  test('a wrong password shows the message of the gym', async () => {
     await openApp({ path: 'login', before: ({ network }) => serveOldBackend(network, 404) })
     await logIn('ana', 'otra-clave')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Usuario o clave incorrectos.')
@@ -82,28 +82,27 @@ describe('a backend that knows the calls of the specification alone', () => {
 })
 
 /** Actions for a member who books. */
-const ofBookings = 'login logout unread turnos turnover reservar reservaver reservacancel misreservas'.split(
-  ' ',
-)
-const ofNews = 'blog blogread mensajes mensajeread'.split(' ')
+const bookingActions =
+  'login logout unread turnos turnover reservar reservaver reservacancel misreservas'.split(' ')
+const newsActions = 'blog blogread mensajes mensajeread'.split(' ')
 
 /** Every sentence of the app about an error. */
 const errors =
   /Algo (falló|salió mal)|no se entiende|No hay conexión|sin conexión|no responde|tarda en responder|No sabemos|No pudimos|Tu sesión venció|Rechazada/
 
-function expectNoError(where: string): void {
-  expect(shownText(), where).not.toMatch(errors)
-  expect(page.getByRole('button', { name: 'Probar de nuevo' }).elements(), where).toEqual([])
+function expectNoError(step: string): void {
+  expect(shownText(), step).not.toMatch(errors)
+  expect(page.getByRole('button', { name: 'Probar de nuevo' }).elements(), step).toEqual([])
   expect(
     shownToasts().filter(({ tone }) => tone === 'danger'),
-    where,
+    step,
   ).toEqual([])
 }
 
 describe('a backend with the notation of the earlier backend', () => {
   for (const [name, known, member] of [
     ['that knows every action', allActions, 'ana'],
-    ['that knows bookings, news and messages alone', [...ofBookings, ...ofNews], 'beto'],
+    ['that knows only bookings, news and messages', [...bookingActions, ...newsActions], 'beto'],
   ] as const)
     test(`${name}: a member logs in, books, cancels, reads news and messages, and sees no error`, async () => {
       const knowsAll = member === 'ana'
@@ -134,7 +133,7 @@ describe('a backend with the notation of the earlier backend', () => {
 
       app.reopen('tab3')
       await expect.element(screen().getByRole('heading', { name: 'Open Box' })).toBeVisible()
-      // The app tells of a failure after some tries. It has recognised unknown actions by then.
+      // The app shows a failure after some retries. By then it has recognised the unknown actions.
       if (!knowsAll)
         await expect.poll(() => localStorage.getItem('molde.unknown') ?? '').toContain('"passes"')
       await settle(app)

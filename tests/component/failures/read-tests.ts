@@ -1,4 +1,5 @@
-// Tests of reads that fail, for any choice of failures: the messages are true, data that was read stays, and "Probar de nuevo" loads the rest.
+// Tests of failed reads, for any choice of failures: the messages are true, loaded data stays, and "Probar de
+// nuevo" loads the rest.
 
 import { titles } from 'virtual:empty-titles'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ export interface Cell {
   view: View
   read: Read
   effect: Effect
-  /** The read that the screen is there for. While it fails, nothing on the screen may look empty. */
+  /** True for the main read of the screen. While it fails, nothing on the screen may look empty. */
   isMain: boolean
 }
 
@@ -40,7 +41,7 @@ export const cells: readonly Cell[] = routes.flatMap(({ path }) =>
 interface OpenedCell extends OpenedApp {
   read: Read
   /** Requests for the read so far. */
-  countAsked: () => number
+  countRequests: () => number
   setFailure: (failure: Failure | null) => void
 }
 
@@ -56,7 +57,7 @@ async function openCell(
   return {
     ...app,
     read,
-    countAsked: () => app.network.requests.filter(({ action }) => action === read).length,
+    countRequests: () => app.network.requests.filter(({ action }) => action === read).length,
     setFailure: next => app.network.fail(read, next),
   }
 }
@@ -73,19 +74,19 @@ export const openView = (
     path: `${path}${search}`,
     ...(user !== '' && { user }),
     ...(gym && { gym }),
-    before: async ({ gym: opened, network }) => {
-      await before?.(opened)
+    before: async ({ gym: openedGym, network }) => {
+      await before?.(openedGym)
       for (const read of [...Object.keys(reads), ...Object.keys(readsOfFrame)] as Read[])
         network.fail(read, failureOf(read))
     },
   })
 
-/** Fails unless the app has asked for exactly the reads of the view. */
+/** Fails unless the app has requested exactly the reads of the view. */
 export const expectReads = ({ network }: OpenedApp, { reads }: View): Promise<void> =>
   expect
     .poll(() => {
-      const asked = new Set(network.requests.map(({ action }) => action))
-      return [...asked].filter(name => !(name in readsOfFrame) && !(name in writes)).sort()
+      const requested = new Set(network.requests.map(({ action }) => action))
+      return [...requested].filter(name => !(name in readsOfFrame) && !(name in writes)).sort()
     })
     .toEqual(Object.keys(reads).sort())
 
@@ -109,7 +110,7 @@ const findRetryButton = (): HTMLButtonElement | undefined =>
     .filter(button => textOf(button).trim() === 'Probar de nuevo' && isVisible(button))
     .at(-1)
 
-/** Presses "Probar de nuevo" until `isDone`. Every press must send a request. The button takes no press while it works. */
+/** Presses "Probar de nuevo" until `isDone`. Every press must send a request. A busy button ignores presses. */
 const retryUntil = (app: OpenedCell, isDone: () => boolean): Promise<void> =>
   passTimeUntil(app, async () => {
     if (isDone()) return true
@@ -124,49 +125,52 @@ const retryUntil = (app: OpenedCell, isDone: () => boolean): Promise<void> =>
     return false
   })
 
-/** Puts the phone away and takes it up again until the read was asked again. A read under way is not asked twice. */
-const lookAgain = (app: OpenedCell, before: number): Promise<void> =>
+/** Puts the phone away and takes it up again until the app repeats the read. A pending read is not repeated. */
+const repeatRead = (app: OpenedCell, before: number): Promise<void> =>
   passTimeUntil(app, async () => {
-    if (app.countAsked() === before && app.network.pending === 0) await putAway(app, 61_000)
-    return app.countAsked() > before
+    if (app.countRequests() === before && app.network.pending === 0) await putAway(app, 61_000)
+    return app.countRequests() > before
   })
 
 const isEveryErrorGone = () => !hasMessage('alert', /\S/)()
 const isEveryCopyFresh = () => !hasMessage('note', /Datos de/)()
 
-/** Without data each failure is told in its place, and nothing looks empty. Recovers in the end. */
-async function expectTold(app: OpenedCell, isMain: boolean, failures: readonly Failure[]): Promise<void> {
+/**
+ * Checks that each failure replaces the data that never loaded, and that nothing looks empty. Recovers in the
+ * end.
+ */
+async function expectErrors(app: OpenedCell, isMain: boolean, failures: readonly Failure[]): Promise<void> {
   const empty = new Set<string>()
   for (const [index, failure] of failures.entries()) {
-    const before = app.countAsked()
+    const before = app.countRequests()
     app.setFailure(failure)
-    if (index > 0) await retryUntil(app, () => app.countAsked() > before)
+    if (index > 0) await retryUntil(app, () => app.countRequests() > before)
     await passTimeUntil(app, hasMessage('alert', toldOf[failure]))
     for (const title of findEmptyTitles()) empty.add(title)
     await passTimeUntil(app, () => findRetryButton() !== undefined)
   }
   app.setFailure(null)
   await retryUntil(app, isEveryErrorGone)
-  // A list that is truly empty is so once everything was read.
+  // Titles that stay after every read succeeded are true.
   const trulyEmpty = isMain ? [] : findEmptyTitles()
   expect([...empty].filter(title => !trulyEmpty.includes(title))).toEqual([])
 }
 
-/** The message over a copy where the gym itself refused. */
+/** The message over a copy if the gym itself refused. */
 const refusedCopy: Partial<Record<Failure, RegExp>> = {
   refusal: new RegExp(`${refusalWords} Datos de`),
   '401 with a page': /El gimnasio no pudo responder a esto.* Datos de/,
 }
 
-/** Data that was read stays through each failure, with its age and the reason. Recovers in the end. */
+/** Checks that loaded data stays through each failure, with its age and the reason. Recovers in the end. */
 async function expectCopy(app: OpenedCell, failures: readonly Failure[]): Promise<void> {
   await settle(app)
   const lines = linesOfScreen()
   const empty = findEmptyTitles()
   for (const failure of failures) {
-    const before = app.countAsked()
+    const before = app.countRequests()
     app.setFailure(failure)
-    await lookAgain(app, before)
+    await repeatRead(app, before)
     await passTimeUntil(app, hasMessage('note', refusedCopy[failure] ?? /No pudimos actualizar. Datos de/))
     expect(linesOfScreen(), failure).toEqual(expect.arrayContaining(lines))
     expect(findEmptyTitles(), failure).toEqual(empty)
@@ -175,20 +179,20 @@ async function expectCopy(app: OpenedCell, failures: readonly Failure[]): Promis
   await retryUntil(app, isEveryCopyFresh)
 }
 
-/** A read that only adds to the screen fails without a false statement. */
+/** Checks that a read that only adds to the screen fails without a false statement. */
 async function expectSilence(app: OpenedCell, failures: readonly Failure[]): Promise<void> {
   const empty = new Set<string>()
   for (const failure of failures) {
-    const before = app.countAsked()
+    const before = app.countRequests()
     app.setFailure(failure)
-    await lookAgain(app, before)
+    await repeatRead(app, before)
     await app.advance(5_000)
     for (const title of findEmptyTitles()) empty.add(title)
     expect(page.getByRole('heading').elements().filter(isVisible).length).toBeGreaterThan(0)
   }
   app.setFailure(null)
-  const before = app.countAsked()
-  await lookAgain(app, before)
+  const before = app.countRequests()
+  await repeatRead(app, before)
   await settle(app)
   const trulyEmpty = findEmptyTitles()
   expect([...empty].filter(title => !trulyEmpty.includes(title))).toEqual([])
@@ -214,33 +218,33 @@ async function openFailing(cell: Cell, failure: Failure): Promise<OpenedCell> {
 
 /** Declares the tests of every read with the failures that are chosen for it. */
 export function testFailedReads(choose: (index: number) => ChosenFailures): void {
-  const told = cells.filter(({ effect }) => effect === 'told')
-  describe('a read that fails is told and loads with "Probar de nuevo"; later its copy stays, with its age', () => {
-    for (const [index, cell] of told.entries())
+  const mainCells = cells.filter(({ effect }) => effect === 'error')
+  describe('a failed read shows an error and loads with "Probar de nuevo", and a stored copy stays with its age', () => {
+    for (const [index, cell] of mainCells.entries())
       test(cell.name, async () => {
         const { first, later } = choose(index)
         const app = await openFailing(cell, first[0] ?? 'refusal')
-        await expectTold(app, cell.isMain, first)
+        await expectErrors(app, cell.isMain, first)
         await expectCopy(app, later)
         await expectReads(app, cell.view)
       })
   })
 
   describe('a read that only adds to a screen fails without a false statement', () => {
-    for (const [index, cell] of cells.filter(({ effect }) => effect !== 'told').entries())
+    for (const [index, cell] of cells.filter(({ effect }) => effect !== 'error').entries())
       test(cell.name, async () => {
         const { first, later } = choose(index)
         const app = await openFailing(cell, first[0] ?? 'refusal')
-        await passTimeUntil(app, () => app.countAsked() > 0)
+        await passTimeUntil(app, () => app.countRequests() > 0)
         await expectSilence(app, [...new Set([...first, ...later])])
         await expectReads(app, cell.view)
       })
   })
 }
 
-/** Declares a test of the session's end for each of these cells. */
+/** Declares a test of the session's end for each of the cells. */
 export function testSessionEnd(chosen: readonly Cell[]): void {
-  describe('the end of the session leads to the login, which says so', () => {
+  describe('the end of the session leads to the login, which gives the reason', () => {
     for (const cell of chosen)
       test(cell.name, async () => {
         const app = await openCell(cell, '401 with a page', 'unread')

@@ -1,4 +1,5 @@
-// Every read of every screen with a choice of failures. At night, with every failure before and after the data was there.
+// Every read of every screen with a choice of failures. At night with every failure, before and after the data
+// loaded.
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../template/src/app/navigation/routes.ts'
 import { type Failure, failureNames } from '../../support/failures.ts'
@@ -11,7 +12,7 @@ import { cells, expectReads, openView, testFailedReads, testSessionEnd } from '.
 import { type Read, readsOfFrame, views } from './views.ts'
 import { settle } from './waiting.ts'
 
-/** Takes turns, so that neighbouring reads fail in different ways. */
+/** Rotates the failures, so that neighbouring reads fail in different ways. */
 const failureAt = (index: number): Failure => failureNames[index % failureNames.length] ?? 'refusal'
 
 loadScreens()
@@ -26,11 +27,11 @@ testSessionEnd(
     .filter((_, index) => isNightly || index % 10 === 0),
 )
 
-/** Asked instead of `hoy` from a backend that does not know `hoy`: tests/e2e/desk/today.slow.spec.ts. */
+/** Sent in place of `hoy` to a backend that does not know `hoy`: tests/component/desk/today.slow.test.ts. */
 const readsOfOlderBackends: readonly Read[] = ['asistentes']
 
-describe('no read is left out', () => {
-  test('a screen, the frame or a write asks every operation and addon', () => {
+describe('the list of reads is complete', () => {
+  test('every operation and addon belongs to a screen, the frame or a write', () => {
     const listed = new Set<string>([
       ...Object.values(views).flatMap(list => list.flatMap(({ reads }) => Object.keys(reads))),
       ...Object.keys(readsOfFrame),
@@ -45,7 +46,7 @@ describe('no read is left out', () => {
     views[path].map((view, index) => ({ path, view, name: `${path} ${index + 1}` })),
   )
   for (const { path, view, name } of others.filter(({ view }) => !tried.has(view)))
-    test(`${name} reads nothing but what is listed`, async () => {
+    test(`${name} makes only the listed reads`, async () => {
       const app = await openView(path, view)
       await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
       await view.open?.()

@@ -1,4 +1,5 @@
-// Answers that are no answers: broken ones, pages of the gym, the page of a captive portal, and the notation of the earlier backend.
+// Unusable answers: broken JSON, pages of the gym, the page of a captive portal. Also the earlier backend's
+// notation.
 import { describe, expect, test } from 'vitest'
 import { copyNotice, expectStored } from '../stage/copies.ts'
 import { loadScreens } from '../stage/load-screens.ts'
@@ -16,12 +17,12 @@ const html = (status: number, title: string): WireAnswer => ({
   body: `<!doctype html><title>${title}</title><h1>${title}</h1>`,
 })
 
-describe('an answer that is no answer is told on every screen, with the way to try again', () => {
+describe('every screen reports an unusable answer and offers to try again', () => {
   const answers: Record<string, WireAnswer> = {
     'text under 500': { status: 500, type: 'text/plain', body: 'Internal Server Error' },
     'a page under 502': html(502, 'Bad Gateway'),
-    nothing: json(''),
-    'half of it': json('{"ok":1,"d":[{"id"'),
+    'an empty body': json(''),
+    'half of the JSON': json('{"ok":1,"d":[{"id"'),
     'no content': { status: 204, type: 'application/json', body: null },
     'a list': json('[1,2]'),
     null: json('null'),
@@ -39,7 +40,7 @@ describe('an answer that is no answer is told on every screen, with the way to t
       for (const path of ['turnos', 'tab3', 'historial', 'listaespera', 'tab2', 'tab1']) {
         app.reopen(path)
         const alert = screen().getByRole('alert').first()
-        // The app tries twice more before it tells.
+        // The app retries twice before it shows the error.
         await passTimeUntil(app, () => location.pathname === `/${path}` && alert.query() !== null)
         await expect.element(alert, { message: path }).toHaveTextContent(/[Pp]robá de nuevo/)
         await expect.element(screen().getByRole('button', { name: 'Probar de nuevo' }).first()).toBeVisible()
@@ -47,30 +48,30 @@ describe('an answer that is no answer is told on every screen, with the way to t
     })
 })
 
-test('a part that was believed missing is asked for again by hand', async () => {
+test('"Probar de nuevo" requests a part again that was missing before', async () => {
   const app = await openApp({ path: 'tab3', user: 'ana' })
   await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
   await expectStored('Abono 8 clases')
-  // A new build knows nothing yet of what the backend answers.
+  // A new build has not learnt yet which actions the backend lacks.
   localStorage.removeItem('molde.unknown')
   let isMissing = true
   app.network.respond('abonos', () => (isMissing ? html(404, 'Not Found') : null))
   app.reopen('tab3')
   const notice = screen().getByText('Tu gimnasio no usa esta parte de la app.')
   await expect.element(notice).toBeVisible()
-  const countAsked = () => app.network.requests.filter(({ action }) => action === 'abonos').length
-  const before = countAsked()
+  const countRequests = () => app.network.requests.filter(({ action }) => action === 'abonos').length
+  const before = countRequests()
   isMissing = false
   await screen().getByRole('button', { name: 'Probar de nuevo' }).first().click()
   await expect.element(notice).not.toBeInTheDocument()
-  expect(countAsked()).toBe(before + 1)
+  expect(countRequests()).toBe(before + 1)
 })
 
 for (const [name, isPortal, reason] of [
   ['a page of the gym', false, 'No pudimos actualizar.'],
   ['the page of a captive portal', true, 'Estás sin conexión.'],
 ] as const)
-  test(`under ${name} the copy stays, and the bar over it says: ${reason}`, async () => {
+  test(`after ${name} the copy stays, below the notice “${reason}”`, async () => {
     const app = await openApp({ path: 'tab3', user: 'ana' })
     const pass = screen().getByText('Abono 8 clases').first()
     await expect.element(pass).toBeVisible()

@@ -7,8 +7,8 @@ import { chooseDay, screen } from '../stage/screen.ts'
 
 export type Read = Action | Addon
 
-/** `told`: an error stands in place of the data. Otherwise the reason why the failure is not shown. */
-export type Effect = 'told' | { silent: string }
+/** `error`: an error replaces the data. `silent`: the reason for showing no error. */
+export type Effect = 'error' | { silent: string }
 
 export interface View {
   /** The user who is logged in, '' for a guest. */
@@ -16,7 +16,7 @@ export interface View {
   gym?: 'fuerza-sur'
   /** The query string. */
   search?: string
-  /** Stores on the phone what the screen needs. */
+  /** Stores on the phone the data that the screen needs. */
   before?: (gym: Gym) => Promise<void>
   /** Opens the part of the screen that reads. */
   open?: () => Promise<void>
@@ -33,10 +33,10 @@ const besideBookings = {
   pagos: optional,
   fijolist: optional,
 } as const
-const bookings = { misreservas: 'told', abonos: 'told', ...besideBookings } as const
+const bookings = { misreservas: 'error', abonos: 'error', ...besideBookings } as const
 
-const ofSlot = {
-  turnos: 'told',
+const readsOfSlot = {
+  turnos: 'error',
   misreservas: optional,
   turnover: optional,
   familia: optional,
@@ -58,96 +58,96 @@ export const views: Readonly<Record<RoutePath, readonly View[]>> = {
   login: [{ user: '', reads: {} }],
   registro: [{ user: '', search: '?invita=abc', reads: { invitaver: optional } }],
   perfil: [
-    { user: 'ana', reads: { perfil: 'told', familia: 'told', avisos: 'told' } },
+    { user: 'ana', reads: { perfil: 'error', familia: 'error', avisos: 'error' } },
     {
       user: 'ana',
       gym: 'fuerza-sur',
-      reads: { perfil: 'told', familia: 'told', avisos: 'told', sedes: optional },
+      reads: { perfil: 'error', familia: 'error', avisos: 'error', sedes: optional },
     },
   ],
-  avatar: [{ user: 'ana', reads: { perfil: 'told' } }],
-  tab1: [{ user: 'ana', reads: { blog: 'told' } }],
-  tab2: [{ user: 'ana', reads: { mensajes: 'told' } }],
-  msg: [{ user: 'ana', before: storeLastMessage, reads: { mensajes: 'told' } }],
+  avatar: [{ user: 'ana', reads: { perfil: 'error' } }],
+  tab1: [{ user: 'ana', reads: { blog: 'error' } }],
+  tab2: [{ user: 'ana', reads: { mensajes: 'error' } }],
+  msg: [{ user: 'ana', before: storeLastMessage, reads: { mensajes: 'error' } }],
   tab3: [
     { user: 'ana', reads: bookings },
-    { user: 'ana', open: tap(/^Tus clases en tu calendario/), reads: { ...bookings, calendario: 'told' } },
-    { user: 'ana', open: tap(/^Movimientos de/), reads: { ...bookings, abonomov: 'told' } },
+    { user: 'ana', open: tap(/^Tus clases en tu calendario/), reads: { ...bookings, calendario: 'error' } },
+    { user: 'ana', open: tap(/^Movimientos de/), reads: { ...bookings, abonomov: 'error' } },
   ],
   turnos: [
-    { user: 'ana', reads: { turnos: 'told', misreservas: optional } },
-    { user: 'ana', gym: 'fuerza-sur', reads: { turnos: 'told', misreservas: optional, sedes: optional } },
-    { user: 'ana', open: openSlot, reads: ofSlot },
+    { user: 'ana', reads: { turnos: 'error', misreservas: optional } },
+    { user: 'ana', gym: 'fuerza-sur', reads: { turnos: 'error', misreservas: optional, sedes: optional } },
+    { user: 'ana', open: openSlot, reads: readsOfSlot },
     {
       user: 'sofi',
       open: async () => {
         await openSlot()
         await page.getByRole('button', { name: 'Agregar Clientes' }).click()
       },
-      reads: { ...ofSlot, usuarios: 'told' },
+      reads: { ...readsOfSlot, usuarios: 'error' },
     },
   ],
   modalreserva: [{ user: 'ana', reads: {} }],
   modaladd: [{ user: 'sofi', reads: {} }],
-  historial: [{ user: 'ana', reads: { misreservas: 'told' } }],
-  listaespera: [{ user: 'ana', reads: { esperalist: 'told' } }],
-  estrellas: [{ user: 'ana', reads: { misreservas: 'told' } }],
-  pagos: [{ user: 'ana', reads: { pagos: 'told', abonos: 'told', ordenes: 'told' } }],
+  historial: [{ user: 'ana', reads: { misreservas: 'error' } }],
+  listaespera: [{ user: 'ana', reads: { esperalist: 'error' } }],
+  estrellas: [{ user: 'ana', reads: { misreservas: 'error' } }],
+  pagos: [{ user: 'ana', reads: { pagos: 'error', abonos: 'error', ordenes: 'error' } }],
   carrito: [
-    { user: 'ana', reads: { planes: 'told', ordenes: optional, familia: optional } },
-    { user: 'ana', before: storeOrder, reads: { ordenver: 'told' } },
+    { user: 'ana', reads: { planes: 'error', ordenes: optional, familia: optional } },
+    { user: 'ana', before: storeOrder, reads: { ordenver: 'error' } },
   ],
   transferencias: [
     {
       user: 'ana',
       reads: {
-        transferlist: 'told',
-        cuenta: 'told',
+        transferlist: 'error',
+        cuenta: 'error',
         pagos: silent('Debts are only suggestions here.'),
         ordenes: silent('Open orders are only suggestions here.'),
       },
     },
   ],
-  tab4: [{ user: 'ana', reads: { wod: 'told', marcas: 'told' } }],
-  myfit: [{ user: 'ana', reads: { wod: 'told', marcas: 'told' } }],
+  tab4: [{ user: 'ana', reads: { wod: 'error', marcas: 'error' } }],
+  myfit: [{ user: 'ana', reads: { wod: 'error', marcas: 'error' } }],
   myfitmenu: [{ user: 'ana', reads: {} }],
   editmyfit: [{ user: 'ana', reads: {} }],
   addscore: [
     { user: 'ana', reads: { wod: silent('A benchmark workout can be chosen.'), ranking: optional } },
   ],
-  leaderboard: [{ user: 'ana', reads: { ranking: 'told' } }],
-  peso: [{ user: 'ana', reads: { peso: 'told' } }],
+  leaderboard: [{ user: 'ana', reads: { ranking: 'error' } }],
+  peso: [{ user: 'ana', reads: { peso: 'error' } }],
   calculator: [{ user: 'ana', reads: {} }],
   timer: [{ user: 'ana', reads: {} }],
-  test: [{ user: 'ana', reads: { tests: 'told' } }],
+  test: [{ user: 'ana', reads: { tests: 'error' } }],
   checkin: [
-    { user: 'ana', reads: { checkincode: 'told', familia: optional } },
+    { user: 'ana', reads: { checkincode: 'error', familia: optional } },
     { user: 'sofi', reads: {} },
   ],
   checkmodal: [
-    { user: 'sofi', reads: { turnos: 'told' } },
+    { user: 'sofi', reads: { turnos: 'error' } },
     {
       user: 'sofi',
       open: () => userEvent.click(screen().getByCss('ion-content').getByRole('button').first()),
-      reads: { turnos: 'told', hoy: 'told' },
+      reads: { turnos: 'error', hoy: 'error' },
     },
     { user: 'ana', reads: {} },
   ],
-  classroom: [{ user: 'ana', reads: { classroom: 'told' } }],
+  classroom: [{ user: 'ana', reads: { classroom: 'error' } }],
   invitar: [
-    { user: 'ana', reads: { invitar: 'told' } },
-    { user: 'ana', open: tap(/^Anotar a tu invitado/), reads: { invitar: 'told', misreservas: 'told' } },
+    { user: 'ana', reads: { invitar: 'error' } },
+    { user: 'ana', open: tap(/^Anotar a tu invitado/), reads: { invitar: 'error', misreservas: 'error' } },
   ],
-  extra: [{ user: 'ana', reads: { paginas: 'told' } }],
+  extra: [{ user: 'ana', reads: { paginas: 'error' } }],
   modalvideo: [{ user: 'ana', reads: {} }],
   install: [{ user: 'ana', reads: {} }],
   installandroid: [{ user: 'ana', reads: {} }],
   updateapp: [{ user: 'ana', reads: {} }],
   atajos: [{ user: 'ana', reads: {} }],
-  hoy: [{ user: 'sofi', reads: { hoy: 'told' } }],
+  hoy: [{ user: 'sofi', reads: { hoy: 'error' } }],
   personas: [{ user: 'sofi', reads: {} }],
-  persona: [{ user: 'sofi', search: '?id=1', reads: { persona: 'told' } }],
-  revisar: [{ user: 'sofi', reads: { transferrevisar: 'told' } }],
+  persona: [{ user: 'sofi', search: '?id=1', reads: { persona: 'error' } }],
+  revisar: [{ user: 'sofi', reads: { transferrevisar: 'error' } }],
 }
 
 /** Reads of the frame around every screen. Their failure shows nothing. */

@@ -1,4 +1,4 @@
-// Waiting for what a screen shows while the app's own delays and timeouts pass.
+// Waits for the contents of a screen while the app's own delays and timeouts pass.
 import { expect, vi } from 'vitest'
 import type { OpenedApp } from '../stage/open-app.tsx'
 
@@ -9,7 +9,7 @@ export const isVisible = (element: Element): boolean =>
 // biome-ignore lint/performance/useDomNodeTextContent: hidden text and line breaks matter
 export const textOf = (element: HTMLElement): string => element.innerText
 
-/** Visible text of everything that the app shows, dialogs included. */
+/** Visible text of the whole app, dialogs included. */
 export function shownText(): string {
   const app = document.querySelector<HTMLElement>('ion-app')
   return app ? textOf(app) : ''
@@ -23,7 +23,7 @@ export const textsOf = (selector: string): string[] =>
 
 /**
  * Lets the app's delays and timeouts pass until `check` holds, and never while the gym works on a request. The steps are shorter than
- * the timeout of a request (15 s): a request that starts within a step is seen before it times out.
+ * the timeout of a request (15 s): a request that starts within a step is noticed before its timeout.
  */
 export async function passTimeUntil(
   app: OpenedApp,

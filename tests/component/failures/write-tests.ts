@@ -1,4 +1,5 @@
-// Tests of writes that fail, for any choice of failures: the messages are true, nothing is sent twice, and typed texts stay.
+// Tests of failed writes, for any choice of failures: the messages are true, nothing is sent twice, and typed
+// texts stay.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Failure, failureNames, refusalWords } from '../../support/failures.ts'
@@ -12,7 +13,10 @@ import { isVisible, passTimeUntil, shownText } from './waiting.ts'
 type WriteName = keyof typeof writes
 type Kind = (typeof writes)[WriteName]
 
-/** The answer to the question about the outcome: the truth, a failure as well, or that the session is over. */
+/**
+ * The answer to the app's question about the outcome: the true outcome, another failure, or the end of the
+ * session.
+ */
 type Outcome = 'asked' | 'not answering' | 'session over'
 export type Cell = readonly [Failure | 'lost after the commit' | 'nothing', Outcome]
 
@@ -25,7 +29,7 @@ export interface WriteCase {
 
 export const writeCases: readonly WriteCase[] = (Object.keys(writes) as WriteName[]).flatMap(action => {
   const list = recipes[action]
-  if ('none' in list) return []
+  if ('reason' in list) return []
   return list.map(recipe => ({
     name: [action, recipe.name ?? recipe.request].filter(Boolean).join(', '),
     action,
@@ -34,33 +38,36 @@ export const writeCases: readonly WriteCase[] = (Object.keys(writes) as WriteNam
   }))
 })
 
-/** After these the gym itself has refused, and there is no doubt about the outcome. */
+/** Failures in which the gym itself refused. The outcome is certain. */
 const refusals: readonly Failure[] = ['refusal', '401 with a page']
 
-/** The app asks the gym for the outcome of this write. */
+/** Returns true if the app asks the gym for the outcome of this write. */
 const isAskedAbout = ({ kind, recipe }: WriteCase): boolean => kind === 'sure' && recipe.request === undefined
 
-/** Every cell of a write, in an order in which each can follow the other: the last one succeeds. */
-export function cellsOf(one: WriteCase): Cell[] {
-  const { kind, recipe } = one
+/**
+ * Returns every cell of a write, in an order in which the attempts can follow each other. The last attempt
+ * succeeds.
+ */
+export function cellsOf(writeCase: WriteCase): Cell[] {
+  const { kind, recipe } = writeCase
   const lost = failureNames.filter(name => !refusals.includes(name))
   return [
     ...failureNames.map((name): Cell => [name, 'asked']),
-    ...(isAskedAbout(one) ? lost.map((name): Cell => [name, 'not answering']) : []),
+    ...(isAskedAbout(writeCase) ? lost.map((name): Cell => [name, 'not answering']) : []),
     ...(recipe.user === '' ? [] : [['401 with a page', 'session over'] as const]),
     ['lost after the commit', 'asked'],
-    // Without a question about the outcome, the member does it again and must succeed.
-    ...(isAskedAbout(one) || kind === 'queued' ? [] : [['nothing', 'asked'] as const]),
+    // The app does not ask for the outcome of these writes. The member repeats the write and must succeed.
+    ...(isAskedAbout(writeCase) || kind === 'queued' ? [] : [['nothing', 'asked'] as const]),
   ]
 }
 
 const defaults = {
-  neverCame: /^El pedido no llegó al gimnasio\. Probá de nuevo\.$/,
+  neverArrived: /^El pedido no llegó al gimnasio\. Probá de nuevo\.$/,
   unknown: /^No sabemos si/,
   queued: /^Guardado[:;] se (envía|sube) en cuanto se pueda\.$/,
 }
 
-/** The messages where the app does not ask for the outcome, because the write may be repeated. */
+/** The messages of writes whose outcome the app does not ask for, because the writes may be repeated. */
 const plainMessages: Readonly<Record<Failure, RegExp>> = {
   refusal: new RegExp(`^${refusalWords}`),
   '401 with a page': /^$/,
@@ -71,23 +78,25 @@ const plainMessages: Readonly<Record<Failure, RegExp>> = {
   late: /^El gimnasio tarda en responder\./,
 }
 
-/** The message that is true in a cell, null for no message. */
-function messageOf(one: WriteCase, [failure, outcome]: Cell): RegExp | null {
-  const { kind, recipe } = one
+/** Returns the true message of a cell, null for no message. */
+function messageOf(writeCase: WriteCase, [failure, outcome]: Cell): RegExp | null {
+  const { kind, recipe } = writeCase
   if (outcome === 'session over') return /^Tu sesión venció\. Ingresá de nuevo\.$/
   if (failure === 'nothing') return recipe.done
   if (failure === 'refusal') return plainMessages.refusal
   if (failure === '401 with a page') return recipe.refused
   if (kind === 'queued') return recipe.waits === undefined ? defaults.queued : recipe.waits
-  if (!isAskedAbout(one))
+  if (!isAskedAbout(writeCase))
     return (
       recipe.lost ?? (failure === 'lost after the commit' ? /^No hay conexión\./ : plainMessages[failure])
     )
   if (failure === 'lost after the commit') return recipe.done
-  return outcome === 'asked' ? (recipe.neverCame ?? defaults.neverCame) : (recipe.unknown ?? defaults.unknown)
+  return outcome === 'asked'
+    ? (recipe.neverArrived ?? defaults.neverArrived)
+    : (recipe.unknown ?? defaults.unknown)
 }
 
-/** The gym receives the write in this cell. */
+/** Returns true if the gym receives the write in this cell. */
 const isReceived = ([failure]: Cell): boolean => failure === 'lost after the commit' || failure === 'nothing'
 
 /** Messages of success that no failure may show on any screen. */
@@ -95,17 +104,17 @@ const anySuccess = /^(¡?Listo\b|Guardamos|¡Gracias|Reservado\b|Reserva cancela
 
 /** Collects the lines that appear on the screen. A line that stays counts once. */
 function collectLines(): { restart: () => void; read: () => string[] } {
-  let shown = new Set<string>()
+  let visible = new Set<string>()
   const appeared = new Set<string>()
   const toasts = new WeakSet<Element>()
-  const look = () => {
-    const now = new Set(
+  const update = () => {
+    const lines = new Set(
       shownText()
         .split('\n')
         .map(line => line.trim()),
     )
-    for (const line of now) if (line !== '' && !shown.has(line)) appeared.add(line)
-    shown = now
+    for (const line of lines) if (line !== '' && !visible.has(line)) appeared.add(line)
+    visible = lines
     // A second toast with the same message is a message of its own.
     for (const toast of document.querySelectorAll('ion-toast')) {
       const message: unknown = Reflect.get(toast, 'message')
@@ -118,23 +127,23 @@ function collectLines(): { restart: () => void; read: () => string[] } {
   let frame = 0
   const observer = new MutationObserver(() => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(update)
   })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => observer.disconnect())
   return {
     restart: () => {
-      look()
+      update()
       appeared.clear()
     },
     read: () => {
-      look()
+      update()
       return [...appeared]
     },
   }
 }
 
-/** An app in which one write can be attempted again and again. */
+/** An app in which a write can be attempted repeatedly. */
 interface Bench extends OpenedApp {
   /** Forgets the lines and requests so far. */
   restart: () => void
@@ -205,10 +214,10 @@ async function openBench({ action, recipe }: WriteCase): Promise<Bench> {
   }
 }
 
-const findField = ({ place = screen }: Recipe, label: string) =>
-  place().getByLabelText(label, { exact: true })
+const findField = ({ container = screen }: Recipe, label: string) =>
+  container().getByLabelText(label, { exact: true })
 
-/** Types the texts and takes back the message of an earlier refusal. */
+/** Types the texts, which removes the message of an earlier refusal. */
 async function typeTexts({ gym }: Bench, recipe: Recipe): Promise<void> {
   for (const [label, text] of Object.entries(recipe.fields ?? {})) {
     const value = text === '' && recipe.code ? await recipe.code(gym) : text
@@ -219,15 +228,15 @@ async function typeTexts({ gym }: Bench, recipe: Recipe): Promise<void> {
 
 const isIdle = (): boolean => ![...document.querySelectorAll('[aria-busy=true], ion-loading')].some(isVisible)
 
-/** No queued write is being sent. Before that, the screen itself still waits for the answer. */
+/** Returns true if no queued write is being sent. Until then the screen still waits for the answer. */
 async function isOutboxIdle(): Promise<boolean> {
   const { held = [], pending = [] } = await navigator.locks.query()
   return ![...held, ...pending].some(({ name }) => name === 'molde.outbox')
 }
 
 /** Attempts the write in a cell. Resolves with every line that appeared. */
-async function attempt(bench: Bench, one: WriteCase, cell: Cell): Promise<string[]> {
-  const { recipe } = one
+async function attempt(bench: Bench, writeCase: WriteCase, cell: Cell): Promise<string[]> {
+  const { recipe } = writeCase
   await recipe.ready?.()
   await typeTexts(bench, recipe)
   bench.restart()
@@ -237,21 +246,21 @@ async function attempt(bench: Bench, one: WriteCase, cell: Cell): Promise<string
     return bench.readLines()
   }
   await recipe.tap()
-  const message = messageOf(one, cell)
+  const message = messageOf(writeCase, cell)
   if (message) await bench.until(() => bench.readLines().some(line => message.test(line)))
   // A queued write shows its message before it is sent.
-  if (!message || one.kind === 'queued') await bench.until(() => bench.sentIds().length > 0)
+  if (!message || writeCase.kind === 'queued') await bench.until(() => bench.sentIds().length > 0)
   if (isReceived(cell)) await bench.until(() => bench.countReceived() > 0)
   await bench.until(isIdle)
-  if (one.kind === 'queued') await bench.until(isOutboxIdle)
+  if (writeCase.kind === 'queued') await bench.until(isOutboxIdle)
   return bench.readLines()
 }
 
 /** Finds false messages, repeated requests, and typed texts that were lost. */
-function findFlaws(bench: Bench, one: WriteCase, cell: Cell, lines: readonly string[]): string[] {
-  const { kind, recipe } = one
+function findFlaws(bench: Bench, writeCase: WriteCase, cell: Cell, lines: readonly string[]): string[] {
+  const { kind, recipe } = writeCase
   const [failure, outcome] = cell
-  const isDone = messageOf(one, cell) === recipe.done
+  const isDone = messageOf(writeCase, cell) === recipe.done
   const success = lines.filter(line => recipe.done.test(line) || anySuccess.test(line))
   const ids = bench.sentIds()
   const sent = kind === 'queued' ? new Set(ids).size : ids.length
@@ -260,16 +269,16 @@ function findFlaws(bench: Bench, one: WriteCase, cell: Cell, lines: readonly str
   if (!isDone && success.length > 0) found.push(`A message of success: ${success.join(' · ')}`)
   if (sent > 1) found.push(`It was sent ${sent} times.`)
   if (received !== (isReceived(cell) ? 1 : 0)) found.push(`The gym received it ${received} times.`)
-  const mayBeGone =
+  const mayBeCleared =
     isDone || outcome === 'session over' || (kind === 'queued' && !refusals.some(name => name === failure))
-  for (const [label, value] of mayBeGone ? [] : Object.entries(recipe.fields ?? {})) {
+  for (const [label, value] of mayBeCleared ? [] : Object.entries(recipe.fields ?? {})) {
     const now = (findField(recipe, label).element() as HTMLInputElement).value
     if (value === '' ? now === '' : now !== value) found.push(`The field ${label} contains “${now}”.`)
   }
   return found
 }
 
-/** Closes dialogs and waits for toasts to leave. */
+/** Closes dialogs and waits until the toasts are gone. */
 async function closeMessages({ until }: Bench): Promise<void> {
   const close = page
     .getByRole('alertdialog')
@@ -284,13 +293,13 @@ async function closeMessages({ until }: Bench): Promise<void> {
   await until(() => document.querySelector('ion-toast') === null)
 }
 
-/** Lets the next attempt start from the same state. `stored` is what the phone had stored at the start. */
+/** Lets the next attempt start from the same state. `stored`: the phone's localStorage at the start. */
 async function reset(bench: Bench, cell: Cell, stored: Readonly<Record<string, string>>): Promise<void> {
   const isSessionOver = cell[1] === 'session over'
   if (isSessionOver) await bench.until(() => location.pathname === '/login')
   localStorage.removeItem('molde.outbox')
-  tellStorageChanged('molde.outbox')
-  // A write under way would be sent again, or be taken for one of the next attempt.
+  dispatchStorageEvent('molde.outbox')
+  // A pending write would be sent again, or be counted in the next attempt.
   await bench.until(() => bench.network.pending === 0 && bench.network.held === 0)
   bench.setCell(null)
   await closeMessages(bench)
@@ -303,28 +312,34 @@ async function reset(bench: Bench, cell: Cell, stored: Readonly<Record<string, s
   await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
 }
 
-const tellStorageChanged = (key: string): boolean =>
+const dispatchStorageEvent = (key: string): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key }))
 
-/** Declares a test of every write with the cells that are chosen for it. The last cell of `cellsOf` must be the last. */
+/**
+ * Declares a test of every write with the cells chosen for it. The last cell must be the last cell of
+ * `cellsOf`.
+ */
 export function testFailedWrites(choose: (cells: readonly Cell[], index: number) => readonly Cell[]): void {
-  describe('after a failed write the message is true, it was sent once, and it can be done again', () => {
-    for (const [index, one] of writeCases.entries())
-      test(one.name, async () => {
-        const bench = await openBench(one)
+  describe('a failed write shows a true message, is sent once, and can be repeated', () => {
+    for (const [index, writeCase] of writeCases.entries())
+      test(writeCase.name, async () => {
+        const bench = await openBench(writeCase)
         const stored = { ...localStorage }
         const flaws: string[] = []
-        for (const cell of choose(cellsOf(one), index)) {
-          const lines = await attempt(bench, one, cell).catch((error: unknown) => {
+        for (const cell of choose(cellsOf(writeCase), index)) {
+          const lines = await attempt(bench, writeCase, cell).catch((error: unknown) => {
             throw new Error(`${cell.join(', ')}: ${error}`, { cause: error })
           })
-          flaws.push(...findFlaws(bench, one, cell, lines).map(flaw => `${cell.join(', ')}: ${flaw}`))
+          flaws.push(...findFlaws(bench, writeCase, cell, lines).map(flaw => `${cell.join(', ')}: ${flaw}`))
           // A queued write whose answer was lost waits to be sent again. After a success the bench is done.
-          if (cell[0] !== 'lost after the commit' || !(one.kind === 'queued' || isAskedAbout(one)))
+          if (
+            cell[0] !== 'lost after the commit' ||
+            !(writeCase.kind === 'queued' || isAskedAbout(writeCase))
+          )
             await reset(bench, cell, stored)
         }
         expect(flaws).toEqual([])
-        if (one.kind !== 'queued') return
+        if (writeCase.kind !== 'queued') return
         bench.setCell(null)
         await bench.until(() => bench.readLines().includes('Se envió lo que tenías guardado.'))
         expect(bench.countReceived()).toBe(1)

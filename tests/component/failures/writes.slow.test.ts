@@ -6,7 +6,7 @@ import { loadScreens } from '../stage/load-screens.ts'
 import { topics } from './recipes/all.ts'
 import { type Cell, cellsOf, testFailedWrites, writeCases } from './write-tests.ts'
 
-/** Another failure for each write, and the end, which succeeds. */
+/** Chooses another failure for each write, and the last cells, which succeed. */
 function chooseCells(cells: readonly Cell[], index: number): Cell[] {
   const end = cells.findIndex(([failure]) => failure === 'lost after the commit')
   const failing = cells.slice(0, end)
@@ -17,12 +17,12 @@ loadScreens()
 testFailedWrites(isNightly ? cells => cells : chooseCells)
 
 test('every kind of failure is tried with several writes', () => {
-  const all = new Set(writeCases.flatMap(one => cellsOf(one).map(String)))
-  const chosen = writeCases.flatMap((one, index) => chooseCells(cellsOf(one), index).map(String))
+  const all = new Set(writeCases.flatMap(writeCase => cellsOf(writeCase).map(String)))
+  const chosen = writeCases.flatMap((writeCase, index) => chooseCells(cellsOf(writeCase), index).map(String))
   expect([...all].filter(cell => chosen.filter(name => name === cell).length < 2)).toEqual([])
 })
 
-test('every write has recipes, in one topic', () => {
+test('every write has recipes in exactly one topic', () => {
   const named = topics.flatMap(topic => Object.keys(topic))
   expect(named.toSorted()).toEqual(Object.keys(writes).toSorted())
 })

@@ -1,4 +1,4 @@
-// Copies of reads that the phone stores for when there is no connection.
+// Copies of reads that the phone stores for times without a connection.
 import { values } from 'idb-keyval'
 import { expect } from 'vitest'
 

@@ -1,4 +1,4 @@
-// The gym of a component test, seen from the browser. `gyms.ts` holds it in the process of Vitest.
+// The gym of a component test, as used by the browser. `gyms.ts` runs it in the process of Vitest.
 import * as z from 'zod/mini'
 import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
 import { Client } from '../../support/clients.ts'
@@ -8,7 +8,7 @@ type Remote<Method> = Method extends (...args: infer Args) => infer Result
   ? (...args: Args) => Promise<Awaited<Result>>
   : never
 
-/** The sandbox of one test: everything a test arranges at the gym, or asks the gym beside the app. */
+/** The sandbox of a test: prepares the gym's state, and sends requests independently of the app. */
 export interface Gym {
   readonly name: string
   readonly answer: Remote<Sandbox['answer']>
@@ -24,12 +24,12 @@ export interface Gym {
   close(): Promise<void>
 }
 
-const opened = z.object({
+const openAnswer = z.object({
   id: z.string(),
   manifest: z.record(z.string(), z.unknown()),
   sessions: z.record(z.string(), z.unknown()),
 })
-const called = z.object({ value: z.unknown() })
+const callAnswer = z.object({ value: z.unknown() })
 
 const nativeFetch = window.fetch.bind(window)
 
@@ -40,14 +40,15 @@ async function post(path: string, body: unknown): Promise<unknown> {
 }
 
 /** Opens a gym with the state that all tests start from. */
-export const openGym = async (gym: string): Promise<z.output<typeof opened>> =>
-  z.parse(opened, await post('/__gym', { gym }))
+export const openGym = async (gym: string): Promise<z.output<typeof openAnswer>> =>
+  z.parse(openAnswer, await post('/__gym', { gym }))
 
-export function gymAt(id: string, name: string): Gym {
+/** Returns the gym that `openGym` opened under an id. */
+export function connectGym(id: string, name: string): Gym {
   const call =
     (method: string) =>
     async (...args: unknown[]) =>
-      z.parse(called, await post(`/__gym/${id}/call`, { method, args })).value as never
+      z.parse(callAnswer, await post(`/__gym/${id}/call`, { method, args })).value as never
   const [answer, addon] = [call('answer'), call('addon')]
   return {
     name,

@@ -1,4 +1,4 @@
-// The gyms behind component tests, each with a sandbox of its own that starts from the same state.
+// The gyms behind component tests. Each has its own sandbox, which starts from the same state.
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -15,7 +15,7 @@ import { openEmptyDatabase, snapshotTables } from '../../support/databases.ts'
 /** The gyms that every sandbox holds, by the name of their folder. */
 const sampleGyms = ['demo', 'fuerza-sur'] as const
 
-/** A sandbox that can be put back to the state in which it was made. */
+/** A sandbox that can be reset to its initial state. */
 interface SeededSandbox {
   sandbox: Sandbox
   /** The answers to the logins, by gym and user. */
@@ -39,7 +39,7 @@ const manifestOf = (gym: string): Record<string, unknown> => ({
 async function seedSandbox(): Promise<SeededSandbox> {
   const db = await openEmptyDatabase()
   const gyms = sampleGyms.map(gym => factsIn(gym, manifestOf(gym)))
-  // The clock of a sandbox stands at noon when a test begins, and runs on from there.
+  // The clock of a sandbox shows noon when a test begins, and runs on from there.
   let startedAt = Date.now()
   const sandbox = await startSandbox({ gyms, db, passwordCost: 2, now: () => noon + Date.now() - startedAt })
   const sessions: SeededSandbox['sessions'] = {}
@@ -103,7 +103,8 @@ gymsApp.delete('/__gym/:id', async context => {
   }
   return context.json({})
 })
-// What a test arranges or asks beside the app: a method of the sandbox, by its name.
+// Calls a method of the sandbox by its name, for a test that prepares state or asks the gym independently of
+// the app.
 gymsApp.post('/__gym/:id/call', async context => {
   const entry = open.get(context.req.param('id'))
   const { method, args } = callFields.parse(await context.req.json())
@@ -114,7 +115,8 @@ gymsApp.post('/__gym/:id/call', async context => {
   const value: unknown = await work.apply(target, args)
   return context.json({ value: value ?? null })
 })
-// Pictures have addresses without a gym of this stage. Their names are unique, so the first gym that has the picture serves it.
+// Addresses of pictures do not contain the id of a gym. Their names are unique, so the first gym with the
+// picture serves it.
 gymsApp.get('/pwa/uploads/:gym/:file', async context => {
   for (const { seeded } of open.values()) {
     const { gym, file } = context.req.param()

@@ -1,4 +1,4 @@
-// Steps of a person without a pointer, who goes by what has the focus.
+// Steps of a person with a keyboard alone.
 import { expect } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 

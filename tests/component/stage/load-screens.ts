@@ -1,7 +1,10 @@
 import { beforeAll } from 'vitest'
 import { routes } from '../../../template/src/app/navigation/routes.ts'
 
-/** Loads the modules of every screen before the tests of a file. The first test would otherwise wait for all of them. */
+/**
+ * Loads the modules of every screen before the tests of a file. Otherwise the first test would wait for all
+ * modules.
+ */
 export const loadScreens = (): void =>
   beforeAll(async () => {
     const { screenOf } = await import('../../../template/src/app/navigation/screens.ts')

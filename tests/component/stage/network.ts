@@ -8,13 +8,13 @@ export interface SentRequest {
   method: string
   headers: Headers
   credentials: RequestCredentials
-  /** The gym has received it. */
+  /** True once the gym has received the request. */
   arrived: boolean
 }
 
 /**
- * How a request fails. `lost after the commit`: the gym does it, and its answer is lost. `cut`: the connection breaks before it.
- * `missing`: the gym does not have the action.
+ * The failure of a request. `lost after the commit`: the gym carries out the request, and its answer is lost.
+ * `cut`: the connection breaks before the request arrives. `missing`: the gym does not have the action.
  */
 export type NetworkFailure = Failure | 'lost after the commit' | 'cut' | 'missing'
 
@@ -28,37 +28,42 @@ export interface WireAnswer {
   body: string | null
 }
 
-/** Answers a request in the place of the gym, or returns null for the gym's own answer. */
+/** Answers a request instead of the gym, or returns null for the gym's own answer. */
 export type Responder = (fields: SentRequest['fields']) => WireAnswer | null
 
 export interface Network {
   /** The requests of the app so far, in their order. */
   readonly requests: readonly Readonly<SentRequest>[]
-  /** Requests under way, those that a failure keeps without an answer not counted. */
+  /** Pending requests, except those that a failure keeps without an answer. */
   readonly pending: number
   /** Requests that a failure keeps without an answer. */
   readonly held: number
-  /** Fails every request for `action` from now on, or lets them through with null. A function decides for each request. */
+  /**
+   * Fails every request for `action` from now on, or with null no request. A function decides for each request.
+   */
   fail(action: string, failure: NetworkFailure | null | (() => NetworkFailure | null)): void
   /**
-   * Changes every answer to `action` from now on with a function. An object is the answer itself, and the gym is not asked. null ends it.
+   * Changes every answer to `action` from now on with a function. An object replaces the answer, and the gym
+   * gets no request. null ends the edit.
    */
   edit(action: string, edit: AnswerEdit | object | null): void
   /** Answers every request for `action` from now on. The actions 'index.html' and 'version.json' are files of the site. */
   respond(action: string, responder: Responder): void
-  /** Holds requests for `action` back until the returned function is called. */
+  /** Holds back requests for `action` until the returned function is called. */
   hold(action: string): () => void
   setOnline(online: boolean): void
   /** The app.json that the site serves. */
   setManifest(tenant: string, manifest: object): void
-  /** Takes the app's fetch away from this network. */
+  /** Restores the native fetch. */
   restore(): void
 }
 
 const isAnswerEdit = (edit: AnswerEdit | object): edit is AnswerEdit => typeof edit === 'function'
 
-/** The page of the site. The app asks for it to tell a gym that answers with pages from a captive portal. */
-const ownPage: WireAnswer = {
+/**
+ * The page of the site. The app loads it to distinguish a captive portal from a gym that answers with pages.
+ */
+const sitePage: WireAnswer = {
   status: 200,
   type: 'text/html',
   body: '<!doctype html><html data-tenant="demo"></html>',
@@ -103,8 +108,8 @@ export function installNetwork(): Network {
       })
     }
     if (canned) return responseOf(canned)
-    const answered = responders.get(action)?.(sent.fields)
-    if (answered) return responseOf(answered)
+    const stubbed = responders.get(action)?.(sent.fields)
+    if (stubbed) return responseOf(stubbed)
     const edit = edits.get(action)
     if (edit && !isAnswerEdit(edit)) return Response.json(edit)
     sent.arrived = true
@@ -120,7 +125,7 @@ export function installNetwork(): Network {
     const file = /^\/(index\.html|version\.json)$/.exec(pathname)?.[1]
     if (manifest === undefined && action === undefined && file === undefined) return nativeFetch(request)
     if (!online) throw new TypeError('Failed to fetch')
-    if (file !== undefined) return responseOf(responders.get(file)?.({}) ?? ownPage)
+    if (file !== undefined) return responseOf(responders.get(file)?.({}) ?? sitePage)
     if (manifest !== undefined) {
       const app = manifests.get(manifest)
       return app ? Response.json(app) : new Response('', { status: 404 })
@@ -132,7 +137,7 @@ export function installNetwork(): Network {
     requests.push(sent)
     pending += 1
     try {
-      // The signal of a Request is collected with it, and its listeners with the signal.
+      // A Request's own signal is garbage-collected with the Request, and its listeners with the signal.
       return await answer(request, init?.signal ?? request.signal, sent)
     } finally {
       pending -= 1

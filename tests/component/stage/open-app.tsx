@@ -1,4 +1,4 @@
-// The stage of the component tests: opens the whole app at one of its paths, over a sandbox of its own.
+// The stage of the component tests: opens the whole app at a path, with its own sandbox.
 import '../../../template/src/app/styles.ts'
 import { styles } from 'virtual:brand-styles'
 import { clear as clearDatabase } from 'idb-keyval'
@@ -18,14 +18,14 @@ import { login } from '../../../template/src/contract/account/login.ts'
 import { manifestSchema } from '../../../template/src/contract/gym/manifest.ts'
 import { decodeAnswer } from '../../../template/src/contract/wire/endpoint.ts'
 import { noon } from '../../support/clients.ts'
-import { type Gym, gymAt, openGym } from './gym.ts'
+import { connectGym, type Gym, openGym } from './gym.ts'
 import { installNetwork, type Network } from './network.ts'
 import { forgetToasts } from './toasts.ts'
 
 export interface AppOptions {
   /** The path behind the slash, with its query. */
   path: string
-  /** A user of the sandbox who is logged in. Without a user the app opens for a guest. */
+  /** The logged-in user of the sandbox. Without a user the app opens for a guest. */
   user?: string
   gym?: 'demo' | 'fuerza-sur'
   /** The time of gym and phone, such as '18:30', on another day '2026-11-27T18:30'. Noon by default. */
@@ -40,9 +40,9 @@ export interface AppOptions {
   text?: number
   /** The brand of the gallery that replaces the gym's colours, by its index. */
   brand?: number
-  /** Arranges at the gym, on the phone or in the network before the app opens. */
+  /** Prepares the gym, the phone or the network before the app opens. */
   before?: (stage: { gym: Gym; network: Network }) => Promise<void> | void
-  /** Accepts console errors, for tests of what breaks. Every other test fails on them. */
+  /** Accepts console errors, for tests of failures. Every other test fails on console errors. */
   acceptsErrors?: boolean
 }
 
@@ -55,7 +55,7 @@ export interface OpenedApp {
   advance(ms: number): Promise<void>
   /** Closes the app as a phone does, until it is opened again. */
   close(): void
-  /** Closes the app as a phone does and opens it again, with everything that the phone has stored. */
+  /** Closes the app as a phone does and opens it again, with all data that the phone has stored. */
   reopen(path?: string): void
 }
 
@@ -69,7 +69,7 @@ const pageStyle = document.createElement('style')
 pageStyle.textContent = /<style>\s+(html, body.*?)<\/style>/s.exec(pageTemplate)?.[1] ?? ''
 document.head.append(pageStyle)
 
-/** Listeners to the phone's back button. Ionic keeps the listener of every app that was opened in this window. */
+/** Listeners to the phone's back button. Ionic keeps the listener of every app opened in this window. */
 const backButtonListeners: (() => void)[] = []
 const addEventListener = document.addEventListener.bind(document)
 document.addEventListener = (...[type, listener, options]: Parameters<typeof addEventListener>) => {
@@ -78,19 +78,24 @@ document.addEventListener = (...[type, listener, options]: Parameters<typeof add
   addEventListener(type, listener, options)
 }
 
-const fakedTimers = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+const fakeTimers = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
-/** The instant of an hour ('18:30') of the Wednesday on which component tests take place, or of another day ('2026-11-27T18:30'), ms. */
+/**
+ * The instant, in ms, of '18:30' on the Wednesday of the component tests, or of another day
+ * ('2026-11-27T18:30').
+ */
 export const instantAt = (time: string): number =>
   Date.parse(`${time.includes('T') ? time : `2026-11-25T${time}`}:00-03:00`)
 
-/** Opens the app. When the test ends, the app is closed, its gym is reset and the phone forgets everything. */
+/**
+ * Opens the app. At the end of the test the app is closed, its gym is reset and the phone's storage is cleared.
+ */
 export async function openApp(options: AppOptions): Promise<OpenedApp> {
   const { path, user, gym: name = 'demo', at } = options
-  const { id, manifest: own, sessions } = await openGym(name)
-  const gym = gymAt(id, name)
+  const { id, manifest: gymManifest, sessions } = await openGym(name)
+  const gym = connectGym(id, name)
   const base = `/__gym/${id}/`
-  const manifest = { ...own, ...options.manifest, api: base }
+  const manifest = { ...gymManifest, ...options.manifest, api: base }
   const instant = at === undefined ? noon : instantAt(at)
   await gym.setClock(instant)
   const errors: string[] = []
@@ -111,8 +116,8 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     await gym.close()
     if (!options.acceptsErrors) expect(errors).toEqual([])
   })
-  vi.useFakeTimers({ now: instant, toFake: [...fakedTimers], shouldAdvanceTime: true })
-  await dressPage(name, String(own.name), options)
+  vi.useFakeTimers({ now: instant, toFake: [...fakeTimers], shouldAdvanceTime: true })
+  await stylePage(name, String(gymManifest.name), options)
   countSessionsOf(name, { unnamed: true })
   setTenantBase(base)
   // The toast about unread messages covers the top of the screen. A test of the toast removes this.
@@ -126,7 +131,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
   await options.before?.({ gym, network })
   const found = { tenant: name, manifest: manifestSchema.parse(manifest), notice: null }
   const mount = (address: string) => {
-    // The app takes data from before it for the data of an earlier visit.
+    // For the app, data from before this instant is data of an earlier visit.
     const timeOrigin = Date.now()
     Object.defineProperty(performance, 'timeOrigin', { configurable: true, get: () => timeOrigin })
     history.replaceState(null, '', `/${address}`)
@@ -158,7 +163,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
   }
 }
 
-async function dressPage(tenant: string, title: string, options: AppOptions): Promise<void> {
+async function stylePage(tenant: string, title: string, options: AppOptions): Promise<void> {
   const { theme = 'light', width = 390, height = 844, text = 100, brand } = options
   await page.viewport(width, height)
   brandStyle.textContent = styles[brand ?? brands.findIndex(({ name }) => name === title)] ?? ''

@@ -4,7 +4,7 @@ import type { Plugin, PluginOption, ViteDevServer } from 'vite'
 import { brandStyles } from '../../../template/gallery/brand-styles.ts'
 import { emptyTitles } from './empty-titles.ts'
 
-/** Below it are the gyms: `/__gym` opens one, `/__gym/<id>/` is its backend. */
+/** The path of the gyms. `/__gym` opens a gym, and `/__gym/<id>/` is its backend. */
 const gymsPath = '/__gym'
 /** Pictures that members upload. */
 const picturesPath = '/pwa/uploads/'
@@ -17,7 +17,9 @@ export const stagePlugins = (): PluginOption[] => [
   sandboxes(),
 ]
 
-/** Packages that Vite bundles before the first test. A package that it met later would reload the page under a running test. */
+/**
+ * Packages that Vite bundles before the first test. A package found later would reload the page during a test.
+ */
 const packages = [
   ...[
     'react',
@@ -46,12 +48,17 @@ const bundledPackages = (): Plugin => ({
   config: () => ({ optimizeDeps: { include: packages } }),
 })
 
-/** Serves the sandbox from this process. It is loaded with the first request, and again after a change of its sources. */
+/**
+ * Serves the sandbox from this process. The first request loads the sandbox, and so does a change of its
+ * sources.
+ */
 function sandboxes(): Plugin {
-  let loaded: Promise<typeof import('./gyms.ts')> | undefined
+  let gymsModule: Promise<typeof import('./gyms.ts')> | undefined
   const load = (server: ViteDevServer) => {
-    loaded ??= server.ssrLoadModule('/tests/component/stage/gyms.ts') as Promise<typeof import('./gyms.ts')>
-    return loaded
+    gymsModule ??= server.ssrLoadModule('/tests/component/stage/gyms.ts') as Promise<
+      typeof import('./gyms.ts')
+    >
+    return gymsModule
   }
   return {
     name: 'molde:component-sandboxes',
@@ -63,7 +70,7 @@ function sandboxes(): Plugin {
       })
     },
     async buildEnd() {
-      await (await loaded)?.closeGyms()
+      await (await gymsModule)?.closeGyms()
     },
   }
 }

@@ -12,8 +12,8 @@ declare module 'vitest/browser' {
 locators.extend({ getByCss: (selector: string) => selector })
 
 /**
- * The selector of the page that is shown. Ionic keeps earlier pages in the document, and takes the pointer from both pages while they change
- * places.
+ * The selector of the visible page. Ionic keeps earlier pages in the document, and disables the pointer on both
+ * pages during their transition.
  */
 export const shownScreen =
   'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible, [style*="pointer-events: none"]), main:not([inert]):has(#login-username)'
@@ -30,10 +30,10 @@ export const resultDialog = (): Locator =>
     /^(Reservado|En lista de espera|No se pudo reservar|Estamos confirmando tu reserva|No sabemos si quedó hecha)/,
   )
 
-/** Waits until the result tells of a booking. */
+/** Waits until the result reports a booking. */
 export async function expectBooked(): Promise<void> {
-  const told = resultDialog().getByText(/^Reservado/)
-  await expect.element(told.first()).toBeVisible()
+  const title = resultDialog().getByText(/^Reservado/)
+  await expect.element(title.first()).toBeVisible()
 }
 
 /** Closes the result of a booking, and waits until it is gone. */
@@ -51,7 +51,7 @@ export const alertDialog = (): Locator => page.getByRole('alertdialog')
 /** Shows the day `after` days from today in the schedule. */
 export const chooseDay = (after: number): Promise<void> => screen().getByRole('radio').nth(after).click()
 
-/** Waits for the end of every transition, those included that begin with the next frame. */
+/** Waits for the end of every transition, including transitions that begin with the next frame. */
 export async function settleAnimations(): Promise<void> {
   await new Promise(requestAnimationFrame)
   const running = document

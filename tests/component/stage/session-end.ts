@@ -9,7 +9,7 @@ export async function endSession(gym: Gym): Promise<void> {
   await gym.answer({ gym: gym.name, action: 'logout', fields: {}, ticket, address: '127.0.0.1' })
 }
 
-/** Logs in on the page that says that the session ended. */
+/** Logs in on the page that reports the end of the session. */
 export async function logInAgain(username = 'ana') {
   await expect.element(page.getByRole('main').getByText('Tu sesión venció. Ingresá de nuevo.')).toBeVisible()
   await page.getByLabelText('Usuario').fill(username)

@@ -1,11 +1,11 @@
-// The toasts of a test. A toast is gone after 2.5 seconds, so that a busy machine may look too late: they are recorded.
+// Records the toasts of a test. A toast is gone after 2.5 seconds, before a busy machine may check the page.
 import { expect } from 'vitest'
 
 interface ShownToast {
   tone: 'success' | 'warning' | 'danger' | 'neutral'
   message: string
   position: unknown
-  /** ms for which it is shown. */
+  /** Visible time, ms. */
   duration: unknown
 }
 
@@ -24,7 +24,7 @@ export const forgetToasts = (): void => void shown.splice(0)
 /** The toasts of this test so far. */
 export const shownToasts = (): readonly ShownToast[] => shown
 
-/** Waits until a toast has been shown whose text matches. */
+/** Waits until a toast with a matching text has been shown. */
 export const expectToast = (tone: ShownToast['tone'], message: string | RegExp): Promise<void> =>
   expect
     .poll(() => shown)

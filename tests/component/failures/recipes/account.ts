@@ -4,13 +4,13 @@ import { userEvent } from 'vitest/browser'
 import { screen, sheet } from '../../stage/screen.ts'
 import {
   agree,
-  appears,
   button,
   choosePicture,
+  expectVisible,
   inDays,
   inSheet,
-  none,
   notSaved,
+  omitRecipe,
   openSheet,
   press,
   pressIn,
@@ -26,7 +26,7 @@ const certificateSent = /^Enviaste tu apto\. El gimnasio lo va a revisar\.$/
 const openCertificate = async () => {
   const form = sheet(certificateSheet)
   if (form.elements().length === 0) await press(button(certificateSheet))
-  await appears(form.getByRole('button'))
+  await expectVisible(form.getByRole('button'))
   await form.getByLabelText('Vale hasta').fill(inDays(200))
   await choosePicture(
     form.getByCss('input[type=file]'),
@@ -66,7 +66,7 @@ export const accountRecipes = {
       refused: /^El usuario o la clave no son correctos\.$/,
     },
   ],
-  logout: none(
+  logout: omitRecipe(
     'A logout loads the app again, which needs a whole page: tests/resilience/app/members.slow.spec.ts.',
   ),
   registro: [
@@ -90,15 +90,15 @@ export const accountRecipes = {
       user: '',
       path: 'login',
       ready: openSheet('Olvidé mi clave', 'Olvidé mi clave'),
-      place: inSheet('Olvidé mi clave'),
+      container: inSheet('Olvidé mi clave'),
       fields: { 'Usuario o correo': 'dani' },
       tap: pressIn('Olvidé mi clave', 'Enviarme el correo'),
       done: /^Si esa cuenta existe/,
       refused: /^No se pudo pedir\. Probá de nuevo\.$/,
     },
   ],
-  utoken2: none('The phone sends it at every start.'),
-  avisoprueba: none(
+  utoken2: omitRecipe('The phone sends the token at every start.'),
+  avisoprueba: omitRecipe(
     'The self-test of notifications needs a push provider: tests/e2e/device/push.slow.spec.ts.',
   ),
   perfiledit: [
@@ -106,7 +106,7 @@ export const accountRecipes = {
       user: 'caro',
       path: 'perfil',
       ready: openSheet('Editar tus datos', 'Editar tus datos'),
-      place: inSheet('Editar tus datos'),
+      container: inSheet('Editar tus datos'),
       fields: { 'Nombre y apellido': 'Carolina Núñez Paz', 'Celular (opcional)': '11 5555-0001' },
       tap: pressIn('Editar tus datos', 'Guardar los cambios'),
       done: /^Guardamos tus datos\.$/,
@@ -128,7 +128,7 @@ export const accountRecipes = {
       gym: 'fuerza-sur',
       path: 'perfil',
       ready: openSheet('Cambiá tu clave', 'Cambiá tu clave'),
-      place: inSheet('Cambiá tu clave'),
+      container: inSheet('Cambiá tu clave'),
       fields: { 'Tu clave actual': 'molde1234', 'Tu clave nueva': 'otra clave 1' },
       tap: pressIn('Cambiá tu clave', 'Cambiá tu clave'),
       done: /^Cambiamos tu clave y cerramos tus otras sesiones\.$/,
@@ -181,7 +181,7 @@ export const accountRecipes = {
       user: 'beto',
       path: 'perfil',
       ready: openCertificate,
-      place: inSheet(certificateSheet),
+      container: inSheet(certificateSheet),
       tap: pressIn(certificateSheet, 'Enviar'),
       done: certificateSent,
       refused: /^La foto no se pudo subir\.$/,
@@ -190,7 +190,7 @@ export const accountRecipes = {
       user: 'beto',
       path: 'perfil',
       ready: openCertificate,
-      place: inSheet(certificateSheet),
+      container: inSheet(certificateSheet),
       tap: pressIn(certificateSheet, 'Enviar'),
       done: certificateSent,
       refused: notSaved,
@@ -213,7 +213,7 @@ export const accountRecipes = {
       gym: 'fuerza-sur',
       path: 'perfil',
       ready: openSheet('Eliminá mi cuenta', 'Eliminá tu cuenta'),
-      place: inSheet('Eliminá tu cuenta'),
+      container: inSheet('Eliminá tu cuenta'),
       fields: { 'Tu clave': 'molde1234' },
       tap: async () => {
         await pressIn('Eliminá tu cuenta', 'Eliminá mi cuenta')()

@@ -9,10 +9,10 @@ import {
   button,
   choose,
   dayAfter,
-  holdPlace,
+  holdSpot,
   inSheet,
   joinWaitlist,
-  none,
+  omitRecipe,
   openSheet,
   openSlot,
   press,
@@ -45,11 +45,11 @@ export const bookingRecipes = {
       tap: () => press(button(/^Reservá: Yoga Vinyasa/)),
       done: /^Reservado( Correctamente)?$/,
       refused: rejected,
-      neverCame: /^Tu reserva no llegó al gimnasio: no se usó ningún crédito\. Probá de nuevo\.$/,
+      neverArrived: /^Tu reserva no llegó al gimnasio: no se usó ningún crédito\. Probá de nuevo\.$/,
       unknown: /^No sabemos si quedó hecha$/,
     },
   ],
-  reservaver: none('It asks for the outcome of the other writes.'),
+  reservaver: omitRecipe('The app sends it to learn the outcome of the other writes.'),
   reservacancel: [
     {
       user: 'ana',
@@ -74,7 +74,7 @@ export const bookingRecipes = {
         await openSheet(/^Calificar/, 'Calificar tu clase')()
         await toggle(sheet('Calificar tu clase').getByRole('radio', { name: /^4 estrellas/ }))
       },
-      place: inSheet('Calificar tu clase'),
+      container: inSheet('Calificar tu clase'),
       fields: { '¿Querés decirle algo a tu coach? (opcional)': 'Muy buena' },
       tap: pressIn('Calificar tu clase', 'Enviar tu calificación'),
       done: /^¡Gracias por calificar!$/,
@@ -116,7 +116,7 @@ export const bookingRecipes = {
       path: 'listaespera',
       at: '18:00',
       before: async gym => {
-        await holdPlace(gym, 'tomi')
+        await holdSpot(gym, 'tomi')
       },
       tap: () => press(button('Confirmar tu lugar')),
       done: /^Reservado( Correctamente)?$/,
@@ -124,7 +124,7 @@ export const bookingRecipes = {
       unknown: /^No sabemos si quedó hecha$/,
     },
   ],
-  esperano: none('The app leaves a waitlist by esperadel.'),
+  esperano: omitRecipe('The app leaves a waitlist by esperadel.'),
   avisoabre: [
     {
       user: 'ana',
@@ -190,7 +190,7 @@ export const bookingRecipes = {
       tap: () => press(button('Anotar')),
       done: /^(Presente|Tomás Paredes)$/,
       refused: /^No se pudo leer ese código\.$/,
-      neverCame: /^No se pudo$/,
+      neverArrived: /^No se pudo$/,
       unknown: /^No sabemos si entró$/,
     },
   ],
@@ -202,7 +202,7 @@ export const bookingRecipes = {
         await book(gym, 'ana', dayAfter)
       },
       ready: openSheet('Anotar a tu invitado', 'Anotar a tu invitado'),
-      place: inSheet('Anotar a tu invitado'),
+      container: inSheet('Anotar a tu invitado'),
       fields: { 'Nombre y apellido': 'Nora Vidal' },
       tap: pressIn('Anotar a tu invitado', 'Anotarlo'),
       done: /^Nora Vidal va con vos a /,
@@ -210,5 +210,5 @@ export const bookingRecipes = {
       unknown: /^No sabemos si tu invitado quedó anotado\./,
     },
   ],
-  ping: none('The app never sends it.'),
+  ping: omitRecipe('The app never sends it.'),
 } satisfies SomeRecipes

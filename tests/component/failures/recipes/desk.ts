@@ -4,8 +4,8 @@ import { page } from 'vitest/browser'
 import { screen, sheet } from '../../stage/screen.ts'
 import {
   agree,
-  appears,
   button,
+  expectVisible,
   inDays,
   inSheet,
   isShown,
@@ -24,30 +24,30 @@ const openSearch = async () => {
   if (sheet(search).elements().length > 0) return
   await openSlot(/^13:00/, 'Open Box')()
   await press(sheet('Open Box').getByRole('button', { name: search }))
-  await appears(sheet(search).getByRole('searchbox'))
+  await expectVisible(sheet(search).getByRole('searchbox'))
 }
-const look = async (text: string) => {
+const typeSearch = async (text: string) => {
   const box = sheet(search).getByRole('searchbox')
   await box.fill('')
   await box.fill(text)
 }
-const searched = (name: string) => sheet(search).getByRole('button', { name })
+const searchResult = (name: string) => sheet(search).getByRole('button', { name })
 
-const onRoll = () =>
+const firstOnRoll = () =>
   screen().getByRole('list', { name: 'Quiénes tienen un lugar' }).getByRole('button').first()
 const openRoll = async () => {
   const slot = button(/^13:00/)
-  await appears(onRoll(), slot)
-  if (!isShown(onRoll())) await press(slot)
-  await appears(onRoll())
+  await expectVisible(firstOnRoll(), slot)
+  if (!isShown(firstOnRoll())) await press(slot)
+  await expectVisible(firstOnRoll())
 }
-/** Opens what can be done with the whole class of a roll. */
-const wholeClass = (name: string) => async () => {
+/** Opens a sheet of the roll for the whole class. */
+const openClassSheet = (name: string) => async () => {
   if (sheet(name).elements().length > 0) return
   await openRoll()
   await openSheet(name, name)()
 }
-const late = () => screen().getByRole('radio', { name: 'Tarde' }).first()
+const lateMark = () => screen().getByRole('radio', { name: 'Tarde' }).first()
 const cancelPlace = () => page.getByRole('button', { name: 'Cancelar y devolver el crédito' })
 
 export const deskRecipes = {
@@ -56,7 +56,7 @@ export const deskRecipes = {
       user: 'sofi',
       path: 'turnos',
       ready: openSearch,
-      tap: () => look('gutierrez'),
+      tap: () => typeSearch('gutierrez'),
       done: /^Ana Gutiérrez$/,
       refused: /^El gimnasio no pudo responder a esto\. Probá de nuevo\.$/,
     },
@@ -67,16 +67,16 @@ export const deskRecipes = {
       path: 'turnos',
       ready: async () => {
         await openSearch()
-        await look('maidana')
-        await appears(searched('Elías Maidana'))
+        await typeSearch('maidana')
+        await expectVisible(searchResult('Elías Maidana'))
       },
       tap: async () => {
-        await press(searched('Elías Maidana'))
+        await press(searchResult('Elías Maidana'))
         await agree('Reservá')
       },
       done: /^Reservado Correctamente !!!$/,
       refused: /^Rechazado !!!$/,
-      neverCame: /^No llegó al gimnasio$/,
+      neverArrived: /^No llegó al gimnasio$/,
       unknown: /^No sabemos si quedó reservado$/,
     },
   ],
@@ -88,10 +88,10 @@ export const deskRecipes = {
       ready: async () => {
         await openRoll()
         // A mark of the previous attempt, or its message, would hide that this attempt does nothing.
-        await expect.element(late()).not.toBeChecked()
+        await expect.element(lateMark()).not.toBeChecked()
         await expect.element(page.getByText(unsent)).not.toBeInTheDocument()
       },
-      tap: () => toggle(late()),
+      tap: () => toggle(lateMark()),
       done: /^Guardado\.$/,
       refused: /^No se pudo anotar\.$/,
       waits: unsent,
@@ -105,8 +105,8 @@ export const deskRecipes = {
       ready: async () => {
         if (isShown(cancelPlace())) return
         await openRoll()
-        await press(onRoll())
-        await appears(cancelPlace())
+        await press(firstOnRoll())
+        await expectVisible(cancelPlace())
       },
       tap: () => press(cancelPlace()),
       done: /ya no tiene lugar en Open Box, 13:00\./,
@@ -118,8 +118,8 @@ export const deskRecipes = {
       user: 'sofi',
       path: 'checkmodal',
       at: '12:45',
-      ready: wholeClass('Avisar a todos'),
-      place: inSheet('Avisar a todos'),
+      ready: openClassSheet('Avisar a todos'),
+      container: inSheet('Avisar a todos'),
       fields: { Mensaje: 'Traigan una colchoneta.' },
       tap: pressIn('Avisar a todos', 'Enviar'),
       done: /^Le avisamos a \d+ personas\.$/,
@@ -131,8 +131,8 @@ export const deskRecipes = {
       user: 'sofi',
       path: 'checkmodal',
       at: '12:45',
-      ready: wholeClass('Cancelar la clase'),
-      place: inSheet('Cancelar la clase'),
+      ready: openClassSheet('Cancelar la clase'),
+      container: inSheet('Cancelar la clase'),
       fields: { 'Motivo (lo van a leer; puede quedar vacío)': 'Se cortó la luz.' },
       tap: pressIn('Cancelar la clase', 'Cancelar la clase'),
       done: /^Cancelaste Open Box\. Le avisamos a \d+ personas\.$/,

@@ -2,8 +2,8 @@
 import { userEvent } from 'vitest/browser'
 import { screen } from '../../stage/screen.ts'
 import {
-  appears,
   button,
+  expectVisible,
   inSheet,
   isShown,
   notSaved,
@@ -24,7 +24,7 @@ export const fitnessRecipes = {
       ready: async () => {
         const again = button('Cargar otro resultado')
         const save = button('Guardar tu resultado')
-        await appears(again, save)
+        await expectVisible(again, save)
         if (isShown(again)) await press(again)
         // A workout other than today's, so that the member chooses how the result is measured.
         const benchmark = screen()
@@ -45,7 +45,7 @@ export const fitnessRecipes = {
       user: 'caro',
       path: 'myfit',
       ready: openSheet(/^(Cargar una marca|Cargar tu marca)$/, 'Cargar tu marca'),
-      place: inSheet('Cargar tu marca'),
+      container: inSheet('Cargar tu marca'),
       fields: { Ejercicio: 'Peso muerto', 'Peso, en kg': '90' },
       tap: pressIn('Cargar tu marca', 'Guardar tu marca'),
       done: /^Guardado\.$/,
@@ -57,7 +57,7 @@ export const fitnessRecipes = {
       user: 'beto',
       path: 'peso',
       ready: openSheet('Cargar tu peso', 'Cargar tu peso'),
-      place: inSheet('Cargar tu peso'),
+      container: inSheet('Cargar tu peso'),
       fields: { 'Peso, en kg': '81,5' },
       tap: pressIn('Cargar tu peso', 'Guardar tu peso'),
       done: /^Guardado\.$/,

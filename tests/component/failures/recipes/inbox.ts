@@ -1,6 +1,14 @@
 // Writes of messages: the reply, with a picture or without.
 import { screen } from '../../stage/screen.ts'
-import { appears, button, choosePicture, isShown, none, press, type SomeRecipes } from './recipe.ts'
+import {
+  button,
+  choosePicture,
+  expectVisible,
+  isShown,
+  omitRecipe,
+  press,
+  type SomeRecipes,
+} from './recipe.ts'
 
 const attach = () =>
   choosePicture(
@@ -11,15 +19,15 @@ const attach = () =>
 const openReply = async () => {
   const [opener, field] = [button('Responder'), screen().getByLabelText('Tu respuesta')]
   const message = button(/Tu apto médico vence este mes/)
-  await appears(message, opener, field)
+  await expectVisible(message, opener, field)
   if (isShown(message)) await press(message)
-  await appears(opener, field)
+  await expectVisible(opener, field)
   if (isShown(opener)) await press(opener)
 }
 
 export const inboxRecipes = {
-  blogread: none('Opening an article sends it, and opening it again sends it again.'),
-  mensajeread: none('Opening a message sends it, and opening it again sends it again.'),
+  blogread: omitRecipe('Opening an article sends it, and opening it again sends it again.'),
+  mensajeread: omitRecipe('Opening a message sends it, and opening it again sends it again.'),
   mensajeresp: [
     {
       request: 'upload_img.php',

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { screen, sheet } from '../../stage/screen.ts'
 import {
   agree,
-  appears,
   button,
   choosePicture,
+  expectVisible,
   isShown,
   openSheet,
   press,
@@ -29,10 +29,10 @@ export const paymentsRecipes = {
         const confirm = button('Confirmá')
         const add = button('Agregar Clase suelta')
         const next = button('Continuá')
-        await appears(confirm, add, next)
+        await expectVisible(confirm, add, next)
         if (isShown(add)) await press(add)
         if (!isShown(confirm)) await press(next)
-        await appears(confirm)
+        await expectVisible(confirm)
       },
       tap: () => press(button('Confirmá')),
       done: /^Te falta pagar$/,
@@ -53,7 +53,7 @@ export const paymentsRecipes = {
       ready: async () => {
         const cancel = button('Cancelar el pedido')
         const order = button(/Pedido \d+/)
-        await appears(cancel, order)
+        await expectVisible(cancel, order)
         if (!isShown(cancel)) await press(order)
       },
       tap: async () => {

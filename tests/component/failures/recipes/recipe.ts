@@ -1,4 +1,5 @@
-// A recipe says how a user does a write on its screen, and the messages that follow. This file also holds the gestures of the recipes.
+// The type of a recipe: the steps of a write on its screen, and the messages that follow. Also the gestures of
+// recipes.
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { addDays } from '../../../../template/src/platform/time/gym-time.ts'
@@ -8,9 +9,9 @@ import { chooseDay, screen, sheet } from '../../stage/screen.ts'
 import { isVisible } from '../waiting.ts'
 
 export interface Recipe {
-  /** Tells apart several places for the same action. */
+  /** Distinguishes several recipes of the same action. */
   name?: string
-  /** Another request than the action itself that fails: a step before the write. */
+  /** The request that fails instead of the action itself: a step before the write. */
   request?: string
   /** The user, '' for a guest. */
   user: string
@@ -18,41 +19,41 @@ export interface Recipe {
   path: string
   /** The time at the gym and on the phone, as for openApp. */
   at?: string
-  /** Arranges at the gym. */
+  /** Prepares the state of the gym. */
   before?: (gym: Gym) => Promise<unknown>
   /** Leads from the screen, as an earlier attempt left it, to the control that does the write. */
   ready?: () => Promise<unknown>
   /** Texts to type, by the labels of their fields. They stay in the fields until the write succeeds. */
   fields?: Readonly<Record<string, string>>
   /** The container of the fields, the screen by default. */
-  place?: () => Locator
+  container?: () => Locator
   /** The value of the empty field in `fields`, new for each attempt. */
   code?: (gym: Gym) => Promise<string>
   /** Does the write, with the question before it. */
   tap: () => Promise<unknown>
   /** The message of success, also after its answer was lost. Never shown before the write succeeded. */
   done: RegExp
-  /** The message where the gym refuses without a reason. */
+  /** The message if the gym refuses without a reason. */
   refused: RegExp
-  /** The message where the gym says that the write never arrived. */
-  neverCame?: RegExp
-  /** The message where the outcome stays unknown. */
+  /** The message if the gym says that the write never arrived. */
+  neverArrived?: RegExp
+  /** The message if the outcome stays unknown. */
   unknown?: RegExp
-  /** The message where a step before the write fails without a reason from the gym. */
+  /** The message if a step before the write fails without a reason from the gym. */
   lost?: RegExp
   /** The message of a queued write that waits, null for no message. */
   waits?: RegExp | null
-  /** The end of a successful attempt that no message tells. */
+  /** Waits for the end of a successful attempt that shows no message. */
   finish?: () => Promise<unknown>
 }
 
-/** The recipes of some actions, or the reason why no screen has the action. */
+/** The recipes of some actions, or the reason for having no recipe. */
 export type Recipes<Name extends keyof typeof writes = keyof typeof writes> = Readonly<
-  Record<Name, readonly Recipe[] | { none: string }>
+  Record<Name, readonly Recipe[] | { reason: string }>
 >
 export type SomeRecipes = Partial<Recipes>
 
-export const none = (reason: string): { none: string } => ({ none: reason })
+export const omitRecipe = (reason: string): { reason: string } => ({ reason })
 
 // The days of the tests. Wednesday is today, and all three are full days of the sample gyms.
 export const today = '2026-11-25'
@@ -71,11 +72,11 @@ const findShown = (locator: Locator): HTMLElement | undefined =>
 export const isShown = (...locators: readonly Locator[]): boolean =>
   locators.some(locator => findShown(locator) !== undefined)
 
-/** Waits until at least one of them is visible. */
-export const appears = (...locators: readonly Locator[]): Promise<void> =>
+/** Waits until at least one locator is visible. */
+export const expectVisible = (...locators: readonly Locator[]): Promise<void> =>
   expect.poll(() => isShown(...locators), { interval: 20 }).toBe(true)
 
-/** Whether a finger would hit the element: it is enabled and nothing covers its middle. */
+/** Returns true if a finger would hit the element: it is enabled and nothing covers its middle. */
 function isPressable(element: HTMLElement): boolean {
   if (element.matches(':disabled, [aria-disabled=true]')) return false
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -93,7 +94,7 @@ export async function press(locator: Locator): Promise<void> {
   find()?.click()
 }
 
-/** Presses a control whose native input lies hidden below what is drawn for it. */
+/** Presses a control whose native input is hidden below its drawing. */
 export async function toggle(locator: Locator): Promise<void> {
   await expect.poll(() => locator.elements().length, { interval: 20 }).toBeGreaterThan(0)
   ;(locator.first().element() as HTMLElement).click()
@@ -106,17 +107,17 @@ export async function choose(locator: Locator, option: string): Promise<void> {
 
 export const button = (name: string | RegExp): Locator => screen().getByRole('button', { name }).first()
 
-/** Answers the question that was just asked. */
-export const agree = (words: string): Promise<void> =>
-  press(page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }))
+/** Presses a button of the open question. */
+export const agree = (label: string): Promise<void> =>
+  press(page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }))
 
 export const openSheet = (opener: string | RegExp, name: string) => async (): Promise<void> => {
   if (sheet(name).elements().length === 0) await press(button(opener))
-  await appears(sheet(name).getByRole('button'))
+  await expectVisible(sheet(name).getByRole('button'))
 }
 export const inSheet = (name: string) => (): Locator => sheet(name)
-export const pressIn = (name: string, words: string) => (): Promise<void> =>
-  press(sheet(name).getByRole('button', { name: words }))
+export const pressIn = (name: string, label: string) => (): Promise<void> =>
+  press(sheet(name).getByRole('button', { name: label }))
 
 /** Opens a class of the schedule, `after` days from today. */
 export const openSlot =
@@ -125,7 +126,7 @@ export const openSlot =
     if (sheet(name).elements().length > 0) return
     await chooseDay(after)
     await press(button(hour))
-    await appears(sheet(name).getByRole('button'))
+    await expectVisible(sheet(name).getByRole('button'))
   }
 
 /** One pixel. */
@@ -134,7 +135,7 @@ export const pictureAddress = `data:image/png;base64,${png}`
 const picture = (): File =>
   new File([Uint8Array.from(atob(png), letter => letter.charCodeAt(0))], 'foto.png', { type: 'image/png' })
 
-/** Chooses a picture in a file field, unless `chosen` is shown already. */
+/** Chooses a picture in a file field, unless `chosen` is visible already. */
 export async function choosePicture(input: Locator, chosen: Locator): Promise<void> {
   if (isShown(chosen)) return
   await expect.poll(() => input.elements().length, { interval: 20 }).toBeGreaterThan(0)
@@ -143,7 +144,7 @@ export async function choosePicture(input: Locator, chosen: Locator): Promise<vo
   files.items.add(picture())
   field.files = files.files
   field.dispatchEvent(new Event('change', { bubbles: true }))
-  await appears(chosen)
+  await expectVisible(chosen)
 }
 
 /** Joins the waitlist of a full class that starts after a time. Returns the class. */
@@ -157,10 +158,10 @@ export async function joinWaitlist(gym: Gym, user: string, date: string, after =
 }
 
 /**
- * Has the gym hold a place in a full class of this evening for a member who waits. At 18:00 it is too late to cancel for free, so that the
- * place is only held. Returns the class.
+ * Lets the gym hold a spot in a full class of this evening for a member on its waitlist. At 18:00 it is too
+ * late to cancel for free, so the gym holds the spot and does not book it. Returns the class.
  */
-export async function holdPlace(gym: Gym, user: string): Promise<string> {
+export async function holdSpot(gym: Gym, user: string): Promise<string> {
   const slot = await joinWaitlist(gym, user, today, '18:00')
   const staff = await gym.logIn('sofi')
   const { attendees } = await staff.ask('asistentes', { id: slot })
@@ -174,14 +175,14 @@ export async function book(gym: Gym, user: string, date: string): Promise<void> 
   const member = await gym.logIn(user)
   const room = ({ capacity, taken }: { capacity: number; taken: number }) => capacity - taken
   const [slot] = (await member.slots(date))
-    .filter(one => room(one) > 0 && one.state !== 'booked')
+    .filter(candidate => room(candidate) > 0 && candidate.state !== 'booked')
     .sort((a, b) => room(b) - room(a))
   expect((await member.book(slot?.id ?? '')).errors).toEqual([])
 }
 
-/** Reports a transfer with a picture of its receipt. */
+/** Uploads a picture of a medical certificate or of a receipt. Returns the member and the picture's address. */
 export async function sendPicture(gym: Gym, user: string, kind: 'apto' | 'transferencia') {
   const member = await gym.logIn(user)
-  const sent = await member.wire('upload_img.php', { img: pictureAddress, tipo: kind })
-  return { member, img: String(sent?.url ?? '') }
+  const answer = await member.wire('upload_img.php', { img: pictureAddress, tipo: kind })
+  return { member, img: String(answer?.url ?? '') }
 }
