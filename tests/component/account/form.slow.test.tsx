@@ -1,10 +1,10 @@
-// The state of a form, apart from any screen.
+// The state of a form, independent of any screen.
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useForm } from '../../../template/src/features/account/form/use-form.ts'
 
-test('a form whose sending breaks can be sent again', async () => {
+test('a form can be sent again after a failure', async () => {
   const sent: object[] = []
   const failures: unknown[] = []
   function Form() {

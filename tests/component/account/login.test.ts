@@ -1,4 +1,4 @@
-// The login as it works once the app has started. tests/e2e/account/login.slow.spec.ts has the time before that.
+// The login after the start of the app. tests/e2e/account/login.slow.spec.ts tests the time before the start.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { logout } from '../../../template/src/api/session.ts'
@@ -10,7 +10,7 @@ import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 const username = () => page.getByCss('#login-username')
 const password = () => page.getByCss('#login-password')
 const submit = () => page.getByRole('button', { name: 'Ingresar' })
-const logins = ({ requests }: Network) => requests.filter(({ action }) => action === 'login')
+const findLogins = ({ requests }: Network) => requests.filter(({ action }) => action === 'login')
 
 async function logIn(): Promise<void> {
   await username().fill('ana')
@@ -29,28 +29,28 @@ function fillAsPasswordManager(withEvents: boolean): void {
 }
 
 for (const withEvents of [true, false])
-  test(`sends what a password manager filled in ${withEvents ? 'with' : 'without'} events`, async () => {
+  test(`sends the values that a password manager fills in ${withEvents ? 'with' : 'without'} events`, async () => {
     const { network } = await openApp({ path: 'login' })
     await expect.element(username()).toBeVisible()
     fillAsPasswordManager(withEvents)
     await expect.element(username()).toHaveValue('ana')
     await submit().click()
     await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
-    expect(logins(network)).toHaveLength(1)
+    expect(findLogins(network)).toHaveLength(1)
   })
 
 test.each([
   ['persona?id=1', 'sofi', 'Ana Gutiérrez'],
   ['carrito?para=6', 'ana', 'El abono es para Tomás Paredes.'],
-])('leads on to %s with its query', async (path, user, shown) => {
+])('leads to %s with its query', async (path, user, text) => {
   await openApp({ path })
   await username().fill(user)
   await password().fill('molde1234')
   await submit().click()
-  await expect.element(screen().getByText(shown).first()).toBeVisible()
+  await expect.element(screen().getByText(text).first()).toBeVisible()
 })
 
-test('leads on to a message of which none was opened, and says nothing of one that is gone', async () => {
+test('leads to the message screen, which says that no message was opened and requests none', async () => {
   const app = await openApp({ path: 'msg' })
   await username().fill('ana')
   await password().fill('molde1234')
@@ -61,7 +61,7 @@ test('leads on to a message of which none was opened, and says nothing of one th
   expect(app.network.requests.map(({ action }) => action)).not.toContain('mensajes')
 })
 
-test('names what is missing and moves the focus there', async () => {
+test('marks the missing fields and moves the focus to the first', async () => {
   const { network } = await openApp({ path: 'login' })
   await submit().click()
   await expect.element(page.getByText('Escribí tu usuario.')).toBeVisible()
@@ -71,10 +71,10 @@ test('names what is missing and moves the focus there', async () => {
   await username().fill('a')
   await expect.element(page.getByText('Escribí tu usuario.')).not.toBeInTheDocument()
   await expect.element(page.getByText('Escribí tu clave.')).toBeVisible()
-  expect(logins(network)).toEqual([])
+  expect(findLogins(network)).toEqual([])
 })
 
-test('a wrong password is refused, the user name stays, and the next attempt succeeds', {
+test('a wrong password is refused, the username stays, and the next attempt succeeds', {
   tags: ['@§7.2', '@§7.3'],
 }, async () => {
   const { network } = await openApp({ path: 'login' })
@@ -89,22 +89,22 @@ test('a wrong password is refused, the user name stays, and the next attempt suc
   await expect.element(page.getByText('El usuario o la clave no son correctos.')).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
-  expect(logins(network)).toMatchObject([
+  expect(findLogins(network)).toMatchObject([
     { method: 'POST', credentials: 'include', fields: { username: 'ana', password: 'otra' } },
     { method: 'POST', credentials: 'include', fields: { username: 'ana', password: 'molde1234' } },
   ])
-  for (const { headers } of logins(network))
+  for (const { headers } of findLogins(network))
     expect(headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/)
 })
 
-test('shows the gym’s own reason of a refusal', { tags: ['@§7.3'] }, async () => {
+test('shows the reason that the gym gives for a refusal', { tags: ['@§7.3'] }, async () => {
   const { network } = await openApp({ path: 'login' })
   network.edit('login', { ok: 0, error: ['Tu cuenta está pausada.'] })
   await logIn()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Tu cuenta está pausada.')
 })
 
-test('taps while the gym checks the password send nothing more', async () => {
+test('taps while the gym checks the password send no second request', async () => {
   const { network } = await openApp({ path: 'login' })
   const release = network.hold('login')
   await logIn()
@@ -112,10 +112,10 @@ test('taps while the gym checks the password send nothing more', async () => {
   for (const form of document.querySelectorAll('form')) form.requestSubmit()
   release()
   await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
-  expect(logins(network)).toHaveLength(1)
+  expect(findLogins(network)).toHaveLength(1)
 })
 
-test('says that the gym cannot be reached, and keeps what was typed', async () => {
+test('reports a lost connection and keeps the typed values', async () => {
   const { network } = await openApp({ path: 'login' })
   network.fail('login', 'cut')
   await logIn()
@@ -127,7 +127,7 @@ test('says that the gym cannot be reached, and keeps what was typed', async () =
   await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
 })
 
-test('leads a guest to the screen of the address', async () => {
+test('leads a guest to the requested screen', async () => {
   await openApp({ path: 'turnos' })
   await expect.poll(() => location.pathname).toBe('/login')
   await logIn()
@@ -135,7 +135,7 @@ test('leads a guest to the screen of the address', async () => {
   expect(location.pathname + location.search).toBe('/turnos')
 })
 
-test('is unchanged after a visit to the sign-up', async () => {
+test('keeps its values during a visit to the sign-up', async () => {
   await openApp({ path: 'login' })
   await username().fill('ana')
   await page.getByRole('link', { name: 'Crear tu cuenta' }).click()
@@ -147,47 +147,47 @@ test('is unchanged after a visit to the sign-up', async () => {
   await expect.poll(() => document.title).toContain('Ingresar')
 })
 
-test('a tap from before the start of the app is repeated once', async () => {
-  let taken = 0
+test('the app repeats a tap from before its start once', async () => {
+  let tapCount = 0
   await openApp({
     path: 'login',
     before() {
       globalThis.takeEarlyTap = () => {
-        taken += 1
+        tapCount += 1
         return page.getByRole('button', { name: 'Olvidé mi clave' }).element() as HTMLElement
       }
     },
   })
   await expect.element(sheet('Olvidé mi clave')).toBeVisible()
-  expect([taken, globalThis.takeEarlyTap]).toEqual([1, undefined])
+  expect([tapCount, globalThis.takeEarlyTap]).toEqual([1, undefined])
 })
 
-/** Logs in as another window does, at a moment around the step to the login's own path. */
-function logInAtTheStep(session: Record<string, string>, moment: string): void {
+/** Logs in as another window does, around the moment at which the app changes the path to /login. */
+function logInAroundRedirect(session: Record<string, string>, moment: string): void {
   const replace = history.replaceState.bind(history)
-  const begin = () => {
+  const startSession = () => {
     for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value)
     dispatchEvent(new StorageEvent('storage', { key: 'userData' }))
   }
   history.replaceState = (data, unused, address) => {
     if (!String(address).endsWith('/login')) return replace(data, unused, address)
     history.replaceState = replace
-    if (moment === 'before the step') begin()
+    if (moment === 'before the redirect') startSession()
     replace(data, unused, address)
-    if (moment === 'after the step') setTimeout(begin)
-    if (moment === 'a frame later') requestAnimationFrame(begin)
+    if (moment === 'after the redirect') setTimeout(startSession)
+    if (moment === 'a frame later') requestAnimationFrame(startSession)
   }
 }
 
-for (const moment of ['before the step', 'after the step', 'a frame later'])
-  test(`a session that another window begins leads past the login: ${moment}`, async () => {
+for (const moment of ['before the redirect', 'after the redirect', 'a frame later'])
+  test(`a session started in another window skips the login: ${moment}`, async () => {
     await openApp({
       path: 'turnos',
       user: 'ana',
       before() {
         const session = { ...localStorage }
         logout()
-        logInAtTheStep(session, moment)
+        logInAroundRedirect(session, moment)
       },
     })
     await expect.element(screen().getByRole('heading', { name: 'Turnos' })).toBeVisible()

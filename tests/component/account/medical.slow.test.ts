@@ -25,12 +25,12 @@ async function fillForm(): Promise<void> {
   await form().getByLabelText('Vale hasta').fill(until)
 }
 
-/** Sends a certificate of Beto from another phone. */
+/** Sends Beto's certificate from another phone. */
 async function sendCertificate({ gym }: { gym: Gym }): Promise<void> {
   const beto = await gym.logIn('beto')
   const img = onePixel
-  const uploaded = await beto.wire('upload_img.php', { img, tipo: 'apto' })
-  await beto.ask('aptoadd', { img: String(uploaded?.url), hasta: until, rid: crypto.randomUUID() })
+  const upload = await beto.wire('upload_img.php', { img, tipo: 'apto' })
+  await beto.ask('aptoadd', { img: String(upload?.url), hasta: until, rid: crypto.randomUUID() })
 }
 
 /** Decides on Beto's certificate at the desk. */
@@ -59,14 +59,14 @@ test('is sent with its photo and waits for the gym', async () => {
   await expect.element(promise()).not.toBeInTheDocument()
 })
 
-test('says who sees it in a gym without a privacy notice, too', async () => {
+test('says who sees the certificate, also at a gym without a privacy notice', async () => {
   await openApp({ path: 'perfil', user: 'beto', manifest: { links: {} } })
   await openForm()
   await expect.element(promise()).toBeVisible()
   await expect.element(form().getByRole('link')).not.toBeInTheDocument()
 })
 
-test('is sent again after a rejection, whose reason is shown', async () => {
+test('shows the reason for a rejection and can be sent again', async () => {
   await openApp({
     path: 'perfil',
     user: 'beto',
@@ -83,7 +83,7 @@ test('is sent again after a rejection, whose reason is shown', async () => {
   await expect.element(part().getByText(/^Lo enviaste /)).toBeVisible()
 })
 
-test('names what is missing in the form', async () => {
+test('marks the missing fields of the form', async () => {
   await openApp({ path: 'perfil', user: 'beto' })
   await openForm()
   await submit()
@@ -94,7 +94,7 @@ test('names what is missing in the form', async () => {
   await expect.element(form()).not.toBeInTheDocument()
 })
 
-test('keeps photo and day after a refusal', async () => {
+test('keeps the photo and the date after a refusal', async () => {
   const { network } = await openApp({ path: 'perfil', user: 'beto' })
   await fillForm()
   network.edit('aptoadd', { ok: 0, err: ['Hoy no.'] })
@@ -117,7 +117,7 @@ test('arrives once when the answer is lost', async () => {
   expect(messages.filter(message => message.title === 'Apto médico de Beto Ibáñez')).toHaveLength(1)
 })
 
-test('is absent in a gym that does not handle certificates', async () => {
+test('is absent at a gym that does not handle certificates', async () => {
   await openApp({
     path: 'perfil',
     user: 'beto',
@@ -145,18 +145,18 @@ test('staff reject a certificate with a reason', async () => {
   expect(profile?.medical).toMatchObject({ state: 'rejected', reason: 'La foto no se lee.' })
 })
 
-test('the reason for a rejection outlasts the session', async () => {
+test('the typed reason for a rejection survives the end of the session', async () => {
   const { gym } = await openApp({ path: 'persona?id=2', user: 'sofi', before: sendCertificate })
   const question = sheet('Rechazar apto médico')
-  const begin = () => card().getByRole('button', { name: 'Rechazar' }).click()
+  const startRejection = () => card().getByRole('button', { name: 'Rechazar' }).click()
   const reject = question.getByRole('button', { name: 'Rechazar', exact: true })
-  await begin()
+  await startRejection()
   await question.getByRole('textbox').fill('Falta el sello del médico.')
   await endSession(gym)
   await reject.click()
   await alertDialog().getByRole('button', { name: 'Cerrar' }).click()
   await logInAgain('sofi')
-  await begin()
+  await startRejection()
   await expect.element(question.getByRole('textbox')).toHaveValue('Falta el sello del médico.')
   await reject.click()
   await expect.element(card()).not.toBeInTheDocument()
@@ -177,7 +177,7 @@ test('staff accept a certificate by keyboard, and the focus stays on the screen'
   expect(profile?.medical).toMatchObject({ until, state: 'accepted' })
 })
 
-test('the profile shows until when an accepted certificate is valid', async () => {
+test('the profile shows the expiry date of an accepted certificate', async () => {
   await openApp({
     path: 'perfil',
     user: 'beto',

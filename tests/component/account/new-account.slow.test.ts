@@ -1,10 +1,10 @@
-// A guest makes an account.
+// A guest creates an account.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 
-test('an account is made after its mistakes are corrected, and the form survives a restart', async () => {
+test('the form marks mistakes, survives a restart, and creates an account', async () => {
   const { reopen } = await openApp({ gym: 'fuerza-sur', path: 'login' })
   await page.getByRole('link', { name: 'Crear tu cuenta' }).click()
   await expect.element(screen().getByRole('heading', { name: 'Crear tu cuenta' })).toBeVisible()

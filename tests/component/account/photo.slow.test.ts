@@ -1,4 +1,4 @@
-// The member's photo: chosen, cropped, sent, removed.
+// The member's photo: choosing, cropping, sending and removing.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onePixel } from '../../support/picture.ts'
@@ -10,10 +10,10 @@ const button = (name: string) => screen().getByRole('button', { name })
 const gallery = () => screen().getByCss('input[type=file]').nth(1)
 const camera = () => screen().getByCss('input[type=file][capture=user]')
 const twoColors = () => pictureFile('foto.jpg', { width: 800, height: 600, left: '#f00', right: '#00f' })
-/** Photos that the gym stores. */
-const stored = 'img[src*="/pwa/uploads/demo/"]'
+/** Selects photos that the gym stores. */
+const gymPhotos = 'img[src*="/pwa/uploads/demo/"]'
 
-test('is cropped to the frame and shown at once in profile and menu', { tags: ['@§7.10'] }, async () => {
+test('is cropped to the frame and appears at once in profile and menu', { tags: ['@§7.10'] }, async () => {
   const { network } = await openApp({ path: 'avatar', user: 'beto' })
   await expect.element(button('Elegir una foto')).toBeVisible()
   await userEvent.upload(gallery(), new File(['<svg/>'], 'x.jpg', { type: 'image/jpeg' }))
@@ -32,11 +32,11 @@ test('is cropped to the frame and shown at once in profile and menu', { tags: ['
   expect([width, height]).toEqual([200, 200])
   expect(firstPixel[0]).toBeGreaterThan(240)
   expect(firstPixel[2]).toBeLessThan(15)
-  const photo = () => screen().getByCss(stored).element() as HTMLImageElement
+  const photo = () => screen().getByCss(gymPhotos).element() as HTMLImageElement
   await expect.poll(() => photo().naturalWidth).toBe(200)
   await button('Volver').click()
   await button('Menú').click()
-  await expect.element(page.getByCss(`ion-menu ${stored}`)).toBeVisible()
+  await expect.element(page.getByCss(`ion-menu ${gymPhotos}`)).toBeVisible()
 })
 
 test('is not sent without a connection', async () => {
@@ -51,7 +51,7 @@ test('is not sent without a connection', async () => {
   expect(network.requests.filter(({ action }) => action === 'upload_img.php')).toEqual([])
 })
 
-test('stays on the screen after a failed upload, and is sent with the next tap', async () => {
+test('stays on the screen after a failed upload and is sent with the next tap', async () => {
   const { gym, network } = await openApp({ path: 'avatar', user: 'caro' })
   await userEvent.upload(gallery(), await twoColors())
   network.fail('upload_img.php', '500 with a page')
@@ -65,28 +65,28 @@ test('stays on the screen after a failed upload, and is sent with the next tap',
   expect((await (await gym.logIn('caro')).ask('perfil')).profile?.photo).toContain('/pwa/uploads/demo/')
   const upload = network.requests.findLast(({ action }) => action === 'upload_img.php')
   const { width, height } = await readPicture(upload?.fields.img ?? '')
-  // Three dots to a px of the largest circle.
+  // Three dots per px of the largest circle.
   expect([width, height]).toEqual([312, 312])
 })
 
-test('is removed after a question', async () => {
+test('is removed after a confirmation', async () => {
   const { gym } = await openApp({
     path: 'avatar',
     user: 'caro',
     async before({ gym }) {
       const caro = await gym.logIn('caro')
       const img = onePixel
-      const uploaded = await caro.wire('upload_img.php', { img, tipo: 'avatar' })
-      await caro.ask('avataredit', { img: String(uploaded?.url), rid: crypto.randomUUID() })
+      const upload = await caro.wire('upload_img.php', { img, tipo: 'avatar' })
+      await caro.ask('avataredit', { img: String(upload?.url), rid: crypto.randomUUID() })
     },
   })
   const question = page.getByRole('alertdialog', { name: '¿Quitás tu foto?' })
   await button('Quitar tu foto').click()
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(screen().getByCss(stored)).toBeVisible()
+  await expect.element(screen().getByCss(gymPhotos)).toBeVisible()
   await button('Quitar tu foto').click()
   await question.getByRole('button', { name: 'Quitala' }).click()
-  await expect.element(screen().getByCss(stored)).not.toBeInTheDocument()
+  await expect.element(screen().getByCss(gymPhotos)).not.toBeInTheDocument()
   await expect.poll(async () => (await (await gym.logIn('caro')).ask('perfil')).profile?.photo).toBe('')
 })

@@ -11,9 +11,9 @@ import { expectToast } from '../stage/toasts.ts'
 const button = (name: string | RegExp) => screen().getByRole('button', { name })
 const tap = (locator: Locator) => (locator.element() as HTMLElement).click()
 const focusedField = () => document.activeElement?.getAttribute('name')
-const sent = ({ requests }: Network, name: string) => requests.filter(({ action }) => action === name)
+const findRequests = ({ requests }: Network, name: string) => requests.filter(({ action }) => action === name)
 
-test('the data are changed in a sheet that names what is wrong, and are shown at once', async () => {
+test('the form for personal data marks mistakes, and the profile shows the changes at once', async () => {
   const { network } = await openApp({ path: 'perfil', user: 'eli' })
   await button('Editar tus datos').click()
   const form = sheet('Editar tus datos')
@@ -23,7 +23,7 @@ test('the data are changed in a sheet that names what is wrong, and are shown at
   await save()
   await expect.element(form.getByText('Revisá tu celular: solo números.')).toBeVisible()
   expect(focusedField()).toBe('phone')
-  expect(sent(network, 'perfiledit')).toEqual([])
+  expect(findRequests(network, 'perfiledit')).toEqual([])
   await form.getByLabelText('Celular').fill('11 5555-0000')
   await save()
   await expect.element(form.getByText('Escribí tu clave para cambiar el correo.')).toBeVisible()
@@ -48,7 +48,7 @@ test('the data are changed in a sheet that names what is wrong, and are shown at
   expect(localStorage.getItem('userData')).toContain('Elías <b>Maidana</b>')
 })
 
-test('the password is asked for with another e-mail address alone', async () => {
+test('only a changed e-mail address requires the password', async () => {
   const { network } = await openApp({ path: 'perfil', user: 'beto' })
   await button('Editar tus datos').click()
   const form = sheet('Editar tus datos')
@@ -61,10 +61,10 @@ test('the password is asked for with another e-mail address alone', async () => 
   await expect.element(password).not.toBeInTheDocument()
   await form.getByRole('button', { name: 'Guardar los cambios' }).click()
   await expect.element(form).not.toBeInTheDocument()
-  expect(sent(network, 'perfiledit').map(({ fields }) => fields.clave)).toEqual([''])
+  expect(findRequests(network, 'perfiledit').map(({ fields }) => fields.clave)).toEqual([''])
 })
 
-test('every form that asks for the password names its user to password managers', async () => {
+test('every form with a password field tells password managers the username', async () => {
   await openApp({ path: 'perfil', user: 'beto' })
   const open = {
     'Editar tus datos': () => button('Editar tus datos').click(),
@@ -82,7 +82,7 @@ test('every form that asks for the password names its user to password managers'
   }
 })
 
-test('the data are downloaded as a file', async () => {
+test('the personal data can be downloaded as a file', async () => {
   await openApp({ path: 'perfil', user: 'beto' })
   const files: Blob[] = []
   const names: string[] = []
@@ -103,7 +103,7 @@ test('the data are downloaded as a file', async () => {
   expect(persona.nombre).toBe('Beto Ibáñez')
 })
 
-test('an app on the home screen of an iPhone shares the data, with another tap where the first was too long ago', async () => {
+test('an app installed on an iPhone shares the data, and asks for another tap if the first tap is too old', async () => {
   const shared = pretendInstalledIphone()
   await openApp({ path: 'perfil', user: 'beto' })
   await button(/^Descargá mis datos/).click()
@@ -119,7 +119,7 @@ test('an app on the home screen of an iPhone shares the data, with another tap w
   expect(shared).toEqual(['mis-datos.json', 'mis-datos.json'])
 })
 
-test('the policies of the gym open beside the app, from the account and from the gym’s page', async () => {
+test('the profile and the page of the gym link to the policies of the gym', async () => {
   const links = { terms: 'https://box.example.com/terminos', privacy: 'https://box.example.com/privacidad' }
   const { reopen } = await openApp({ path: 'perfil', user: 'ana', manifest: { links } })
   const policy = (name: string) => screen().getByRole('link', { name })
@@ -141,7 +141,7 @@ test('a child is hidden from other members until the guardian switches it on', a
   await expectAccessible()
 })
 
-test('a family is listed without a switch where the gym does not tell who is visible', async () => {
+test('a family is listed without switches if the gym does not send its visibility', async () => {
   const relative = { id: '6', fullname: 'Tomás Paredes', foto: '' }
   await openApp({
     path: 'perfil',
@@ -152,7 +152,7 @@ test('a family is listed without a switch where the gym does not tell who is vis
   await expect.element(screen().getByRole('switch', { name: /Tomás/ })).not.toBeInTheDocument()
 })
 
-test('theme and size of text change at once and are stored on the phone', async () => {
+test('theme and text size change at once and are stored on the phone', async () => {
   const { reopen } = await openApp({ path: 'perfil', user: 'dani', before: applyTheme })
   const dark = screen().getByRole('radio', { name: 'Oscuro' })
   await expect.element(dark).toBeInTheDocument()
@@ -173,7 +173,7 @@ test('theme and size of text change at once and are stored on the phone', async 
   await expect.element(screen().getByCss('input[inputmode=decimal]')).toHaveValue('130')
 })
 
-test('a topic of notifications is turned off without a connection and sent later', async () => {
+test('a topic of notifications is turned off offline and sent later', async () => {
   const { gym, network } = await openApp({ path: 'perfil', user: 'fede' })
   const news = () => screen().getByRole('switch', { name: 'Noticias' })
   await expect.element(news()).toBeChecked()
@@ -183,13 +183,13 @@ test('a topic of notifications is turned off without a connection and sent later
   await expect.element(news()).not.toBeChecked()
   network.setOnline(true)
   await expect.element(screen().getByText('1 sin enviar.')).not.toBeInTheDocument()
-  // The notice goes as soon as the connection is back, and the change is still on its way.
+  // The notice disappears as soon as the connection is back. The change may still be on its way.
   const fede = await gym.logIn('fede')
   await expect.poll(async () => (await fede.ask('avisos')).topics.filter(({ on }) => !on)).toHaveLength(1)
   await expect.element(news()).not.toBeChecked()
 })
 
-test('a switch that the gym does not change is on again', async () => {
+test('a switch returns to its state after a refusal of the gym', async () => {
   const { network } = await openApp({ path: 'perfil', user: 'fede' })
   for (const [action, name] of [
     ['avisosedit', 'Noticias'],
@@ -203,7 +203,7 @@ test('a switch that the gym does not change is on again', async () => {
   }
 })
 
-test('the password changes for a member who knows it, and other phones are logged out', async () => {
+test('a new password requires the current password and logs out other phones', async () => {
   const { gym } = await openApp({ path: 'perfil', user: 'gabi', gym: 'fuerza-sur' })
   const elsewhere = await gym.logIn('gabi')
   await button('Cambiá tu clave').click()
@@ -224,10 +224,10 @@ test('the password changes for a member who knows it, and other phones are logge
   await expect(gym.logIn('gabi')).rejects.toThrow()
 })
 
-test('a password that another phone changes ends the session here', async () => {
+test('a new password set on another phone ends this session', async () => {
   const { gym, close, reopen } = await openApp({ path: 'tab3', user: 'gabi', gym: 'fuerza-sur' })
   await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
-  // The open app would end the session, and say so, before it is opened again.
+  // The open app would end the session and report it before it is opened again.
   close()
   const elsewhere = await gym.logIn('gabi')
   await elsewhere.ask('claveedit', { actual: 'molde1234', nueva: 'otra clave', rid: crypto.randomUUID() })
@@ -237,39 +237,39 @@ test('a password that another phone changes ends the session here', async () => 
   await expectAccessible()
 })
 
-const closing = () => sheet('Eliminá tu cuenta')
-const submitClosing = () => closing().getByRole('button', { name: 'Eliminá mi cuenta' }).click()
+const closeAccountForm = () => sheet('Eliminá tu cuenta')
+const submitCloseAccount = () => closeAccountForm().getByRole('button', { name: 'Eliminá mi cuenta' }).click()
 const answerQuestion = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
-test('closing the account names the consequences, and needs the password and a second answer', async () => {
+test('closing the account names the consequences and needs the password and a confirmation', async () => {
   const { gym, network } = await openApp({ path: 'perfil', user: 'beto', gym: 'fuerza-sur' })
   await button('Eliminá mi cuenta').click()
-  await expect.element(closing().getByText('Perdés los créditos que te queden.')).toBeVisible()
+  await expect.element(closeAccountForm().getByText('Perdés los créditos que te queden.')).toBeVisible()
   await expectAccessible()
-  await submitClosing()
-  await expect.element(closing().getByText('Escribí tu clave.')).toBeVisible()
-  await closing().getByLabelText('Tu clave').fill('nada')
-  await submitClosing()
+  await submitCloseAccount()
+  await expect.element(closeAccountForm().getByText('Escribí tu clave.')).toBeVisible()
+  await closeAccountForm().getByLabelText('Tu clave').fill('nada')
+  await submitCloseAccount()
   await answerQuestion('Eliminala')
-  await expect.element(closing().getByText('Esa no es tu clave.')).toBeVisible()
-  await closing().getByLabelText('Tu clave').fill('molde1234')
-  await submitClosing()
+  await expect.element(closeAccountForm().getByText('Esa no es tu clave.')).toBeVisible()
+  await closeAccountForm().getByLabelText('Tu clave').fill('molde1234')
+  await submitCloseAccount()
   await answerQuestion('No, me quedo')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
-  expect(sent(network, 'cuentabaja')).toHaveLength(1)
-  await submitClosing()
+  expect(findRequests(network, 'cuentabaja')).toHaveLength(1)
+  await submitCloseAccount()
   await answerQuestion('Eliminala')
   await expect.element(page.getByRole('alertdialog').getByText('Tu cuenta quedó cerrada')).toBeVisible()
   await expect(gym.logIn('beto')).rejects.toThrow('El usuario o la clave no son correctos.')
 })
 
-test('a closing whose answer is lost is not called certain', async () => {
+test('closing the account with a lost answer is reported as uncertain', async () => {
   const { network } = await openApp({ path: 'perfil', user: 'fede', gym: 'fuerza-sur' })
   network.fail('cuentabaja', 'cut')
   network.edit('reservaver', { ok: 0, cod: 'sesion' })
   await button('Eliminá mi cuenta').click()
-  await closing().getByLabelText('Tu clave').fill('molde1234')
-  await submitClosing()
+  await closeAccountForm().getByLabelText('Tu clave').fill('molde1234')
+  await submitCloseAccount()
   await answerQuestion('Eliminala')
   const notice = page.getByRole('alertdialog').filter({ hasText: 'Parece que tu cuenta se cerró' })
   await expect.element(notice.getByText('probá ingresar', { exact: false })).toBeVisible()
@@ -279,13 +279,13 @@ for (const [theme, width] of [
   ['light', 320],
   ['dark', 390],
 ] as const)
-  test(`is accessible in ${theme} at ${width} px with text of twice its size`, async () => {
+  test(`is accessible in ${theme} at ${width} px, text size 200 %`, async () => {
     await openApp({ path: 'perfil', user: 'ana', gym: 'fuerza-sur', theme, width, text: 200 })
     await expect.element(screen().getByRole('switch', { name: 'Noticias' })).toBeVisible()
     await expectAccessible()
   })
 
-test('the camera on the photo covers no initials, with large text either', async () => {
+test('the camera icon does not cover the initials at text size 200 %', async () => {
   await openApp({ path: 'perfil', user: 'ana', text: 200 })
   const initials = screen().getByText('AG', { exact: true })
   await expect.element(initials).toBeVisible()
@@ -294,7 +294,7 @@ test('the camera on the photo covers no initials, with large text either', async
   const text = letters.getBoundingClientRect()
   const camera = initials.element().closest('a')?.querySelector('[class*=camera]')?.getBoundingClientRect()
   const size = Number.parseFloat(getComputedStyle(initials.element()).fontSize)
-  // Capitals stand on the line and are three quarters of the text's size.
+  // Capitals stand on the baseline and have three quarters of the font size.
   const baseline = text.top + text.height / 2 + size * 0.375
   expect(camera?.top).toBeGreaterThan(baseline)
 })

@@ -1,4 +1,4 @@
-// Ways to an account: the sign-up, an invitation, and the mail for a forgotten password.
+// The sign-up, an invitation, and the mail for a forgotten password.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
@@ -13,7 +13,7 @@ async function fillForm(fullname: string, username: string): Promise<void> {
   await screen().getByLabelText('Clave', { exact: true }).fill('molde1234')
 }
 
-test('an invitation names its sender, survives the login page, and is reported to the sender', async () => {
+test('an invitation names its sender, survives the login page, and its use is reported to the sender', async () => {
   const code: string[] = []
   const { gym, reopen } = await openApp({
     path: 'login',
@@ -34,14 +34,14 @@ test('an invitation names its sender, survives the login page, and is reported t
   expect(messages[0]?.title).toBe('Luz Ferro se sumó con tu invitación')
 })
 
-test('an invitation that is unknown does not prevent the sign-up', async () => {
+test('an unknown invitation does not prevent the sign-up', async () => {
   await openApp({ path: 'registro?invita=NADIE0000' })
   await expect
     .element(screen().getByText('Esa invitación ya no vale, pero podés crear tu cuenta igual.'))
     .toBeVisible()
 })
 
-test('an invitation is shown by its code where the gym does not name the sender', async () => {
+test('an invitation shows its code if the gym does not name the sender', async () => {
   const { reopen } = await openApp({
     path: 'registro?invita=ANA1234',
     before: ({ network }) => network.edit('invitaver', { ok: 0, cod: 'nohay' }),
@@ -51,7 +51,7 @@ test('an invitation is shown by its code where the gym does not name the sender'
   await expect.element(screen().getByText('Venís con la invitación ANA1234.')).toBeVisible()
 })
 
-test('a user name that exists leads to the login, and what was typed stays', async () => {
+test('an existing username offers the login and keeps the typed values', async () => {
   await openApp({ path: 'registro' })
   await fillForm('Ana Otra', 'ana')
   await submit()
@@ -60,7 +60,7 @@ test('a user name that exists leads to the login, and what was typed stays', asy
   await expectAccessible()
 })
 
-test('a refusal that names a field is shown at this field', async () => {
+test('a refusal that names a field appears at this field', async () => {
   const { network } = await openApp({ path: 'registro' })
   network.edit('registro', {
     ok: 0,
@@ -78,7 +78,7 @@ test('a refusal that names a field is shown at this field', async () => {
   await expect.element(email).not.toHaveAccessibleDescription('Ese correo ya es de otra cuenta.')
 })
 
-test('a refusal that names no field is shown under the form', async () => {
+test('a refusal that names no field appears below the form', async () => {
   const { network } = await openApp({ path: 'registro' })
   network.edit('registro', { ok: 0, err: ['No aceptamos cuentas nuevas.'] })
   await fillForm('Caro Díaz', 'caro')
@@ -87,14 +87,14 @@ test('a refusal that names no field is shown under the form', async () => {
   await expect.element(screen().getByLabelText('Correo')).toBeValid()
 })
 
-test('the form for a forgotten password begins with the username that was typed', async () => {
+test('the form for a forgotten password starts with the typed username', async () => {
   await openApp({ path: 'login' })
   await page.getByCss('#login-username').fill('beto')
   await page.getByRole('button', { name: 'Olvidé mi clave' }).click()
   await expect.element(sheet('Olvidé mi clave').getByLabelText('Usuario o correo')).toHaveValue('beto')
 })
 
-test('a forgotten password is mailed without a word about the account', async () => {
+test('a request for a forgotten password does not reveal if the account exists', async () => {
   const { gym } = await openApp({ path: 'login' })
   await page.getByRole('button', { name: 'Olvidé mi clave' }).click()
   const dialog = sheet('Olvidé mi clave')
@@ -123,7 +123,7 @@ test('a child is told to sign up with an adult', async () => {
   await expect.element(screen().getByText(advice)).toBeVisible()
 })
 
-test('the terms and the privacy notice of the gym are a tap away from the form', async () => {
+test('the form links to the terms and the privacy notice of the gym', async () => {
   await openApp({ path: 'registro', manifest: policies })
   for (const [name, address] of [
     ['términos y condiciones', policies.links.terms],
@@ -137,9 +137,9 @@ test('the terms and the privacy notice of the gym are a tap away from the form',
 })
 
 test.each([
-  ['names none', {}],
-  ['names addresses that cannot be followed', { terms: 'javascript:alert(1)', privacy: 'terminos' }],
-])('a gym that %s has no sentence about them', async (_, links) => {
+  ['has no policies', {}],
+  ['has policies with invalid addresses', { terms: 'javascript:alert(1)', privacy: 'terminos' }],
+])('the form mentions no policies of a gym that %s', async (_, links) => {
   await openApp({ path: 'registro', manifest: { links } })
   await expect.element(screen().getByLabelText('Usuario')).toBeVisible()
   await expect

@@ -1,4 +1,4 @@
-// The session ends while something is written: after the login it is where it was.
+// Texts that a person was typing when the session ended are restored after the login.
 import { expect, test } from 'vitest'
 import { personPath } from '../../../template/src/domain/desk/person-path.ts'
 import { classAt } from '../desk/reception.ts'
@@ -8,7 +8,7 @@ import { endSession, logInAgain } from '../stage/session-end.ts'
 
 const closeDialog = () => alertDialog().getByRole('button', { name: 'Cerrar' }).click()
 
-test('a message to a class', async () => {
+test('restores a message to a class', async () => {
   const { gym } = await openApp({ path: 'hoy', user: 'sofi', at: '12:45' })
   const write = screen().getByRole('button', { name: 'Avisar a todos' })
   const form = sheet('Avisar a todos')
@@ -27,7 +27,7 @@ test('a message to a class', async () => {
   await expect.element(form.getByLabelText('Mensaje')).toHaveValue('')
 })
 
-test('a note of the staff', async () => {
+test('restores a note of the staff', async () => {
   const { gym } = await openApp({ path: personPath('1').slice(1), user: 'sofi' })
   const note = screen().getByLabelText('Nota nueva')
   await note.fill('Le duele la rodilla.')
@@ -38,7 +38,7 @@ test('a note of the staff', async () => {
   await expect.element(note).toHaveValue('Le duele la rodilla.')
 })
 
-test('changes of the own data, which are shown as unsaved, without the password', async () => {
+test('restores changed personal data as unsaved, without the password', async () => {
   const { gym } = await openApp({ path: 'perfil', user: 'beto' })
   const edit = screen().getByRole('button', { name: 'Editar tus datos' })
   const form = sheet('Editar tus datos')

@@ -1,10 +1,10 @@
-// Locators of reception's screens, and the gym's own view of the day that they show.
+// Locators of reception's screens, and reads of the same data directly from the gym.
 import { type Locator, page } from 'vitest/browser'
 import { rid } from '../../support/clients.ts'
 import type { Gym } from '../stage/gym.ts'
 import { screen } from '../stage/screen.ts'
 
-/** The day on which component tests take place. */
+/** The date of the component tests. */
 export const today = '2026-11-25'
 
 export const classAt = (hour: string): Locator =>
@@ -16,27 +16,27 @@ export const people = (): Locator => screen().getByRole('list', { name: 'Quiéne
 export const row = (name: string): Locator => people().getByRole('listitem').filter({ hasText: name })
 export const mark = (name: string, label: 'Presente' | 'Tarde' | 'Ausente'): Locator =>
   row(name).getByRole('radio', { name: label })
-/** Radio buttons of the roll that are checked. */
-export const marked = (): Locator => people().getByCss('input:checked')
+/** The checked radio buttons of the roll. */
+export const checkedMarks = (): Locator => people().getByCss('input:checked')
 
 export const dialog = (name: string | RegExp): Locator => page.getByRole('alertdialog', { name })
-/** Answers a question. */
+/** Presses a button of a question. */
 export const press = (question: string | RegExp, answer: string): Promise<void> =>
   dialog(question).getByRole('button', { name: answer, exact: true }).click()
-/** A toast or another text anywhere in the window. */
+/** A text anywhere in the window, such as a toast. */
 export const message = (text: string | RegExp): Locator => page.getByText(text).first()
 
-export async function classesToday(gym: Gym) {
+export async function readClasses(gym: Gym) {
   return (await (await gym.logIn('sofi')).ask('hoy', { fecha: today, sede: '' })).classes
 }
 
-export async function visitorsAt(gym: Gym, hour: string) {
-  return (await classesToday(gym)).find(({ time }) => time === hour)?.visitors ?? []
+export async function readVisitors(gym: Gym, hour: string) {
+  return (await readClasses(gym)).find(({ time }) => time === hour)?.visitors ?? []
 }
 
-/** The marks of a class at the gym, by name. */
-export async function marksAt(gym: Gym, hour: string) {
-  const visitors = await visitorsAt(gym, hour)
+/** Reads the marks of a class from the gym, with the names. */
+export async function readMarks(gym: Gym, hour: string) {
+  const visitors = await readVisitors(gym, hour)
   return visitors.flatMap(({ fullname, attendance }) => (attendance ? [`${fullname}: ${attendance}`] : []))
 }
 
@@ -52,12 +52,12 @@ export async function bookToday(gym: Gym, user: string, hour: string): Promise<s
   return slot.id
 }
 
-/** The card of a person at the gym. */
-export async function cardOf(gym: Gym, person: number) {
+/** Reads the card of a person from the gym. */
+export async function readCard(gym: Gym, person: number) {
   return (await gym.logIn('sofi')).ask('persona', { cid: String(person) })
 }
 
-/** Sells a pass of $ 16.500 that the person has not paid yet. */
+/** Sells a person a pass of $ 16.500 without payment. */
 export async function sellUnpaid(gym: Gym, person: number): Promise<void> {
   const sale = { cid: String(person), plan: '1', medio: 'debe', total: '16500', rid: rid() }
   const { ok, errors } = await (await gym.logIn('sofi')).ask('ventaadd', sale)

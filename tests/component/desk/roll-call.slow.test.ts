@@ -1,4 +1,4 @@
-// The roll of a class: marks, what becomes of them without a connection or after a refusal, and a place given back.
+// The roll of a class: marks, also offline and after a refusal, and cancelled spots.
 import { expect, test } from 'vitest'
 import { rid } from '../../support/clients.ts'
 import type { Gym } from '../stage/gym.ts'
@@ -7,22 +7,22 @@ import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 import { recordSpeech } from '../stage/speech.ts'
 import {
   bookToday,
+  checkedMarks,
   classAt,
   dialog,
   mark,
-  marked,
-  marksAt,
   message,
   people,
   press,
+  readMarks,
+  readVisitors,
   row,
   today,
-  visitorsAt,
 } from './reception.ts'
 
 const ana = 'Ana Gutiérrez'
 
-/** Opens the roll of a class that Ana has booked, at the desk of Sofi. */
+/** Opens the roll of a class that Ana has booked. Sofi is at the desk. */
 async function openRoll(hour = '13:00', window: { width?: number; height?: number } = {}) {
   const app = await openApp({
     ...window,
@@ -36,46 +36,46 @@ async function openRoll(hour = '13:00', window: { width?: number; height?: numbe
   return app
 }
 
-test('after a mark, and after all others, the count is announced once', async () => {
+test('a mark announces the count once, and so does marking all others', async () => {
   await openRoll('18:00')
-  const said = recordSpeech()
-  const counts = () => said.filter(message => /^[1-9]\d* de \d+ presentes$/.test(message))
+  const announcements = recordSpeech()
+  const findCounts = () => announcements.filter(message => /^[1-9]\d* de \d+ presentes$/.test(message))
   await mark(ana, 'Presente').click({ force: true })
-  await expect.poll(counts).toHaveLength(1)
-  expect(counts()[0]).toMatch(/^1 de /)
+  await expect.poll(findCounts).toHaveLength(1)
+  expect(findCounts()[0]).toMatch(/^1 de /)
   await screen().getByRole('button', { name: 'Los demás, presentes' }).click()
   await press(/empieza a las/, 'Tomar lista')
-  await expect.poll(counts).toHaveLength(2)
+  await expect.poll(findCounts).toHaveLength(2)
 })
 
-const readAgain = () => window.dispatchEvent(new Event('visibilitychange'))
+const triggerRead = () => window.dispatchEvent(new Event('visibilitychange'))
 
-test('one tap marks a person, one tap marks all others, and one tap takes those marks back', async () => {
+test('one tap marks a person, one tap marks all others, and one tap undoes the marks of the others', async () => {
   const { gym } = await openRoll()
   await mark(ana, 'Presente').click()
   await expect.element(screen().getByText(/^1 de \d+ presentes$/)).toBeVisible()
   const all = people().getByRole('listitem').elements().length
   expect(all).toBeGreaterThan(1)
   await screen().getByRole('button', { name: 'Los demás, presentes' }).click()
-  await expect.poll(() => marked().elements().length).toBe(all)
-  await expect.poll(async () => (await marksAt(gym, '13:00')).length).toBe(all)
+  await expect.poll(() => checkedMarks().elements().length).toBe(all)
+  await expect.poll(async () => (await readMarks(gym, '13:00')).length).toBe(all)
   await screen().getByRole('button', { name: 'Deshacer' }).click()
-  await expect.poll(() => marked().elements().length).toBe(1)
-  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: present`])
+  await expect.poll(() => checkedMarks().elements().length).toBe(1)
+  await expect.poll(() => readMarks(gym, '13:00')).toEqual([`${ana}: present`])
   await expectAccessible()
 })
 
 test.each([
   [390, 844],
   [1180, 820],
-])('no mark, and no mark that waits, moves the list at %i × %i', async (width, height) => {
+])('neither sent nor unsent marks move the list at %i × %i', async (width, height) => {
   const { network } = await openRoll('13:00', { width, height })
-  const second = () => people().getByRole('listitem').nth(1).element().getBoundingClientRect().top
-  const online = second()
+  const measureSecondRow = () => people().getByRole('listitem').nth(1).element().getBoundingClientRect().top
+  const online = measureSecondRow()
   await mark(ana, 'Presente').click()
-  await expect.poll(() => marked().elements().length).toBe(1)
+  await expect.poll(() => checkedMarks().elements().length).toBe(1)
   await expect.element(screen().getByRole('button', { name: 'Los demás, presentes' })).toBeVisible()
-  expect(second()).toBe(online)
+  expect(measureSecondRow()).toBe(online)
   network.setOnline(false)
   await expect
     .element(
@@ -84,51 +84,51 @@ test.each([
         .first(),
     )
     .toBeVisible()
-  const offline = second()
+  const offline = measureSecondRow()
   await screen().getByRole('button', { name: 'Los demás, presentes' }).click()
   await expect.element(screen().getByText(/sin enviar/)).toBeVisible()
-  expect(second()).toBe(offline)
+  expect(measureSecondRow()).toBe(offline)
   await screen().getByRole('button', { name: 'Deshacer' }).click()
-  await expect.poll(() => marked().elements().length).toBe(1)
-  expect(second()).toBe(offline)
+  await expect.poll(() => checkedMarks().elements().length).toBe(1)
+  expect(measureSecondRow()).toBe(offline)
 })
 
-test('undoing the marks of all leaves a mark that was changed since', async () => {
+test('undoing the marks of all keeps a mark that was changed afterwards', async () => {
   const { gym } = await openRoll('18:00')
   await screen().getByRole('button', { name: 'Todos presentes' }).click()
   await press('Cross Training empieza a las 18:00', 'Todavía no')
-  expect(await marksAt(gym, '18:00')).toEqual([])
+  expect(await readMarks(gym, '18:00')).toEqual([])
   await screen().getByRole('button', { name: 'Todos presentes' }).click()
   await press('Cross Training empieza a las 18:00', 'Tomar lista')
   await mark(ana, 'Tarde').click()
-  await expect.poll(() => marksAt(gym, '18:00')).toContain(`${ana}: late`)
+  await expect.poll(() => readMarks(gym, '18:00')).toContain(`${ana}: late`)
   await screen().getByRole('button', { name: 'Deshacer' }).click()
-  await expect.poll(() => marked().elements().length).toBe(1)
+  await expect.poll(() => checkedMarks().elements().length).toBe(1)
   await expect.element(mark(ana, 'Tarde')).toBeChecked()
-  await expect.poll(() => marksAt(gym, '18:00')).toEqual([`${ana}: late`])
+  await expect.poll(() => readMarks(gym, '18:00')).toEqual([`${ana}: late`])
 })
 
-test('marks that are made one by one after the marks of all were undone cannot be undone together', async () => {
+test('single marks made after an undo cannot be undone together', async () => {
   await openRoll()
   const undo = screen().getByRole('button', { name: 'Deshacer' })
   await screen().getByRole('button', { name: 'Todos presentes' }).click()
   await undo.click()
-  await expect.poll(() => marked().elements().length).toBe(0)
+  await expect.poll(() => checkedMarks().elements().length).toBe(0)
   const present = people().getByRole('radio', { name: 'Presente' })
   for (const radio of present.elements()) if (radio instanceof HTMLElement) radio.click()
-  await expect.poll(() => marked().elements().length).toBe(present.elements().length)
+  await expect.poll(() => checkedMarks().elements().length).toBe(present.elements().length)
   await expect.element(undo).toBeDisabled()
 })
 
-test('a mark is removed from the sheet of the person', async () => {
+test('the sheet of a person removes their mark', async () => {
   const { gym } = await openRoll()
   await mark(ana, 'Ausente').click()
-  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: absent`])
+  await expect.poll(() => readMarks(gym, '13:00')).toEqual([`${ana}: absent`])
   await row(ana).getByRole('button').click()
   await sheet(ana).getByRole('button', { name: 'Borrar la asistencia' }).click()
   await expect.element(sheet(ana)).not.toBeInTheDocument()
-  await expect.poll(() => marked().elements().length).toBe(0)
-  await expect.poll(() => marksAt(gym, '13:00')).toEqual([])
+  await expect.poll(() => checkedMarks().elements().length).toBe(0)
+  await expect.poll(() => readMarks(gym, '13:00')).toEqual([])
 })
 
 test('the sheet of a person leads to their card', async () => {
@@ -138,7 +138,7 @@ test('the sheet of a person leads to their card', async () => {
   await expect.element(screen().getByRole('article', { name: `Ficha de ${ana}` })).toBeVisible()
 })
 
-test('a place is cancelled with three taps, and its credit is given back', async () => {
+test('cancelling a spot returns its credit', async () => {
   const { gym } = await openRoll('17:00')
   const member = await gym.logIn('ana')
   const credits = await member.credits()
@@ -150,11 +150,11 @@ test('a place is cancelled with three taps, and its credit is given back', async
   await sheet(ana).getByRole('button', { name: 'Cancelar y devolver el crédito' }).click()
   await expect.element(message(`${ana} ya no tiene lugar en Funcional, 17:00.`)).toBeVisible()
   await expect.element(row(ana)).not.toBeInTheDocument()
-  expect((await visitorsAt(gym, '17:00')).map(({ fullname }) => fullname)).not.toContain(ana)
+  expect((await readVisitors(gym, '17:00')).map(({ fullname }) => fullname)).not.toContain(ana)
   expect(await member.credits()).toBe(credits + 1)
 })
 
-test('a place is cancelled without giving its credit back', async () => {
+test('a spot can be cancelled without returning its credit', async () => {
   const { gym } = await openRoll('17:00')
   const member = await gym.logIn('ana')
   const credits = await member.credits()
@@ -162,14 +162,14 @@ test('a place is cancelled without giving its credit back', async () => {
   await sheet(ana).getByRole('button', { name: 'Cancelar sin devolver' }).click()
   const question = `¿Cancelar el lugar de ${ana} sin devolver el crédito?`
   await press(question, 'No cancelar')
-  expect((await visitorsAt(gym, '17:00')).map(({ fullname }) => fullname)).toContain(ana)
+  expect((await readVisitors(gym, '17:00')).map(({ fullname }) => fullname)).toContain(ana)
   await sheet(ana).getByRole('button', { name: 'Cancelar sin devolver' }).click()
   await press(question, 'Cancelar sin devolver')
   await expect.element(message(`${ana} ya no tiene lugar en Funcional, 17:00.`)).toBeVisible()
   expect(await member.credits()).toBe(credits)
 })
 
-test('a place that a colleague has cancelled before is reported as such, and leaves the list', async () => {
+test('a spot that a colleague has already cancelled is reported and leaves the list', async () => {
   const { gym, network } = await openRoll()
   await row(ana).getByRole('button').click()
   await expect.element(sheet(ana)).toBeVisible()
@@ -182,19 +182,19 @@ test('a place that a colleague has cancelled before is reported as such, and lea
 })
 
 async function cancelAtGym(gym: Gym): Promise<void> {
-  const booking = (await visitorsAt(gym, '13:00')).find(({ fullname }) => fullname === ana)?.booking ?? ''
+  const booking = (await readVisitors(gym, '13:00')).find(({ fullname }) => fullname === ana)?.booking ?? ''
   const fields = { id: booking, penal: '0', rid: rid() }
   expect(await (await gym.logIn('sofi')).ask('reservardel', fields)).toMatchObject({ ok: 1 })
 }
 
-test('a mark for a person without a place any more is refused, and the person leaves the list', async () => {
+test('a mark for a person without a spot is refused, and the person leaves the list', async () => {
   const { gym, network } = await openRoll()
   network.fail('hoy', 'cut')
   await cancelAtGym(gym)
   await mark(ana, 'Tarde').click()
   await expect.element(message('Esa reserva ya no está.')).toBeVisible()
   network.fail('hoy', null)
-  readAgain()
+  triggerRead()
   await expect.element(row(ana)).not.toBeInTheDocument()
 })
 
@@ -212,39 +212,40 @@ test('a mark survives an older answer that arrives after it', async () => {
     delivered += 1
     return day
   })
-  readAgain()
+  triggerRead()
   await expect.poll(() => waiting).toBe(1)
   network.edit('hoy', null)
-  const later = network.hold('hoy')
+  const releaseNextRead = network.hold('hoy')
   await mark(ana, 'Tarde').click()
-  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: late`])
+  await expect.poll(() => readMarks(gym, '13:00')).toEqual([`${ana}: late`])
   await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
   release()
   await expect.poll(() => delivered).toBe(1)
-  // The next mark goes to the gym and back after the older answer. A read that would correct the first mark is still held back.
+  // The next mark is sent after the older answer. The read that could correct the first mark is still held
+  // back.
   const other = people().getByRole('listitem').filter({ hasNotText: ana }).first()
   await other.getByRole('radio', { name: 'Presente' }).click()
-  await expect.poll(async () => (await marksAt(gym, '13:00')).length).toBe(2)
+  await expect.poll(async () => (await readMarks(gym, '13:00')).length).toBe(2)
   await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
   await expect.element(other.getByRole('radio', { name: 'Presente' })).toBeChecked()
   expect(mark(ana, 'Tarde').element()).toHaveProperty('checked', true)
-  later()
+  releaseNextRead()
 })
 
-test('marks made without a connection are shown, counted, and sent once it is back', async () => {
+test('marks made offline are shown and counted, and sent when the connection is back', async () => {
   const { gym, network } = await openRoll()
   network.setOnline(false)
   await mark(ana, 'Ausente').click()
   await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
   await expect.element(mark(ana, 'Ausente')).toBeChecked()
   await expectAccessible()
-  expect(await marksAt(gym, '13:00')).toEqual([])
+  expect(await readMarks(gym, '13:00')).toEqual([])
   network.setOnline(true)
-  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: absent`])
+  await expect.poll(() => readMarks(gym, '13:00')).toEqual([`${ana}: absent`])
   await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
 })
 
-test('a mark that is on its way is told only after three seconds', async () => {
+test('a pending mark is reported only after three seconds', async () => {
   const { network, advance } = await openRoll()
   const release = network.hold('asistenciaadd')
   await mark(ana, 'Presente').click()
@@ -257,30 +258,31 @@ test('a mark that is on its way is told only after three seconds', async () => {
   await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
 })
 
-test('of several marks without a connection the last is sent, and a later mark of another desk holds', async () => {
+test('only the last of several offline marks is sent, and a later mark from another desk wins', async () => {
   const { gym, network } = await openRoll()
-  const sent = () => network.requests.filter(({ action, arrived }) => action === 'asistenciaadd' && arrived)
+  const findArrived = () =>
+    network.requests.filter(({ action, arrived }) => action === 'asistenciaadd' && arrived)
   network.setOnline(false)
   for (const state of ['Presente', 'Ausente', 'Tarde'] as const) await mark(ana, state).click()
   await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
   network.fail('asistenciaadd', 'lost after the commit')
   network.setOnline(true)
-  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: late`])
-  const visitor = (await visitorsAt(gym, '13:00')).find(({ fullname }) => fullname === ana)
+  await expect.poll(() => readMarks(gym, '13:00')).toEqual([`${ana}: late`])
+  const visitor = (await readVisitors(gym, '13:00')).find(({ fullname }) => fullname === ana)
   const colleague = await gym.logIn('sofi')
   await colleague.ask('asistenciaadd', { id: visitor?.booking ?? '', estado: 'presente', rid: rid() })
   network.fail('asistenciaadd', null)
   window.dispatchEvent(new Event('online'))
-  await expect.poll(() => sent().length).toBeGreaterThan(1)
+  await expect.poll(() => findArrived().length).toBeGreaterThan(1)
   await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
-  expect([...new Set(sent().map(({ fields }) => fields.estado))]).toEqual(['tarde'])
-  expect(new Set(sent().map(({ fields }) => fields.rid)).size).toBe(1)
-  expect(await marksAt(gym, '13:00')).toEqual([`${ana}: present`])
-  readAgain()
+  expect([...new Set(findArrived().map(({ fields }) => fields.estado))]).toEqual(['tarde'])
+  expect(new Set(findArrived().map(({ fields }) => fields.rid)).size).toBe(1)
+  expect(await readMarks(gym, '13:00')).toEqual([`${ana}: present`])
+  triggerRead()
   await expect.element(mark(ana, 'Presente')).toBeChecked()
 })
 
-test('a place is not cancelled without a connection', async () => {
+test('a spot cannot be cancelled without a connection', async () => {
   const { network } = await openRoll()
   await row(ana).getByRole('button').click()
   await expect.element(sheet(ana)).toBeVisible()
@@ -290,8 +292,9 @@ test('a place is not cancelled without a connection', async () => {
   expect(network.requests.filter(({ action }) => action === 'reservardel')).toEqual([])
 })
 
-test('the waitlist shows the next person, and the desk gives them the place that is kept for them', async () => {
-  // A freed place is booked for the next person until bookings cannot be cancelled any more. Afterwards it is offered.
+test('the waitlist shows the next person, and the desk books the spot held for them', async () => {
+  // While bookings can be cancelled, the next person gets a free spot at once. Afterwards the gym only holds
+  // it.
   const { gym } = await openApp({
     path: 'hoy',
     user: 'sofi',
@@ -302,7 +305,7 @@ test('the waitlist shows the next person, and the desk gives them the place that
   const waitlist = screen().getByRole('list', { name: 'Lista de espera' })
   await expect.element(waitlist).toHaveTextContent('1.º en la lista')
   await expect.element(waitlist.getByText('Número 1 en la lista')).toBeInTheDocument()
-  const [first] = await visitorsAt(gym, '18:00')
+  const [first] = await readVisitors(gym, '18:00')
   await row(first?.fullname ?? '')
     .first()
     .getByRole('button')
@@ -314,10 +317,10 @@ test('the waitlist shows the next person, and the desk gives them the place that
   await waitlist.getByRole('button', { name: `Dar un lugar a ${ana}` }).click()
   await press(ana, 'Reservá')
   await press('Reservado Correctamente !!!', 'Cerrar')
-  expect((await visitorsAt(gym, '18:00')).map(({ fullname }) => fullname)).toContain(ana)
+  expect((await readVisitors(gym, '18:00')).map(({ fullname }) => fullname)).toContain(ana)
 })
 
-/** Gives every place of the class at 18:00 to other members. Ana waits for a place. */
+/** Fills the class at 18:00 with other members, and puts Ana on the waitlist. */
 async function fillClass(gym: Gym): Promise<void> {
   const staff = await gym.logIn('sofi')
   const { people: members } = await staff.ask('usuarios')

@@ -1,9 +1,9 @@
-// Hoy: the classes of the day for staff, and the ways that lead on from there.
+// Hoy: the classes of the day for staff, and the links from there.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
-import { bookToday, classAt, classesToday, dialog, mark, press, visitorsAt } from './reception.ts'
+import { bookToday, classAt, dialog, mark, press, readClasses, readVisitors } from './reception.ts'
 
 const at = '12:45'
 const heading = (name: string) => screen().getByRole('heading', { name })
@@ -17,7 +17,7 @@ async function addBeto() {
   await press('Beto Ibáñez', 'Reservá')
 }
 
-test('staff start on the classes of today, with the class that is about to begin', async () => {
+test('staff start on the classes of today, which show the class about to begin', async () => {
   await openApp({ path: '', user: 'sofi', at })
   await expect.element(classAt('13:00')).toHaveTextContent(/Open Box/)
   await expect.element(classAt('13:00')).toHaveTextContent(/Ahora/)
@@ -27,7 +27,7 @@ test('staff start on the classes of today, with the class that is about to begin
   await expectAccessible()
 })
 
-test('classes that are over are listed on demand', async () => {
+test('past classes are listed on demand', async () => {
   await openApp({ path: 'hoy', user: 'sofi', at })
   await expect.element(classAt('13:00')).toBeVisible()
   await expect.element(classAt('07:00')).not.toBeInTheDocument()
@@ -39,7 +39,7 @@ test('classes that are over are listed on demand', async () => {
   await expect.element(classAt('07:00')).not.toBeInTheDocument()
 })
 
-test('other days are a tap away, from today to the last of seven', async () => {
+test('buttons lead from today through the next six days', async () => {
   const { network } = await openApp({ path: 'hoy', user: 'sofi', at })
   const previous = screen().getByRole('button', { name: 'Día anterior' })
   const next = screen().getByRole('button', { name: 'Día siguiente' })
@@ -62,7 +62,7 @@ test('other days are a tap away, from today to the last of seven', async () => {
   await expect.element(heading('Hoy')).toBeVisible()
 })
 
-test('a person is added to a class with three taps and their name', async () => {
+test('a person is added to a class by name, and cannot be added twice', async () => {
   const { gym } = await openApp({ path: 'hoy', user: 'sofi', at })
   const add = screen().getByRole('button', { name: 'Agregar a alguien a Cross Training, 18:00' })
   const search = sheet('Agregar a Cross Training, 18:00')
@@ -73,8 +73,8 @@ test('a person is added to a class with three taps and their name', async () => 
   await press('Beto Ibáñez', 'Reservá')
   await press('Reservado Correctamente !!!', 'Cerrar')
   await expect.element(search).not.toBeInTheDocument()
-  expect((await visitorsAt(gym, '18:00')).map(({ fullname }) => fullname)).toContain('Beto Ibáñez')
-  // A person who has a place is listed and cannot be added again.
+  expect((await readVisitors(gym, '18:00')).map(({ fullname }) => fullname)).toContain('Beto Ibáñez')
+  // A person with a spot is listed but cannot be added again.
   await add.click()
   await expect.element(search.getByRole('searchbox')).toHaveFocus()
   await userEvent.keyboard('ibáñez')
@@ -85,24 +85,24 @@ test('a person is added to a class with three taps and their name', async () => 
   await expectAccessible()
 })
 
-test('a person whom the gym refuses stays without a place, and the gym’s words stay until they are closed', async () => {
+test('a refusal shows the message of the gym until it is closed, and nobody is booked', async () => {
   const { gym, network } = await openApp({ path: 'hoy', user: 'sofi', at })
   network.fail('reservaradd', 'refusal')
   await addBeto()
   await expect.element(dialog('Rechazado !!!')).toHaveTextContent('Tu cuenta está pausada hasta el lunes.')
   await press('Rechazado !!!', 'Cerrar')
   await expect.element(sheet('Agregar a Cross Training, 18:00')).toBeVisible()
-  expect((await visitorsAt(gym, '18:00')).map(({ fullname }) => fullname)).not.toContain('Beto Ibáñez')
+  expect((await readVisitors(gym, '18:00')).map(({ fullname }) => fullname)).not.toContain('Beto Ibáñez')
 })
 
-test('a booking that the gym confirms with a number above 1 is done', { tags: ['@§3.4'] }, async () => {
+test('a booking confirmed with a number above 1 succeeds', { tags: ['@§3.4'] }, async () => {
   const { network } = await openApp({ path: 'hoy', user: 'sofi', at })
   network.edit('reservaradd', { ok: '2', err: [] })
   await addBeto()
   await expect.element(dialog('Reservado Correctamente !!!')).toBeVisible()
 })
 
-test('a booking is made in the steps of the specification, and the gym’s message is shown', async () => {
+test('a booking follows the steps of the specification and shows the message of the gym', async () => {
   const { network } = await openApp({ path: 'hoy', user: 'sofi', at })
   network.edit('reservaradd', { ok: 1, err: ['Quedan 2 lugares.', 'Otro'] })
   const release = network.hold('reservaradd')
@@ -110,13 +110,13 @@ test('a booking is made in the steps of the specification, and the gym’s messa
   await expect.element(page.getByText('Reservando…')).toBeVisible()
   release()
   await expect.element(dialog('Reservado Correctamente !!!')).toHaveTextContent('Quedan 2 lugares.')
-  const asked = network.requests.map(({ action }) => action)
-  expect(asked.slice(0, asked.indexOf('reservaradd'))).toContain('usuarios')
+  const actions = network.requests.map(({ action }) => action)
+  expect(actions.slice(0, actions.indexOf('reservaradd'))).toContain('usuarios')
   await press('Reservado Correctamente !!!', 'Cerrar')
   await expect.element(sheet('Agregar a Cross Training, 18:00')).not.toBeInTheDocument()
 })
 
-test('a code is read with one tap, a person is looked up with two and their name', async () => {
+test('one tap opens the scanner, and one tap opens the search for a person', async () => {
   await openApp({ path: 'hoy', user: 'sofi', at })
   await screen().getByRole('button', { name: 'Escanear un código' }).click()
   await expect.element(screen().getByLabelText('O escribí el código')).toBeVisible()
@@ -133,20 +133,20 @@ test('a code is read with one tap, a person is looked up with two and their name
 test('the day is read again every 15 seconds', async () => {
   const { gym, advance } = await openApp({ path: 'hoy', user: 'sofi', at })
   await expect.element(classAt('18:00')).toBeVisible()
-  const before = (await classesToday(gym)).find(({ time }) => time === '18:00')?.taken ?? 0
+  const before = (await readClasses(gym)).find(({ time }) => time === '18:00')?.taken ?? 0
   await bookToday(gym, 'ana', '18:00')
   await advance(15_000)
   await expect.element(classAt('18:00')).toHaveTextContent(`${before + 1} de`)
 })
 
-test('a member who opens the address is led to their bookings', async () => {
+test('a member who opens the address is redirected to their bookings', async () => {
   await openApp({ path: 'hoy', user: 'ana', at })
   await expect.element(screen().getByRole('heading', { level: 1, name: 'Mis Reservas' })).toBeVisible()
   expect(location.pathname).toBe('/tab3')
   await expect.element(page.getByRole('link', { name: 'Hoy' })).not.toBeInTheDocument()
 })
 
-test('a backend that does not know the desk has its classes and its roll, and offers nothing else', async () => {
+test('a backend without the desk has its classes and its roll, and nothing else', async () => {
   const { network } = await openApp({
     path: 'hoy',
     user: 'sofi',
@@ -171,7 +171,7 @@ test('a backend that does not know the desk has its classes and its roll, and of
   await expect.element(screen().getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
 })
 
-test('beside the roll of a class that has just ended stands that class, and the others that are over wait', async () => {
+test('a wide window shows the roll of the class that has just ended, and hides earlier classes', async () => {
   await openApp({ path: 'hoy', user: 'sofi', at: '10:42', width: 1280, height: 800 })
   const beside = screen().getByRole('region', { name: 'Asistencia' })
   await expect.element(beside.getByRole('heading', { name: 'Yoga Vinyasa' })).toBeVisible()
@@ -193,7 +193,7 @@ test('a wide window shows the roll of a class beside the list', async () => {
   await expect.element(classAt('18:00')).toBeVisible()
 })
 
-/** Light yellow, the brand of the sample gyms whose colours are hardest to read. */
+/** Light yellow, the sample brand with the lowest contrast. */
 const yellow = 2
 
 for (const { gym, brand, width, theme, text } of [

@@ -1,4 +1,4 @@
-// Transfers that members reported, reviewed by the desk in turn.
+// The desk reviews the transfers that members report, in order.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tenantBase } from '../../../template/src/api/tenant-base.ts'
@@ -8,44 +8,44 @@ import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 import { endSession, logInAgain } from '../stage/session-end.ts'
-import { cardOf, dialog, message, press, today } from './reception.ts'
+import { dialog, message, press, readCard, today } from './reception.ts'
 
-/** Reports a transfer with a proof. `charge`: the charge that it pays. */
+/** Reports a transfer with a proof of payment. `charge`: the charge to pay. */
 async function report(gym: Gym, user: string, amount: number, charge = ''): Promise<Client> {
   const member = await gym.logIn(user)
-  const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
+  const upload = await member.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
   const fields = {
     orden: charge,
     monto: String(amount),
     fecha: today,
-    img: String(sent?.url ?? ''),
+    img: String(upload?.url ?? ''),
     igual: '1',
   }
   expect(await member.ask('transferadd', { ...fields, rid: rid() })).toMatchObject({ ok: 1 })
   return member
 }
 
-const waiting = async (gym: Gym) => (await (await gym.logIn('sofi')).ask('transferrevisar')).transfers
+const readPending = async (gym: Gym) => (await (await gym.logIn('sofi')).ask('transferrevisar')).transfers
 
 /** Opens the review of the transfers that `arrange` reports. */
 const openReview = (arrange: (gym: Gym) => Promise<unknown>) =>
   openApp({ path: 'revisar', user: 'sofi', before: async ({ gym }) => void (await arrange(gym)) })
 
-/** The list of transfers, with `change` applied to the addresses of their proofs, by their index. */
-const withProofs = (answer: object, change: (address: string, index: number) => string) => {
+/** Applies `change` to the addresses of the proofs in an answer with transfers. */
+const editProofs = (answer: object, change: (address: string, index: number) => string) => {
   const list: { img: string }[] = Object.values(Object(Reflect.get(answer, 'd')))
-  return { ...answer, d: list.map((one, index) => ({ ...one, img: change(one.img, index) })) }
+  return { ...answer, d: list.map((item, index) => ({ ...item, img: change(item.img, index) })) }
 }
 
-/** Pictures are below the address of this gym, and not of the origin. */
-const belowGym = (path: string): string => `${tenantBase().slice(0, -1)}${path}`
+/** Returns the address of a picture, which is below the address of this gym. */
+const toGymAddress = (path: string): string => `${tenantBase().slice(0, -1)}${path}`
 
 const transfer = (name: string) => screen().getByRole('article', { name: `Transferencia de ${name}` })
 const accept = () => screen().getByRole('button', { name: 'Aceptar' })
 const nothing = () => screen().getByText('No hay transferencias por revisar')
 const reasons = sheet('Rechazar transferencia')
 
-test('the day of the desk leads to the transfers that wait', async () => {
+test('Hoy links to the pending transfers', async () => {
   await openApp({
     path: 'hoy',
     user: 'sofi',
@@ -55,7 +55,7 @@ test('the day of the desk leads to the transfers that wait', async () => {
   await expect.element(transfer('Beto Ibáñez')).toBeVisible()
 })
 
-test('a transfer of the right amount is accepted at once, and the next transfer takes the focus', async () => {
+test('a transfer of the expected amount is accepted at once, and the next transfer gets the focus', async () => {
   const { gym } = await openReview(async gym => {
     await report(gym, 'ana', 28_000, 'c4')
     await report(gym, 'beto', 1_234)
@@ -69,10 +69,10 @@ test('a transfer of the right amount is accepted at once, and the next transfer 
   await expect.element(transfer('Beto Ibáñez')).toHaveTextContent('No dijo para qué')
   await expect.element(screen().getByRole('heading', { name: 'Beto Ibáñez' })).toHaveFocus()
   await expect.element(dialog(/Aceptar/)).not.toBeInTheDocument()
-  expect((await cardOf(gym, 1)).charges).toEqual([])
+  expect((await readCard(gym, 1)).charges).toEqual([])
 })
 
-test('a transfer of another amount is accepted after a question about the difference', async () => {
+test('a transfer of another amount is accepted after a confirmation of the difference', async () => {
   const { gym } = await openReview(gym => report(gym, 'eli', 500, 'c7'))
   await expect
     .element(transfer('Elías Maidana').getByRole('note').first())
@@ -82,14 +82,14 @@ test('a transfer of another amount is accepted after a question about the differ
   await expectAccessible()
   await press('¿Aceptar $ 500?', 'No aceptar')
   await expect.element(dialog('¿Aceptar $ 500?')).not.toBeInTheDocument()
-  expect(await waiting(gym)).toHaveLength(1)
+  expect(await readPending(gym)).toHaveLength(1)
   await accept().click()
   await press('¿Aceptar $ 500?', 'Aceptar igual')
   await expect.element(nothing()).toBeVisible()
-  expect(await waiting(gym)).toEqual([])
+  expect(await readPending(gym)).toEqual([])
 })
 
-test('a difference that the list does not show is asked about in the gym’s words', async () => {
+test('a difference missing from the list is confirmed with the message of the gym', async () => {
   const { gym } = await openApp({
     path: 'revisar',
     user: 'sofi',
@@ -97,20 +97,20 @@ test('a difference that the list does not show is asked about in the gym’s wor
       await report(gym, 'ana', 500, 'c4')
       network.edit('transferrevisar', answer => {
         const list: object[] = Object.values(Object(Reflect.get(answer, 'd')))
-        return { ...answer, d: list.map(one => ({ ...one, esperado: 0 })) }
+        return { ...answer, d: list.map(item => ({ ...item, esperado: 0 })) }
       })
     },
   })
   await accept().click()
   await expect.element(dialog('¿Aceptar $ 500?')).toHaveTextContent('Faltan $ 27.500: se esperaban $ 28.000.')
   await press('¿Aceptar $ 500?', 'No aceptar')
-  expect(await waiting(gym)).toHaveLength(1)
+  expect(await readPending(gym)).toHaveLength(1)
   await accept().click()
   await press('¿Aceptar $ 500?', 'Aceptar igual')
   await expect.element(nothing()).toBeVisible()
 })
 
-test('a proof that another transfer has, too, is shown as such, and its member reads nothing of it', async () => {
+test('a proof used in another transfer is reported to the desk, but not to the member', async () => {
   const { gym } = await openReview(async gym => {
     await report(gym, 'eli', 28_000, 'c7')
     await report(gym, 'beto', 500)
@@ -130,7 +130,7 @@ test('a proof that another transfer has, too, is shown as such, and its member r
   expect(JSON.stringify(await (await gym.logIn('beto')).ask('transferlist'))).not.toContain('Elías')
 })
 
-test('a rejection has a reason, which outlasts a lost connection and is read by the member', async () => {
+test('the reason for a rejection survives a lost connection and reaches the member', async () => {
   const { gym, network } = await openReview(gym => report(gym, 'beto', 700))
   await screen().getByRole('button', { name: 'Rechazar' }).click()
   const reject = reasons.getByRole('button', { name: 'Rechazar', exact: true })
@@ -150,36 +150,36 @@ test('a rejection has a reason, which outlasts a lost connection and is read by 
   expect(transfers[0]).toMatchObject({ state: 'rejected', reason: 'El monto no coincide. Son $ 900.' })
 })
 
-test('the reason for a rejection outlasts the session, for its own transfer', async () => {
+test('the typed reason for a rejection survives the end of the session, only for its transfer', async () => {
   const { gym } = await openReview(async gym => {
     await report(gym, 'beto', 700)
     await report(gym, 'eli', 500, 'c7')
   })
-  const begin = () => screen().getByRole('button', { name: 'Rechazar' }).click()
+  const startRejection = () => screen().getByRole('button', { name: 'Rechazar' }).click()
   const reject = reasons.getByRole('button', { name: 'Rechazar', exact: true })
   const reason = reasons.getByRole('textbox')
-  await begin()
+  await startRejection()
   await reason.fill('Falta la hoja con el número.')
   await endSession(gym)
   await reject.click()
   await press('No se rechazó', 'Cerrar')
   await logInAgain('sofi')
-  await begin()
+  await startRejection()
   await expect.element(reason).toHaveValue('Falta la hoja con el número.')
   await reject.click()
   await expect.element(reasons).not.toBeInTheDocument()
   await expect.element(transfer('Elías Maidana')).toBeVisible()
-  await begin()
+  await startRejection()
   await expect.element(reason).toHaveValue('')
   const { transfers } = await (await gym.logIn('beto')).ask('transferlist')
   expect(transfers[0]).toMatchObject({ state: 'rejected', reason: 'Falta la hoja con el número.' })
   expect(sessionStorage.getItem('molde.drafts')).not.toContain('Falta la hoja')
 })
 
-test('a transfer that a colleague has decided is reported as decided, and leaves the list', async () => {
+test('a transfer that a colleague has decided is reported and leaves the list', async () => {
   const { gym } = await openReview(gym => report(gym, 'eli', 28_000, 'c7'))
   await expect.element(transfer('Elías Maidana')).toBeVisible()
-  const [{ id } = { id: '' }] = await waiting(gym)
+  const [{ id } = { id: '' }] = await readPending(gym)
   const decision = { id, ok: '1', motivo: '', rid: rid() }
   expect(await (await gym.logIn('sofi')).ask('transferok', decision)).toMatchObject({ ok: 1 })
   await accept().click()
@@ -188,17 +188,17 @@ test('a transfer that a colleague has decided is reported as decided, and leaves
   await expect.element(nothing()).toBeVisible()
 })
 
-test('a decision whose answer is lost is made once', async () => {
+test('a decision with a lost answer is made once', async () => {
   const { gym, network } = await openReview(gym => report(gym, 'eli', 28_000, 'c7'))
   await expect.element(transfer('Elías Maidana')).toBeVisible()
   network.fail('transferok', 'lost after the commit')
   await accept().click()
   await expect.element(nothing()).toBeVisible()
   await expect.element(dialog(/No se|No sabemos/)).not.toBeInTheDocument()
-  expect(await waiting(gym)).toEqual([])
+  expect(await readPending(gym)).toEqual([])
 })
 
-test('a decision without a certain outcome is reported as uncertain, and the transfer stays', async () => {
+test('a decision with an unknown outcome is reported as uncertain, and the transfer stays', async () => {
   const { network } = await openReview(gym => report(gym, 'beto', 910))
   network.fail('transferok', 'cut')
   network.fail('reservaver', 'missing')
@@ -214,7 +214,7 @@ test('the proof opens large', async () => {
     user: 'sofi',
     before: async ({ gym, network }) => {
       await report(gym, 'beto', 950)
-      network.edit('transferrevisar', answer => withProofs(answer, belowGym))
+      network.edit('transferrevisar', answer => editProofs(answer, toGymAddress))
     },
   })
   await screen().getByRole('button', { name: 'Ver el comprobante en grande' }).click()
@@ -236,20 +236,20 @@ for (const [proof, text] of [
       user: 'sofi',
       before: async ({ gym, network }) => {
         await report(gym, 'beto', 950)
-        network.edit('transferrevisar', answer => withProofs(answer, () => proof))
+        network.edit('transferrevisar', answer => editProofs(answer, () => proof))
       },
     })
     await expect.element(transfer('Beto Ibáñez').getByText(text)).toBeVisible()
     await expectAccessible()
   })
 
-test('a transfer that is put off comes round again, and the next transfer shows its own proof', async () => {
+test('a postponed transfer returns at the end, and each transfer shows its own proof', async () => {
   const { network, reopen } = await openReview(async gym => {
     await report(gym, 'ana', 10)
     await report(gym, 'beto', 20)
   })
   network.edit('transferrevisar', answer =>
-    withProofs(answer, (path, index) => (index === 0 ? '/none.png' : belowGym(path))),
+    editProofs(answer, (path, index) => (index === 0 ? '/none.png' : toGymAddress(path))),
   )
   reopen()
   await expect.element(transfer('Ana Gutiérrez').getByText('No pudimos ver el comprobante.')).toBeVisible()
@@ -278,7 +278,7 @@ test('a transfer is rejected with the keyboard alone', async () => {
   await expect.element(nothing()).toBeVisible()
 })
 
-test('a list that cannot be read is no empty list, and a backend without transfers has no such screen', async () => {
+test('an unreadable list does not look empty, and a backend without transfers has no such screen', async () => {
   const { network, reopen } = await openApp({
     path: 'revisar',
     user: 'sofi',

@@ -1,9 +1,9 @@
-// A whole class: a message to everybody in it, and a class that does not take place.
+// Actions on a whole class: a message to everybody in the class, and the cancellation of the class.
 import { expect, test } from 'vitest'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
-import { bookToday, classAt, classesToday, dialog, message, press } from './reception.ts'
+import { bookToday, classAt, dialog, message, press, readClasses } from './reception.ts'
 
 /** Opens the roll of the class at 20:00, which Ana has booked. */
 async function openRoll() {
@@ -21,12 +21,12 @@ const openMessage = () => screen().getByRole('button', { name: 'Avisar a todos' 
 const form = sheet('Avisar a todos')
 const send = form.getByRole('button', { name: 'Enviar' })
 
-async function messagesOfAna(gym: Gym): Promise<string[]> {
+async function readMessagesOfAna(gym: Gym): Promise<string[]> {
   const { messages } = await (await gym.logIn('ana')).ask('mensajes', { desde: '' })
   return messages.map(({ title, text }) => `${title} ${text}`)
 }
 
-test('everybody in a class reads a message of the desk', async () => {
+test('the desk sends a message to everybody in a class', async () => {
   const { gym } = await openRoll()
   await openMessage()
   await form.getByLabelText('Mensaje').fill('Traigan una colchoneta.')
@@ -34,19 +34,19 @@ test('everybody in a class reads a message of the desk', async () => {
   await send.click()
   await expect.element(message(/^Le avisamos a \d+ personas?\.$/)).toBeVisible()
   await expect.element(form).not.toBeInTheDocument()
-  expect((await messagesOfAna(gym))[0]).toContain('Traigan una colchoneta.')
+  expect((await readMessagesOfAna(gym))[0]).toContain('Traigan una colchoneta.')
   await openMessage()
   await expect.element(form.getByLabelText('Mensaje')).toHaveValue('')
 })
 
-test('a message whose answer is lost is reported as sent, and arrives once', async () => {
+test('a message with a lost answer is reported as sent and arrives once', async () => {
   const { gym, network } = await openRoll()
   await openMessage()
   await form.getByLabelText('Mensaje').fill('Hoy entrenamos afuera.')
   network.fail('mensajeclase', 'lost after the commit')
   await send.click()
   await expect.element(message(/^Le avisamos a \d+ personas?\.$/)).toBeVisible()
-  expect((await messagesOfAna(gym)).filter(text => text.includes('entrenamos afuera'))).toHaveLength(1)
+  expect((await readMessagesOfAna(gym)).filter(text => text.includes('entrenamos afuera'))).toHaveLength(1)
 })
 
 test('a message that the gym refuses stays in the form', async () => {
@@ -60,7 +60,7 @@ test('a message that the gym refuses stays in the form', async () => {
   await expect.element(form.getByLabelText('Mensaje')).toHaveValue('Hoy entrenamos afuera.')
 })
 
-test('a message that is not sent yet stays with its class, and is no reason for its cancellation', async () => {
+test('an unsent message stays with its class and is not used as the reason for a cancellation', async () => {
   await openRoll()
   const close = async (name: string) => {
     await sheet(name).getByRole('button', { name: 'Cerrar' }).click()
@@ -83,7 +83,7 @@ test('a message that is not sent yet stays with its class, and is no reason for 
   await expect.element(form.getByLabelText('Mensaje')).toHaveValue('Traigan una colchoneta.')
 })
 
-test('a cancelled class leaves the day, its credits are given back, and its members read the reason', async () => {
+test('a cancelled class leaves the day, returns its credits, and tells its members the reason', async () => {
   const { gym } = await openRoll()
   const ana = await gym.logIn('ana')
   const credits = await ana.credits()
@@ -94,15 +94,15 @@ test('a cancelled class leaves the day, its credits are given back, and its memb
   await expectAccessible()
   await cancel.getByRole('button', { name: 'Cancelar la clase' }).click()
   await expect.element(message(/^Cancelaste .+ Le avisamos a \d+ personas?\.$/)).toBeVisible()
-  expect((await classesToday(gym)).map(({ time }) => time)).not.toContain('20:00')
-  expect((await messagesOfAna(gym))[0]).toContain('Se cortó la luz.')
+  expect((await readClasses(gym)).map(({ time }) => time)).not.toContain('20:00')
+  expect((await readMessagesOfAna(gym))[0]).toContain('Se cortó la luz.')
   expect(await ana.credits()).toBe(credits + 1)
   history.back()
   await expect.element(classAt('18:00')).toBeVisible()
   await expect.element(classAt('20:00')).not.toBeInTheDocument()
 })
 
-test('a class whose cancellation has no certain outcome is reported as uncertain', async () => {
+test('a cancellation of a class with an unknown outcome is reported as uncertain', async () => {
   const { network } = await openRoll()
   network.fail('turnodel', 'cut')
   network.fail('reservaver', 'missing')

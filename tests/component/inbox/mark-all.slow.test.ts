@@ -1,4 +1,4 @@
-// All unread messages or news, marked with one tap.
+// Marking all messages or news as read with one tap.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
@@ -6,7 +6,7 @@ import { expectAccessible, screen } from '../stage/screen.ts'
 
 const markAll = () => screen().getByRole('button', { name: /^Marcar como leído/ })
 
-test('messages and news are each marked with one tap', async () => {
+test('one tap marks all messages, and one tap marks all news', async () => {
   const { gym, reopen } = await openApp({ path: 'tab2', user: 'ana' })
   const ana = await gym.logIn('ana')
   const { messages, news } = await ana.ask('unread')
@@ -23,11 +23,11 @@ test('messages and news are each marked with one tap', async () => {
   expect(await ana.ask('unread')).toMatchObject({ messages: 0, news: 0 })
 })
 
-test('what the gym did not hear of stays unread', async () => {
+test('messages that the gym could not mark stay unread', async () => {
   const { gym, network } = await openApp({ path: 'tab2', user: 'ana', gym: 'fuerza-sur' })
   const ana = await gym.logIn('ana')
   const before = await ana.ask('unread')
-  // The first message arrives, every later request is lost.
+  // The first request arrives, and every later request is lost.
   network.edit('mensajeread', answer => {
     network.fail('mensajeread', 'cut')
     return answer

@@ -1,4 +1,4 @@
-// News: content that a gym wrote is shown without anything that runs, and the dot goes with the last unread item.
+// News: the content of the gym runs no scripts, and the dot disappears with the last unread item.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
@@ -6,7 +6,7 @@ import { expectAccessible, screen } from '../stage/screen.ts'
 
 const article = () => page.getByCss('ion-modal.show-modal')
 
-test('markup in a title is text, and nothing in an article runs', async () => {
+test('markup in a title is plain text, and an article runs no scripts', async () => {
   const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
   onTestFinished(() => alert.mockRestore())
   const item = {
@@ -30,7 +30,7 @@ test('markup in a title is text, and nothing in an article runs', async () => {
   expect(alert).not.toHaveBeenCalled()
 })
 
-test('the dot of the tab goes when every item is read', async () => {
+test('the dot of the tab disappears when every item is read', async () => {
   await openApp({ path: 'tab1', user: 'caro' })
   const tab = page.getByRole('link', { name: /Noticias/ }).first()
   await expect.element(tab).toHaveTextContent('sin leer')

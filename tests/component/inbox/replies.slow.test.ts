@@ -13,7 +13,7 @@ const field = () => screen().getByLabelText('Tu respuesta')
 const replies = () => screen().getByRole('list', { name: 'Lo que respondiste' })
 const open = (title: string) => button(new RegExp(title)).first().click()
 
-test('a reply with a photo goes to staff, and the answer of staff comes back', async () => {
+test('a reply with a photo reaches staff, and their answer reaches the member', async () => {
   const { gym, reopen } = await openApp({ path: 'tab2', user: 'ana' })
   await open(medical)
   await button('Responder').click()
@@ -32,18 +32,18 @@ test('a reply with a photo goes to staff, and the answer of staff comes back', a
   await expect.element(screen().getByRole('img', { name: 'La foto que elegiste' })).not.toBeInTheDocument()
 
   const sofi = await gym.logIn('sofi')
-  const received = (await sofi.ask('mensajes', { desde: '' })).messages.find(
+  const reply = (await sofi.ask('mensajes', { desde: '' })).messages.find(
     ({ title }) => title === `Respuesta: ${medical}`,
   )
-  expect(received).toMatchObject({ text: 'Acá está, ya lo renové.', from: 'Ana Gutiérrez', canReply: true })
-  const answer = { id: received?.id ?? '', txt: '¡Gracias, Ana!', img: '', rid: crypto.randomUUID() }
+  expect(reply).toMatchObject({ text: 'Acá está, ya lo renové.', from: 'Ana Gutiérrez', canReply: true })
+  const answer = { id: reply?.id ?? '', txt: '¡Gracias, Ana!', img: '', rid: crypto.randomUUID() }
   expect((await sofi.ask('mensajeresp', answer)).ok).toBe(1)
   reopen('tab2')
   await open(`Respuesta: ${medical}`)
   await expect.element(screen().getByText('¡Gracias, Ana!')).toBeVisible()
 })
 
-test('staff read a reply with its photo, and answer it', async () => {
+test('staff see a reply with its photo and answer it', async () => {
   await openApp({
     path: 'tab2',
     user: 'sofi',
@@ -52,8 +52,8 @@ test('staff read a reply with its photo, and answer it', async () => {
       const { messages } = await ana.ask('mensajes', { desde: '' })
       const id = messages.find(({ title }) => title === medical)?.id ?? ''
       const img = onePixel
-      const uploaded = await ana.wire('upload_img.php', { img, tipo: 'mensaje' })
-      const reply = { id, txt: 'Acá está.', img: String(uploaded?.url), rid: crypto.randomUUID() }
+      const upload = await ana.wire('upload_img.php', { img, tipo: 'mensaje' })
+      const reply = { id, txt: 'Acá está.', img: String(upload?.url), rid: crypto.randomUUID() }
       expect((await ana.ask('mensajeresp', reply)).ok).toBe(1)
     },
   })
@@ -66,7 +66,7 @@ test('staff read a reply with its photo, and answer it', async () => {
   await expect.element(replies().getByText('¡Gracias, Ana!')).toBeVisible()
 })
 
-test('a draft survives another message, the closed app and a refusal', async () => {
+test('a draft survives another message, a restart and a refusal', async () => {
   const { network, reopen } = await openApp({ path: 'tab2', user: 'ana' })
   await open(medical)
   await button('Responder').click()
@@ -85,7 +85,7 @@ test('a draft survives another message, the closed app and a refusal', async () 
   await expect.element(replies()).not.toBeInTheDocument()
 })
 
-test('a reply is not sent without a connection, and stays in the form', async () => {
+test('a reply without a connection is not sent and stays in the form', async () => {
   const { network } = await openApp({ path: 'tab2', user: 'ana' })
   await open(medical)
   await button('Responder').click()
@@ -97,7 +97,7 @@ test('a reply is not sent without a connection, and stays in the form', async ()
   expect(network.requests.filter(({ action }) => action === 'mensajeresp')).toEqual([])
 })
 
-test('a reply whose answer is lost arrives once', async () => {
+test('a reply with a lost answer arrives once', async () => {
   const { gym, network } = await openApp({ path: 'tab2', user: 'ana' })
   await open(medical)
   await button('Responder').click()
@@ -109,7 +109,7 @@ test('a reply whose answer is lost arrives once', async () => {
   expect(messages.filter(({ text }) => text === 'Voy mañana.')).toHaveLength(1)
 })
 
-test('no reply is offered by a gym that takes none, and a photo with an unsafe address is not loaded', async () => {
+test('a gym without replies offers no reply button, and a photo with an unsafe address is not loaded', async () => {
   await openApp({
     path: 'tab2',
     user: 'ana',
@@ -128,7 +128,7 @@ test('no reply is offered by a gym that takes none, and a photo with an unsafe a
   await expect.element(button('Responder')).not.toBeInTheDocument()
 })
 
-test('an empty inbox says what will arrive in it', async () => {
+test('an empty inbox says so', async () => {
   await openApp({
     path: 'tab2',
     user: 'ana',
@@ -138,7 +138,7 @@ test('an empty inbox says what will arrive in it', async () => {
   await expectAccessible()
 })
 
-test('a message that was removed leads back to the inbox', async () => {
+test('a removed message links back to the inbox', async () => {
   const { network, reopen } = await openApp({ path: 'tab2', user: 'ana' })
   await open(medical)
   await expect.element(screen().getByRole('heading', { name: medical })).toBeVisible()

@@ -8,7 +8,7 @@ import { shownToasts } from '../stage/toasts.ts'
 const tab = (index: number) =>
   screen().getByRole('navigation', { name: 'Principal' }).getByRole('listitem').nth(index)
 
-test('a toast at the top counts unread messages and news for 2.5 seconds, and their tabs show them', {
+test('a toast counts unread messages and news at the top for 2.5 seconds, and their tabs show a dot', {
   tags: ['@§2.10', '@§2.11', '@§8.3', '@§8.4', '@§8.5', '@§8.6', '@§9.1'],
 }, async () => {
   const { network, reopen } = await openApp({ path: 'tab3', user: 'ana' })
@@ -28,7 +28,7 @@ test('a toast at the top counts unread messages and news for 2.5 seconds, and th
   }
 })
 
-test('the toast covers neither the title nor what is pinned below the bar', async () => {
+test('the toast covers neither the title nor the pinned row below the bar', async () => {
   const { network, reopen } = await openApp({ path: 'turnos', user: 'ana' })
   network.edit('unread', { ok: 1, unread: 3, unreadblog: 0 })
   const toast = () =>
@@ -40,10 +40,10 @@ test('the toast covers neither the title nor what is pinned below the bar', asyn
     localStorage.removeItem('molde.unread')
     const { length } = shownToasts()
     let top = Number.NaN
-    const measure = () => {
+    const measureTop = () => {
       top = toast()?.getBoundingClientRect().top ?? top
     }
-    document.addEventListener('ionToastDidPresent', measure, { once: true })
+    document.addEventListener('ionToastDidPresent', measureTop, { once: true })
     reopen(path)
     await expect.poll(() => shownToasts().length).toBeGreaterThan(length)
     const covered = page.getByCss(part).first().element().getBoundingClientRect()
@@ -52,19 +52,19 @@ test('the toast covers neither the title nor what is pinned below the bar', asyn
   }
 })
 
-test('in a window with the navigation beside the page the toast lies on the page alone', async () => {
+test('the toast does not cover the side navigation', async () => {
   const { network, reopen } = await openApp({ path: 'turnos', user: 'ana', width: 900, height: 800 })
   localStorage.removeItem('molde.unread')
   network.edit('unread', { ok: 1, unread: 3, unreadblog: 0 })
-  const sideOf = (element: Element | null | undefined, side: 'left' | 'right') =>
+  const measureSide = (element: Element | null | undefined, side: 'left' | 'right') =>
     element?.getBoundingClientRect()[side] ?? Number.NaN
   document.documentElement.dataset.nav = 'side'
   reopen()
   await expect
     .poll(() => {
-      const bar = sideOf(page.getByRole('navigation', { name: 'Principal' }).query(), 'right')
+      const bar = measureSide(page.getByRole('navigation', { name: 'Principal' }).query(), 'right')
       const toast = page.getByCss('ion-toast.molde-toast').query()
-      const left = sideOf(toast?.shadowRoot?.querySelector('.toast-wrapper'), 'left')
+      const left = measureSide(toast?.shadowRoot?.querySelector('.toast-wrapper'), 'left')
       return bar < 400 && left >= bar
     })
     .toBe(true)

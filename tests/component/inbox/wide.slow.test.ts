@@ -10,7 +10,7 @@ const list = () => screen().getByRole('list', { name: 'Mensajes' })
 const messages = () => list().getByRole('button')
 const unread = () => messages().filter({ has: page.getByRole('img', { name: 'Sin leer' }) })
 
-test('a chosen message is shown beside the list, is marked there, and counts as read', async () => {
+test('a chosen message opens beside the list, is marked in the list, and counts as read', async () => {
   const { network } = await openApp({ path: 'tab2', user: 'ana', ...wide })
   await expect.element(beside('Mensaje').getByText('Elegí un mensaje')).toBeVisible()
   await expect.element(unread().first()).toBeVisible()
@@ -23,7 +23,7 @@ test('a chosen message is shown beside the list, is marked there, and counts as 
   expect(location.pathname).toBe('/tab2')
 })
 
-test('a message chosen with the keyboard leaves the focus in the list', async () => {
+test('choosing a message with the keyboard keeps the focus in the list', async () => {
   await openApp({ path: 'tab2', user: 'ana', ...wide })
   await expect.element(messages().nth(1)).toBeVisible()
   Object(messages().nth(1).element()).focus()
@@ -32,7 +32,7 @@ test('a message chosen with the keyboard leaves the focus in the list', async ()
   await expect.element(messages().nth(1)).toHaveFocus()
 })
 
-test('a window that becomes narrow has the list alone, and a message opens as a page', async () => {
+test('a narrowed window shows only the list, and a message opens as a page', async () => {
   await openApp({ path: 'tab2', user: 'ana', ...wide })
   await messages().first().click()
   await expect.element(beside('Mensaje').getByRole('heading', { level: 2 })).toBeVisible()
@@ -42,7 +42,7 @@ test('a window that becomes narrow has the list alone, and a message opens as a 
   await expect.poll(() => location.pathname).toBe('/msg')
 })
 
-test('chosen news are shown beside the list, and over it once the window is narrow', async () => {
+test('a chosen news item opens beside the list, and in a sheet when the window becomes narrow', async () => {
   await openApp({ path: 'tab1', user: 'beto', ...wide })
   const open = screen().getByRole('article').first().getByRole('button')
   await expect.element(open).toBeVisible()
@@ -55,7 +55,7 @@ test('chosen news are shown beside the list, and over it once the window is narr
   await expect.element(sheet(title)).toBeVisible()
 })
 
-/** Light yellow, the brand of the sample gyms whose colours are hardest to read. */
+/** Light yellow, the sample brand with the lowest contrast. */
 const yellow = 2
 
 for (const { gym, brand, width, theme, text } of [

@@ -20,7 +20,7 @@ const heading = (name: string) => screen().getByRole('heading', { name })
 const payOnline = () => screen().getByRole('link', { name: 'Pagar online', exact: true })
 const returnToApp = () => document.dispatchEvent(new Event('visibilitychange'))
 
-test('an overdue fee is shown with the ways to pay it', async () => {
+test('an overdue fee shows the ways to pay it', async () => {
   await openApp({ path: 'pagos', user: 'eli' })
   await expect.element(heading('Tenés un pago vencido')).toBeVisible()
   await expect.element(screen().getByText('$ 28.000').first()).toBeVisible()
@@ -32,7 +32,7 @@ test('an overdue fee is shown with the ways to pay it', async () => {
   await expectAccessible()
 })
 
-test('an app on the home screen of an iPhone hands on a receipt, which has no way back there', async () => {
+test('an app installed on an iPhone shares a receipt, because a PDF would have no way back', async () => {
   const shared = pretendInstalledIphone()
   await openApp({ path: 'pagos', user: 'eli' })
   const { fetch } = window
@@ -55,7 +55,7 @@ test('the movements of a pass open in a sheet', async () => {
   await expect.element(sheet('Abono 8 clases')).not.toBeInTheDocument()
 })
 
-test('a fee that was paid on the page of the gym is confirmed, and gets a receipt', async () => {
+test('a fee paid on the page of the gym is confirmed and gets a receipt', async () => {
   const { gym } = await openApp({ path: 'pagos', user: 'eli' })
   const receipts = screen().getByRole('link', { name: /^(?!Pagar).*Cuota mensual/ })
   await expect.element(payOnline()).toBeVisible()
@@ -75,7 +75,7 @@ test('a fee that was paid on the page of the gym is confirmed, and gets a receip
   await expectAccessible()
 })
 
-test('it is confirmed as well where the app comes back without a copy of the fees', async () => {
+test('a paid fee is confirmed once, even if the app restarts without a copy of the fees', async () => {
   const { gym, reopen } = await openApp({ path: 'pagos', user: 'eli' })
   await expect.element(payOnline()).toBeVisible()
   const token = new URL(String(payOnline().element().getAttribute('href')), location.href).pathname
@@ -83,13 +83,13 @@ test('it is confirmed as well where the app comes back without a copy of the fee
   await clearPersistedReads()
   reopen()
   await expect.element(screen().getByText(/^Recibimos tu pago: Cuota mensual/)).toBeVisible()
-  // It is news once.
+  // The confirmation appears only once.
   reopen()
   await expect.element(heading('Estás al día')).toBeVisible()
   await expect.element(screen().getByText(/^Recibimos tu pago/)).not.toBeInTheDocument()
 })
 
-test('no payment is offered while the charges are read again', async () => {
+test('payment is not offered while the charges reload', async () => {
   const { network } = await openApp({
     path: 'pagos',
     user: 'caro',
@@ -107,7 +107,7 @@ test('no payment is offered while the charges are read again', async () => {
   await expect.element(screen().getByText('Recibimos', { exact: false })).not.toBeInTheDocument()
 })
 
-test('the last copy is shown without a connection', async () => {
+test('the stored copy is shown without a connection', async () => {
   const { network, reopen } = await openApp({ path: 'pagos', user: 'ana' })
   await expect.element(heading('Estás al día')).toBeVisible()
   await expectStored('"payments"')
@@ -123,7 +123,7 @@ test('the last copy is shown without a connection', async () => {
     .toBeVisible()
 })
 
-test('markup and addresses of scripts in a charge are harmless', async () => {
+test('markup and script addresses in a charge are harmless', async () => {
   const concept = '<img src=x onerror=alert(1)>'
   const charge = { ...overdueCharge, concepto: concept, url: 'javascript:alert(1)' }
   await openApp({
@@ -137,7 +137,7 @@ test('markup and addresses of scripts in a charge are harmless', async () => {
   await expect.element(screen().getByRole('link', { name: 'Avisar que transferiste' })).toBeVisible()
 })
 
-test('a member without charges and passes learns what will be shown', async () => {
+test('a member without charges and passes reads explanations of both', async () => {
   await openApp({
     path: 'pagos',
     user: 'beto',

@@ -1,11 +1,11 @@
-// An order that waits for its payment, on any phone of the member.
+// An unpaid order, on any phone of the member.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 
-/** Orders a class on another phone of Beto. */
+/** Orders a class from Beto's other phone. */
 async function orderElsewhere({ gym }: { gym: Gym }): Promise<void> {
   const beto = await gym.logIn('beto')
   const { plans } = await beto.ask('planes', { sede: '', cupon: '' })
@@ -15,9 +15,9 @@ async function orderElsewhere({ gym }: { gym: Gym }): Promise<void> {
 }
 
 const row = () => screen().getByRole('button', { name: /^Pedido \d+/ })
-const cancelled = () => screen().getByRole('heading', { name: 'Este pedido se canceló' })
+const cancelledHeading = () => screen().getByRole('heading', { name: 'Este pedido se canceló' })
 
-test('is listed with what is bought, and cancelled after a question', async () => {
+test('an order lists its items and is cancelled after a confirmation', async () => {
   const { gym, reopen } = await openApp({ path: 'pagos', user: 'beto', before: orderElsewhere })
   await row().click()
   await expect
@@ -32,7 +32,7 @@ test('is listed with what is bought, and cancelled after a question', async () =
   await cancel()
   await question.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect.element(page.getByText('Tu pedido quedó cancelado.').first()).toBeVisible()
-  await expect.element(cancelled()).toBeVisible()
+  await expect.element(cancelledHeading()).toBeVisible()
   expect((await (await gym.logIn('beto')).ask('ordenes')).orders).toEqual([])
   await screen().getByRole('button', { name: 'Volver a los abonos' }).click()
   await expect.element(screen().getByText('Tu carrito está vacío')).toBeVisible()
@@ -42,7 +42,7 @@ test('is listed with what is bought, and cancelled after a question', async () =
   await expect.element(row()).not.toBeInTheDocument()
 })
 
-test('that another phone cancels is shown as cancelled', async () => {
+test('an order cancelled on another phone is shown as cancelled', async () => {
   const { gym } = await openApp({ path: 'pagos', user: 'beto', before: orderElsewhere })
   await row().click()
   await expect.element(screen().getByRole('link', { name: 'Pagar ahora' })).toBeVisible()
@@ -50,11 +50,11 @@ test('that another phone cancels is shown as cancelled', async () => {
   const [order] = (await beto.ask('ordenes')).orders
   await beto.ask('ordendel', { orden: order?.order ?? '', rid: crypto.randomUUID() })
   document.dispatchEvent(new Event('visibilitychange'))
-  await expect.element(cancelled()).toBeVisible()
+  await expect.element(cancelledHeading()).toBeVisible()
   await expect.element(screen().getByRole('link', { name: 'Pagar ahora' })).not.toBeInTheDocument()
 })
 
-test('is offered in the shop until it is paid', async () => {
+test('the shop links to an order until it is paid', async () => {
   await openApp({ path: 'carrito', user: 'beto', before: orderElsewhere })
   await screen()
     .getByRole('button', { name: /^Tenés un pedido sin pagar/ })
@@ -64,7 +64,7 @@ test('is offered in the shop until it is paid', async () => {
   await expect.element(screen().getByText('Tenés un pedido sin pagar')).toBeVisible()
 })
 
-test('is not cancelled without a connection', async () => {
+test('an order cannot be cancelled without a connection', async () => {
   const { network } = await openApp({ path: 'pagos', user: 'beto', before: orderElsewhere })
   await row().click()
   await screen().getByRole('button', { name: 'Cancelar el pedido' }).click()
@@ -72,10 +72,10 @@ test('is not cancelled without a connection', async () => {
   const question = page.getByRole('alertdialog', { name: '¿Cancelás el pedido?' })
   await question.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect.element(page.getByText('Necesitás conexión para esto.').first()).toBeVisible()
-  await expect.element(cancelled()).not.toBeInTheDocument()
+  await expect.element(cancelledHeading()).not.toBeInTheDocument()
 })
 
-test('that cannot be listed is reported on Pagos, with a button to try again', async () => {
+test('Pagos reports a failed list of orders, with a button to retry', async () => {
   const { network } = await openApp({
     path: 'pagos',
     user: 'caro',

@@ -15,10 +15,10 @@ const review = async () => {
   await screen().getByRole('button', { name: 'Continuá' }).click()
   await expect.element(screen().getByRole('list', { name: 'Lo que comprás' })).toBeVisible()
 }
-const orders = ({ requests }: Network) => requests.filter(({ action }) => action === 'comprar')
+const findOrders = ({ requests }: Network) => requests.filter(({ action }) => action === 'comprar')
 const chooseWay = (name: RegExp) => screen().getByRole('radio', { name }).click({ force: true })
 
-test('the cart is stored with its coupon, and one order is sent for two taps', async () => {
+test('the cart survives a restart with its coupon, and two taps send one order', async () => {
   const { gym, network, reopen } = await openApp({ path: 'carrito', user: 'dani' })
   await expect.element(screen().getByText('Tu carrito está vacío')).toBeVisible()
   await add('Abono 8 clases')
@@ -39,7 +39,7 @@ test('the cart is stored with its coupon, and one order is sent for two taps', a
   button.click()
   button.click()
   await expect.element(heading('Te falta pagar')).toBeVisible()
-  expect(orders(network)).toHaveLength(1)
+  expect(findOrders(network)).toHaveLength(1)
   await expect
     .element(screen().getByRole('link', { name: 'Pagar ahora' }))
     .toHaveAttribute('href', expect.stringContaining('/pwa/pagar/'))
@@ -48,7 +48,7 @@ test('the cart is stored with its coupon, and one order is sent for two taps', a
   expect(order).toMatchObject({ total: 26_800, state: 'pending' })
 })
 
-test('a coupon that the member has used elsewhere orders nothing, and says so at its field', async () => {
+test('a coupon that the member has used on another phone is refused at its field', async () => {
   const { gym, network } = await openApp({ path: 'carrito', user: 'dani' })
   await add('Abono 8 clases')
   await review()
@@ -63,11 +63,11 @@ test('a coupon that the member has used elsewhere orders nothing, and says so at
   await expect.element(screen().getByLabelText('¿Tenés un cupón?')).toBeVisible()
   await expect.element(screen().getByText(/^Ese cupón ya está en tu pedido/)).toBeVisible()
   await expect.element(screen().getByText('$ 28.000').last()).toBeVisible()
-  expect(orders(network)).toHaveLength(1)
+  expect(findOrders(network)).toHaveLength(1)
   expect((await dani.ask('ordenes')).orders).toHaveLength(1)
 })
 
-test('a coupon that is removed gives no discount, and leaves an empty field for another', async () => {
+test('removing a coupon removes its discount and empties the field', async () => {
   const { network } = await openApp({ path: 'carrito', user: 'dani' })
   await add('Abono 8 clases')
   await review()
@@ -81,10 +81,10 @@ test('a coupon that is removed gives no discount, and leaves an empty field for 
   await chooseWay(/En el gimnasio/)
   await confirm().click()
   await expect.element(screen().getByText('Pagalo en recepción y se activa en el momento.')).toBeVisible()
-  expect(orders(network).map(({ fields }) => [fields.cupon, fields.total])).toEqual([['', '28000']])
+  expect(findOrders(network).map(({ fields }) => [fields.cupon, fields.total])).toEqual([['', '28000']])
 })
 
-test('an order that was paid is confirmed once, and the cart is empty again', async () => {
+test('a paid order is confirmed, and the cart is empty again', async () => {
   const { gym, reopen } = await openApp({ path: 'carrito', user: 'dani' })
   await add('Abono 8 clases')
   await review()
@@ -102,7 +102,7 @@ test('an order that was paid is confirmed once, and the cart is empty again', as
   await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
 })
 
-test('a child who has no credits is bought a pass, from the refusal on, and the member is bought none', async () => {
+test('the refusal of a child without credits leads to a pass for the child, not for the member', async () => {
   const { gym, network } = await openApp({ path: 'turnos', user: 'ana' })
   const ana = await gym.logIn('ana')
   for (const date of ['2026-11-27', '2026-11-28', '2026-11-30']) {
@@ -125,9 +125,9 @@ test('a child who has no credits is bought a pass, from the refusal on, and the 
   await expectAccessible()
   await confirm().click()
   await expect.element(screen().getByText(/^Pedido \d+ · para Tomás$/)).toBeVisible()
-  expect(orders(network).map(({ fields }) => fields.cid)).toEqual(['6'])
+  expect(findOrders(network).map(({ fields }) => fields.cid)).toEqual(['6'])
 
-  // The cart is empty and the member's own again, until the next refusal of the child.
+  // The cart is empty and for the member again, until the next refusal of the child.
   history.back()
   await screen()
     .getByRole('button', { name: /^20:00/ })
@@ -139,7 +139,7 @@ test('a child who has no credits is bought a pass, from the refusal on, and the 
   await expect.element(screen().getByText('El abono es para Tomás Paredes.')).toBeVisible()
 })
 
-test('nothing is bought for a child while the family is not known, and nothing untrue is announced', async () => {
+test('no order for a child is sent while the family is unknown, and no false restriction is shown', async () => {
   const { network } = await openApp({
     path: 'carrito?para=6',
     user: 'ana',
@@ -156,10 +156,10 @@ test('nothing is bought for a child while the family is not known, and nothing u
   await expect
     .element(page.getByText('No pudimos cargar para quién es.', { exact: false }).first())
     .toBeVisible()
-  expect(orders(network)).toEqual([])
+  expect(findOrders(network)).toEqual([])
 })
 
-test('a gym that sells for the member alone says so to a member who came for a child', async () => {
+test('a gym that sells only to the member says so to a member buying for a child', async () => {
   const plan = { id: 2, name: 'Abono 8 clases', txt: '', precio: 20_000, creditos: 8, dias: 30, semanal: 0 }
   const { network } = await openApp({
     path: 'carrito?para=6',
@@ -170,10 +170,10 @@ test('a gym that sells for the member alone says so to a member who came for a c
   await add('Abono 8 clases')
   await review()
   expect(screen().getByLabelText('El abono es de').query()).toBeNull()
-  expect(orders(network)).toEqual([])
+  expect(findOrders(network)).toEqual([])
 })
 
-test('a price that has changed is shown, and the member decides', async () => {
+test('a changed price is confirmed by the member', async () => {
   const plan = { id: 2, name: 'Abono 8 clases', txt: '', precio: 20_000, creditos: 8, dias: 30, semanal: 0 }
   await openApp({
     path: 'carrito',
@@ -192,7 +192,7 @@ test('a price that has changed is shown, and the member decides', async () => {
   await expect.element(screen().getByText('$ 28.000')).toBeVisible()
 })
 
-test('a price in thousandths is written and added up whole', async () => {
+test('a price with three decimals is shown and added without rounding', async () => {
   const plan = { id: 2, name: 'Abono 8 clases', txt: '', precio: 12.345, creditos: 8, dias: 30, semanal: 0 }
   const { network } = await openApp({
     path: 'carrito',
@@ -207,21 +207,21 @@ test('a price in thousandths is written and added up whole', async () => {
   await expect.element(items.getByText('3 × KWD 12,345')).toBeVisible()
   await expect.element(items.getByText('KWD 37,035')).toBeVisible()
   await confirm().click()
-  await expect.poll(() => orders(network).map(({ fields }) => fields.total)).toEqual(['37.035'])
+  await expect.poll(() => findOrders(network).map(({ fields }) => fields.total)).toEqual(['37.035'])
 })
 
-test('an order whose answer is lost is looked up and not sent again', async () => {
+test('an order with a lost answer is looked up and not sent again', async () => {
   const { gym, network } = await openApp({ path: 'carrito', user: 'gabi' })
   await add('Abono 4 clases')
   await review()
   network.fail('comprar', 'lost after the commit')
   await confirm().click()
   await expect.element(screen().getByRole('link', { name: 'Pagar ahora' })).toBeVisible()
-  expect(orders(network)).toHaveLength(1)
+  expect(findOrders(network)).toHaveLength(1)
   expect((await (await gym.logIn('gabi')).ask('ordenes')).orders).toHaveLength(1)
 })
 
-test('an order with an unknown outcome is repeated only after a question', async () => {
+test('an order with an unknown outcome is repeated only after a confirmation', async () => {
   const { gym, network } = await openApp({ path: 'carrito', user: 'fede' })
   await add('Abono 4 clases')
   await review()
@@ -235,21 +235,21 @@ test('an order with an unknown outcome is repeated only after a question', async
   await confirm().click()
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await expect.element(confirm()).not.toHaveAttribute('aria-busy')
-  expect(orders(network)).toHaveLength(1)
+  expect(findOrders(network)).toHaveLength(1)
   await confirm().click()
   await question.getByRole('button', { name: 'Pedilo igual' }).click()
   await expect.element(heading('Te falta pagar')).toBeVisible()
-  expect(orders(network)).toHaveLength(2)
+  expect(findOrders(network)).toHaveLength(2)
 })
 
-test('an order needs a connection, and the cart stays', async () => {
+test('an order needs a connection, and the cart stays without it', async () => {
   const { network } = await openApp({ path: 'carrito', user: 'gabi' })
   await add('Abono 4 clases')
   await review()
   network.setOnline(false)
   await confirm().click()
   await expect.element(page.getByText('Necesitás conexión para esto.').first()).toBeVisible()
-  expect(orders(network)).toEqual([])
+  expect(findOrders(network)).toEqual([])
   await expect.element(screen().getByRole('list', { name: 'Lo que comprás' })).toBeVisible()
 })
 

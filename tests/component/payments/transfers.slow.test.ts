@@ -12,14 +12,14 @@ const purpose = () => screen().getByLabelText('¿Para qué es?')
 const photo = () => screen().getByRole('img', { name: 'El comprobante que elegiste' })
 const send = () => screen().getByRole('button', { name: 'Enviar el comprobante' }).click()
 const inReview = () => screen().getByText('En revisión', { exact: true })
-const sent = ({ requests }: Network, name: string) => requests.filter(({ action }) => action === name)
+const findRequests = ({ requests }: Network, name: string) => requests.filter(({ action }) => action === name)
 
 async function attach(): Promise<void> {
   await userEvent.upload(screen().getByCss('input[type=file]').last(), await pictureFile('comprobante.png'))
   await expect.element(photo()).toBeVisible()
 }
 
-test('for an order is stored on the phone until it arrives, and settles the order', async () => {
+test('a transfer for an order is stored on the phone until it arrives, and settles the order', async () => {
   const { network, advance, reopen } = await openApp({ path: 'carrito', user: 'caro' })
   await screen().getByRole('button', { name: 'Agregar Abono 12 clases' }).click()
   await screen().getByRole('button', { name: 'Continuá' }).click()
@@ -43,8 +43,8 @@ test('for an order is stored on the phone until it arrives, and settles the orde
   await expect.element(screen().getByText('Esta transferencia quedó guardada sin enviar.')).toBeVisible()
   await send()
   await expect.element(inReview()).toBeVisible()
-  expect(sent(network, 'upload_img.php').at(-1)?.fields.tipo).toBe('transferencia')
-  expect(sent(network, 'transferadd').at(-1)?.fields.orden).toMatch(/^\d+$/)
+  expect(findRequests(network, 'upload_img.php').at(-1)?.fields.tipo).toBe('transferencia')
+  expect(findRequests(network, 'transferadd').at(-1)?.fields.orden).toMatch(/^\d+$/)
   await advance(3 * minute)
   reopen('transferencias')
   await expect.element(screen().getByText('Acreditada', { exact: true })).toBeVisible()
@@ -52,7 +52,7 @@ test('for an order is stored on the phone until it arrives, and settles the orde
   await expect.element(screen().getByRole('heading', { name: '¡Listo! Ya podés reservar' })).toBeVisible()
 })
 
-test('with a photo after an unreadable one says nothing of a missing photo', async () => {
+test('a photo after an unreadable file announces no missing photo', async () => {
   await openApp({ path: 'transferencias', user: 'gabi' })
   await amount().fill('1.700')
   await send()
@@ -61,25 +61,25 @@ test('with a photo after an unreadable one says nothing of a missing photo', asy
   await userEvent.upload(screen().getByCss('input[type=file]').last(), unreadable)
   await expect.element(screen().getByText('Esa foto no se puede leer.', { exact: false })).toBeVisible()
   // The text of the region changes in place.
-  const said: string[] = []
+  const announcements: string[] = []
   const region = screen()
     .getByRole('group', { name: 'Foto del comprobante' })
     .getByCss('[aria-live]')
     .element()
-  const watcher = new MutationObserver(() => said.push(region.textContent))
-  watcher.observe(region, { childList: true, characterData: true, subtree: true })
-  onTestFinished(() => watcher.disconnect())
+  const observer = new MutationObserver(() => announcements.push(region.textContent))
+  observer.observe(region, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
   await attach()
-  expect(said.filter(text => text !== '')).toEqual([])
+  expect(announcements.filter(text => text !== '')).toEqual([])
 })
 
-test('takes no file that is not a picture, and a picture in its place', async () => {
+test('the form refuses a file that is not a picture, then accepts a picture', async () => {
   await openApp({ path: 'transferencias', user: 'gabi' })
   const input = () => screen().getByCss('input[type=file]').last()
   const refusal = screen().getByText(/^Esa foto no se puede leer/)
   await userEvent.upload(input(), new File(['<svg/>'], 'comprobante.png', { type: 'image/png' }))
   await expect.element(refusal).toBeVisible()
-  // The browser does not report a file that is chosen a second time in a row.
+  // The browser does not report the same file chosen twice in a row.
   await expect.element(input()).toHaveValue('')
   await attach()
   await expect.element(refusal).not.toBeInTheDocument()
@@ -89,7 +89,7 @@ test('takes no file that is not a picture, and a picture in its place', async ()
   await expect.element(screen().getByRole('button', { name: 'Elegir una foto' })).toHaveFocus()
 })
 
-test('leaves an empty form, and a later answer does not change what is typed next', async () => {
+test('a sent transfer empties the form, and a late answer does not change the next input', async () => {
   const charge = { id: 'c1', fecha: '2026-11-01', concepto: 'Cuota', monto: 5, estado: 'vencido', url: '' }
   const { network } = await openApp({ path: 'transferencias', user: 'gabi' })
   await amount().fill('1.700')
@@ -105,7 +105,7 @@ test('leaves an empty form, and a later answer does not change what is typed nex
   await expect.element(amount()).toHaveValue('900')
 })
 
-test('equal to one that was reported is sent after a question', async () => {
+test('a repeated transfer is sent after a confirmation', async () => {
   await openApp({ path: 'transferencias', user: 'beto' })
   const report = async () => {
     await amount().fill('1.500')
@@ -123,8 +123,8 @@ test('equal to one that was reported is sent after a question', async () => {
   await expect.poll(() => inReview().elements().length).toBe(2)
 })
 
-test('that was rejected shows the reason and fills the form for another attempt', async () => {
-  const rejected = {
+test('a rejected transfer shows the reason and fills the form for another attempt', async () => {
+  const rejectedTransfer = {
     id: 1,
     monto: 2800,
     fecha: '2026-11-02',
@@ -134,7 +134,7 @@ test('that was rejected shows the reason and fills the form for another attempt'
   await openApp({
     path: 'transferencias',
     user: 'beto',
-    before: ({ network }) => network.edit('transferlist', { ok: 1, d: [rejected] }),
+    before: ({ network }) => network.edit('transferlist', { ok: 1, d: [rejectedTransfer] }),
   })
   await expect.element(screen().getByText('El monto no coincide.')).toBeVisible()
   await screen()
@@ -145,7 +145,7 @@ test('that was rejected shows the reason and fills the form for another attempt'
   await expectAccessible()
 })
 
-test('with an unknown outcome is repeated only after a question, and stays until then', async () => {
+test('a transfer with an unknown outcome stays, and is repeated only after a confirmation', async () => {
   const { gym, network } = await openApp({ path: 'transferencias', user: 'dani' })
   await amount().fill('1.300')
   await attach()
@@ -159,28 +159,28 @@ test('with an unknown outcome is repeated only after a question, and stays until
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await expect.element(unknown).toBeVisible()
   await expect.element(amount()).toHaveValue('1.300')
-  expect(sent(network, 'transferadd')).toHaveLength(1)
+  expect(findRequests(network, 'transferadd')).toHaveLength(1)
   await send()
   await question.getByRole('button', { name: 'Avisar igual' }).click()
   await expect.element(inReview()).toBeVisible()
-  expect(sent(network, 'transferadd')).toHaveLength(2)
+  expect(findRequests(network, 'transferadd')).toHaveLength(2)
 })
 
-test('without a connection is stored on the phone', async () => {
+test('a transfer without a connection is stored on the phone', async () => {
   const { network, reopen } = await openApp({ path: 'transferencias', user: 'dani' })
   await amount().fill('1.300')
   await attach()
   network.setOnline(false)
   await send()
   await expect.element(screen().getByText('No llegó al gimnasio.', { exact: false })).toBeVisible()
-  expect(sent(network, 'upload_img.php')).toEqual([])
+  expect(findRequests(network, 'upload_img.php')).toEqual([])
   network.setOnline(true)
   reopen()
   await expect.element(amount()).toHaveValue('1.300')
   await expect.element(photo()).toBeVisible()
 })
 
-test('a gym without a published account says where to ask', async () => {
+test('a gym without a published account names reception for it', async () => {
   await openApp({
     path: 'transferencias',
     user: 'dani',

@@ -1,13 +1,13 @@
-// The card of a person: its facts, a place given back, and the notes of staff.
+// The card of a person: facts, the cancellation of a spot, and notes of staff.
 import { expect, test } from 'vitest'
 import { rid } from '../../support/clients.ts'
-import { cardOf, dialog, message, press } from '../desk/reception.ts'
+import { dialog, message, press, readCard } from '../desk/reception.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 
 const card = (name: string) => screen().getByRole('article', { name: `Ficha de ${name}` })
 
-test('a card begins with the reason why a person cannot book, then debt, credits and next class', async () => {
+test('a card starts with the obstacle to booking, then debt, credits and next class', async () => {
   await openApp({ path: 'persona?id=7', user: 'sofi' })
   const eli = card('Elías Maidana')
   await expect
@@ -20,12 +20,12 @@ test('a card begins with the reason why a person cannot book, then debt, credits
 })
 
 for (const path of ['persona?id=99999', 'persona?id=%3Cb%3E'])
-  test(`${path} says that there is no such person`, async () => {
+  test(`${path} says that the person does not exist`, async () => {
     await openApp({ path, user: 'sofi' })
     await expect.element(screen().getByText('No encontramos a esa persona')).toBeVisible()
   })
 
-test('a card of nobody says so, and leads to the search', async () => {
+test('a card without a person says so and links to the search', async () => {
   await openApp({ path: 'persona', user: 'sofi' })
   await expect.element(screen().getByText('¿De quién es la ficha?')).toBeVisible()
   await expectAccessible()
@@ -33,7 +33,7 @@ test('a card of nobody says so, and leads to the search', async () => {
   await expect.element(screen().getByRole('searchbox')).toBeVisible()
 })
 
-test('a person who is gone leaves the recent searches', async () => {
+test('a removed person disappears from the recent searches', async () => {
   const { network, reopen } = await openApp({ path: 'persona?id=7', user: 'sofi' })
   await expect.element(card('Elías Maidana')).toBeVisible()
   expect(JSON.stringify({ ...localStorage })).toContain('Elías Maidana')
@@ -43,7 +43,7 @@ test('a person who is gone leaves the recent searches', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('Elías Maidana')
 })
 
-test('a card that cannot be read says why, and never that a person has nothing', async () => {
+test('an unreadable card gives the reason and does not claim that a person has nothing', async () => {
   const { network } = await openApp({
     path: 'persona?id=7',
     user: 'sofi',
@@ -56,7 +56,7 @@ test('a card that cannot be read says why, and never that a person has nothing',
   await expect.element(card('Elías Maidana')).toBeVisible()
 })
 
-test('a phone number is called and written to, and a birthday is written in full', async () => {
+test('a phone number links to a call and to WhatsApp, and a birthday is a full date', async () => {
   await openApp({
     path: 'persona?id=3',
     user: 'sofi',
@@ -75,7 +75,7 @@ test('a phone number is called and written to, and a birthday is written in full
   await expect.element(caro).toHaveTextContent('1 de enero de 1990')
 })
 
-test('the last five classes of a person are listed, and the earlier classes on demand', async () => {
+test('the card lists the last five classes, and earlier classes on demand', async () => {
   let count = 7
   const { reopen } = await openApp({
     path: 'persona?id=1',
@@ -83,7 +83,7 @@ test('the last five classes of a person are listed, and the earlier classes on d
     before: ({ network }) =>
       network.edit('persona', ({ historial, ...answer }) => {
         const [latest = {}]: object[] = Object.values(Object(historial))
-        const classes = Array.from({ length: count }, (_, at) => ({ ...latest, id: String(at + 1) }))
+        const classes = Array.from({ length: count }, (_, index) => ({ ...latest, id: String(index + 1) }))
         return { ...answer, historial: classes }
       }),
   })
@@ -100,7 +100,7 @@ test('the last five classes of a person are listed, and the earlier classes on d
   await expect.element(more).not.toBeInTheDocument()
 })
 
-test('a place is given back after the question about its credit', async () => {
+test('a spot is cancelled after a question about its credit', async () => {
   const { gym } = await openApp({
     path: 'persona?id=1',
     user: 'sofi',
@@ -127,11 +127,11 @@ test('a place is given back after the question about its credit', async () => {
   expect(await (await gym.logIn('ana')).credits()).toBe(credits + 1)
 })
 
-test('a note is kept in the field until it is saved, and is shown as plain text with its author', async () => {
+test('a note stays in the field until it is saved, and is shown as plain text with its author', async () => {
   const { network, reopen } = await openApp({ path: 'persona?id=2', user: 'sofi' })
   const beto = card('Beto Ibáñez')
-  const written = '<img src=x onerror=alert(1)> Rodilla izquierda'
-  await beto.getByLabelText('Nota nueva').fill(written)
+  const note = '<img src=x onerror=alert(1)> Rodilla izquierda'
+  await beto.getByLabelText('Nota nueva').fill(note)
   network.fail('notaadd', '500 with a page')
   network.fail('reservaver', 'missing')
   await beto.getByRole('button', { name: 'Guardar nota' }).click()
@@ -139,18 +139,18 @@ test('a note is kept in the field until it is saved, and is shown as plain text 
   reopen('persona?id=3')
   await expect.element(card('Carolina Núñez').getByLabelText('Nota nueva')).toHaveValue('')
   reopen('persona?id=2')
-  await expect.element(beto.getByLabelText('Nota nueva')).toHaveValue(written)
+  await expect.element(beto.getByLabelText('Nota nueva')).toHaveValue(note)
   network.fail('notaadd', null)
   network.fail('reservaver', null)
   await beto.getByRole('button', { name: 'Guardar nota' }).click()
   const notes = beto.getByRole('list', { name: 'Notas' })
-  await expect.element(notes).toHaveTextContent(written)
+  await expect.element(notes).toHaveTextContent(note)
   await expect.element(notes).toHaveTextContent('Sofía Etcheverry · recién')
   await expect.element(beto.getByLabelText('Nota nueva')).toHaveValue('')
   await expectAccessible()
 })
 
-test('a note is removed after a question, and a note that a colleague removed is reported as gone', async () => {
+test('a note is removed after a confirmation, and a note that a colleague removed is reported as gone', async () => {
   const { gym, network } = await openApp({
     path: 'persona?id=2',
     user: 'sofi',
@@ -169,10 +169,10 @@ test('a note is removed after a question, and a note that a colleague removed is
   release()
   await expect.element(message('Nota borrada.')).toBeVisible()
   await expect.element(beto.getByRole('list', { name: 'Notas' })).not.toHaveTextContent('Rodilla izquierda')
-  const { notes } = await cardOf(gym, 2)
+  const { notes } = await readCard(gym, 2)
   expect(notes.map(({ text }) => text)).toEqual(['Vuelve en enero'])
-  const gone = { id: notes[0]?.id ?? '', rid: rid() }
-  expect(await (await gym.logIn('sofi')).ask('notadel', gone)).toMatchObject({ ok: 1 })
+  const removal = { id: notes[0]?.id ?? '', rid: rid() }
+  expect(await (await gym.logIn('sofi')).ask('notadel', removal)).toMatchObject({ ok: 1 })
   await beto.getByRole('button', { name: 'Borrar la nota: Vuelve en enero' }).click()
   await press('¿Borrar la nota?', 'Borrar')
   await expect.element(dialog('No se borró la nota')).toHaveTextContent('Esa nota ya no está.')
@@ -180,9 +180,9 @@ test('a note is removed after a question, and a note that a colleague removed is
   await expect.element(beto.getByRole('list', { name: 'Notas' })).not.toBeInTheDocument()
 })
 
-test('a backend that takes no notes and no sales stops offering them', async () => {
+test('a backend without notes and sales stops offering them', async () => {
   const { gym, network } = await openApp({ path: 'persona?id=20', user: 'sofi' })
-  const { fullname } = await cardOf(gym, 20)
+  const { fullname } = await readCard(gym, 20)
   network.fail('notaadd', 'missing')
   network.fail('ventaadd', 'missing')
   await card(fullname).getByLabelText('Nota nueva').fill('Algo')
@@ -201,7 +201,7 @@ test('a backend that takes no notes and no sales stops offering them', async () 
   await expect.element(card(fullname).getByRole('button', { name: 'Vender abono' })).not.toBeInTheDocument()
 })
 
-test('a member who opens a card is led to their bookings', async () => {
+test('a member who opens a card is redirected to their bookings', async () => {
   await openApp({ path: 'persona?id=7', user: 'ana' })
   await expect.element(screen().getByRole('heading', { level: 1 })).toHaveTextContent('Mis Reservas')
 })

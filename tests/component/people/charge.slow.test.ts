@@ -1,9 +1,9 @@
-// Charges and orders settled at the desk.
+// The desk settles charges and orders.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { rid } from '../../support/clients.ts'
 import { onePixel } from '../../support/picture.ts'
-import { cardOf, dialog, message, press, sellUnpaid, today } from '../desk/reception.ts'
+import { dialog, message, press, readCard, sellUnpaid, today } from '../desk/reception.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
@@ -17,7 +17,7 @@ const nothing = () => card().getByText('No tiene nada para pagar.')
 const openCard = () =>
   openApp({ path: 'persona?id=4', user: 'sofi', before: ({ gym }) => sellUnpaid(gym, 4) })
 
-test('a charge is settled after a question with the amount', async () => {
+test('a charge is settled after a confirmation of the amount', async () => {
   const { gym } = await openCard()
   await settle().click()
   await expect.element(dialog(question)).toHaveTextContent('Abono 4 clases · Daniela Roldán')
@@ -25,10 +25,10 @@ test('a charge is settled after a question with the amount', async () => {
   await press(question, 'Efectivo o tarjeta')
   await expect.element(nothing()).toBeVisible()
   await expect.element(message('Cobraste $ 16.500.')).toBeVisible()
-  expect((await cardOf(gym, 4)).charges).toEqual([])
+  expect((await readCard(gym, 4)).charges).toEqual([])
 })
 
-test('a charge is due until the end of its day', async () => {
+test('a charge is due until the end of its due date', async () => {
   await openApp({
     path: 'persona?id=4',
     user: 'sofi',
@@ -49,10 +49,10 @@ test('a charge is due until the end of its day', async () => {
     .toEqual(['Venció ayer', 'Vence hoy', 'Vence mañana'])
 })
 
-test('a charge that a colleague has settled is reported as paid, and the card is read again', async () => {
+test('a charge that a colleague has settled is reported as paid, and the card reloads', async () => {
   const { gym } = await openCard()
   await expect.element(settle()).toBeVisible()
-  const { charges } = await cardOf(gym, 4)
+  const { charges } = await readCard(gym, 4)
   const payment = { id: charges[0]?.id ?? '', medio: 'transferencia', rid: rid() }
   expect(await (await gym.logIn('sofi')).ask('cobroadd', payment)).toMatchObject({ ok: 1 })
   await settle().click()
@@ -62,17 +62,17 @@ test('a charge that a colleague has settled is reported as paid, and the card is
   await expect.element(nothing()).toBeVisible()
 })
 
-test('a payment whose answer is lost is looked up, and noted once', async () => {
+test('a payment with a lost answer is looked up and recorded once', async () => {
   const { gym, network } = await openCard()
   await settle().click()
   network.fail('cobroadd', 'lost after the commit')
   await press(question, 'Efectivo o tarjeta')
   await expect.element(nothing()).toBeVisible()
   await expect.element(dialog(/No se|No sabemos/)).not.toBeInTheDocument()
-  expect((await cardOf(gym, 4)).charges).toEqual([])
+  expect((await readCard(gym, 4)).charges).toEqual([])
 })
 
-test('a payment without a certain outcome is reported as uncertain', async () => {
+test('a payment with an unknown outcome is reported as uncertain', async () => {
   const { network } = await openCard()
   network.fail('cobroadd', 'cut')
   network.fail('reservaver', 'missing')
@@ -91,7 +91,7 @@ test('a charge is settled with the keyboard alone, and the focus moves to the he
   await userEvent.keyboard('{Enter}')
   const way = dialog(question).getByRole('button', { name: 'Efectivo o tarjeta' })
   await expect.element(way).toBeVisible()
-  // A dialog takes the focus once it has opened. A focus before that would be lost.
+  // An open dialog takes the focus. An earlier focus would be lost.
   await expect.poll(() => document.activeElement?.closest('ion-alert')).not.toBeNull()
   Object(way.element()).focus()
   await userEvent.keyboard('{Enter}')
@@ -99,7 +99,7 @@ test('a charge is settled with the keyboard alone, and the focus moves to the he
   await expect.element(card().getByRole('heading', { name: 'A pagar' })).toHaveFocus()
 })
 
-test('a charge is not settled without a connection', async () => {
+test('a charge cannot be settled without a connection', async () => {
   const { network } = await openCard()
   await expect.element(settle()).toBeVisible()
   network.setOnline(false)
@@ -108,19 +108,19 @@ test('a charge is not settled without a connection', async () => {
   await expect.element(dialog(/Cobrar/)).not.toBeInTheDocument()
 })
 
-/** Ana orders a pass for Tomás, her son, to be paid at the desk. Returns its id. */
+/** Orders a pass for Ana's son Tomás, payable at the desk. Returns the id of the order. */
 async function orderForChild(gym: Gym): Promise<string> {
-  const ordered = { items: '2x1', cupon: '', medio: 'gimnasio', total: '28000', cid: '6', rid: rid() }
-  const { ok, order, errors } = await (await gym.logIn('ana')).ask('comprar', ordered)
+  const fields = { items: '2x1', cupon: '', medio: 'gimnasio', total: '28000', cid: '6', rid: rid() }
+  const { ok, order, errors } = await (await gym.logIn('ana')).ask('comprar', fields)
   if (ok !== 1) throw new Error(errors.join(' '))
   return order
 }
 
-/** Reports a transfer by Ana for her order. */
-async function reportFor(gym: Gym, order: string): Promise<void> {
+/** Reports Ana's transfer for her order. */
+async function reportTransfer(gym: Gym, order: string): Promise<void> {
   const ana = await gym.logIn('ana')
-  const sent = await ana.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
-  const proof = { fecha: today, img: String(sent?.url ?? ''), igual: '1', rid: rid() }
+  const upload = await ana.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
+  const proof = { fecha: today, img: String(upload?.url ?? ''), igual: '1', rid: rid() }
   expect(await ana.ask('transferadd', { orden: order, monto: '28000', ...proof })).toMatchObject({ ok: 1 })
 }
 
@@ -129,41 +129,41 @@ const settleOrder = () => cardOfChild().getByRole('button', { name: 'Cobrar $ 28
 const openChild = (before: (gym: Gym) => Promise<unknown>) =>
   openApp({ path: 'persona?id=6', user: 'sofi', before: async ({ gym }) => void (await before(gym)) })
 
-test('an order waits on the cards of payer and owner, and is settled there', async () => {
+test('an open order is on the cards of payer and recipient, and is settled there', async () => {
   const { gym } = await openChild(orderForChild)
-  const [order] = (await cardOf(gym, 6)).orders
+  const [order] = (await readCard(gym, 6)).orders
   await expect.element(cardOfChild()).toHaveTextContent(`Pedido ${order?.order}, sin pagar`)
   await expect.element(cardOfChild()).toHaveTextContent('Lo pidió Ana Gutiérrez')
-  expect((await cardOf(gym, 1)).orders).toMatchObject([{ recipient: 'Tomás Paredes' }])
+  expect((await readCard(gym, 1)).orders).toMatchObject([{ recipient: 'Tomás Paredes' }])
   await expectAccessible()
   await settleOrder().click()
   await expect.element(dialog('¿Cobrar $ 28.000?')).toHaveTextContent('Abono 8 clases · Tomás Paredes')
   await press('¿Cobrar $ 28.000?', 'Efectivo o tarjeta')
   await expect.element(message('Cobraste $ 28.000.')).toBeVisible()
   await expect.element(cardOfChild().getByText('No tiene nada para pagar.')).toBeVisible()
-  expect((await cardOf(gym, 6)).passes).toContainEqual(expect.objectContaining({ credits: 8, total: 8 }))
+  expect((await readCard(gym, 6)).passes).toContainEqual(expect.objectContaining({ credits: 8, total: 8 }))
 })
 
-test('an order with a transfer in review is settled after the question names it', async () => {
-  const { gym } = await openChild(async gym => reportFor(gym, await orderForChild(gym)))
+test('the confirmation of an order mentions its transfer in review', async () => {
+  const { gym } = await openChild(async gym => reportTransfer(gym, await orderForChild(gym)))
   await expect.element(cardOfChild().getByText('Transferencia por revisar')).toBeVisible()
   await settleOrder().click()
   await expect.element(dialog('¿Cobrar $ 28.000?')).toHaveTextContent('Avisó una transferencia por esto')
   await press('¿Cobrar $ 28.000?', 'Efectivo o tarjeta')
   await expect.element(message('Cobraste $ 28.000.')).toBeVisible()
-  expect((await cardOf(gym, 6)).orders).toEqual([])
+  expect((await readCard(gym, 6)).orders).toEqual([])
 })
 
-test('a transfer that was reported after the card was read is asked about', async () => {
+test('a transfer reported after the card was read needs another confirmation', async () => {
   const { gym } = await openChild(orderForChild)
   await expect.element(settleOrder()).toBeVisible()
-  const [order] = (await cardOf(gym, 6)).orders
-  await reportFor(gym, order?.order ?? '')
+  const [order] = (await readCard(gym, 6)).orders
+  await reportTransfer(gym, order?.order ?? '')
   await settleOrder().click()
   await press('¿Cobrar $ 28.000?', 'Efectivo o tarjeta')
   await expect.element(dialog(/Cobrar/)).toHaveTextContent('Hay una transferencia por revisar para esto.')
   await press(/Cobrar/, 'No cobrar')
-  expect((await cardOf(gym, 6)).orders).toMatchObject([{ state: 'review' }])
+  expect((await readCard(gym, 6)).orders).toMatchObject([{ state: 'review' }])
   await settleOrder().click()
   await press('¿Cobrar $ 28.000?', 'Efectivo o tarjeta')
   await expect.element(message('Cobraste $ 28.000.')).toBeVisible()

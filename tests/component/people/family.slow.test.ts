@@ -1,4 +1,4 @@
-// A parent whose child arrives at the gym.
+// A parent checks in a child.
 import { expect, test } from 'vitest'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
@@ -6,7 +6,7 @@ import { expectAccessible, screen } from '../stage/screen.ts'
 const today = '2026-11-25'
 const people = () => screen().getByRole('group', { name: '¿Quién llega?' })
 
-test('a parent reports the arrival of a child, with the class and the code of the child', async () => {
+test('a parent checks in a child, with the class and the code of the child', async () => {
   const { gym } = await openApp({
     path: 'checkin',
     user: 'ana',
@@ -36,7 +36,7 @@ test('a parent reports the arrival of a child, with the class and the code of th
   expect((await ana.ask('checkincode', { cid: child })).classes).toMatchObject([{ attendance: 'present' }])
 })
 
-test('a member without a family is not asked for a person', async () => {
+test('a member without a family sees no choice of people', async () => {
   await openApp({ path: 'checkin', user: 'dani' })
   await expect.element(screen().getByText('Hoy no tenés clases')).toBeVisible()
   await expect.element(people()).not.toBeInTheDocument()

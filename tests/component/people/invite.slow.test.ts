@@ -10,7 +10,7 @@ const bookOpenBox: NonNullable<AppOptions['before']> = async ({ gym }) => {
 }
 const addGuest = () => screen().getByRole('button', { name: 'Anotar a tu invitado' })
 
-test('the classes for a guest are found after Mis Reservas was read, in memory and from the copy', async () => {
+test('the form for a guest gets its classes from Mis Reservas, in memory and from the stored copy', async () => {
   const { reopen } = await openApp({ path: 'tab3', user: 'ana', before: bookOpenBox })
   for (const _ of ['in memory', 'from the copy on this phone']) {
     await expect.element(screen().getByText('Tu próxima clase')).toBeVisible()
@@ -23,7 +23,7 @@ test('the classes for a guest are found after Mis Reservas was read, in memory a
   }
 })
 
-test('a guest is offered the classes in which the member has a place, without relatives and waitlists', async () => {
+test('the form for a guest offers only classes that the member has booked personally', async () => {
   await openApp({
     path: 'invitar',
     user: 'ana',
@@ -36,7 +36,10 @@ test('a guest is offered the classes in which the member has a place, without re
           { name: 'Pilates', estado: 'espera' },
           { name: 'Funcional', ts: Date.parse('2026-11-25T11:59:00-03:00') },
         ]
-        return { ...answer, d: [...others.map((part, at) => ({ ...own, ...part, slot: String(at) })), own] }
+        return {
+          ...answer,
+          d: [...others.map((part, index) => ({ ...own, ...part, slot: String(index) })), own],
+        }
       })
     },
   })
@@ -47,7 +50,7 @@ test('a guest is offered the classes in which the member has a place, without re
     .toEqual(['Open Box, hoy a las 13:00'])
 })
 
-test('the link is copied, shown as a code, and sent by WhatsApp', async () => {
+test('the link can be copied, scanned as a code, and sent by WhatsApp', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => write.mockRestore())
   await openApp({ path: 'invitar', user: 'ana', before: bookOpenBox })
@@ -60,7 +63,7 @@ test('the link is copied, shown as a code, and sent by WhatsApp', async () => {
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(link)
 })
 
-test('guests are added until no invitation is left, and a cancelled guest returns one', async () => {
+test('guests use up the invitations, and cancelling a guest returns an invitation', async () => {
   await openApp({ path: 'invitar', user: 'ana', before: bookOpenBox })
   for (const name of ['Nora Vidal', '<img src=x onerror=alert(1)>']) {
     await addGuest().click()

@@ -1,4 +1,4 @@
-// Photos of members where staff look for them.
+// Photos of members on the screens of staff.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onePixel } from '../../support/picture.ts'
@@ -6,20 +6,19 @@ import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, screen, sheet } from '../stage/screen.ts'
 
-const drawn = onePixel
 const row = () => screen().getByRole('listitem').filter({ hasText: 'Ana Gutiérrez' })
 
-/** Gives Ana a photo and books her a class of tomorrow. Returns the class. */
+/** Gives Ana a photo and books tomorrow's class for her. Returns the id of the class. */
 async function bookWithPhoto(gym: Gym): Promise<string> {
   const ana = await gym.logIn('ana')
-  const uploaded = await ana.wire('upload_img.php', { img: drawn, tipo: 'avatar' })
-  await ana.ask('avataredit', { img: String(uploaded?.url), rid: crypto.randomUUID() })
+  const upload = await ana.wire('upload_img.php', { img: onePixel, tipo: 'avatar' })
+  await ana.ask('avataredit', { img: String(upload?.url), rid: crypto.randomUUID() })
   const slot = (await ana.slots()).find(({ time }) => time === '20:00')
   await ana.book(slot?.id ?? '')
   return slot?.id ?? ''
 }
 
-test('a photo is shown in the roll and in the search', async () => {
+test('the roll and the search show the photo of a member', async () => {
   const { gym, reopen } = await openApp({ path: 'turnos', user: 'sofi' })
   const slot = await bookWithPhoto(gym)
   reopen(`checkmodal?id=${slot}`)
@@ -36,7 +35,7 @@ test('a photo is shown in the roll and in the search', async () => {
   await expect.element(search.getByRole('button', { name: 'Ana Gutiérrez' }).getByCss('img')).toBeVisible()
 })
 
-test('initials replace a photo that cannot be loaded', async () => {
+test('initials replace a photo that does not load', async () => {
   const { gym, network, reopen } = await openApp({ path: 'turnos', user: 'sofi' })
   const slot = await bookWithPhoto(gym)
   network.edit('hoy', answer =>

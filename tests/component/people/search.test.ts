@@ -10,57 +10,57 @@ const link = (name: string) => screen().getByRole('link', { name: new RegExp(nam
 const open = (options: { width?: number; brand?: number } = {}) =>
   openApp({ path: 'personas', user: 'sofi', ...options })
 
-test('nothing is sent before the third character', async () => {
+test('a search starts at three letters', async () => {
   const { network, advance } = await open()
   await field().fill('ma')
   await advance(2_000)
   await expect.element(screen().getByText('Escribí 3 letras')).toBeVisible()
   await field().fill('mai')
   await expect.element(link('Elías Maidana')).toBeVisible()
-  // Counted at the end: a request is under way for a moment before the network sees it.
+  // Counted at the end, because the network sees a request only after a moment.
   expect(network.requests.filter(({ action }) => action === 'search')).toHaveLength(1)
 })
 
-test('a result has the pass and the debt beside the name', async () => {
+test('a result shows the pass and the debt beside the name', async () => {
   await open()
   await field().fill('maidana')
-  const found = screen().getByRole('listitem').filter({ hasText: 'Elías Maidana' })
-  await expect.element(found).toHaveTextContent('eli')
-  await expect.element(found).toHaveTextContent('Abono 8 clases')
-  await expect.element(found).toHaveTextContent('Debe $ 28.000')
+  const result = screen().getByRole('listitem').filter({ hasText: 'Elías Maidana' })
+  await expect.element(result).toHaveTextContent('eli')
+  await expect.element(result).toHaveTextContent('Abono 8 clases')
+  await expect.element(result).toHaveTextContent('Debe $ 28.000')
   await expectAccessible()
 })
 
-test('the results belong to the text in the field, also when an older answer arrives last', async () => {
+test('the results match the text in the field, even if an older answer arrives last', async () => {
   const { network, advance } = await open()
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  let held = 0
+  let heldCount = 0
   network.edit('search', async answer => {
-    held += 1
+    heldCount += 1
     await released
     return answer
   })
   await field().fill('ana')
-  await expect.poll(() => held).toBe(1)
+  await expect.poll(() => heldCount).toBe(1)
   network.edit('search', null)
   await field().fill('beto')
   await expect.element(link('Beto Ibáñez')).toBeVisible()
   release()
   await expect.poll(() => network.pending).toBe(0)
-  // The app has read the answer by then.
+  // By then the app has read the answer.
   await advance(1_000)
   await expect.element(link('Ana Gutiérrez')).not.toBeInTheDocument()
   await expect.element(link('Beto Ibáñez')).toBeVisible()
 })
 
-test('two people of the same name are told apart by the line below it', async () => {
+test('distinguishes two members with the same name', async () => {
   const { gym } = await open()
   const { people } = await (await gym.logIn('sofi')).ask('usuarios')
   const names = people.map(({ fullname }) => fullname)
-  const twin = names.find((name, at) => names.indexOf(name) !== at) ?? ''
+  const twin = names.find((name, index) => names.indexOf(name) !== index) ?? ''
   expect(twin).not.toBe('')
   await field().fill(twin)
   const twins = names.filter(name => name === twin).length
@@ -74,7 +74,7 @@ test('two people of the same name are told apart by the line below it', async ()
   ).toBe(twins)
 })
 
-test('a search without a connection is no empty result, and is repeated on demand', async () => {
+test('a search without a connection shows no empty result and can be repeated', async () => {
   const { network } = await open()
   network.setOnline(false)
   await field().fill('maidana')
@@ -88,7 +88,7 @@ test('a search without a connection is no empty result, and is repeated on deman
   await expect.element(screen().getByText('Nadie con ese nombre')).toBeVisible()
 })
 
-test('a name that was looked up stays on the phone, without anything of the card', async () => {
+test('a recent search stores the name on the phone, but no data of the card', async () => {
   await openApp({ path: 'persona?id=7', user: 'sofi' })
   await expect.element(screen().getByRole('article', { name: 'Ficha de Elías Maidana' })).toBeVisible()
   await screen().getByRole('button', { name: 'Volver' }).click()
@@ -100,7 +100,7 @@ test('a name that was looked up stays on the phone, without anything of the card
   expect(stored).not.toMatch(/28000|Cuota mensual|eli@example/)
 })
 
-test('a backend without cards finds people whose names lead nowhere', async () => {
+test('results of a backend without cards are not links', async () => {
   const { network, reopen } = await openApp({
     path: 'persona?id=7',
     user: 'sofi',
@@ -115,7 +115,7 @@ test('a backend without cards finds people whose names lead nowhere', async () =
   expect(network.requests.filter(({ action }) => action === 'persona')).toHaveLength(1)
 })
 
-test('a wide window shows the card beside the search, and keeps it during the next search', async () => {
+test('a wide window shows the card beside the search and keeps it during the next search', async () => {
   await open({ width: 1280 })
   await expect.element(screen().getByText('Elegí a una persona')).toBeVisible()
   await field().fill('gutiérrez')
@@ -137,7 +137,7 @@ test('a wide window shows the card beside the search, and keeps it during the ne
   expect(location.pathname + location.search).toBe('/persona?id=2')
 })
 
-test('in a red gym the badge of a debt is told from the row of the chosen person', async () => {
+test('the badge of a debt stands out from the selected row in a gym with a red brand', async () => {
   await open({ width: 1280, brand: brands.findIndex(({ name }) => name === 'Fuerza Sur') })
   await field().fill('maidana')
   const row = screen().getByRole('button', { name: /Elías Maidana/ })
@@ -145,12 +145,12 @@ test('in a red gym the badge of a debt is told from the row of the chosen person
   await expect.element(row).toHaveAttribute('aria-current', 'true')
   const badge = getComputedStyle(row.getByCss('[class*="danger"]').element())
   expect(badge.boxShadow).toContain(badge.color)
-  // A ground without the gym's hue, once the row is no longer on its way there.
-  await expect.poll(() => chromaOf(getComputedStyle(row.element()).backgroundColor)).toBeLessThan(0.03)
+  // After its transition the row has a background without the gym's hue.
+  await expect.poll(() => readChroma(getComputedStyle(row.element()).backgroundColor)).toBeLessThan(0.03)
 })
 
-/** The difference between the largest and the smallest of red, green and blue, from 0 to 1. */
-function chromaOf(color: string): number {
+/** Returns the difference between the largest and the smallest of red, green and blue, from 0 to 1. */
+function readChroma(color: string): number {
   const numbers = [...color.matchAll(/[\d.]+/g)].map(Number).slice(0, 3)
   return (Math.max(...numbers) - Math.min(...numbers)) / (color.startsWith('rgb') ? 255 : 1)
 }

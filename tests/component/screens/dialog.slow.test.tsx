@@ -1,4 +1,4 @@
-// Questions apart from any screen.
+// Questions, independent of any screen.
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,8 +7,8 @@ import { type ChoiceOptions, useChoice } from '../../../template/src/ui/overlay/
 import { Overlays } from '../../../template/src/ui/overlay/Overlays.tsx'
 import { alertDialog } from '../stage/screen.ts'
 
-/** Asks a question, and returns its buttons in their order. */
-async function buttonsOf(...choices: ChoiceOptions<string>['choices']): Promise<(string | null)[]> {
+/** Asks a question. Returns the texts of its buttons in their order. */
+async function readButtons(...choices: ChoiceOptions<string>['choices']): Promise<(string | null)[]> {
   function Ask() {
     const choose = useChoice()
     return (
@@ -35,17 +35,17 @@ async function buttonsOf(...choices: ChoiceOptions<string>['choices']): Promise<
     .map(({ textContent }) => textContent)
 }
 
-test('of two buttons side by side the main one is at the end', async () => {
-  expect(await buttonsOf({ value: 'always', label: 'Reservar siempre' })).toEqual([
+test('the primary button comes last in a row of two', async () => {
+  expect(await readButtons({ value: 'always', label: 'Reservar siempre' })).toEqual([
     'Ahora no',
     'Reservar siempre',
   ])
 })
 
-test('of several one below the other the refusal is the last', async () => {
+test('the refusal comes last in a column of buttons', async () => {
   const people = [
     { value: 'me', label: 'Para mí' },
     { value: 'child', label: 'Para Tomás' },
   ]
-  expect(await buttonsOf(...people)).toEqual(['Para mí', 'Para Tomás', 'Ahora no'])
+  expect(await readButtons(...people)).toEqual(['Para mí', 'Para Tomás', 'Ahora no'])
 })

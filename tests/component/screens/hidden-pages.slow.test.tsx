@@ -1,4 +1,4 @@
-// Pages that were left stay in memory. They ask for nothing and follow no clock until they are entered again.
+// Hidden pages stay in memory. They send no requests and follow no clock until they are visible again.
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -11,33 +11,34 @@ import { classCards, screen } from '../stage/screen.ts'
 
 const tab = (name: string) => screen().getByRole('link', { name, exact: true })
 
-test('a page that was left asks for nothing, and for what is new when it is entered again', async () => {
+test('a hidden page sends no requests and reloads when it is visible again', async () => {
   const app = await openApp({ path: 'turnos', user: 'ana' })
   const { network, advance } = app
   await expect.element(classCards().first()).toBeVisible()
   await tab('Reservas').click()
   await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
-  const asksOf = (action: string) => network.requests.filter(request => request.action === action).length
+  const countRequests = (action: string) =>
+    network.requests.filter(request => request.action === action).length
   // Ana is on no waitlist.
-  const asks = () => asksOf('turnos') + asksOf('esperalist')
-  // Parts of the page come later, and ask once. A page that is shown asks twice a minute.
-  const asksInMinute = async () => {
-    const before = asks()
+  const countReads = () => countRequests('turnos') + countRequests('esperalist')
+  // Parts of the page load later and read once. A visible page reads twice a minute.
+  const countReadsInMinute = async () => {
+    const before = countReads()
     await advance(minute)
     await settle(app)
-    return asks() - before
+    return countReads() - before
   }
-  await expect.poll(asksInMinute).toBe(0)
-  expect(await asksInMinute()).toBe(0)
-  const before = asksOf('turnos')
+  await expect.poll(countReadsInMinute).toBe(0)
+  expect(await countReadsInMinute()).toBe(0)
+  const before = countRequests('turnos')
   await tab('Turnos').click()
-  await expect.poll(() => asksOf('turnos')).toBeGreaterThan(before)
-  const entered = asksOf('turnos')
+  await expect.poll(() => countRequests('turnos')).toBeGreaterThan(before)
+  const countAtReturn = countRequests('turnos')
   await advance(30 * second)
-  await expect.poll(() => asksOf('turnos')).toBeGreaterThan(entered)
+  await expect.poll(() => countRequests('turnos')).toBeGreaterThan(countAtReturn)
 })
 
-test('the clock of a page stands still while it cannot be seen, and is right afterwards', async () => {
+test('the clock of a hidden page stops and is correct when the page is visible again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   function Clock() {
     return <time>{useNow()}</time>
@@ -49,15 +50,15 @@ test('the clock of a page stands still while it cannot be seen, and is right aft
     container.remove()
     vi.useRealTimers()
   })
-  const delayOf = (index: number) =>
+  const measureDelay = (index: number) =>
     serverNow() - Number(container.querySelectorAll('time')[index]?.textContent)
-  const onPage = () => delayOf(0)
-  const elsewhere = () => delayOf(1)
-  const draw = (shown: boolean) =>
+  const measureOnPage = () => measureDelay(0)
+  const measureElsewhere = () => measureDelay(1)
+  const draw = (isVisible: boolean) =>
     flushSync(() =>
       root.render(
         <>
-          <PageShown value={shown}>
+          <PageShown value={isVisible}>
             <Clock />
           </PageShown>
           <Clock />
@@ -66,11 +67,11 @@ test('the clock of a page stands still while it cannot be seen, and is right aft
     )
   draw(true)
   vi.advanceTimersByTime(minute)
-  await expect.poll(onPage).toBeLessThan(second)
+  await expect.poll(measureOnPage).toBeLessThan(second)
   draw(false)
   vi.advanceTimersByTime(minute)
-  await expect.poll(elsewhere).toBeLessThan(second)
-  expect(onPage()).toBeGreaterThan(minute - second)
+  await expect.poll(measureElsewhere).toBeLessThan(second)
+  expect(measureOnPage()).toBeGreaterThan(minute - second)
   draw(true)
-  await expect.poll(onPage).toBeLessThan(second)
+  await expect.poll(measureOnPage).toBeLessThan(second)
 })

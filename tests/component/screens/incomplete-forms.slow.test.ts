@@ -1,5 +1,5 @@
-// Forms that are sent before they are complete: each names what is missing, and moves the focus there. Forms of the account have their tests
-// in ../account, and the form of a transfer in ../payments.
+// Incomplete forms: each marks its first missing field and moves the focus there. ../account tests the forms of
+// the account, and ../payments the form of a transfer.
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { onePixel } from '../../support/picture.ts'
@@ -8,28 +8,28 @@ import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 
-interface Incomplete {
+interface IncompleteForm {
   path: string
   user: 'ana' | 'beto' | 'sofi'
   before?: (gym: Gym) => Promise<unknown>
-  /** Buttons that lead to the form. */
+  /** Buttons that open the form. */
   presses?: readonly (string | RegExp)[]
-  /** The sheet that has the form; the screen without it. */
+  /** The name of the sheet with the form. Without a name the form is on the screen. */
   inSheet?: string
-  /** Empties a field that has a value from the start. */
+  /** The label of a field to empty, because it starts with a value. */
   empty?: string
   send: string
   field: string
   error: string
 }
 
-const open = /Tu apto médico vence este mes/
+const medicalMessage = /Tu apto médico vence este mes/
 
-const forms: Readonly<Record<string, Incomplete>> = {
+const forms: Readonly<Record<string, IncompleteForm>> = {
   'a reply': {
     path: 'tab2',
     user: 'ana',
-    presses: [open, 'Responder'],
+    presses: [medicalMessage, 'Responder'],
     send: 'Enviar',
     field: 'Tu respuesta',
     error: 'Escribí tu respuesta o elegí una foto.',
@@ -124,15 +124,15 @@ const forms: Readonly<Record<string, Incomplete>> = {
   },
 }
 
-/** Sends a certificate of Beto. */
+/** Sends Beto's medical certificate. */
 async function sendCertificate(gym: Gym): Promise<void> {
   const beto = await gym.logIn('beto')
-  const uploaded = await beto.wire('upload_img.php', { img: onePixel, tipo: 'apto' })
-  await beto.ask('aptoadd', { img: String(uploaded?.url), hasta: '2027-06-13', rid: crypto.randomUUID() })
+  const upload = await beto.wire('upload_img.php', { img: onePixel, tipo: 'apto' })
+  await beto.ask('aptoadd', { img: String(upload?.url), hasta: '2027-06-13', rid: crypto.randomUUID() })
 }
 
-test.each(Object.entries(forms))('%s', async (_, given) => {
-  const { path, user, before, presses = [], inSheet, empty, send, field, error } = given
+test.each(Object.entries(forms))('%s', async (_, incompleteForm) => {
+  const { path, user, before, presses = [], inSheet, empty, send, field, error } = incompleteForm
   await openApp({ path, user, before: async ({ gym }) => void (await before?.(gym)) })
   for (const name of presses) await press(name)
   const form: Locator = inSheet === undefined ? screen() : sheet(inSheet)
@@ -147,7 +147,7 @@ test.each(Object.entries(forms))('%s', async (_, given) => {
   await expectAccessible()
 })
 
-/** Presses a button, or a tab of the screen. */
+/** Presses a button or a tab of the screen. */
 async function press(name: string | RegExp): Promise<void> {
   const role = name === 'Kilos y libras' ? 'tab' : 'button'
   await screen().getByRole(role, { name }).first().click()

@@ -1,4 +1,4 @@
-// Ways between the screens: their paths, the motion of the pages, the back button, the menu and the tabs.
+// Navigation between screens: paths, page transitions, the back button, the menu and the tabs.
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../template/src/app/navigation/routes.ts'
@@ -45,8 +45,8 @@ const specified = [
   ['@§2.R33', 'test'],
   ['@§2.R34', 'transferencias'],
 ] as const
-/** Paths without a screen for a member. They lead to the last tab. */
-const leading = ['login', 'registro', 'launch', 'tabs']
+/** Paths without a screen for a member. They redirect to the last tab. */
+const redirectingPaths = ['login', 'registro', 'launch', 'tabs']
 
 const titleOf = (path: string) => routes.find(route => route.path === path)?.title ?? `no route for ${path}`
 const heading = (name: string) => screen().getByRole('heading', { level: 1, name, exact: true })
@@ -62,22 +62,22 @@ test('every path shows its screen, and the root shows the tabs', {
   let lastTab = 'tab3'
   for (const path of [...specified.map(([, path]) => path), ...tabPaths, 'tabs']) {
     reopen(path)
-    const shown = leading.includes(path) ? lastTab : path
-    if (tabPaths.includes(shown)) lastTab = shown
-    await expect.element(heading(titleOf(shown)), { message: path }).toBeVisible()
-    expect(location.pathname, path).toBe(`/${shown}`)
+    const target = redirectingPaths.includes(path) ? lastTab : path
+    if (tabPaths.includes(target)) lastTab = target
+    await expect.element(heading(titleOf(target)), { message: path }).toBeVisible()
+    expect(location.pathname, path).toBe(`/${target}`)
   }
   expect(routes.map(({ path }) => path).filter(path => !/^[a-z0-9]+$/.test(path))).toEqual([])
 })
 
-/** Lets pages move. The browser of the tests asks for less motion. */
+/** Enables page transitions. The browser of the tests prefers reduced motion. */
 function allowMotion(): void {
   const { config }: { config: { set(name: string, value: boolean): void } } = Reflect.get(window, 'Ionic')
   config.set('animated', true)
   onTestFinished(() => config.set('animated', false))
 }
 
-/** Records where each page, or its parts but the tab bar, enters from. Ionic empties the keyframes of an animation once it is over. */
+/** Records the start position of each entering page. Ionic empties the keyframes at the end of an animation. */
 function recordEntries(): string[] {
   const entries: string[] = []
   const { animate } = Element.prototype
@@ -93,7 +93,7 @@ function recordEntries(): string[] {
   return entries
 }
 
-test('pages move one way forward, the other way back, and not at all between tabs', {
+test('pages move in opposite directions forward and back, and do not move between tabs', {
   tags: ['@§2.6', '@§2.7'],
 }, async () => {
   allowMotion()
@@ -114,7 +114,7 @@ test('pages move one way forward, the other way back, and not at all between tab
   await expect.poll(() => entries[0] ?? '').toBe('translateX(0px)')
 })
 
-test('the phone’s back button goes back', { tags: ['@§2.8'] }, async () => {
+test('the back button of the phone goes back', { tags: ['@§2.8'] }, async () => {
   await openApp({ path: 'tab3', user: 'ana' })
   await historyLink().click()
   await expect.element(heading('Historial')).toBeVisible()
@@ -139,17 +139,17 @@ test('the menu is closed and disabled after every navigation', { tags: ['@§2.9'
   await expect.element(heading('Noticias')).toBeVisible()
   await screen().getByRole('button', { name: 'Menú' }).click()
   await expect.element(menu.getByRole('link', { name: 'Historial' })).toBeVisible()
-  // Back closes the menu first, as it does every overlay.
+  // Back closes the menu first, like every overlay.
   history.back()
   await expect.element(menu).not.toHaveClass('show-menu')
   await expect.element(heading('Noticias')).toBeVisible()
-  // A step back of the browser touches nothing in the menu.
+  // The next step back navigates without the menu.
   history.back()
   await expect.element(heading('Mis Reservas')).toBeVisible()
   await expectClosed()
 })
 
-test('every area is in the tabs or in the menu', {
+test('every area has a tab or a link in the menu', {
   tags: ['@§1.5', '@§1.6', '@§1.7', '@§1.8', '@§1.9'],
 }, async () => {
   await openApp({ path: 'tab3', user: 'ana' })

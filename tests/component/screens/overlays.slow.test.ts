@@ -1,4 +1,4 @@
-// Overlays whose page changes or breaks, back over a question, and the places of toasts.
+// Overlays while their page changes or crashes, the back button over a question, and the positions of toasts.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { book, tomorrow } from '../failures/recipes/recipe.ts'
@@ -9,7 +9,7 @@ const classCard = () => screen().getByRole('button', { name: /^13:00/ })
 const passName = () => screen().getByText('Abono 8 clases').first()
 const openSheets = () => page.getByCss('ion-modal.show-modal')
 
-/** Goes from the bookings to Thursday's classes. */
+/** Goes from the bookings to the classes of Thursday. */
 async function goToSchedule(): Promise<void> {
   await screen()
     .getByRole('link', { name: /^Reservar/ })
@@ -53,17 +53,17 @@ test('back closes the menu and stays on the page', async () => {
   expect(location.pathname).toBe('/turnos')
 })
 
-test('no sheet outlives a change of the page', async () => {
+test('a page change closes an open sheet', async () => {
   await openApp({ path: 'tab3', user: 'ana' })
   await goToSchedule()
   await openClass()
-  // A tapped notification leads away like this, with the sheet open.
+  // A tapped notification navigates like this while the sheet is open.
   document.querySelector<HTMLElement>('nav[aria-label="Principal"] a')?.click()
   await expect.poll(() => location.pathname).not.toBe('/turnos')
   await expect.element(openSheets()).not.toBeInTheDocument()
 })
 
-test('a page that breaks shows its heading and a way on, and is whole again when it is next entered', async () => {
+test('a crashed page shows its heading and a retry button, and works again at the next visit', async () => {
   await openApp({ path: 'tab3', user: 'ana', acceptsErrors: true })
   await goToSchedule()
   await openClass()
@@ -75,7 +75,7 @@ test('a page that breaks shows its heading and a way on, and is whole again when
   Date.prototype.getUTCDay = () => {
     throw new Error('This browser has no weekdays.')
   }
-  // The page is drawn again, under the sheet.
+  // The page renders again, below the sheet.
   document.querySelector<HTMLElement>('.ion-page [role="radio"], .ion-page input[type="radio"]')?.click()
   await expect.element(screen().getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible()
   await expect.element(screen().getByRole('button', { name: 'Probar de nuevo' })).toBeVisible()
@@ -89,22 +89,22 @@ test('a page that breaks shows its heading and a way on, and is whole again when
 })
 
 describe('a toast', () => {
-  const shownPage = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
+  const visiblePage = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
 
-  function boxOf(selector: string): DOMRect {
-    const found = [...document.querySelectorAll(selector)].at(-1)
-    if (!found) throw new Error(`${selector} is not there.`)
-    return (found.shadowRoot?.querySelector('.toast-wrapper') ?? found).getBoundingClientRect()
+  function measure(selector: string): DOMRect {
+    const element = [...document.querySelectorAll(selector)].at(-1)
+    if (!element) throw new Error(`${selector} is not there.`)
+    return (element.shadowRoot?.querySelector('.toast-wrapper') ?? element).getBoundingClientRect()
   }
 
-  /** True if a tap in the middle of an element meets it. */
-  function isReached(selector: string): boolean {
-    const { x, y, width, height } = boxOf(selector)
-    const met = document.elementFromPoint(x + width / 2, y + height / 2)
-    return [...document.querySelectorAll(selector)].at(-1)?.contains(met) ?? false
+  /** Returns true if a tap in the middle of an element hits the element. */
+  function isTappable(selector: string): boolean {
+    const { x, y, width, height } = measure(selector)
+    const target = document.elementFromPoint(x + width / 2, y + height / 2)
+    return [...document.querySelectorAll(selector)].at(-1)?.contains(target) ?? false
   }
 
-  test('about unread messages stands under the bar, swallows no tap, and is not repeated', async () => {
+  test('about unread messages is below the bar, blocks no tap, and is not repeated', async () => {
     const { reopen, advance } = await openApp({
       path: 'tab3',
       user: 'ana',
@@ -113,8 +113,8 @@ describe('a toast', () => {
     const toast = page.getByCss('ion-toast')
     await expect.element(toast.getByText(/^Tienes/)).toBeVisible()
     await settleAnimations()
-    expect(boxOf('ion-toast').top).toBeGreaterThanOrEqual(boxOf(`${shownPage} > header`).bottom - 1)
-    expect(isReached(`${shownPage} > header button`)).toBe(true)
+    expect(measure('ion-toast').top).toBeGreaterThanOrEqual(measure(`${visiblePage} > header`).bottom - 1)
+    expect(isTappable(`${visiblePage} > header button`)).toBe(true)
     await advance(10_000)
     await expect.element(toast).not.toBeInTheDocument()
     reopen()
@@ -123,27 +123,29 @@ describe('a toast', () => {
     await expect.element(toast).not.toBeInTheDocument()
   })
 
-  test('is said once, by the app', async () => {
+  test('is announced once, by the app', async () => {
     await openApp({ path: 'transferencias', user: 'ana' })
     await screen()
       .getByRole('button', { name: /^Copiar el/ })
       .first()
       .click()
-    // Ionic's toast has its text only once it stands.
+    // Ionic's toast has its text only after it is presented.
     const toast = () => document.querySelector('ion-toast')?.shadowRoot
     await expect.poll(() => toast()?.querySelector('.toast-message')?.ariaHidden).toBe(null)
     const message = toast()?.querySelector('.toast-message')?.textContent
     expect(message).toMatch(/copia/)
-    const spoken = () =>
+    const findAnnouncements = () =>
       [document, toast()]
         .flatMap(tree => [...(tree?.querySelectorAll('[role="status"]:not([aria-hidden])') ?? [])])
         .filter(region => region.textContent?.includes(message ?? ''))
-    await expect.poll(() => spoken().map(region => region.closest('ion-app') !== null)).toContain(true)
+    await expect
+      .poll(() => findAnnouncements().map(region => region.closest('ion-app') !== null))
+      .toContain(true)
     expect(document.querySelector('ion-toast')).not.toBe(null)
-    expect(spoken()).toHaveLength(1)
+    expect(findAnnouncements()).toHaveLength(1)
   })
 
-  test('at the foot stands over the tabs', async () => {
+  test('at the bottom is above the tabs', async () => {
     await openApp({ path: 'transferencias', user: 'ana' })
     await screen()
       .getByRole('button', { name: /^Copiar el/ })
@@ -151,7 +153,7 @@ describe('a toast', () => {
       .click()
     await expect.element(page.getByCss('ion-toast')).toBeInTheDocument()
     await settleAnimations()
-    expect(boxOf('ion-toast').bottom).toBeLessThanOrEqual(boxOf(`${shownPage} > footer`).top + 1)
-    expect(isReached(`${shownPage} > footer button`)).toBe(true)
+    expect(measure('ion-toast').bottom).toBeLessThanOrEqual(measure(`${visiblePage} > footer`).top + 1)
+    expect(isTappable(`${visiblePage} > footer button`)).toBe(true)
   })
 })

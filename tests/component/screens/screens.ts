@@ -1,18 +1,18 @@
-// Every path of the app with what its tests need to know. A path without an entry does not compile.
+// The data that tests need for every path of the app. A path without an entry does not compile.
 import type { RoutePath } from '../../../template/src/app/navigation/routes.ts'
 import type { Action, Addon } from '../../support/protocol.ts'
 
 export interface ScreenCase {
-  /** The user who looks, '' for a guest. */
+  /** The logged-in user, '' for a guest. */
   user: 'ana' | 'sofi' | ''
   search?: string
-  /** The read that the screen is there for. Screens without a read have no loading, empty or failed state. */
+  /** The main read of the screen. Screens without a read have no loading, empty or failed state. */
   read?: Action | Addon
-  /** The title in the place of an empty list. */
+  /** The title that replaces an empty list. */
   empty?: string
-  /** The time at the gym, where the age of something is between two hours at noon. */
+  /** The time at the gym, for screens with an age that noon would round either way. */
   at?: string
-  /** A text of the part that comes after everything else. */
+  /** A text of the part that loads last. */
   late?: string
   /** The phone keeps no copy of the read. */
   neverStored?: true

@@ -1,4 +1,5 @@
-// Every sheet in which something is written, as its screen opens it, and the sheets that only show, against their outlines.
+// Compares every sheet with its outline: sheets with a form, opened from their screen, and sheets that only
+// show data.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { writeCases } from '../failures/write-tests.ts'
@@ -7,20 +8,20 @@ import { type OpenedApp, openApp } from '../stage/open-app.tsx'
 import { expectOutline } from '../stage/outline.ts'
 import { screen, settleAnimations } from '../stage/screen.ts'
 
-const shownSheet = 'ion-modal.show-modal'
+const openSheet = 'ion-modal.show-modal'
 
 loadScreens()
 
 async function expectSheet(name: string, { network }: OpenedApp): Promise<void> {
-  await expect.element(page.getByCss(shownSheet)).toBeVisible()
+  await expect.element(page.getByCss(openSheet)).toBeVisible()
   await expect.poll(() => network.pending).toBe(0)
   await settleAnimations()
-  await expect.poll(() => document.querySelector(`${shownSheet} [data-loading]`)).toBeNull()
-  await expectOutline(shownSheet, `outlines/${name}`)
+  await expect.poll(() => document.querySelector(`${openSheet} [data-loading]`)).toBeNull()
+  await expectOutline(openSheet, `outlines/${name}`)
 }
 
-/** The writes that are made in a sheet. */
-const inSheets = [
+/** Writes that have a sheet. */
+const writesInSheets = [
   ...[
     'aptoadd',
     'avisoabre',
@@ -44,14 +45,14 @@ const inSheets = [
   ...['ventaadd'],
 ]
 
-/** Buttons that come last, after a read of their own. */
+/** Buttons that appear last, after their own read. */
 const lateButtons: Readonly<Record<string, string>> = {
   avisoabre: 'Reservar todas las semanas',
   fijoadd: 'Reservar todas las semanas',
 }
 
-test.each(inSheets)('%s', async name => {
-  const recipe = writeCases.find(one => one.name === name)?.recipe
+test.each(writesInSheets)('%s', async name => {
+  const recipe = writeCases.find(writeCase => writeCase.name === name)?.recipe
   if (!recipe?.ready) throw new Error(`${name} has no recipe that opens a sheet.`)
   const { user, path, gym, at, before, ready } = recipe
   const app = await openApp({

@@ -1,4 +1,5 @@
-// Every screen in its states: loading, filled, empty, failed, an older copy without a connection, and after the session.
+// Every screen in its states: loading, filled, empty, failed, a stored copy while offline, and an ended
+// session.
 import { get } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -29,7 +30,7 @@ const open = (path: RoutePath, options: Omit<AppOptions, 'path'> = {}): Promise<
   })
 }
 
-const loadingParts = (): Element[] => [...document.querySelectorAll('[data-loading]')]
+const findLoadingParts = (): Element[] => [...document.querySelectorAll('[data-loading]')]
 
 /** Names of the operations, by their action on the wire. */
 const endpointNames = new Map(
@@ -43,22 +44,22 @@ const storedSchema = z.object({
   state: z.object({ queries: z.array(z.object({ queryKey: z.array(z.unknown()) })) }),
 })
 
-/** The operations of which the phone keeps an answer, by their names. */
-async function storedReads(): Promise<unknown[]> {
+/** Returns the names of the operations whose answers the phone stores. */
+async function findStoredReads(): Promise<unknown[]> {
   const stored = z.safeParse(storedSchema, await get(place))
   return stored.success ? stored.data.state.queries.map(({ queryKey }) => queryKey[0]) : []
 }
 
 const isSettled = ({ network }: OpenedApp): boolean =>
-  network.pending === 0 && loadingParts().length === 0 && !document.querySelector('[aria-busy=true]')
+  network.pending === 0 && findLoadingParts().length === 0 && !document.querySelector('[aria-busy=true]')
 
-/** Waits until the screen shows everything it asked for. */
+/** Waits until the screen shows the answers to all its requests. */
 async function settle(app: OpenedApp): Promise<void> {
   await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
   await expect.poll(() => isSettled(app)).toBe(true)
 }
 
-/** Waits for parts that come with a file of their own, and ask after the screen. */
+/** Waits for parts in separate files, which send their requests after the screen. */
 async function settleLateParts(app: OpenedApp): Promise<void> {
   let [text, unchanged] = ['', 0]
   await expect
@@ -71,7 +72,7 @@ async function settleLateParts(app: OpenedApp): Promise<void> {
     .toBeGreaterThan(4)
 }
 
-/** The screen by day, by night, and in a narrow window. */
+/** Checks the screen in light and dark theme and in a narrow window. */
 async function expectAccessibleEverywhere(): Promise<void> {
   await expectAccessible()
   document.documentElement.dataset.theme = 'dark'
@@ -82,7 +83,7 @@ async function expectAccessibleEverywhere(): Promise<void> {
   await page.viewport(phoneWidth, 844)
 }
 
-/** Empties every list of an answer. */
+/** Returns an answer with every list emptied. */
 const emptyLists = (answer: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
 
@@ -91,7 +92,7 @@ loadScreens()
 describe.each(routes.map(({ path }) => path))('%s', path => {
   const { read, empty, late, neverStored = false, user } = screens[path]
 
-  test('is accessible once filled, by day, by night and at 320 px', async () => {
+  test('is accessible when filled, in light and dark theme and at 320 px', async () => {
     const app = await open(path)
     await settle(app)
     await expect.element(page.getByText('Algo salió mal')).not.toBeInTheDocument()
@@ -104,20 +105,20 @@ describe.each(routes.map(({ path }) => path))('%s', path => {
 
   if (!read) return
 
-  test('shows that it loads until the answer arrives', async () => {
+  test('shows a loading state until the answer arrives', async () => {
     let release = () => {}
     const app = await open(path, {
       before: ({ network }) => {
         release = network.hold(read)
       },
     })
-    await expect.poll(() => loadingParts().length).toBeGreaterThan(0)
+    await expect.poll(() => findLoadingParts().length).toBeGreaterThan(0)
     await expectAccessible()
     release()
     await settle(app)
   })
 
-  test('says that the gym failed, and recovers with “Probar de nuevo”', async () => {
+  test('reports a failure of the gym and recovers with “Probar de nuevo”', async () => {
     const app = await open(path, { before: ({ network }) => network.fail(read, '500 with JSON') })
     await expect
       .element(
@@ -146,19 +147,19 @@ describe.each(routes.map(({ path }) => path))('%s', path => {
   })
 
   if (!neverStored)
-    test('shows an older copy with its age while there is no connection', async () => {
+    test('shows a stored copy with its age while offline', async () => {
       const app = await open(path)
       await settle(app)
-      await expect.poll(storedReads).toContain(endpointNames.get(read))
+      await expect.poll(findStoredReads).toContain(endpointNames.get(read))
       app.network.setOnline(false)
       app.reopen()
       await expect.element(screen().getByText(/Estás sin conexión\. Datos de las 12:\d\d/)).toBeVisible()
-      expect(loadingParts()).toEqual([])
+      expect(findLoadingParts()).toEqual([])
       await expectAccessible()
     })
 
   if (empty !== undefined)
-    test('says that there is nothing, and never while it failed', async () => {
+    test('shows the empty state for an empty answer', async () => {
       const app = await open(path, {
         manifest: { links: {} },
         before: ({ network }) => network.edit(read, emptyLists),
@@ -171,7 +172,7 @@ describe.each(routes.map(({ path }) => path))('%s', path => {
     })
 
   if (user !== '')
-    test('leads to the login when the session is over', async () => {
+    test('leads to the login after the end of the session', async () => {
       await open(path, {
         before: ({ network }) => network.edit(read, () => ({ ok: 0, inf: [], err: [], cod: 'sesion' })),
       })

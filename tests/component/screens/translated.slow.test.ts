@@ -1,4 +1,4 @@
-// Pages that the browser has translated: every screen shows the same as an untranslated one after the same taps.
+// Pages translated by the browser: after the same taps every screen shows the same as without translation.
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { routes } from '../../../template/src/app/navigation/routes.ts'
@@ -15,27 +15,31 @@ interface Journey {
   name: string
   options: AppOptions
   steps: readonly ((app: OpenedApp) => Promise<unknown>)[]
-  /** Starts a clock that the screen shows. Its texts change by themselves, so they are compared with those of a whole minute. */
+  /**
+   * Starts a visible clock. Its texts change by themselves, so they are compared with the texts of a whole
+   * minute.
+   */
   startClock?: () => Promise<unknown>
 }
 
 loadScreens()
 
-const findShownParts = (): Element[] => [
+const findVisibleParts = (): Element[] => [
   ...document.querySelectorAll(`${shownScreen}, ion-modal.show-modal, ion-alert:not(.overlay-hidden)`),
 ]
 
-/** All that is shown, as texts. */
-const readShownTexts = (): string[] => findShownParts().map(part => part.textContent.replaceAll(/\s+/g, ' '))
+/** Returns all visible texts. */
+const readVisibleTexts = (): string[] =>
+  findVisibleParts().map(part => part.textContent.replaceAll(/\s+/g, ' '))
 
-/** The figures of what is shown, in their order. */
-const figuresIn = (texts: readonly string[]): string[] => texts.join(' ').match(/\d+(?:[.,:]\d+)*/g) ?? []
+/** Returns the figures in texts, in their order. */
+const findFigures = (texts: readonly string[]): string[] => texts.join(' ').match(/\d+(?:[.,:]\d+)*/g) ?? []
 
 async function settle({ network }: OpenedApp): Promise<void> {
   let [before, same] = ['', 0]
   await expect
     .poll(() => {
-      const now = readShownTexts().join()
+      const now = readVisibleTexts().join()
       const isBusy = document.querySelector('[data-loading], [aria-busy="true"], ion-loading')
       same = now === '' || now !== before || network.pending > 0 || isBusy ? 0 : same + 1
       before = now
@@ -46,13 +50,13 @@ async function settle({ network }: OpenedApp): Promise<void> {
 }
 
 /**
- * The texts of a screen with a clock, while that runs from one time after noon to another, ms. No time passes by itself, so that it does not
- * matter how long the screen took to load.
+ * Reads the texts of a screen with a clock that runs between two times, in ms after noon. No time passes by
+ * itself, so the loading time of the screen does not matter.
  */
 async function readWhileRunning(app: OpenedApp, from: number, to: number): Promise<Set<string>> {
   vi.setTimerTickMode('manual')
   await settle(app)
-  // In steps that are shorter than the time limit of a request.
+  // Steps shorter than the timeout of a request.
   while (Date.now() < noon + from) {
     await app.advance(Math.min(5_000, noon + from - Date.now()))
     await settle(app)
@@ -60,13 +64,16 @@ async function readWhileRunning(app: OpenedApp, from: number, to: number): Promi
   const texts = new Set<string>()
   for (let passed = from; passed < to; passed += 250) {
     await app.advance(250)
-    texts.add(readShownTexts().join())
+    texts.add(readVisibleTexts().join())
   }
   return texts
 }
 
-/** Goes the way untranslated and translated, in tests of their own, and compares what is shown at first and after each step. */
-function compare({ name, options, steps, startClock }: Journey): void {
+/**
+ * Takes the journey in an untranslated and a translated test. Compares the texts at the start and after each
+ * step.
+ */
+function compareTranslation({ name, options, steps, startClock }: Journey): void {
   const untranslated: string[][] = []
   const minute = new Set<string>()
   describe(name, () => {
@@ -81,7 +88,7 @@ function compare({ name, options, steps, startClock }: Journey): void {
       for (const step of [settle, ...steps]) {
         await step(app)
         await settle(app)
-        untranslated.push(readShownTexts())
+        untranslated.push(readVisibleTexts())
       }
     })
 
@@ -106,9 +113,9 @@ function compare({ name, options, steps, startClock }: Journey): void {
         await step(app)
         const texts = untranslated[index] ?? []
         await expect
-          .poll(() => figuresIn(readShownTexts()), { message: `step ${index}` })
-          .toEqual(figuresIn(texts))
-        await expect.poll(readShownTexts, { message: `step ${index}` }).toEqual(texts)
+          .poll(() => findFigures(readVisibleTexts()), { message: `step ${index}` })
+          .toEqual(findFigures(texts))
+        await expect.poll(readVisibleTexts, { message: `step ${index}` }).toEqual(texts)
       }
       expect(document.querySelectorAll('font').length).toBeGreaterThan(0)
     })
@@ -125,20 +132,20 @@ const controls = [
   'button[aria-label^="Menos"]',
 ].map(control => `:is(${shownScreen}) ${control}`)
 
-const mostTaps = 12
+const maxTaps = 12
 
-/** Taps the nth of these, where there are so many. */
+/** Taps the nth control, if it exists. */
 const tapNth = (nth: number) => () => {
-  const found = [...document.querySelectorAll<HTMLElement>(controls.join())].filter(
+  const enabled = [...document.querySelectorAll<HTMLElement>(controls.join())].filter(
     control => !control.matches(':disabled, [aria-disabled="true"]'),
   )
-  found[nth]?.click()
+  enabled[nth]?.click()
   return Promise.resolve()
 }
 
 for (const { path } of routes) {
   const { user, search = '', stored = {}, at } = screens[path]
-  compare({
+  compareTranslation({
     name: path,
     options: {
       path: `${path}${search}`,
@@ -148,7 +155,7 @@ for (const { path } of routes) {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
       },
     },
-    steps: Array.from({ length: mostTaps }, (_, nth) => tapNth(nth)),
+    steps: Array.from({ length: maxTaps }, (_, nth) => tapNth(nth)),
   })
 }
 
@@ -170,7 +177,7 @@ const journeys: readonly Journey[] = [
     ],
   },
   {
-    name: 'a maximum and its plates',
+    name: 'a one-rep maximum and its plates',
     options: { path: 'calculator', user: 'ana' },
     steps: [
       () => screen().getByRole('spinbutton', { name: /^Peso/ }).fill('82,5'),
@@ -186,7 +193,7 @@ const journeys: readonly Journey[] = [
     ],
   },
   {
-    name: 'a class that is booked, and the passes after it',
+    name: 'a booking, then the passes',
     options: { path: 'turnos', user: 'ana' },
     steps: [
       click(() => screen().getByRole('radio').nth(1)),
@@ -235,7 +242,7 @@ const journeys: readonly Journey[] = [
     ],
   },
   {
-    name: 'a fee, and the form that reports its payment',
+    name: 'a fee and the form for its transfer',
     options: { path: 'pagos', user: 'eli' },
     steps: [
       click(() =>
@@ -246,7 +253,7 @@ const journeys: readonly Journey[] = [
     ],
   },
   {
-    name: 'a login that is refused, and a forgotten password',
+    name: 'a refused login and a forgotten password',
     options: { path: 'login' },
     steps: [
       click(() => button('Ingresar')),
@@ -258,7 +265,7 @@ const journeys: readonly Journey[] = [
     ],
   },
   {
-    name: 'an account that exists already',
+    name: 'an existing account',
     options: { path: 'registro' },
     steps: [
       click(() => button('Crear tu cuenta')),
@@ -270,12 +277,12 @@ const journeys: readonly Journey[] = [
     ],
   },
   {
-    name: 'news that are read',
+    name: 'news marked as read',
     options: { path: 'tab1', user: 'ana' },
     steps: [click(() => button(/^Marcar como leído/))],
   },
   {
-    name: 'a place that is held',
+    name: 'a held spot',
     options: {
       path: 'tab3',
       user: 'ana',
@@ -293,11 +300,11 @@ const journeys: readonly Journey[] = [
     startClock: () => expect.element(screen().getByRole('timer')).toBeVisible(),
   },
   {
-    name: 'a timer that runs',
+    name: 'a running timer',
     options: { path: 'timer', user: 'ana' },
     steps: [],
     startClock: click(() => button('Empezar')),
   },
 ]
 
-for (const journey of journeys) compare(journey)
+for (const journey of journeys) compareTranslation(journey)
