@@ -1,11 +1,11 @@
-// Steps that the tests of the fitness screens share.
+// Steps shared by the tests of the fitness screens.
 import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { screen } from '../stage/screen.ts'
 
 export const button = (name: string | RegExp): Locator => screen().getByRole('button', { name })
 
-/** Checks a radio button. Its label covers it. */
+/** Checks a radio button that its label covers. */
 export function choose(name: string): void {
   const radio = screen().getByRole('radio', { name }).element()
   if (radio instanceof HTMLElement) radio.click()

@@ -1,19 +1,19 @@
-// Rankings that were read before, without a connection.
+// Stored rankings without a connection.
 import { expect, test } from 'vitest'
 import { copyNotice, expectStored } from '../stage/copies.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 
-const tab = (name: string) => screen().getByRole('tab', { name }).click()
+const openTab = (name: string) => screen().getByRole('tab', { name }).click()
 const button = (name: string) => screen().getByRole('button', { name })
 const month = () => screen().getByRole('list', { name: 'Constancia del mes' })
 const benchmark = () => screen().getByRole('list', { name: 'Fran' })
 
-test('the stored rankings are shown with their age, those of other months too', async () => {
+test('shows stored rankings with their age, including other months', async () => {
   const { network, reopen } = await openApp({ path: 'leaderboard', user: 'ana' })
-  await tab('Benchmarks')
+  await openTab('Benchmarks')
   await expect.element(benchmark()).toBeVisible()
-  await tab('Del mes')
+  await openTab('Del mes')
   await expect.element(screen().getByRole('heading', { name: /^Este mes/ })).toBeVisible()
   await expect.element(button('Mes siguiente')).toHaveAttribute('aria-disabled')
   await expect.element(month()).toBeVisible()
@@ -29,6 +29,6 @@ test('the stored rankings are shown with their age, those of other months too', 
   await expect.element(lastMonth()).toBeVisible()
   await button('Volver a este mes').click()
   await expect.element(month()).toBeVisible()
-  await tab('Benchmarks')
+  await openTab('Benchmarks')
   await expect.element(benchmark()).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 import { button, choose, openMonday } from './fitness.ts'
 
-test('the timer fills in a result, which is saved, ranked and shown with the workout', async () => {
+test('the timer fills in a result, which is saved, ranked and listed with the workout', async () => {
   const { network, reopen } = await openApp({
     path: 'tab4',
     user: 'ana',
@@ -23,7 +23,7 @@ test('the timer fills in a result, which is saved, ranked and shown with the wor
   choose('Escalado')
   await screen().getByLabelText('Nota (opcional)').fill('Con banda')
   await expectAccessible()
-  // The form is a draft, which the app finds again.
+  // The app stores the form as a draft.
   reopen('addscore')
   await expect.element(screen().getByLabelText('Nota (opcional)')).toHaveValue('Con banda')
   await button('Guardar tu resultado').click()
@@ -48,7 +48,7 @@ test('the timer fills in a result, which is saved, ranked and shown with the wor
   await expect.element(button(/^AMRAP 12 .*5 rondas \+ 12/)).toBeVisible()
 })
 
-test('without a connection a result is kept, and sent when there is a connection', async () => {
+test('a result saved offline is sent when the connection is back', async () => {
   const { network } = await openApp({ path: 'tab4', user: 'dani' })
   await openMonday()
   await button('Cargar tu resultado: Sentadilla trasera').click()
@@ -64,10 +64,10 @@ test('without a connection a result is kept, and sent when there is a connection
   expect(sent.map(({ fields }) => fields.kilos)).toEqual(['82.5'])
 })
 
-test('a result whose answer was lost is written once, and a result entered elsewhere since then holds', async () => {
+test('a result with a lost answer is saved once, and a later result from another phone wins', async () => {
   const { gym, network } = await openApp({ path: 'addscore', user: 'dani' })
   const member = await gym.logIn('dani')
-  const marks = async () => {
+  const readMarks = async () => {
     const { rows } = await member.addon('ranking', { tipo: 'benchmark', id: 'Fran', fecha: '' })
     return rows.filter(({ mine }) => mine).map(({ mark }) => mark)
   }
@@ -78,7 +78,7 @@ test('a result whose answer was lost is written once, and a result entered elsew
   network.fail('scoreadd', 'lost after the commit')
   await button('Guardar tu resultado').click()
   await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
-  await expect.poll(marks).toEqual(['4:00'])
+  await expect.poll(readMarks).toEqual(['4:00'])
   const date = dateIn(demo.timeZone, noon)
   const time = { parte: '', benchmark: 'Fran', fecha: date, tipo: 'tiempo', tiempo: '200' }
   const rest = { rondas: '', reps: '', kilos: '', rx: '1', nota: '', visible: 'gimnasio', rid: rid() }
@@ -89,17 +89,17 @@ test('a result whose answer was lost is written once, and a result entered elsew
   const sent = network.requests.filter(({ action }) => action === 'scoreadd')
   expect(sent.length).toBeGreaterThan(1)
   expect(new Set(sent.map(({ fields }) => fields.rid)).size).toBe(1)
-  expect(await marks()).toEqual(['3:20'])
+  expect(await readMarks()).toEqual(['3:20'])
 })
 
-const ranking = (rows: readonly object[], id: string) => ({
+const rankingAnswer = (rows: readonly object[], id: string) => ({
   ok: 1,
   titulo: 'Fran',
   d: rows,
   opciones: [{ id, nombre: 'Fran' }],
 })
 
-test('a ranking keeps the member’s row visible, and tells RX from scaled in words', async () => {
+test('a ranking keeps the row of the member visible and labels RX and scaled results', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => ({
     pos: index + 1,
     fullname: `Persona ${index + 1}`,
@@ -110,7 +110,7 @@ test('a ranking keeps the member’s row visible, and tells RX from scaled in wo
   await openApp({
     path: 'leaderboard',
     user: 'caro',
-    before: ({ network }) => network.edit('ranking', () => ranking(rows, 'Fran')),
+    before: ({ network }) => network.edit('ranking', () => rankingAnswer(rows, 'Fran')),
   })
   const pinned = screen().getByRole('region', { name: 'Tu lugar' })
   await expect.element(pinned.getByText('36º')).toBeVisible()
@@ -121,11 +121,11 @@ test('a ranking keeps the member’s row visible, and tells RX from scaled in wo
   await expect.element(pinned).not.toBeInTheDocument()
 })
 
-test('an empty ranking invites to be the first', async () => {
+test('an empty ranking invites the member to be the first', async () => {
   await openApp({
     path: 'leaderboard',
     user: 'caro',
-    before: ({ network }) => network.edit('ranking', () => ranking([], 'metcon')),
+    before: ({ network }) => network.edit('ranking', () => rankingAnswer([], 'metcon')),
   })
   await expect.element(screen().getByText('Sé la primera marca del día')).toBeVisible()
   await screen().getByRole('tab', { name: 'Benchmarks' }).click()

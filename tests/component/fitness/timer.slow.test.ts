@@ -1,4 +1,4 @@
-// The timer against a clock that jumps: locked phones, closed apps, other screens.
+// The timer while time jumps: on locked phones, in closed apps, behind other screens.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { pretendBrowser } from '../gym/phones.ts'
@@ -8,9 +8,9 @@ import { recordSpeech } from '../stage/speech.ts'
 import { button, choose } from './fitness.ts'
 
 interface OpenedTimer extends OpenedApp {
-  /** The sentences of the voice so far. */
+  /** The sentences that the voice has spoken so far. */
   spoken: readonly string[]
-  /** Lets time pass without running any timer, as on a locked phone, and then one second on which timers run. */
+  /** Lets time pass without running any timer, as on a locked phone, then one second with running timers. */
   lock(ms: number): Promise<void>
 }
 
@@ -32,28 +32,28 @@ async function openTimer(options: Partial<AppOptions> = {}): Promise<OpenedTimer
   }
 }
 
-/** The seconds that the timer shows. */
-function shownSeconds(): number {
+/** Reads the time on the timer's display, in seconds. */
+function readSeconds(): number {
   const text = screen().getByRole('timer').getByCss('[aria-hidden]').element().textContent ?? ''
   return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-/** The clock also runs by itself, so the timer may be some seconds past the expected time. */
+/** Allows 8 seconds of deviation, because the clock also runs by itself. */
 const expectSeconds = (seconds: number, direction: 'down' | 'up' = 'down') =>
   expect
-    .poll(() => (direction === 'up' ? shownSeconds() - seconds : seconds - shownSeconds()))
-    .toSatisfy((past: number) => past >= 0 && past <= 8)
+    .poll(() => (direction === 'up' ? readSeconds() - seconds : seconds - readSeconds()))
+    .toSatisfy((deviation: number) => deviation >= 0 && deviation <= 8)
 
-/** Lets seconds pass one by one, each with its picture, as on a screen that is looked at. */
+/** Lets seconds pass separately and waits for the drawing of each second, as on an unlocked phone. */
 async function watch(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
-    const before = shownSeconds()
+    const before = readSeconds()
     await vi.advanceTimersByTimeAsync(1_000)
-    await expect.poll(shownSeconds).not.toBe(before)
+    await expect.poll(readSeconds).not.toBe(before)
   }
 }
 
-test('a Tabata survives a locked phone, a pause and the closed app, to its end', async () => {
+test('a Tabata continues to its end through a locked phone, a pause and a closed app', async () => {
   const { lock, reopen, spoken } = await openTimer()
   choose('Tabata')
   await button('Empezar').click()
@@ -64,7 +64,7 @@ test('a Tabata survives a locked phone, a pause and the closed app, to its end',
   expect(spoken).toEqual(['Preparate', 'Tres', 'Dos', 'Uno', '¡Ya!'])
 
   // 90 s are three rounds.
-  const before = shownSeconds()
+  const before = readSeconds()
   await lock(89_000)
   await expect.element(screen().getByText('Ronda 4 de 8')).toBeVisible()
   await expectSeconds(before)
@@ -72,11 +72,11 @@ test('a Tabata survives a locked phone, a pause and the closed app, to its end',
 
   await button('Pausar').click()
   await expect.element(screen().getByText('En pausa')).toBeVisible()
-  const paused = shownSeconds()
+  const paused = readSeconds()
   await lock(60_000)
   reopen()
   await expect.element(screen().getByText('En pausa')).toBeVisible()
-  expect(shownSeconds()).toBe(paused)
+  expect(readSeconds()).toBe(paused)
   await button('Seguir').click()
   await lock((paused - 1) * 1_000)
   await expect.element(screen().getByRole('heading', { name: 'Descanso' })).toBeVisible()
@@ -85,7 +85,7 @@ test('a Tabata survives a locked phone, a pause and the closed app, to its end',
   await expect.element(screen().getByText('En 3:50.')).toBeVisible()
 })
 
-test('an AMRAP continues while the member is elsewhere, and hands its result to the form', async () => {
+test('an AMRAP continues behind another screen and fills in its result in the form', async () => {
   const { lock, reopen } = await openTimer()
   await button('Empezar').click()
   await lock(70_000)
@@ -109,27 +109,27 @@ test('an AMRAP continues while the member is elsewhere, and hands its result to 
   await expect.element(screen().getByLabelText('Repeticiones extra', { exact: true })).toHaveValue('1')
 })
 
-test('the phases are left to the voice of the timer, or else said to screen readers, and a pause is said to them', async () => {
+test('phases reach screen readers only while the voice is off, and pauses always', async () => {
   const { lock, spoken } = await openTimer()
   await expect
     .element(screen().getByRole('group', { name: 'Avisos' }))
     .toHaveAccessibleDescription('Con la voz prendida, tu lector de pantalla no repite las fases.')
-  const said = recordSpeech()
+  const announcements = recordSpeech()
   await button('Empezar').click()
   await lock(11_000)
   await expect.element(screen().getByRole('heading', { name: 'Trabajo' })).toBeVisible()
   await button('Pausar').click()
   await lock(2_000)
-  await expect.poll(() => said).toContain('En pausa.')
+  await expect.poll(() => announcements).toContain('En pausa.')
   expect(spoken[0]).toBe('Preparate')
-  expect(said.join(' ')).not.toMatch(/Preparate|Trabajo/)
+  expect(announcements.join(' ')).not.toMatch(/Preparate|Trabajo/)
   await button('Silenciar el reloj').click()
   await button('Seguir').click()
   await lock(2_000)
-  await expect.poll(() => said).toContain('Trabajo.')
+  await expect.poll(() => announcements).toContain('Trabajo.')
 })
 
-test('a running timer is shown on the training page, which leads back to it', async () => {
+test('the training page shows a running timer and links to it', async () => {
   const { lock } = await openTimer()
   await button('Empezar').click()
   await lock(70_000)
@@ -146,7 +146,7 @@ test('a running timer is shown on the training page, which leads back to it', as
   expect(row.elements()).toEqual([])
 })
 
-test('an iPhone is told of its silent mode, and its sound and voice begin with the end of a tap', async () => {
+test('an iPhone shows a note about silent mode, and starts sound and voice at the end of a tap', async () => {
   pretendBrowser('iphone')
   const { reopen, spoken } = await openTimer()
   await expect.element(screen().getByText('Con el iPhone en silencio, el reloj no suena.')).toBeVisible()
@@ -163,7 +163,7 @@ test('an iPhone is told of its silent mode, and its sound and voice begin with t
   expect(resume).toHaveBeenCalledOnce()
 })
 
-test('a For Time ends at the tap, and a tap by mistake costs nothing', async () => {
+test('a tap ends a For Time, and a mistaken tap can be undone without losing time', async () => {
   const { lock } = await openTimer()
   choose('For Time')
   await button('Empezar').click()
@@ -176,7 +176,7 @@ test('a For Time ends at the tap, and a tap by mistake costs nothing', async () 
   await expectSeconds(143, 'up')
 })
 
-test('with a keyboard the arrows set the timer and the space bar pauses it', async () => {
+test('the arrow keys set the timer, and the space bar pauses it', async () => {
   await openTimer()
   const minutes = screen().getByRole('slider', { name: 'Tiempo' }).element()
   if (minutes instanceof HTMLElement) minutes.focus()
@@ -192,7 +192,7 @@ test('with a keyboard the arrows set the timer and the space bar pauses it', asy
   await expect.element(screen().getByText('En pausa')).not.toBeInTheDocument()
 })
 
-test('the screen stays on while the timer runs, and may go dark in a pause', async () => {
+test('the screen stays on while the timer runs, but not during a pause', async () => {
   const release = vi.fn(() => Promise.resolve())
   const lock = Object.assign(new EventTarget(), {
     released: false,
@@ -202,25 +202,25 @@ test('the screen stays on while the timer runs, and may go dark in a pause', asy
   } as const)
   const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue(lock)
   onTestFinished(() => request.mockRestore())
-  const held = () => request.mock.calls.length - release.mock.calls.length
+  const countLocks = () => request.mock.calls.length - release.mock.calls.length
   await openTimer()
   expect(request).not.toHaveBeenCalled()
   await button('Empezar').click()
-  await expect.poll(held).toBe(1)
+  await expect.poll(countLocks).toBe(1)
   await button('Pausar').click()
-  await expect.poll(held).toBe(0)
+  await expect.poll(countLocks).toBe(0)
   await button('Seguir').click()
-  await expect.poll(held).toBe(1)
-  // The phone lets the screen go dark whenever the page is hidden.
+  await expect.poll(countLocks).toBe(1)
+  // The phone releases the lock whenever the page is hidden.
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => request.mock.calls.length).toBe(3)
-  expect(held()).toBe(1)
+  expect(countLocks()).toBe(1)
 })
 
 const darkNote = () =>
   screen().getByText('Tu teléfono puede apagar la pantalla: el reloj sigue contando igual.')
 
-test('a phone that refuses to keep the screen on says so', async () => {
+test('a note says that the phone refuses to keep the screen on', async () => {
   const request = vi
     .spyOn(navigator.wakeLock, 'request')
     .mockRejectedValue(new DOMException('no', 'NotAllowedError'))

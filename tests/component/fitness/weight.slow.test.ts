@@ -5,7 +5,7 @@ import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 import { button } from './fitness.ts'
 
-test('the weight shows the way to the goal, and at once what waits to be sent', async () => {
+test('the page shows the distance to the goal, including unsent weights', async () => {
   const { network, reopen } = await openApp({ path: 'peso', user: 'ana' })
   await expect.element(screen().getByText('Te faltan 1,2 kg para tu meta de 61 kg.')).toBeVisible()
   await expect
@@ -51,53 +51,53 @@ test('a member enters the first weight, then a goal', async () => {
   await expect.element(screen().getByText('Te faltan 2 kg para tu meta de 78 kg.')).toBeVisible()
 })
 
-test('a held button steps on until the finger leaves it', async () => {
+test('a pressed button repeats its step until the finger leaves it', async () => {
   const { advance } = await openApp({ path: 'calculator', user: 'ana' })
   const weight = screen().getByRole('spinbutton', { name: /^Peso/ }).first()
   const more = button(/^Más: Peso/).first()
   await weight.fill('50')
   vi.setTimerTickMode('manual')
-  const read = () => Number(weight.element().getAttribute('aria-valuenow'))
+  const readWeight = () => Number(weight.element().getAttribute('aria-valuenow'))
   const send = (type: string) => more.element().dispatchEvent(new PointerEvent(type, { bubbles: true }))
   const tap = () => more.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
   tap()
-  await expect.poll(read).toBeGreaterThan(50)
-  const step = read() - 50
+  await expect.poll(readWeight).toBeGreaterThan(50)
+  const step = readWeight() - 50
   let steps = 1
   for (const end of ['pointerup', 'pointerout', 'pointercancel']) {
     send('pointerdown')
     // The first step after 450 ms, the second 90 ms later.
     await advance(540)
     steps += 2
-    await expect.poll(read).toBe(50 + steps * step)
+    await expect.poll(readWeight).toBe(50 + steps * step)
     send(end)
     await advance(1_000)
-    // The tap at the end of a long press is not a step, the next tap is.
+    // The click at the end of a long press is not a step. The next click is a step.
     tap()
     send('pointerdown')
     send('pointerup')
     tap()
     steps += 1
-    await expect.poll(read).toBe(50 + steps * step)
+    await expect.poll(readWeight).toBe(50 + steps * step)
   }
 })
 
-test('settings are saved once, after a pause in typing or when the screen is left', async () => {
+test('settings are saved once, after a pause in typing or when the member leaves the screen', async () => {
   const { network, advance } = await openApp({ path: 'editmyfit', user: 'eli' })
-  const saved = () =>
+  const findSaved = () =>
     network.requests.filter(({ action }) => action === 'myfitedit').map(({ fields }) => fields.categoria)
   await userEvent.type(screen().getByLabelText('Categoría (opcional)'), 'Damas')
-  await expect.poll(saved).toEqual(['Damas'])
+  await expect.poll(findSaved).toEqual(['Damas'])
   await advance(10_000)
-  expect(saved()).toEqual(['Damas'])
+  expect(findSaved()).toEqual(['Damas'])
   await screen().getByLabelText('Categoría (opcional)').fill('Masters')
   await button('Volver').click()
-  await expect.poll(saved).toEqual(['Damas', 'Masters'])
+  await expect.poll(findSaved).toEqual(['Damas', 'Masters'])
 })
 
-test('settings on the phone survive the end of a session, and disappear when another member logs in', async () => {
+test('settings survive the end of a session and disappear when another member logs in', async () => {
   const { network, reopen } = await openApp({ path: 'editmyfit', user: 'fede' })
-  const stored = () => localStorage.getItem('molde.fitness.2')
+  const readSettings = () => localStorage.getItem('molde.fitness.2')
   const logInAgain = async (user: string) => {
     localStorage.removeItem('userData')
     reopen('login')
@@ -108,9 +108,9 @@ test('settings on the phone survive the end of a session, and disappear when ano
   }
   await screen().getByLabelText('Categoría (opcional)').fill('Damas')
   await expect.poll(() => network.requests.some(({ action }) => action === 'myfitedit')).toBe(true)
-  await expect.poll(stored).toContain('Damas')
+  await expect.poll(readSettings).toContain('Damas')
   await logInAgain('fede')
-  expect(stored()).toContain('Damas')
+  expect(readSettings()).toContain('Damas')
   await logInAgain('gabi')
-  expect(stored()).toBeNull()
+  expect(readSettings()).toBeNull()
 })

@@ -1,10 +1,10 @@
-// The workout of a day: the member's own kilos, plates, the timer of a part, and what the gym has not published or refuses.
+// The workout of a day: the member's weights, plates, the timer of a part, unpublished workouts and refusals.
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 import { button, openMonday } from './fitness.ts'
 
-test('the workout is in the member’s own kilos, and a tap shows the plates', async () => {
+test('the workout shows the weights of the member, and a tap shows the plates', async () => {
   await openApp({ path: 'tab4', user: 'ana' })
   await openMonday()
   await button('65 kg: qué discos poner').click()
@@ -18,7 +18,7 @@ test('the workout is in the member’s own kilos, and a tap shows the plates', a
   await expectAccessible()
 })
 
-test('a part opens the timer with its settings, and the result belongs to that part', async () => {
+test('a part opens the timer with its settings, and the result belongs to the part', async () => {
   const { advance } = await openApp({ path: 'tab4', user: 'ana' })
   await openMonday()
   expect(button(/^Abrir el reloj: Sentadilla/).elements()).toEqual([])
@@ -32,7 +32,7 @@ test('a part opens the timer with its settings, and the result belongs to that p
   await expect.element(screen().getByLabelText('Qué entrenaste')).toHaveDisplayValue('AMRAP 12')
 })
 
-test('without a record the workout asks for it, and then shows the kilos', async () => {
+test('the workout asks for a missing record and then shows the weights', async () => {
   await openApp({ path: 'myfit', user: 'beto' })
   await openMonday()
   await expect.element(screen().getByText('Todavía no tenés récords')).toBeVisible()
@@ -45,7 +45,7 @@ test('without a record the workout asks for it, and then shows the kilos', async
   await expect.element(button(/^Sentadilla 100 kg por 1 repetición/)).toBeVisible()
 })
 
-test('a workout appears when it is published, and its HTML is text', async () => {
+test('a workout appears at its publication, with HTML as plain text', async () => {
   const harm = '<img src=x onerror="window.harmed=true">'
   const line = { txt: harm, pct: 50, ejercicio: harm }
   const part = {
@@ -77,7 +77,7 @@ test('a workout appears when it is published, and its HTML is text', async () =>
   expect('harmed' in window).toBe(false)
 })
 
-test('a refusal of the gym is shown in the gym’s words', async () => {
+test('a refusal shows the message of the gym', async () => {
   await openApp({
     path: 'tab4',
     user: 'ana',
@@ -88,7 +88,9 @@ test('a refusal of the gym is shown in the gym’s words', async () => {
   await expect.element(screen().getByRole('alert').getByText('Tu plan no incluye My Fit.')).toBeVisible()
 })
 
-test('an addon is asked with site, token, the token’s time and user', { tags: ['@§7.9'] }, async () => {
+test('a request to an addon has the site, the token, its time and the user', {
+  tags: ['@§7.9'],
+}, async () => {
   const { network } = await openApp({ path: 'tab4', user: 'ana' })
   await openMonday()
   const { myfit } = JSON.parse(localStorage.getItem('userData') ?? '{}')
@@ -100,7 +102,7 @@ test('an addon is asked with site, token, the token’s time and user', { tags: 
   expect(Object.keys(request?.fields ?? {}).length).toBeGreaterThan(4)
 })
 
-test('the tools are one tap away', async () => {
+test('the menu links to every tool', async () => {
   await openApp({ path: 'myfitmenu', user: 'ana' })
   for (const name of [/^Reloj/, /^Calculadora/, /^Ranking/, /^Peso/, /^Tests/, /^Ajustes/])
     await expect.element(screen().getByRole('link', { name })).toBeVisible()
@@ -111,7 +113,7 @@ test('the tools are one tap away', async () => {
 })
 
 for (const path of ['tab4', 'myfitmenu', 'addscore', 'leaderboard', 'peso', 'test'])
-  test(`${path} fits a phone of 320 px in the dark with text at 200 %`, async () => {
+  test(`${path} fits a 320 px phone in dark theme with text at 200 %`, async () => {
     await openApp({ path, user: 'ana', theme: 'dark', width: 320, height: 640, text: 200 })
     await expect.element(screen().getByRole('heading', { level: 1 }).first()).toBeInTheDocument()
     await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull()

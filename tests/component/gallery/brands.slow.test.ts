@@ -13,8 +13,9 @@ const appearances = [
 ] as const
 
 /**
- * Fails if a part is wider than the window in any appearance, or axe finds a violation, with text at 200 %. Axe takes seconds, so it sees
- * each theme at one width, and the next brand at the other width: contrast depends on brand and theme, the size of targets on the width.
+ * Fails if a part is wider than the window in any appearance, or if axe finds a violation, with text at 200 %.
+ * Axe takes seconds, so it checks each theme at one width, and the next brand at the other width. Contrast
+ * depends on brand and theme, and the size of targets on the width.
  */
 async function expectReadable(brand: number): Promise<void> {
   const gallery = await openGallery({ brand, text: 200 })

@@ -1,4 +1,4 @@
-// The gallery of the app's parts, as `npm run gallery` shows it, for the tests of one file.
+// Opens the gallery of the app's parts, as `npm run gallery` does, for the tests of a file.
 import { createRoot } from 'react-dom/client'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -48,7 +48,7 @@ export async function openGallery({
   container.id = 'root'
   const root = createRoot(container)
   root.render(<Stage brand={brand} />)
-  // The gallery opens before the tests of a file, outside of which expect cannot wait.
+  // The gallery opens before the tests of a file. There expect.poll is not available.
   await vi.waitFor(() => page.getByRole('heading', { name: 'Results', exact: true }).element(), 20_000)
   return {
     close() {

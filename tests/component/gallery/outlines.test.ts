@@ -1,4 +1,4 @@
-// Every part of the app in its states, as the gallery shows them, against its outline.
+// Compares every part of the app, in the states of the gallery, with its outline.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectOutline } from '../stage/outline.ts'
 import { type OpenedGallery, openGallery } from './open-gallery.tsx'
@@ -14,7 +14,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('every shelf says what its outline says', async () => {
+test('every shelf matches its outline', async () => {
   const shelves = [...document.querySelectorAll('section:has(> h2)')].map(shelf => shelf.ariaLabel ?? '')
   expect(shelves.length).toBeGreaterThan(40)
   for (const name of shelves)

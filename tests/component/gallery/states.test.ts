@@ -23,7 +23,7 @@ afterAll(() => gallery.close())
 const shelf = (name: string) => page.getByRole('region', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The value of a brand's variable, as the browser writes colours. */
+/** Returns the value of a brand's variable in the browser's notation of colours. */
 function brandColor(variable: string): string {
   const probe = document.body.appendChild(document.createElement('div'))
   probe.style.color = `var(${variable})`
@@ -34,7 +34,7 @@ function brandColor(variable: string): string {
 const styleOf = (locator: Locator, property: 'color' | 'backgroundColor') =>
   getComputedStyle(locator.element())[property]
 
-/** Header and body of the dialog of a result. */
+/** The dialog of a result, by its header. */
 const result = (header: string) =>
   shelf('Results')
     .getByCss(':scope > div')
@@ -44,7 +44,7 @@ const pathsOfIcon = (icon: string) => [...icon.matchAll(/ d='([^']+)'/g)].map(([
 const pathsIn = (locator: Locator) =>
   [...locator.element().querySelectorAll('svg path')].map(path => path.getAttribute('d'))
 
-test('what is coming has the ground of a card, and grey only where its texts will be', () => {
+test('a loading card has the background of a card, with grey only in place of its texts', () => {
   const card = shelf('Waiting, nothing, broken').getByCss('span.surface').element()
   expect(getComputedStyle(card).backgroundColor).toBe(brandColor('--molde-surface'))
   const line = getComputedStyle(card, '::before')
@@ -68,7 +68,7 @@ for (const [header, state] of [
   ['Reservado', 'warning'],
   ['Rechazada .....', 'danger'],
 ] as const)
-  test(`the header of “${header}” has the brand’s colour for ${state}`, {
+  test(`the header of “${header}” has the brand colour for ${state}`, {
     tags: ['@§4.1', '@§4.2', '@§4.3'],
   }, () => {
     expect(styleOf(result(header).getByCss('header'), 'backgroundColor')).toBe(brandColor(`--molde-${state}`))
@@ -96,7 +96,7 @@ test('only a booked class shows its pass and invites to rate', {
     ).toEqual([])
 })
 
-test('toasts of success, warning and danger have the brand’s colours', async () => {
+test('toasts of success, warning and danger have brand colours', async () => {
   for (const tone of ['success', 'warning', 'danger']) {
     await press(`Toast: ${tone}`)
     const toast = page.getByCss('ion-toast').filter({ hasText: `Un aviso: ${tone}` })
@@ -111,7 +111,7 @@ for (const [tone, title] of [
   ['success', 'Reservado Correctamente !!!'],
   ['danger', 'Rechazado !!!'],
 ] as const)
-  test(`“${title}” has the brand’s colour for ${tone}`, { tags: ['@§8.1'] }, async () => {
+  test(`“${title}” has the brand colour for ${tone}`, { tags: ['@§8.1'] }, async () => {
     await press(`Notice: ${tone}`)
     const dialog = page.getByCss('ion-alert')
     const heading = dialog.getByText(title, { exact: true })
@@ -121,7 +121,7 @@ for (const [tone, title] of [
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-test('only the second tab shows unread messages, as a dot and in words', { tags: ['@§2.11'] }, async () => {
+test('only the second tab shows unread messages, as a dot and as text', { tags: ['@§2.11'] }, async () => {
   const links = shelf('Tab bar').getByRole('link')
   await expect
     .poll(() => links.elements().map(link => link.textContent))
@@ -130,7 +130,7 @@ test('only the second tab shows unread messages, as a dot and in words', { tags:
   expect(links.nth(0).getByCss('span:empty').elements()).toEqual([])
 })
 
-test('the menu closes at the end of every navigation, whatever started it', { tags: ['@§2.9'] }, async () => {
+test('the menu closes at the end of every navigation', { tags: ['@§2.9'] }, async () => {
   const menu = page.getByCss('ion-menu')
   await press('Menú')
   await expect.element(menu).toHaveClass('show-menu')
@@ -141,7 +141,7 @@ test('the menu closes at the end of every navigation, whatever started it', { ta
   await expect.poll(() => menu.element()).toHaveProperty('disabled', true)
 })
 
-test('people are searched from the third letter on', { tags: ['@§5.1'] }, async () => {
+test('a search for people starts at three letters', { tags: ['@§5.1'] }, async () => {
   await press('Buscá una persona')
   const sheet = page.getByCss('ion-modal.show-modal')
   const box = sheet.getByRole('searchbox')

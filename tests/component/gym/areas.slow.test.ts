@@ -1,4 +1,4 @@
-// A gym that has switched parts of the app off: nothing leads there, and the gym is not asked for them.
+// A gym that has switched off parts of the app: no link leads there, and the app sends no requests for them.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
@@ -7,16 +7,16 @@ import { screen } from '../stage/screen.ts'
 const areas = ['news', 'messages', 'fitness', 'passes', 'checkin', 'classroom', 'invite', 'pages']
 const allOff = { areas: Object.fromEntries(areas.map(area => [area, false])) }
 
-/** The requests of the parts that are off. */
+/** Requests of the parts that are off. */
 const actions =
   /^(unread|blog|mensajes|wod|rms|ranking|peso|tests|abonos|abonomov|planes|pagos|cuenta|transferlist|checkincode|asistentes|classroom|invitar|paginas)$/
 
-test('with every part off the app is for bookings, and requests nothing else', async () => {
+test('with every part off, the app is only for bookings and requests nothing else', async () => {
   const { network, advance, reopen } = await openApp({ path: '', user: 'ana', manifest: allOff })
   for (const path of ['', 'tab3', 'turnos', 'historial', 'perfil']) {
     reopen(path)
     await expect.element(screen().getByRole('heading', { level: 1 }).first()).toBeVisible()
-    // Some requests are sent a while after the start.
+    // The app sends some requests only seconds after its start.
     await advance(10_000)
   }
   reopen('tab3')
@@ -31,7 +31,7 @@ test('with every part off the app is for bookings, and requests nothing else', a
 const paths =
   'tab1 tab2 msg tab4 myfit timer addscore pagos carrito transferencias checkin checkmodal classroom invitar extra modalvideo'
 
-test('the address of a part that is off leads to the bookings', async () => {
+test('the address of a part that is off redirects to the bookings', async () => {
   const { reopen } = await openApp({ path: '', user: 'ana', manifest: allOff })
   for (const path of paths.split(' ')) {
     reopen(path)

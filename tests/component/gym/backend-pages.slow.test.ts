@@ -1,4 +1,4 @@
-// The sandbox's own pages, by day and by night: to pay, to choose a password, to read mails.
+// The pages of the sandbox, in light and dark: to pay, to choose a password, to read mails.
 import axe from 'axe-core'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
@@ -20,19 +20,22 @@ const pages = {
   mails: mailPage([mail]),
 }
 
-/** Opens a page in a frame. Returns its document, and axe, which examines the document that it runs in alone. */
-async function openPage(markup: string): Promise<{ shown: Document; examine: typeof axe.run }> {
+/**
+ * Opens a page in a frame. Returns its document, and an axe that runs inside the frame and checks only its
+ * document.
+ */
+async function openPage(markup: string): Promise<{ frameDocument: Document; runAxe: typeof axe.run }> {
   const frame = document.createElement('iframe')
   frame.title = 'The page'
   frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0'
   frame.srcdoc = `${markup}<script>${axe.source}</script>`
-  const loaded = new Promise(resolve => frame.addEventListener('load', resolve))
+  const load = new Promise(resolve => frame.addEventListener('load', resolve))
   document.body.append(frame)
   onTestFinished(() => frame.remove())
-  await loaded
-  const { contentDocument: shown, contentWindow } = frame
-  if (!shown || !contentWindow) throw new Error('The frame is empty.')
-  return { shown, examine: Reflect.get(contentWindow, 'axe').run }
+  await load
+  const { contentDocument: frameDocument, contentWindow } = frame
+  if (!frameDocument || !contentWindow) throw new Error('The frame is empty.')
+  return { frameDocument, runAxe: Reflect.get(contentWindow, 'axe').run }
 }
 
 describe.each([
@@ -44,11 +47,11 @@ describe.each([
   test.each(Object.entries(pages))('%s has its colours and enough contrast', async (_, markup) => {
     await page.viewport(320, 640)
     await commands.emulateScheme(scheme)
-    const { shown, examine } = await openPage(String(await markup))
-    const { colorScheme, backgroundColor } = getComputedStyle(shown.body)
+    const { frameDocument, runAxe } = await openPage(String(await markup))
+    const { colorScheme, backgroundColor } = getComputedStyle(frameDocument.body)
     expect([colorScheme, backgroundColor]).toEqual(['light dark', background])
-    const { violations } = await examine({ rules: { 'target-size': { enabled: true } } })
+    const { violations } = await runAxe({ rules: { 'target-size': { enabled: true } } })
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-    expect(shown.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    expect(frameDocument.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
 })

@@ -1,10 +1,10 @@
-// The gym beyond its classes: online classes and the gym's own pages.
+// Online classes and the pages of the gym.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 
-test('an online class can be entered ten minutes before it begins, by the gym’s clock', async () => {
+test('an online class opens ten minutes before it begins, by the clock of the gym', async () => {
   let startsAt = 0
   const { gym, reopen } = await openApp({
     path: 'classroom',
@@ -48,7 +48,7 @@ test('a recording with an unsafe address has no link', async () => {
   expect(screen().getByRole('link', { name: 'Ver Trampa' }).elements()).toEqual([])
 })
 
-test('a page of the gym is shown in a sheet', async () => {
+test('a page of the gym opens in a sheet', async () => {
   await openApp({ path: 'extra', user: 'ana' })
   await screen().getByRole('button', { name: 'Reglamento' }).click()
   const rules = sheet('Reglamento')
@@ -57,7 +57,7 @@ test('a page of the gym is shown in a sheet', async () => {
   await expectAccessible()
 })
 
-test('a page of the gym leads to files of its own site by their paths', async () => {
+test('a page of the gym can link to files of its own site by path, but not to other sites', async () => {
   const html =
     '<p><a href="/guia.pdf">Guía</a> <a href="//other.example/x">Otra</a> <a href="/\\other.example">Más</a><img src="/plato.png" alt="Plato"></p>'
   await openApp({
@@ -77,7 +77,7 @@ test('a page of the gym leads to files of its own site by their paths', async ()
     await expect.element(food.getByText(text, { exact: true })).not.toHaveAttribute('href')
 })
 
-test('without pages and links of the gym the menu has no link to them', async () => {
+test('the menu has no link to the page of a gym without pages and links', async () => {
   await openApp({
     path: 'tab1',
     user: 'beto',

@@ -1,4 +1,4 @@
-// The focus after actions that take its own element away.
+// The focus after actions that remove the focused element.
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { guardFocus } from '../../../template/src/ui/assistance/focus-guard.ts'
@@ -7,13 +7,13 @@ import { expectAlertFocus, expectSheetFocus, focusedName, pressKey, tabTo } from
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, expectBooked, resultDialog, screen, sheet } from '../stage/screen.ts'
 
-/** Draws a part of a page under a guard of its own. */
+/** Draws a part of a page with its own focus guard. */
 function draw(markup: string): HTMLElement {
   const part = document.body.appendChild(document.createElement('div'))
   part.innerHTML = markup
-  const end = guardFocus()
+  const removeGuard = guardFocus()
   onTestFinished(() => {
-    end()
+    removeGuard()
     part.remove()
   })
   return part
@@ -28,7 +28,8 @@ const list = `<section>
   <input class="search"><button class="all">Leer todo</button>
 </section>`
 
-function take(part: HTMLElement, selector: string, change: (element: HTMLElement) => void): void {
+/** Focuses an element, then changes it. */
+function changeFocused(part: HTMLElement, selector: string, change: (element: HTMLElement) => void): void {
   const element = part.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`${selector} is not there.`)
   element.focus()
@@ -37,15 +38,20 @@ function take(part: HTMLElement, selector: string, change: (element: HTMLElement
 }
 
 test.each<[string, string, (element: HTMLElement) => void, string]>([
-  ['a button goes: the focus moves to its row', '.yoga', element => element.remove(), 'Yoga'],
+  ['a button is removed: the focus moves to its row', '.yoga', element => element.remove(), 'Yoga'],
   [
-    'a row goes: to the heading, not to another row’s action',
+    'a row is removed: to the heading, not to the action of another row',
     '.yoga',
     element => element.closest('li')?.remove(),
     'Tus reservas',
   ],
-  ['the only button of a row goes: to the heading', '.box', element => element.remove(), 'Tus reservas'],
-  ['a button without a row goes: to the heading', '.all', element => element.remove(), 'Tus reservas'],
+  [
+    'the only button of a row is removed: to the heading',
+    '.box',
+    element => element.remove(),
+    'Tus reservas',
+  ],
+  ['a button without a row is removed: to the heading', '.all', element => element.remove(), 'Tus reservas'],
   [
     'a button is disabled: to the heading',
     '.all',
@@ -53,26 +59,26 @@ test.each<[string, string, (element: HTMLElement) => void, string]>([
     'Tus reservas',
   ],
 ])('%s', async (_, selector, change, name) => {
-  take(draw(list), selector, change)
+  changeFocused(draw(list), selector, change)
   await expect.poll(focusedName).toBe(name)
 })
 
-test('a heading without a name is passed over', async () => {
+test('a heading without a name is skipped', async () => {
   const part = draw('<section><h2></h2><h3>Notas</h3><button>Borrar</button></section>')
-  take(part, 'button', element => element.remove())
+  changeFocused(part, 'button', element => element.remove())
   await expect.poll(() => document.activeElement?.tagName).toBe('H3')
 })
 
-test('a field that is left on purpose is not entered again', async () => {
+test('a field that a person has left is not focused again', async () => {
   const part = draw(list)
-  take(part, '.search', field => field.blur())
+  changeFocused(part, '.search', field => field.blur())
   const change = () => part.querySelector('.box')?.remove()
   change()
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   expect(document.activeElement).toBe(document.body)
 })
 
-test('after a booking the focus is on the class’s card', async () => {
+test('after a booking the focus is on the card of the class', async () => {
   await openApp({ path: 'turnos', user: 'ana' })
   await chooseDay(1)
   await expect.element(screen().getByRole('button', { name: /^Reservá: Yoga Vinyasa/ })).toBeVisible()
@@ -86,7 +92,7 @@ test('after a booking the focus is on the class’s card', async () => {
   await expect.poll(() => card?.contains(document.activeElement)).toBe(true)
 })
 
-test('after a cancellation it is on a heading of the bookings', async () => {
+test('after a cancellation the focus is on a heading of the bookings', async () => {
   await openApp({ path: 'tab3', user: 'ana', before: ({ gym }) => book(gym, 'ana', tomorrow) })
   await expect.element(screen().getByRole('button', { name: /^Cancelá / })).toBeVisible()
   await pressKey(/^Cancelá /)
@@ -96,7 +102,7 @@ test('after a cancellation it is on a heading of the bookings', async () => {
   await expect.poll(() => document.activeElement?.tagName).toMatch(/^H\d$/)
 })
 
-test('a sent form leaves it inside the dialog', async () => {
+test('after sending a form the focus stays inside the dialog', async () => {
   await openApp({ path: 'turnos' })
   await page.getByRole('button', { name: /Olvidé mi clave/i }).click()
   const dialog = sheet(/clave/)

@@ -1,4 +1,4 @@
-// HTML in every string that the gym sends.
+// Answers of a gym with HTML in every string.
 import { expect, test } from 'vitest'
 import { answers } from '../../support/protocol.ts'
 import { openApp } from '../stage/open-app.tsx'

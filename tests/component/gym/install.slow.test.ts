@@ -18,7 +18,7 @@ for (const [name, browser, text] of [
     await expectAccessible()
   })
 
-test('installandroid explains Android on an iPhone too', { tags: ['@§2.R29'] }, async () => {
+test('installandroid shows the steps for Android, also on an iPhone', { tags: ['@§2.R29'] }, async () => {
   pretendBrowser('iphone')
   await openApp({ path: 'installandroid' })
   await expect.element(screen().getByText('Tocá los tres puntos, arriba a la derecha.')).toBeVisible()
@@ -27,7 +27,7 @@ test('installandroid explains Android on an iPhone too', { tags: ['@§2.R29'] },
 
 const invitation = () => page.getByRole('region', { name: 'Instalar Demo Fit' })
 
-/** Stores earlier visits, the last of them an hour ago. */
+/** Stores earlier visits. The last visit was an hour ago. */
 const storeVisits = (visits: number): void =>
   localStorage.setItem(
     'molde.invitation',
@@ -48,7 +48,7 @@ async function openTab(visits: number, options: Partial<AppOptions> = {}) {
   return app
 }
 
-test('the first visit has no invitation, the second one has', async () => {
+test('the invitation appears at the second visit', async () => {
   pretendBrowser('iphone')
   const { advance, reopen } = await openTab(0)
   await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
@@ -59,7 +59,7 @@ test('the first visit has no invitation, the second one has', async () => {
   await expect.element(invitation()).toBeVisible()
 })
 
-test('a no to the invitation is a no for good', async () => {
+test('a declined invitation never returns', async () => {
   pretendBrowser('iphone')
   const { advance, reopen } = await openTab(1)
   await invitation().getByRole('link', { name: 'Ver cómo' }).click()
@@ -76,7 +76,7 @@ test('a no to the invitation is a no for good', async () => {
   expect(invitation().elements()).toEqual([])
 })
 
-test('the invitation comes after the first booking', async () => {
+test('the invitation appears after the first booking', async () => {
   pretendBrowser('iphone')
   await openTab(0, { path: 'turnos' })
   await chooseDay(1)
@@ -106,7 +106,7 @@ test('an installed app has no invitation', async () => {
   expect(invitation().elements()).toEqual([])
 })
 
-test('a stored gym silences the invitation', { tags: ['@§4.10'] }, async () => {
+test('a stored gym prevents the invitation', { tags: ['@§4.10'] }, async () => {
   pretendBrowser('iphone')
   const { advance, reopen } = await openTab(1)
   await expect.element(invitation()).toBeVisible()
@@ -118,7 +118,9 @@ test('a stored gym silences the invitation', { tags: ['@§4.10'] }, async () => 
   expect(invitation().elements()).toEqual([])
 })
 
-test('a browser without service workers reads that it stores nothing', { tags: ['@§8.10'] }, async () => {
+test('a browser without service workers says that it does not store the app', {
+  tags: ['@§8.10'],
+}, async () => {
   const workers = Object.getOwnPropertyDescriptor(Navigator.prototype, 'serviceWorker')
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   onTestFinished(() => {
@@ -128,7 +130,7 @@ test('a browser without service workers reads that it stores nothing', { tags: [
   await expect.element(screen().getByText(/Este navegador no la guarda en el teléfono/)).toBeVisible()
 })
 
-test('the test of the notifications asks for the permission once', async () => {
+test('the self-test of notifications asks for permission once', async () => {
   let permission: NotificationPermission = 'default'
   const current = vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission)
   const question = vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
@@ -150,7 +152,7 @@ test('the test of the notifications asks for the permission once', async () => {
   expect(question).toHaveBeenCalledOnce()
 })
 
-test('the browser inside another app shows the way out, before the login', async () => {
+test('the browser inside another app shows how to leave it, before the login', async () => {
   pretendBrowser('androidInstagram')
   await openApp({ path: 'login', before: () => pretendBars(180) })
   const region = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
@@ -161,7 +163,7 @@ test('the browser inside another app shows the way out, before the login', async
     .toHaveAttribute('href', expect.stringMatching(/^intent:\/\/.*package=com\.android\.chrome/))
 })
 
-test('a browser of Android that cannot offer to install shows its steps', { tags: ['@§2.46'] }, async () => {
+test('an Android browser without an install prompt shows its steps', { tags: ['@§2.46'] }, async () => {
   pretendBrowser('firefox')
   const offers = Object.getOwnPropertyDescriptor(window, 'onbeforeinstallprompt')
   Reflect.deleteProperty(window, 'onbeforeinstallprompt')
@@ -173,7 +175,7 @@ test('a browser of Android that cannot offer to install shows its steps', { tags
   await expect.element(screen().getByText('Abrí el menú del navegador').first()).toBeVisible()
 })
 
-test('a browser of Android that offers to install, but has not, means that the app is installed', async () => {
+test('an Android browser that does not fire its install prompt means that the app is installed', async () => {
   pretendBrowser('android')
   const { advance } = await openTab(1)
   await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()

@@ -1,11 +1,11 @@
-// Main ways through the app with a keyboard alone.
+// The main tasks with a keyboard alone.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAlertFocus, expectSheetFocus, pressKey, tabTo } from '../stage/keys.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { resultDialog, screen, sheet } from '../stage/screen.ts'
 
-/** Arrows choose the day, as in every group of radio buttons. */
+/** Chooses the next day with an arrow key, as in every group of radio buttons. */
 async function chooseTomorrow(): Promise<void> {
   await expect.element(screen().getByRole('radio').first()).toBeInTheDocument()
   await tabTo(/de noviembre$/)
@@ -61,7 +61,7 @@ test('a member rates a class with the arrows, and Escape closes the sheet', asyn
   await expect.element(screen().getByRole('img', { name: '4 de 5 estrellas' })).toBeVisible()
 })
 
-test('staff find a person, book them, and call the roll', async () => {
+test('staff find a person, book a class for them, and call the roll', async () => {
   await openApp({ path: 'turnos', user: 'sofi' })
   await chooseTomorrow()
   await pressKey(/^13:00/)
@@ -93,8 +93,8 @@ test('staff find a person, book them, and call the roll', async () => {
   await expect.element(screen().getByText(/1 de \d+ presente/)).toBeVisible()
 })
 
-/** Visible buttons, links and fields of the screen that have no name. */
-const nameless = () =>
+/** Finds buttons, links and fields of the screen without a name. */
+const findNameless = () =>
   (['button', 'link', 'radio', 'combobox'] as const).flatMap(role =>
     screen()
       .getByRole(role)
@@ -102,7 +102,7 @@ const nameless = () =>
       .filter(element => !screen().getByRole(role, { name: /\S/ }).elements().includes(element)),
   )
 
-test('schedule and bookings have headings, regions and names that a screen reader reads', async () => {
+test('schedule and bookings have headings, regions and names for screen readers', async () => {
   const { reopen } = await openApp({ path: 'turnos', user: 'ana' })
   await chooseTomorrow()
   await expect.element(screen().getByRole('button', { name: /^13:00/ })).toBeInTheDocument()
@@ -117,11 +117,11 @@ test('schedule and bookings have headings, regions and names that a screen reade
         .first(),
     )
     .toBeInTheDocument()
-  expect(nameless()).toEqual([])
+  expect(findNameless()).toEqual([])
   reopen('tab3')
   await expect.element(screen().getByText('Mis abonos')).toBeVisible()
   await expect.element(screen().getByRole('heading', { name: 'Mis Reservas', level: 1 })).toBeInTheDocument()
   await expect.element(screen().getByRole('region', { name: 'Mis abonos' })).toBeInTheDocument()
   await expect.element(screen().getByRole('navigation', { name: 'Principal' })).toBeInTheDocument()
-  expect(nameless()).toEqual([])
+  expect(findNameless()).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Phones and browsers by their user agents, and signs of a phone that the test's browser does not have.
+// Imitates phones and browsers: their user agents, and properties that the browser of the tests lacks.
 import { onTestFinished } from 'vitest'
 
 const chrome =
@@ -30,7 +30,7 @@ export function replaceProperty(target: object, name: string, value: unknown): v
 export const pretendBrowser = (name: keyof typeof userAgents): void =>
   replaceProperty(navigator, 'userAgent', userAgents[name])
 
-/** Pretends to be an app on the home screen of an iPhone, with a share sheet for files. Returns the names of the files that it gets. */
+/** Pretends to be an app installed on an iPhone that can share files. Returns the names of the shared files. */
 export function pretendInstalledIphone(): string[] {
   const names: string[] = []
   pretendBrowser('iphone')
@@ -42,6 +42,6 @@ export function pretendInstalledIphone(): string[] {
   return names
 }
 
-/** Makes the screen taller than the window by the bars of the browser, as in a tab. 0 is an app without a browser. */
+/** Makes the screen taller than the window by the bars of a browser tab. 0 pretends to be an installed app. */
 export const pretendBars = (height: number): void =>
   replaceProperty(window.screen, 'height', window.innerHeight + height)

@@ -1,4 +1,4 @@
-// Rings of the focus and marks of a choice, as far as they are drawn.
+// Focus rings and marks of a choice, as the browser draws them.
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import theme from '../../../template/src/ui/theme.css?inline'
@@ -11,42 +11,42 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Reads the app's measures after the styles of every part, as a site may. */
+/** Loads the app's measures after the styles of every part, as a built site may. */
 function loadThemeLast(): void {
-  const last = document.head.appendChild(document.createElement('style'))
-  last.textContent = theme
-  onTestFinished(() => last.remove())
+  const style = document.head.appendChild(document.createElement('style'))
+  style.textContent = theme
+  onTestFinished(() => style.remove())
 }
 
-/** Focuses a field and returns what is drawn around it and around its box. */
+/** Focuses a field. Returns the outline of the field and the shadow of its box. */
 async function focus(field: HTMLElement | SVGElement): Promise<{ field: string; box: string }> {
   field.focus()
   const box = field.closest('[class*="box"]')
   await settleAnimations()
-  if (!box) throw new Error('The field stands in no box.')
+  if (!box) throw new Error('The field has no box.')
   return { field: getComputedStyle(field).outlineStyle, box: getComputedStyle(box).boxShadow }
 }
 
-const drawn = { field: 'none', box: expect.stringContaining('1.5px') }
+const ringOfBox = { field: 'none', box: expect.stringContaining('1.5px') }
 
-test('a field with a button inside has the ring of its box alone', async () => {
+test('the focus ring of a field with a button surrounds only its box', async () => {
   loadThemeLast()
   await openApp({ path: 'turnos' })
   const password = page.getByLabelText('Clave', { exact: true })
   await expect.element(password).toBeVisible()
-  expect(await focus(password.element())).toEqual(drawn)
+  expect(await focus(password.element())).toEqual(ringOfBox)
 })
 
-test('so have a figure and a search', async () => {
+test('the focus ring of a number field and of a search surrounds only its box', async () => {
   loadThemeLast()
   const { reopen } = await openApp({ path: 'perfil', user: 'sofi' })
   const size = screen().getByRole('spinbutton', { name: /Tamaño del texto/ })
   await expect.element(size).toBeVisible()
-  expect(await focus(size.element())).toEqual(drawn)
+  expect(await focus(size.element())).toEqual(ringOfBox)
   reopen('personas')
   const search = screen().getByRole('searchbox')
   await expect.element(search).toBeVisible()
-  expect(await focus(search.element())).toEqual(drawn)
+  expect(await focus(search.element())).toEqual(ringOfBox)
 })
 
 test('a field with an error shows its focus outside the red border', async () => {
@@ -65,7 +65,7 @@ test('a field with an error shows its focus outside the red border', async () =>
   expect(box().borderColor).toBe(danger)
 })
 
-test('a chip that takes the focus comes into the window', async () => {
+test('a focused chip scrolls into the window', async () => {
   await openApp({ path: 'editmyfit', user: 'ana' })
   const last = screen().getByRole('button', { name: 'Masters 40+' })
   await expect.element(last).toBeInTheDocument()
@@ -76,47 +76,49 @@ test('a chip that takes the focus comes into the window', async () => {
   await expect.poll(() => last.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })
 
-const groundOf = (part: Locator) => getComputedStyle(part.element()).backgroundColor
+const readBackground = (part: Locator) => getComputedStyle(part.element()).backgroundColor
 
-test('forced colours show what is chosen', async () => {
+test('forced colours show the selected day, tab, chip and theme', async () => {
   await commands.emulateForcedColors('active')
   onTestFinished(() => commands.emulateForcedColors('none'))
   const { reopen } = await openApp({ path: 'turnos', user: 'ana' })
   const days = screen().getByCss('label:has(> input[name="day"])')
   await expect.element(days.first()).toBeVisible()
-  expect(groundOf(days.first())).not.toBe(groundOf(days.nth(1)))
+  expect(readBackground(days.first())).not.toBe(readBackground(days.nth(1)))
   const tabs = screen().getByRole('navigation', { name: 'Principal' }).getByRole('link')
-  expect(groundOf(tabs.filter({ hasText: 'Turnos' }))).not.toBe(
-    groundOf(tabs.filter({ hasText: 'Reservas' })),
+  expect(readBackground(tabs.filter({ hasText: 'Turnos' }))).not.toBe(
+    readBackground(tabs.filter({ hasText: 'Reservas' })),
   )
   const chip = screen().getByRole('button', { name: 'Yoga Vinyasa', exact: true })
   await chip.click()
   await settleAnimations()
-  expect(groundOf(chip)).not.toBe(groundOf(screen().getByRole('button', { name: 'Open Box', exact: true })))
+  expect(readBackground(chip)).not.toBe(
+    readBackground(screen().getByRole('button', { name: 'Open Box', exact: true })),
+  )
   reopen('perfil')
   const themes = screen().getByCss('fieldset:has(legend)').filter({ hasText: 'Sistema' }).getByCss('label')
   await expect.element(themes.first()).toBeVisible()
-  expect(groundOf(themes.first())).not.toBe(groundOf(themes.nth(1)))
+  expect(readBackground(themes.first())).not.toBe(readBackground(themes.nth(1)))
 })
 
-test('forced colours show whether a switch is on, in every brand alike', async () => {
+test('forced colours show the state of a switch in system colours', async () => {
   await commands.emulateForcedColors('active')
   onTestFinished(() => commands.emulateForcedColors('none'))
   await openApp({ path: 'perfil', user: 'ana', brand: 4 })
   const visible = screen().getByRole('switch', { name: /^Mostrarme entre los que van/ })
   const track = () => visible.element().nextElementSibling ?? document.body
-  const colors = () =>
+  const readColors = () =>
     [getComputedStyle(track()), getComputedStyle(track(), '::after')].map(
       ({ backgroundColor }) => backgroundColor,
     )
   await expect.element(visible).toBeChecked()
-  expect(colors()).toEqual(['Highlight', 'HighlightText'].map(systemColor))
+  expect(readColors()).toEqual(['Highlight', 'HighlightText'].map(readSystemColor))
   await visible.click({ force: true })
-  await expect.poll(colors).toEqual(['ButtonFace', 'ButtonText'].map(systemColor))
+  await expect.poll(readColors).toEqual(['ButtonFace', 'ButtonText'].map(readSystemColor))
 })
 
-/** What the theme of the system has for one of its colours. */
-function systemColor(name: string): string {
+/** Returns the value of a system colour in the current theme. */
+function readSystemColor(name: string): string {
   const part = document.body.appendChild(document.createElement('div'))
   part.style.cssText = `forced-color-adjust: none; background: ${name}`
   const { backgroundColor } = getComputedStyle(part)
@@ -124,7 +126,7 @@ function systemColor(name: string): string {
   return backgroundColor
 }
 
-test('forced colours show which field has the focus, and where a card ends', async () => {
+test('forced colours show the focused field and the edges of a card', async () => {
   await commands.emulateForcedColors('active')
   onTestFinished(() => commands.emulateForcedColors('none'))
   const { reopen } = await openApp({ path: 'personas', user: 'sofi' })

@@ -1,16 +1,16 @@
-// A session that has ended, at every address of the app.
+// The end of a session, at every address of the app.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../template/src/app/navigation/routes.ts'
 import { openApp } from '../stage/open-app.tsx'
 
-test('an ended session leads to the login, which says so, and every later address leads there too', async () => {
-  const ended = () => ({ ok: 0, cod: 'sesion', err: [] })
+test('an ended session leads to the login, which gives the reason, and so does every later address', async () => {
+  const endedSession = { ok: 0, cod: 'sesion', err: [] }
   const { reopen } = await openApp({
     path: 'tab3',
     user: 'ana',
     before({ network }) {
-      for (const action of ['misreservas', 'abonos']) network.edit(action, ended)
+      for (const action of ['misreservas', 'abonos']) network.edit(action, endedSession)
     },
   })
   await expect

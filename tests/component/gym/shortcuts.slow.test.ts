@@ -16,7 +16,7 @@ async function openWide(path: string, title: string) {
 
 test('every shortcut leads to the page that the list of shortcuts names', async () => {
   await openWide('tab3', 'Mis Reservas')
-  // The code of the shortcuts is loaded after the page.
+  // The code of the shortcuts loads after the page.
   await expect
     .poll(async () => {
       await userEvent.keyboard('?')
@@ -42,7 +42,7 @@ test('every shortcut leads to the page that the list of shortcuts names', async 
   }
 })
 
-test('keys typed in a field, or pressed with Alt, are no shortcuts', async () => {
+test('keys typed in a field or pressed with Alt are not shortcuts', async () => {
   await openWide('perfil', 'Mi perfil')
   const field = screen().getByRole('spinbutton').first()
   await field.click()
@@ -55,7 +55,7 @@ test('keys typed in a field, or pressed with Alt, are no shortcuts', async () =>
   await expect.element(heading('Turnos')).toBeVisible()
 })
 
-test('keys do nothing under a dialog', async () => {
+test('shortcuts do nothing while a dialog is open', async () => {
   await openWide('turnos', 'Turnos')
   await screen().getByCss('[data-opens^="class "]').last().click()
   const dialog = page.getByCss('ion-modal.show-modal')
@@ -70,18 +70,18 @@ test('keys do nothing under a dialog', async () => {
   await expect.element(heading('Mensajes')).toBeVisible()
 })
 
-test('shortcuts are switched off on this phone for good, and on again', async () => {
+test('shortcuts can be switched off permanently, and on again', async () => {
   const { reopen } = await openWide('atajos', 'Atajos del teclado')
-  const offer = screen().getByRole('switch', { name: 'Usar atajos' })
-  await offer.click()
-  await expect.element(offer).not.toBeChecked()
+  const shortcutSwitch = screen().getByRole('switch', { name: 'Usar atajos' })
+  await shortcutSwitch.click()
+  await expect.element(shortcutSwitch).not.toBeChecked()
   reopen()
   await expect.element(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-  await expect.element(offer).not.toBeChecked()
+  await expect.element(shortcutSwitch).not.toBeChecked()
   await userEvent.keyboard('t')
   expect(location.pathname).toBe('/atajos')
-  await offer.click()
-  Object(offer.element()).blur()
+  await shortcutSwitch.click()
+  Object(shortcutSwitch.element()).blur()
   await userEvent.keyboard('t')
   await expect.element(heading('Turnos')).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('the side navigation leads to every page and marks the current page', async
   }
 })
 
-test('its first button leads past its links', async () => {
+test('the first button of the side navigation skips its links', async () => {
   await openApp({ path: 'tab3', user: 'ana', ...wide })
   await expect.element(heading('Mis Reservas')).toBeVisible()
   const skip = side().getByRole('button', { name: 'Ir al contenido' })
@@ -54,7 +54,7 @@ for (const [user, isStaff] of [
   ['ana', false],
   ['sofi', true],
 ] as const)
-  test(`${user} finds each page once, and the pages of staff ${isStaff ? 'too' : 'not at all'}`, async () => {
+  test(`${user} finds each page once, ${isStaff ? 'including' : 'without'} the pages of staff`, async () => {
     await openApp({ path: 'tab3', user, ...wide })
     await expect.element(side()).toBeVisible()
     const paths = side()
@@ -66,7 +66,7 @@ for (const [user, isStaff] of [
     expect(paths.includes('/hoy')).toBe(isStaff)
   })
 
-test('a window that becomes narrow and wide again keeps page, focus and typed text', async () => {
+test('page, focus and typed text survive a narrow window', async () => {
   await openApp({ path: 'perfil', user: 'ana', ...wide })
   const field = screen().getByRole('spinbutton')
   await expect.element(side()).toBeVisible()
@@ -86,7 +86,7 @@ test('a phone in landscape keeps its tab bar and its menu', async () => {
   await expect.poll(() => side().getByRole('link').elements().length).toBe(5)
 })
 
-/** Light yellow, the brand of the sample gyms whose colours are hardest to read. */
+/** Light yellow, the sample brand with the lowest contrast. */
 const yellow = 2
 
 for (const { gym, brand, width, height, theme, text } of [

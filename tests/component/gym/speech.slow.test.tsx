@@ -1,4 +1,4 @@
-// Messages to screen readers, as the one live region gets them.
+// Messages to screen readers in the live region.
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -16,8 +16,10 @@ import { openApp } from '../stage/open-app.tsx'
 import { screen } from '../stage/screen.ts'
 import { recordSpeech } from '../stage/speech.ts'
 
-/** Draws parts of a page over a live region. Returns what it says, and a function that draws other parts. */
-function draw(parts: Elements): { said: string[]; redraw: (parts: Elements) => void } {
+/**
+ * Draws parts of a page with a live region. Returns its announcements, and a function that draws other parts.
+ */
+function draw(parts: Elements): { announcements: string[]; redraw: (parts: Elements) => void } {
   document.documentElement.lang = 'es'
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -25,31 +27,31 @@ function draw(parts: Elements): { said: string[]; redraw: (parts: Elements) => v
     root.unmount()
     container.remove()
   })
-  const said = recordSpeech()
+  const announcements = recordSpeech()
   const redraw = (parts: Elements) => root.render(<LiveRegion>{parts}</LiveRegion>)
   redraw(parts)
-  return { said, redraw }
+  return { announcements, redraw }
 }
 
-test('a notice is announced when it comes, without its button', async () => {
-  const { said, redraw } = draw(null)
+test('a new notice is announced without its button', async () => {
+  const { announcements, redraw } = draw(null)
   redraw(
     <Notice icon="">
       Datos de las 15:04. <Button>Probar de nuevo</Button>
     </Notice>,
   )
-  await expect.poll(() => said).toContain('Datos de las 15:04.')
+  await expect.poll(() => announcements).toContain('Datos de las 15:04.')
   redraw(<Notice icon="">Datos de las 15:05.</Notice>)
-  await expect.poll(() => said).toContain('Datos de las 15:05.')
+  await expect.poll(() => announcements).toContain('Datos de las 15:05.')
 })
 
-test('a list that is empty now is announced with its advice', async () => {
-  const { said } = draw(<Empty icon="" title="Nadie con ese nombre" text="Probá con el apellido." />)
-  await expect.poll(() => said).toContain('Nadie con ese nombre. Probá con el apellido.')
+test('an empty list is announced with its advice', async () => {
+  const { announcements } = draw(<Empty icon="" title="Nadie con ese nombre" text="Probá con el apellido." />)
+  await expect.poll(() => announcements).toContain('Nadie con ese nombre. Probá con el apellido.')
 })
 
-test('a notice on a page that is not shown is not said', async () => {
-  const { said } = draw(
+test('a notice on a hidden page is not announced', async () => {
+  const { announcements } = draw(
     <>
       <div hidden>
         <Notice icon="">Otra página</Notice>
@@ -57,23 +59,23 @@ test('a notice on a page that is not shown is not said', async () => {
       <Notice icon="">Esta página</Notice>
     </>,
   )
-  await expect.poll(() => said).toContain('Esta página')
-  expect(said).not.toContain('Otra página')
+  await expect.poll(() => announcements).toContain('Esta página')
+  expect(announcements).not.toContain('Otra página')
 })
 
-test('what loads is announced only where it takes long, and so is a button at work', async () => {
-  const { said } = draw(
+test('slow loading and a slow button are announced', async () => {
+  const { announcements } = draw(
     <>
       <Loading label="Cargando tus reservas…" />
       <Button busy>Reservar</Button>
     </>,
   )
-  await expect.poll(() => said).toContain('Un momento…')
-  expect(said.filter(message => message !== '')).toEqual(['Cargando tus reservas…', 'Un momento…'])
+  await expect.poll(() => announcements).toContain('Un momento…')
+  expect(announcements.filter(message => message !== '')).toEqual(['Cargando tus reservas…', 'Un momento…'])
 })
 
-test('a button under a question is not said to be at work, until the question is answered', async () => {
-  const draws = (isBusy: boolean, isAsking: boolean) => (
+test('a busy button behind a question is announced only after the answer', async () => {
+  const renderParts = (isBusy: boolean, isAsking: boolean) => (
     <>
       <Button busy={isBusy}>Cobrar</Button>
       <Sheet open={isAsking} onClose={() => {}} label="¿Cobrar $ 16.500?">
@@ -85,26 +87,26 @@ test('a button under a question is not said to be at work, until the question is
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const { said, redraw } = draw(draws(false, true))
+  const { announcements, redraw } = draw(renderParts(false, true))
   await expect.element(page.getByRole('button', { name: 'Efectivo' })).toBeVisible()
-  redraw(draws(true, true))
+  redraw(renderParts(true, true))
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).not.toBeNull()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(said).toEqual([])
-  redraw(draws(true, false))
-  await expect.poll(() => said).toContain('Un momento…')
+  expect(announcements).toEqual([])
+  redraw(renderParts(true, false))
+  await expect.poll(() => announcements).toContain('Un momento…')
 })
 
-test('a sheet that closes keeps what it shows, and takes no second tap', async () => {
+test('a closing sheet keeps its content and ignores a second tap', async () => {
   const cancel = vi.fn()
-  const ofPerson = (name: string) => (
+  const renderSheet = (name: string) => (
     <Sheet open={name !== ''} onClose={() => {}} label={name} title={name}>
       {name !== '' && <Button onClick={cancel}>Cancelar su lugar</Button>}
     </Sheet>
   )
-  const { redraw } = draw(ofPerson(''))
-  cancel.mockImplementation(() => redraw(ofPerson('')))
-  redraw(ofPerson('Ana Gutiérrez'))
+  const { redraw } = draw(renderSheet(''))
+  cancel.mockImplementation(() => redraw(renderSheet('')))
+  redraw(renderSheet('Ana Gutiérrez'))
   await expect.element(page.getByRole('dialog', { name: 'Ana Gutiérrez' })).toBeVisible()
   const button = document.querySelector<HTMLElement>('ion-modal header + div button')
   const title = page.getByRole('heading', { name: 'Ana Gutiérrez' }).element()
@@ -118,8 +120,8 @@ test('a sheet that closes keeps what it shows, and takes no second tap', async (
   expect(title.textContent).toBe('Ana Gutiérrez')
 })
 
-test('a number is a spin button, and its buttons say the value', async () => {
-  const size = (value: number) => (
+test('a number field is a spin button, and its buttons announce the value', async () => {
+  const renderStepper = (value: number) => (
     <Stepper
       label="Tamaño"
       unit="%"
@@ -127,29 +129,29 @@ test('a number is a spin button, and its buttons say the value', async () => {
       min={80}
       max={150}
       step={10}
-      onChange={next => redraw(size(next))}
+      onChange={next => redraw(renderStepper(next))}
     />
   )
-  const { said, redraw } = draw(size(100))
+  const { announcements, redraw } = draw(renderStepper(100))
   const field = page.getByRole('spinbutton', { name: 'Tamaño' })
   await expect.element(field).toHaveAttribute('aria-valuetext', '100 %')
   await expect.element(field).toHaveAttribute('aria-valuemax', '150')
   await page.getByRole('button', { name: 'Más: Tamaño' }).click()
-  await expect.poll(() => said.filter(message => message !== '')).toEqual(['110 %'])
+  await expect.poll(() => announcements.filter(message => message !== '')).toEqual(['110 %'])
 })
 
-test('what opens beside a list is announced', async () => {
-  const people = (name: string) => (
-    <Panes label="Ficha" list={<Button onClick={() => redraw(people('Ana'))}>Ana Gutiérrez</Button>}>
+test('content that opens beside a list is announced', async () => {
+  const renderPanes = (name: string) => (
+    <Panes label="Ficha" list={<Button onClick={() => redraw(renderPanes('Ana'))}>Ana Gutiérrez</Button>}>
       <h2>{name}</h2>
     </Panes>
   )
-  const { said, redraw } = draw(people('Beto'))
+  const { announcements, redraw } = draw(renderPanes('Beto'))
   await page.getByRole('button', { name: 'Ana Gutiérrez' }).click()
-  await expect.poll(() => said).toContain('Ficha: Ana')
+  await expect.poll(() => announcements).toContain('Ficha: Ana')
 })
 
-test('F6 leads from a list to what is beside it, and Escape back', async () => {
+test('F6 moves between a list and the content beside it, and Escape moves back', async () => {
   draw(
     <Panes label="Ficha" list={<Button>Ana Gutiérrez</Button>}>
       <h2>Ana</h2>
@@ -176,39 +178,39 @@ test.each([
     'Agregar Clase suelta',
     'Total · 1 abono $\u00a05.500',
   ],
-])('%s is said once it is another', async (_, options, name, message) => {
+])('%s is announced once after a change', async (_, options, name, message) => {
   await openApp({ ...options, width: 1180, height: 820 })
   const button = screen().getByRole('button', { name })
   await expect.element(button).toBeVisible()
-  const said = recordSpeech()
+  const announcements = recordSpeech()
   await button.click()
-  await expect.poll(() => said).toContain(message)
-  expect(said.filter(one => one === message)).toHaveLength(1)
+  await expect.poll(() => announcements).toContain(message)
+  expect(announcements.filter(announcement => announcement === message)).toHaveLength(1)
 })
 
-test('a search says how many people it found', async () => {
+test('a search announces the number of results', async () => {
   await openApp({ path: 'personas', user: 'sofi' })
-  const said = recordSpeech()
+  const announcements = recordSpeech()
   const field = screen().getByRole('searchbox')
   await field.fill('gut')
-  await expect.poll(() => said).toContain('1 persona')
+  await expect.poll(() => announcements).toContain('1 persona')
   await field.fill('gutizzz')
-  await expect.poll(() => said.join()).toContain('Nadie con ese nombre')
+  await expect.poll(() => announcements.join()).toContain('Nadie con ese nombre')
 })
 
-test('a sheet is called by what it shows by now', async () => {
-  const result = (label: string) => (
+test('the name of a sheet follows its content', async () => {
+  const renderResult = (label: string) => (
     <Sheet open label={label} onClose={() => {}}>
       {label}
     </Sheet>
   )
-  const { redraw } = draw(result('Reservando'))
+  const { redraw } = draw(renderResult('Reservando'))
   await expect.element(page.getByRole('dialog', { name: 'Reservando' })).toBeVisible()
-  redraw(result('Reservado. Funcional'))
+  redraw(renderResult('Reservado. Funcional'))
   await expect.element(page.getByRole('dialog', { name: 'Reservado. Funcional' })).toBeVisible()
 })
 
-test('the login is not read behind a sheet', async () => {
+test('the login behind a sheet is hidden from screen readers', async () => {
   await openApp({ path: 'turnos' })
   await page.getByRole('button', { name: /Olvidé mi clave/i }).click()
   await expect.element(page.getByCss('ion-modal.show-modal')).toBeVisible()
@@ -217,17 +219,18 @@ test('the login is not read behind a sheet', async () => {
   await expect.poll(() => document.querySelector('main')?.ariaHidden).toBe(null)
 })
 
-test('the menu says nothing of its button where it led to another page', async () => {
+test('the menu does not focus its button after a link to another page', async () => {
   await openApp({ path: 'tab3', user: 'ana' })
   await screen().getByRole('button', { name: 'Menú' }).click()
-  const focused: string[] = []
-  const note = ({ target }: FocusEvent) =>
-    target instanceof Element && focused.push(`${target.tagName} ${target.ariaLabel ?? target.textContent}`)
+  const focusedElements: string[] = []
+  const recordFocus = ({ target }: FocusEvent) =>
+    target instanceof Element &&
+    focusedElements.push(`${target.tagName} ${target.ariaLabel ?? target.textContent}`)
   const link = page.getByRole('link', { name: 'Mi perfil' })
   await expect.element(link).toBeVisible()
-  document.addEventListener('focusin', note)
-  onTestFinished(() => document.removeEventListener('focusin', note))
+  document.addEventListener('focusin', recordFocus)
+  onTestFinished(() => document.removeEventListener('focusin', recordFocus))
   await link.click()
-  await expect.poll(() => focused).toContain('H1 Mi perfil')
-  expect(focused).not.toContain('BUTTON Menú')
+  await expect.poll(() => focusedElements).toContain('H1 Mi perfil')
+  expect(focusedElements).not.toContain('BUTTON Menú')
 })

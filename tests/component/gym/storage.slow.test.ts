@@ -1,4 +1,4 @@
-// Data on the phone: the keys of the specification, data that cannot be read, and a phone that stores nothing.
+// Data on the phone: the keys of the specification, unreadable data, and a phone that stores nothing.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { logout } from '../../../template/src/api/session.ts'
@@ -39,22 +39,22 @@ test('session, gym, branch and message are stored under the specified keys', {
     .toEqual(expect.arrayContaining(['manifiest', 'userData', 'cakephp', 'lastsede', 'lastmensaje']))
 })
 
-test('stored data that are no session lead to the login, and to a session after it', async () => {
+test('an unreadable session leads to the login, and the login replaces it', async () => {
   const { reopen, advance } = await openApp({ path: 'tab3', user: 'ana' })
-  for (const stored of ['null', '{', '[]', '{"user":null}', '{"user":{"id":""},"ck":7}', '"ana"']) {
-    localStorage.setItem('userData', stored)
+  for (const userData of ['null', '{', '[]', '{"user":null}', '{"user":{"id":""},"ck":7}', '"ana"']) {
+    localStorage.setItem('userData', userData)
     reopen('tab3')
-    await expect.element(page.getByLabelText('Usuario'), { message: stored }).toBeVisible()
+    await expect.element(page.getByLabelText('Usuario'), { message: userData }).toBeVisible()
     await expect.poll(() => location.pathname).toBe('/login')
     await advance(5_000)
-    expect(location.pathname, stored).toBe('/login')
+    expect(location.pathname, userData).toBe('/login')
     await logIn()
     await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
     expect(location.pathname).toBe('/tab3')
   }
 })
 
-test('the app works where the phone stores nothing', { tags: ['@§8.7'] }, async () => {
+test('the app works on a phone that stores nothing', { tags: ['@§8.7'] }, async () => {
   await openApp({
     path: 'turnos',
     before() {
@@ -64,7 +64,7 @@ test('the app works where the phone stores nothing', { tags: ['@§8.7'] }, async
         })
         onTestFinished(() => refusal.mockRestore())
       }
-      // The session is in memory, which outlives the test.
+      // The session is kept in memory, which outlives the test.
       onTestFinished(logout)
     },
   })

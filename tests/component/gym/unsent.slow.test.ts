@@ -1,4 +1,4 @@
-// Writes that wait on the phone: what is overdue is asked about, and a phone without room says that it is not safe.
+// Unsent writes on the phone: a question about overdue writes, and a warning on a full phone.
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readSession } from '../../../template/src/api/session.ts'
@@ -9,10 +9,10 @@ import { expectToast } from '../stage/toasts.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 const day = 86_400_000
-const stored = (): { rid: string }[] => JSON.parse(localStorage.getItem('molde.outbox') ?? '[]')
+const readQueue = (): { rid: string }[] => JSON.parse(localStorage.getItem('molde.outbox') ?? '[]')
 
-/** Opens the app on a phone whose queue holds a weight from so many days ago, and an item of another version. */
-function openWithWeight(days: number, more: Partial<AppOptions> = {}) {
+/** Opens the app with a queue that holds a weight of `days` ago and an item of another version. */
+function openWithWeight(days: number, options: Partial<AppOptions> = {}) {
   const before = () => {
     const weight = {
       ...{ rid: 'w', owner: `demo/${readSession()?.member.id}`, action: 'pesoadd', name: 'logWeight' },
@@ -21,44 +21,44 @@ function openWithWeight(days: number, more: Partial<AppOptions> = {}) {
     }
     localStorage.setItem('molde.outbox', JSON.stringify([weight, { rid: 7, kind: 'newer' }]))
   }
-  return openApp({ path: 'peso', user: 'ana', before, ...more })
+  return openApp({ path: 'peso', user: 'ana', before, ...options })
 }
 
-const sent = ({ network }: Awaited<ReturnType<typeof openApp>>) =>
+const countSent = ({ network }: Awaited<ReturnType<typeof openApp>>) =>
   network.requests.filter(({ action }) => action === 'pesoadd').length
 
-test('a write of thirteen days is sent by itself, and what another version wrote stays', async () => {
+test('a write of thirteen days ago is sent automatically, and items of other versions stay', async () => {
   const app = await openWithWeight(13)
   await expectToast('success', 'Se envió lo que tenías guardado.')
-  expect(sent(app)).toBe(1)
-  expect(stored().map(({ rid }) => rid)).toEqual([7])
+  expect(countSent(app)).toBe(1)
+  expect(readQueue().map(({ rid }) => rid)).toEqual([7])
 })
 
-test('a write of fifteen days is sent once the member says so', async () => {
+test('a write of fifteen days ago is sent after the member agrees', async () => {
   const app = await openWithWeight(15)
   const question = alertDialog()
   await expect.element(question.getByText('¿Enviás lo que quedó pendiente?')).toBeVisible()
   await expect.element(question.getByText('Hace más de dos semanas que espera: tu peso.')).toBeVisible()
   await expectAccessible()
-  expect(sent(app)).toBe(0)
+  expect(countSent(app)).toBe(0)
   await question.getByRole('button', { name: 'Enviar' }).click()
   await app.advance(5_000)
   await expectToast('success', 'Se envió lo que tenías guardado.')
-  expect(sent(app)).toBe(1)
+  expect(countSent(app)).toBe(1)
 })
 
-test('a write of fifteen days stays where the member decides later, and goes where it is not wanted any more', async () => {
+test('the member can postpone or discard a write of fifteen days ago', async () => {
   const app = await openWithWeight(15)
   await alertDialog().getByRole('button', { name: 'Ahora no' }).click()
   await app.advance(10_000)
-  expect(stored().map(({ rid }) => rid)).toEqual(['w', 7])
+  expect(readQueue().map(({ rid }) => rid)).toEqual(['w', 7])
   app.reopen('peso')
   await alertDialog().getByRole('button', { name: 'Descartar' }).click()
-  await expect.poll(() => stored().map(({ rid }) => rid)).toEqual([7])
-  expect(sent(app)).toBe(0)
+  await expect.poll(() => readQueue().map(({ rid }) => rid)).toEqual([7])
+  expect(countSent(app)).toBe(0)
 })
 
-test('a phone without room says that the app must stay open until what waits is sent', async () => {
+test('a full phone asks the member to keep the app open until the write is sent', async () => {
   const { network } = await openApp({ path: 'peso', user: 'beto' })
   const button = screen().getByRole('button', { name: 'Cargar tu peso' }).first()
   await expect.element(button).toBeVisible()

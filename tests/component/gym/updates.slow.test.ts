@@ -1,4 +1,4 @@
-// The offer of a newer version: it appears by the hour and at a return to the app, and never where a reload would lose something.
+// The offer of a newer version: hourly and on return to the app, but never while a reload would lose data.
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hour, minute } from '../../../template/src/platform/time/units.ts'
@@ -9,7 +9,7 @@ import { chooseDay, closeResult, resultDialog, screen } from '../stage/screen.ts
 
 const [running, newer] = ['2026.1128.905-aaaaaaaaaaaaaaaa', '2026.1128.905-bbbbbbbbbbbbbbbb']
 
-/** Makes this the version that the site has. */
+/** Sets the version that the site serves. */
 const serve = (network: Network, version: string) =>
   network.respond('version.json', () => ({
     status: 200,
@@ -17,7 +17,7 @@ const serve = (network: Network, version: string) =>
     body: JSON.stringify({ version }),
   }))
 
-/** Opens the app as a build that the site has. `deploy` gives the site a newer build. */
+/** Opens the app as the current build of the site. `deploy` makes the site serve a newer build. */
 async function openBuild(options: AppOptions) {
   const app = await openApp({
     ...options,
@@ -34,7 +34,7 @@ async function openBuild(options: AppOptions) {
   return { ...app, deploy: () => serve(app.network, newer) }
 }
 
-/** Returns to the app after a minute elsewhere. The offer may take some seconds more. */
+/** Returns to the app after a minute in the background. The offer may take some more seconds. */
 async function returnTo(advance: (ms: number) => Promise<void>) {
   await advance(minute)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -44,7 +44,7 @@ async function returnTo(advance: (ms: number) => Promise<void>) {
 const offer = () => page.getByRole('region', { name: 'Hay una versión nueva' })
 const expectNoOffer = () => expect.element(offer()).not.toBeInTheDocument()
 
-test('an app that nobody touches asks by the hour', async () => {
+test('an idle app checks for a newer version every hour', async () => {
   const { advance, deploy } = await openBuild({ path: 'login' })
   await expect.element(page.getByLabelText('Usuario')).toBeVisible()
   await advance(20_000)
@@ -56,7 +56,7 @@ test('an app that nobody touches asks by the hour', async () => {
   await expect.element(offer()).toBeVisible()
 })
 
-test('a refused offer returns after an hour, and leaves the page its whole height', async () => {
+test('a declined offer frees its space and returns after an hour', async () => {
   const { advance, deploy } = await openBuild({ path: 'login' })
   await expect.element(page.getByLabelText('Usuario')).toBeVisible()
   deploy()
@@ -70,10 +70,10 @@ test('a refused offer returns after an hour, and leaves the page its whole heigh
   await expect.element(offer()).toBeVisible()
 })
 
-test('the offer waits for a booking under way, and for the sheet of its result', async () => {
+test('the offer waits for a pending booking and for its result to close', async () => {
   const { advance, deploy, network } = await openBuild({ path: 'turnos', user: 'ana' })
   await chooseDay(1)
-  // The site is asked some seconds after the start, and again after a minute at the earliest.
+  // The app asks the site some seconds after the start, and again after at least a minute.
   await advance(2 * minute)
   deploy()
   const release = network.hold('reservar')
@@ -90,7 +90,7 @@ test('the offer waits for a booking under way, and for the sheet of its result',
   await expect.element(offer()).toBeVisible()
 })
 
-test('the offer waits for a form with typed text', async () => {
+test('the offer waits while a form has typed text', async () => {
   const { advance, deploy } = await openBuild({ path: 'login' })
   const user = page.getByLabelText('Usuario')
   await user.fill('ana')
@@ -103,7 +103,7 @@ test('the offer waits for a form with typed text', async () => {
   await expect.element(offer()).toBeVisible()
 })
 
-test('a version that the backend no longer answers gives way, but only where the site has a newer one', async () => {
+test('an app version that the backend rejects must update as soon as the site has a newer version', async () => {
   const { advance, deploy, network } = await openBuild({ path: 'tab3', user: 'ana' })
   network.edit('version', { ok: 1, min: '9999.0.0', txt: 'Cambiamos las reservas.' })
   await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()

@@ -1,4 +1,4 @@
-// The gym's video.
+// The video of the gym.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AppOptions, openApp } from '../stage/open-app.tsx'
@@ -10,7 +10,7 @@ const videos = {
   other: 'https://video.example.com/other.mp4',
 }
 
-/** Opens a gym with videos. Their files do not exist, which stays hidden from the app. */
+/** Opens a gym with videos. Hides from the app that their files do not exist. */
 async function openVideo(options: Partial<AppOptions> = {}) {
   const hide = (event: Event) => {
     if (event.target instanceof HTMLVideoElement) event.stopImmediatePropagation()
@@ -20,7 +20,7 @@ async function openVideo(options: Partial<AppOptions> = {}) {
   return openApp({ path: 'modalvideo', manifest: { videos }, ...options })
 }
 
-/** The browser of the tests asks for less motion. */
+/** Pretends that motion is allowed. The browser of the tests prefers reduced motion. */
 function allowMotion(): void {
   const native = window.matchMedia.bind(window)
   const matchMedia = vi
@@ -29,15 +29,15 @@ function allowMotion(): void {
   onTestFinished(() => matchMedia.mockRestore())
 }
 
-function videoElement(): HTMLVideoElement {
+function findVideo(): HTMLVideoElement {
   const video = document.querySelector('video')
   if (!video) throw new Error('The page has no video.')
   return video
 }
 
-function backgroundBehind(element: Element): string {
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const { backgroundColor } = getComputedStyle(at)
+function readBackgroundBehind(element: Element): string {
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+    const { backgroundColor } = getComputedStyle(ancestor)
     if (!/^rgba\(.*, 0\)$|transparent/.test(backgroundColor)) return backgroundColor
   }
   return ''
@@ -47,14 +47,14 @@ for (const [name, browser, file] of [
   ['Android', 'android', 'android.mp4'],
   ['every other phone', 'iphone', 'other.mp4'],
 ] as const)
-  test(`the video of ${name} loops on black without controls, 400 by 700, under a ball, and is closed at the top right`, {
+  test(`the video for ${name} loops without controls at 400 × 700 px on black, with a ball on top and a close button at the top right`, {
     tags: ['@§2.37', '@§2.38', '@§2.40', '@§2.41', '@§2.42', '@§2.43', '@§2.44', '@§9.13'],
   }, async () => {
     allowMotion()
     pretendBrowser(browser)
     await openVideo({ width: 500, height: 900 })
     await expect.element(page.getByCss('video')).toBeVisible()
-    const video = videoElement()
+    const video = findVideo()
     const { loop, autoplay, muted, controls, width, height } = video
     expect({ file: video.src.split('/').pop(), loop, autoplay, muted, controls, width, height }).toEqual({
       file,
@@ -66,8 +66,8 @@ for (const [name, browser, file] of [
       height: 700,
     })
     expect([video.clientWidth, video.clientHeight]).toEqual([400, 700])
-    expect(backgroundBehind(video)).toBe('rgb(0, 0, 0)')
-    // At the edge of the window, beside the video.
+    expect(readBackgroundBehind(video)).toBe('rgb(0, 0, 0)')
+    // The edge of the window, beside the video.
     const edge = document.elementFromPoint(5, 450) ?? document.body
     expect(getComputedStyle(edge).backgroundColor).toBe('rgb(0, 0, 0)')
     expect(edge.closest('[class*="page"]')?.clientWidth).toBe(500)
@@ -87,10 +87,10 @@ test('with reduced motion the video waits for a tap', async () => {
   pretendBrowser('android')
   await openVideo()
   await expect.element(page.getByRole('button', { name: 'Reproducí el video' })).toBeVisible()
-  expect(videoElement().autoplay).toBe(false)
+  expect(findVideo().autoplay).toBe(false)
 })
 
-test('while data is saved the video waits for a tap, and nothing of it is loaded', async () => {
+test('in data saving mode the video waits for a tap and loads nothing', async () => {
   allowMotion()
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
   onTestFinished(() => {
@@ -98,7 +98,7 @@ test('while data is saved the video waits for a tap, and nothing of it is loaded
   })
   await openVideo()
   await expect.element(page.getByRole('button', { name: 'Reproducí el video' })).toBeVisible()
-  const { autoplay, preload, networkState } = videoElement()
+  const { autoplay, preload, networkState } = findVideo()
   expect({ autoplay, preload, networkState }).toEqual({
     autoplay: false,
     preload: 'none',
@@ -106,7 +106,7 @@ test('while data is saved the video waits for a tap, and nothing of it is loaded
   })
 })
 
-test('login and menu lead to the video', async () => {
+test('login and menu link to the video', async () => {
   const { reopen } = await openVideo({ path: 'login' })
   await page.getByRole('link', { name: 'Ver el video' }).click()
   await expect.element(page.getByCss('video')).toBeVisible()
@@ -121,13 +121,13 @@ test('login and menu lead to the video', async () => {
   await expect.poll(() => location.pathname).toBe('/modalvideo')
 })
 
-test('a gym without a video has no link to one', async () => {
+test('the login of a gym without a video has no link to a video', async () => {
   await openApp({ path: 'login' })
   await expect.element(page.getByLabelText('Usuario')).toBeVisible()
   expect(page.getByRole('link', { name: 'Ver el video' }).elements()).toEqual([])
 })
 
-test('the menu of a gym without a video has no link to one', async () => {
+test('the menu of a gym without a video has no link to a video', async () => {
   await openApp({ path: 'tab3', user: 'ana' })
   await screen().getByRole('button', { name: 'Menú' }).click()
   await expect.element(page.getByCss('ion-menu').getByRole('link', { name: 'Historial' })).toBeVisible()
