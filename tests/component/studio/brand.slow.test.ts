@@ -1,4 +1,4 @@
-// The brand of a gym on its page: its colours, its logo, and the file for its owner.
+// The brand on the page of a gym: colours, logo, and the file for the owner.
 import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -26,8 +26,8 @@ const logoButton = (name: string) => logo().getByRole('button', { name })
 const proposal = () => button('Usar #7a1f5c con texto #ffe066')
 const chooseLogo = (file: File) => userEvent.upload(page.getByCss('#logo input[type=file]'), file)
 
-/** Pastes or drops a file or a text, as a browser passes what was copied or dragged. */
-function give(kind: 'paste' | 'drop', { file, text }: { file?: string; text?: string }): void {
+/** Pastes or drops a file or a text, as a browser does. */
+function transfer(kind: 'paste' | 'drop', { file, text }: { file?: string; text?: string }): void {
   const data = new DataTransfer()
   if (file !== undefined) data.items.add(new File([file], 'imagen.svg', { type: 'image/svg+xml' }))
   if (text !== undefined) data.setData('text/plain', text)
@@ -53,7 +53,7 @@ test('a colour is completed, swapped with the other colour, and undone', async (
   await expect.element(color()).toHaveValue('#0a7d33')
 })
 
-test('two colours that are hard to read are replaced, with the reason', async () => {
+test('two unreadable colours are replaced, with the reason', async () => {
   const { brandPreview } = await openBrand({ gym: 'amarillo' })
   const derived = region('Lo que la app cambia para que se lea')
   await expect.element(derived).toHaveTextContent('#ffffff no se lee sobre tu color: se oscurece a #6b6b6b')
@@ -68,7 +68,7 @@ test('two colours that are hard to read are replaced, with the reason', async ()
   await expectGone(page.getByText('By day'))
 })
 
-test('both colours of the logo are taken with a key and undone in one step', async () => {
+test('both colours of the logo are applied with a key and undone in one step', async () => {
   await openBrand()
   await chooseLogo(logoFile('mío.svg', purpleLogo))
   await expect.element(proposal()).toBeVisible()
@@ -82,33 +82,33 @@ test('both colours of the logo are taken with a key and undone in one step', asy
   await expect.element(textColor()).toHaveValue('#ffffff')
 })
 
-test('a logo is pasted as a picture or as the text of an SVG, unless a field has the focus', async () => {
+test('a logo can be pasted as a picture or as the text of an SVG, unless a field has the focus', async () => {
   const { network } = await openBrand()
   await color().click()
-  give('paste', { text: purpleLogo })
+  transfer('paste', { text: purpleLogo })
   color().element().blur()
   expect(network.requests.filter(({ method }) => method === 'PUT')).toEqual([])
   expect(unsavedBadge().elements()).toEqual([])
-  give('paste', { text: `<?xml version="1.0"?>\n${purpleLogo}` })
+  transfer('paste', { text: `<?xml version="1.0"?>\n${purpleLogo}` })
   await expect.element(proposal()).toBeVisible()
   await expect.element(unsavedBadge()).toBeVisible()
   await button('Deshacer').click()
   await expectGone(unsavedBadge())
-  give('paste', { file: purpleLogo })
+  transfer('paste', { file: purpleLogo })
   await expect.element(unsavedBadge()).toBeVisible()
-  give('paste', { text: 'solo un texto' })
+  transfer('paste', { text: 'solo un texto' })
   expect(network.requests.filter(({ method }) => method === 'PUT').length).toBe(2)
   await expect.element(logo()).not.toHaveTextContent('no se puede usar')
 })
 
-test('a logo is dropped anywhere on the page', async () => {
+test('a logo can be dropped anywhere on the page', async () => {
   await openBrand()
-  give('drop', { file: purpleLogo })
+  transfer('drop', { file: purpleLogo })
   await expect.element(proposal()).toBeVisible()
   expect(document.documentElement.hasAttribute('data-dropping')).toBe(false)
 })
 
-test('a refused logo says why and is replaced by the earlier logo, a removed logo by letters', async () => {
+test('a refused logo gives the reason and keeps the earlier logo, and a removed logo becomes initials', async () => {
   await openBrand()
   await expect.element(logo()).toHaveTextContent('Va sobre')
   await chooseLogo(logoFile('malo.svg', svg('<script>alert(1)</script><rect width="60" height="60"/>')))
@@ -121,7 +121,7 @@ test('a refused logo says why and is replaced by the earlier logo, a removed log
   await expect.element(logoButton('Elegir archivo')).toBeVisible()
 })
 
-test('a file called icon is the picture of the icons, beside the logo', async () => {
+test('a file called icon becomes the picture of the icons', async () => {
   await openBrand()
   await expect.element(logo()).toHaveTextContent('Un archivo llamado icon')
   await chooseLogo(logoFile('icon.svg', purpleLogo))
@@ -130,7 +130,7 @@ test('a file called icon is the picture of the icons, beside the logo', async ()
   await expect.element(logo()).not.toHaveTextContent('Los íconos muestran')
 })
 
-test('a logo says what was trimmed and why it is on another ground', async () => {
+test('a logo explains its trimmed border and its background', async () => {
   await openBrand()
   await chooseLogo(logoFile('rojo.svg', svg('<circle cx="32" cy="32" r="9" fill="#1d4ed8"/>')))
   await expect.element(logo()).toHaveTextContent('Se recortó el borde vacío')
@@ -140,13 +140,13 @@ test('a logo says what was trimmed and why it is on another ground', async () =>
   await expect.poll(() => advice.elements().length).toBe(1)
 })
 
-test('an upload that is too large or cut off says so, and can be tried again', async () => {
+test('a too large or interrupted upload is reported, and an interrupted upload can be retried', async () => {
   const { network } = await openBrand()
   await expect.element(logo()).toHaveTextContent('Se recortó')
-  const dropped = new DataTransfer()
-  dropped.items.add(new File([new Uint8Array(30 * 1024 * 1024)], 'enorme.png', { type: 'image/png' }))
+  const transferred = new DataTransfer()
+  transferred.items.add(new File([new Uint8Array(30 * 1024 * 1024)], 'enorme.png', { type: 'image/png' }))
   document.body.dispatchEvent(
-    new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: dropped }),
+    new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferred }),
   )
   await expect.element(logo()).toHaveTextContent('enorme.png: El archivo supera los 24 MB y no se subió.')
   expect(network.requests.filter(({ method }) => method === 'PUT')).toEqual([])
@@ -165,7 +165,7 @@ test('an upload that is too large or cut off says so, and can be tried again', a
   await expect.element(logo()).not.toHaveTextContent('cortado.svg')
 })
 
-test('a colour is taken from the screen where the browser can', async () => {
+test('a colour can be picked from the screen if the browser supports it', async () => {
   const native = Object.getOwnPropertyDescriptor(window, 'EyeDropper')
   Reflect.deleteProperty(window, 'EyeDropper')
   onTestFinished(() => {
@@ -192,7 +192,7 @@ test('a colour is taken from the screen where the browser can', async () => {
   await expect.element(color()).toHaveValue('#b3121d')
 })
 
-test('Tab goes from the logo through the colours to the colours of the logo', async () => {
+test('Tab moves from the logo through the colours to the colours of the logo', async () => {
   await openBrand()
   await chooseLogo(logoFile('mío.svg', purpleLogo))
   await expect.element(proposal()).toBeVisible()
@@ -206,7 +206,7 @@ test('Tab goes from the logo through the colours to the colours of the logo', as
   expect(presses).toBeLessThanOrEqual(12)
 })
 
-test('a file for the owner that cannot be made says why', async () => {
+test('a failed file for the owner gives the reason', async () => {
   const { network } = await openBrand()
   const owner = region('Para quien es dueño del gimnasio')
   await color().fill('rojo')
@@ -244,7 +244,7 @@ test.for([
 /** Fails if axe finds a violation in a separate page, or if its content is wider than the window. */
 async function expectAccessibleFrame(html: string): Promise<void> {
   const frame = document.createElement('iframe')
-  // Its policy would keep axe out.
+  // The policy of the page would block axe.
   frame.srcdoc = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
   frame.style.cssText = 'position: fixed; inset: 0; width: 100vw; height: 100vh; border: 0'
   document.body.append(frame)

@@ -1,4 +1,4 @@
-// A gym's page: its form, its problems and its text.
+// The page of a gym: its form, problems and text.
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { openStudio } from './stage/open-studio.tsx'
@@ -31,7 +31,7 @@ describe('the form', () => {
     await expect.element(field('Sede inicial')).toHaveValue('1')
     await button('Una sede menos').click()
     await expect.element(field('Cantidad de sedes')).toHaveValue('1')
-    // A gym without branches is made with the switch.
+    // The switch, not the button, removes the last branch.
     await expect.element(button('Una sede menos')).toBeDisabled()
     await button('Una sede más').click()
     await expect.element(field('Cantidad de sedes')).toHaveValue('2')
@@ -41,7 +41,7 @@ describe('the form', () => {
     await expect.element(field('Cantidad de sedes')).toHaveValue('2')
   })
 
-  test('shows defaults and leads back to them', async () => {
+  test('shows defaults and can restore them', async () => {
     await openGym()
     await expect.element(field('Nombre corto')).toHaveAttribute('placeholder', 'Por defecto: Demo Fit')
     await field('Nombre corto').fill('Caja')
@@ -50,7 +50,7 @@ describe('the form', () => {
     await expectGone(unsavedBadge())
   })
 
-  test('is searched, and opens a group where the group is chosen', async () => {
+  test('can be searched, and opens a chosen group', async () => {
     await openGym()
     const search = page.getByRole('searchbox', { name: 'Buscar un campo' })
     await search.fill('huella')
@@ -78,7 +78,7 @@ describe('the form', () => {
     await expect.element(field('Nombre corto')).toHaveValue('Sin red')
   })
 
-  test('asks about a field that another window changed while it was typed in', async () => {
+  test('asks about a field that another window changed during typing', async () => {
     const { network, post } = await openGym()
     await field('Nombre corto').fill('M')
     await expect.element(unsavedBadge()).toBeVisible()
@@ -107,7 +107,7 @@ describe('the form', () => {
   })
 })
 
-test('a value is judged once its field is left, or after a second without a key', async () => {
+test('a value is validated when its field loses the focus, or after a second without a key', async () => {
   const { advance } = await openGym()
   const color = field('Color de la marca')
   vi.setTimerTickMode('manual')
@@ -128,7 +128,7 @@ test('a value is judged once its field is left, or after a second without a key'
 })
 
 describe('a problem', () => {
-  test('leads to its field, and its fix can be undone', async () => {
+  test('links to its field, and its fix can be undone', async () => {
     await openGym()
     await field('Color de la marca').fill('navy')
     await expect.element(problems().getByText('1 error')).toBeVisible()
@@ -143,7 +143,7 @@ describe('a problem', () => {
     await expect.element(field('Color de la marca')).toHaveValue('navy')
   })
 
-  test('that is a warning leads to its field, too', async () => {
+  test('that is a warning also links to its field', async () => {
     await openGym({ gyms: { box: { links: {} } } })
     await expect.element(problems().getByText('2 avisos')).toBeVisible()
     await problemButton('Ir a Política de privacidad').click()
@@ -163,37 +163,37 @@ describe('a problem', () => {
     await expect.element(field('Para los demás')).toHaveFocus()
   })
 
-  test('in the text leads to its line and selects the line', async () => {
+  test('in the text links to its line and selects the line', async () => {
     await openGym()
     await tab('app.json').click()
-    const given = appTextArea().value
-    await appText().fill(given.replace('"name"', '"descripton": "x",\n  "name"'))
+    const original = appTextArea().value
+    await appText().fill(original.replace('"name"', '"descripton": "x",\n  "name"'))
     await button('Línea 3').click()
     await expect.element(appText()).toHaveFocus()
     const { value, selectionStart, selectionEnd } = appTextArea()
     expect(value.slice(selectionStart, selectionEnd)).toBe('  "descripton": "x",')
-    // The form has no such field, so the problem leads to the text.
+    // The form has no such field, so the problem links to the text.
     await tab('Campos').click()
     await button('Ir a descripton').click()
     await expect.element(appText()).toHaveFocus()
     await problemButton('Quitar «descripton»').click()
-    await expect.element(appText()).toHaveValue(given)
+    await expect.element(appText()).toHaveValue(original)
     await expectGone(unsavedBadge())
   })
 })
 
 test('the text and the form show the same draft, and keys save, undo and redo', async () => {
   const { disk } = await openGym()
-  /** Presses keys. Returns true if the browser handles them too. */
+  /** Presses keys. Returns true if the browser handles the keys, too. */
   const press = async (keys: string) => {
-    let isBrowsers = false
-    const read = (event: KeyboardEvent) => {
-      isBrowsers = !event.defaultPrevented
+    let isHandledByBrowser = false
+    const recordHandling = (event: KeyboardEvent) => {
+      isHandledByBrowser = !event.defaultPrevented
     }
-    addEventListener('keydown', read)
+    addEventListener('keydown', recordHandling)
     await userEvent.keyboard(keys)
-    removeEventListener('keydown', read)
-    return isBrowsers
+    removeEventListener('keydown', recordHandling)
+    return isHandledByBrowser
   }
   await field('Nombre corto').fill('Caja')
   await tab('app.json').click()
@@ -214,7 +214,7 @@ test('the text and the form show the same draft, and keys save, undo and redo', 
   expect(await press('{Control>}z{/Control}')).toBe(true)
 })
 
-test('text that is typed while another window changes the gym is kept, and a question shows both', async () => {
+test('typed text survives a change from another window, and a question shows both versions', async () => {
   const { network, post, reload } = await openGym()
   await tab('app.json').click()
   const mine = appTextArea().value.replace(/"name": "[^"]*"/, '"name": "Mío"')
@@ -236,29 +236,29 @@ test('text that is typed while another window changes the gym is kept, and a que
   await expect.element(appText()).toHaveValue(mine.replace('Mío', 'De otra ventana'))
 })
 
-test('a slow studio is polled by one request at a time', async () => {
+test('the page polls a slow studio with one request at a time', async () => {
   const { network, advance } = await openGym()
-  const polls = () =>
+  const countPolls = () =>
     network.requests.filter(({ method, path }) => method === 'GET' && path === 'gyms/box').length
-  const before = polls()
+  const before = countPolls()
   const release = network.hold('GET gyms/box')
   // The page polls more often while icons are drawn.
   await field('Color de la marca').fill('#123456')
   await expect.element(page.getByText('Dibujando los íconos…')).toBeInTheDocument()
   await advance(10_000)
   // A second request may begin when the page begins to poll more often.
-  expect(polls() - before).toBeGreaterThan(0)
-  expect(polls() - before).toBeLessThanOrEqual(2)
+  expect(countPolls() - before).toBeGreaterThan(0)
+  expect(countPolls() - before).toBeLessThanOrEqual(2)
   release()
   await expect
     .poll(async () => {
       await advance(2_000)
-      return polls() - before
+      return countPolls() - before
     })
     .toBeGreaterThan(3)
 })
 
-test('a gym’s page begins at its top, however far the home was scrolled', async () => {
+test('the page of a gym starts at its top, although the home was scrolled', async () => {
   await openStudio({ width: 1024, height: 300 })
   const link = page.getByRole('link', { name: /Demo Fit/ })
   await expect.element(link).toBeInTheDocument()

@@ -1,4 +1,4 @@
-// The studio's home: gyms are found, selected and built.
+// The home of the studio: finding, selecting and building gyms.
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type OpenedStudio, openStudio, type StudioOptions } from './stage/open-studio.tsx'
@@ -18,14 +18,14 @@ const gyms = {
   'gym-0009': { theme_color: 'red' },
 }
 
-/** Opens the home with 60 gyms or `count`, of which one has an error. */
+/** Opens the home with `count` gyms, 60 by default. One gym has an error. */
 async function openHome({ count = 60, ...options }: StudioOptions = {}): Promise<OpenedStudio> {
   const studio = await openStudio({ count, gyms, ...options })
   await expect.element(page.getByText(`${count} en total`)).toBeVisible()
   return studio
 }
 
-const names = () =>
+const readNames = () =>
   page
     .getByRole('heading', { level: 2 })
     .getByRole('link')
@@ -35,7 +35,7 @@ const names = () =>
 /** The text for screen readers. */
 const announcement = () => page.getByCss('#root > [role=status]')
 
-test('a page names the window, and has the focus on arrival', async () => {
+test('a page sets the title of the window and gets the focus', async () => {
   await openStudio()
   const heading = (name: string, level = 1) => page.getByRole('heading', { name, level })
   await expect.element(heading('Gimnasios')).toBeVisible()
@@ -55,12 +55,12 @@ test('a page names the window, and has the focus on arrival', async () => {
   await expect.element(button('Gimnasio nuevo')).toHaveFocus()
 })
 
-test('gyms are found by words of their name, folder and domain, without accents', async () => {
+test('a search finds gyms by words of their name, folder and domain, ignoring accents', async () => {
   await openHome()
   for (const words of ['nandu corazon', 'GYM-0007', 'reservas.nandu']) {
     await page.getByRole('searchbox').fill(words)
     await expect.element(page.getByText('1 de 60', { exact: true })).toBeVisible()
-    expect(names()).toEqual(['Corazón del Ñandú'])
+    expect(readNames()).toEqual(['Corazón del Ñandú'])
   }
   await page.getByRole('searchbox').fill('nadie se llama así')
   await expect.element(page.getByText('Ningún gimnasio coincide.')).toBeVisible()
@@ -70,7 +70,7 @@ test('gyms are found by words of their name, folder and domain, without accents'
   await expect.element(page.getByText('60 en total')).toBeVisible()
 })
 
-test('gyms are found by their state, with how many are in it and the reason', async () => {
+test('a filter by state shows its number of gyms and the reason', async () => {
   await openHome()
   await button('Con errores (1)').click()
   await expect.element(page.getByText('1 de 60', { exact: true })).toBeVisible()
@@ -79,26 +79,26 @@ test('gyms are found by their state, with how many are in it and the reason', as
   await expect.element(page.getByText('60 en total')).toBeVisible()
 })
 
-test('gyms are ordered by name, state or last change', async () => {
+test('gyms can be ordered by name, state or last change', async () => {
   const { disk, reload } = await openHome()
   await expect.element(page.getByText('Con errores (1)')).toBeVisible()
-  expect(names().slice(0, 3)).toEqual(['Corazón del Ñandú', 'Gimnasio 0', 'Gimnasio 1'])
+  expect(readNames().slice(0, 3)).toEqual(['Corazón del Ñandú', 'Gimnasio 0', 'Gimnasio 1'])
   await page.getByLabelText('Ordenar').selectOptions('state')
-  await expect.poll(() => names()[0]).toBe('Gimnasio 9')
+  await expect.poll(() => readNames()[0]).toBe('Gimnasio 9')
   const app = JSON.parse(await disk.read('gym-0044/app.json'))
   await disk.write('gym-0044/app.json', JSON.stringify({ ...app, short_name: 'Nuevo' }))
   reload()
   await page.getByLabelText('Ordenar').selectOptions('changed')
-  await expect.poll(() => names()[0]).toBe('Gimnasio 44')
+  await expect.poll(() => readNames()[0]).toBe('Gimnasio 44')
 })
 
-test('a card has the colours and addresses of its gym, and the members of the sandbox', async () => {
+test('a card shows the colours and addresses of its gym, and the members of the sandbox', async () => {
   const { disk } = await openHome()
   const { theme_color: color, theme_text: text } = JSON.parse(await disk.read('gym-0007/app.json'))
   const nandu = card('Corazón del Ñandú')
   for (const fact of [...[color, text, 'reservas.nandu.example'], 'No, que se sepa acá'])
     await expect.element(nandu).toHaveTextContent(fact)
-  // Nothing answers there before the gym is built.
+  // No local address exists before the gym is built.
   expect(nandu.element().textContent).not.toContain('localhost')
   await nandu.getByText('Más', { exact: true }).click()
   await expect.element(nandu.getByText('Ana Gutiérrez, socio')).toBeVisible()
@@ -107,7 +107,7 @@ test('a card has the colours and addresses of its gym, and the members of the sa
 
 test('a card says whether the deployed version is the built version', async () => {
   const version = (digit: string) => digit.repeat(64)
-  const standing = (gym: string, isBuiltDeployed: boolean) => ({
+  const createStanding = (gym: string, isBuiltDeployed: boolean) => ({
     gym,
     state: 'current',
     why: [],
@@ -122,7 +122,7 @@ test('a card says whether the deployed version is the built version', async () =
       gyms: ['uno', 'dos'].map(gym => ({ ...face, gym, name: gym })),
       ...{ unsaved: [], preview: '', served: [], people: [], password: '' },
     },
-    { kind: 'standings', standings: [standing('uno', true), standing('dos', false)] },
+    { kind: 'standings', standings: [createStanding('uno', true), createStanding('dos', false)] },
     { kind: 'end' },
   ]
   await openStudio({
@@ -168,7 +168,7 @@ test('selected gyms are built, and the log names the failure', async () => {
   await expect.element(page.getByText('1 elegido', { exact: true })).toBeVisible()
 })
 
-test('a gym that a terminal holds says so, and its build can be cancelled', async () => {
+test('a gym locked by a terminal says so, and its build can be cancelled', async () => {
   const { disk } = await openHome()
   await disk.lock('gym-0003')
   await selection('Gimnasio 3').click()
@@ -181,7 +181,7 @@ test('a gym that a terminal holds says so, and its build can be cancelled', asyn
   await expect.element(button('Construir')).toBeEnabled()
 })
 
-test('a deployment is confirmed first, with its targets', async () => {
+test('a deployment asks for confirmation with its targets', async () => {
   const { disk } = await openHome()
   await selection('Gimnasio 4').click()
   await button('Publicar').click()
@@ -202,7 +202,7 @@ test('a deployment is confirmed first, with its targets', async () => {
 })
 
 describe('with the keyboard alone', () => {
-  test('gyms are found, selected and built', async () => {
+  test('gyms can be found, selected and built', async () => {
     await openHome()
     await tabTo(page.getByRole('searchbox'))
     await userEvent.keyboard('gym-000')
@@ -223,7 +223,7 @@ describe('with the keyboard alone', () => {
     await expect.element(card('Gimnasio 8')).toHaveTextContent('Al día')
   })
 
-  test('the focused card is in sight, below the bar that stays on top', async () => {
+  test('the focused card is visible below the sticky bar', async () => {
     await openHome()
     selection('Gimnasio 59').element().focus()
     const box = selection('Gimnasio 20').element()
@@ -238,24 +238,21 @@ test.for([
   [1024, 'dark'],
   [1440, 'light'],
   [2560, 'dark'],
-] as const)(
-  'the home is accessible at %d px, %s, also with text of twice the size',
-  async ([width, scheme]) => {
-    await openHome({ count: 12, width, scheme })
-    await expect.element(page.getByText('Con errores (1)')).toBeVisible()
-    await card('Gimnasio 0').getByText('Más', { exact: true }).click()
-    await button(/^Registro/).click()
-    await expectAccessiblePage()
-    document.documentElement.style.fontSize = '200%'
-    await expectAccessiblePage()
-    await selection('Gimnasio 0').click()
-    await button('Publicar').click()
-    await expect.element(page.getByRole('dialog')).toHaveTextContent('tenants/deploy.json')
-    await expectAccessiblePage()
-  },
-)
+] as const)('the home is accessible at %d px, %s, also at text size 200 %%', async ([width, scheme]) => {
+  await openHome({ count: 12, width, scheme })
+  await expect.element(page.getByText('Con errores (1)')).toBeVisible()
+  await card('Gimnasio 0').getByText('Más', { exact: true }).click()
+  await button(/^Registro/).click()
+  await expectAccessiblePage()
+  document.documentElement.style.fontSize = '200%'
+  await expectAccessiblePage()
+  await selection('Gimnasio 0').click()
+  await button('Publicar').click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('tenants/deploy.json')
+  await expectAccessiblePage()
+})
 
-test('the address of an earlier start says so in the place of gyms', async () => {
+test('the address of an earlier start shows a note instead of gyms', async () => {
   await openStudio({ isOfOtherStart: true })
   await expect.element(page.getByText(/arranque anterior/)).toBeVisible()
 })

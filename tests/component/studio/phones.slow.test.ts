@@ -1,4 +1,4 @@
-// The phones on a gym's page, without the gym's app in them.
+// The phones on the page of a gym, without the app.
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { frameAddress } from './stage/frames.ts'
@@ -13,19 +13,19 @@ const address = (name: string): URL => frameAddress(frame(name).element())
 const phone = (name: string): Locator =>
   region('La app en teléfonos').getByRole('figure').filter({ hasText: name })
 
-/** Opens a gym's page with all its phones in sight. */
+/** Opens the page of a gym with all its phones visible. */
 async function openPhones(options: StudioOptions = {}): Promise<OpenedStudio> {
   const studio = await openStudio({ gym: 'box', height: 2200, ...options })
   await expect.element(page.getByRole('heading', { name: 'La app en teléfonos' })).toBeVisible()
   return studio
 }
-async function expectAllShown(): Promise<void> {
+async function expectAllPhones(): Promise<void> {
   for (const name of names) await expect.element(frame(name)).toBeInTheDocument()
 }
 
-test('the settings of a phone decide its member, device, theme and text size', async () => {
+test('the settings of a phone set its member, device, theme and text size', async () => {
   await openPhones()
-  await expectAllShown()
+  await expectAllPhones()
   expect(address('Ingreso').hostname).toMatch(/^box\.login-guest-iphone\./)
   expect(address('Turnos').hostname).toMatch(/^box\.schedule-ana-android\./)
   expect(new URLSearchParams(address('De noche').search).get('theme')).toBe('dark')
@@ -40,9 +40,9 @@ test('the settings of a phone decide its member, device, theme and text size', a
   await expect.element(phone('Turnos')).toHaveTextContent('Daniela')
 })
 
-test('a phone opens large and closes with keys, and the focus returns to its button', async () => {
+test('a phone opens large and closes by keyboard, and the focus returns to its button', async () => {
   await openPhones()
-  await expectAllShown()
+  await expectAllPhones()
   const opener = button('Ver grande: Reservas')
   const large = page.getByRole('dialog', { name: 'Reservas' })
   opener.element().focus()
@@ -53,7 +53,7 @@ test('a phone opens large and closes with keys, and the focus returns to its but
   await expect.element(opener).toHaveFocus()
 })
 
-test('an app that does not load leaves the others alone, and can be tried again', async () => {
+test('an app that does not load does not affect the others and can be retried', async () => {
   let release = () => {}
   await openPhones({
     before({ frames }) {
@@ -70,9 +70,9 @@ test('an app that does not load leaves the others alone, and can be tried again'
   await expectGone(login.getByText('No se pudo abrir la app.'))
 })
 
-test('a draft with an error leaves the phones as they were, and the page says so', async () => {
+test('a draft with an error does not change the phones, and the page says so', async () => {
   await openPhones()
-  await expectAllShown()
+  await expectAllPhones()
   const before = names.map(name => frame(name).element())
   await field('Color de la marca').fill('green')
   await expect.element(page.getByText(/los teléfonos muestran la última versión/)).toBeVisible()
@@ -89,7 +89,7 @@ test('without a network the app cannot be opened on a phone, and the page says s
   await expect.element(toggle).not.toBeChecked()
 })
 
-test('the app opens to the network by its switch alone, and for the chosen person', async () => {
+test('the app opens to the network only by its switch, and for the chosen person', async () => {
   const { network } = await openPhones()
   const place = { name: 'wlan0', address: '192.168.0.7', url: 'http://192.168.0.7:4181/code' }
   let isOn = false
@@ -108,7 +108,7 @@ test('the app opens to the network by its switch alone, and for the chosen perso
   await toggle.click()
   await expect.element(code).toBeVisible()
   expect(people).toEqual(['dani'])
-  // A code logs in the person for whom it was made.
+  // A code logs in only the person it was created for.
   await person.selectOptions('beto')
   await expect.poll(() => people).toEqual(['dani', 'beto'])
   await dialog.getByRole('button', { name: 'Código nuevo' }).click()
@@ -127,7 +127,7 @@ test.for([
   'phones are accessible at %d px, %s, with settings and a large phone',
   async ([width, scheme]) => {
     await openPhones({ width, scheme })
-    await expectAllShown()
+    await expectAllPhones()
     await button('Quién y cómo: Turnos').click()
     await expectAccessiblePage()
     await button('Ver grande: De noche').click()

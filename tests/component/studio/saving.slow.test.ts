@@ -1,4 +1,4 @@
-// Saving and committing a gym, and changes of others on the disk.
+// Saving and committing a gym, and changes on the disk by others.
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { logoFile, purpleLogo } from './stage/logos.ts'
@@ -23,15 +23,15 @@ async function edit({ disk }: Pick<OpenedStudio, 'disk'>, before: string, after:
   await disk.write(file, (await disk.read(file)).replace(before, after))
 }
 const savedMessage = () => page.getByText('Guardado en tenants/.')
-/** ms between two polls of the page. */
+/** Time between two polls of the page, ms. */
 const pollMs = 2_000
 
-test('text that is typed into app.json keeps the line ends and the comments of the file', async () => {
-  let theirs = ''
+test('editing app.json as text keeps the line ends and the comments of the file', async () => {
+  let original = ''
   const { disk } = await openGym({
     async before({ disk }) {
-      theirs = (await disk.read(file)).replace('{', '{\n  // De Ana').replaceAll('\n', '\r\n')
-      await disk.write(file, theirs)
+      original = (await disk.read(file)).replace('{', '{\n  // De Ana').replaceAll('\n', '\r\n')
+      await disk.write(file, original)
     },
   })
   await page.getByRole('tab', { name: 'app.json' }).click()
@@ -39,13 +39,13 @@ test('text that is typed into app.json keeps the line ends and the comments of t
   await expect.element(page.getByRole('heading', { name: 'Fin de línea', level: 1 })).toBeVisible()
   await button('Guardar').click()
   await expect.element(savedMessage()).toBeVisible()
-  expect(await disk.read(file)).toBe(theirs.replace('"Demo Fit"', '"Fin de línea"'))
+  expect(await disk.read(file)).toBe(original.replace('"Demo Fit"', '"Fin de línea"'))
 })
 
 const question = () => region(/Alguien cambió este gimnasio en el disco/)
 const choice = (name: string) => question().getByRole('radio', { name, exact: true })
 
-test('changes of an editor are shown beside the draft, and each field is chosen', async () => {
+test('changes of an editor appear beside the draft, with a choice for each field', async () => {
   const studio = await openGym()
   await field('Color de la marca').fill('#0a7d33')
   await field('Nombre corto').fill('Mío')
@@ -90,7 +90,7 @@ test('a second change of an editor forgets the choices of the first', async () =
   await expect.element(field('Nombre corto')).toHaveValue('Suyo')
 })
 
-test('a draft outlasts a reload while the disk has changed, and gives way to the disk', async () => {
+test('a draft survives a reload after a change on the disk, and can be replaced by the disk', async () => {
   const studio = await openGym()
   await field('Nombre corto').fill('Mío')
   await expect.element(unsavedBadge()).toBeVisible()
@@ -110,7 +110,7 @@ const commit = () => dialog().getByRole('button', { name: 'Guardar y hacer el co
 const hook = '.git/hooks/pre-commit'
 const refusingHook = '#!/bin/sh\necho "sin permiso los viernes" >&2\nexit 1\n'
 
-test('a gym is saved although git refuses its commit, and committed in the next attempt', async () => {
+test('a gym is saved although git refuses its commit, and the next attempt commits it', async () => {
   const studio = await openGym({ isInGit: true, before: ({ disk }) => disk.write(hook, refusingHook) })
   await field('Descripción').fill('Otra descripción.')
   await button('Guardar y commit…').click()
@@ -128,7 +128,7 @@ test('a gym is saved although git refuses its commit, and committed in the next 
   expect(log.trim().split('\n')).toEqual(['box: say it better', '', file])
 })
 
-test('a commit that fails after its dialog was closed is reported on the page', async () => {
+test('a commit that fails after its dialog has closed is reported on the page', async () => {
   const { network } = await openGym({ isInGit: true, before: ({ disk }) => disk.write(hook, refusingHook) })
   await field('Descripción').fill('Para más tarde.')
   await button('Guardar y commit…').click()
@@ -144,7 +144,7 @@ test('a commit that fails after its dialog was closed is reported on the page', 
     .toBeVisible()
 })
 
-test('a draft is discarded only after a question', async () => {
+test('a draft is discarded only after a confirmation', async () => {
   const { network } = await openGym()
   await field('Nombre').fill('Otro nombre')
   await button('Descartar').click()
@@ -165,15 +165,15 @@ test('a draft is discarded only after a question', async () => {
   await expect.element(field('Nombre')).toHaveValue('Demo Fit')
 })
 
-test('a new gym takes the colours of its logo, unless others were chosen', async () => {
+test('a new gym gets the colours of its logo, unless colours were chosen', async () => {
   await openStudio()
-  for (const [name, chosen, color] of [
+  for (const [name, chosenColor, color] of [
     ['Del Logo', '', '#7a1f5c'],
     ['Elegido', '#0a7d33', '#0a7d33'],
   ] as const) {
     await button('Gimnasio nuevo').click()
     await field('Nombre').fill(name)
-    if (chosen !== '') await field('Color').fill(chosen)
+    if (chosenColor !== '') await field('Color').fill(chosenColor)
     const input = page.getByCss('form input[type=file]')
     await userEvent.upload(input, logoFile('logo.svg', purpleLogo))
     await expect.element(button('Empezar')).not.toHaveAttribute('aria-disabled')
@@ -186,7 +186,7 @@ test('a new gym takes the colours of its logo, unless others were chosen', async
   }
 })
 
-test('a new gym is begun as a copy, continued from the home, and discarded', async () => {
+test('a new gym can be started as a copy, continued from the home, and discarded', async () => {
   await openStudio()
   await button('Gimnasio nuevo').click()
   const form = page.getByRole('form', { name: 'Gimnasio nuevo' })

@@ -1,5 +1,5 @@
-// The studio in a browser that translates its page. After the same steps it shows the same as an untranslated
-// studio.
+// The studio in a browser that translates its page: after the same steps it shows the same as without
+// translation.
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { translatePage } from '../stage/translator.ts'
@@ -9,7 +9,7 @@ import { button, field, selection } from './stage/page.ts'
 interface Journey {
   name: string
   options: StudioOptions
-  /** Text of the part that loads last. */
+  /** Text of the last part to load. */
   late: string
   steps: readonly (() => Promise<unknown>)[]
 }
@@ -21,7 +21,7 @@ const readTexts = (): string =>
     .replaceAll(/\d+ \w+ \d{4}, \d+:\d+/g, '')
     .trim()
 
-/** Waits until the page no longer changes, and returns its texts. */
+/** Waits until the page no longer changes. Returns its texts. */
 async function readFinalTexts(): Promise<string> {
   let [before, same] = ['', 0]
   await expect

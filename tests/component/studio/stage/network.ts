@@ -1,5 +1,5 @@
-// Connection of the studio's page to its server: requests can be counted, held back, rejected, answered by the
-// test or cut off.
+// Connection of the studio's page to its server. Tests can count, hold back, reject, answer or cut off
+// requests.
 
 /** A request of the page, such as `GET gyms/box`. */
 export interface PageRequest {
@@ -14,9 +14,9 @@ export type StudioFailure = 'cut' | ((request: Request) => Response | Promise<Re
 export interface StudioNetwork {
   /** Requests of the page so far, in order. */
   readonly requests: readonly PageRequest[]
-  /** Fails every request that matches from now on, or lets them through with null. */
+  /** Fails every matching request from now on, or with null no request. */
   fail(request: string | RegExp, failure: StudioFailure | null): void
-  /** Holds requests that match back until the returned function is called. */
+  /** Holds back matching requests until the returned function is called. */
   hold(request: string | RegExp): () => void
   /** Restores the browser's own fetch. */
   restore(): void
@@ -30,13 +30,13 @@ export function installStudioNetwork(base: string): StudioNetwork {
   const failures = new Map<string | RegExp, StudioFailure>()
   const gates = new Map<string | RegExp, Promise<void>>()
   const find = <Value>(map: ReadonlyMap<string | RegExp, Value>, sent: string): Value | undefined =>
-    [...map].find(([wanted]) => (typeof wanted === 'string' ? wanted === sent : wanted.test(sent)))?.[1]
+    [...map].find(([pattern]) => (typeof pattern === 'string' ? pattern === sent : pattern.test(sent)))?.[1]
 
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search, origin } = new URL(request.url)
-    const isOwn = origin === location.origin && (pathname === '/' || pathname.startsWith('/api/'))
-    if (!isOwn) return nativeFetch(input, init)
+    const isStudio = origin === location.origin && (pathname === '/' || pathname.startsWith('/api/'))
+    if (!isStudio) return nativeFetch(input, init)
     const path = pathname.replace(/^\/(api\/)?/, '')
     const sent = `${request.method} ${path}`
     requests.push({ method: request.method, path })

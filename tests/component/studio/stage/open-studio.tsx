@@ -18,7 +18,7 @@ declare module 'vitest/browser' {
 }
 
 export interface StudioOptions {
-  /** Gym to open. The home opens without it. */
+  /** Gym to open. Without a gym the home opens. */
   gym?: string
   /** Copies of demo, by their names, with the fields that differ. With `count`, changes of its gyms. */
   gyms?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -34,7 +34,7 @@ export interface StudioOptions {
   height?: number
   /** Size of text in percent. */
   text?: number
-  /** Arranges in the gyms' folder, in the network or in the browser before the page opens. */
+  /** Prepares the folder of gyms, the network or the frames before the page opens. */
   before?: (stage: Pick<OpenedStudio, 'network' | 'disk' | 'frames'>) => Promise<void> | void
 }
 
@@ -63,8 +63,8 @@ export interface OpenedStudio {
   reload(): void
 }
 
-const opened = z.object({ id: z.string(), style: z.string() })
-const called = z.object({ value: z.unknown() })
+const openAnswer = z.object({ id: z.string(), style: z.string() })
+const callAnswer = z.object({ value: z.unknown() })
 
 const nativeFetch = window.fetch.bind(window)
 
@@ -75,20 +75,22 @@ async function send(path: string, init: RequestInit): Promise<unknown> {
 }
 const post = (path: string, body: object) => send(path, { method: 'POST', body: JSON.stringify(body) })
 
-const fakedTimers = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+const fakeTimers = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 const style = document.head.appendChild(document.createElement('style'))
 
-/** Opens the studio's page. When the test ends, the page and its studio are closed and the gyms are removed. */
+/**
+ * Opens the studio's page. At the end of the test the page and its studio are closed and the gyms are removed.
+ */
 export async function openStudio(options: StudioOptions = {}): Promise<OpenedStudio> {
   const { gym = '', count = 0, gyms = count === 0 ? { box: {} } : {} } = options
   const { isInGit = false, isOfOtherStart = false } = options
   const { id, style: css } = z.parse(
-    opened,
+    openAnswer,
     await post('/__studio', { gyms, count, isInGit, isOfOtherStart }),
   )
   const base = `/__studio/${id}`
   const call = async (method: string, ...args: string[]) =>
-    z.parse(called, await post(`${base}/call`, { method, args })).value
+    z.parse(callAnswer, await post(`${base}/call`, { method, args })).value
   const disk: Disk = {
     read: async path => String(await call('read', path)),
     write: async (path, text) => void (await call('write', path, text)),
@@ -114,8 +116,8 @@ export async function openStudio(options: StudioOptions = {}): Promise<OpenedStu
     expect(errors).toEqual([])
     expect(faults).toEqual([])
   })
-  vi.useFakeTimers({ toFake: [...fakedTimers], shouldAdvanceTime: true })
-  await dressPage(css, options)
+  vi.useFakeTimers({ toFake: [...fakeTimers], shouldAdvanceTime: true })
+  await stylePage(css, options)
   await options.before?.({ network, disk, frames })
   const mount = () => {
     const container = document.body.appendChild(document.createElement('div'))
@@ -148,7 +150,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<OpenedStu
   }
 }
 
-async function dressPage(css: string, options: StudioOptions): Promise<void> {
+async function stylePage(css: string, options: StudioOptions): Promise<void> {
   const { scheme = 'light', width = 1440, height = 1000, text = 100 } = options
   await page.viewport(width, height)
   await commands.emulateScheme(scheme)

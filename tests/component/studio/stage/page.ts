@@ -28,7 +28,7 @@ export function appTextArea(): HTMLTextAreaElement {
   if (!(element instanceof HTMLTextAreaElement)) throw new Error('app.json is not a text area.')
   return element
 }
-/** The text for a draft with changes. */
+/** The badge of a draft with changes. */
 export const unsavedBadge = (): Locator => page.getByText('Sin guardar')
 
 export const hasFocus = (target: Locator): boolean => target.query() === document.activeElement
@@ -49,7 +49,7 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await userEvent.keyboard(text)
 }
 
-/** Fails if axe finds a violation on the page, or if content is wider than the window. Frames are left out. */
+/** Fails if axe finds a violation on the page outside of frames, or if content is wider than the window. */
 export const expectAccessiblePage = (): Promise<void> => expectAccessible({ inFrames: false })
 
 /** Waits until a locator has no element. */

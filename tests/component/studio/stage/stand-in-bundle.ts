@@ -1,4 +1,4 @@
-// Compiled app without code, because the studio's page does not depend on the code of the app.
+// A compiled app without code. The studio's page does not depend on the code of the app.
 import type { Bundle } from '../../../../generator/bundle/bundle-cache.ts'
 
 const screens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']

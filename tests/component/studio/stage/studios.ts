@@ -1,4 +1,4 @@
-// Studios behind component tests, each with its own gyms in a temporary folder.
+// Studios behind component tests. Each has its own gyms in a temporary folder.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -26,7 +26,7 @@ import { testToken } from './token.ts'
 const gymsSchema = z.object({
   /** Copies of demo, by their names, with the fields that differ. */
   gyms: z.record(z.string(), z.record(z.string(), z.unknown())),
-  /** Gyms of `writeGyms`. Their fields are changed by `gyms`. */
+  /** Number of gyms that `writeGyms` creates. `gyms` changes their fields. */
   count: z.number(),
   isInGit: z.boolean(),
   isOfOtherStart: z.boolean(),
@@ -47,7 +47,7 @@ let lastId = 0
 /** The port is part of addresses in the studio's answers. */
 const host = `${studioHost}:4180`
 
-/** Every app is compiled to the same stand-in. */
+/** Returns the same stand-in for every app. */
 class StandInBundles extends Map<string, Promise<Bundle>> {
   readonly #bundle = Promise.resolve(standInBundle())
   override get() {
@@ -64,11 +64,11 @@ const renderIcons: IconRenderer = job => {
   return drawing
 }
 
-let shared: Promise<BuildContext> | undefined
-/** The template and the code's digests are read once for all tests. */
-async function contextOf(paths: Paths, signal?: AbortSignal): Promise<BuildContext> {
-  shared ??= createBuildContext({ paths, system, iconRenderer: renderIcons, splash: 'none' })
-  const context = await shared
+let sharedContext: Promise<BuildContext> | undefined
+/** Creates the context of a studio. All tests share the template and the digests of the code. */
+async function createContext(paths: Paths, signal?: AbortSignal): Promise<BuildContext> {
+  sharedContext ??= createBuildContext({ paths, system, iconRenderer: renderIcons, splash: 'none' })
+  const context = await sharedContext
   const options = { ...context.bundler.options, paths }
   const bundler = { options, bundles: new StandInBundles(), typeChecks: new Map() }
   return { ...context, paths, signal, register: await readRegister(paths, system), bundler }
@@ -94,7 +94,7 @@ async function openStudio({ gyms, count, isInGit, isOfOtherStart }: StudioGyms):
     paths,
     system,
     log: () => {},
-    context: signal => contextOf(paths, signal),
+    context: signal => createContext(paths, signal),
     page: async () => new Map(),
     places: () => [],
     token: isOfOtherStart ? newToken() : testToken,
@@ -123,7 +123,7 @@ export async function closeStudios(): Promise<void> {
 const runGit = (folder: string, args: readonly string[]): string =>
   execFileSync('git', [...args], { cwd: folder, encoding: 'utf8' })
 
-/** Calls to arrange or read data beside the page. Paths start at the folder of all gyms. */
+/** Calls that prepare or read data independently of the page. Paths start at the folder of all gyms. */
 const calls = {
   read: (entry: OpenStudio, path: string) => readFile(join(entry.paths.tenants, path), 'utf8'),
   write: (entry: OpenStudio, path: string, text: string) =>
@@ -134,7 +134,7 @@ const calls = {
   async lock({ paths, releases }: OpenStudio, gym: string) {
     releases.set(gym, await system.lock(lockFile(gym, paths)))
   },
-  /** The page in the brand preview's frame. */
+  /** Loads the page in the frame of the brand preview. */
   async brandPreview(entry: OpenStudio, gym: string) {
     const response = await ask(entry, `${gym}.brand.${host}`, '/__studio/brand-preview')
     return response.text()
@@ -169,7 +169,7 @@ stageApp.all('/__studio/:id/*', async context => {
   return response
 })
 
-/** Sends a request to a studio as its page does, under a name of the studio. */
+/** Sends a request to a studio as its page does, under a host name of the studio. */
 async function ask(
   { studio }: OpenStudio,
   name: string,
@@ -183,8 +183,11 @@ async function ask(
   return studio.app.fetch(new Request(`http://${name}${path}`, { method: from.method, headers, body }))
 }
 
-/** Pictures of a gym have addresses without a studio. The first studio that has the picture serves it. */
 const pictures = new Hono()
+/**
+ * Serves a picture of a gym. Addresses of pictures name no studio, so the first studio with the picture serves
+ * it.
+ */
 async function servePicture(context: Context): Promise<Response> {
   const [gym = ''] = (context.req.header('host') ?? '').split('.')
   for (const entry of studios.values()) {
