@@ -1,26 +1,23 @@
-// A real freeze of a real page for 90 s, as of a phone that was locked: the processes that run pages are stopped. Chromium without a
-// window does not hide its pages, and what never was hidden `Page.setWebLifecycleState` does not freeze.
+// A real freeze of a page for 90 s, as on a locked phone: the test stops the processes that run pages. Headless
+// Chromium never hides its pages, and `Page.setWebLifecycleState` freezes only pages that were hidden.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, sharedBrowser, test } from '../support/fixtures.ts'
 import { screen } from '../support/served-gym.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
-const lead = 10_000
-const interval = 60_000
-const frozenFor = 90_000
+const leadMs = 10_000
+const intervalMs = 60_000
+const freezeMs = 90_000
 
-/** The processes of this browser that run its pages. */
-async function rendererIds(): Promise<number[]> {
+/** Finds the processes of this browser that run its pages. */
+async function findRendererIds(): Promise<number[]> {
   const devtools = await sharedBrowser().newBrowserCDPSession()
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
-test('an EMOM that was frozen for 90 s shows the round and the second of the wall clock', async ({
-  gym,
-  member,
-}) => {
+test('an EMOM shows the correct round and second after a freeze of 90 s', async ({ gym, member }) => {
   const { page, complaints } = await member('ana', 'timer')
   await expect(screen(page).getByRole('heading', { level: 1, name: 'Reloj' })).toBeVisible()
   await page.evaluate(() => {
@@ -36,36 +33,36 @@ test('an EMOM that was frozen for 90 s shows the round and the second of the wal
   await expect(screen(page).getByText('Ronda 1 de', { exact: false })).toBeVisible()
 
   await page.waitForFunction(() => (globalThis as unknown as { ticks: number[] }).ticks.length > 1)
-  const pages = await rendererIds()
+  const pages = await findRendererIds()
   const frozenAt = gym.now()
   for (const id of pages) process.kill(id, 'SIGSTOP')
-  await wait(frozenFor)
+  await wait(freezeMs)
   for (const id of pages) process.kill(id, 'SIGCONT')
 
-  // In one look, with the clock of the page: on a busy machine two looks may be seconds apart.
-  const shown = () =>
+  // Reads timer and clock in one call, because two calls may be seconds apart on a busy machine.
+  const readTimer = () =>
     screen(page).evaluate(element => {
       const round = Number(/Ronda (\d+) de/.exec(element.textContent)?.[1])
-      const face = element.querySelector('[role=timer]')?.textContent ?? ''
-      const [, minutes = '', seconds = ''] = /(\d+):(\d\d)/.exec(face) ?? []
-      return { round, left: 60 * Number(minutes) + Number(seconds), at: Date.now() }
+      const display = element.querySelector('[role=timer]')?.textContent ?? ''
+      const [, minutes = '', seconds = ''] = /(\d+):(\d\d)/.exec(display) ?? []
+      return { round, remaining: 60 * Number(minutes) + Number(seconds), at: Date.now() }
     })
-  // Read twice in a row: once right after the thaw, once while it goes on.
+  // Reads twice: right after the thaw, and while the timer continues.
   for (const pause of [300, 2_500]) {
     await wait(pause)
-    const { round, left, at } = await shown()
-    const elapsed = at - startedAt - lead
-    const meant = Math.ceil((interval - (elapsed % interval)) / 1000)
-    expect({ round, left, isRight: Math.abs(left - meant) <= 1 }).toEqual({
-      round: 1 + Math.floor(elapsed / interval),
-      left,
+    const { round, remaining, at } = await readTimer()
+    const elapsed = at - startedAt - leadMs
+    const expected = Math.ceil((intervalMs - (elapsed % intervalMs)) / 1000)
+    expect({ round, remaining, isRight: Math.abs(remaining - expected) <= 1 }).toEqual({
+      round: 1 + Math.floor(elapsed / intervalMs),
+      remaining,
       isRight: true,
     })
   }
-  // It was really frozen: no timer of the page ran meanwhile.
+  // The page was really frozen: no timer ran during the freeze.
   const ticks = await page.evaluate(() => (globalThis as unknown as { ticks: number[] }).ticks)
-  const during = ticks.filter(tick => tick > frozenAt + 2_000 && tick < frozenAt + frozenFor - 2_000)
-  expect(ticks.some(tick => tick < frozenAt) && ticks.some(tick => tick > frozenAt + frozenFor)).toBe(true)
+  const during = ticks.filter(tick => tick > frozenAt + 2_000 && tick < frozenAt + freezeMs - 2_000)
+  expect(ticks.some(tick => tick < frozenAt) && ticks.some(tick => tick > frozenAt + freezeMs)).toBe(true)
   expect(during).toEqual([])
   expect(complaints).toEqual([])
 })

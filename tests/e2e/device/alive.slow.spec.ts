@@ -1,4 +1,4 @@
-// The app without a connection, before its scripts, and against harmful markup.
+// The app without a connection, before its scripts, and with harmful markup.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -9,13 +9,13 @@ import { holdApp, screen } from '../../support/served-gym.ts'
 
 test.use({ gyms: ['demo', 'fuerza-sur'] })
 
-/** The colour of a picture's upper left corner. */
-const cornerOf = async (picture: Uint8Array) => {
+/** Reads the colour of the upper left corner of a picture. */
+const readCorner = async (picture: Uint8Array) => {
   const corner = await sharp(picture).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer()
   return `#${corner.subarray(0, 3).toString('hex')}`
 }
 
-test('the app opens without a connection, paints the gym before its scripts, and refuses markup', async ({
+test('the app opens offline, paints the gym before its scripts, and refuses unsafe markup', async ({
   gym,
   member,
   guest,
@@ -25,7 +25,7 @@ test('the app opens without a connection, paints the gym before its scripts, and
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
-    // The worker controls the page that comes after its activation.
+    // The worker controls pages that open after its activation.
     await page.reload()
     await page.waitForFunction(() =>
       navigator.serviceWorker.controller?.scriptURL.endsWith('/ngsw-worker.js'),
@@ -38,7 +38,7 @@ test('the app opens without a connection, paints the gym before its scripts, and
     expect(await page.title()).toContain('Demo Fit')
   })
 
-  await step('the first paint, before any script, is the gym', async () => {
+  await step('the first paint, before any script, shows the gym', async () => {
     const { page } = await guest({ javaScriptEnabled: false })
     await page.goto(gym.preview.url('fuerza-sur'))
     await expect(page.locator('#first-paint').getByText('Fuerza Sur')).toBeVisible()
@@ -49,31 +49,31 @@ test('the app opens without a connection, paints the gym before its scripts, and
     )
   })
 
-  await step('the first paint has the colour that the phone opened on, by day and by night', async () => {
+  await step('the first paint has the colour of the start picture, in light and dark theme', async () => {
     const www = join(gym.paths.out, 'fuerza-sur/www')
-    const painted = async (colorScheme: 'light' | 'dark') => {
+    const measureColors = async (colorScheme: 'light' | 'dark') => {
       const { page, context } = await guest({ javaScriptEnabled: false, colorScheme })
       await page.goto(gym.preview.url('fuerza-sur'))
-      const shown = await cornerOf(await page.screenshot())
+      const background = await readCorner(await page.screenshot())
       const start = await page.locator('link[rel=apple-touch-startup-image]').first().getAttribute('href')
       const bar = await page.locator(`meta[name=theme-color][media*=${colorScheme}]`).getAttribute('content')
       await context.close()
-      return { shown, bar, picture: await cornerOf(await readFile(`${www}${start}`)) }
+      return { background, bar, picture: await readCorner(await readFile(`${www}${start}`)) }
     }
-    const day = await painted('light')
+    const day = await measureColors('light')
     const manifest = JSON.parse(await readFile(join(www, 'manifest.webmanifest'), 'utf8'))
-    expect(day.picture).toBe(day.shown)
-    expect(manifest.background_color).toBe(day.shown)
-    const night = await painted('dark')
-    expect(night.bar).toBe(night.shown)
-    expect(night.shown).not.toBe(day.shown)
+    expect(day.picture).toBe(day.background)
+    expect(manifest.background_color).toBe(day.background)
+    const night = await measureColors('dark')
+    expect(night.bar).toBe(night.background)
+    expect(night.background).not.toBe(day.background)
   })
 
-  await step('becomes no markup and names no script, whoever writes it into the page', async () => {
+  await step('the page refuses unsafe markup and addresses of scripts', async () => {
     const { page } = await member('ana', 'tab3')
     await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
-    const tries = await page.evaluate(text => {
-      const refused = (attempt: () => void) => {
+    const refusals = await page.evaluate(text => {
+      const isRefused = (attempt: () => void) => {
         try {
           attempt()
           return false
@@ -81,7 +81,7 @@ test('the app opens without a connection, paints the gym before its scripts, and
           return true
         }
       }
-      const place = document.createElement('p')
+      const target = document.createElement('p')
       const writes = [
         text,
         `<svg onload="window.harmed=true">`,
@@ -89,44 +89,44 @@ test('the app opens without a connection, paints the gym before its scripts, and
       ]
       const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>'
       return {
-        markup: writes.map(html => refused(() => place.insertAdjacentHTML('beforeend', html))),
-        script: refused(() =>
+        markup: writes.map(html => isRefused(() => target.insertAdjacentHTML('beforeend', html))),
+        script: isRefused(() =>
           document.createElement('script').setAttribute('src', 'https://example.com/x.js'),
         ),
-        icon: refused(() => place.insertAdjacentHTML('beforeend', icon)),
+        icon: isRefused(() => target.insertAdjacentHTML('beforeend', icon)),
       }
     }, '<img src=x onerror="window.harmed=true"><b>x</b>')
-    expect(tries).toEqual({ markup: [true, true, true], script: true, icon: false })
+    expect(refusals).toEqual({ markup: [true, true, true], script: true, icon: false })
   })
 })
 
-test('while data is saved the phone keeps the first screens and those that are opened, later all of them', async ({
+test('in data saving mode the phone stores the first and the opened screens, and later all screens', async ({
   gym,
   member,
 }) => {
   const { page, context } = await member('ana', 'tab3', { withWorker: true })
   const www = join(gym.paths.out, 'demo/www')
   const worker = await readFile(join(www, 'ngsw-worker.js'), 'utf8')
-  // Chromium emulates no connection of a worker.
+  // Chromium cannot emulate the connection of a worker.
   const saving =
     "Object.defineProperty(navigator, 'connection', { value: { get saveData() { return !self.isPlentiful } } });"
   await context.route('**/ngsw-worker.js', route =>
     route.fulfill({ contentType: 'text/javascript', body: saving + worker }),
   )
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const keptFiles = () =>
+  const listStoredFiles = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find(key => key.includes('-precache-')) ?? ''
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
     })
-  // The gym has no push: its worker leaves the provider's code out.
-  const isKept = (name: string) => /\.(js|css)$/.test(name) && !name.startsWith('firebase-')
-  const code = (await readdir(join(www, 'assets'))).filter(isKept).length
-  expect((await keptFiles()).length).toBeLessThan(code * 0.6)
+  // Without push the worker of a gym does not store the code of the push provider.
+  const isStored = (name: string) => /\.(js|css)$/.test(name) && !name.startsWith('firebase-')
+  const code = (await readdir(join(www, 'assets'))).filter(isStored).length
+  expect((await listStoredFiles()).length).toBeLessThan(code * 0.6)
   await page.goto(gym.url('historial'))
   const history = screen(page).getByRole('heading', { name: 'Historial' })
   await expect(history).toBeVisible()
-  await expect.poll(keptFiles).toContainEqual(expect.stringMatching(/HistoryPage-[^/]+\.js$/))
+  await expect.poll(listStoredFiles).toContainEqual(expect.stringMatching(/HistoryPage-[^/]+\.js$/))
   await context.setOffline(true)
   await page.reload()
   await expect(history).toBeVisible()
@@ -138,41 +138,41 @@ test('while data is saved the phone keeps the first screens and those that are o
   await context.setOffline(false)
   await context.serviceWorkers()[0]?.evaluate(() => Reflect.set(self, 'isPlentiful', true))
   await page.goto(gym.url('tab3'))
-  // The page beside scripts and styles.
-  await expect.poll(async () => (await keptFiles()).length).toBe(code + 1)
+  // One more file than scripts and styles: the page.
+  await expect.poll(async () => (await listStoredFiles()).length).toBe(code + 1)
   await context.setOffline(true)
   await page.goto(gym.url('timer'))
   await expect(screen(page).getByText('¿Qué vas a hacer?')).toBeVisible()
 })
 
-test('the bar of the browser has the colour of the page under it', async ({ gym, guest, member }) => {
-  const barOf = (page: Page) =>
+test('the bar of the browser has the colour of the page below it', async ({ gym, guest, member }) => {
+  const readBarColor = (page: Page) =>
     page.evaluate(() => {
       const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
       return bars.find(({ media }) => matchMedia(media).matches)?.content
     })
-  const colorOf = (page: Page, name: string) =>
+  const readColor = (page: Page, name: string) =>
     page.evaluate(name => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name)
   const { page: visitor } = await guest({ colorScheme: 'light' })
   await visitor.goto(gym.url('login'))
   await expect(visitor.getByLabel('Usuario')).toBeVisible()
-  const brand = await colorOf(visitor, '--molde-brand')
-  await expect.poll(() => barOf(visitor)).toBe(brand)
+  const brand = await readColor(visitor, '--molde-brand')
+  await expect.poll(() => readBarColor(visitor)).toBe(brand)
   await visitor.getByRole('link', { name: 'Crear tu cuenta' }).click()
-  await expect.poll(() => barOf(visitor)).toBe(await colorOf(visitor, '--molde-background'))
+  await expect.poll(() => readBarColor(visitor)).toBe(await readColor(visitor, '--molde-background'))
   await visitor.goBack()
-  await expect.poll(() => barOf(visitor)).toBe(brand)
+  await expect.poll(() => readBarColor(visitor)).toBe(brand)
 
   const { page } = await member('ana', 'tab3', { colorScheme: 'dark' })
   await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
   for (const colorScheme of ['dark', 'light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect.poll(() => barOf(page)).toBe(await colorOf(page, '--molde-background'))
+    await expect.poll(() => readBarColor(page)).toBe(await readColor(page, '--molde-background'))
   }
   await page.emulateMedia({ colorScheme: 'light' })
   // Before any script of the app.
   await holdApp(page)
   await page.goto(gym.url('tab3'), { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('noscript') !== null)
-  expect(await barOf(page)).toBe(await colorOf(page, '--molde-background'))
+  expect(await readBarColor(page)).toBe(await readColor(page, '--molde-background'))
 })

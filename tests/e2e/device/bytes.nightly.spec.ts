@@ -1,4 +1,5 @@
-// The bytes that nginx sends a member's phone, headers included: a first visit, a day, a deploy. docs/performance.md has the figures.
+// The bytes that nginx sends to a member's phone, including headers: a first visit, a day, a deploy.
+// docs/performance.md has the figures.
 import type { Page } from 'playwright'
 import { writeHost } from '../../../generator/hosts/host.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
@@ -21,8 +22,8 @@ import {
 
 test.describe.configure({ timeout: 900_000 })
 
-/** kB. */
-const goals = { firstVisit: 831, day: 70, deploy: 60 }
+/** The limits, kB. */
+const limits = { firstVisit: 831, day: 70, deploy: 60 }
 
 let stage: Stage
 let nginx: Nginx
@@ -48,49 +49,49 @@ afterAll(async () => {
   await stage?.close()
 })
 
-const at = (path: string) => `http://demo.localhost:${nginx.port}/${path}`
+const urlOf = (path: string) => `http://demo.localhost:${nginx.port}/${path}`
 
-/** The requests since the last call: how many, and kB of their answers. */
-async function newTraffic(): Promise<{ requests: number; kilobytes: number; lines: readonly string[] }> {
+/** Returns the requests since the last call, with their number and the kB of their answers. */
+async function readNewTraffic(): Promise<{ requests: number; kilobytes: number; lines: readonly string[] }> {
   const all = (await nginx.log()).trim().split('\n')
-  const lines = all.slice(counted)
-  counted = all.length
-  return { requests: lines.length, kilobytes: kilobytesOf(lines), lines }
+  const lines = all.slice(countedLines)
+  countedLines = all.length
+  return { requests: lines.length, kilobytes: sumKilobytes(lines), lines }
 }
-let counted = 0
+let countedLines = 0
 
-const kilobytesOf = (lines: readonly string[]): number =>
+const sumKilobytes = (lines: readonly string[]): number =>
   lines.reduce((sum, line) => sum + Number(/" \d{3} (\d+) "/.exec(line)?.[1] ?? Number.NaN), 0) / 1000
 
 async function report(label: string): Promise<number> {
-  const { requests, kilobytes } = await newTraffic()
+  const { requests, kilobytes } = await readNewTraffic()
   console.log(`${label}: ${requests} requests, ${kilobytes.toFixed(1)} kB`)
   return kilobytes
 }
 
-const workerState = (page: Page) =>
+const readWorkerState = (page: Page) =>
   page.evaluate(async () => {
     const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {}
     return { active: active?.state, waiting: waiting?.state, installing: installing?.state }
   })
 
-/** Opens the app as from its icon, until it has asked for the site's version. */
+/** Opens the app as from its icon. Waits until it has requested the version of the site. */
 async function openApp(page: Page): Promise<void> {
   const version = page.waitForResponse('**/version.json')
-  await page.goto(at(''))
+  await page.goto(urlOf(''))
   await screen(page).getByRole('heading', { level: 1 }).first().waitFor()
   await version
   await page.waitForLoadState('networkidle')
 }
 
-test('a first visit, a day and a deploy of one changed letter cost a member no more than they may', async () => {
+test('a first visit, a day and a deploy with one changed letter stay within their limits', async () => {
   const { page } = await phone(stage.browser, {
     withWorker: true,
     clockShift: stage.clockShift,
     permissions: ['notifications'],
   })
-  await page.goto(at('login'))
-  await expect.poll(() => workerState(page)).toMatchObject({ active: 'activated' })
+  await page.goto(urlOf('login'))
+  await expect.poll(() => readWorkerState(page)).toMatchObject({ active: 'activated' })
   await page.waitForLoadState('networkidle')
   const firstVisit = await report('first visit')
   await logIn(page, 'ana')
@@ -123,7 +124,7 @@ test('a first visit, a day and a deploy of one changed letter cost a member no m
   await deliver(JSON.stringify({ from: '1', fcmMessageId: '1', data: { titulo: 'Mañana no hay clase' } }))
   await page.waitForLoadState('networkidle')
   day += await report('push shown')
-  await page.goto(at('checkin'))
+  await page.goto(urlOf('checkin'))
   await screen(page).getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   day += await report('check-in page')
@@ -136,16 +137,16 @@ test('a first visit, a day and a deploy of one changed letter cost a member no m
     anotherBuild(site, '2', path => /\/SchedulePage-.*\.js$/.test(path)),
   )
   await openApp(page)
-  await expect.poll(() => workerState(page)).toMatchObject({ waiting: 'installed' })
-  const { lines } = await newTraffic()
-  const changed = lines.filter(line =>
+  await expect.poll(() => readWorkerState(page)).toMatchObject({ waiting: 'installed' })
+  const { lines } = await readNewTraffic()
+  const updateLines = lines.filter(line =>
     /\/(?:index\.html|ngsw-worker\.js|version\.json|assets\/[^/]+\.(?:js|css)) ?" 200 /.test(line),
   )
-  expect(changed).toHaveLength(4)
-  const update = kilobytesOf(changed)
+  expect(updateLines).toHaveLength(4)
+  const update = sumKilobytes(updateLines)
   console.log(`a deploy: ${update.toFixed(1)} kB`)
 
-  expect(firstVisit).toBeLessThanOrEqual(goals.firstVisit)
-  expect(day).toBeLessThanOrEqual(goals.day)
-  expect(update).toBeLessThanOrEqual(goals.deploy)
+  expect(firstVisit).toBeLessThanOrEqual(limits.firstVisit)
+  expect(day).toBeLessThanOrEqual(limits.day)
+  expect(update).toBeLessThanOrEqual(limits.deploy)
 })

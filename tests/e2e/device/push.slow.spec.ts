@@ -1,4 +1,4 @@
-// Notifications: the token from the permission to the gym, a push from its arrival to the screen it is about.
+// Notifications: the token from the permission to the gym, and a push from its arrival to its screen.
 import type { Page } from 'playwright'
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { violations } from '../../support/axe.ts'
@@ -24,8 +24,8 @@ test.describe.configure({ timeout: 900_000 })
 
 let stage: Stage
 beforeAll(async () => {
-  const usual = await stageOf('demo')
-  stage = { ...usual, browser: await startBrowser([], findWholeChromium()) }
+  const servedStage = await stageOf('demo')
+  stage = { ...servedStage, browser: await startBrowser([], findWholeChromium()) }
   await sendPushes(stage, 'demo')
 })
 afterAll(async () => {
@@ -35,48 +35,53 @@ afterAll(async () => {
 afterEach(() => stage.preview.sandbox.troubles.clear())
 
 const url = (path: string) => `${stage.preview.url('demo')}/${path}`
-const granted: PhoneOptions = { withWorker: true, permissions: ['notifications'] }
+const withPermission: PhoneOptions = { withWorker: true, permissions: ['notifications'] }
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** By its date: these phones have the clock of this machine, and learn the gym's day from its first answers. */
+/**
+ * Chooses the day by its date. These phones have the machine's clock and learn the gym's day from its answers.
+ */
 const chooseTomorrow = (page: Page) =>
   screen(page)
     .getByRole('radio', { name: fullDay(tomorrow) })
     .check()
 
-/** A phone on which somebody is logged in and the provider is played; the app itself is not open yet. */
-async function phoneOf(user: string, options: PhoneOptions = granted) {
+/** Prepares the phone of a logged-in user with a simulated push provider. The app is not open yet. */
+async function preparePhone(user: string, options: PhoneOptions = withPermission) {
   const { page, context, complaints } = await memberPhone(stage, 'demo', user, { clockShift: 0, ...options })
-  // The browser looks for the icon of a bare text, and complains that there is none.
+  // The browser requests an icon for a plain text file and would log an error.
   await page.route('**/favicon.ico', route => route.fulfill({ body: '' }))
   await page.goto(url('robots.txt'))
   const provider = await playProvider(context)
-  const told: string[] = []
-  const said: string[] = []
-  page.on('request', request => request.url().endsWith('/pwa/utoken2') && told.push(request.postData() ?? ''))
-  page.on('console', message => said.push(message.text()))
-  return { page, context, complaints, provider, told, said }
+  const tokenRequests: string[] = []
+  const logs: string[] = []
+  page.on(
+    'request',
+    request => request.url().endsWith('/pwa/utoken2') && tokenRequests.push(request.postData() ?? ''),
+  )
+  page.on('console', message => logs.push(message.text()))
+  return { page, context, complaints, provider, tokenRequests, logs }
 }
 
-/** The app has started, and asks for nothing more. */
-async function isQuiet(page: Page): Promise<void> {
+/** Waits until the app has started and sends no more requests. */
+async function awaitIdle(page: Page): Promise<void> {
   await isStable(page)
   await page.waitForLoadState('networkidle')
 }
 
-/** undefined while the page is being opened anew. */
-const kept = (page: Page, key: string) =>
+/** Reads a key of localStorage, undefined while the page reloads. */
+const readStored = (page: Page, key: string) =>
   page.evaluate(name => localStorage.getItem(name), key).catch(() => undefined)
-const knownAs = (page: Page, key: string | null) =>
-  expect.poll(() => kept(page, 'fcmtkn'), { timeout: 60_000 }).toBe(key)
-const saidOnce = (said: readonly string[], words: string) =>
-  expect.poll(() => said.filter(one => one.includes(words)), { timeout: 60_000 }).toHaveLength(1)
-const shown = (page: Page) =>
+const awaitToken = (page: Page, token: string | null) =>
+  expect.poll(() => readStored(page, 'fcmtkn'), { timeout: 60_000 }).toBe(token)
+const awaitLogOnce = (logs: readonly string[], text: string) =>
+  expect.poll(() => logs.filter(log => log.includes(text)), { timeout: 60_000 }).toHaveLength(1)
+const readNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const notices = await registration.getNotifications()
-    // Not yet among the declarations of the DOM.
+    // The DOM types do not declare `badge` yet.
     const badgeOf = (notice: object) => ('badge' in notice ? notice.badge : '')
     return notices.map(notice => ({ title: notice.title, icon: notice.icon, badge: badgeOf(notice) }))
   })
@@ -85,45 +90,46 @@ const closeAll = (page: Page) =>
     const registration = await navigator.serviceWorker.ready
     for (const notice of await registration.getNotifications()) notice.close()
   })
-const push = (data: Record<string, string>) => JSON.stringify({ from: '1', fcmMessageId: data.titulo, data })
+const encodePush = (data: Record<string, string>) =>
+  JSON.stringify({ from: '1', fcmMessageId: data.titulo, data })
 
 const step = (title: string, body: () => Promise<void>) => stepIn(title, body, stage.browser)
 const stepAtNight = (title: string, body: () => Promise<void>) => stepAtNightIn(title, body, stage.browser)
 
-test('a token goes from the permission to the gym, and with the member at a logout', {
+test('a token reaches the gym after the permission and is deleted at a logout', {
   tag: [
     ...['@§1.11', '@§3.20', '@§4.16', '@§4.19', '@§4.20', '@§4.21', '@§4.22', '@§4.23', '@§4.24', '@§4.27'],
     ...['@§7.6', '@§7.14', '@§7.18', '@§8.8', '@§8.9', '@§9.8.fcmtkn', '@§9.8.tupdate', '@§9.9', '@§9.11'],
   ],
 }, async () => {
   await step(
-    'a token is requested once, sent to the gym, refreshed after seven days, and renewed with its subscription',
+    'a token is requested once, sent to the gym, refreshed after seven days, and replaced with its subscription',
     async () => {
-      const { page, provider, told, complaints } = await phoneOf('ana')
+      const { page, provider, tokenRequests, complaints } = await preparePhone('ana')
       await page.goto(url('tab3'))
-      await knownAs(page, 'token-11')
-      const { app1, app2, cookieios, ...fields } = Object.fromEntries(new URLSearchParams(told[0]))
+      await awaitToken(page, 'token-11')
+      const { app1, app2, cookieios, ...fields } = Object.fromEntries(new URLSearchParams(tokenRequests[0]))
       expect(fields).toEqual({ token: 'token-1', uid: '1', d: 'ANDROID' })
       expect([app1, app2, cookieios]).not.toContain(undefined)
-      const stamp = await kept(page, 'tupdate')
+      const stamp = await readStored(page, 'tupdate')
       expect(stamp).toMatch(/^\d{4}-\d\d-\d\d$/)
 
       await page.reload()
-      await isQuiet(page)
+      await awaitIdle(page)
       expect(provider.tokens()).toEqual(['POST'])
-      expect(told).toHaveLength(1)
+      expect(tokenRequests).toHaveLength(1)
 
       await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000)
       await page.reload()
       await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH'])
-      await expect.poll(() => told.length).toBe(2)
-      expect(await kept(page, 'tupdate')).not.toBe(stamp)
+      await expect.poll(() => tokenRequests.length).toBe(2)
+      expect(await readStored(page, 'tupdate')).not.toBe(stamp)
 
       await page.evaluate(() => localStorage.removeItem('test.subscription'))
       await page.reload()
       await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH', 'DELETE', 'POST'])
-      await knownAs(page, 'token-21')
-      const tokens = told.map(body => new URLSearchParams(body).get('token'))
+      await awaitToken(page, 'token-21')
+      const tokens = tokenRequests.map(body => new URLSearchParams(body).get('token'))
       expect(tokens).toEqual(['token-1', 'token-1', 'token-2'])
       const [first, ...later] = provider.calls.filter(({ path }) => path.includes('/registrations'))
       expect(first?.body).toMatchObject({
@@ -139,109 +145,109 @@ test('a token goes from the permission to the gym, and with the member at a logo
     },
   )
 
-  await step('P37: a token that the gym did not accept is sent again at the next opening', async () => {
-    const { page, provider, said } = await phoneOf('beto')
+  await step('P37: a token that the gym did not accept is sent again at the next start', async () => {
+    const { page, provider, logs } = await preparePhone('beto')
     stage.preview.sandbox.troubles.set({ action: 'utoken2', kind: '500', times: 1 })
     await page.goto(url('tab3'))
-    await saidOnce(said, 'There will be no notifications')
-    expect([await kept(page, 'fcmtkn'), await kept(page, 'tupdate')]).toEqual([null, null])
+    await awaitLogOnce(logs, 'There will be no notifications')
+    expect([await readStored(page, 'fcmtkn'), await readStored(page, 'tupdate')]).toEqual([null, null])
     await page.reload()
-    await knownAs(page, 'token-12')
-    expect(await kept(page, 'tupdate')).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await awaitToken(page, 'token-12')
+    expect(await readStored(page, 'tupdate')).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(provider.tokens()).toEqual(['POST'])
   })
 
-  await step('P34: a logout deletes the token, with a connection and without', async () => {
-    const { page, context } = await phone(stage.browser, granted)
+  await step('P34: a logout deletes the token, online and offline', async () => {
+    const { page, context } = await phone(stage.browser, withPermission)
     const provider = await playProvider(context)
     await page.goto(url('tab3'))
     await logIn(page, 'caro')
-    await knownAs(page, 'token-13')
+    await awaitToken(page, 'token-13')
     const { deliver } = await delivererFor(page)
-    await deliver(push({ titulo: 'De Caro' }))
-    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await deliver(encodePush({ titulo: 'De Caro' }))
+    await expect.poll(async () => (await readNotifications(page)).length).toBe(1)
     await screen(page).getByRole('button', { name: 'Menú' }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.waitForURL('**/login')
-    await knownAs(page, null)
-    await expect.poll(() => kept(page, 'test.subscription')).toBeNull()
-    await expect.poll(() => shown(page).catch(() => null)).toEqual([])
+    await awaitToken(page, null)
+    await expect.poll(() => readStored(page, 'test.subscription')).toBeNull()
+    await expect.poll(() => readNotifications(page).catch(() => null)).toEqual([])
     expect(provider.tokens()).toEqual(['POST', 'DELETE'])
 
     await logIn(page, 'dani')
-    await knownAs(page, 'token-24')
+    await awaitToken(page, 'token-24')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Menú' }).first().click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.waitForURL('**/login')
-    await knownAs(page, null)
-    await expect.poll(() => kept(page, 'test.subscription')).toBeNull()
+    await awaitToken(page, null)
+    await expect.poll(() => readStored(page, 'test.subscription')).toBeNull()
   })
   await step('P36: a denied permission is logged', async () => {
-    const { page, context, provider, said, complaints } = await phoneOf('ana')
+    const { page, context, provider, logs, complaints } = await preparePhone('ana')
     await playPermission(context, 'denied', 'denied')
     await page.goto(url('tab3'))
-    await saidOnce(said, 'Notifications are blocked. (permission-blocked)')
+    await awaitLogOnce(logs, 'Notifications are blocked. (permission-blocked)')
     expect([provider.calls, complaints]).toEqual([[], []])
   })
 
   await stepAtNight(
-    'P36: without an answer there is no token, and no question on this platform',
+    'P36: without a permission there is no token, and this platform asks no question',
     async () => {
-      const { page, context, provider, complaints } = await phoneOf('ana')
-      const asked = await playPermission(context, 'default', 'granted')
+      const { page, context, provider, complaints } = await preparePhone('ana')
+      const countQuestions = await playPermission(context, 'default', 'granted')
       await page.goto(url('tab3'))
-      await isQuiet(page)
-      expect([provider.calls, asked(), complaints]).toEqual([[], 0, []])
+      await awaitIdle(page)
+      expect([provider.calls, countQuestions(), complaints]).toEqual([[], 0, []])
     },
   )
 
   await step('P36: a browser without push is logged', async () => {
-    const { page, context, provider, said, complaints } = await phoneOf('ana')
+    const { page, context, provider, logs, complaints } = await preparePhone('ana')
     await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     await page.goto(url('tab3'))
-    await saidOnce(said, 'No push: unsupported')
+    await awaitLogOnce(logs, 'No push: unsupported')
     expect([provider.calls, complaints]).toEqual([[], []])
   })
 
   await stepAtNight('P36: a store app is logged', async () => {
-    const { page, provider, said } = await phoneOf('ana')
+    const { page, provider, logs } = await preparePhone('ana')
     await page.goto(url('tab3?androidwebkit'))
-    await saidOnce(said, 'No push: wrapped')
+    await awaitLogOnce(logs, 'No push: wrapped')
     expect(provider.calls).toEqual([])
   })
 
-  await stepAtNight('P36: a busy or silent provider is given up after ten seconds', async () => {
-    const { page, provider, said, complaints } = await phoneOf('ana')
+  await stepAtNight('P36: the app gives up on a busy or silent provider after ten seconds', async () => {
+    const { page, provider, logs, complaints } = await preparePhone('ana')
     provider.mood = 'busy'
     await page.goto(url('tab3'))
-    await saidOnce(said, 'Resource has been exhausted')
-    expect(said.join()).toContain('token-subscribe-failed')
+    await awaitLogOnce(logs, 'Resource has been exhausted')
+    expect(logs.join()).toContain('token-subscribe-failed')
     provider.mood = 'silent'
     await page.reload()
-    await saidOnce(said, 'No answer within 10000 ms')
+    await awaitLogOnce(logs, 'No answer within 10000 ms')
     await screen(page).getByRole('heading', { name: 'Mis Reservas' }).waitFor()
     expect(await page.locator('ion-alert, ion-modal.show-modal').count()).toBe(0)
-    expect(await kept(page, 'fcmtkn')).toBeNull()
+    expect(await readStored(page, 'fcmtkn')).toBeNull()
     expect(complaints).toEqual([])
   })
 })
 
-test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async () => {
-  await step('P38: any push is shown with the gym’s icon, and never leads to another site', async () => {
-    const { page, complaints } = await phoneOf('ana')
+test('a push shows a notification, and a tap opens its screen', { tag: '@§4.26' }, async () => {
+  await step('P38: every push has the icon of the gym and never leads to another site', async () => {
+    const { page, complaints } = await preparePhone('ana')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
-    const all = [
+    const payloads = [
       ...['', 'junk', '[]', '"x"', 'null', '{"data":"x","notification":7}'],
-      push({ titulo: 'Solo datos', txt: 'Tu clase cambió de hora.', url: '/turnos' }),
+      encodePush({ titulo: 'Solo datos', txt: 'Tu clase cambió de hora.', url: '/turnos' }),
       JSON.stringify({ notification: { title: 'Con aviso', body: 'Hola' } }),
     ]
-    const notices: Awaited<ReturnType<typeof shown>> = []
-    for (const data of all) {
+    const notices: Awaited<ReturnType<typeof readNotifications>> = []
+    for (const data of payloads) {
       await deliver(data)
-      await expect.poll(() => shown(page), { message: data }).toHaveLength(1)
-      notices.push(...(await shown(page)))
+      await expect.poll(() => readNotifications(page), { message: data }).toHaveLength(1)
+      notices.push(...(await readNotifications(page)))
       await closeAll(page)
     }
     expect(notices.filter(({ title }) => title === 'Demo Fit')).toHaveLength(6)
@@ -251,10 +257,12 @@ test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async
     }
     await page.goto(url('historial'))
     for (const link of ['https://evil.example/x', '//evil.example', 'javascript:alert(1)']) {
-      // Handed over once the screen stands, as a member would see it: before, one was not shown now and then on a loaded machine.
+      // Delivered after the screen is visible. Earlier pushes were sometimes not shown on a loaded machine.
       await screen(page).getByRole('heading', { name: 'Historial' }).waitFor()
-      await deliver(push({ titulo: link, txt: 'x', url: link }))
-      await expect.poll(async () => (await shown(page)).some(({ title }) => title === link)).toBe(true)
+      await deliver(encodePush({ titulo: link, txt: 'x', url: link }))
+      await expect
+        .poll(async () => (await readNotifications(page)).some(({ title }) => title === link))
+        .toBe(true)
       await tap(link)
       await page.waitForURL('**/tab3')
       await page.goto(url('historial'))
@@ -263,9 +271,9 @@ test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async
   })
 
   await step('the push of a free spot opens its message over any sheet', async () => {
-    const { page } = await phoneOf('ana')
+    const { page } = await preparePhone('ana')
     await page.goto(url('tab3'))
-    await expect.poll(() => kept(page, 'fcmtkn')).toMatch(/^token-/)
+    await expect.poll(() => readStored(page, 'fcmtkn')).toMatch(/^token-/)
     const { deliver, tap } = await delivererFor(page)
     await page.goto(url('turnos'))
     await chooseTomorrow(page)
@@ -275,12 +283,12 @@ test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async
     await sheet(page, 'Yoga Vinyasa').waitFor()
 
     const before = (await stage.preview.sandbox.pushes('demo')).length
-    await freeAPlaceFor('ana')
+    await freeSpotFor('ana')
     const [message] = (await stage.preview.sandbox.pushes('demo')).slice(before)
-    expect(`${message?.token}1`).toBe(await kept(page, 'fcmtkn'))
-    const asked = page.waitForRequest('**/pwa/unread')
+    expect(`${message?.token}1`).toBe(await readStored(page, 'fcmtkn'))
+    const unreadRequest = page.waitForRequest('**/pwa/unread')
     await deliver(JSON.stringify({ data: message?.data }))
-    await asked
+    await unreadRequest
     await tap(message?.data.titulo ?? '')
     await page.waitForURL('**/msg')
     await screen(page)
@@ -289,15 +297,15 @@ test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async
     expect(await page.locator('ion-modal.show-modal').count()).toBe(0)
   })
 
-  await stepAtNight('the push of a class opens the class, in a new window too', async () => {
-    const { page, context } = await phoneOf('beto')
+  await stepAtNight('the push of a class opens the class, also in a new window', async () => {
+    const { page, context } = await preparePhone('beto')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
     const slots = await (await new Client(stage.preview.sandbox).logIn('beto')).slots(tomorrow)
     const slot = slots.at(-1)
     const link = `/turnos?id=${slot?.id}`
-    await deliver(push({ titulo: 'Cambió', txt: 'Tu clase', url: link }))
-    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await deliver(encodePush({ titulo: 'Cambió', txt: 'Tu clase', url: link }))
+    await expect.poll(async () => (await readNotifications(page)).length).toBe(1)
     await tap('Cambió')
     await sheet(page, slot?.name ?? '').waitFor()
     const another = await context.newPage()
@@ -306,56 +314,58 @@ test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async
     expect(new URL(another.url()).search).toBe('')
   })
 
-  await stepAtNight('a tap before the start of the app is followed after it', async () => {
-    const { page, context } = await phoneOf('ana')
-    await context.addInitScript(holdTheStart)
+  await stepAtNight('a tap before the start of the app navigates after the start', async () => {
+    const { page, context } = await preparePhone('ana')
+    await context.addInitScript(holdStart)
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
     await page.evaluate(() => sessionStorage.setItem('test.hold', '1'))
     await page.goto(url('turnos'))
-    await deliver(push({ titulo: 'Temprano', txt: 'x', url: '/tab2' }))
-    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await deliver(encodePush({ titulo: 'Temprano', txt: 'x', url: '/tab2' }))
+    await expect.poll(async () => (await readNotifications(page)).length).toBe(1)
     await tap('Temprano')
-    await expect.poll(() => tapsWrittenDown(page)).toBe(1)
+    await expect.poll(() => countStoredTaps(page)).toBe(1)
     await page.evaluate(() => dispatchEvent(new Event('test-go-on')))
     await page.waitForURL('**/tab2')
   })
 
-  await step('a tap during a navigation is followed once, by the next page', async () => {
-    const { page } = await phoneOf('ana')
+  await step('a tap during a navigation is handled once, by the next page', async () => {
+    const { page } = await preparePhone('ana')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
     for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
       await screen(page).getByRole('heading', { level: 1, name: 'Mis Reservas' }).waitFor()
-      await deliver(push({ titulo: title, txt: 'x', url: '/tab2' }))
-      await expect.poll(async () => (await shown(page)).map(one => one.title)).toEqual([title])
+      await deliver(encodePush({ titulo: title, txt: 'x', url: '/tab2' }))
+      await expect
+        .poll(async () => (await readNotifications(page)).map(notification => notification.title))
+        .toEqual([title])
       await page.evaluate(() => {
         Reflect.set(window, 'isLeft', true)
         location.assign('/turnos')
       })
       await tap(title)
-      // The page that is being left may follow the tap too.
+      // The previous page may handle the tap, too.
       await page.waitForFunction(() => !Reflect.has(window, 'isLeft') && location.pathname === '/tab2')
       await page.goto(url('tab3'))
-      await expect.poll(() => tapsWrittenDown(page)).toBe(0)
+      await expect.poll(() => countStoredTaps(page)).toBe(0)
     }
     expect(new URL(page.url()).pathname).toBe('/tab3')
   })
 
-  await stepAtNight('a tap is not followed again after another navigation, nor a minute later', async () => {
-    const { page, context } = await phoneOf('ana')
+  await stepAtNight('a tap is not handled again after another navigation or a minute later', async () => {
+    const { page, context } = await preparePhone('ana')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
-    await deliver(push({ titulo: 'Ya', txt: 'x', url: '/tab2' }))
-    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await deliver(encodePush({ titulo: 'Ya', txt: 'x', url: '/tab2' }))
+    await expect.poll(async () => (await readNotifications(page)).length).toBe(1)
     await tap('Ya')
     await page.waitForURL('**/tab2')
-    expect(await tapsWrittenDown(page)).toBe(1)
-    // The address is there before the screen: the tab bar of the one before goes with it.
+    expect(await countStoredTaps(page)).toBe(1)
+    // The address changes before the screen. The tab bar of the previous screen disappears with the screen.
     await expect(screen(page).getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible()
     await screen(page).locator('nav a[href="/tab3"]').click()
     await page.waitForURL('**/tab3')
-    await expect.poll(() => tapsWrittenDown(page)).toBe(0)
+    await expect.poll(() => countStoredTaps(page)).toBe(0)
 
     await page.evaluate(async () => {
       const cache = await caches.open('tapped')
@@ -368,12 +378,12 @@ test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async
   })
 })
 
-/** How many tapped notifications still lead somewhere. */
-const tapsWrittenDown = (page: Page) =>
+/** Counts the stored taps on notifications that still wait for a navigation. */
+const countStoredTaps = (page: Page) =>
   page.evaluate(async () => ((await caches.match('/tapped-notification', { cacheName: 'tapped' })) ? 1 : 0))
 
-/** Joins a full class's waitlist and gives somebody's place back. */
-async function freeAPlaceFor(user: string): Promise<void> {
+/** Puts a user on the waitlist of a full class and cancels another spot. */
+async function freeSpotFor(user: string): Promise<void> {
   const { sandbox } = stage.preview
   const [member, staff] = [await new Client(sandbox).logIn(user), await new Client(sandbox).logIn('sofi')]
   const full = await member.slot('Spinning', tomorrow)
@@ -382,12 +392,12 @@ async function freeAPlaceFor(user: string): Promise<void> {
   await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() })
 }
 
-test('the question for notifications, the switch in the profile and the self-test', {
+test('the question about notifications, the switch in the profile and the self-test work', {
   tag: '@§4.25',
 }, async () => {
-  await step('the first booking asks, and a yes requests the token', async () => {
-    const { page, context, provider } = await phoneOf('ana')
-    const asked = await playPermission(context, 'default', 'granted')
+  await step('the first booking asks the question, and a yes requests the token', async () => {
+    const { page, context, provider } = await preparePhone('ana')
+    const countQuestions = await playPermission(context, 'default', 'granted')
     await page.goto(url('turnos'))
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await chooseTomorrow(page)
@@ -397,40 +407,43 @@ test('the question for notifications, the switch in the profile and the self-tes
     expect(await violations(page)).toEqual([])
     await question.getByRole('button', { name: 'Avisame' }).click()
     await resultDialog(page).getByText('Listo: te avisamos en este teléfono.').waitFor()
-    await expect.poll(() => kept(page, 'fcmtkn')).toMatch(/^token-/)
-    expect([asked(), provider.tokens()]).toEqual([1, ['POST']])
+    await expect.poll(() => readStored(page, 'fcmtkn')).toMatch(/^token-/)
+    expect([countQuestions(), provider.tokens()]).toEqual([1, ['POST']])
   })
 
-  await step('Android asks at the first opening, and a no is final', async () => {
-    const { page, context, provider, said } = await phoneOf('beto', { ...granted, userAgent: android })
-    const asked = await playPermission(context, 'default', 'default')
+  await step('Android asks at the first start, and a no is final', async () => {
+    const { page, context, provider, logs } = await preparePhone('beto', {
+      ...withPermission,
+      userAgent: android,
+    })
+    const countQuestions = await playPermission(context, 'default', 'default')
     await page.goto(url('tab3'))
-    await expect.poll(asked).toBe(1)
-    expect(await kept(page, 'molde.push')).toBe('refused')
-    await saidOnce(said, 'permission-default')
+    await expect.poll(countQuestions).toBe(1)
+    expect(await readStored(page, 'molde.push')).toBe('refused')
+    await awaitLogOnce(logs, 'permission-default')
     await page.reload()
-    await isQuiet(page)
-    expect([asked(), provider.calls]).toEqual([1, []])
+    await awaitIdle(page)
+    expect([countQuestions(), provider.calls]).toEqual([1, []])
   })
 
   await stepAtNight('the profile turns notifications on and off', async () => {
-    const { page, context, provider } = await phoneOf('beto')
+    const { page, context, provider } = await preparePhone('beto')
     await playPermission(context, 'default', 'granted')
     await page.goto(url('perfil'))
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     const onPhone = screen(page).getByRole('switch', { name: 'En este teléfono' })
     await onPhone.click()
-    await expect.poll(() => kept(page, 'fcmtkn')).toMatch(/^token-/)
+    await expect.poll(() => readStored(page, 'fcmtkn')).toMatch(/^token-/)
     await onPhone.click()
-    await expect.poll(() => kept(page, 'test.subscription')).toBeNull()
-    expect(await kept(page, 'fcmtkn')).toBeNull()
+    await expect.poll(() => readStored(page, 'test.subscription')).toBeNull()
+    expect(await readStored(page, 'fcmtkn')).toBeNull()
     await page.reload()
-    await isQuiet(page)
+    await awaitIdle(page)
     expect(provider.tokens()).toEqual(['POST', 'DELETE'])
     expect(await onPhone.isChecked()).toBe(false)
   })
   await step('the self-test passes when a push arrives, and names a missing step', async () => {
-    const { page, provider } = await phoneOf('ana')
+    const { page, provider } = await preparePhone('ana')
     await page.goto(url('updateapp'))
     const { deliver } = await delivererFor(page)
     const run = screen(page).getByRole('button', { name: 'Probar las notificaciones' })
@@ -458,12 +471,12 @@ test('the question for notifications, the switch in the profile and the self-tes
   })
 })
 
-/** Runs in the page: where `test.hold` is kept, the app begins only when it is told to. */
-function holdTheStart(): void {
+/** Runs in the page. If `test.hold` is stored, the app starts only after the event `test-go-on`. */
+function holdStart(): void {
   if (sessionStorage.getItem('test.hold') === null) return
-  const askForFrame = globalThis.requestAnimationFrame
+  const requestFrame = globalThis.requestAnimationFrame
   globalThis.requestAnimationFrame = frame => {
-    addEventListener('test-go-on', () => askForFrame(frame), { once: true })
+    addEventListener('test-go-on', () => requestFrame(frame), { once: true })
     return 0
   }
 }
