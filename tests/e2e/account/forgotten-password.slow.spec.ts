@@ -1,12 +1,9 @@
-// A forgotten password: from the login to the mail of the gym, and back with another password.
+// A forgotten password: from the login to the mail of the gym, then a login with the new password.
 import { violations } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { screen, sheet } from '../../support/served-gym.ts'
 
-test('a member chooses another password with the link of a mail, and logs in with it', async ({
-  gym,
-  guest,
-}) => {
+test('a member sets a new password with the link in a mail and logs in with it', async ({ gym, guest }) => {
   const { page, complaints } = await guest()
   await page.goto(gym.url('login'))
   await page.getByRole('button', { name: 'Olvidé mi clave' }).click()

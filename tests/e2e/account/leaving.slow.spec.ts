@@ -1,13 +1,13 @@
-// Leaving the app: the logout with all that the phone forgets, and the closed account.
+// Leaving the app: the logout, which clears the phone, and the closing of an account.
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/fixtures.ts'
 import { copiesOn, logIn, screen, sheet } from '../../support/served-gym.ts'
 
-const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
+const readStored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 const amount = (page: Page) => screen(page).getByLabel('Monto')
 
-/** The appearance of the page: theme, size of text, background. */
-const appearance = (page: Page) =>
+/** Reads the appearance of the page: theme, text size, background. */
+const readAppearance = (page: Page) =>
   page.evaluate(() => [
     document.documentElement.dataset.theme ?? '',
     document.documentElement.style.fontSize,
@@ -15,7 +15,7 @@ const appearance = (page: Page) =>
   ])
 const darkAndLarge = ['dark', '130%', expect.stringMatching(/^rgb\((\d|1\d), /)]
 
-test('a logout ends every window and removes all but the appearance, and a closed account cannot log in', async ({
+test('a logout ends every window and removes all data except the appearance, and a closed account cannot log in', async ({
   gym,
   login,
   guest,
@@ -30,7 +30,7 @@ test('a logout ends every window and removes all but the appearance, and a close
   await screen(page).getByRole('radio', { name: 'Oscuro' }).check()
   for (let time = 0; time < 3; time += 1)
     await screen(page).getByRole('button', { name: 'Más: Tamaño del texto' }).click()
-  await expect.poll(() => appearance(page)).toEqual(darkAndLarge)
+  await expect.poll(() => readAppearance(page)).toEqual(darkAndLarge)
   const other = await context.newPage()
   await other.goto(gym.url('tab3'))
   await expect(screen(other).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
@@ -42,20 +42,20 @@ test('a logout ends every window and removes all but the appearance, and a close
   await expect(page.locator('#login-username')).toBeVisible()
   await expect(other.locator('#login-username')).toBeVisible()
   await other.close()
-  await expect.poll(() => stored(page, 'molde.cart.2')).toBeNull()
-  expect(await stored(page, 'userData')).toBeNull()
+  await expect.poll(() => readStored(page, 'molde.cart.2')).toBeNull()
+  expect(await readStored(page, 'userData')).toBeNull()
   expect(await copiesOn(page)).not.toContain('777')
 
-  // Without scripts, the page shows its first paint.
+  // Without scripts the page shows its first paint.
   await page.route('**/assets/*.js', route => route.abort())
   await page.reload()
   await expect(page.getByRole('alert').getByText('No se pudo abrir la app.', { exact: false })).toBeVisible()
-  expect(await appearance(page)).toEqual(darkAndLarge)
+  expect(await readAppearance(page)).toEqual(darkAndLarge)
   await page.unroute('**/assets/*.js')
   await page.reload()
   await logIn(page, 'beto')
   await page.goto(gym.url('transferencias'))
-  // The button is enabled once the phone was searched for a draft.
+  // The button is enabled after the app has looked for a draft on the phone.
   await expect(screen(page).getByRole('button', { name: 'Enviar el comprobante' })).toBeEnabled()
   await expect(amount(page)).not.toHaveValue('777')
 
@@ -67,8 +67,8 @@ test('a logout ends every window and removes all but the appearance, and a close
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminala' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click()
   await page.waitForURL('**/login')
-  // The page is loaded again, and cannot be read in between.
-  await expect.poll(() => stored(page, 'userData').catch(() => 'loading')).toBeNull()
+  // The page reloads and cannot be read in between.
+  await expect.poll(() => readStored(page, 'userData').catch(() => 'loading')).toBeNull()
   const stranger = await guest()
   await stranger.page.goto(gym.url('login'))
   await stranger.page.getByLabel('Usuario').fill('beto')

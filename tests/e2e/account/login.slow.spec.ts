@@ -1,4 +1,4 @@
-// The login is part of the page. It is used before the app has started, and the app takes it over.
+// The login is part of the page. It works before the app has started, and the app takes it over.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
@@ -15,39 +15,39 @@ test.use({ gyms: ['demo', 'fuerza-sur', 'corazon-del-nandu'] })
 
 const username = (page: Page) => page.getByLabel('Usuario')
 const password = (page: Page) => page.getByLabel('Clave', { exact: true })
-const send = (page: Page) => page.getByRole('button', { name: 'Ingresar' })
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Ingresar' })
 
-/** Opens the login of a gym on a phone. The scripts do not arrive before `release` is called. */
+/** Opens the login of a gym on a phone. Scripts arrive only after `release` is called. */
 async function openEarly(gym: ServedGyms, options: PhoneOptions = {}, { path = '', name = 'demo' } = {}) {
-  const opened = await phone(gym.browser, options)
-  const { page, context } = opened
-  const held: Route[] = []
+  const openedPhone = await phone(gym.browser, options)
+  const { page, context } = openedPhone
+  const heldRoutes: Route[] = []
   let isHeld = true
   await context.route(/\/assets\/.+\.js$/, async route => {
-    if (isHeld) held.push(route)
+    if (isHeld) heldRoutes.push(route)
     else await route.continue()
   })
   const logins: string[] = []
   page.on('request', request => {
     if (/\/pwa\/login$/.test(request.url())) logins.push(request.postData() ?? '')
   })
-  await page.addInitScript(keepShifts)
+  await page.addInitScript(recordShifts)
   await page.goto(gym.url(path, name), { waitUntil: 'commit' })
   await username(page).waitFor()
   const release = async () => {
     isHeld = false
-    for (const route of held.splice(0)) await route.continue()
+    for (const route of heldRoutes.splice(0)) await route.continue()
   }
-  /** Lets the scripts arrive, and waits until the app has taken the login over. */
-  const takenOver = async () => {
+  /** Lets the scripts arrive. Waits until the app has taken over the login. */
+  const startApp = async () => {
     await release()
     await page.locator('#root ion-router-outlet > .ion-page').waitFor({ state: 'attached' })
   }
-  return { ...opened, logins, release, takenOver }
+  return { ...openedPhone, logins, release, startApp }
 }
 
 /** Runs in the page. Records layout shifts. */
-function keepShifts(): void {
+function recordShifts(): void {
   globalThis.shifts = []
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) globalThis.shifts.push(entry.toJSON())
@@ -59,7 +59,7 @@ declare global {
   var fields: Element[]
 }
 
-/** Remembers the fields for a later comparison. */
+/** Stores the fields for `areSameFields`. */
 const markFields = (page: Page) =>
   page.evaluate(() => {
     globalThis.fields = [...document.querySelectorAll('input')]
@@ -67,10 +67,10 @@ const markFields = (page: Page) =>
 const areSameFields = (page: Page) =>
   page.evaluate(() => {
     const now = [...document.querySelectorAll('input')]
-    return now.length === fields.length && now.every((field, at) => field === fields[at])
+    return now.length === fields.length && now.every((field, index) => field === fields[index])
   })
 
-/** Steps from tab to tab, and back with the button of the phone. */
+/** Moves between tabs, and back with the back button of the phone. Expects a single step back. */
 async function expectOneStepBack(page: Page): Promise<void> {
   const tabs = screen(page).getByRole('navigation', { name: 'Principal' })
   for (const name of ['Mensajes', 'Noticias']) {
@@ -78,21 +78,21 @@ async function expectOneStepBack(page: Page): Promise<void> {
     await expect(screen(page).getByRole('heading', { level: 1, name })).toBeVisible()
   }
   const steps = await page.evaluate(() => {
-    let heard = 0
+    let eventCount = 0
     document.addEventListener('ionBackButton', () => {
-      heard += 1
+      eventCount += 1
     })
     document.dispatchEvent(new Event('backbutton'))
-    return heard
+    return eventCount
   })
   await page.waitForURL('**/tab2')
   expect(steps).toBe(1)
 }
 
-test('what is typed before the app starts stays with the caret, nothing moves, and a login follows', async ({
+test('text typed before the start of the app stays with its caret, nothing moves, and the login works', async ({
   gym,
 }) => {
-  const { page, takenOver, complaints, logins } = await openEarly(gym)
+  const { page, startApp, complaints, logins } = await openEarly(gym)
   await username(page).click()
   await page.keyboard.type('anaxx')
   // A password manager may fill in a field without an event.
@@ -101,8 +101,8 @@ test('what is typed before the app starts stays with the caret, nothing moves, a
   })
   await page.evaluate(() => document.querySelector('input')?.setSelectionRange(3, 5, 'backward'))
   await markFields(page)
-  const place = await send(page).boundingBox()
-  await takenOver()
+  const box = await submitButton(page).boundingBox()
+  await startApp()
   expect(await areSameFields(page)).toBe(true)
   expect(
     await page.evaluate(() => {
@@ -111,7 +111,7 @@ test('what is typed before the app starts stays with the caret, nothing moves, a
       return [field.value, field.selectionStart, field.selectionEnd, field.selectionDirection]
     }),
   ).toEqual(['anaxx', 3, 5, 'backward'])
-  expect(await send(page).boundingBox()).toEqual(place)
+  expect(await submitButton(page).boundingBox()).toEqual(box)
   expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
   await page.keyboard.press('Delete')
   expect(logins).toEqual([])
@@ -122,7 +122,7 @@ test('what is typed before the app starts stays with the caret, nothing moves, a
   expect(complaints).toEqual([])
 })
 
-/** Runs in the page. Wraps each text as a translator does, also those that come later. */
+/** Runs in the page. Wraps each text as a translator does, including texts added later. */
 function translate(): void {
   const wrap = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -142,7 +142,10 @@ function translate(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** The changes that extensions and translators make to a page before the app starts. Each runs in the page. */
+/**
+ * Changes that extensions and translators make to a page before the start of the app. Each change runs in the
+ * page.
+ */
 const changes = [
   ['nothing', () => {}, 'same fields'],
   [
@@ -171,7 +174,7 @@ const changes = [
     'same fields',
   ],
   [
-    'an icon after each field, and elements before the first one',
+    'an icon after each field, and elements before the first field',
     () => {
       for (const field of document.querySelectorAll('input')) field.after(document.createElement('span'))
       const row = document.querySelector('#login form > div')
@@ -192,21 +195,21 @@ const changes = [
     'an element around each field',
     () => {
       const field = document.activeElement
-      for (const one of document.querySelectorAll('input')) {
-        const around = document.createElement('div')
-        one.replaceWith(around)
-        around.append(one)
+      for (const input of document.querySelectorAll('input')) {
+        const wrapper = document.createElement('div')
+        input.replaceWith(wrapper)
+        wrapper.append(input)
       }
       if (field instanceof HTMLInputElement) field.focus()
     },
     'new fields',
   ],
-  ['a translator that goes on', translate, 'new fields'],
+  ['a translator that keeps translating', translate, 'new fields'],
 ] as const
 
-test('what is typed before the app starts stays in a page that others have changed', async ({ gym }) => {
-  for (const [name, change, kept] of changes) {
-    const { page, context, takenOver, logins } = await openEarly(gym)
+test('text typed before the start of the app stays in a page changed by extensions', async ({ gym }) => {
+  for (const [name, change, effect] of changes) {
+    const { page, context, startApp, logins } = await openEarly(gym)
     await username(page).click()
     await page.keyboard.type('anaxx')
     await password(page).evaluate((field: HTMLInputElement) => {
@@ -215,7 +218,7 @@ test('what is typed before the app starts stays in a page that others have chang
     await page.evaluate(() => document.querySelector('input')?.setSelectionRange(3, 5))
     await page.evaluate(change)
     await markFields(page)
-    await takenOver()
+    await startApp()
     expect
       .soft(
         await page.evaluate(() => {
@@ -232,7 +235,7 @@ test('what is typed before the app starts stays in a page that others have chang
         name,
       )
       .toEqual({ values: ['anaxx', 'molde1234'], focused: 0, caret: [3, 5] })
-    if (kept === 'same fields') expect.soft(await areSameFields(page), name).toBe(true)
+    if (effect === 'same fields') expect.soft(await areSameFields(page), name).toBe(true)
     await page.keyboard.press('Delete')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/tab3')
@@ -241,10 +244,10 @@ test('what is typed before the app starts stays in a page that others have chang
   }
 })
 
-test('taps before the app starts are acknowledged, the last one is sent once, and a newer manifest changes nothing typed', async ({
+test('taps before the start of the app are acknowledged and sent once, and a newer manifest keeps typed text', async ({
   gym,
 }) => {
-  const { page, context, takenOver, logins, complaints } = await openEarly(gym, {}, { path: 'turnos' })
+  const { page, context, startApp, logins, complaints } = await openEarly(gym, {}, { path: 'turnos' })
   await context.route('**/app.json', async route => {
     const url = route.request().url().replace('demo.localhost', '127.0.0.1')
     const response = await route.fetch({ url })
@@ -256,13 +259,13 @@ test('taps before the app starts are acknowledged, the last one is sent once, an
   await password(page).fill('otra')
   await markFields(page)
   await page.getByRole('button', { name: 'Olvidé mi clave' }).click()
-  for (let taps = 0; taps < 2; taps += 1) await send(page).click()
+  for (let taps = 0; taps < 2; taps += 1) await submitButton(page).click()
   await password(page).press('Enter')
-  await expect(send(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('Un momento: la app se está abriendo.')).toBeAttached()
   expect(await violations(page)).toEqual([])
   expect(logins).toEqual([])
-  await takenOver()
+  await startApp()
   await expect(page.getByRole('alert')).toContainText('El usuario o la clave no son correctos.')
   await expect(page.getByRole('heading', { name: 'Demo <b>Nueva</b>' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver el video' })).toHaveCount(0)
@@ -270,9 +273,9 @@ test('taps before the app starts are acknowledged, the last one is sent once, an
   await expect(username(page)).toHaveValue('ana')
   expect(await areSameFields(page)).toBe(true)
   expect(logins).toHaveLength(1)
-  await expect(send(page)).not.toHaveAttribute('aria-busy')
+  await expect(submitButton(page)).not.toHaveAttribute('aria-busy')
   await password(page).fill('molde1234')
-  await send(page).click()
+  await submitButton(page).click()
   await page.waitForURL('**/turnos')
   await expect(screen(page).getByRole('heading', { name: 'Turnos' })).toBeVisible()
   expect(logins).toHaveLength(2)
@@ -280,7 +283,7 @@ test('taps before the app starts are acknowledged, the last one is sent once, an
   expect(complaints).toEqual([])
 })
 
-test('without its scripts the login says so and keeps what was typed, and without JavaScript there is no form', {
+test('the login without scripts shows an error and keeps typed text, and without JavaScript it has no form', {
   tag: '@nightly',
 }, async ({ gym, guest }) => {
   const { page, context } = await guest()
@@ -295,17 +298,17 @@ test('without its scripts the login says so and keeps what was typed, and withou
   await page.goto(gym.url(), { waitUntil: 'commit' })
   await username(page).fill('ana')
   await password(page).fill('molde1234')
-  await send(page).click()
+  await submitButton(page).click()
   fail()
   await expect(page.getByRole('alert')).toContainText(
     'No se pudo abrir la app. Revisá tu conexión y probá de nuevo.',
   )
   await expect(username(page)).toHaveValue('ana')
   await expect(password(page)).toHaveValue('molde1234')
-  await expect(send(page)).not.toHaveAttribute('aria-busy')
+  await expect(submitButton(page)).not.toHaveAttribute('aria-busy')
   expect(await violations(page)).toEqual([])
-  // No part of the form goes into the address.
-  await send(page).click()
+  // The form must not appear in the address.
+  await submitButton(page).click()
   await page.keyboard.press('Enter')
   await expect(username(page)).toHaveValue('ana')
   expect(new URL(page.url()).search).toBe('')
@@ -321,7 +324,7 @@ test('without its scripts the login says so and keeps what was typed, and withou
   await expect(plain.locator('form')).toBeHidden()
 })
 
-test('a visitor who is led elsewhere sees no login, and a login in another window takes the page over', {
+test('a redirected visitor sees no login, and a login in another window continues in this window', {
   tag: '@nightly',
 }, async ({ gym, guest }) => {
   const { page: visitor, context } = await guest()
@@ -335,11 +338,11 @@ test('a visitor who is led elsewhere sees no login, and a login in another windo
   await expect(visitor.locator('form')).toBeHidden()
 
   const other = await memberPhone(gym, 'demo', 'ana')
-  const [{ localStorage: stored = [] } = {}] = (await other.context.storageState()).origins
+  const [{ localStorage: storedItems = [] } = {}] = (await other.context.storageState()).origins
   const { page, release, complaints } = await openEarly(gym)
   await page.evaluate(items => {
     for (const { name, value } of items) localStorage.setItem(name, value)
-  }, stored)
+  }, storedItems)
   await release()
   await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
   await expect(page.locator('ion-app')).toHaveCount(1)
@@ -347,20 +350,20 @@ test('a visitor who is led elsewhere sees no login, and a login in another windo
   expect(complaints).toEqual([])
 })
 
-test('the page does not jump while it arrives, and the started app looks the same in every gym and theme', async ({
+test('the page does not shift while it loads, and the started app looks the same in every gym and theme', async ({
   gym,
   guest,
 }) => {
   const { page } = await guest()
   const html = await readFile(join(gym.paths.out, 'demo/www/index.html'), 'utf8')
   const lines = html.slice(html.indexOf('<body>')).split(/(?<=>)(?=<)/)
-  const sending: ServerResponse[] = []
+  const responses: ServerResponse[] = []
   const server = createServer((request, response) => {
     // The scripts never arrive.
     if (request.url !== '/login') return
     response.writeHead(200, { 'content-type': 'text/html' })
     response.write(html.slice(0, html.indexOf('<body>')))
-    sending.push(response)
+    responses.push(response)
   }).listen(0, '127.0.0.1')
   onTestFinished(() => {
     server.close()
@@ -368,24 +371,24 @@ test('the page does not jump while it arrives, and the started app looks the sam
   })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await page.addInitScript(keepShifts)
+  await page.addInitScript(recordShifts)
   await page.goto(`http://127.0.0.1:${port}/login`, { waitUntil: 'commit' })
   for (const line of lines) {
-    sending[0]?.write(line)
+    responses[0]?.write(line)
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
-  sending[0]?.end()
+  responses[0]?.end()
   await expect(username(page)).toBeVisible()
   expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
 
   for (const name of sampleOf(['corazon-del-nandu', 'demo', 'fuerza-sur']))
     for (const colorScheme of ['light', 'dark'] as const) {
-      const opened = await openEarly(gym, { colorScheme }, { name })
-      expect(await violations(opened.page)).toEqual([])
-      const takePicture = () => opened.page.screenshot({ animations: 'disabled', caret: 'hide' })
+      const early = await openEarly(gym, { colorScheme }, { name })
+      expect(await violations(early.page)).toEqual([])
+      const takePicture = () => early.page.screenshot({ animations: 'disabled', caret: 'hide' })
       const before = await takePicture()
-      await opened.takenOver()
+      await early.startApp()
       expect(before.equals(await takePicture()), `${name}, ${colorScheme}`).toBe(true)
-      await opened.context.close()
+      await early.context.close()
     }
 })

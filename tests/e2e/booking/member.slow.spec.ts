@@ -1,4 +1,4 @@
-// Journeys of a member who books, on a built gym: what only the whole app in a browser of its own can show.
+// Journeys of a member who books, on a built gym. Only tests that need the whole app in its own browser.
 import type { Page } from 'playwright'
 import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import {
@@ -20,7 +20,7 @@ async function closeResult(page: Page) {
   await expect(page.locator('ion-modal.show-modal')).not.toBeAttached()
 }
 
-async function bookingsOf(gym: ServedGyms, user: string) {
+async function readBookings(gym: ServedGyms, user: string) {
   return (await (await gym.client(user)).ask('misreservas', { tipo: 'prox', desde: '' })).bookings
 }
 
@@ -45,11 +45,11 @@ test('a member books for a relative, saves the class to the calendar, and cancel
   await expect(screen(page).getByText('No tenés reservas')).toBeVisible()
   await page.reload()
   await expect(screen(page).getByText('No tenés reservas')).toBeVisible()
-  expect(await bookingsOf(gym, 'ana')).toEqual([])
+  expect(await readBookings(gym, 'ana')).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test('a booking whose connection breaks after the gym has done it is confirmed, and done once', {
+test('a booking with a lost answer is confirmed and made once', {
   tag: '@nightly',
 }, async ({ gym, member }) => {
   const { page } = await member('ana', 'turnos')
@@ -63,7 +63,7 @@ test('a booking whose connection breaks after the gym has done it is confirmed, 
   await button(page, 'Reservá: Movilidad').click()
   await expect(resultDialog(page).getByText('Reservado Correctamente')).toBeVisible()
   expect(ids.size).toBe(1)
-  expect(await bookingsOf(gym, 'ana')).toHaveLength(1)
+  expect(await readBookings(gym, 'ana')).toHaveLength(1)
   await closeResult(page)
   await page.reload()
   await chooseDay(page, 1)
@@ -72,7 +72,7 @@ test('a booking whose connection breaks after the gym has done it is confirmed, 
   ).toBeVisible()
 })
 
-test('a session that ends during a booking leads to the login, and back to the class', {
+test('a session that ends during a booking leads to the login and back to the class', {
   tag: '@nightly',
 }, async ({ gym, login }) => {
   const { page } = await login('ana', 'turnos')
@@ -89,7 +89,7 @@ test('a session that ends during a booking leads to the login, and back to the c
   await expect(resultDialog(page).getByText('Reservado Correctamente')).toBeVisible()
 })
 
-test('a phone without a connection shows the last copies, and a logout there leaves nothing of the member', async ({
+test('a phone without a connection shows stored copies, and a logout removes all data of the member', async ({
   gym,
   login,
 }) => {
@@ -116,7 +116,7 @@ test('a phone without a connection shows the last copies, and a logout there lea
   await page.goto(gym.url('perfil'))
   await screen(page).getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
-  // The logout loads the app again. Its page cannot be asked meanwhile.
+  // The logout reloads the app. The page cannot be read in between.
   await expect.poll(() => copiesOn(page).catch(() => 'Abono 8 clases')).not.toContain('Abono 8 clases')
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
   await context.setOffline(false)
@@ -130,7 +130,7 @@ test('a phone without a connection shows the last copies, and a logout there lea
   await expect(screen(page).getByRole('button', { name: 'Favoritas', exact: true })).toHaveCount(0)
 })
 
-test('parts of the app that cannot be loaded leave bookings, passes and the result of a booking', {
+test('bookings, passes and the result of a booking work without optional parts of the app', {
   tag: '@nightly',
 }, async ({ gym, member }) => {
   const { page } = await member('ana', 'news')
@@ -147,8 +147,8 @@ test('parts of the app that cannot be loaded leave bookings, passes and the resu
     route.fulfill({ json: { ok: 0, err: ['Tenés un pago vencido.'], cod: 'deuda' } }),
   )
   await button(page, 'Reservá: Yoga Vinyasa').click()
-  const refused = page.locator('ion-toast.molde-toast-danger').getByText('Tenés un pago vencido.')
-  await expect(refused.first()).toBeVisible()
+  const refusal = page.locator('ion-toast.molde-toast-danger').getByText('Tenés un pago vencido.')
+  await expect(refusal.first()).toBeVisible()
   expect(loads).toEqual([])
   await expect(page.getByText('No se pudo abrir.', { exact: false })).toHaveCount(0)
 })

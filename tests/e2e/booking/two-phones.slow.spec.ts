@@ -7,7 +7,7 @@ import { startBrowser } from '../../support/phone.ts'
 import { filmOfCode } from '../../support/qr-film.ts'
 import { chooseDay, loggedIn, resultDialog, screen, sheet, tomorrow } from '../../support/served-gym.ts'
 
-test('staff book a class for a member, whose phone shows it', async ({ member }) => {
+test('staff book a class for a member, and the phone of the member shows it', async ({ member }) => {
   const { page } = await member('ana', 'tab3')
   await expect(screen(page).getByText('No tenés reservas')).toBeVisible()
   const staff = (await member('sofi', 'turnos')).page
@@ -28,7 +28,7 @@ test('staff book a class for a member, whose phone shows it', async ({ member })
   await expect(screen(page).getByRole('heading', { name: 'Open Box' })).toBeVisible()
 })
 
-test('a place in a waitlist becomes a booking when staff free one on the roll', async ({ gym, member }) => {
+test('a waitlist entry becomes a booking when staff cancel a spot on the roll', async ({ gym, member }) => {
   const { page } = await member('ana', 'turnos')
   await chooseDay(page, 1)
   await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
@@ -60,7 +60,7 @@ test('a place in a waitlist becomes a booking when staff free one on the roll', 
   await expect(screen(page).getByText('Spinning').first()).toBeVisible()
 })
 
-test('staff read the code of a member with the camera, once, and the phone of the member says so', async ({
+test('staff scan the code of a member once, and the phone of the member shows the check-in', async ({
   gym,
   member,
 }) => {
@@ -91,9 +91,9 @@ test('staff read the code of a member with the camera, once, and the phone of th
     await rm(folder, { recursive: true })
   })
   const staff = await loggedIn({ ...gym, browser }, 'demo', 'sofi', 'tab1')
-  const sent: string[] = []
-  staff.page.on('request', request => request.url().endsWith('/pwa/checkin') && sent.push(request.url()))
-  // Codes last for a minute. The login on this phone may have taken longer.
+  const checkIns: string[] = []
+  staff.page.on('request', request => request.url().endsWith('/pwa/checkin') && checkIns.push(request.url()))
+  // Codes are valid for a minute. The login on this phone may have taken longer.
   gym.setTime('21:00', date)
   await staff.page.goto(gym.url('checkin'))
   const turnOn = screen(staff.page).getByRole('button', { name: 'Encender la cámara' })
@@ -104,10 +104,10 @@ test('staff read the code of a member with the camera, once, and the phone of th
   await expect(screen(staff.page).getByText('Movilidad & Stretching, 21:15')).toBeVisible()
   // The camera still shows the code.
   const picture = screen(staff.page).getByLabel('Cámara')
-  const seconds = () => picture.evaluate((video: HTMLVideoElement) => video.currentTime)
-  const readAt = await seconds()
-  await expect.poll(seconds).toBeGreaterThan(readAt + 1.5)
-  expect(sent).toHaveLength(1)
+  const readTime = () => picture.evaluate((video: HTMLVideoElement) => video.currentTime)
+  const scannedAt = await readTime()
+  await expect.poll(readTime).toBeGreaterThan(scannedAt + 1.5)
+  expect(checkIns).toHaveLength(1)
   expect(staff.complaints).toEqual([])
   await page.reload()
   await expect(screen(page).getByText('Ya diste el presente', { exact: true })).toBeVisible()

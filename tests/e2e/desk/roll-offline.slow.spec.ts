@@ -1,16 +1,14 @@
 import { expect, test } from '../../support/fixtures.ts'
 import { keptApp, screen, tomorrow } from '../../support/served-gym.ts'
 
-test('marks made offline outlast the app, are shown when it opens offline, and are sent once it is online', async ({
-  gym,
-}) => {
+test('offline marks survive a restart of the app offline and are sent when it is online', async ({ gym }) => {
   const date = tomorrow
   gym.setTime('12:45', date)
   const ana = await gym.client('ana')
   const slot = (await ana.slots(date)).find(({ time }) => time === '13:00')
   expect(await ana.book(slot?.id ?? '')).toMatchObject({ ok: 1 })
   const staff = await gym.client('sofi')
-  const mark = async () => {
+  const readMark = async () => {
     const { classes } = await staff.ask('hoy', { fecha: date, sede: '' })
     const visitors = classes.find(({ time }) => time === '13:00')?.visitors ?? []
     return visitors.find(({ fullname }) => fullname === 'Ana Gutiérrez')?.attendance
@@ -31,11 +29,11 @@ test('marks made offline outlast the app, are shown when it opens offline, and a
   await expect(screen(page).getByText('1 sin enviar.')).toBeVisible()
   await page.close()
 
-  const reopened = await context.newPage()
-  await reopened.goto(gym.url('checkmodal'))
-  await expect(screen(reopened).getByText('1 sin enviar.')).toBeVisible()
-  expect(await mark()).toBeNull()
+  const newPage = await context.newPage()
+  await newPage.goto(gym.url('checkmodal'))
+  await expect(screen(newPage).getByText('1 sin enviar.')).toBeVisible()
+  expect(await readMark()).toBeNull()
   await context.setOffline(false)
-  await expect.poll(mark).toBe('absent')
-  await expect(screen(reopened).getByText(/sin enviar/)).toHaveCount(0)
+  await expect.poll(readMark).toBe('absent')
+  await expect(screen(newPage).getByText(/sin enviar/)).toHaveCount(0)
 })

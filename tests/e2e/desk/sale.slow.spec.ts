@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts'
 import { copiesOn, screen, sheet } from '../../support/served-gym.ts'
 
-test('the desk logs in, looks a person up, sells a pass that the member has at once, and leaves no name behind', async ({
+test('the desk finds a person, sells a pass that is valid at once, and forgets the name at the logout', async ({
   gym,
   member,
   login,
@@ -33,27 +33,27 @@ test('the desk logs in, looks a person up, sells a pass that the member has at o
     await expect(card.getByText('No tiene nada para pagar.')).toBeVisible()
   })
 
-  await test.step('the member has the pass, and nothing to pay', async () => {
+  await test.step('the member has the pass and nothing to pay', async () => {
     const phone = await member('dani', 'pagos')
     await expect(screen(phone.page).getByText('Abono 8 clases').first()).toBeVisible()
     await expect(screen(phone.page).getByRole('button', { name: /28\.000/ })).toHaveCount(0)
     expect(phone.complaints).toEqual([])
   })
 
-  await test.step('the phone of the desk stores the name alone, until the logout', async () => {
+  await test.step('the phone of the desk stores only the name, until the logout', async () => {
     await screen(page).getByRole('button', { name: 'Volver' }).click()
     await screen(page).getByRole('searchbox').fill('')
     await expect(screen(page).getByRole('list', { name: 'Últimas búsquedas' })).toContainText(
       'Daniela Roldán',
     )
-    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
-    expect(await stored()).toContain('Daniela Roldán')
-    expect(`${await stored()}${await copiesOn(page)}`).not.toMatch(/28000|dani@example/)
+    const readStored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(await readStored()).toContain('Daniela Roldán')
+    expect(`${await readStored()}${await copiesOn(page)}`).not.toMatch(/28000|dani@example/)
     await screen(page).getByRole('button', { name: 'Volver' }).click()
     await screen(page).getByRole('button', { name: 'Menú' }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.waitForURL('**/login')
-    expect(await stored()).not.toContain('Daniela Roldán')
+    expect(await readStored()).not.toContain('Daniela Roldán')
   })
   expect(desk.complaints).toEqual([])
 })

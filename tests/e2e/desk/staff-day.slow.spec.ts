@@ -1,4 +1,4 @@
-// A day at reception on a wide window: every task by the keyboard alone.
+// A day at reception in a wide window: every task with the keyboard alone.
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { alertHasFocus, press, sheetHasFocus, tabTo } from '../../support/keys.ts'
@@ -49,7 +49,7 @@ test('roll, booking, cancellation, sale and note are done with the keyboard alon
     await press(page, /^Cerrar$/)
   })
 
-  await test.step('a place is cancelled', async () => {
+  await test.step('a spot is cancelled', async () => {
     await expect(sheet(page, 'Agregar a Cross Training, 18:00')).toBeHidden()
     // The focus has returned to the button that adds a person.
     await tabTo(page, /^18:00.*Cross Training/, 'Shift+Tab')
@@ -60,7 +60,7 @@ test('roll, booking, cancellation, sale and note are done with the keyboard alon
     await expect(page.getByText(/^Beto Ibáñez ya no tiene lugar/).first()).toBeVisible()
     await expect(people.getByText('Beto Ibáñez')).toHaveCount(0)
     await expect(sheet(page, 'Beto Ibáñez')).toBeHidden()
-    // A sheet without its person is no longer found by a name, but takes the keys until it closes.
+    // The closing sheet has no name any more, but receives keys until it is closed.
     await expect(page.locator('ion-modal.show-modal')).toHaveCount(0)
   })
 

@@ -1,4 +1,4 @@
-// A transfer that a member reported: its picture at the desk, the decision, and the member's phone afterwards.
+// A transfer reported by a member: its picture at the desk, the decision, and the member's phone afterwards.
 import { wallAt } from '../../../generator/sandbox/gym-time.ts'
 import { rid } from '../../support/clients.ts'
 import { expect, test } from '../../support/fixtures.ts'
@@ -7,18 +7,18 @@ import { screen, sheet, timeZone } from '../../support/served-gym.ts'
 const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('the desk sees the picture of a transfer, accepts the transfer, and the member owes nothing any more', async ({
+test('the desk sees the picture of a transfer and accepts it, and the member is notified', async ({
   gym,
   member,
 }) => {
   const ana = await gym.client('ana')
-  const sent = await ana.wire('upload_img.php', { img: png, tipo: 'transferencia' })
+  const upload = await ana.wire('upload_img.php', { img: png, tipo: 'transferencia' })
   const { date } = wallAt(timeZone, gym.now())
   const report = {
     orden: 'c4',
     monto: '28000',
     fecha: date,
-    img: String(sent?.url ?? ''),
+    img: String(upload?.url ?? ''),
     igual: '1',
     rid: rid(),
   }

@@ -1,4 +1,4 @@
-// A wide window in a built gym: the navigation beside the pages, and the app without the files of the wide layout.
+// A wide window of a built gym: the side navigation, and the app without the files of the wide layout.
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/fixtures.ts'
 import { screen } from '../../support/served-gym.ts'
@@ -16,10 +16,7 @@ function recordShifts(): void {
   })
 }
 
-test('the side navigation never moves the page, outlasts a reload, and ends the session', async ({
-  gym,
-  login,
-}) => {
+test('the side navigation never moves the page, survives a reload, and logs out', async ({ gym, login }) => {
   const { page, complaints } = await login('ana', 'tab3', wide)
   await page.addInitScript(recordShifts)
   for (const path of ['tab3', 'turnos', 'tab3', 'turnos']) {
@@ -27,7 +24,7 @@ test('the side navigation never moves the page, outlasts a reload, and ends the 
     await side(page).waitFor()
     await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const { left, width } = await screen(page).evaluate(shown => shown.getBoundingClientRect())
+    const { left, width } = await screen(page).evaluate(element => element.getBoundingClientRect())
     expect(left + width).toBe(1280)
     expect(left).toBeGreaterThanOrEqual(248)
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
@@ -38,7 +35,7 @@ test('the side navigation never moves the page, outlasts a reload, and ends the 
   expect(complaints).toEqual([])
 })
 
-test('without the files of the wide layout there are tab bar, menu and the days of the schedule', {
+test('without the files of the wide layout the app shows the tab bar, the menu and the days of the schedule', {
   tag: '@nightly',
 }, async ({ gym, member }) => {
   const { page } = await member('ana', 'tab3', wide)

@@ -1,10 +1,10 @@
-// Paying on the page of the gym, and back in the app: a fee, then an order with a coupon.
+// Payments on the page of the gym, then back in the app: a fee, and an order with a coupon.
 import { violations } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { linesOfPdf } from '../../support/pdf.ts'
 import { isKept, screen } from '../../support/served-gym.ts'
 
-test('a member pays a fee and an order on the page of the gym, and opens the receipt', async ({
+test('a member pays a fee and an order on the page of the gym and opens the receipt', async ({
   gym,
   member,
 }) => {
@@ -45,7 +45,7 @@ test('a member pays a fee and an order on the page of the gym, and opens the rec
   await page.goto(gym.url('pagos'))
   const receipt = screen(page).getByRole('link', { name: /Abono 8 clases.*22\.400/ })
   const link = new URL((await receipt.getAttribute('href')) ?? '').pathname
-  // Node does not resolve *.localhost. The address of the machine is the demo gym, too.
+  // Node does not resolve *.localhost. The address of the machine serves the demo gym, too.
   const file = await context.request.get(
     `${gym.preview.url('demo').replace('demo.localhost', '127.0.0.1')}${link}`,
   )

@@ -1,4 +1,4 @@
-// A transfer for an order, reported with a photo of the size that phones take.
+// A transfer for an order, reported with a photo of a phone's usual size.
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from '../../support/fixtures.ts'
@@ -7,7 +7,7 @@ import { screen } from '../../support/served-gym.ts'
 const minute = 60_000
 const photo = (page: Page) => screen(page).getByRole('img', { name: 'El comprobante que elegiste' })
 
-test('a photo is made smaller, survives a failed upload and a reload, and settles the order', async ({
+test('a photo is resized, survives a failed upload and a reload, and settles the order', async ({
   gym,
   member,
 }) => {
