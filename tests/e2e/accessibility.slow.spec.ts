@@ -1,14 +1,12 @@
-// A walk over the main paths of a built gym: axe finds nothing, nothing is wider than the window, and the page logs no error.
+// The main paths of a built gym: axe finds no violation, no content is wider than the window, and no error is
+// logged.
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseDay, logIn, resultDialog, screen } from '../support/served-gym.ts'
 
 test.use({ gyms: ['fuerza-sur'] })
 
-test('the way from the login to a booked class, and every tab, is accessible in the dark at 320 px', async ({
-  gym,
-  guest,
-}) => {
+test('login, booking and every tab are accessible in dark theme at 320 px', async ({ gym, guest }) => {
   const { page, complaints } = await guest({
     colorScheme: 'dark',
     viewport: { width: 320, height: 844 },
@@ -53,7 +51,9 @@ test('the way from the login to a booked class, and every tab, is accessible in 
   expect(complaints).toEqual([])
 })
 
-test('with a mouse every filter of the schedule is visible', { tag: '@nightly' }, async ({ member }) => {
+test('every filter of the schedule is visible in a window with a mouse', { tag: '@nightly' }, async ({
+  member,
+}) => {
   const desk = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
   const { page } = await member('ana', 'turnos', desk)
   const filters = screen(page).getByRole('group', { name: 'Filtrá las clases' })

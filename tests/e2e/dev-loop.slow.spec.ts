@@ -1,4 +1,4 @@
-// npm run dev and npm run dev:studio, on a copy of this checkout whose sources are edited.
+// npm run dev and npm run dev:studio, on a copy of this checkout with edited sources.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -11,16 +11,16 @@ import { freePort } from '../support/port.ts'
 import { logIn, screen } from '../support/served-gym.ts'
 import { addressSaid, newWindow } from '../support/studio-page.ts'
 
-/** ms: the first visit waits for Vite to prepare the packages, in an empty cache. */
+/** The timeout of the first visit, ms. With an empty cache Vite first prepares the packages. */
 const firstVisit = { timeout: 240_000 }
 
-/** A development server on a copy of this checkout, at a port that survives a restart. */
-async function development(command: 'dev' | 'studio') {
-  const place = await emptyFolder()
-  const checkout = join(place, 'checkout')
+/** Starts a development server on a copy of this checkout. Its port survives a restart. */
+async function startDevelopment(command: 'dev' | 'studio') {
+  const folder = await emptyFolder()
+  const checkout = join(folder, 'checkout')
   copyCheckout(checkout)
   const port = await freePort()
-  const server = devRunning(checkout, command, '--port', String(port), '--cache', join(place, 'cache'))
+  const server = devRunning(checkout, command, '--port', String(port), '--cache', join(folder, 'cache'))
   onTestFinished(async () => {
     expect((await server.stop()).code).toBe(0)
   })
@@ -32,17 +32,17 @@ async function development(command: 'dev' | 'studio') {
   return { server, port, edit }
 }
 
-/** Tells a page that was reloaded from a page that was not. */
+/** Returns a function that returns true if the page was reloaded since. */
 async function watchReload(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
   return async () => !(await page.evaluate(() => Reflect.get(window, 'isSamePage') === true))
 }
 
-// Both start the command twice and compile it each time.
+// The tests start the command several times and compile it each time.
 test.describe.configure({ timeout: 900_000 })
 
-test('the app shows an edited component without a reload, an edited sandbox after a restart, and stays logged in', async () => {
-  const { server, port, edit } = await development('dev')
+test('the app shows an edited component without a reload and an edited sandbox after a restart, and stays logged in', async () => {
+  const { server, port, edit } = await startDevelopment('dev')
   await server.printed(/http:\/\/demo\.localhost:\d+/)
   const { page } = await phone(sharedBrowser())
   page.setDefaultTimeout(firstVisit.timeout)
@@ -55,22 +55,22 @@ test('the app shows an edited component without a reload, an edited sandbox afte
   await expect(screen(page).getByText('Abonos editados')).toBeVisible()
   expect(await isReloaded()).toBe(false)
 
-  const refusal = async () => {
+  const fetchRefusal = async () => {
     const body = new URLSearchParams({ username: 'ana', password: 'wrong' })
     const response = await fetch(`http://localhost:${port}/pwa/login`, { method: 'POST', body })
     return response.text()
   }
-  expect(await refusal()).toContain('no son correctos')
+  expect(await fetchRefusal()).toContain('no son correctos')
   await edit('generator/sandbox/operations/account/login.ts', 'no son correctos', 'fueron editados')
   await server.printed(/account\/login\.ts changed/)
   await server.printed(/demo\.localhost:\d+\s+http:\/\/demo\.localhost:\d+/)
-  expect(await refusal()).toContain('fueron editados')
+  expect(await fetchRefusal()).toContain('fueron editados')
   await expect.poll(() => isReloaded().catch(() => false)).toBe(true)
   await expect(screen(page).getByText('Abonos editados')).toBeVisible()
 })
 
-test('the studio shows an edited component without a reload, and its open page outlives a restart', async () => {
-  const { server, port, edit } = await development('studio')
+test('the studio shows an edited component without a reload, and its open page survives a restart', async () => {
+  const { server, port, edit } = await startDevelopment('studio')
   const page = await newWindow()
   onTestFinished(() => page.close())
   await page.goto(await addressSaid(server))
@@ -81,41 +81,44 @@ test('the studio shows an edited component without a reload, and its open page o
   await expect(page.getByRole('button', { name: 'Componente editado' })).toBeVisible()
   expect(await isReloaded()).toBe(false)
 
-  const statusOf = (headers: Record<string, string>) =>
-    page.evaluate(async sent => (await fetch('/api/fields', { headers: sent })).status, headers)
+  const fetchStatus = (headers: Record<string, string>) =>
+    page.evaluate(
+      async requestHeaders => (await fetch('/api/fields', { headers: requestHeaders })).status,
+      headers,
+    )
   const token = await page.evaluate(() => sessionStorage.getItem('studio.token'))
   await edit('generator/studio/form-fields.ts', '\n', '\n// Edited.\n')
   await server.printed(/form-fields\.ts changed/)
   await server.printed(/(studio\.localhost:\d+\/#[\w-]{43})\s+http:\/\/\1/)
   await expect.poll(() => isReloaded().catch(() => false)).toBe(true)
   await expect(page.getByRole('button', { name: 'Componente editado' })).toBeVisible()
-  expect(await statusOf({ Authorization: `Bearer ${token}` })).toBe(200)
-  expect(await statusOf({})).toBe(401)
+  expect(await fetchStatus({ Authorization: `Bearer ${token}` })).toBe(200)
+  expect(await fetchStatus({})).toBe(401)
   const elsewhere = { headers: { Authorization: `Bearer ${token}`, Origin: 'http://example.com' } }
-  const refused = await fetch(`http://localhost:${port}/api/fields`, elsewhere)
-  expect(refused.status).not.toBe(200)
+  const crossOriginResponse = await fetch(`http://localhost:${port}/api/fields`, elsewhere)
+  expect(crossOriginResponse.status).not.toBe(200)
 })
 
-test('the studio recovers from saves that fall into the reload of its window', async () => {
-  const { server, edit } = await development('studio')
+test('the studio recovers from saves during the reload of its window', async () => {
+  const { server, edit } = await startDevelopment('studio')
   const page = await newWindow()
   onTestFinished(() => page.close())
   await page.goto(await addressSaid(server))
   await expect(page.getByRole('button', { name: 'Gimnasio nuevo' })).toBeVisible(firstVisit)
 
   for (const part of [/localhost:\d+\/$/, /\/@vite\/client$/, /\/main\.tsx/, /\/home\/Home\.tsx/]) {
-    const isLoading = page.waitForRequest(part, firstVisit)
+    const request = page.waitForRequest(part, firstVisit)
     await edit('generator/studio/form-fields.ts', '\n', '\n// Edited.\n')
-    await isLoading
+    await request
   }
   await edit('generator/studio/form-fields.ts', 'help: description', "help: 'edited'")
-  const fields = async () => {
+  const fetchFields = async () => {
     const headers = {
       Authorization: `Bearer ${await page.evaluate(() => sessionStorage.getItem('studio.token'))}`,
     }
     return page.evaluate(async headers => (await fetch('/api/fields', { headers })).text(), headers)
   }
-  await expect.poll(() => fields().catch(() => ''), firstVisit).toContain('edited')
+  await expect.poll(() => fetchFields().catch(() => ''), firstVisit).toContain('edited')
   await edit('template/studio/home/Home.tsx', '{words.newGym}', 'Componente editado')
   await expect(page.getByRole('button', { name: 'Componente editado' })).toBeVisible(firstVisit)
 })

@@ -1,4 +1,4 @@
-// From nothing to a booked class, the way an operator and then a member go.
+// From nothing to a booked class: the steps of an operator and then of a member.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a new gym, by command, and a member who books a class in it', async () => {
+test('commands create a new gym, and a member books a class', async () => {
   const folders = ['--tenants', join(folder, 'tenants'), '--out', join(folder, 'dist')]
   const brand = ['--name', 'Box Norte', '--theme-color', '#d7263d', '--theme-text', '#ffffff']
   const branches = ['--branches', '2', '--default-branch', '1001']

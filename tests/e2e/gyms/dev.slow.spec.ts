@@ -1,4 +1,4 @@
-// molde dev: what is changed in a gym's folder shows, with the sandbox behind it.
+// molde dev: changes in the folder of a gym appear in the app, with the sandbox behind it.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { phone } from '../../support/phone.ts'
 import { expect, sharedBrowser, test } from '../../support/playwright.ts'
 import { logIn, screen } from '../../support/served-gym.ts'
 
-test('serves a gym from its sources, and shows a change of its app.json', async () => {
+test('serves a gym from its sources and shows a change of its app.json', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'molde-dev-'))
   const tenants = join(folder, 'tenants')
   await cp(join(home, 'tenants/demo'), join(tenants, 'demo'), { recursive: true })
@@ -15,7 +15,7 @@ test('serves a gym from its sources, and shows a change of its app.json', async 
   try {
     const [address = ''] = await dev.printed(/http:\/\/demo\.localhost:\d+/)
     const { page } = await phone(sharedBrowser())
-    // The first visit waits for Vite to prepare the packages.
+    // At the first visit Vite prepares the packages.
     page.setDefaultTimeout(60_000)
     await page.goto(`${address}/tab3`)
     await logIn(page, 'ana')
@@ -35,5 +35,5 @@ test('serves a gym from its sources, and shows a change of its app.json', async 
   }
 })
 
-/** Node does not know *.localhost. */
+/** Fetches the page by another host name, because Node does not resolve *.localhost. */
 const fetchPage = (address: string) => fetch(address.replace('demo.localhost', 'localhost'))

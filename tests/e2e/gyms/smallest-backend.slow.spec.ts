@@ -1,4 +1,4 @@
-// The app with the smallest backend of the docs behind it, as the backend guide tells to start it.
+// The app with the smallest backend of the docs, started as in the backend guide.
 import { join } from 'node:path'
 import { noon } from '../../support/clients.ts'
 import { emptyFolder } from '../../support/folder.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   backend.stop()
 })
 
-test('a member logs in, sees the classes, books one and finds it again', async () => {
+test('a member logs in, books a class and finds the booking', async () => {
   const folder = await emptyFolder()
   const tenants = join(folder, 'tenants')
   const folders = ['--tenants', tenants, '--out', join(folder, 'dist')]
@@ -44,6 +44,6 @@ test('a member logs in, sees the classes, books one and finds it again', async (
   await expect(screen(page).getByRole('heading', { name: 'Funcional' })).toBeVisible()
   await page.goto(`${address}/tab1`)
   await expect(screen(page).getByText('Tu gimnasio no usa esta parte de la app.').first()).toBeVisible()
-  // What it does not have, it answers with 404, which the browser tells.
-  expect(complaints.filter(one => !/^Failed to load resource/.test(one))).toEqual([])
+  // The backend answers 404 for missing actions, and the browser logs these answers.
+  expect(complaints.filter(complaint => !/^Failed to load resource/.test(complaint))).toEqual([])
 })

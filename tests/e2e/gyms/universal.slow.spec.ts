@@ -1,4 +1,4 @@
-// One site for all gyms: whose it is, the host name or the phone says.
+// One site for all gyms: the host name or the phone selects the gym.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,12 +31,12 @@ afterAll(async () => {
   await rm(out, { recursive: true, force: true })
 })
 
-const hrefOf = (page: Page, rel: string) =>
+const readHref = (page: Page, rel: string) =>
   page.evaluate(rel => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? '', rel)
 
-test('one site holds every gym, and the host name names the gym', { tag: ['@§1.2'] }, async () => {
+test('one site serves every gym, and the host name selects the gym', { tag: ['@§1.2'] }, async () => {
   await step(
-    "the site holds every gym's app.json, manifest, colours and icons once, and is not built again without a change",
+    'the site has app.json, manifest, colours and icons of every gym, and is rebuilt only after a change',
     async () => {
       expect(built.code, built.stderr).toBe(0)
       expect(built.stderr).toContain('3 gyms')
@@ -62,15 +62,15 @@ test('one site holds every gym, and the host name names the gym', { tag: ['@§1.
     await page.goto(`${preview.url('fuerza-sur')}/login`)
     await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
     expect(await page.title()).toContain('Fuerza Sur')
-    expect(await hrefOf(page, 'manifest')).toBe('/assets/dominios/fuerza-sur/manifest.webmanifest')
-    const icon = await hrefOf(page, 'apple-touch-icon')
+    expect(await readHref(page, 'manifest')).toBe('/assets/dominios/fuerza-sur/manifest.webmanifest')
+    const icon = await readHref(page, 'apple-touch-icon')
     expect(await page.evaluate(async path => (await fetch(path)).status, icon)).toBe(200)
     await logIn(page, 'ana')
     await expect(screen(page).getByRole('heading')).not.toHaveCount(0)
     await context.close()
   })
 
-  await step('another host name selects another gym, in the dark too', async () => {
+  await step('another host name selects another gym, also in dark theme', async () => {
     const { page, context } = await phone(sharedBrowser(), { colorScheme: 'dark' })
     await page.goto(`${preview.url('demo')}/login`)
     await expect(page).toHaveTitle(/Demo Fit/)
@@ -85,7 +85,7 @@ test('one site holds every gym, and the host name names the gym', { tag: ['@§1.
   })
 })
 
-test('a phone without a gym of its own finds its gym', {
+test('a phone finds its gym without a host name of the gym', {
   tag: ['@§7.8', '@§9.7', '@§9.8.dominio'],
 }, async () => {
   await step('a gym chosen on the phone overrides the host name, also without a connection', async () => {
@@ -105,17 +105,17 @@ test('a phone without a gym of its own finds its gym', {
   })
 
   await step(
-    'without a gym in the address the user name selects the gym, and the user picks from several',
+    'without a gym in the address the username selects the gym, and the user chooses between several gyms',
     async () => {
       const { page, context } = await phone(sharedBrowser())
       await page.goto(`http://localhost:${preview.port}/login`)
       await expect(page).toHaveTitle(/Demo Fit/)
-      const asked = page.waitForRequest('**/pwa/getuser/ana')
+      const request = page.waitForRequest('**/pwa/getuser/ana')
       await page.getByLabel('Usuario').fill('ana')
       await page.getByLabel('Clave', { exact: true }).fill('molde1234')
       await page.getByRole('button', { name: 'Ingresar' }).click()
-      expect((await asked).method()).toBe('POST')
-      expect((await asked).postData() ?? '').toBe('')
+      expect((await request).method()).toBe('POST')
+      expect((await request).postData() ?? '').toBe('')
       const picker = sheet(page, '¿En qué gimnasio?')
       await picker.getByRole('button', { name: 'Fuerza Sur' }).click()
       await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
@@ -135,7 +135,7 @@ test('a phone without a gym of its own finds its gym', {
     await context.close()
   })
 
-  await step('an unknown gym on the phone shows the demonstration, which says so', async () => {
+  await step('an unknown gym on the phone shows the demonstration and a note', async () => {
     const { page, context } = await phone(sharedBrowser())
     await page.addInitScript(() => localStorage.setItem('dominio', 'gone-gym'))
     await page.goto(`http://localhost:${preview.port}/login`)
@@ -146,7 +146,7 @@ test('a phone without a gym of its own finds its gym', {
     await context.close()
   })
 
-  await step('without a gym called demo the page asks for the gym, and opens it', async () => {
+  await step('without a gym called demo the page asks for the gym and opens it', async () => {
     const { page, context } = await phone(sharedBrowser())
     await page.route('**/assets/dominios/demo/app.json', route => route.fulfill({ status: 404, body: '' }))
     await page.goto(`http://localhost:${preview.port}/`)

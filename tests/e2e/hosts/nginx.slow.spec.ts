@@ -1,4 +1,4 @@
-// What `molde host nginx` writes, in a real nginx, with the sandbox behind it, read back through a browser.
+// The configuration of `molde host nginx` in a real nginx with the sandbox, tested with a browser.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Response } from 'playwright'
@@ -34,15 +34,15 @@ afterAll(async () => {
   await stage?.close()
 })
 
-const at = (gym: string, path = '') => `http://${gym}.localhost:${nginx.port}/${path}`
+const urlOf = (gym: string, path = '') => `http://${gym}.localhost:${nginx.port}/${path}`
 
-test('each sub-domain is its gym, and a member books through it without a breach of its policy', async () => {
+test('each subdomain serves its gym, and a member books without a violation of the policy', async () => {
   const { page, context } = await phone(stage.browser, { withWorker: true })
-  const breaches: string[] = []
+  const violations: string[] = []
   page.on('console', message => {
-    if (/Content Security Policy/i.test(message.text())) breaches.push(message.text())
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
   })
-  await page.goto(at('fuerza-sur', 'turnos'))
+  await page.goto(urlOf('fuerza-sur', 'turnos'))
   expect(await page.title()).toContain('Fuerza Sur')
   await logIn(page, 'ana')
   await expect.poll(() => screen(page).getByRole('radio').count()).toBeGreaterThan(5)
@@ -52,29 +52,29 @@ test('each sub-domain is its gym, and a member books through it without a breach
     .first()
     .click()
   for (const path of ['tab1', 'tab2', 'tab3', 'pagos', 'perfil', 'modalreserva', 'install', 'checkin']) {
-    await page.goto(at('fuerza-sur', path))
+    await page.goto(urlOf('fuerza-sur', path))
     await expect.poll(() => screen(page).getByRole('heading').count()).toBeGreaterThan(0)
   }
-  expect(breaches).toEqual([])
+  expect(violations).toEqual([])
   await context.close()
 })
 
-test('an address that is typed with a capital letter and a slash is the screen', async () => {
+test('an address with a capital letter and a trailing slash opens the screen', async () => {
   const { page, context } = await phone(stage.browser)
-  await page.goto(at('demo', 'Turnos/?dia=2'))
+  await page.goto(urlOf('demo', 'Turnos/?dia=2'))
   await logIn(page, 'ana')
   await expect.poll(() => screen(page).getByRole('radio').count()).toBeGreaterThan(5)
   expect(new URL(page.url()).pathname).toBe('/turnos')
   await context.close()
 })
 
-test('the headers are those of the plan, as a browser receives them', async () => {
+test('a browser receives the planned headers', async () => {
   const { page, context } = await phone(stage.browser)
-  const seen = new Map<string, Response>()
-  page.on('response', response => seen.set(new URL(response.url()).pathname, response))
-  await page.goto(at('demo', 'login'))
-  await expect.poll(() => [...seen.keys()].some(path => path.endsWith('/app.json'))).toBe(true)
-  const html = await seen.get('/login')?.allHeaders()
+  const responses = new Map<string, Response>()
+  page.on('response', response => responses.set(new URL(response.url()).pathname, response))
+  await page.goto(urlOf('demo', 'login'))
+  await expect.poll(() => [...responses.keys()].some(path => path.endsWith('/app.json'))).toBe(true)
+  const html = await responses.get('/login')?.allHeaders()
   expect(html).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
@@ -82,54 +82,54 @@ test('the headers are those of the plan, as a browser receives them', async () =
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
-  // What the page may load is in the page; what it cannot say of itself is said by the host.
+  // The page itself declares its sources. The host adds the directives that are the same for every page.
   expect(html?.['content-security-policy']).toBe("base-uri 'none'; object-src 'none'; frame-ancestors 'none'")
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^ ]+')+; style-src 'self' 'sha256-/)
   expect(html?.['permissions-policy']).toContain('camera=(self)')
-  const script = [...seen].find(([path]) => /^\/assets\/main-.*\.js$/.test(path))?.[1]
+  const script = [...responses].find(([path]) => /^\/assets\/main-.*\.js$/.test(path))?.[1]
   expect(await script?.allHeaders()).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
   await context.close()
 })
 
-const brandOf = (page: Page) =>
+const readBrand = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--molde-brand').trim())
 
-test('a build with a new colour is served at once: its policy came with it, and what is injected still does nothing', async () => {
+test('a build with a new colour is served at once with its policy, which still blocks injected code', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
   const run = (...args: string[]) => molde(...args, '--tenants', tenants, '--out', out)
   succeeded(await run('build', '--all', '--splash', 'none'))
   succeeded(await run('host', 'nginx', '--domain', 'localhost'))
-  const served = await startNginx(join(out, '_hosts/nginx/molde.conf'))
-  onTestFinished(() => served.stop())
+  const server = await startNginx(join(out, '_hosts/nginx/molde.conf'))
+  onTestFinished(() => server.stop())
   const page = await sharedBrowser().newPage({ serviceWorkers: 'block' })
   onTestFinished(() => page.close())
-  const breaches: string[] = []
+  const violations: string[] = []
   page.on('console', message => {
-    if (/Content Security Policy/i.test(message.text())) breaches.push(message.text())
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
   })
-  const address = `http://box.localhost:${served.port}/login`
+  const address = `http://box.localhost:${server.port}/login`
   await page.goto(address)
-  const before = await brandOf(page)
+  const before = await readBrand(page)
   const icon = `/icons/${(await readdir(join(out, 'box/www/icons'))).find(name => name.startsWith('icon-192'))}`
 
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f', name: 'Otro Box' })
   succeeded(await run('build', '--all', '--splash', 'none'))
   await page.goto(address)
-  expect(await brandOf(page)).toBe('#0b6e4f')
+  expect(await readBrand(page)).toBe('#0b6e4f')
   expect(before).not.toBe('#0b6e4f')
-  expect(breaches).toEqual([])
+  expect(violations).toEqual([])
 
-  expect(await fetchFrom(served, 'box.localhost', icon)).toMatchObject({
+  expect(await fetchFrom(server, 'box.localhost', icon)).toMatchObject({
     status: 200,
     headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   })
 
   const file = join(out, 'box/www/index.html')
   const html = await readFile(file, 'utf8')
-  // nginx prefers the compressed form.
+  // nginx prefers the compressed file.
   await rm(`${file}.gz`)
   await writeFile(
     file,
@@ -139,7 +139,7 @@ test('a build with a new colour is served at once: its policy came with it, and 
     ),
   )
   await page.goto(address)
-  expect(await brandOf(page)).toBe('#0b6e4f')
+  expect(await readBrand(page)).toBe('#0b6e4f')
   expect(await page.evaluate(() => 'evil' in window)).toBe(false)
-  expect(breaches.length).toBeGreaterThanOrEqual(2)
+  expect(violations.length).toBeGreaterThanOrEqual(2)
 })

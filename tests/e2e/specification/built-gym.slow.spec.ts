@@ -1,11 +1,11 @@
-// Statements of the specification that need a built gym: its files, its host, its worker, its cookies, and a page that is loaded again.
+// Statements of the specification that need a built gym: files, host, worker, cookies and reloads.
 import type { Request } from 'playwright'
 import { expect, test } from '../../support/fixtures.ts'
 import { memberPhone, screen } from '../../support/served-gym.ts'
 
 test.use({ gyms: ['demo', 'fuerza-sur'] })
 
-test('each gym has its own app at its sub-domain, in Spanish', {
+test('each gym has its own app at its subdomain, in Spanish', {
   tag: ['@§1.1', '@§1.2', '@§1.3', '@§1.16', '@§7.1'],
 }, async ({ gym, guest }) => {
   for (const [tenant, name] of [
@@ -24,7 +24,7 @@ test('each gym has its own app at its sub-domain, in Spanish', {
   }
 })
 
-test('the file of a page is loaded when the page is opened', { tag: '@§2.1' }, async ({ member }) => {
+test('the file of a page loads when the page opens', { tag: '@§2.1' }, async ({ member }) => {
   const { page } = await member('ana', 'tab3')
   await expect(screen(page).getByText('Mis abonos')).toBeVisible()
   const file = page.waitForRequest(/\/assets\/HistoryPage-.*\.js$/)
@@ -34,7 +34,7 @@ test('the file of a page is loaded when the page is opened', { tag: '@§2.1' }, 
   await file
 })
 
-/** Notes in `window.credentialModes` how each request of an action is to be sent. */
+/** Runs in the page. Records the credentials mode of each request to an action in `window.credentialModes`. */
 const recordCredentials = () => {
   const modes: string[] = []
   Reflect.set(window, 'credentialModes', modes)
@@ -46,7 +46,7 @@ const recordCredentials = () => {
   }
 }
 
-const fieldsOf = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
+const readFields = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
 
 test('each action is a form with the values of the session, its cookie and the XSRF token', {
   tag: ['@§3.21', '@§6.1', '@§7.4', '@§7.5', '@§7.7', '@§7.19'],
@@ -64,18 +64,18 @@ test('each action is a form with the values of the session, its cookie and the X
   expect(bookings.method()).toBe('POST')
   expect(bookings.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   expect(bookings.headers()['x-xsrf-token']).toBe('abc=')
-  expect(fieldsOf(bookings)).toMatchObject({
+  expect(readFields(bookings)).toMatchObject({
     app1: ck[0],
     app2: ck[1],
     cookieios: expect.stringMatching(/./),
   })
   expect((await bookings.allHeaders()).cookie).toContain(`CAKEPHP=${cookie}`)
-  expect(Object.keys(fieldsOf(unread)).sort()).toEqual(['app1', 'app2', 'cookieios'])
+  expect(Object.keys(readFields(unread)).sort()).toEqual(['app1', 'app2', 'cookieios'])
   const modes = await page.evaluate(() => Reflect.get(window, 'credentialModes') as string[])
   expect(new Set(modes)).toEqual(new Set(['include']))
 })
 
-test('a logout removes everything of the member', { tag: ['@§4.17', '@§4.18'] }, async ({ login }) => {
+test('a logout removes all data of the member', { tag: ['@§4.17', '@§4.18'] }, async ({ login }) => {
   const { page } = await login('ana', 'tab3', { gym: 'fuerza-sur' })
   await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
@@ -83,7 +83,7 @@ test('a logout removes everything of the member', { tag: ['@§4.17', '@§4.18'] 
     localStorage.setItem('lastmensaje', '1')
     Reflect.set(window, 'isOfMember', true)
   })
-  // The manifest would be stored again.
+  // Without this the app would store the manifest again.
   await page.route('**/app.json', route => route.abort())
   await screen(page).getByRole('button', { name: 'Menú' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -98,13 +98,13 @@ test('a logout removes everything of the member', { tag: ['@§4.17', '@§4.18'] 
   expect(await page.evaluate(() => Reflect.get(window, 'isOfMember') ?? null)).toBeNull()
 })
 
-test('the worker is registered once the app is stable, for the whole site', {
+test('the worker is registered after the app is stable, for the whole site', {
   tag: ['@§4.28', '@§7.16'],
 }, async ({ member }) => {
   const { page } = await member('ana', 'tab3', { withWorker: true })
   await expect(screen(page).getByText('Mis abonos')).toBeVisible()
   const early = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) ?? null)
-  expect(early, 'a worker while the first screen is still coming').toBeNull()
+  expect(early, 'a worker while the first screen is still loading').toBeNull()
   const worker = await page.evaluate(async () => {
     const { scope, active } = await navigator.serviceWorker.ready
     return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? scope).pathname }

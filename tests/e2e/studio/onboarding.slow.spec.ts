@@ -1,4 +1,4 @@
-// From `molde studio` to a gym that is saved, built, committed and served.
+// From `molde studio` to a saved, built, committed and served gym.
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,23 +33,24 @@ const field = (name: string): Locator => page.getByRole('textbox', { name, exact
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 6 58 58H6Z" fill="#fff"/></svg>'
-const app = async (gym: string) => JSON.parse(await readFile(join(studio.tenants, gym, 'app.json'), 'utf8'))
+const readApp = async (gym: string) =>
+  JSON.parse(await readFile(join(studio.tenants, gym, 'app.json'), 'utf8'))
 /** Presses a key until an element has the focus. */
-async function tabTo(wanted: Locator, key = 'Tab'): Promise<void> {
+async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await wanted.evaluate(element => element === document.activeElement)) return
+    if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error('The keyboard does not lead there.')
+  throw new Error('The keyboard does not reach the element.')
 }
-const type = async (wanted: Locator, text: string) => {
-  await tabTo(wanted)
+const type = async (target: Locator, text: string) => {
+  await tabTo(target)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-test('a gym with a logo of its own is made, saved, built and opened with the keyboard alone', async () => {
-  const isFine = async () => expect(await violations(page, { inFrames: false })).toEqual([])
+test('a gym with its own logo is created, saved, built and opened with the keyboard alone', async () => {
+  const expectAccessible = async () => expect(await violations(page, { inFrames: false })).toEqual([])
   await tabTo(button('Gimnasio nuevo'))
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: 'Gimnasio nuevo' })
@@ -63,14 +64,14 @@ test('a gym with a logo of its own is made, saved, built and opened with the key
   await type(field('Nombre'), 'Box Ñandú')
   await tabTo(button('Usar app.box-nandu.com.ar'))
   await page.keyboard.press('Enter')
-  // Playwright takes the browser's dialog over some time after this call. A key that is pressed at once can be faster.
+  // Playwright handles the browser's dialog only some time after this call, so a key must not follow at once.
   const opening = page.waitForEvent('filechooser')
   await tabTo(form.getByRole('button', { name: 'Elegir archivo' }))
   await page.keyboard.press('Enter')
   const chooser = await opening
   await chooser.setFiles({ name: 'mío.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
   await expect(form.getByText('mío.svg')).toBeVisible()
-  await isFine()
+  await expectAccessible()
   await tabTo(button('Empezar'))
   await expect(button('Empezar')).toBeEnabled()
   await page.keyboard.press('Enter')
@@ -78,11 +79,11 @@ test('a gym with a logo of its own is made, saved, built and opened with the key
   await expect(page.getByText('logo.svg', { exact: true })).toBeVisible()
   const login = page.frameLocator('iframe[title="Ingreso"]')
   await expect(login.getByRole('heading', { name: 'Box Ñandú' })).toBeVisible()
-  await isFine()
+  await expectAccessible()
   await type(field('Color de la marca'), 'navy')
-  // Each problem stands at its field, where it is mended.
+  // Each problem is shown at its field, with its fix.
   await tabTo(page.locator('[data-field="theme_color"]').getByRole('button', { name: 'Usar «#000080»' }))
-  await isFine()
+  await expectAccessible()
   await page.keyboard.press('Enter')
   await expect(field('Color de la marca')).toHaveValue('#000080')
   await expect(login.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#000080')
@@ -90,23 +91,23 @@ test('a gym with a logo of its own is made, saved, built and opened with the key
   await page.keyboard.press('Space')
   await expect(page.getByRole('switch', { name: 'Noticias' })).not.toBeChecked()
   await type(page.getByRole('combobox', { name: 'Zona horaria' }), 'montevideo')
-  await isFine()
+  await expectAccessible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('America/Montevideo')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Guardado en tenants/.')).toBeVisible()
-  expect(await app('box-nandu')).toEqual({
+  expect(await readApp('box-nandu')).toEqual({
     ...{ $schema: '../app.schema.json', name: 'Box Ñandú', theme_color: '#000080', theme_text: '#ffffff' },
     ...{ links: { web: 'https://www.box-nandu.com.ar/clases' }, domain: 'app.box-nandu.com.ar' },
     ...{ areas: { news: false }, timezone: 'America/Montevideo' },
   })
   expect(await readFile(join(studio.tenants, 'box-nandu/logo.svg'), 'utf8')).toBe(logo)
-  // Back to the bar, as the keyboard goes back.
+  // Moves back to the bar.
   await tabTo(button('Construir'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Construido', { exact: true })).toBeVisible()
-  await isFine()
+  await expectAccessible()
   const report = JSON.parse(await readFile(join(studio.place, 'dist/report.json'), 'utf8'))
   expect(JSON.stringify(report)).toContain('box-nandu')
   const opener = page.getByRole('link', { name: 'Abrir lo construido' })
@@ -119,11 +120,11 @@ test('a gym with a logo of its own is made, saved, built and opened with the key
   await page.getByRole('link', { name: 'Todos los gimnasios' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Box Ñandú' })).toContainText('Al día')
   const out = join(studio.place, 'dist')
-  const verified = await molde('verify', 'box-nandu', '--tenants', studio.tenants, '--out', out)
-  expect(verified.code, verified.stderr).toBe(0)
+  const verification = await molde('verify', 'box-nandu', '--tenants', studio.tenants, '--out', out)
+  expect(verification.code, verification.stderr).toBe(0)
 })
 
-test('a draft outlasts the end of the studio, and is saved and committed', async () => {
+test('a draft survives the end of the studio and is saved and committed', async () => {
   const args = ['studio', '--port', '0', '--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
   const first = moldeRunning(...args)
   await page.goto(await addressSaid(first))
@@ -144,17 +145,17 @@ test('a draft outlasts the end of the studio, and is saved and committed', async
     await second.stop()
   })
   await page.goto(await addressSaid(second))
-  const left = page.getByRole('region', { name: 'Sin guardar' })
-  await expect(left.getByRole('listitem')).toContainText(['Sin ApuroNuevo'])
+  const unsaved = page.getByRole('region', { name: 'Sin guardar' })
+  await expect(unsaved.getByRole('listitem')).toContainText(['Sin ApuroNuevo'])
   expect(await violations(page)).toEqual([])
-  await left.getByRole('link', { name: 'Sin Apuro' }).click()
+  await unsaved.getByRole('link', { name: 'Sin Apuro' }).click()
   await expect(field('Nombre corto')).toHaveValue('Apuro')
   await button('Guardar y commit…').click()
   const dialog = page.getByRole('dialog', { name: 'Guardar y dejarlo en git' })
   await dialog.getByRole('textbox', { name: 'Mensaje' }).fill('sin-apuro: add the gym')
   await dialog.getByRole('button', { name: 'Guardar y hacer el commit' }).click()
   await expect(page.getByText(/Guardado, y en git como [0-9a-f]{7,} en main\./)).toBeVisible()
-  expect((await app('sin-apuro')).short_name).toBe('Apuro')
+  expect((await readApp('sin-apuro')).short_name).toBe('Apuro')
   const log = execFileSync('git', ['log', '-1', '--format=%s', '--name-only'], {
     cwd: studio.tenants,
     encoding: 'utf8',
@@ -162,7 +163,7 @@ test('a draft outlasts the end of the studio, and is saved and committed', async
   expect(log.trim().split('\n')).toEqual(['sin-apuro: add the gym', '', 'sin-apuro/app.json'])
 })
 
-test('a preview serves the studio too, and prints its address first', { tag: '@nightly' }, async () => {
+test('a preview also serves the studio and prints its address first', { tag: '@nightly' }, async () => {
   const folders = ['--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
   const built = await molde('build', 'otro', ...folders)
   expect(built.code, built.stderr).toBe(0)
@@ -170,11 +171,11 @@ test('a preview serves the studio too, and prints its address first', { tag: '@n
   onTestFinished(async () => {
     await served.stop()
   })
-  const [, own = '', gym = ''] = await served.printed(
+  const [, studioAddress = '', gymAddress = ''] = await served.printed(
     /^(http:\/\/studio\.localhost:\d+\/#[\w-]{43}) [\s\S]*(http:\/\/otro\.localhost:\d+)/,
   )
-  await page.goto(own)
+  await page.goto(studioAddress)
   await page.getByRole('link', { name: 'Otro', exact: true }).click()
   await expect(field('Color de la marca')).toHaveValue('#1d4ed8')
-  expect((await fetch(gym.replace('otro.localhost', '127.0.0.1'))).status).toBe(200)
+  expect((await fetch(gymAddress.replace('otro.localhost', '127.0.0.1'))).status).toBe(200)
 })

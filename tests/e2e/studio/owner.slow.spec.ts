@@ -1,4 +1,4 @@
-// The file for a gym's owner, with pictures of the app.
+// The file for the owner of a gym, with pictures of the app.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { violations } from '../../support/axe.ts'
@@ -8,7 +8,7 @@ import { tenantsIn } from '../../support/tenants.ts'
 
 const studio = studioFor(place => tenantsIn(place, ['box']))
 
-test('a draft is downloaded for the gym’s owner as HTML that loads nothing else, and as PDF', async () => {
+test('a draft can be downloaded for the owner as self-contained HTML and as PDF', async () => {
   const page = await newWindow()
   onTestFinished(() => page.close())
   await page.goto(studio.address)
@@ -29,11 +29,11 @@ test('a draft is downloaded for the gym’s owner as HTML that loads nothing els
   expect(text).toContain('Color <code>#0a7d33</code>')
   expect(text).toContain('todavía no está guardado')
   const reader = await sharedBrowser().newPage()
-  const asked: string[] = []
-  reader.on('request', request => asked.push(request.url()))
+  const requests: string[] = []
+  reader.on('request', request => requests.push(request.url()))
   await reader.goto(`file://${file}`)
   await expect(reader.getByAltText('Mis Reservas, de noche')).toBeVisible()
-  expect(asked.filter(url => !url.startsWith('data:'))).toEqual([`file://${file}`])
+  expect(requests.filter(url => !url.startsWith('data:'))).toEqual([`file://${file}`])
   expect(await violations(reader)).toEqual([])
   await reader.close()
   const [pdf] = await Promise.all([
@@ -42,7 +42,7 @@ test('a draft is downloaded for the gym’s owner as HTML that loads nothing els
   ])
   expect(pdf.suggestedFilename()).toMatch(/-borrador\.pdf$/)
   await pdf.saveAs(join(studio.place, 'page.pdf'))
-  const printed = await readFile(join(studio.place, 'page.pdf'), 'latin1')
-  expect(printed.startsWith('%PDF-')).toBe(true)
-  expect(printed).toContain('/Title (Demo Fit: la marca en la app)')
+  const pdfText = await readFile(join(studio.place, 'page.pdf'), 'latin1')
+  expect(pdfText.startsWith('%PDF-')).toBe(true)
+  expect(pdfText).toContain('/Title (Demo Fit: la marca en la app)')
 })

@@ -1,4 +1,4 @@
-// The phones on a gym's page, with the gym's app in them. The rest of the page is tested in tests/component/studio.
+// The phones on the page of a gym, with the app. tests/component/studio tests the rest of the page.
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { listPlaces } from '../../../generator/studio/phone/phones.ts'
 import { violations } from '../../support/axe.ts'
@@ -17,43 +17,43 @@ test.afterEach(async () => {
   await page.close()
 })
 
-/** Opens the gym's page with all its phones in sight. */
+/** Opens the page of the gym with all its phones visible. */
 async function open(): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 2200 })
   await page.goto(studio.address)
   await page.getByRole('link', { name: /Demo Fit/ }).click()
-  // The studio compiles the app for its first page.
+  // For its first page the studio compiles the app.
   await expect(page.getByRole('heading', { name: 'La app en teléfonos' })).toBeVisible({ timeout: 300_000 })
 }
 
 const names = ['Ingreso', 'Turnos', 'Reservar una clase', 'Reservas', 'De noche'] as const
 type Name = (typeof names)[number]
 
-const framed = (name: Name, within: Locator | Page = page): FrameLocator =>
+const frameOf = (name: Name, within: Locator | Page = page): FrameLocator =>
   within.frameLocator(`iframe[title="${name}"]`)
-/** As a hand does it: Playwright does not know that a phone is drawn smaller than it is. */
-async function tap(name: Name, what: Locator): Promise<void> {
+/** Taps an element by its position. Playwright does not know that a phone is drawn smaller than its size. */
+async function tap(name: Name, target: Locator): Promise<void> {
   const frame = page.locator(`iframe[title="${name}"]`)
   await frame.scrollIntoViewIfNeeded()
-  const at = await what.evaluate(element => {
+  const position = await target.evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: (x + width / 2) / innerWidth, y: (y + height / 2) / innerHeight }
   })
   const box = await frame.boundingBox()
-  if (!box) throw new Error(`${name} is not to be seen.`)
-  await page.mouse.click(box.x + at.x * box.width, box.y + at.y * box.height)
+  if (!box) throw new Error(`${name} is not visible.`)
+  await page.mouse.click(box.x + position.x * box.width, box.y + position.y * box.height)
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const color = () => page.getByRole('textbox', { name: 'Color de la marca', exact: true })
 
-async function allAreThere(): Promise<void> {
+async function expectAllApps(): Promise<void> {
   for (const name of names) await expect(page.locator(`iframe[title="${name}"]`)).toHaveCount(1)
-  await expect(framed('Reservas').getByText('Abono 8 clases').first()).toBeVisible()
-  await expect(framed('De noche').getByText('Abono 8 clases').first()).toBeVisible()
+  await expect(frameOf('Reservas').getByText('Abono 8 clases').first()).toBeVisible()
+  await expect(frameOf('De noche').getByText('Abono 8 clases').first()).toBeVisible()
 }
 
-/** Asks the studio as the page does, so that what is tested is not the form. */
-const ask = (path: string, body: object = {}) =>
+/** Sends a request to the studio as the page does, without the form. */
+const post = (path: string, body: object = {}) =>
   page.evaluate(
     async ({ path, body }) => {
       const token = sessionStorage.getItem('studio.token')
@@ -66,54 +66,55 @@ const ask = (path: string, body: object = {}) =>
     },
     { path, body: JSON.stringify(body) },
   )
-const change = (field: string, value: unknown) => ask('change', { field, value })
+const change = (field: string, value: unknown) => post('change', { field, value })
 
 async function undoAll(): Promise<void> {
   if (!page.url().startsWith('http')) return
-  for (let more = true; more; ) more = (await ask('undo')).canUndo
+  for (let canUndo = true; canUndo; ) canUndo = (await post('undo')).canUndo
 }
 
-/** Notes that a document is the same one for as long as it has this. */
+/** Marks a document. A reloaded document has no mark. */
 const mark = (name: Name) =>
-  framed(name)
+  frameOf(name)
     .locator('html')
     .evaluate(html => html.setAttribute('data-mark', ''))
 const isSameDocument = async (name: Name) =>
-  (await framed(name).locator('html').getAttribute('data-mark')) !== null
+  (await frameOf(name).locator('html').getAttribute('data-mark')) !== null
 
-/** An app may be exchanged while it is asked: then it is asked again. */
-const soon = (holds: () => Promise<void>) => expect(holds).toPass({ timeout: 60_000, intervals: [200] })
+/** Repeats a check until it succeeds. A check may fail because its app is just being replaced. */
+const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 60_000, intervals: [200] })
 
 /**
- * From now on the document that is in a phone now notes that it wears a colour, or has no link of a name any more. The next one can tell: on a
- * busy machine it is there before this one could be asked.
+ * Makes the current document of a phone record that it shows a colour, or that a link is gone. The record
+ * survives in sessionStorage, because on a busy machine the next document may replace this document before the
+ * test can check it.
  */
-const noteOnce = (name: Name, sight: { color?: string; noLink?: string }) =>
-  framed(name)
+const recordChange = (name: Name, change: { color?: string; noLink?: string }) =>
+  frameOf(name)
     .locator('html')
     .evaluate((html, { color, noLink }) => {
-      sessionStorage.removeItem('noted')
-      const isSeen = () =>
+      sessionStorage.removeItem('recorded')
+      const isChanged = () =>
         (color === undefined || getComputedStyle(html).getPropertyValue('--molde-brand') === color) &&
         (noLink === undefined ||
           ![...html.querySelectorAll('a')].some(({ textContent }) => textContent?.includes(noLink)))
       const timer = setInterval(() => {
-        if (!isSeen()) return
+        if (!isChanged()) return
         clearInterval(timer)
-        sessionStorage.setItem('noted', 'yes')
+        sessionStorage.setItem('recorded', 'yes')
       }, 20)
-    }, sight)
-const isNoted = (name: Name) =>
-  soon(async () => {
-    const noted = framed(name)
+    }, change)
+const expectRecorded = (name: Name) =>
+  eventually(async () => {
+    const recorded = frameOf(name)
       .locator('html')
-      .evaluate(() => sessionStorage.getItem('noted'))
-    expect([name, await noted]).toEqual([name, 'yes'])
+      .evaluate(() => sessionStorage.getItem('recorded'))
+    expect([name, await recorded]).toEqual([name, 'yes'])
   })
 
-test('a colour that is typed shows in every phone and in the brand preview, and the focus stays', async () => {
+test('a typed colour appears in every phone and in the brand preview, and the focus stays', async () => {
   await open()
-  await allAreThere()
+  await expectAllApps()
   const preview = page.frameLocator('iframe[title^="La marca en"]')
   const icon = preview.getByAltText('Ícono redondo')
   const iconBefore = await icon.getAttribute('src')
@@ -121,19 +122,19 @@ test('a colour that is typed shows in every phone and in the brand preview, and 
   await heading.evaluate(element => Reflect.set(element, 'isMarked', true))
   for (const name of names) {
     await mark(name)
-    await noteOnce(name, { color: '#0a7d33' })
+    await recordChange(name, { color: '#0a7d33' })
   }
   await color().focus()
   await color().fill('#0a7d33')
-  for (const name of names) await isNoted(name)
+  for (const name of names) await expectRecorded(name)
   await expect(color()).toBeFocused()
   await expect(preview.getByText('Color #0a7d33 · texto #ffffff')).toBeVisible()
   await expect(icon).not.toHaveAttribute('src', iconBefore ?? '')
   // An unchanged part of the preview stays the same element.
   expect(await heading.evaluate(element => Reflect.get(element, 'isMarked'))).toBe(true)
-  // Once typing stops, each app is loaded again behind the visible app.
-  for (const name of names) await soon(async () => expect(await isSameDocument(name)).toBe(false))
-  await allAreThere()
+  // After the typing stops, each app reloads behind the visible app.
+  for (const name of names) await eventually(async () => expect(await isSameDocument(name)).toBe(false))
+  await expectAllApps()
   await expect(color()).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Backspace')
@@ -141,47 +142,48 @@ test('a colour that is typed shows in every phone and in the brand preview, and 
   await expect(color()).toHaveValue('#0a7d34')
 })
 
-test('a part that is switched off is gone from the open apps, and comes back', {
+test('switching a part off removes it from the open apps, and switching it on restores it', {
   tag: '@nightly',
 }, async () => {
   await open()
-  await allAreThere()
-  const tab = framed('Reservas').getByRole('link', { name: /Noticias/ })
+  await expectAllApps()
+  const tab = frameOf('Reservas').getByRole('link', { name: /Noticias/ })
   await expect(tab).toBeVisible()
-  await noteOnce('Reservas', { noLink: 'Noticias' })
+  await recordChange('Reservas', { noLink: 'Noticias' })
   const news = page.getByRole('switch', { name: 'Noticias' })
   await news.click()
-  await isNoted('Reservas')
+  await expectRecorded('Reservas')
   await expect(tab).toHaveCount(0)
   await news.click()
   await expect(tab).toBeVisible()
 })
 
-test('each phone shows its screen as its device, and Escape in a large app closes it', {
+test('each phone shows its screen as its device, and Escape closes a large app', {
   tag: '@nightly',
 }, async () => {
   await open()
-  await allAreThere()
-  const booking = framed('Reservar una clase')
+  await expectAllApps()
+  const booking = frameOf('Reservar una clase')
   await expect(booking.getByRole('dialog')).toBeVisible()
   const book = booking.locator('ion-modal').getByRole('button', { name: /^Reservá/ })
   await expect(book.first()).toBeVisible()
-  const agent = (name: Name) =>
-    framed(name)
+  const readUserAgent = (name: Name) =>
+    frameOf(name)
       .locator('html')
       .evaluate(() => navigator.userAgent)
-  const isA = (device: string, name: Name) => soon(async () => expect(await agent(name)).toContain(device))
-  await isA('iPhone', 'Ingreso')
-  await isA('Android', 'Turnos')
+  const expectDevice = (device: string, name: Name) =>
+    eventually(async () => expect(await readUserAgent(name)).toContain(device))
+  await expectDevice('iPhone', 'Ingreso')
+  await expectDevice('Android', 'Turnos')
   await button('Quién y cómo: Turnos').click()
   await page.getByRole('radio', { name: 'iPhone' }).check({ force: true })
-  await isA('iPhone', 'Turnos')
+  await expectDevice('iPhone', 'Turnos')
   const opener = button('Ver grande: Reservas')
   const large = page.getByRole('dialog', { name: 'Reservas' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expect(framed('Reservas', large).getByText('Abono 8 clases').first()).toBeVisible()
-  await framed('Reservas', large)
+  await expect(frameOf('Reservas', large).getByText('Abono 8 clases').first()).toBeVisible()
+  await frameOf('Reservas', large)
     .getByRole('link', { name: /Noticias/ })
     .focus()
   await page.keyboard.press('Escape')
@@ -189,27 +191,27 @@ test('each phone shows its screen as its device, and Escape in a large app close
   await expect(opener).toBeFocused()
 })
 
-test('an app that is used by hand is not loaded anew meanwhile, nor do others take the focus from it', {
+test('an app in use is not reloaded, and other apps do not take its focus', {
   tag: '@nightly',
 }, async () => {
   await open()
-  await allAreThere()
-  const user = framed('Ingreso').getByLabel('Usuario')
-  // From where somebody typed before.
+  await expectAllApps()
+  const user = frameOf('Ingreso').getByLabel('Usuario')
+  // The focus starts in the field for the colour.
   await color().focus()
   await tap('Ingreso', user)
   await mark('Ingreso')
   await mark('Turnos')
   await page.keyboard.type('an')
   await change('theme_color', '#7a1f5c')
-  await soon(async () => expect(await isSameDocument('Turnos')).toBe(false))
+  await eventually(async () => expect(await isSameDocument('Turnos')).toBe(false))
   await page.keyboard.type('a')
   await expect(user).toHaveValue('ana')
   expect(await isSameDocument('Ingreso')).toBe(true)
 })
 
 const isInNetwork = listPlaces().length > 0
-test('the app opens on a phone by a code, once, until it is switched off', async () => {
+test('a code opens the app on a phone once, until the access is switched off', async () => {
   test.skip(!isInNetwork, 'This machine is in no network.')
   await open()
   await button('Probar en tu teléfono').click()
@@ -219,10 +221,10 @@ test('the app opens on a phone by a code, once, until it is switched off', async
   await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await expect(dialog.getByText('Vence en 5 min.')).toBeVisible()
   expect(await violations(page, { inFrames: false })).toEqual([])
-  const url = await codeOf(page)
-  // The studio itself is not there.
-  const own = `http://${new URL(url).hostname}:${new URL(studio.address).port}/`
-  await expect(page.request.get(own)).rejects.toThrow('ECONNREFUSED')
+  const url = await readCode(page)
+  // The network cannot reach the studio itself.
+  const studioUrl = `http://${new URL(url).hostname}:${new URL(studio.address).port}/`
+  await expect(page.request.get(studioUrl)).rejects.toThrow('ECONNREFUSED')
   const mine = await sharedBrowser().newPage({ viewport: { width: 390, height: 844 }, locale: 'es-AR' })
   onTestFinished(() => mine.close())
   await mine.goto(url)
@@ -241,10 +243,10 @@ test('the app opens on a phone by a code, once, until it is switched off', async
   await expect(button('Probar en tu teléfono')).toBeFocused()
 })
 
-/** What a camera would read from the code that is shown. */
-const codeOf = (from: Page) =>
+/** Returns the address in the visible code, which a camera would scan. */
+const readCode = (from: Page) =>
   from.evaluate(async () => {
     const token = sessionStorage.getItem('studio.token')
-    const asked = await fetch('/api/gyms/box/phone', { headers: { Authorization: `Bearer ${token}` } })
-    return String((await asked.json()).places[0].url)
+    const response = await fetch('/api/gyms/box/phone', { headers: { Authorization: `Bearer ${token}` } })
+    return String((await response.json()).places[0].url)
   })

@@ -1,4 +1,4 @@
-// Two windows of the studio.
+// The studio in two windows.
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { writeGyms } from '../../support/many-gyms.js'
