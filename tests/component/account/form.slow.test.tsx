@@ -5,13 +5,13 @@ import { page } from 'vitest/browser'
 import { useForm } from '../../../template/src/features/account/form/use-form.ts'
 
 test('a form can be sent again after a failure', async () => {
-  const sent: object[] = []
+  const sentForms: object[] = []
   const failures: unknown[] = []
   function Form() {
     const { submit, busy } = useForm({ name: 'Ana' }, () => ({}))
     const send = async (form: object) => {
-      sent.push(form)
-      if (sent.length === 1) throw new Error('The connection broke.')
+      sentForms.push(form)
+      if (sentForms.length === 1) throw new Error('The connection broke.')
       return null
     }
     return (
@@ -31,5 +31,5 @@ test('a form can be sent again after a failure', async () => {
   await button.click()
   await expect.poll(() => failures).toEqual([new Error('The connection broke.')])
   await button.click()
-  await expect.poll(() => sent).toEqual([{ name: 'Ana' }, { name: 'Ana' }])
+  await expect.poll(() => sentForms).toEqual([{ name: 'Ana' }, { name: 'Ana' }])
 })

@@ -117,7 +117,7 @@ const policies = {
   links: { terms: 'https://box.example.com/terminos', privacy: 'https://box.example.com/privacidad' },
 }
 
-test('a child is told to sign up with an adult', async () => {
+test('the form advises a child to sign up with an adult', async () => {
   await openApp({ path: 'registro' })
   const advice = /Si tenés menos de 18, creala con tu mamá, tu papá o tu tutor\./
   await expect.element(screen().getByText(advice)).toBeVisible()

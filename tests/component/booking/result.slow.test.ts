@@ -10,7 +10,7 @@ declare module 'vitest/browser' {
   }
 }
 
-const booked = { ok: 1, inf: [], err: [], abono: { name: '', libre: 0, dias: 0 } }
+const bookedAnswer = { ok: 1, inf: [], err: [], abono: { name: '', libre: 0, dias: 0 } }
 
 /** Opens the schedule of Thursday. Returns a function that books a class, with the answer of the gym. */
 async function openThursday() {
@@ -30,7 +30,7 @@ test('names the class and its date, and closes by its icon and by its button', {
 }, async () => {
   const book = await openThursday()
   for (const position of ['first', 'last'] as const) {
-    await book(booked)
+    await book(bookedAnswer)
     await expect.element(resultDialog().getByText('Reservado Correctamente', { exact: true })).toBeVisible()
     await expect.element(resultDialog().getByText('Open Box', { exact: true })).toBeVisible()
     await expect.element(resultDialog().getByText('jueves 26 de noviembre, 13:00 a 14:30')).toBeVisible()
@@ -44,15 +44,15 @@ test('the success icon moves after the sheet has opened', async () => {
   await commands.emulateMotion('no-preference')
   onTestFinished(() => commands.emulateMotion('reduce'))
   const book = await openThursday()
-  const played: unknown[] = []
+  const startTimes: unknown[] = []
   const record = ({ target }: Event) => {
     const sign = target instanceof Element && target.querySelector('[class*="sign"]')
-    if (sign) for (const animation of sign.getAnimations()) played.push(animation.currentTime)
+    if (sign) for (const animation of sign.getAnimations()) startTimes.push(animation.currentTime)
   }
   document.addEventListener('ionModalDidPresent', record, true)
   onTestFinished(() => document.removeEventListener('ionModalDidPresent', record, true))
-  await book(booked)
-  await expect.poll(() => played).toEqual([0])
+  await book(bookedAnswer)
+  await expect.poll(() => startTimes).toEqual([0])
   const sign = resultDialog().getByCss('[class*="sign"]').element()
   await expect.poll(() => sign.getAnimations().map(({ playState }) => playState)).toEqual(['finished'])
 })
@@ -67,7 +67,7 @@ test('shows a named pass with its credits and days', {
     { name: 'Abono X', libre: 1, credits: 'restan 1 crédito' },
     { name: 'Abono X', libre: 2, credits: 'restan 2 créditos' },
   ]) {
-    await book({ ...booked, abono: { name, libre, dias: 12 } })
+    await book({ ...bookedAnswer, abono: { name, libre, dias: 12 } })
     await expect.element(resultDialog().getByText('Reservado Correctamente')).toBeVisible()
     if (credits === null) {
       expect(
@@ -89,7 +89,7 @@ test('lists errors before notices, in both spellings of an answer', {
   tags: ['@§2.24', '@§2.25', '@§4.2'],
 }, async () => {
   const book = await openThursday()
-  await book({ ...booked, ok: 0, error: ['Uno', 'Dos'], info: { a: 'Tres' } })
+  await book({ ...bookedAnswer, ok: 0, error: ['Uno', 'Dos'], info: { a: 'Tres' } })
   await expect.element(resultDialog().getByText('Rechazada .....', { exact: true })).toBeVisible()
   const lines = resultDialog().getByRole('list').last().getByRole('listitem')
   expect(lines.elements().map(line => line.textContent)).toEqual(['Uno', 'Dos', 'Tres'])
@@ -122,7 +122,7 @@ describe('the main button of a refusal', () => {
 
   test('closes the dialog if nothing in the app helps', async () => {
     const book = await openThursday()
-    await book({ ...booked, ok: 0, err: ['La clase está cerrada.'], cod: 'cerrada' })
+    await book({ ...bookedAnswer, ok: 0, err: ['La clase está cerrada.'], cod: 'cerrada' })
     expect(readPrimaryButtons()).toEqual(['Cerrar'])
   })
 })

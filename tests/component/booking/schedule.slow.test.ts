@@ -70,8 +70,10 @@ describe('on a phone', () => {
         })
       },
     })
-    const booked = screen().getByRole('button', { name: /^13:00 a 14:30, Open Box, con .+\. Reservada\.$/ })
-    await expect.element(booked).toBeVisible()
+    const bookedCard = screen().getByRole('button', {
+      name: /^13:00 a 14:30, Open Box, con .+\. Reservada\.$/,
+    })
+    await expect.element(bookedCard).toBeVisible()
     await expect
       .element(screen().getByRole('radio', { name: new RegExp(`^Hoy, ${fullDay('2026-11-25')}, tenés`) }))
       .toBeVisible()

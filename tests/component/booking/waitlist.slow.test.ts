@@ -173,16 +173,16 @@ describe('a held spot', () => {
     })
     await expect.element(screen().getByRole('timer')).toBeVisible()
     expect(network.requests.some(({ action }) => action === 'esperalist')).toBe(true)
-    const announced = new Set<string>()
+    const announcements = new Set<string>()
     const observer = new MutationObserver(() => {
       for (const message of texts('[role="status"], [role="alert"], [aria-live="polite"]').split('|'))
-        if (message.includes('Spinning')) announced.add(message)
+        if (message.includes('Spinning')) announcements.add(message)
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
     onTestFinished(() => observer.disconnect())
     await expect.poll(() => texts('[role="status"]')).toContain('Se liberó un lugar en Spinning.')
-    for (let passed = 0; passed < 135; passed += 1) await advance(1000)
-    const milestones = [...announced].filter(message => !message.startsWith('Se liberó'))
+    for (let seconds = 0; seconds < 135; seconds += 1) await advance(1000)
+    const milestones = [...announcements].filter(message => !message.startsWith('Se liberó'))
     // The countdown ticks each second in the gym's time, so a milestone may be up to two seconds late.
     const secondsIn = (message = '') => Number(/\d+/.exec(message))
     expect(milestones.map(message => message.replace(/\d+/, '#'))).toEqual([

@@ -201,14 +201,14 @@ test('a mark for a person without a spot is refused, and the person leaves the l
 test('a mark survives an older answer that arrives after it', async () => {
   const { gym, network } = await openRoll()
   let release = () => {}
-  const released = new Promise<void>(resolve => {
+  const gate = new Promise<void>(resolve => {
     release = resolve
   })
   let waiting = 0
   let delivered = 0
   network.edit('hoy', async day => {
     waiting += 1
-    await released
+    await gate
     delivered += 1
     return day
   })

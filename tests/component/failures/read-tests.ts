@@ -198,7 +198,7 @@ async function expectSilence(app: OpenedCell, failures: readonly Failure[]): Pro
   expect([...empty].filter(title => !trulyEmpty.includes(title))).toEqual([])
 }
 
-/** The failures of one cell. Each list begins with the failure that the screen opens with. */
+/** The failures of a cell. Each list starts with the failure that the screen opens with. */
 export interface ChosenFailures {
   /** Before anything was read. */
   first: readonly Failure[]

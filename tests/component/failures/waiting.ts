@@ -53,7 +53,7 @@ export const settle = ({ network }: OpenedApp): Promise<void> =>
     )
     .toBe(true)
 
-/** Puts the phone away for a time in which its timers stand still, and takes it up again. */
+/** Puts the phone away for a time without running its timers, and takes it up again. */
 export async function putAway({ gym }: OpenedApp, ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms)
   await gym.setClock(Date.now())

@@ -105,7 +105,7 @@ const anySuccess = /^(¡?Listo\b|Guardamos|¡Gracias|Reservado\b|Reserva cancela
 /** Collects the lines that appear on the screen. A line that stays counts once. */
 function collectLines(): { restart: () => void; read: () => string[] } {
   let visible = new Set<string>()
-  const appeared = new Set<string>()
+  const newLines = new Set<string>()
   const toasts = new WeakSet<Element>()
   const update = () => {
     const lines = new Set(
@@ -113,14 +113,14 @@ function collectLines(): { restart: () => void; read: () => string[] } {
         .split('\n')
         .map(line => line.trim()),
     )
-    for (const line of lines) if (line !== '' && !visible.has(line)) appeared.add(line)
+    for (const line of lines) if (line !== '' && !visible.has(line)) newLines.add(line)
     visible = lines
-    // A second toast with the same message is a message of its own.
+    // A second toast with the same message counts as another message.
     for (const toast of document.querySelectorAll('ion-toast')) {
       const message: unknown = Reflect.get(toast, 'message')
       if (typeof message !== 'string' || toasts.has(toast)) continue
       toasts.add(toast)
-      appeared.add(message)
+      newLines.add(message)
     }
   }
   // Once per frame: the layout that visible text needs is expensive.
@@ -134,11 +134,11 @@ function collectLines(): { restart: () => void; read: () => string[] } {
   return {
     restart: () => {
       update()
-      appeared.clear()
+      newLines.clear()
     },
     read: () => {
       update()
-      return [...appeared]
+      return [...newLines]
     },
   }
 }
@@ -263,19 +263,19 @@ function findFlaws(bench: Bench, writeCase: WriteCase, cell: Cell, lines: readon
   const isDone = messageOf(writeCase, cell) === recipe.done
   const success = lines.filter(line => recipe.done.test(line) || anySuccess.test(line))
   const ids = bench.sentIds()
-  const sent = kind === 'queued' ? new Set(ids).size : ids.length
-  const received = bench.countReceived()
-  const found: string[] = []
-  if (!isDone && success.length > 0) found.push(`A message of success: ${success.join(' · ')}`)
-  if (sent > 1) found.push(`It was sent ${sent} times.`)
-  if (received !== (isReceived(cell) ? 1 : 0)) found.push(`The gym received it ${received} times.`)
+  const sentCount = kind === 'queued' ? new Set(ids).size : ids.length
+  const receivedCount = bench.countReceived()
+  const flaws: string[] = []
+  if (!isDone && success.length > 0) flaws.push(`A message of success: ${success.join(' · ')}`)
+  if (sentCount > 1) flaws.push(`It was sent ${sentCount} times.`)
+  if (receivedCount !== (isReceived(cell) ? 1 : 0)) flaws.push(`The gym received it ${receivedCount} times.`)
   const mayBeCleared =
     isDone || outcome === 'session over' || (kind === 'queued' && !refusals.some(name => name === failure))
   for (const [label, value] of mayBeCleared ? [] : Object.entries(recipe.fields ?? {})) {
     const now = (findField(recipe, label).element() as HTMLInputElement).value
-    if (value === '' ? now === '' : now !== value) found.push(`The field ${label} contains “${now}”.`)
+    if (value === '' ? now === '' : now !== value) flaws.push(`The field ${label} contains “${now}”.`)
   }
-  return found
+  return flaws
 }
 
 /** Closes dialogs and waits until the toasts are gone. */
@@ -285,16 +285,20 @@ async function closeMessages({ until }: Bench): Promise<void> {
     .or(resultDialog())
     .getByRole('button', { name: 'Cerrar', exact: true })
   const findClose = () => close.elements().filter(isVisible) as HTMLElement[]
-  for (let left = findClose(); left.length > 0; left = findClose()) {
-    const count = left.length
-    left.at(-1)?.click()
+  for (let closeButtons = findClose(); closeButtons.length > 0; closeButtons = findClose()) {
+    const count = closeButtons.length
+    closeButtons.at(-1)?.click()
     await expect.poll(() => findClose().length, { interval: 20 }).toBeLessThan(count)
   }
   await until(() => document.querySelector('ion-toast') === null)
 }
 
 /** Lets the next attempt start from the same state. `stored`: the phone's localStorage at the start. */
-async function reset(bench: Bench, cell: Cell, stored: Readonly<Record<string, string>>): Promise<void> {
+async function reset(
+  bench: Bench,
+  cell: Cell,
+  initialStorage: Readonly<Record<string, string>>,
+): Promise<void> {
   const isSessionOver = cell[1] === 'session over'
   if (isSessionOver) await bench.until(() => location.pathname === '/login')
   localStorage.removeItem('molde.outbox')
@@ -307,7 +311,7 @@ async function reset(bench: Bench, cell: Cell, stored: Readonly<Record<string, s
   localStorage.clear()
   // A class that the end of the session interrupted must not open by itself.
   sessionStorage.clear()
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(initialStorage)) localStorage.setItem(key, value)
   bench.reopen()
   await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
 }
@@ -324,7 +328,7 @@ export function testFailedWrites(choose: (cells: readonly Cell[], index: number)
     for (const [index, writeCase] of writeCases.entries())
       test(writeCase.name, async () => {
         const bench = await openBench(writeCase)
-        const stored = { ...localStorage }
+        const initialStorage = { ...localStorage }
         const flaws: string[] = []
         for (const cell of choose(cellsOf(writeCase), index)) {
           const lines = await attempt(bench, writeCase, cell).catch((error: unknown) => {
@@ -336,7 +340,7 @@ export function testFailedWrites(choose: (cells: readonly Cell[], index: number)
             cell[0] !== 'lost after the commit' ||
             !(writeCase.kind === 'queued' || isAskedAbout(writeCase))
           )
-            await reset(bench, cell, stored)
+            await reset(bench, cell, initialStorage)
         }
         expect(flaws).toEqual([])
         if (writeCase.kind !== 'queued') return

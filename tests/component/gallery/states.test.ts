@@ -77,12 +77,14 @@ for (const [header, state] of [
 test('only a booked class shows its pass and invites to rate', {
   tags: ['@§1.14', '@§2.26', '@§2.27', '@§2.28', '@§2.29'],
 }, async () => {
-  const booked = result('Reservado Correctamente')
-  await expect.element(booked.getByText("Nuevo!! calificá con ★★★★★ desde 'Mis Reservas'.")).toBeVisible()
-  await expect.element(booked.getByRole('img', { name: '5 estrellas' })).toBeVisible()
-  await expect.element(booked.getByText('Abono 8 clases')).toBeVisible()
-  await expect.element(booked.getByText('restan 4 créditos')).toBeVisible()
-  await expect.element(booked.getByText('vence en 21 días')).toBeVisible()
+  const bookedResult = result('Reservado Correctamente')
+  await expect
+    .element(bookedResult.getByText("Nuevo!! calificá con ★★★★★ desde 'Mis Reservas'."))
+    .toBeVisible()
+  await expect.element(bookedResult.getByRole('img', { name: '5 estrellas' })).toBeVisible()
+  await expect.element(bookedResult.getByText('Abono 8 clases')).toBeVisible()
+  await expect.element(bookedResult.getByText('restan 4 créditos')).toBeVisible()
+  await expect.element(bookedResult.getByText('vence en 21 días')).toBeVisible()
   expect(
     result('Reservado')
       .getByText(/restan/)

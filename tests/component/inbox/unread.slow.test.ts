@@ -64,8 +64,8 @@ test('the toast does not cover the side navigation', async () => {
     .poll(() => {
       const bar = measureSide(page.getByRole('navigation', { name: 'Principal' }).query(), 'right')
       const toast = page.getByCss('ion-toast.molde-toast').query()
-      const left = measureSide(toast?.shadowRoot?.querySelector('.toast-wrapper'), 'left')
-      return bar < 400 && left >= bar
+      const toastLeft = measureSide(toast?.shadowRoot?.querySelector('.toast-wrapper'), 'left')
+      return bar < 400 && toastLeft >= bar
     })
     .toBe(true)
 })

@@ -34,13 +34,13 @@ test('a result shows the pass and the debt beside the name', async () => {
 test('the results match the text in the field, even if an older answer arrives last', async () => {
   const { network, advance } = await open()
   let release = () => {}
-  const released = new Promise<void>(resolve => {
+  const gate = new Promise<void>(resolve => {
     release = resolve
   })
   let heldCount = 0
   network.edit('search', async answer => {
     heldCount += 1
-    await released
+    await gate
     return answer
   })
   await field().fill('ana')
@@ -95,9 +95,9 @@ test('a recent search stores the name on the phone, but no data of the card', as
   const recent = screen().getByRole('list', { name: 'Últimas búsquedas' })
   await expect.element(recent).toHaveTextContent('Elías Maidana')
   await expectAccessible()
-  const stored = JSON.stringify({ ...localStorage })
-  expect(stored).toContain('Elías Maidana')
-  expect(stored).not.toMatch(/28000|Cuota mensual|eli@example/)
+  const storage = JSON.stringify({ ...localStorage })
+  expect(storage).toContain('Elías Maidana')
+  expect(storage).not.toMatch(/28000|Cuota mensual|eli@example/)
 })
 
 test('results of a backend without cards are not links', async () => {

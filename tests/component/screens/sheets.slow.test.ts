@@ -63,8 +63,8 @@ test.each(writesInSheets)('%s', async name => {
     before: async stage => void (await before?.(stage.gym)),
   })
   await ready()
-  const late = lateButtons[name]
-  if (late) await expect.element(page.getByRole('button', { name: late })).toBeVisible()
+  const lateButton = lateButtons[name]
+  if (lateButton) await expect.element(page.getByRole('button', { name: lateButton })).toBeVisible()
   await expectSheet(name, app)
 })
 

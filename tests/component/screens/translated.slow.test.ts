@@ -62,7 +62,7 @@ async function readWhileRunning(app: OpenedApp, from: number, to: number): Promi
     await settle(app)
   }
   const texts = new Set<string>()
-  for (let passed = from; passed < to; passed += 250) {
+  for (let elapsedMs = from; elapsedMs < to; elapsedMs += 250) {
     await app.advance(250)
     texts.add(readVisibleTexts().join())
   }

@@ -18,14 +18,14 @@ const maxSteps = 80
 
 /** Presses Tab until an element of this name has the focus. */
 export async function tabTo(name: RegExp): Promise<void> {
-  const passed: string[] = []
+  const visitedNames: string[] = []
   for (let step = 0; step < maxSteps; step += 1) {
     const focused = focusedName()
     if (name.test(focused)) return
-    passed.push(focused)
+    visitedNames.push(focused)
     await userEvent.tab()
   }
-  throw new Error(`Tab does not reach ${name}: ${passed.join(' | ')}`)
+  throw new Error(`Tab does not reach ${name}: ${visitedNames.join(' | ')}`)
 }
 
 /** Tabs to an element and presses Enter. */

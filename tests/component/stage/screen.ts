@@ -68,8 +68,8 @@ export async function expectAccessible({ inFrames = true } = {}): Promise<void> 
     iframes: inFrames,
     rules: { 'target-size': { enabled: true } },
   })
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  expect(found).toEqual([])
+  const problems = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect(problems).toEqual([])
   const { scrollWidth, clientWidth } = document.documentElement
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }

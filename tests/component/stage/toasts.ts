@@ -9,25 +9,25 @@ interface ShownToast {
   duration: unknown
 }
 
-const shown: ShownToast[] = []
+const toasts: ShownToast[] = []
 const tones = ['success', 'warning', 'danger', 'neutral'] as const
 
 document.addEventListener('ionToastDidPresent', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   const tone = tones.find(name => target.classList.contains(`molde-toast-${name}`)) ?? 'neutral'
   const [position, duration]: unknown[] = ['position', 'duration'].map(name => Reflect.get(target, name))
-  shown.push({ tone, message: String(Reflect.get(target, 'message')), position, duration })
+  toasts.push({ tone, message: String(Reflect.get(target, 'message')), position, duration })
 })
 
-export const forgetToasts = (): void => void shown.splice(0)
+export const forgetToasts = (): void => void toasts.splice(0)
 
 /** The toasts of this test so far. */
-export const shownToasts = (): readonly ShownToast[] => shown
+export const shownToasts = (): readonly ShownToast[] => toasts
 
 /** Waits until a toast with a matching text has been shown. */
 export const expectToast = (tone: ShownToast['tone'], message: string | RegExp): Promise<void> =>
   expect
-    .poll(() => shown)
+    .poll(() => toasts)
     .toContainEqual(
       expect.objectContaining({
         tone,

@@ -57,8 +57,8 @@ test('a page sets the title of the window and gets the focus', async () => {
 
 test('a search finds gyms by words of their name, folder and domain, ignoring accents', async () => {
   await openHome()
-  for (const words of ['nandu corazon', 'GYM-0007', 'reservas.nandu']) {
-    await page.getByRole('searchbox').fill(words)
+  for (const query of ['nandu corazon', 'GYM-0007', 'reservas.nandu']) {
+    await page.getByRole('searchbox').fill(query)
     await expect.element(page.getByText('1 de 60', { exact: true })).toBeVisible()
     expect(readNames()).toEqual(['Corazón del Ñandú'])
   }

@@ -34,7 +34,7 @@ const openCertificate = async () => {
   )
 }
 
-/** Chooses the branch after the current one. */
+/** Chooses the branch after the current branch. */
 async function changeBranch(): Promise<void> {
   const picker = screen().getByLabelText('¿Dónde entrenás?')
   const options = () => [...(picker.query()?.querySelectorAll('option') ?? [])]
@@ -80,7 +80,7 @@ export const accountRecipes = {
         Clave: 'molde1234',
       },
       tap: () => press(button('Crear tu cuenta')),
-      // The attempt whose answer was lost has made the account.
+      // The attempt with the lost answer has created the account.
       done: /^Ya hay una cuenta/,
       refused: /^No se pudo crear la cuenta\.$/,
     },

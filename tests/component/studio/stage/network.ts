@@ -29,8 +29,10 @@ export function installStudioNetwork(base: string): StudioNetwork {
   const requests: PageRequest[] = []
   const failures = new Map<string | RegExp, StudioFailure>()
   const gates = new Map<string | RegExp, Promise<void>>()
-  const find = <Value>(map: ReadonlyMap<string | RegExp, Value>, sent: string): Value | undefined =>
-    [...map].find(([pattern]) => (typeof pattern === 'string' ? pattern === sent : pattern.test(sent)))?.[1]
+  const find = <Value>(map: ReadonlyMap<string | RegExp, Value>, requestLine: string): Value | undefined =>
+    [...map].find(([pattern]) =>
+      typeof pattern === 'string' ? pattern === requestLine : pattern.test(requestLine),
+    )?.[1]
 
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -38,10 +40,10 @@ export function installStudioNetwork(base: string): StudioNetwork {
     const isStudio = origin === location.origin && (pathname === '/' || pathname.startsWith('/api/'))
     if (!isStudio) return nativeFetch(input, init)
     const path = pathname.replace(/^\/(api\/)?/, '')
-    const sent = `${request.method} ${path}`
+    const requestLine = `${request.method} ${path}`
     requests.push({ method: request.method, path })
-    await find(gates, sent)
-    const failure = find(failures, sent)
+    await find(gates, requestLine)
+    const failure = find(failures, requestLine)
     if (failure === 'cut') throw new TypeError('Failed to fetch')
     if (failure) return failure(request)
     return path === '' ? new Response() : nativeFetch(`${base}${pathname}${search}`, init)
