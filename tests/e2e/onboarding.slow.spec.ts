@@ -24,11 +24,11 @@ test('commands create a new gym, and a member books a class', async () => {
   const folders = ['--tenants', join(folder, 'tenants'), '--out', join(folder, 'dist')]
   const brand = ['--name', 'Box Norte', '--theme-color', '#d7263d', '--theme-text', '#ffffff']
   const branches = ['--branches', '2', '--default-branch', '1001']
-  const created = await molde('new', 'box-norte', ...brand, ...branches, '--yes', ...folders)
-  expect(created.code, created.stderr).toBe(0)
-  expect(created.stdout).toContain('npx molde build box-norte')
-  const built = await molde('build', 'box-norte', ...folders)
-  expect(built.code, built.stderr).toBe(0)
+  const creation = await molde('new', 'box-norte', ...brand, ...branches, '--yes', ...folders)
+  expect(creation.code, creation.stderr).toBe(0)
+  expect(creation.stdout).toContain('npx molde build box-norte')
+  const build = await molde('build', 'box-norte', ...folders)
+  expect(build.code, build.stderr).toBe(0)
   const clockShift = noon - Date.now()
   const clock = { NODE_OPTIONS: shiftedClock(clockShift) }
   preview = moldeRunningIn(home, clock, 'preview', 'box-norte', '--port', '0', ...folders)

@@ -383,12 +383,12 @@ test('the page does not shift while it loads, and the started app looks the same
 
   for (const name of sampleOf(['corazon-del-nandu', 'demo', 'fuerza-sur']))
     for (const colorScheme of ['light', 'dark'] as const) {
-      const early = await openEarly(gym, { colorScheme }, { name })
-      expect(await violations(early.page)).toEqual([])
-      const takePicture = () => early.page.screenshot({ animations: 'disabled', caret: 'hide' })
+      const earlyLogin = await openEarly(gym, { colorScheme }, { name })
+      expect(await violations(earlyLogin.page)).toEqual([])
+      const takePicture = () => earlyLogin.page.screenshot({ animations: 'disabled', caret: 'hide' })
       const before = await takePicture()
-      await early.startApp()
+      await earlyLogin.startApp()
       expect(before.equals(await takePicture()), `${name}, ${colorScheme}`).toBe(true)
-      await early.context.close()
+      await earlyLogin.context.close()
     }
 })

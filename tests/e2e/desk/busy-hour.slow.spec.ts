@@ -92,7 +92,7 @@ test('two desks and a member act concurrently: every action happens once, and ev
   for (const page of pages) await expect(screen(page).getByText(fullDay(date), { exact: true })).toBeVisible()
   const before = await countCredits(gym, 'ana')
 
-  await test.step('both desks add the same person, who gets one spot', async () => {
+  await test.step('both desks add the same person, and the person gets a single spot', async () => {
     for (const page of pages) await askToAdd(gym, page, '18:00', 'Beto Ibáñez')
     await Promise.all(pages.map(page => agree(page, 'Reservá')))
     const outcomes = await Promise.all(pages.map(page => awaitOutcome(page)))

@@ -60,7 +60,7 @@ test('roll, booking, cancellation, sale and note are done with the keyboard alon
     await expect(page.getByText(/^Beto Ibáñez ya no tiene lugar/).first()).toBeVisible()
     await expect(people.getByText('Beto Ibáñez')).toHaveCount(0)
     await expect(sheet(page, 'Beto Ibáñez')).toBeHidden()
-    // The closing sheet has no name any more, but receives keys until it is closed.
+    // The closing sheet no longer has a name, but receives keys until it is closed.
     await expect(page.locator('ion-modal.show-modal')).toHaveCount(0)
   })
 

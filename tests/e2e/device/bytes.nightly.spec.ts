@@ -28,8 +28,8 @@ const limits = { firstVisit: 831, day: 70, deploy: 60 }
 let stage: Stage
 let nginx: Nginx
 beforeAll(async () => {
-  const served = await stageOf('demo')
-  stage = { ...served, browser: await startBrowser([], findWholeChromium()) }
+  const servedStage = await stageOf('demo')
+  stage = { ...servedStage, browser: await startBrowser([], findWholeChromium()) }
   const backend = `http://127.0.0.1:${stage.preview.port}`
   const options = {
     domain: 'localhost',

@@ -19,11 +19,11 @@ test.describe.configure({ timeout: 900_000 })
 const gyms = ['corazon-del-nandu', 'demo', 'fuerza-sur']
 const system = localSystem()
 let out: string
-let built: Run
+let build: Run
 let preview: Preview
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'molde-universal-'))
-  built = await molde('build', '--universal', '--out', out)
+  build = await molde('build', '--universal', '--out', out)
   preview = await startPreview({ gyms, paths: pathsFor({ out }), system, port: 0, universal: true })
 })
 afterAll(async () => {
@@ -38,8 +38,8 @@ test('one site serves every gym, and the host name selects the gym', { tag: ['@Â
   await step(
     'the site has app.json, manifest, colours and icons of every gym, and is rebuilt only after a change',
     async () => {
-      expect(built.code, built.stderr).toBe(0)
-      expect(built.stderr).toContain('3 gyms')
+      expect(build.code, build.stderr).toBe(0)
+      expect(build.stderr).toContain('3 gyms')
       const { files } = await expectWhole(out, '_universal')
       for (const gym of gyms) {
         for (const file of ['app.json', 'brand.json', 'manifest.webmanifest'])

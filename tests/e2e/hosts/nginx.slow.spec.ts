@@ -96,9 +96,9 @@ const readBrand = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--molde-brand').trim())
 
 test('a build with a new colour is served at once with its policy, which still blocks injected code', async () => {
-  const place = await emptyFolder()
-  const tenants = await tenantsIn(place, ['box'])
-  const out = join(place, 'dist')
+  const folder = await emptyFolder()
+  const tenants = await tenantsIn(folder, ['box'])
+  const out = join(folder, 'dist')
   const run = (...args: string[]) => molde(...args, '--tenants', tenants, '--out', out)
   succeeded(await run('build', '--all', '--splash', 'none'))
   succeeded(await run('host', 'nginx', '--domain', 'localhost'))

@@ -103,8 +103,10 @@ test('the worker is registered after the app is stable, for the whole site', {
 }, async ({ member }) => {
   const { page } = await member('ana', 'tab3', { withWorker: true })
   await expect(screen(page).getByText('Mis abonos')).toBeVisible()
-  const early = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) ?? null)
-  expect(early, 'a worker while the first screen is still loading').toBeNull()
+  const earlyRegistration = await page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistration()) ?? null,
+  )
+  expect(earlyRegistration, 'a worker while the first screen is still loading').toBeNull()
   const worker = await page.evaluate(async () => {
     const { scope, active } = await navigator.serviceWorker.ready
     return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? scope).pathname }

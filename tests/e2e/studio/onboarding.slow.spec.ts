@@ -165,13 +165,13 @@ test('a draft survives the end of the studio and is saved and committed', async 
 
 test('a preview also serves the studio and prints its address first', { tag: '@nightly' }, async () => {
   const folders = ['--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
-  const built = await molde('build', 'otro', ...folders)
-  expect(built.code, built.stderr).toBe(0)
-  const served = moldeRunning('preview', 'otro', '--studio', '--port', '0', ...folders)
+  const build = await molde('build', 'otro', ...folders)
+  expect(build.code, build.stderr).toBe(0)
+  const preview = moldeRunning('preview', 'otro', '--studio', '--port', '0', ...folders)
   onTestFinished(async () => {
-    await served.stop()
+    await preview.stop()
   })
-  const [, studioAddress = '', gymAddress = ''] = await served.printed(
+  const [, studioAddress = '', gymAddress = ''] = await preview.printed(
     /^(http:\/\/studio\.localhost:\d+\/#[\w-]{43}) [\s\S]*(http:\/\/otro\.localhost:\d+)/,
   )
   await page.goto(studioAddress)
