@@ -46,7 +46,7 @@ export function send<Answer extends SharedAnswer>(
   if (operation.kind === 'write') dropEarlyAnswers()
   return askKnown(operation, async () => {
     const all = rid === undefined ? form : { ...form, rid }
-    const { answer, json, status } = await post(endpoint, endpoint, all, options)
+    const { answer, json, status } = await post(endpoint, endpoint, all, options, rid !== undefined)
     if (operation.kind === 'read') assertReadable(operation, form, { answer, json, status })
     else if (saysUnknown(operation, form, answer, status)) throw notKnown(endpoint.name)
     return answer
@@ -100,8 +100,9 @@ async function post<Answer extends SharedAnswer>(
   readAs: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
   form: Readonly<Record<string, string>>,
   { signal, timeLimit = usualTimeLimit, as: asked = credentials() }: AskOptions,
+  isOnce = false,
 ): Promise<FetchedJson & { answer: Answer }> {
-  const came = await answeredTo(asked, postAction(endpoint, form, asked, { signal, timeLimit }))
+  const came = await answeredTo(asked, postAction(endpoint, form, asked, { signal, timeLimit }), isOnce)
   const answer = checked(readAs, came.json)
   learnServerTime(answer.now, came.askedAt)
   if (answer.code === 'sessionOver') throw sessionOver(asked)

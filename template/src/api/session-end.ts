@@ -14,14 +14,19 @@ const timeLimit = 8_000
 
 /**
  * Returns the answer to a request with the credentials `asked`. An answer that wants a login ends the session
- * if a second request is answered the same way. Otherwise 401 and 403 are refusals. Throws ApiError.
+ * if a second request is answered the same way. Otherwise 401 and 403 are refusals, and with `isOnce` errors:
+ * a proxy may have answered after the gym has made the write. Throws ApiError.
  */
-export async function answeredTo(asked: Credentials, asking: Promise<FetchedJson>): Promise<FetchedJson> {
+export async function answeredTo(
+  asked: Credentials,
+  asking: Promise<FetchedJson>,
+  isOnce = false,
+): Promise<FetchedJson> {
   const came = await asking.catch(asDoubt)
   if (await isLoginWanted(came)) {
     if (readSession() && (await isOver(asked))) throw sessionOver(asked)
   }
-  if (came instanceof PageCame) throw came
+  if (came instanceof PageCame || (came instanceof Forbidden && isOnce)) throw came
   return came instanceof Forbidden ? { json: { ok: 0 }, status: came.status, askedAt: Date.now() } : came
 }
 

@@ -32,6 +32,11 @@ export const isUnknown = (name: string): boolean =>
 
 const isKnown = (name: string): boolean => learnt.read(backend())[name] === 0
 
+/** Remembers that the backend knows an operation. */
+export function noteKnown(name: string): void {
+  if (!isKnown(name)) remember(name, 0)
+}
+
 let retries = 0
 
 /**
@@ -65,7 +70,7 @@ export async function askKnown<Answer>(asking: Asking, ask: () => Promise<Answer
   if (isUnknown(name) && retries === 0) throw notKnown(name)
   try {
     const answer = await ask()
-    if (!alwaysAsk && !isKnown(name)) remember(name, 0)
+    if (!alwaysAsk) noteKnown(name)
     return answer
   } catch (error) {
     // A write that was answered with a page may have been done, so it is not sent again.

@@ -1,9 +1,12 @@
 import type { SharedAnswer } from '../../contract/wire/answer.ts'
+import { writeOutcome } from '../../contract/wire/outcome.ts'
 import { withReloadGuard } from '../../platform/page/reload-guard.ts'
 import { newWriteId } from '../../platform/write-id.ts'
 import { ApiError, isMissing, isOutcomeUnknown, notTaken, refusedWith } from '../api-error.ts'
 import { ask, askOutcome } from '../ask.ts'
 import type { Operation } from '../operation.ts'
+import { Forbidden } from '../request.ts'
+import { isUnknown, noteKnown } from '../unknown-actions.ts'
 
 export interface WriteOptions {
   /** Timeout in ms of the first answer. */
@@ -38,17 +41,25 @@ async function writeOrAsk<Asked extends object, Answer extends SharedAnswer>(
   asked: NoInfer<Asked>,
   { timeLimit, onLost, neverArrived = notArrived, rid = newWriteId() }: WriteOptions,
 ): Promise<Answer> {
+  const wasUnknown = isUnknown(write.endpoint.name)
   try {
     return await ask(write, asked, { rid, ...(timeLimit !== undefined && { timeLimit }) })
   } catch (error) {
-    if (isMissing(error)) return refusedWith(write, notTaken)
-    if (!isOutcomeUnknown(error)) throw error
+    const refusal = isMissing(error) ? notTaken : error instanceof Forbidden ? notAccepted : null
+    if (refusal === null && !isOutcomeUnknown(error)) throw error
+    // A proxy may have answered 403 or 404 after the gym has made the write. A gym that cannot say refused it.
+    if (refusal !== null && (wasUnknown || isUnknown(writeOutcome.name))) return refusedWith(write, refusal)
     onLost?.()
     const outcome = await outcomeOf(write, rid)
+    if (outcome === 'unknown' && refusal !== null) return refusedWith(write, refusal)
     if (outcome === 'unreachable' || outcome === 'unknown') throw outcomeUnknown(write, error)
-    return outcome === 'never arrived' ? refusedWith(write, neverArrived) : outcome
+    if (outcome === 'never arrived') return refusedWith(write, refusal ?? neverArrived)
+    if (isMissing(error)) noteKnown(write.endpoint.name)
+    return outcome
   }
 }
+
+const notAccepted = 'El gimnasio no lo aceptó.'
 
 const notArrived = 'El pedido no llegó al gimnasio. Probá de nuevo.'
 

@@ -146,13 +146,19 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'session') throw error
       // Nothing is promised that the gym cannot take; what was queued before stays until it can.
-      if (error.kind === 'missing' && awaited.has(rid)) return refusedWith(operationOf(queued), notTaken)
+      if (error.kind === 'missing' && awaited.has(rid)) {
+        const operation = operationOf(queued)
+        return (await outcomeElsewhere(operation, rid)) ?? refusedWith(operation, notTaken)
+      }
       // Without a way there, the others would fare no better; what the gym fails at may be this one alone.
       return error.kind === 'offline' || error.kind === 'timeout' ? 'no way' : 'failed'
     }
   }
 
-  /** Another tab took it out of the queue, and knows the answer: asked about, never sent again, since a later write may have been sent since. */
+  /**
+   * Asks for the outcome of a write that another tab took out of the queue, or that a proxy answered with 404. The write is not sent again,
+   * since a later write may have been sent. Returns null if the gym cannot say.
+   */
   async function outcomeElsewhere<Answer extends SharedAnswer>(
     write: Operation<object, Answer>,
     rid: string,

@@ -170,3 +170,46 @@ describe('a write whose answer is lost', () => {
     })
   })
 })
+
+describe('a write that something on the way answers with 403 or 404', () => {
+  const statuses: [string, Answering, string][] = [
+    ['a page under 404', raw(404, '<h1>Not Found</h1>'), 'Tu gimnasio todavía no recibe esto.'],
+    ['JSON under 404', json({}, 404), 'Tu gimnasio todavía no recibe esto.'],
+    ['a page under 403', raw(403, '<h1>Forbidden</h1>'), 'El gimnasio no lo aceptó.'],
+    ['nothing under 403', raw(403, ''), 'El gimnasio no lo aceptó.'],
+  ]
+  const unread = json({ unread: 0, unreadblog: 0 })
+  /** A phone without a session: with a session 403 asks for it first. */
+  const write = async (answer: Answering, reservaver: Answering) => {
+    const { asked } = await startBackend(byAction({ comprar: answer, reservaver, unread }))
+    const { settledWrite } = await load()
+    const work = () => hurried(settledWrite('comprar', fields, note()))
+    return { asked, work, paths: () => asked.map(({ path }) => path.replace('/pwa/', '')) }
+  }
+
+  test.each(statuses)('after the gym has done it, by %s, is done', async (_, answer) => {
+    const { work } = await write(answer, json(placed))
+    expect(await work()).toMatchObject({ ok: 1, order: '12' })
+    // The gym knows the action, which is sent the next time.
+    const { isUnknown } = await import('../../../../../template/src/api/unknown-actions.ts')
+    expect(isUnknown('order')).toBe(false)
+  })
+
+  test.each(statuses)('before it reaches the gym, by %s, is refused', async (_, answer, message) => {
+    const { work } = await write(answer, neverCame)
+    expect(await work()).toMatchObject({ ok: 0, errors: [message] })
+  })
+
+  test.each(statuses)('by %s, and the gym cannot tell outcomes, is refused', async (_, answer, message) => {
+    const { work, paths } = await write(answer, raw(404, ''))
+    expect(await work()).toMatchObject({ ok: 0, errors: [message] })
+    const asked = paths().filter(path => path === 'reservaver').length
+    expect(await work()).toMatchObject({ ok: 0, errors: [message] })
+    expect(paths().filter(path => path === 'reservaver')).toHaveLength(asked)
+  })
+
+  test.each(statuses)('by %s, and the gym cannot be reached, has no known outcome', async (_, answer) => {
+    const { work } = await write(answer, broken)
+    await expect(work()).rejects.toMatchObject({ kind: 'unknown' })
+  })
+})

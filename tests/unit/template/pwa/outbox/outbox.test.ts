@@ -171,3 +171,34 @@ test('what waited before the backend turned out not to know it stays, and is not
   expect(sentTo(here, 'estrellaadd')).toHaveLength(before + 1)
   expect((await storage()).queuedWrites()).toHaveLength(1)
 })
+
+test.each([401, 403])(
+  'a page under %i from a proxy leaves the write in the queue, and it is sent later',
+  async status => {
+    let isBlocked = true
+    const here = await opened((response, asked) =>
+      isBlocked && asked.path === '/pwa/pesoadd'
+        ? raw(status, '<h1>Blocked</h1>')(response, asked)
+        : json({ ok: 1, unread: 0 })(response, asked),
+    )
+    const fields = { kilos: '70', fecha: '2026-11-22', meta: '0', grasa: '', cintura: '' }
+    expect(await post(here, 'pesoadd', fields)).toBeNull()
+    const { queuedWrites } = await storage()
+    expect(queuedWrites()).toHaveLength(1)
+    isBlocked = false
+    expect(await here.outbox.send()).toBe(true)
+    expect(queuedWrites()).toEqual([])
+    expect(here.settled).toMatchObject([{ answer: { ok: 1 } }])
+  },
+)
+
+test('a write that was answered with a page under 404 after the gym had made it is done', async () => {
+  const here = await opened((response, asked) =>
+    asked.path === '/pwa/pesoadd'
+      ? raw(404, '<h1>Not Found</h1>')(response, asked)
+      : json({ ok: 1, unread: 0, rid: asked.fields.rid ?? '' })(response, asked),
+  )
+  const fields = { kilos: '70', fecha: '2026-11-22', meta: '0', grasa: '', cintura: '' }
+  expect(await post(here, 'pesoadd', fields)).toMatchObject({ ok: 1 })
+  expect((await storage()).queuedWrites()).toEqual([])
+})
