@@ -46,8 +46,8 @@ async function letNewWorkerIn(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return
   try {
-    await registration.update()
-    await within(timeoutsMs.download, waitUntilInstalled(registration), goOn)
+    // On a bad line the request for the worker may hang as well as those for its files.
+    await within(timeoutsMs.download, installNext(registration), goOn)
     if (!registration.waiting) return
     const changed = new Promise(done =>
       navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
@@ -59,13 +59,15 @@ async function letNewWorkerIn(): Promise<void> {
   }
 }
 
-/** Waits until nothing is being installed any more. */
-function waitUntilInstalled({ installing }: ServiceWorkerRegistration): Promise<void> {
-  if (!installing) return Promise.resolve()
-  return new Promise(done => {
-    const look = () => installing.state !== 'installing' && done()
-    installing.addEventListener('statechange', look)
-    look()
+/** Fetches the current worker and waits until no worker is being installed. Rejects if the worker cannot be fetched. */
+async function installNext(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update()
+  const { installing } = registration
+  if (!installing) return
+  await new Promise<void>(done => {
+    const check = () => installing.state !== 'installing' && done()
+    installing.addEventListener('statechange', check)
+    check()
   })
 }
 

@@ -37,3 +37,19 @@ test('a database that does not answer holds a repair for two seconds at most', a
   await vi.advanceTimersByTimeAsync(1)
   expect(reload).toHaveBeenCalledOnce()
 })
+
+test('a worker that never arrives delays the new version for 15 seconds at most', async () => {
+  vi.useFakeTimers()
+  freshBrowser()
+  const reload = vi.fn()
+  const registration = { installing: null, waiting: null, update: () => new Promise(() => {}) }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  vi.stubGlobal('fetch', async () => Response.json({ version: 'a'.repeat(64) }))
+  vi.stubGlobal('location', { reload })
+  const { renewApp } = await import('../../../../../template/src/pwa/update/renew.ts')
+  void renewApp()
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledOnce()
+})
