@@ -37,11 +37,11 @@ function asDoubt(error: unknown): Forbidden | PageCame {
   throw error
 }
 
-/** Throws ApiError if a captive portal answered. */
+/** Throws ApiError if a captive portal or a firewall answered. */
 async function isLoginWanted(came: Came): Promise<boolean> {
-  if (!(came instanceof PageCame)) return isForbidden(came.status)
-  await assertOwnSite()
-  return came.isLogin
+  if ('json' in came) return isForbidden(came.status)
+  if (came instanceof PageCame || readSession()) await assertOwnSite()
+  return came instanceof Forbidden || came.isLogin
 }
 
 /** Ends the session of this request. A late answer does not affect a session that has begun since then. */

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { unread } from '../contract/inbox/unread.ts'
 import { persistedFor } from '../platform/storage/persisted.ts'
-import { day } from '../platform/time/units.ts'
+import { day, minute } from '../platform/time/units.ts'
 import { ApiError, isMissing } from './api-error.ts'
 import { Forbidden, PageCame, postAction } from './request.ts'
 import { credentials } from './session.ts'
@@ -14,6 +14,8 @@ import { tenantBase } from './tenant-base.ts'
 
 /** Time in ms after which an operation is tried again, because the backend may have been updated. */
 const rememberedFor = day
+/** The same after the first 404 to a write. A proxy may have sent it, and writes that wait are not held for a day. */
+const firstRememberedFor = 5 * minute
 
 /**
  * Times in ms at which the backend rejected an operation as unknown, by operation name. 0 for an operation
@@ -77,7 +79,8 @@ export async function askKnown<Answer>(asking: Asking, ask: () => Promise<Answer
     if (error instanceof PageCame && kind === 'read' && !alwaysAsk) return askAgain(asking, ask, error)
     if (!isMissing(error) || alwaysAsk) throw error
     if (isKnown(name) || (await stateOfBackend()) === 'absent') throw notKnown(name, error, 'server')
-    if (!isCore) remember(name, Date.now())
+    const isFirst = kind === 'write' && learnt.read(backend())[name] === undefined
+    if (!isCore) remember(name, Date.now() - (isFirst ? rememberedFor - firstRememberedFor : 0))
     throw error
   }
 }

@@ -374,6 +374,14 @@ describe('a login that is wanted', () => {
     expect((await session()).readSession()).not.toBeNull()
   })
 
+  test('by a firewall that answers 403 to everything: no connection, and the session stays', async () => {
+    const { drawer } = await startBackend(raw(403, '<h1>Blocked</h1>'))
+    drawer.setItem('userData', userData)
+    const { request } = await load()
+    await expect(request('perfil', {})).rejects.toMatchObject({ kind: 'offline' })
+    expect((await session()).readSession()).not.toBeNull()
+  })
+
   test('of somebody who is not logged in: a refusal, and nothing else is asked', async () => {
     const { asked } = await startBackend(raw(401, ''))
     const { request } = await load()

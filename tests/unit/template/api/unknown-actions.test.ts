@@ -161,6 +161,21 @@ describe('what the backend does not know', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('a write is sent again five minutes after its first 404, and a day after the second', async () => {
+    const { asked } = await startBackend(allBut(raw(404, '')))
+    const { request } = await load()
+    const write = () => failing(request('esperadel', { id: '7' }))
+    const start = Date.now()
+    const sentAt: number[] = []
+    for (const minutes of [0, 4, 6, 6 + 23 * 60, 7 + 24 * 60]) {
+      vi.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
+      const before = pathsIn(asked).length
+      await write()
+      if (pathsIn(asked).length > before) sentAt.push(minutes)
+    }
+    expect(sentAt).toEqual([0, 6, 7 + 24 * 60])
+  })
+
   test('the way in is asked for every time', async () => {
     const { asked } = await startBackend(raw(404, ''))
     const { request } = await load()
@@ -214,8 +229,10 @@ describe('what the backend does not know', () => {
   })
 
   test('what wants a login where nothing can say so a second time is there all the same', async () => {
-    const { drawer } = await startBackend((response, question) =>
-      (question.path === '/pwa/sedes' ? raw(401, '') : raw(404, ''))(response, question),
+    const { drawer } = await startBackend(
+      onOwnSite((response, question) =>
+        (question.path === '/pwa/sedes' ? raw(401, '') : raw(404, ''))(response, question),
+      ),
     )
     drawer.setItem('userData', JSON.stringify({ user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] }))
     const { read } = await load()
