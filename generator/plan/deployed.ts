@@ -7,9 +7,9 @@ import { compareInputs } from './local-build.ts'
 import type { Baseline } from './reason.ts'
 import { type Report, readReport } from './report.ts'
 
-/** Compares with the report of what is deployed, a file or an address. Where none is there yet, everything is new. */
+/** Compares with the report of what is deployed, a file or an address. Without a report, everything is new. */
 export async function deployedReport(where: string, context: BuildContext): Promise<Baseline> {
-  // CI has no other way to leave a variable out.
+  // CI cannot leave a variable out, so an empty address counts as no address.
   const report = where === '' ? null : await loadReport(where, context.system)
   if (report === null)
     context.log(
@@ -21,7 +21,7 @@ export async function deployedReport(where: string, context: BuildContext): Prom
   return { compare: gym => compareInputs(gym, inputs.get(gym) ?? null, context) }
 }
 
-/** null where an address has none. A file that is named has to be there. */
+/** null if an address has no report. A named file must exist. */
 export async function loadReport(
   where: string,
   system: Pick<FileStore, 'readFile'> & Pick<Http, 'fetch'>,

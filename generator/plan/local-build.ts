@@ -10,11 +10,11 @@ import type { Baseline, Compared } from './reason.ts'
 import { inputReasons, type Reason, reason, sameInputs } from './reason.ts'
 import { readReport } from './report.ts'
 
-/** Compares with what is in dist/: what each site was made from, and whether it is all there. */
+/** Compares with dist/: the inputs of each site, and the presence of all its files. */
 export function localBuild(context: BuildContext): Baseline {
   const { paths, register, system } = context
   const last = lastReport(context)
-  // Who needs it is told where it cannot be read; nobody may.
+  // Its readers get the error. There may be no reader.
   last.catch(() => {})
   const damages = damageFinder(paths, system)
   return {
@@ -26,21 +26,21 @@ export function localBuild(context: BuildContext): Baseline {
         materials: await readTenantInputs(gym, register, paths, system),
       }
       if (published.inputsKey !== inputsKey(now)) return compareInputs(gym, await published.inputs(), context)
-      const known = (await last).get(gym)
-      const inputs = known && sameInputs(now, known) ? known : await published.inputs()
+      const lastInputs = (await last).get(gym)
+      const inputs = lastInputs && sameInputs(now, lastInputs) ? lastInputs : await published.inputs()
       return { reasons: damageReasons(await damages(gym, published)), inputs }
     },
   }
 }
 
-/** The inputs that the last report names: one file in the place of one for each gym. */
+/** The inputs in the last report: one file instead of a file for each gym. */
 async function lastReport({ paths, system }: BuildContext): Promise<ReadonlyMap<string, Inputs>> {
   const bytes = await system.readFile(join(paths.out, 'report.json'))
   const gyms = (bytes && readReport(new TextDecoder().decode(bytes)))?.gyms ?? []
   return new Map(gyms.flatMap(({ gym, inputs }) => (inputs ? [[gym, inputs] as const] : [])))
 }
 
-/** Compares a gym as it is now with the inputs it was made from once; null for never. */
+/** Compares a gym with the inputs of an earlier build. null for a gym that was never built. */
 export async function compareInputs(
   gym: string,
   then: Inputs | null,
@@ -54,11 +54,11 @@ export async function compareInputs(
   return { reasons: inputReasons(now, tenant && digestFields(tenant.app), then), inputs: null }
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
-/** What is missing or of another size. What the files hold is for `molde verify` to read. */
+/** Files that are missing or of another size. `molde verify` reads the content of files. */
 function damageReasons(damaged: readonly string[]): Reason[] {
-  const named = damaged.slice(0, mostNamed).map(path => reason('site', path))
+  const named = damaged.slice(0, maxNamed).map(path => reason('site', path))
   const more = damaged.length - named.length
   return more > 0 ? [...named, reason('more', String(more))] : named
 }

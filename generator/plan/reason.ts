@@ -19,7 +19,7 @@ const texts = {
   base: (ref: string) => `nothing is known of ${ref}`,
 }
 
-/** Why a gym has to be built. `subject` is the field or file that is meant, '' where there is none. */
+/** The reason to build a gym. `subject` is the field or file in question, or ''. */
 export interface Reason {
   code: keyof typeof texts
   subject: string
@@ -32,13 +32,13 @@ export const reasonText = ({ code, subject }: Reason): string => texts[code](sub
 
 type Inputs = BuildManifest['inputs']
 
-/** Whether anything a gym is made from differs; what exactly is `inputReasons`' business. */
+/** True if all inputs of a gym are the same. `inputReasons` lists the differences. */
 export const sameInputs = (now: Omit<Inputs, 'fields'>, then: Inputs): boolean =>
   now.factory === then.factory &&
   now.template === then.template &&
   changedKeys(now.materials, then.materials).length === 0
 
-/** What changed between two inputs. `fields` is null for an app.json that cannot be read now. */
+/** The differences between two inputs. `fields` is null for an app.json that cannot be read now. */
 export function inputReasons(
   now: Omit<Inputs, 'fields'>,
   fields: Inputs['fields'] | null,
@@ -58,13 +58,16 @@ export function inputReasons(
   ]
 }
 
-/** What a changed file of a gym, by its path from the gym's folder, says by itself. An app.json says it by its fields. */
+/**
+ * The reason that a changed file of a gym is by itself. `file` is its path from the gym's folder. An app.json
+ * has its fields as reasons.
+ */
 export function fileReason(file: string): Reason[] {
   const input = gymInputAt(file)
   return input === null || input === 'app' || input === 'defaults' ? [] : [reason(input, file)]
 }
 
-/** The keys whose values differ, sorted; one that is on one side only differs. */
+/** The keys whose values differ, sorted. A key on one side only counts too. */
 export function changedKeys(
   a: Readonly<Record<string, string>>,
   b: Readonly<Record<string, string>>,
@@ -73,14 +76,14 @@ export function changedKeys(
   return [...keys].filter(key => a[key] !== b[key]).sort()
 }
 
-/** What a gym is compared with, to know whether it has to be built. */
+/** The state that gyms are compared with, to find those to build. */
 export interface Baseline {
   compare(gym: string): Promise<Compared>
 }
 
 export interface Compared {
-  /** [] where nothing changed. */
+  /** [] if nothing changed. */
   reasons: Reason[]
-  /** What the gym was made from, where nothing changed and it is known. */
+  /** The inputs of the gym, if nothing changed and they are known. */
   inputs: Inputs | null
 }

@@ -5,7 +5,7 @@ const gymReport = z.object({
   gym: z.string(),
   state: z.enum(['built', 'unchanged', 'failed', 'skipped']),
   reasons: z.array(z.string()),
-  /** What the current site was made from; null where there is none or it is not known. */
+  /** The inputs of the current site. null if there is no site or they are not known. */
   inputs: z.nullable(inputsSchema),
   files: z.int(),
   errors: z.array(z.string()),
@@ -16,16 +16,16 @@ const reportSchema = z.object({
   command: z.literal('build'),
   versions: z.object({ molde: z.string(), node: z.string() }),
   ok: z.boolean(),
-  /** Which part of a run this is; absent where it is all of it. */
+  /** The part of a run that this report covers. Absent for a whole run. */
   shard: z.optional(z.object({ part: z.int(), of: z.int() })),
   gyms: z.array(gymReport),
 })
 
-/** What became of each gym of a run: dist/report.json. What is deployed is known by the report it was deployed with. */
+/** The result of each gym of a run: dist/report.json. A deployed report tells what is deployed. */
 export type Report = z.output<typeof reportSchema>
 export type GymReport = z.output<typeof gymReport>
 
-/** null where the text is no report that this molde understands. */
+/** null if the text is not a report that this version of molde understands. */
 export function readReport(text: string): Report | null {
   try {
     return reportSchema.safeParse(JSON.parse(text)).data ?? null
@@ -41,7 +41,10 @@ const byGym = (a: GymReport, b: GymReport) => (a.gym < b.gym ? -1 : 1)
 
 const isWell = ({ state }: GymReport): boolean => state === 'built' || state === 'unchanged'
 
-/** Reports of shards as the report of one run. Of a gym that several name, the later one counts. A run that lacks a part is not well. */
+/**
+ * Merges reports of shards into the report of one run. The later entry of a gym counts. A run without all parts
+ * is not ok.
+ */
 export function mergeReports([first, ...others]: readonly [Report, ...Report[]]): Report {
   const gyms = new Map([first, ...others].flatMap(report => report.gyms).map(gym => [gym.gym, gym]))
   const all = [...gyms.values()].sort(byGym)
@@ -50,24 +53,24 @@ export function mergeReports([first, ...others]: readonly [Report, ...Report[]])
   return { ...run, ok, gyms: all }
 }
 
-/** The parts of a run that none of its reports is, as '2/4'; those of all runs where they were cut differently. */
+/** The missing parts of a run, as '2/4'. If runs were split differently, the missing parts of each. */
 export function missingShards(reports: readonly Report[]): string[] {
   const shards = reports.flatMap(({ shard }) => shard ?? [])
-  const there = new Set(shards.map(({ part, of }) => `${part}/${of}`))
-  const wanted = [...new Set(shards.map(({ of }) => of))].flatMap(of =>
+  const present = new Set(shards.map(({ part, of }) => `${part}/${of}`))
+  const expected = [...new Set(shards.map(({ of }) => of))].flatMap(of =>
     Array.from({ length: of }, (_, index) => `${index + 1}/${of}`),
   )
-  return wanted.filter(part => !there.has(part))
+  return expected.filter(part => !present.has(part))
 }
 
 /**
- * The report of a run for some gyms, put into that of all: what is known of the others stays, as long as they are among `fleet`. Their
- * state is of an earlier run, so what was built then is unchanged now.
+ * Merges the report of a run for some gyms into that of all gyms. Entries of other gyms stay if they are in `fleet`.
+ * Their state is of an earlier run, so a gym that was built then is unchanged now.
  */
 export function withOthers(report: Report, earlier: Report | null, fleet: readonly string[]): Report {
-  const own = new Set(report.gyms.map(({ gym }) => gym))
+  const current = new Set(report.gyms.map(({ gym }) => gym))
   const others = (earlier?.gyms ?? [])
-    .filter(({ gym }) => fleet.includes(gym) && !own.has(gym))
+    .filter(({ gym }) => fleet.includes(gym) && !current.has(gym))
     .map(one => (isWell(one) ? { ...one, state: 'unchanged' as const, reasons: [] } : one))
   const gyms = [...report.gyms, ...others].sort(byGym)
   return { ...report, ok: gyms.every(isWell), gyms }

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import type { FileStore, ProcessRunner } from '../system/system.ts'
 
-/** A git repository, as far as a comparison needs it. Paths are from its top, with slashes. */
+/** The part of a git repository that a comparison needs. Paths are from its top, with slashes. */
 export interface Repository {
   top: string
-  /** The path of the folder it was opened at: '' or 'tenants/'. */
+  /** The path of the opened folder: '' or 'tenants/'. */
   prefix: string
-  /** Where a revision and HEAD parted, null where git does not know. */
+  /** The commit at which a revision and HEAD parted. null if git does not know it. */
   mergeBase(ref: string): Promise<string | null>
-  /** Every path that differs from a commit, once: committed, changed and new; null where git cannot tell. */
+  /** Every path that differs from a commit, once: committed, changed and new. null if git cannot tell. */
   changedSince(commit: string): Promise<string[] | null>
-  /** A file's text at a commit, or in the folder; null where it is not there. */
+  /** A file's text at a commit, or in the folder. null if it is missing. */
   readAt(commit: string, path: string): Promise<string | null>
   readNow(path: string): Promise<string | null>
 }
 
 const timeLimit = 60_000
 
-/** The repository that a folder lies in, null where there is none or git is missing. */
+/** The repository of a folder. null if there is no repository or no git. */
 export async function repositoryAt(
   folder: string,
   system: Pick<FileStore, 'readFile'> & Pick<ProcessRunner, 'run'>,
@@ -34,10 +34,12 @@ export async function repositoryAt(
     prefix: ((await git('rev-parse', '--show-prefix')) ?? '').trim(),
     mergeBase: async ref => (await git('merge-base', '--end-of-options', ref, 'HEAD'))?.trim() || null,
     async changedSince(commit) {
-      // Paths are from the top, whatever diff.relative says.
-      const known = await git('diff', '--name-only', '--no-relative', '--no-renames', '-z', commit)
-      const unknown = await git('ls-files', '-z', '--others', '--exclude-standard', '--full-name', top)
-      return known === null || unknown === null ? null : [...new Set([...paths(known), ...paths(unknown)])]
+      // Paths are from the top, regardless of diff.relative.
+      const tracked = await git('diff', '--name-only', '--no-relative', '--no-renames', '-z', commit)
+      const untracked = await git('ls-files', '-z', '--others', '--exclude-standard', '--full-name', top)
+      return tracked === null || untracked === null
+        ? null
+        : [...new Set([...paths(tracked), ...paths(untracked)])]
     },
     readAt: (commit, path) => git('show', `${commit}:${path}`),
     readNow: async path => {

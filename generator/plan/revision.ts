@@ -8,8 +8,8 @@ import { changedKeys, fileReason, type Reason, reason } from './reason.ts'
 import { type Repository, repositoryAt } from './repository.ts'
 
 /**
- * Compares with a revision of git: what was committed since it and HEAD parted, what is not committed, and what git does not know yet.
- * Where that revision cannot be found (a shallow clone, a force-push) everything counts as changed, with a notice.
+ * Compares with a revision of git: commits since it and HEAD parted, uncommitted changes, and untracked files. If the
+ * revision cannot be found (a shallow clone, a force-push), everything counts as changed, with a notice.
  */
 export async function sinceRevision(ref: string, context: BuildContext): Promise<Baseline> {
   const { paths, system, log } = context
@@ -28,13 +28,13 @@ export async function sinceRevision(ref: string, context: BuildContext): Promise
   return {
     async compare(gym) {
       const folder = `${tenants.prefix}${gym}/`
-      const own = changed.filter(path => path.startsWith(folder)).map(path => path.slice(folder.length))
-      return { reasons: [...(await ownReasons(own, folder, base, tenants)), ...shared], inputs: null }
+      const gymFiles = changed.filter(path => path.startsWith(folder)).map(path => path.slice(folder.length))
+      return { reasons: [...(await ownReasons(gymFiles, folder, base, tenants)), ...shared], inputs: null }
     },
   }
 }
 
-/** What concerns every gym. */
+/** The changes that concern every gym. */
 function sharedReasons(
   changed: readonly string[],
   { top, prefix }: Repository,
@@ -62,7 +62,9 @@ async function ownReasons(
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 
-/** The fields of an app.json that differ from those of a revision; the file as a whole where either cannot be read. */
+/**
+ * The fields of an app.json that differ from a revision. The file as a whole if either version cannot be read.
+ */
 async function changedFields(path: string, base: string, repository: Repository): Promise<Reason[]> {
   const [then, now] = [await repository.readAt(base, path), await repository.readNow(path)]
   if (then === null) return [reason('new')]
@@ -79,7 +81,7 @@ function digestsOf(text: string): Record<string, string> | null {
       Object.entries(fields).map(([field, value]) => [field, digest(JSON.stringify(value))]),
     )
   } catch {
-    // Not JSON, or no object: `molde validate` says what is wrong with it.
+    // Not a JSON object: `molde validate` reports it.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { UserError } from '../system/user-error.ts'
 
-/** One of `of` parts, from 1. */
+/** A part of a run, from 1 to `of`. */
 export interface Shard {
   part: number
   of: number
@@ -13,17 +13,17 @@ export function readShard(written: string): Shard {
   throw new UserError('usage', `--shard takes a part like 2/4, not "${written}".`, 'For example: --shard 1/4')
 }
 
-/** Sorted gyms dealt in turn: no gym twice, none left out, and parts of equal size. */
+/** Sorted gyms dealt in turn: every gym is in exactly one part, and the parts have equal sizes. */
 export const gymsOfShard = (gyms: readonly string[], { part, of }: Shard): string[] =>
   gyms.toSorted().filter((_, index) => index % of === part - 1)
 
-/** GitHub runs no more jobs than this in one matrix. */
-const mostShards = 256
-/** A job needs a minute before its first gym; this many gyms take less than that. */
+/** Jobs that GitHub runs in one matrix. */
+const maxShards = 256
+/** A job needs a minute before its first gym. This many gyms take less time. */
 const gymsPerShard = 250
 
-/** The parts that `count` gyms are worth, for a CI matrix. Names of gyms do not appear in it. */
+/** The parts for `count` gyms, as a CI matrix. It contains no names of gyms. */
 export function matrixFor(count: number): { include: { shard: string }[] } {
-  const of = Math.min(mostShards, Math.ceil(count / gymsPerShard))
+  const of = Math.min(maxShards, Math.ceil(count / gymsPerShard))
   return { include: Array.from({ length: of }, (_, index) => ({ shard: `${index + 1}/${of}` })) }
 }
