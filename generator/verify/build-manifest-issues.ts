@@ -5,8 +5,8 @@ import { digest } from '../system/digest.ts'
 import { type Issue, issue, type Reading } from './reading.ts'
 
 /**
- * Every file against the digest it was published with, every compressed form against that of its original, and the site's version by
- * its name.
+ * Compares every file with its published digest, every compressed form with its original, and the site's version with
+ * the published version.
  */
 export async function buildManifestIssues(
   reading: Reading,
@@ -31,7 +31,7 @@ export async function buildManifestIssues(
   ]
 }
 
-/** Hosts serve a compressed form without a look at its original. */
+/** Hosts serve a compressed form without reading its original. */
 async function formIssues({ read, paths }: Reading, files: BuildManifest['files']): Promise<Issue[]> {
   const present = new Set(paths)
   const issues = await Promise.all(
@@ -48,13 +48,13 @@ async function formIssues({ read, paths }: Reading, files: BuildManifest['files'
   return issues.flat()
 }
 
-/** By the kind and the digest of a form, as gyms share most of them. */
+/** Digests of contents, by kind and digest of a form. Gyms share most forms. */
 const contents = new Map<string, Promise<string | null>>()
 
 /** The digest of the content of a compressed form. Null if it is damaged. */
 function contentDigest(form: string, bytes: Uint8Array): Promise<string | null> {
   const key = `${form.slice(-3)} ${digest(bytes)}`
-  const known = contents.get(key) ?? decompress(form, bytes).then(content => content && digest(content))
-  contents.set(key, known)
-  return known
+  const cached = contents.get(key) ?? decompress(form, bytes).then(content => content && digest(content))
+  contents.set(key, cached)
+  return cached
 }

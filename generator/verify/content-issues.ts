@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { manifestSchema } from '../../template/src/contract/gym/manifest.ts'
 import { isPublished } from '../tenant/public.ts'
-import { decoded, elementsOf } from './page-elements.ts'
+import { decodeEntities, elementsOf } from './page-elements.ts'
 import { metaContent } from './page-issues.ts'
 import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 
 const anyFields = z.record(z.string(), z.unknown())
 
-/** What must not be in a site, by how every such key begins. */
+/** Secrets that must not be in a site, by the beginning that all such keys have. */
 const secrets: readonly [RegExp, string][] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-/, 'a private key'],
   [/"private_key(_id)?"/, 'a service account'],
@@ -15,13 +15,13 @@ const secrets: readonly [RegExp, string][] = [
   [/\bAKIA[0-9A-Z]{16}\b/, 'an access key'],
 ]
 
-/** The gym as others know it. */
+/** A gym's id and name. */
 export interface Neighbour {
   gym: string
   name: string
 }
 
-/** The gym's own app.json, and what has no business in its site: a secret, another gym. */
+/** Checks the gym's own app.json, and finds content that must not be in its site: a secret, another gym. */
 export async function contentIssues(reading: Reading, neighbours: readonly Neighbour[]): Promise<Issue[]> {
   return [
     ...(await appIssues(reading)),
@@ -51,7 +51,7 @@ export async function appIssues(
   ]
 }
 
-/** Names of files that are on a machine by themselves or hold keys. A site of molde has none of them. */
+/** Names of files that machines create by themselves, or that hold keys. A site of molde has no such file. */
 const privateNames: readonly [RegExp, string][] = [
   [/(?:^|\/)\.(?!well-known\/)/, 'is a hidden file'],
   [
@@ -62,10 +62,10 @@ const privateNames: readonly [RegExp, string][] = [
 ]
 
 export async function secretIssues(reading: Reading): Promise<Issue[]> {
-  const found = await Promise.all(
+  const issues = await Promise.all(
     (reading.paths ?? ownPaths(reading)).map(async path => {
       const bytes = await reading.read(path)
-      // Every byte is a sign: a key may be in a file of any kind.
+      // Every byte becomes a character, because a key may be in a file of any kind.
       const text = bytes ? Buffer.from(bytes).toString('latin1') : ''
       const names = privateNames.filter(([pattern]) => pattern.test(path))
       return [
@@ -76,22 +76,25 @@ export async function secretIssues(reading: Reading): Promise<Issue[]> {
       ]
     }),
   )
-  return found.flat()
+  return issues.flat()
 }
 
-/** The files that are this gym's alone; the others are the same for all and hold no gym. */
+/** The files of this gym alone. All other files are the same for all gyms and name no gym. */
 const ownPaths = (reading: Reading): string[] => ['index.html', 'manifest.webmanifest', appPath(reading)]
 
-/** The paths of a site where its gym's name stands alone: all of them say the same name, and it is no other gym's. */
+/**
+ * Checks the paths of a site that hold its gym's name alone: all have the same name, and not that of another
+ * gym.
+ */
 async function nameIssues(reading: Reading, neighbours: readonly Neighbour[]): Promise<Issue[]> {
   const app = nameIn(await readText(reading, appPath(reading)))
   const manifest = nameIn(await readText(reading, 'manifest.webmanifest'))
   const page = elementsOf(await readText(reading, 'index.html'))
-  const titles = page.filter(({ tag }) => tag === 'title').map(({ text }) => decoded(text))
-  const own = neighbours.find(({ gym }) => gym === reading.gym)?.name
+  const titles = page.filter(({ tag }) => tag === 'title').map(({ text }) => decodeEntities(text))
+  const ownName = neighbours.find(({ gym }) => gym === reading.gym)?.name
   const taken =
-    own !== undefined &&
-    app !== own &&
+    ownName !== undefined &&
+    app !== ownName &&
     neighbours.some(({ gym, name }) => gym !== reading.gym && name === app)
   const names: [string, string | undefined][] = [
     ['manifest.webmanifest', manifest],
@@ -109,7 +112,7 @@ async function nameIssues(reading: Reading, neighbours: readonly Neighbour[]): P
 
 const named = z.looseObject({ name: z.string() })
 
-/** undefined where it cannot be read: other checks say so. */
+/** undefined if it cannot be read, which other checks report. */
 const nameIn = (text: string): string | undefined => named.safeParse(jsonIn(text)).data?.name
 
 function folderIssues({ gym, paths }: Reading): Issue[] {

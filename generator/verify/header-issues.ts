@@ -2,7 +2,7 @@ import { contentTypeOf, isHashed } from '../hosts/headers.ts'
 import type { HttpAnswer } from '../system/system.ts'
 import { type Issue, issue } from './reading.ts'
 
-/** Other names of a type, which browsers take as well. */
+/** Other names of a type, which browsers accept too. */
 const sameTypes: { [type: string]: string[] } = {
   'text/javascript': ['application/javascript', 'application/x-javascript'],
   'application/manifest+json': ['application/json'],
@@ -10,7 +10,10 @@ const sameTypes: { [type: string]: string[] } = {
   'application/xml': ['text/xml'],
 }
 
-/** The directives that take nothing from a page. What it may load is in the page itself: a header with more rules out a part of that. */
+/**
+ * Directives that take nothing from a page. The page itself has the policy on loading, and a header with more
+ * would forbid a part of it.
+ */
 const harmless =
   /^(?:base-uri|object-src|frame-ancestors|upgrade-insecure-requests|block-all-mixed-content|report-uri|report-to)$/
 
@@ -48,10 +51,10 @@ function faultsOf(path: string, headers: Headers): string[] {
   const isSniffed = headers.get('x-content-type-options')?.trim().toLowerCase() !== 'nosniff'
   return [
     ...(isRight ? [] : [`is sent as ${type || 'no type'}, not as ${expected}`]),
-    ...(isHashed(path) || isAskedAgain(headers)
+    ...(isHashed(path) || isRevalidated(headers)
       ? []
       : [
-          `is kept by browsers after a deploy: its Cache-Control is ${quoted(headers, 'cache-control')}, not no-cache`,
+          `is kept by browsers after a deploy: its Cache-Control is ${headerValue(headers, 'cache-control')}, not no-cache`,
         ]),
     ...(policy === undefined ? [] : [`has a policy in its headers that the page does not know: ${policy}`]),
     ...(isSniffed ? ['is sent without X-Content-Type-Options: nosniff'] : []),
@@ -96,10 +99,10 @@ function pageFaultsOf(headers: Headers, isHttps: boolean): string[] {
 
 const essenceOf = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase()
 
-const quoted = (headers: Headers, name: string): string => headers.get(name) ?? 'missing'
+const headerValue = (headers: Headers, name: string): string => headers.get(name) ?? 'missing'
 
-/** True where a browser asks for a file each time. */
-function isAskedAgain(headers: Headers): boolean {
+/** True if a browser requests a file each time. */
+function isRevalidated(headers: Headers): boolean {
   const directives = (headers.get('cache-control') ?? '')
     .toLowerCase()
     .split(',')
@@ -107,7 +110,7 @@ function isAskedAgain(headers: Headers): boolean {
   return directives.some(one => one === 'no-cache' || one === 'no-store' || one === 'max-age=0')
 }
 
-/** The first policy that rules more than the steady headers do. Several headers arrive as a list. */
+/** The first policy with more directives than the steady headers. Several headers arrive as a list. */
 const policyOf = (headers: Headers): string | undefined =>
   (headers.get('content-security-policy') ?? '')
     .split(',')
@@ -119,7 +122,10 @@ const policyOf = (headers: Headers): string | undefined =>
         .some(name => name !== '' && !harmless.test(name)),
     )
 
-/** What is wrong with the answer for a compiled file that is not there. `isPageRight`: a host that can answer nothing but the page. */
+/**
+ * Issues of the answer for a missing compiled file. `isPageRight`: the host can answer with nothing but the
+ * page.
+ */
 export function missingFileIssues(
   { status, headers }: Pick<HttpAnswer, 'status' | 'headers'>,
   isPageRight: boolean,
@@ -130,9 +136,9 @@ export function missingFileIssues(
     return [issue(missingPath, `is answered with ${status}, not with 404, though no build has it`)]
   const cache = headers.get('cache-control') ?? ''
   const [, age = '0'] = /(?:^|[\s,])max-age=(\d+)/i.exec(cache) ?? []
-  const isLong = Number(age) > longestMissing && !isAskedAgain(headers)
+  const isLong = Number(age) > maxMissingAge && !isRevalidated(headers)
   return isLong ? [issue(missingPath, `is kept by browsers as missing: its Cache-Control is ${cache}`)] : []
 }
 
-/** s: what is not there yet may be there after the next deploy. */
-const longestMissing = 300
+/** Seconds. A missing file may exist after the next deploy. */
+const maxMissingAge = 300

@@ -4,14 +4,14 @@ import { gymsIn, readRegister } from '../tenant/list.ts'
 import { loadTenant } from '../tenant/load.ts'
 import type { Neighbour } from './content-issues.ts'
 
-/** All gyms with their names: no site may hold that of another. */
+/** Reads the names of all gyms: no site may contain that of another gym. */
 export async function readNeighbours(
   paths: Paths,
   system: Pick<FileStore, 'list' | 'readFile'>,
 ): Promise<Neighbour[]> {
   const register = await readRegister(paths, system)
   const neighbours: Neighbour[] = []
-  // One after the other: the logos of all of them at once would fill the memory.
+  // Sequentially: the logos of all gyms at once would fill the memory.
   for (const gym of gymsIn(register.entries)) {
     const { tenant } = await loadTenant(gym, paths, system, register)
     if (tenant) neighbours.push({ gym, name: tenant.app.name })

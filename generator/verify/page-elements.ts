@@ -1,9 +1,9 @@
-/** An element of a page, as far as a check needs it. */
+/** An element of a page, as far as checks need it. */
 export interface PageElement {
   tag: string
   /** Names in lower case, values with their entities decoded. */
   attributes: ReadonlyMap<string, string>
-  /** The text as it is written, of elements that hold only text: script, style, title; '' of others. */
+  /** The raw text of elements that hold nothing but text: script, style, title. '' for other elements. */
   text: string
 }
 
@@ -14,7 +14,7 @@ const startTag = new RegExp(`<([a-z][a-z0-9-]*)(${attributeList.source})>`)
 const parts = new RegExp(`${comment.source}|${textElement.source}|${startTag.source}`, 'gi')
 const attribute = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
-/** The elements of a page in their order; what is inside of comments, scripts and styles is not markup. */
+/** The elements of a page in their order. The content of comments, scripts and styles is not markup. */
 export const elementsOf = (html: string): PageElement[] =>
   [...html.matchAll(parts)].flatMap(([, textTag, textAttributes, text = '', tag, attributes]) => {
     const name = textTag ?? tag
@@ -26,14 +26,14 @@ const attributesOf = (written: string): ReadonlyMap<string, string> =>
   new Map(
     [...written.matchAll(attribute)].map(([, name = '', double, single, bare]) => [
       name.toLowerCase(),
-      decoded(double ?? single ?? bare ?? ''),
+      decodeEntities(double ?? single ?? bare ?? ''),
     ]),
   )
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Text as it is shown: with its entities decoded. */
-export const decoded = (written: string): string =>
+/** Decodes the entities of a text. */
+export const decodeEntities = (written: string): string =>
   written.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
     if (name) return named[name.toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)

@@ -10,17 +10,17 @@ type Page = readonly PageElement[]
 
 const attributeOf = ({ attributes }: PageElement, name: string): string => attributes.get(name) ?? ''
 
-/** Elements of a kind whose attributes are as given. */
-const elements = (page: Page, tag: string, wanted: Record<string, string> = {}): PageElement[] =>
+/** Elements of a kind with the expected attributes. */
+const elements = (page: Page, tag: string, expected: Record<string, string> = {}): PageElement[] =>
   page.filter(
     element =>
       element.tag === tag &&
-      Object.entries(wanted).every(([name, value]) => attributeOf(element, name) === value),
+      Object.entries(expected).every(([name, value]) => attributeOf(element, name) === value),
   )
 
-/** The content of the page's first such meta element, '' where there is none. */
-export const metaContent = (page: Page, wanted: Record<string, string>): string =>
-  elements(page, 'meta', wanted).map(element => attributeOf(element, 'content'))[0] ?? ''
+/** The content of the first meta element with the expected attributes, or ''. */
+export const metaContent = (page: Page, expected: Record<string, string>): string =>
+  elements(page, 'meta', expected).map(element => attributeOf(element, 'content'))[0] ?? ''
 
 const hasLink = (page: Page, rel: string): boolean =>
   elements(page, 'link', { rel }).some(element => pathIn(attributeOf(element, 'href')) !== null)
@@ -42,14 +42,16 @@ const needed: readonly [(page: Page) => boolean, string][] = [
   [page => barColor(page, 'light') !== '', 'has no colour for light bars'],
   [page => barColor(page, 'dark') !== '', 'has no colour for dark bars'],
   [page => socialCard(page) !== null, 'has no social card'],
-  // iOS shows start-up pictures for this name alone.
+  // iOS shows start-up pictures only for a page with this meta element.
   [
     page => !hasLink(page, 'apple-touch-startup-image') || capableOnIos(page),
     'has start-up pictures that iOS does not show: apple-mobile-web-app-capable is missing',
   ],
 ]
 
-/** The page as a browser reads it: what its head must hold, and whether everything it links is there. */
+/**
+ * Checks the page as a browser reads it: the content of its head, and the presence of all files that it links.
+ */
 export async function pageIssues(reading: Reading): Promise<Issue[]> {
   const html = await readText(reading, page)
   if (html === '') return [issue(page, 'is missing')]
@@ -65,12 +67,15 @@ export async function pageIssues(reading: Reading): Promise<Issue[]> {
   ]
 }
 
-/** What the page says that it may load has to be what it needs: its own inline parts, and the hosts that its gym's app.json names. */
+/**
+ * The policy of the page must allow exactly what it needs: its own inline parts, and the hosts in its gym's
+ * app.json.
+ */
 async function policyIssues(html: string, page: Page, reading: Reading): Promise<Issue[]> {
-  // Which gyms' hosts the page of them all names is not known without a list of its files.
+  // The hosts of the page of all gyms are not known without a list of its files.
   if (reading.gym === universal && reading.paths === null) return []
-  const own = `assets/dominios/${reading.gym}/app.json`
-  const paths = (reading.paths ?? [own]).filter(path => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
+  const ownApp = `assets/dominios/${reading.gym}/app.json`
+  const paths = (reading.paths ?? [ownApp]).filter(path => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
   const apps = await Promise.all(
     paths.map(async path => anyFields.safeParse(jsonIn(await readText(reading, path))).data ?? {}),
   )
@@ -80,11 +85,14 @@ async function policyIssues(html: string, page: Page, reading: Reading): Promise
 
 const anyFields = z.record(z.string(), z.unknown())
 
-/** What the page runs: its own scripts (the look, the files of the first screen, how that looked last) and the compiled one. */
+/**
+ * The scripts of the page: its own (the theme, the files of the first screen, its last appearance) and the
+ * compiled script.
+ */
 const scriptsOfPage = 4
 
 function scriptIssues(page: Page): Issue[] {
-  // The others run nothing: they are only there to be read.
+  // The others run nothing and hold only data.
   const scripts = elements(page, 'script').filter(one => ['', 'module'].includes(attributeOf(one, 'type')))
   const [first] = scripts
   if (!first || scripts.length !== scriptsOfPage)
@@ -100,7 +108,9 @@ function scriptIssues(page: Page): Issue[] {
 
 const importMap = z.object({ imports: z.record(z.string().startsWith('/'), z.string().startsWith('/')) })
 
-/** The scripts import each other by the names that the page's map has: before the first of them, and with the files that are there. */
+/**
+ * Checks the import map, through which scripts import each other: it precedes all of them, and its files exist.
+ */
 async function importMapIssues(page: Page, { read, paths }: Reading): Promise<Issue[]> {
   const [map, ...others] = elements(page, 'script', { type: 'importmap' })
   if (!map || others.length > 0) return [issue('index.html', `has ${map ? 'several' : 'no'} import maps`)]
@@ -112,11 +122,13 @@ async function importMapIssues(page: Page, { read, paths }: Reading): Promise<Is
   const files = Object.values(imports).map(address => address.slice(1))
   const mapped = new Set(files)
   const absent = await Promise.all(files.map(async path => ((await read(path)) ? [] : [path])))
-  const unmapped = (paths ?? []).filter(path => /^assets\/[^/]+\.(js|css)$/.test(path) && !mapped.has(path))
+  const unmappedFiles = (paths ?? []).filter(
+    path => /^assets\/[^/]+\.(js|css)$/.test(path) && !mapped.has(path),
+  )
   return [
     ...(isLate ? [issue('index.html', 'has its import map behind a script that imports')] : []),
     ...absent.flat().map(path => issue('index.html', `has an import map to ${path}, which is not there`)),
-    ...unmapped.map(path => issue('index.html', `has no name in its import map for ${path}`)),
+    ...unmappedFiles.map(path => issue('index.html', `has no name in its import map for ${path}`)),
   ]
 }
 
@@ -125,7 +137,7 @@ const tenantIssues = (page: Page, gym: string): Issue[] =>
     ? []
     : [issue('index.html', `is not stamped for ${gym}`)]
 
-/** What a browser loads by itself, and the picture that others show of the page. */
+/** Checks the files that a browser loads by itself, and the picture that other sites show of the page. */
 async function linkIssues(page: Page, { read }: Reading): Promise<Issue[]> {
   const written = page.flatMap(({ tag, attributes }) => {
     if (tag === 'link') return [attributes.get('href')]
@@ -137,7 +149,10 @@ async function linkIssues(page: Page, { read }: Reading): Promise<Issue[]> {
   return absent.flat().map(path => issue('index.html', `links ${path}, which is not there`))
 }
 
-/** The file of the site that an address of its page means, null for one of elsewhere. What cannot be decoded is no file's name. */
+/**
+ * The site's file for an address in its page. null for an address elsewhere. An address that cannot be decoded
+ * names no file.
+ */
 function pathIn(address: string): string | null {
   if (!address.startsWith('/') || !URL.canParse(address, ownOrigin)) return null
   const { origin, pathname } = new URL(address, ownOrigin)
@@ -151,9 +166,9 @@ function pathIn(address: string): string | null {
 
 const ownOrigin = 'https://site.invalid'
 
-/** The card's file. Others read it by its whole address, which a gym with a domain of its own has. */
+/** The card's file. Other sites read it by its full address, which a gym with a domain of its own has. */
 function socialCard(page: Page): string | null {
   const address = metaContent(page, { property: 'og:image' })
-  const own = address.startsWith('https://') && URL.canParse(address) ? new URL(address).pathname : address
-  return pathIn(own)
+  const path = address.startsWith('https://') && URL.canParse(address) ? new URL(address).pathname : address
+  return pathIn(path)
 }

@@ -11,12 +11,14 @@ const brand = z.object({
   apple_icon: z.string().startsWith('/'),
 })
 
-/** What the site of all gyms holds of each of them. Over the network only those can be known that a build manifest names. */
+/**
+ * Checks each gym's part of the site of all gyms. Over the network, only gyms in a build manifest are known.
+ */
 export async function universalIssues(reading: Reading): Promise<Issue[]> {
   const folders = (reading.paths ?? []).flatMap(
     path => /^assets\/dominios\/[^/]+(?=\/)/.exec(path)?.[0] ?? [],
   )
-  const found = await Promise.all(
+  const gymIssues = await Promise.all(
     [...new Set(folders)].map(async folder => [
       ...(await appIssues(reading, `${folder}/app.json`, ['id'])),
       ...((await isFormer(reading, folder))
@@ -27,7 +29,7 @@ export async function universalIssues(reading: Reading): Promise<Issue[]> {
           ]),
     ]),
   )
-  return [...found.flat(), ...(await secretIssues(reading))]
+  return [...gymIssues.flat(), ...(await secretIssues(reading))]
 }
 
 /** True for the folder of a former id: its app.json names the gym, whose folder has everything else. */
@@ -35,7 +37,7 @@ const isFormer = async (reading: Reading, folder: string): Promise<boolean> =>
   ofFormerId.safeParse(jsonIn(await readText(reading, `${folder}/app.json`))).success
 const ofFormerId = z.object({ id: z.string() })
 
-/** The looks that the page puts on. */
+/** Checks the appearance that the page takes from a gym. */
 async function brandIssues(reading: Reading, path: string): Promise<Issue[]> {
   const read = brand.safeParse(jsonIn(await readText(reading, path)))
   if (!read.success) return [issue(path, 'is missing, or the page cannot put it on')]

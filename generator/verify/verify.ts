@@ -18,7 +18,10 @@ import { universalIssues } from './universal-issues.ts'
 import { appleIssues, webManifestIssues } from './web-manifest-issues.ts'
 import { workerIssues } from './worker-issues.ts'
 
-/** Reads a built site again, as a browser and an installer would, and every byte of it against its build manifest. */
+/**
+ * Reads a built site again, as a browser and an installer would, and compares every byte with its build
+ * manifest.
+ */
 export async function verifyBuilt(
   gym: string,
   neighbours: readonly Neighbour[],
@@ -39,8 +42,8 @@ export async function verifyBuilt(
 }
 
 /**
- * What is wrong with a gym's site, in the output or deployed at an address. What cannot even be read is an issue of this gym, and no
- * reason to leave out the others.
+ * Finds the issues of a gym's site, in the output or deployed at an address. A site that cannot be read is an issue of its
+ * gym, and does not affect the others.
  */
 export async function verifyGym(
   gym: string,
@@ -60,7 +63,9 @@ export async function verifyGym(
   }
 }
 
-/** What is wrong with a deployed site. `compared`: there is a local build, and every file of it was compared with what is deployed. */
+/**
+ * The result for a deployed site. `compared`: every file of a local build was compared with the deployed file.
+ */
 export interface VerifiedDeployed {
   issues: Issue[]
   compared: boolean
@@ -69,8 +74,8 @@ export interface VerifiedDeployed {
 }
 
 /**
- * Reads a deployed site over the network, each of its files against the build manifest of the last local build, and the headers that it
- * is sent with.
+ * Reads a deployed site over the network. Compares its files with the build manifest of the last local build, and checks
+ * its headers.
  */
 export async function verifyDeployed(
   gym: string,
@@ -100,7 +105,7 @@ export async function verifyDeployed(
   const compared = manifest !== null
   try {
     const reading = { gym, read, paths: listed }
-    // The page first, by itself: of a host that does not answer nothing else is asked.
+    // The page first, alone: if a host does not answer, nothing else is requested.
     await read('index.html')
     await pMap(listed ?? [], read, { concurrency: 8 })
     const published = manifest ? await buildManifestIssues(reading, manifest) : []
@@ -108,7 +113,7 @@ export async function verifyDeployed(
     const received = await Promise.all(
       [...answers].map(async ([path, answer]) => [path, await answer] as const),
     )
-    // Cloudflare Pages has no other answer.
+    // Cloudflare Pages answers a missing file with the page and nothing else.
     const isPages = (await system.list(join(paths.out, '_hosts/cloudflare', gym))).length > 0
     const missing = await system.fetchAnswer(addressOf(missingPath))
     const ofHeaders = [
@@ -125,7 +130,7 @@ export async function verifyDeployed(
   }
 }
 
-/** The page of another build says it for all other files but the one that names the versions. */
+/** A page of another build implies all other differences, except that of the file that names the version. */
 const deployedIssues = (issues: readonly Issue[]): Issue[] => {
   const others = issues.filter(({ path }) => path !== 'index.html')
   if (others.length === issues.length) return others
@@ -148,14 +153,14 @@ async function localManifest(
 }
 
 async function siteIssues(reading: Reading, neighbours: readonly Neighbour[]): Promise<Issue[]> {
-  const own =
+  const specific =
     reading.gym === universal
       ? await universalIssues(reading)
       : [...(await webManifestIssues(reading)), ...(await contentIssues(reading, neighbours))]
   return [
     ...(await pageIssues(reading)),
     ...(await appleIssues(reading)),
-    ...own,
+    ...specific,
     ...(await workerIssues(reading)),
   ]
 }

@@ -35,69 +35,76 @@ const manifest = z.object({
 })
 type Icon = z.output<typeof icon>
 /** A picture that a manifest names, with the size it gives. */
-type Named = Pick<Icon, 'src' | 'sizes'>
+type ManifestPicture = Pick<Icon, 'src' | 'sizes'>
 
-const wanted = ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512', 'monochrome 512x512']
+const requiredIcons = [
+  'any 192x192',
+  'any 512x512',
+  'maskable 192x192',
+  'maskable 512x512',
+  'monochrome 512x512',
+]
 
-/** The manifest as an installer reads it, and the real pixels of every icon. */
+/** Checks the manifest as an installer reads it, and the real pixels of every icon. */
 export async function webManifestIssues(reading: Reading, path = 'manifest.webmanifest'): Promise<Issue[]> {
   const read = manifest.safeParse(jsonIn(await readText(reading, path)))
-  if (!read.success)
-    return read.error.issues.map(found => issue(path, `${found.path.join('.')}: ${found.message}`))
+  if (!read.success) return read.error.issues.map(one => issue(path, `${one.path.join('.')}: ${one.message}`))
   const { icons, shortcuts, screenshots = [] } = read.data
   const has = new Set(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`))
-  const missing = wanted.filter(one => !has.has(one)).map(one => issue(path, `has no icon ${one}`))
+  const missing = requiredIcons.filter(one => !has.has(one)).map(one => issue(path, `has no icon ${one}`))
   const pictures = [...shortcuts.flatMap(one => one.icons), ...screenshots]
-  const found = await Promise.all([
+  const pictureIssues = await Promise.all([
     ...icons.map(one => iconIssues(one, reading)),
-    ...pictures.map(async one => (await lookAt(one, reading)).issues),
+    ...pictures.map(async one => (await readPicture(one, reading)).issues),
   ])
-  return [...missing, ...found.flat()]
+  return [...missing, ...pictureIssues.flat()]
 }
 
-/** What iOS shows, which it takes from the page. */
+/** Checks the pictures that iOS takes from the page. */
 export async function appleIssues(reading: Reading): Promise<Issue[]> {
-  const pictures = await Promise.all((await startUps(reading)).map(one => lookAt(one, reading)))
+  const pictures = await Promise.all((await startUps(reading)).map(one => readPicture(one, reading)))
   return [...pictures.flatMap(({ issues }) => issues), ...(await appleIconIssues(reading))]
 }
 
 async function iconIssues(icon: Icon, reading: Reading): Promise<Issue[]> {
-  const { file, found, issues } = await lookAt(icon, reading)
-  if (!found || issues.length > 0) return issues
+  const { file, image, issues } = await readPicture(icon, reading)
+  if (!image || issues.length > 0) return issues
   return [
-    ...(found.format === 'png' ? [] : [issue(file, `is ${found.format}, not PNG`)]),
-    ...(icon.purpose === 'maskable' && !found.opaque
+    ...(image.format === 'png' ? [] : [issue(file, `is ${image.format}, not PNG`)]),
+    ...(icon.purpose === 'maskable' && !image.opaque
       ? [issue(file, 'is maskable and has transparent pixels')]
       : []),
   ]
 }
 
-/** A picture of a site, null where it is none, and what is wrong with it whatever it is for. */
-async function lookAt({ src, sizes }: Named, { read }: Reading) {
+/**
+ * Reads a picture of a site, null if it is missing or not a picture, with the issues that matter for any use.
+ */
+async function readPicture({ src, sizes }: ManifestPicture, { read }: Reading) {
   const file = src.slice(1)
   const bytes = await read(file)
-  if (!bytes) return { file, found: null, issues: [issue(file, 'is missing')] }
-  const found = await pictureIn(bytes)
-  if (!found) return { file, found, issues: [issue(file, 'is no picture')] }
-  const real = `${found.width}x${found.height}`
-  return { file, found, issues: real === sizes ? [] : [issue(file, `has ${real} pixels, not ${sizes}`)] }
+  if (!bytes) return { file, image: null, issues: [issue(file, 'is missing')] }
+  const image = await pictureIn(bytes)
+  if (!image) return { file, image, issues: [issue(file, 'is no picture')] }
+  const real = `${image.width}x${image.height}`
+  return { file, image, issues: real === sizes ? [] : [issue(file, `has ${real} pixels, not ${sizes}`)] }
 }
 
-/** The start-up pictures of the page, each with the pixels that its screen has: iOS takes no other size. */
-async function startUps(reading: Reading): Promise<Named[]> {
-  return (await linked('apple-touch-startup-image', reading)).flatMap(({ src, media }) => {
-    const [, width, height, density, held] = screenOf.exec(media) ?? []
-    if (held === undefined) return []
+/** The start-up pictures of the page, each with the pixels of its screen: iOS accepts no other size. */
+async function startUps(reading: Reading): Promise<ManifestPicture[]> {
+  return (await linksOf('apple-touch-startup-image', reading)).flatMap(({ src, media }) => {
+    const [, width, height, density, orientation] = screenOf.exec(media) ?? []
+    if (orientation === undefined) return []
     const [short, long] = [Number(width) * Number(density), Number(height) * Number(density)]
-    return [{ src, sizes: held === 'portrait' ? `${short}x${long}` : `${long}x${short}` }]
+    return [{ src, sizes: orientation === 'portrait' ? `${short}x${long}` : `${long}x${short}` }]
   })
 }
 
 const screenOf =
   /\(device-width: (\d+)px\) and \(device-height: (\d+)px\) and \(-webkit-device-pixel-ratio: (\d)\) and \(orientation: (\w+)\)/
 
-/** What the page links under a name. */
-const linked = async (rel: string, reading: Reading): Promise<{ src: string; media: string }[]> =>
+/** The links of the page with a relation. */
+const linksOf = async (rel: string, reading: Reading): Promise<{ src: string; media: string }[]> =>
   elementsOf(await readText(reading, 'index.html')).flatMap(({ tag, attributes }) =>
     tag === 'link' && attributes.get('rel') === rel
       ? [{ src: attributes.get('href') ?? '', media: attributes.get('media') ?? '' }]
@@ -106,12 +113,12 @@ const linked = async (rel: string, reading: Reading): Promise<{ src: string; med
 
 /** iOS paints transparent pixels black. */
 async function appleIconIssues(reading: Reading): Promise<Issue[]> {
-  const [first] = await linked('apple-touch-icon', reading)
+  const [first] = await linksOf('apple-touch-icon', reading)
   const file = first?.src.slice(1) ?? ''
   const bytes = file === '' ? null : await reading.read(file)
-  const found = bytes && (await pictureIn(bytes))
-  if (!found) return [issue(file || 'index.html', 'has no icon for iOS')]
-  const isRight = found.width === 180 && found.height === 180 && found.opaque
+  const image = bytes && (await pictureIn(bytes))
+  if (!image) return [issue(file || 'index.html', 'has no icon for iOS')]
+  const isRight = image.width === 180 && image.height === 180 && image.opaque
   return isRight ? [] : [issue(file, 'is not 180x180 pixels without transparency')]
 }
 
@@ -119,7 +126,7 @@ async function pictureIn(bytes: Uint8Array) {
   try {
     const image = sharp(bytes)
     const { width, height, format, hasAlpha } = await image.metadata()
-    // Makes every pixel be read, of which any may be damaged; figures of all of them would take many times as long.
+    // Reads every pixel, because any may be damaged. Statistics of all pixels would take many times as long.
     await image.clone().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
     return { width, height, format, opaque: !hasAlpha || (await image.stats()).isOpaque }
   } catch {

@@ -15,8 +15,8 @@ const list = z.object({
 const versionFile = z.object({ version: z.string() })
 
 /**
- * The worker's list against the files: what it would fetch at its installation has to be there, as it was built, and be all of the app.
- * The list, the page and version.json name one version: phones compare them.
+ * Checks the worker's list: the files that it fetches at its installation must exist as they were built, and be all of the
+ * app. The list, the page and version.json name one version, because phones compare them.
  */
 export async function workerIssues(reading: Reading): Promise<Issue[]> {
   const worker = await readText(reading, path)
@@ -44,7 +44,7 @@ export async function workerIssues(reading: Reading): Promise<Issue[]> {
   ]
 }
 
-/** A gym without push has no use for the provider's code. */
+/** A gym without push does not need the provider's code. */
 const isOfPush = (file: string): boolean => /^assets\/firebase-[^/]+\.js$/.test(file)
 
 const integrityOf = (bytes: Uint8Array): string =>
@@ -53,10 +53,10 @@ const isNamedBy = (bytes: Uint8Array, file: string): boolean =>
   /-([\w-]{8})\.\w+$/.exec(file)?.[1] === nameDigest(bytes)
 
 async function versionIssues(reading: Reading, version: string): Promise<Issue[]> {
-  const told = versionFile.safeParse(jsonIn(await readText(reading, 'version.json'))).data?.version
+  const inFile = versionFile.safeParse(jsonIn(await readText(reading, 'version.json'))).data?.version
   const inPage = metaContent(elementsOf(await readText(reading, 'index.html')), { name: 'version' })
   return [
-    ...(told === version ? [] : [issue('version.json', 'names another version than the worker')]),
+    ...(inFile === version ? [] : [issue('version.json', 'names another version than the worker')]),
     ...(inPage === version ? [] : [issue('index.html', 'names another version than the worker')]),
   ]
 }
@@ -68,7 +68,7 @@ function listIn(worker: string): z.output<typeof list> | null {
   try {
     return list.parse(JSON.parse(worker.slice(begin, end + 1)))
   } catch {
-    // Something else is where the stamp writes the list.
+    // Other text is in the place of the stamped list.
     return null
   }
 }
