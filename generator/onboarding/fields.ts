@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { writtenApp } from '../tenant/app-json/schema.ts'
 
-/** What kind of value a field of app.json has. */
+/** The kind of a field's value in app.json. */
 export type FieldKind = 'string' | 'integer' | 'boolean' | 'object' | 'array'
 
 const node = z.object({
@@ -9,7 +9,7 @@ const node = z.object({
   properties: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** Every field of app.json with its kind, those in objects too, by their dotted names: `areas.passes`. */
+/** The kind of every field of app.json, also of those in objects, by their dotted names: `areas.passes`. */
 export const fieldKinds: ReadonlyMap<string, FieldKind> = new Map(
   kindsBelow('', z.toJSONSchema(writtenApp, { io: 'input' })),
 )
@@ -22,13 +22,13 @@ function kindsBelow(path: string, schema: unknown): [string, FieldKind][] {
   return path === '' ? below : [[path, type], ...below]
 }
 
-/** As Excel and people write them, in English and Spanish. */
+/** Spellings of Excel and of people, in English and Spanish. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ...['true', 'verdadero', 'yes', 'sí', 'si', '1'].map(word => [word, true] as const),
   ...['false', 'falso', 'no', '0'].map(word => [word, false] as const),
 ])
 
-/** A field's value from text; the text itself where it is none of that kind, which the schema then refuses. */
+/** Reads a field's value from text. Returns other text unchanged, and the schema then refuses it. */
 export function valueFromText(kind: FieldKind, text: string): unknown {
   if (kind === 'integer') return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : text
   if (kind === 'boolean') return booleans.get(text.trim().toLowerCase()) ?? text
@@ -39,14 +39,14 @@ function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The schema says what was expected instead.
+    // The schema reports the expected value.
     return text
   }
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** `fields` with the value at a dotted name, in objects of their own where the name has dots. */
+/** Sets the value at a dotted name, in objects of their own if the name has dots. */
 export function withField(fields: Fields, path: string, value: unknown): Record<string, unknown> {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...fields, [name]: value }

@@ -1,7 +1,7 @@
 import type { Fix, Spot } from '../tenant/problem.ts'
 import { besideMark, withName, withoutValue, withValue } from './edit-json.ts'
 
-/** The text of an app.json with a problem of it fixed, everything else as it was. `spot` is the problem's. */
+/** Fixes a problem in the text of an app.json and keeps everything else. The spot is the problem's. */
 export function withFixed(
   text: string,
   fix: Fix,
@@ -18,10 +18,10 @@ export function withFixed(
       return besideMark(text, json => {
         const lines = json.split('\n')
         const cut = lines[line - 1] ?? ''
-        const left = cut.slice(0, column - 1) + cut.slice(column - 1 + length)
-        // Where nothing but that was in a line, the line goes too.
+        const rest = cut.slice(0, column - 1) + cut.slice(column - 1 + length)
+        // A line that held nothing else goes too.
         return (
-          left.trim() === '' && left !== cut ? lines.toSpliced(line - 1, 1) : lines.with(line - 1, left)
+          rest.trim() === '' && rest !== cut ? lines.toSpliced(line - 1, 1) : lines.with(line - 1, rest)
         ).join('\n')
       })
   }

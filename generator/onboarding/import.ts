@@ -29,12 +29,12 @@ export interface LegacyTree {
 
 type Needs = Pick<FileStore, 'readFile' | 'list' | 'listTree'>
 
-/** Where the legacy app has its gyms, from its own folder and from the tree itself. */
+/** The folders of gyms in a legacy app, from its own folder or from the tree itself. */
 const roots = ['', 'assets/dominios', 'src/assets/dominios', 'www/assets/dominios', 'dist/assets/dominios']
 
 /**
  * Reads the gyms of a legacy tree, `assets/dominios/<gym>/app.json` with the icons beside it. `folder` is absolute.
- * @throws {UserError} 'usage' where there is no such tree
+ * @throws {UserError} 'usage' if there is no such tree
  */
 export async function readLegacyTree(folder: string, paths: Paths, system: Needs): Promise<LegacyTree> {
   const shared = readShared(await readRegister(paths, system), paths).value ?? {}
@@ -42,7 +42,7 @@ export async function readLegacyTree(folder: string, paths: Paths, system: Needs
     const gyms = (await system.list(root)).filter(isGym)
     const candidates: Candidate[] = []
     for (const entry of gyms) candidates.push(await readLegacyGym(entry, root, shared, system))
-    // A folder of the app itself holds folders too, none of them a gym's.
+    // The app's own folder holds folders too, but no gyms.
     if (candidates.some(({ problems }) => !problems.some(({ code }) => code === 'app/missing')))
       return { root, candidates }
   }
@@ -66,23 +66,23 @@ async function readLegacyGym(
   const folder = join(root, gym)
   const file = join(folder, 'app.json')
   const whole = () => wholeFile(gym, file)
-  const refused = (problems: SourceProblem[]): Candidate => ({
+  const refuse = (problems: SourceProblem[]): Candidate => ({
     ...{ gym, row: null, fields: null, problems },
     readPictures: async () => ({ logo: null, icon: null, problems: [] }),
     spotOf: whole,
   })
-  if (kind === 'link') return refused([sourceProblem('legacy/link', wholeFile(gym, folder), gym)])
+  if (kind === 'link') return refuse([sourceProblem('legacy/link', wholeFile(gym, folder), gym)])
   const listed = await listOwnFolder(gym, folder, { path: '', kind }, system)
-  if (!listed.value) return refused(listed.problems)
+  if (!listed.value) return refuse(listed.problems)
   const entry = listed.value.find(({ name }) => name === 'app.json')
-  if (!entry) return refused([problem('app/missing', whole(), gym)])
+  if (!entry) return refuse([problem('app/missing', whole(), gym)])
   const read = await readOwnFile(gym, folder, { path: entry.name, kind: entry.kind }, system)
-  if (!read.value) return refused(read.problems)
-  // Browsers read what this strict reading would not: a mark in front, letters of another encoding.
+  if (!read.value) return refuse(read.problems)
+  // Browsers accept files that this strict reading refuses: a byte order mark, letters of another encoding.
   const bytes = new TextEncoder().encode(decodeText(read.value).text)
   const { document, problems } = readJson(gym, file, bytes)
-  if (!document || isRefused(problems)) return refused(problems)
-  const { fields, problems: ofFields } = takenOver(gym, document, shared)
+  if (!document || isRefused(problems)) return refuse(problems)
+  const { fields, problems: ofFields } = importFields(gym, document, shared)
   return {
     ...{ gym, row: null, fields, problems: ofFields },
     readPictures: () => readLegacyLogo(gym, folder, iconsIn(document.value), system),
@@ -90,18 +90,18 @@ async function readLegacyGym(
   }
 }
 
-/** What a web manifest has, and molde makes by itself for every gym. */
+/** Fields of a web manifest that molde makes itself for every gym. */
 const madeByMolde = new Set(
   '$schema icons display display_override start_url scope orientation id dir categories screenshots shortcuts gcm_sender_id prefer_related_applications related_applications'.split(
     ' ',
   ),
 )
 
-/** Without these there is no gym, so that their problems are errors. */
+/** A gym needs these fields, so their problems are errors. */
 const required = new Set(['name', 'theme_color', 'theme_text'])
 
-/** The fields that can be taken over, and what of the others a person has to do. */
-function takenOver(
+/** The fields that can be imported, and the work that the others leave for a person. */
+function importFields(
   gym: string,
   document: JsonDocument,
   shared: Fields,
@@ -113,7 +113,7 @@ function takenOver(
   for (const [name, value] of Object.entries(written)) {
     const spot = document.spotOf([name])
     const { source: _, ...hidden } = spot
-    // What the legacy app took for missing is missing.
+    // The legacy app treated these values as missing.
     if (madeByMolde.has(name) || value === null || value === '') continue
     if (secrets.has(name)) problems.push(sourceProblem('legacy/secret', hidden, name))
     else if (!fieldKinds.has(name))
@@ -131,16 +131,20 @@ function takenOver(
         problems.push(sourceProblem('legacy/changed', spot, name, String(fields[name])))
     }
   }
-  // Some rules are looked at only where every field by itself is right.
-  for (let left = unusable(gym, fields, shared); left.size > 0; left = unusable(gym, fields, shared))
-    for (const [name, reason] of left) {
+  // Some rules are checked only if every field by itself is right.
+  for (
+    let rejected = unusable(gym, fields, shared);
+    rejected.size > 0;
+    rejected = unusable(gym, fields, shared)
+  )
+    for (const [name, reason] of rejected) {
       delete fields[name]
       problems.push(sourceProblem('legacy/value', document.spotOf([name]), name, reason))
     }
   return { fields, problems }
 }
 
-/** A value as app.json has it: numbers that were texts, colours that were words. */
+/** Converts a value for app.json: texts to numbers, colour words to colours. */
 function asKind(name: string, value: unknown): unknown {
   const kind = fieldKinds.get(name) ?? 'string'
   if (typeof value !== 'string') return value
@@ -151,7 +155,7 @@ function asKind(name: string, value: unknown): unknown {
 
 const isColor = (name: string) => name.endsWith('_color') || name === 'theme_text'
 
-/** What shines through has no colour of its own. */
+/** A translucent colour has no colour of its own. */
 const isOpaque = (color: string) => (parse(color)?.alpha ?? 1) === 1
 
 const isOtherColor = (name: string, was: unknown, is: unknown): boolean =>
@@ -160,22 +164,22 @@ const isOtherColor = (name: string, was: unknown, is: unknown): boolean =>
   /^#[0-9a-f]{6}$/.test(String(is)) &&
   !/^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.test(String(was))
 
-/** The fields that are not required and cannot be used, each with why. */
+/** The optional fields that cannot be used, each with the reason. */
 function unusable(gym: string, fields: Fields, shared: Fields): Map<string, string> {
   const app = new TextEncoder().encode(JSON.stringify(fields))
-  const found = readApp(gym, 'app.json', app, shared).problems.filter(
+  const problems = readApp(gym, 'app.json', app, shared).problems.filter(
     ({ severity, code, path }) =>
-      // How many branches there are is right; which one comes first, only the gym knows.
+      // The number of branches is right. Only the gym knows the branch to start with.
       severity === 'error' && code !== 'branches/default' && !required.has(path),
   )
   return new Map(
-    found
+    problems
       .map(({ path, message, hint }) => [path.split('.')[0] ?? '', `${message} ${hint}`] as const)
       .filter(([name]) => Object.hasOwn(fields, name)),
   )
 }
 
-/** The names of the files that a legacy app.json names as icons. */
+/** The names of files that a legacy app.json lists as icons. */
 function iconsIn(app: unknown): string[] {
   const icons = isFields(app) && Array.isArray(app.icons) ? app.icons : []
   return icons.flatMap(icon =>
@@ -188,40 +192,40 @@ function iconsIn(app: unknown): string[] {
 const maybeLogo = /logo|icon|launcher/i
 const noLogo = /splash|screenshot|favicon|maskable|monochrome|shortcut|badge/i
 
-/** The picture in a legacy gym's folder that makes the best logo: one called so, a drawing, or the largest. */
+/** Chooses the best logo in a legacy gym's folder: a file with that name, a drawing, or the largest picture. */
 async function readLegacyLogo(
   gym: string,
   folder: string,
   icons: readonly string[],
   system: Needs,
 ): Promise<FoundPictures> {
-  const named = (path: string) => path.split('/').at(-1) ?? ''
-  const none = (why: string): FoundPictures => ({
+  const baseName = (path: string) => path.split('/').at(-1) ?? ''
+  const noPictures = (why: string): FoundPictures => ({
     logo: null,
     icon: null,
     problems: [sourceProblem('legacy/logo', wholeFile(gym, join(folder, 'app.json')), '', why)],
   })
   const paths = await pathsBelow(folder, system)
-  if (paths instanceof DiskError) return none(`${paths.path} cannot be read: ${paths.reason}.`)
+  if (paths instanceof DiskError) return noPictures(`${paths.path} cannot be read: ${paths.reason}.`)
   const pictures = paths.filter(
     path =>
       extname(path).toLowerCase() in logoExtensions &&
       !noLogo.test(path) &&
-      (maybeLogo.test(path) || icons.includes(named(path))),
+      (maybeLogo.test(path) || icons.includes(baseName(path))),
   )
   const logos: { logo: NewPicture; rank: number }[] = []
   for (const path of pictures) {
     const read = await readOwnFile(gym, folder, { path, kind: 'file' }, system)
     const logo = read.value && logoFor(gym, join(folder, path), read.value)
-    if (logo) logos.push({ logo, rank: rankOf(named(path), logo) })
+    if (logo) logos.push({ logo, rank: rankOf(baseName(path), logo) })
   }
   const best = logos.filter(({ logo }) => !isRefused(logo.problems)).sort((a, b) => b.rank - a.rank)[0]
   if (best) return { logo: best.logo, icon: null, problems: [] }
   const [unfit] = logos.sort((a, b) => b.rank - a.rank)
-  return none(unfit?.logo.problems[0]?.message ?? 'None was found in its folder.')
+  return noPictures(unfit?.logo.problems[0]?.message ?? 'None was found in its folder.')
 }
 
-/** The files below a folder, or why they cannot be listed. */
+/** The files below a folder, or the reason why they cannot be listed. */
 async function pathsBelow(folder: string, system: Needs): Promise<string[] | DiskError> {
   try {
     return await system.listTree(folder)

@@ -10,19 +10,19 @@ import type { Candidate, FoundPictures } from './onboard.ts'
 import { type SourceProblem, sourceProblem } from './problem.ts'
 import { type Row, readTable } from './table.ts'
 
-/** The gyms of a list; none where the list as a whole is wrong. */
+/** The gyms of a list. Empty if the list as a whole has an error. */
 export interface GymList {
   candidates: Candidate[]
   problems: SourceProblem[]
-  /** As which the list was read: 'utf-8', 'windows-1252', … */
+  /** The encoding of the list: 'utf-8', 'windows-1252', … */
   encoding: string
 }
 
 type Needs = Pick<FileStore, 'readFile' | 'realPath' | 'list'>
 
 /**
- * Reads a list of new gyms, CSV or JSON, with their pictures. `file` is absolute. `ignoredColumns` are the operator's own.
- * @throws {UserError} 'usage' where it cannot be read
+ * Reads a list of new gyms, CSV or JSON, with their pictures. `file` is absolute. `ignoredColumns` belong to the operator.
+ * @throws {UserError} 'usage' if it cannot be read
  */
 export async function readGymList(
   file: string,
@@ -54,7 +54,7 @@ interface FoundPicture {
   problems: SourceProblem[]
 }
 
-/** A list may be somebody else's: its pictures are read from its own folder only, wherever links lead. */
+/** A list may be somebody else's, so its pictures are read from its own folder only, even through links. */
 async function readPicture(
   field: 'logo' | 'icon',
   row: Row,
@@ -63,31 +63,31 @@ async function readPicture(
 ): Promise<FoundPicture> {
   const path = row[field]
   if (path === null) return { picture: null, problems: [] }
-  const refused = (problem: SourceProblem) => ({ picture: null, problems: [problem] })
+  const refusal = (problem: SourceProblem) => ({ picture: null, problems: [problem] })
   const spot = row.spotOf(field)
-  if (/^https?:/i.test(path)) return refused(sourceProblem('logo/address', spot, path, folder))
-  // Lists come from Windows, where a path has backslashes.
+  if (/^https?:/i.test(path)) return refusal(sourceProblem('logo/address', spot, path, folder))
+  // Lists may come from Windows, where a path has backslashes.
   const files = [...new Set([path, path.replaceAll('\\', '/')])].map(written => resolve(folder, written))
   try {
     for (const file of files) {
       const inside = relative(await system.realPath(folder), await system.realPath(file))
       if (inside === '..' || inside.startsWith(`..${sep}`) || resolve(inside) === inside)
-        return refused(sourceProblem('logo/elsewhere', spot, path, folder))
+        return refusal(sourceProblem('logo/elsewhere', spot, path, folder))
       const bytes = path.includes('\0') ? null : await system.readFile(file)
       if (bytes) return { picture: newPictures[field](row.gym, file, bytes), problems: [] }
     }
     const twin = await otherCaseOf(files.at(-1) ?? folder, system)
     const hint = twin === null ? `Paths start from ${folder}.` : `Did you mean "${twin}"?`
-    return refused(sourceProblem('logo/not-found', spot, path, hint))
+    return refusal(sourceProblem('logo/not-found', spot, path, hint))
   } catch (error) {
     if (!(error instanceof DiskError) || !error.isOfPath) throw error
-    return refused(sourceProblem('logo/unreadable', spot, path, error.reason))
+    return refusal(sourceProblem('logo/unreadable', spot, path, error.reason))
   }
 }
 
 const newPictures = { logo: logoFor, icon: iconFor }
 
-/** The name of a file that differs from a missing file in upper and lower case only. */
+/** The name of a file that differs from a missing file only in upper and lower case. */
 async function otherCaseOf(file: string, system: Pick<FileStore, 'list'>): Promise<string | null> {
   const name = basename(file)
   const entries = await system.list(dirname(file))

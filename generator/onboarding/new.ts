@@ -14,9 +14,9 @@ import type { Problem } from '../tenant/problem.ts'
 import { pictureProblems } from '../tenant/rules/logo-problems.ts'
 import { caseProblems, slugProblems } from '../tenant/rules/slug-problems.ts'
 
-/** What a new gym is made of. */
+/** The content of a new gym. */
 export interface NewGym {
-  /** The fields of its app.json; what is not in it holds for every gym. */
+  /** The fields of its app.json. Missing fields have the value of every gym. */
   fields: Readonly<Record<string, unknown>>
   logo: NewPicture | null
   icon: NewPicture | null
@@ -29,7 +29,7 @@ export interface NewPicture {
   problems: Problem[]
 }
 
-/** The place of a new gym: what it takes from defaults.json, and what is wrong with that or with the gym's own name. */
+/** The location of a new gym: its values from defaults.json, and problems of those and of the gym's name. */
 export interface NewGymPlace {
   gym: string
   folder: string
@@ -48,8 +48,8 @@ export interface NewGymPlan {
 const schemaPath = '../app.schema.json'
 
 /**
- * Checks the place of a new gym, before anybody is asked anything. `register` is what is beside it.
- * @throws {UserError} 'usage' where there is such a gym already
+ * Checks the location of a new gym before any question is asked. Reads `register` if it is not given.
+ * @throws {UserError} 'usage' if the gym exists
  */
 export async function placeForNewGym(
   gym: string,
@@ -63,8 +63,8 @@ export async function placeForNewGym(
   if (gyms.includes(gym)) throw existsAlready(gym, folder)
   const spot = wholeFile(gym, folder)
   const { value, problems } = readShared(shared, paths)
-  const own = [...slugProblems(gym, spot), ...caseProblems(gym, gyms, spot)]
-  return { gym, folder, defaults: value ?? {}, problems: [...problems, ...own] }
+  const ofName = [...slugProblems(gym, spot), ...caseProblems(gym, gyms, spot)]
+  return { gym, folder, defaults: value ?? {}, problems: [...problems, ...ofName] }
 }
 
 const existsAlready = (gym: string, folder: string, kind: 'usage' | 'failed' = 'usage') =>
@@ -94,7 +94,7 @@ export function planNewGym(
   }
 }
 
-/** A picture as the logo of a gym; `file` is where it is now. */
+/** A picture as the logo of a gym. `file` is its current path. */
 export const logoFor = (gym: string, file: string, bytes: Uint8Array): NewPicture => ({
   name: pictureName('logo', file, bytes),
   bytes,
@@ -115,7 +115,7 @@ function pictureName(name: 'logo' | 'icon', file: string, bytes: Uint8Array): st
 
 /**
  * The logo of a new gym from a path that an operator named.
- * @throws {UserError} 'usage' where it cannot be read
+ * @throws {UserError} 'usage' if it cannot be read
  */
 export async function readNewLogo(
   gym: string,
@@ -128,8 +128,8 @@ export async function readNewLogo(
 }
 
 /**
- * Reads a file that the operator named as `path`; `hint` tells how to name another.
- * @throws {UserError} 'usage' where there is none, or it cannot be read
+ * Reads a file that the operator named as `path`. `hint` says how to name another.
+ * @throws {UserError} 'usage' if it is missing or cannot be read
  */
 export async function readNamed(
   file: string,
@@ -148,9 +148,9 @@ export async function readNamed(
 }
 
 /**
- * Writes the folder of a new gym, whole or not at all, and the schema beside it where editors find none yet. Returns the
- * paths written, from the gym's folder.
- * @throws {UserError} 'failed' where something is in its place by now
+ * Writes the folder of a new gym, whole or not at all, and the schema beside it if editors find no schema yet. Returns
+ * the paths written, from the gym's folder.
+ * @throws {UserError} 'failed' if the folder exists by now
  */
 export async function writeGym(
   { gym, folder, files }: NewGymPlan,

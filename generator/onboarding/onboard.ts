@@ -8,21 +8,21 @@ import { addNames, type NamedGym, nameProblems, ownersOfNames } from '../tenant/
 import { type NewGymPlan, type NewPicture, placeForNewGym, planNewGym, writeGym } from './new.ts'
 import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
 
-/** A gym that somebody wants to have, from a list or from a legacy tree. */
+/** A gym to create, from a list or from a legacy tree. */
 export interface Candidate {
-  /** '' where it is not known. */
+  /** '' if it is not known. */
   gym: string
-  /** Its row in the list, null for none. */
+  /** Its row in the list, or null. */
   row: number | null
-  /** As in app.json; null where they cannot be read. */
+  /** The fields of app.json. null if they cannot be read. */
   fields: Readonly<Record<string, unknown>> | null
-  /** Read when its turn comes: all pictures at once would fill the memory. */
+  /** Called in the candidate's turn: all pictures at once would fill the memory. */
   readPictures(): Promise<FoundPictures>
-  /** It comes from a spreadsheet, whose cells are no JSON. */
+  /** True for a row of a spreadsheet, whose cells are not JSON. */
   isCells?: boolean
-  /** What is wrong with it where it comes from. */
+  /** Problems of its source. */
   problems: readonly SourceProblem[]
-  /** Returns the place that a field comes from; 'gym' for its name, 'logo' and 'icon' for its pictures. */
+  /** Returns the source of a field. 'gym' stands for its name, 'logo' and 'icon' for its pictures. */
   spotOf(field: string): Spot
 }
 
@@ -33,16 +33,16 @@ export interface FoundPictures {
   problems: SourceProblem[]
 }
 
-/** What became of a candidate. */
+/** The result for a candidate. */
 export interface Onboarded {
   gym: string
   row: number | null
-  /** 'exists': such a gym was there, and is as it was. With a dry run, 'written' is what would be written. */
+  /** 'exists': the gym existed and was not touched. In a dry run, 'written' means that it would be written. */
   state: 'written' | 'exists' | 'failed'
-  /** Of what was written, by its path from the gym's folder. */
+  /** The written files, by their paths from the gym's folder. */
   files: readonly string[]
   problems: readonly SourceProblem[]
-  /** What was thrown while it was written, null for nothing. */
+  /** The error while it was written, or null. */
   thrown: unknown
 }
 
@@ -54,13 +54,13 @@ type Needs = Pick<
 
 interface Options {
   dryRun: boolean
-  /** Another process writes gyms at the moment. */
+  /** Called if another process is writing gyms. */
   onWait: (holder: string) => void
 }
 
 /**
- * Makes the gyms that can be made, each whole or not at all. No gym that is there is touched; what is wrong with one is in
- * its result, and the others go on.
+ * Creates the gyms that can be created, each whole or not at all. Touches no existing gym. The problems of a gym are in
+ * its result, and do not stop the others.
  */
 export function onboardGyms(
   candidates: readonly Candidate[],
@@ -79,7 +79,7 @@ export function onboardGyms(
   return dryRun ? all() : whileNobodyElseWrites(paths, system, onWait, all)
 }
 
-/** Where a file holds a private key, no line of it is shown: it may be the one. */
+/** If a file holds a private key, none of its lines is shown, because any line may be the key. */
 function withoutSecrets(results: readonly Onboarded[]): Onboarded[] {
   const secret = new Set(results.flatMap(({ problems }) => problems.filter(isSecret).map(({ file }) => file)))
   const hidden = (one: SourceProblem): SourceProblem => {
@@ -91,7 +91,7 @@ function withoutSecrets(results: readonly Onboarded[]): Onboarded[] {
 
 const isSecret = ({ code }: SourceProblem) => code === 'secret/private-key' || code === 'legacy/secret'
 
-/** Does what reads and writes tenants/ while no other command does. */
+/** Runs work that reads and writes tenants/ while no other command does. */
 export async function whileNobodyElseWrites<Value>(
   { tenants }: Paths,
   system: Lock & Pick<FileStore, 'removeStale'>,
@@ -110,7 +110,7 @@ export async function whileNobodyElseWrites<Value>(
 interface Run {
   dryRun: boolean
   register: Register
-  /** The gym of each id and domain, former ones too. */
+  /** The gym of each id and domain, current and former. */
   owners: Map<string, string>
 }
 
@@ -130,7 +130,7 @@ async function onboard(candidate: Candidate, run: Run, paths: Paths, system: Nee
   }
 }
 
-/** The gym's folder before it is written, null where nothing is known of it, and all that is wrong with it. */
+/** Plans the gym's folder and finds all problems. The plan is null if nothing is known of the gym. */
 async function planFor(
   candidate: Candidate,
   { register, owners }: Run,
@@ -142,37 +142,40 @@ async function planFor(
   const { logo, icon, problems: ofPictures } = await candidate.readPictures()
   const plan = planNewGym(await placeForNewGym(gym, paths, system, register), { fields, logo, icon })
   const ofPlan = plan.problems
-    // A gym without any name has been reported already.
+    // A missing name has been reported already.
     .filter(({ code }) => gym !== '' || code !== 'gym/slug')
     .map(one => (one.file === defaultsPath(paths) ? one : atItsSource(one, candidate)))
-    // A cell that is wrong for the list is wrong for the gym, too.
+    // The list has reported a wrong cell already.
     .filter(one => one.path === '' || !problems.some(({ path }) => path === one.path))
   return { plan, problems: [...problems, ...ofPictures, ...ofPlan, ...namesTaken(candidate, owners)] }
 }
 
-/** A problem of the gym that would be made, at the place from which it comes. */
-function atItsSource(found: Problem, { gym, isCells, spotOf }: Candidate): SourceProblem {
-  const [group = ''] = found.code.split('/')
-  const field = group === 'gym' ? 'gym' : group === 'logo' ? found.path || 'logo' : found.path
-  if (isCells && found.code === 'field/missing') {
-    const example = (found.detail ?? '').replace(/^"\w+": |"/g, '')
+/** Moves a problem of the planned gym to its source. */
+function atItsSource(original: Problem, { gym, isCells, spotOf }: Candidate): SourceProblem {
+  const [group = ''] = original.code.split('/')
+  const field = group === 'gym' ? 'gym' : group === 'logo' ? original.path || 'logo' : original.path
+  if (isCells && original.code === 'field/missing') {
+    const example = (original.detail ?? '').replace(/^"\w+": |"/g, '')
     return sourceProblem('row/empty-cell', { ...spotOf(field), gym, path: field }, field, example)
   }
   const { source, ...spot } = spotOf(field)
-  // Without its text a problem has a reason not to show it.
-  const isShown = source !== undefined && (found.source !== undefined || field !== found.path)
-  const { source: _, ...rest } = found
+  // A problem without its text has a reason to hide it.
+  const isShown = source !== undefined && (original.source !== undefined || field !== original.path)
+  const { source: _, ...rest } = original
   return { ...rest, ...spot, gym, path: field, ...(isShown && { source }) }
 }
 
-/** Names that lead to another gym. A new gym may not have a former id of another either: phones would take it for that gym. */
+/**
+ * Names that lead to another gym. A new gym must not have a former id of another gym either: phones would take
+ * it for that gym.
+ */
 function namesTaken({ gym, fields, spotOf }: Candidate, owners: ReadonlyMap<string, string>): Problem[] {
   const former = owners.get(gym) ?? gym
   const ofId = former === gym ? [] : [problem('former/taken', spotOf('gym'), gym, former)]
   return [...ofId, ...nameProblems({ gym, app: fields }, owners, ([field = '']) => spotOf(String(field)))]
 }
 
-/** The gym of each id and domain, former ones too. */
+/** Returns the gym of each id and domain, current and former. */
 export async function ownersOf(
   { entries }: Register,
   paths: Paths,
@@ -188,7 +191,7 @@ async function readAny(file: string, system: Pick<FileStore, 'readFile'>): Promi
   try {
     return JSON.parse(new TextDecoder().decode((await system.readFile(file)) ?? undefined))
   } catch {
-    // What is wrong with another gym is reported by `validate`, and is in nobody's way here.
+    // `validate` reports the problems of another gym. They do not matter here.
     return null
   }
 }

@@ -3,13 +3,16 @@ import type { Problem, Spot } from '../tenant/problem.ts'
 
 interface Wording {
   severity: 'error' | 'warning'
-  /** What is wrong. */
+  /** The text of the problem. */
   message: (subject: string, detail: string) => string
-  /** How to fix it. */
+  /** The text of the fix. */
   hint: (detail: string) => string
 }
 
-/** What can be wrong with that from which gyms are made, beside what can be wrong with a gym itself. `subject` and `detail` as each code says. */
+/**
+ * Problems of the sources from which gyms are made, besides those of gyms themselves. Each code defines
+ * `subject` and `detail`.
+ */
 export const sourceCatalogue = {
   'table/empty': {
     severity: 'error',
@@ -152,7 +155,7 @@ export const sourceCatalogue = {
 
 type SourceCode = keyof typeof sourceCatalogue
 
-/** Something that is wrong with a list of gyms, a legacy gym, or the gym that would come of it. */
+/** A problem of a list of gyms, of a legacy gym, or of the gym that would result. */
 export type SourceProblem = Problem<ProblemCode | SourceCode>
 
 /** A problem of the catalogue above at a spot. */

@@ -28,30 +28,30 @@ export interface Change {
   value: unknown
 }
 
-/** A field's values; undefined where app.json does not have it. */
+/** A field's values, undefined if app.json does not have it. */
 export interface ChangedField {
   field: string
-  /** null beside `isSecret`. */
+  /** null if `isSecret`. */
   before: unknown
   after: unknown
-  /** What was there looks like a private key, and is not shown. */
+  /** True if the old value looks like a private key, and is not shown. */
   isSecret: boolean
 }
 
-/** What became of one gym. */
+/** The result for one gym. */
 export interface Changed {
   gym: string
-  /** With a dry run, 'changed' is what would be changed. */
+  /** In a dry run, 'changed' means that it would be changed. */
   state: 'changed' | 'unchanged' | 'failed'
   changes: readonly ChangedField[]
-  /** Of the file as it would be; where the gym is not 'failed', the errors among them were there before. */
+  /** Problems of the resulting file. Unless the gym is 'failed', its errors existed before. */
   problems: readonly Problem[]
   thrown: unknown
 }
 
 /**
- * A change as it is written on the command line; `text` null to remove the field.
- * @throws {UserError} 'usage' where there is no such field, or no gym could have that value
+ * A change as written on the command line. `text` is null to remove the field.
+ * @throws {UserError} 'usage' if there is no such field, or no gym could have that value
  */
 export function changeFrom(field: string, text: string | null): Change {
   const kind = fieldKinds.get(field)
@@ -63,38 +63,38 @@ export function changeFrom(field: string, text: string | null): Change {
   if (text === null) return { field, value: undefined }
   const change = { field, value: valueFromText(kind, text) }
   const [wrong] = problemsOfValue(change)
-  if (wrong) throw new UserError('usage', `${field}: ${ended(wrong.message)}`, ended(wrong.hint))
+  if (wrong) throw new UserError('usage', `${field}: ${toSentence(wrong.message)}`, toSentence(wrong.hint))
   return change
 }
 
-/** As a sentence: that of a code frame begins small and has no end. */
-const ended = (text: string) =>
+/** Turns the text of a code frame, which has no capital and no full stop, into a sentence. */
+const toSentence = (text: string) =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.')
 
-/** What is wrong with the value itself, whatever else a gym says. */
+/** Problems of the value itself, whatever the other fields are. */
 function problemsOfValue({ field, value }: Change): Problem[] {
-  const { document } = readJson('', 'app.json', encoded(JSON.stringify(withField({}, field, value))))
+  const { document } = readJson('', 'app.json', encode(JSON.stringify(withField({}, field, value))))
   if (!document) return []
   const issues = writtenApp.safeParse(document.value).error?.issues ?? []
-  const own = fieldProblems(issues, document).filter(one => isAtOrBelow(one.path, field))
-  return [...secretProblems(document), ...own]
+  const ofField = fieldProblems(issues, document).filter(one => isAtOrBelow(one.path, field))
+  return [...secretProblems(document), ...ofField]
 }
 
 const isAtOrBelow = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
-const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 type Needs = Pick<FileStore, 'readFile' | 'list' | 'modeOf' | 'writeFile' | 'removeStale'> & Lock
 
 interface Options {
   dryRun: boolean
-  /** Another process writes gyms at the moment. */
+  /** Called if another process is writing gyms. */
   onWait: (holder: string) => void
 }
 
 /**
- * Makes the changes in the app.json of each gym, and no other: formatting, order and comments stay. A gym that would have an
- * error it did not have is left as it was, and the others go on.
+ * Makes the changes in the app.json of each gym, and no others: formatting, order and comments stay. A gym that would get
+ * a new error is not changed, and does not stop the others.
  */
 export function changeGyms(
   gyms: readonly string[],
@@ -124,7 +124,7 @@ interface Run {
   dryRun: boolean
   entries: Register['entries']
   defaults: ReturnType<typeof readDefaults>
-  /** The gym of each id and domain, former ones too. Empty unless one of those changes. */
+  /** The gym of each id and domain, current and former. Empty unless such a field changes. */
   owners: Map<string, string>
 }
 
@@ -135,7 +135,7 @@ async function changeGym(
   paths: Paths,
   system: Needs,
 ): Promise<Changed> {
-  const failed = (problems: readonly Problem[], thrown: unknown = null): Changed => ({
+  const failure = (problems: readonly Problem[], thrown: unknown = null): Changed => ({
     ...{ gym, changes: [], problems, thrown },
     state: 'failed',
   })
@@ -144,16 +144,16 @@ async function changeGym(
   try {
     const { kind = 'folder' } = entries.find(({ name }) => name === gym) ?? {}
     const read = await readAppFile(gym, folder, kind, system)
-    if (!read.value) return failed(read.problems)
+    if (!read.value) return failure(read.problems)
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(read.value)
-    const old = examined(gym, file, read.value, defaults)
-    // Only comments are no reason: what is wrong otherwise could make the field another one than is meant.
+    const old = examine(gym, file, read.value, defaults)
+    // Comments are fine. Any other problem of the JSON could make the field another than the one that is meant.
     const { document } = old
-    if (!document || old.problems.some(({ code }) => code.startsWith('json/'))) return failed(old.problems)
-    const result = { ...failed([]), changes: changes.map(change => comparedWith(document, change)) }
-    const changed = encoded(changes.reduce(withChange, text))
+    if (!document || old.problems.some(({ code }) => code.startsWith('json/'))) return failure(old.problems)
+    const result = { ...failure([]), changes: changes.map(change => comparedWith(document, change)) }
+    const changed = encode(changes.reduce(withChange, text))
     if (result.changes.every(isSameValue)) return { ...result, state: 'unchanged' }
-    const next = examined(gym, file, changed, defaults)
+    const next = examine(gym, file, changed, defaults)
     const problems = [...next.problems, ...namesTaken(gym, next.document, owners)]
     const fields = changes.map(({ field }) => field)
     const added = problems.filter(
@@ -165,7 +165,7 @@ async function changeGym(
     addNames({ gym, app: next.document?.value }, owners)
     return { ...result, problems, state: 'changed' }
   } catch (error) {
-    return failed([], error)
+    return failure([], error)
   }
 }
 
@@ -180,7 +180,10 @@ function comparedWith(document: JsonDocument, { field, value }: Change): Changed
 const isSameValue = ({ before, after, isSecret }: ChangedField): boolean =>
   !isSecret && JSON.stringify(before) === JSON.stringify(after)
 
-/** The text of an app.json with a field set or removed, everything else as it was. A value that is the same already stays as it is written. */
+/**
+ * Sets or removes a field in the text of an app.json and keeps everything else. A value that is the same
+ * already keeps its notation.
+ */
 export function withChange(text: string, { field, value }: Change): string {
   const path = field.split('.')
   return value === undefined ? withoutValue(text, path) : withValue(text, path, value)
@@ -188,7 +191,7 @@ export function withChange(text: string, { field, value }: Change): string {
 
 const isName = (field: string) => ['domain', 'formerDomains', 'formerIds'].includes(field)
 
-/** A name leads to one gym. */
+/** Problems of names that lead to another gym. */
 const namesTaken = (gym: string, document: JsonDocument | null, owners: ReadonlyMap<string, string>) =>
   document ? nameProblems({ gym, app: document.value }, owners, path => document.spotOf(path)) : []
 
@@ -203,26 +206,29 @@ async function readAppFile(gym: string, folder: string, kind: Entry['kind'], sys
   return readOwnFile(gym, folder, { path: entry.name, kind: entry.kind }, system)
 }
 
-interface Examined {
+interface ExaminedApp {
   document: JsonDocument | null
   problems: Problem[]
 }
 
-/** A gym's app.json as `validate` sees it, its comments aside: they stay where they are. */
-function examined(gym: string, file: string, bytes: Uint8Array, defaults: Run['defaults']): Examined {
+/** Checks a gym's app.json as `validate` does, but ignores its comments. */
+function examine(gym: string, file: string, bytes: Uint8Array, defaults: Run['defaults']): ExaminedApp {
   const plain = withoutComments(bytes)
   const { document } = readJson(gym, file, plain)
   const { problems } = readApp(gym, file, plain, defaults.value ?? {})
-  // Where there is a private key, no line is shown: it may be the one.
+  // If there is a private key, no line is shown, because any line may be the key.
   const isShown = problems.every(({ code }) => code !== 'secret/private-key')
   return { document, problems: isShown ? problems : problems.map(({ source: _, ...rest }) => rest) }
 }
 
-/** The same with white space in the place of comments, so that every value is where it was. Bytes that are no text stay as they are. */
+/**
+ * Replaces comments by white space, so that every value keeps its position. Bytes that are not text stay as
+ * they are.
+ */
 function withoutComments(bytes: Uint8Array): Uint8Array {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return encoded(stripComments(text, ' '))
+    return encode(stripComments(text, ' '))
   } catch {
     return bytes
   }

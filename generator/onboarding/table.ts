@@ -8,30 +8,33 @@ import { fieldKinds, isFields, valueFromText, withField } from './fields.ts'
 import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
 import { decodeText, meantByTwiceEncoded } from './text.ts'
 
-/** A gym as a list has it. */
+/** A gym in a list. */
 export interface Row {
-  /** As spreadsheets count rows, the columns' names being the first; in a JSON list the gym's place, from 1. */
+  /**
+   * The number of the row as spreadsheets count, with the columns' names as the first. In a JSON list, the
+   * gym's position from 1.
+   */
   row: number
-  /** '' where the row does not say it. */
+  /** '' if the row does not name it. */
   gym: string
-  /** As in app.json; null where the row has no fields at all. */
+  /** The fields of app.json. null if the row has no fields. */
   fields: Record<string, unknown> | null
-  /** The logo's path from the list's folder, null for none. */
+  /** The logo's path from the list's folder, or null. */
   logo: string | null
-  /** The same of the picture of the icons, where that is another. */
+  /** The path of the icons' picture, if it differs from the logo. */
   icon: string | null
-  /** The row is in a spreadsheet, whose cells are no JSON. */
+  /** True for a row of a spreadsheet, whose cells are not JSON. */
   isCells: boolean
-  /** Where the list has a field of this gym, by its dotted name; the row where it has none. */
+  /** Returns the spot of a field in the list, by its dotted name, or the spot of the row. */
   spotOf(field: string): Spot
-  /** What is wrong with the row, whatever the gym. */
+  /** Problems of the row itself. */
   problems: SourceProblem[]
 }
 
 /** A list of gyms. */
 export interface Table {
   rows: Row[]
-  /** What is wrong with all of it; where one is an error, there are no rows. */
+  /** Problems of the list as a whole. After an error there are no rows. */
   problems: SourceProblem[]
   encoding: string
 }
@@ -39,9 +42,9 @@ export interface Table {
 const mostBytes = 16 * 1024 * 1024
 
 interface TableOptions {
-  /** Columns that are the operator's own, as the list names them. */
+  /** The operator's own columns, as the list names them. */
   ignoredColumns?: readonly string[]
-  /** The fields without which there is no gym, and that defaults.json does not give. */
+  /** The fields that every gym needs and that defaults.json does not have. */
   requiredFields?: readonly string[]
 }
 
@@ -61,10 +64,10 @@ export function readTable(
 
 const emptyProblem = (file: string) => sourceProblem('table/empty', wholeFile('', file))
 
-/** Of the rows that name the same gym. */
-const mostNamed = 10
+/** Rows that are listed for a gym in several rows. */
+const maxNamed = 10
 
-/** Adds what is wrong with the names of gyms: one that is missing, or in several rows. */
+/** Adds problems of gym names: a missing name, or a name in several rows. */
 function withOwnProblems(rows: readonly Row[]): (row: Row) => Row {
   const rowsOf = new Map<string, Row[]>()
   for (const row of rows) {
@@ -80,8 +83,8 @@ function withOwnProblems(rows: readonly Row[]): (row: Row) => Row {
         ? row
         : { ...row, problems: [...row.problems, sourceProblem('row/no-gym', spot)] }
     if (same.length === 1) return row
-    const numbers = same.slice(0, mostNamed).map(other => String(other.row))
-    if (same.length > mostNamed) numbers.push('…')
+    const numbers = same.slice(0, maxNamed).map(other => String(other.row))
+    if (same.length > maxNamed) numbers.push('…')
     return {
       ...row,
       problems: [...row.problems, sourceProblem('row/repeated', spot, row.gym, numbers.join(', '))],
@@ -96,11 +99,14 @@ const columnKey = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '_')
 
-/** The values that spreadsheets show for a formula that fails, in English and Spanish, and formulas that were saved as text. */
+/**
+ * The values that spreadsheets show for failing formulas, in English and Spanish, and formulas that were saved
+ * as text.
+ */
 const failedCell =
   /^(#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR!|N\/D|[¡¿]?(NOMBRE\?|REF!|VALOR!|DIV\/0!|NULO!|NUM!|DESBORDAMIENTO!|CALC!|ERROR!))|Err:\d{3}|=.*)$/is
 
-/** Problems of a text that a spreadsheet saved wrongly, whatever its field. */
+/** Problems of a text that a spreadsheet saved wrongly, in any field. */
 function textProblems(text: string, spot: Spot): SourceProblem[] {
   if (failedCell.test(text.trim())) return [sourceProblem('row/formula', spot, text.trim())]
   const meant = meantByTwiceEncoded(text)
@@ -150,7 +156,7 @@ function readList(file: string, bytes: Uint8Array, ignored: ReadonlySet<string>)
         ? []
         : [sourceProblem('logo/not-found', spotOf(field), JSON.stringify(path), picturePathHint)],
     )
-    const own = placed.filter(at => at.index === index).map(({ one }) => ({ ...one, gym: slug }))
+    const ofList = placed.filter(at => at.index === index).map(({ one }) => ({ ...one, gym: slug }))
     return {
       row: index + 1,
       gym: slug,
@@ -162,7 +168,7 @@ function readList(file: string, bytes: Uint8Array, ignored: ReadonlySet<string>)
       problems: [
         ...kind,
         ...ofPictures,
-        ...own,
+        ...ofList,
         ...textsIn(app, '').flatMap(([path, text]) => textProblems(text, spotOf(path))),
       ],
     }
@@ -179,17 +185,17 @@ function readList(file: string, bytes: Uint8Array, ignored: ReadonlySet<string>)
 interface Cells {
   cells: readonly string[]
   line: number
-  /** Where each cell begins in its line, from 1. */
+  /** The start of each cell in its line, from 1. */
   columns: readonly number[]
 }
 
 const separators = [';', ',', '\t', '|'] as const
-const inWords: Record<string, string> = { ';': 'semicolons', ',': 'commas', '\t': 'tabs' }
+const separatorNames: Record<string, string> = { ';': 'semicolons', ',': 'commas', '\t': 'tabs' }
 
 const knownColumns = ['gym', ...pictureColumns, ...fieldKinds.keys()]
 const columnsByKey: ReadonlyMap<string, string> = new Map(knownColumns.map(name => [columnKey(name), name]))
 
-/** Name of a column, spelled as its field is where it is the name of a field. */
+/** The name of a column, in the spelling of its field if there is such a field. */
 const columnNamed = (written: string): string => columnsByKey.get(columnKey(written)) ?? written.trim()
 
 function readCsv(
@@ -199,14 +205,14 @@ function readCsv(
   required: readonly string[],
 ): Table {
   const { text, encoding } = decodeText(bytes)
-  const refused = (problem: SourceProblem): Table => ({ rows: [], problems: [problem], encoding })
+  const refusal = (problem: SourceProblem): Table => ({ rows: [], problems: [problem], encoding })
   if (bytes.length > mostBytes || text.includes('\0'))
-    return refused(sourceProblem('table/kind', wholeFile('', file), notText(bytes.length)))
+    return refusal(sourceProblem('table/kind', wholeFile('', file), notText(bytes.length)))
   const separator = separatorOf(text)
-  const records = parsed(file, text, separator)
-  if ('code' in records) return refused(records)
+  const records = parseRows(file, text, separator)
+  if ('code' in records) return refusal(records)
   const [header, ...rows] = records
-  if (!header) return refused(emptyProblem(file))
+  if (!header) return refusal(emptyProblem(file))
   // The cells of the operator's own columns belong to no field.
   const names = header.cells.map(name => (ignored.has(columnKey(name)) ? null : columnNamed(name)))
   const spotIn = ({ line, columns, cells }: Cells, index: number, path: string): Spot => ({
@@ -217,7 +223,7 @@ function readCsv(
   const hasGym = names.includes('gym')
   const misplaced = hasGym ? null : misplacedHeader(records)
   if (misplaced !== null)
-    return refused(sourceProblem('table/no-gym-column', spotIn(header, 0, ''), '', misplaced))
+    return refusal(sourceProblem('table/no-gym-column', spotIn(header, 0, ''), '', misplaced))
   const problems = names.flatMap((name, index) => {
     if (name === null) return []
     if (name === '') return unnamedProblems(index, rows, spotIn)
@@ -228,13 +234,13 @@ function readCsv(
     ...missing.map(field => sourceProblem('table/missing-column', spotIn(header, 0, field), field)),
   )
   if (!hasGym) {
-    const hint = `The columns are separated with ${inWords[separator] ?? separator} here.`
+    const hint = `The columns are separated with ${separatorNames[separator] ?? separator} here.`
     problems.push(sourceProblem('table/no-gym-column', spotIn(header, 0, ''), '', hint))
   }
   const rowOf = (one: Cells, index: number): Row => {
     const cell = (name: string) => one.cells[names.indexOf(name)]?.trim() ?? ''
     const gym = cell('gym')
-    const said = names.flatMap(name =>
+    const filledFields = names.flatMap(name =>
       name !== null && fieldKinds.has(name) && cell(name) !== '' ? name : [],
     )
     const spotOf = (field: string): Spot => ({
@@ -245,7 +251,7 @@ function readCsv(
     return {
       row: index + 2,
       gym,
-      fields: said.reduce<Record<string, unknown>>(
+      fields: filledFields.reduce<Record<string, unknown>>(
         (fields, name) =>
           withField(fields, name, valueFromText(fieldKinds.get(name) ?? 'string', cell(name))),
         {},
@@ -256,7 +262,7 @@ function readCsv(
       spotOf,
       problems: [
         ...(extra ? [sourceProblem('row/too-long', spotOf(''), String(one.cells.length))] : []),
-        ...said.flatMap(name => textProblems(cell(name), spotOf(name))),
+        ...filledFields.flatMap(name => textProblems(cell(name), spotOf(name))),
       ],
     }
   }
@@ -270,7 +276,9 @@ const isFilled = ({ cells }: Cells): boolean => cells.some(cell => cell.trim() !
 const notText = (bytes: number) =>
   bytes > mostBytes ? `The file has ${bytes} bytes, too many for a list` : 'The file is no text'
 
-/** Tells why the first row is no row of names; null where it is one, as far as the rows show it. */
+/**
+ * Explains why the first row does not hold the names of columns. null if it does, as far as the rows show it.
+ */
 function misplacedHeader(records: readonly Cells[]): string | null {
   const at = records.findIndex(({ cells }) => cells.some(cell => columnNamed(cell) === 'gym'))
   if (at > 0) return `Row ${at + 1} has it. Remove the rows above: the first row has the names.`
@@ -278,14 +286,16 @@ function misplacedHeader(records: readonly Cells[]): string | null {
   return header && !isFilled(header) ? 'The first row is empty. Write the names of the columns there.' : null
 }
 
-/** The column of a field, or of the object around it; -1 for none. */
+/** The column of a field, or of the object around it, or -1. */
 function columnOf(field: string, names: readonly (string | null)[]): number {
   const parts = field.split('.')
   const paths = parts.map((_, end) => parts.slice(0, parts.length - end).join('.'))
   return names.findIndex(name => name !== null && (paths.includes(name) || name.startsWith(`${field}.`)))
 }
 
-/** Spreadsheets save columns of which all cells are empty. A cell that is not belongs to a name that was lost. */
+/**
+ * Spreadsheets save columns whose cells are all empty. A filled cell belongs to a column whose name was lost.
+ */
 function unnamedProblems(
   index: number,
   rows: readonly Cells[],
@@ -321,7 +331,7 @@ function columnProblems(
   return [sourceProblem('table/object-column', spot, name, inner.join(', '))]
 }
 
-/** The separator of which the first row has most: no column's name has one in it. */
+/** The most frequent separator in the first row: no name of a column contains it. */
 function separatorOf(text: string): string {
   const [, named] = /^sep=(.)\r?\n/.exec(text) ?? []
   if (named !== undefined) return named
@@ -334,9 +344,9 @@ const recordsSchema = z.array(
   z.object({ record: z.array(z.string()), raw: z.string(), info: z.object({ bytes: z.number() }) }),
 )
 
-/** The rows of a list, the header being the first of them. */
-function parsed(file: string, text: string, separator: string): Cells[] | SourceProblem {
-  // Excel's own line that names the separator.
+/** Parses the rows of a list, with the header as the first row. */
+function parseRows(file: string, text: string, separator: string): Cells[] | SourceProblem {
+  // Excel's own line, which names the separator.
   const named = /^sep=.\r?\n/.exec(text)?.[0] ?? ''
   const bytes = Buffer.from(text.slice(named.length))
   const first = named === '' ? 1 : 2
@@ -344,7 +354,7 @@ function parsed(file: string, text: string, separator: string): Cells[] | Source
     return cellsOf(bytes, separator, first).rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // The quote without an end is in the row after the last complete row, however far the parser looked for its end.
+    // The unclosed quote is in the row after the last complete row, however far the parser looked for its end.
     const complete = Number(error.records ?? 0)
     const { rows, nextLine } =
       complete === 0 ? { rows: [], nextLine: first } : cellsOf(bytes, separator, first, complete)
@@ -354,7 +364,7 @@ function parsed(file: string, text: string, separator: string): Cells[] | Source
   }
 }
 
-const recordsIn = (bytes: Buffer, separator: string, most?: number) =>
+const recordsIn = (bytes: Buffer, separator: string, limit?: number) =>
   recordsSchema.parse(
     parse(bytes, {
       delimiter: separator,
@@ -362,14 +372,14 @@ const recordsIn = (bytes: Buffer, separator: string, most?: number) =>
       info: true,
       raw: true,
       relax_column_count: true,
-      ...(most !== undefined && { to: most }),
+      ...(limit !== undefined && { to: limit }),
     }),
   )
 
-/** The parser counts a line break in a cell twice where it is CRLF, so lines are counted here. */
-function cellsOf(bytes: Buffer, separator: string, firstLine: number, most?: number) {
+/** The parser counts a CRLF in a cell as two line breaks, so lines are counted here. */
+function cellsOf(bytes: Buffer, separator: string, firstLine: number, limit?: number) {
   let [from, nextLine] = [0, firstLine]
-  const rows = recordsIn(bytes, separator, most).map(({ record, raw, info }): Cells => {
+  const rows = recordsIn(bytes, separator, limit).map(({ record, raw, info }): Cells => {
     const line = nextLine
     nextLine += lineBreaksIn(bytes.subarray(from, info.bytes))
     from = info.bytes
@@ -384,7 +394,7 @@ function cellsOf(bytes: Buffer, separator: string, firstLine: number, most?: num
 
 const lineBreaksIn = (bytes: Buffer): number => bytes.toString().split(/\r\n|\r|\n/).length - 1
 
-/** Where the cells of a row begin, from 1. */
+/** The start of each cell of a row, from 1. */
 function cellStarts(row: string, separator: string): number[] {
   const starts = [1]
   let isQuoted = false

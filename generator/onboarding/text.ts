@@ -7,25 +7,25 @@ export interface DecodedText {
 }
 
 /**
- * Reads UTF-8, and UTF-16 with its mark. Everything else is Windows-1252, in which Excel saves CSV in Spanish, or Mac Roman, in which
- * Excel for Mac does.
+ * Reads UTF-8, and UTF-16 with its mark. Any other text is Windows-1252, in which Excel saves Spanish CSV, or Mac Roman, in
+ * which Excel for Mac does.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
-  if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be')
+  if (first === 0xff && second === 0xfe) return decodeAs(bytes, 'utf-16le')
+  if (first === 0xfe && second === 0xff) return decodeAs(bytes, 'utf-16be')
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
     const windows = decodeWindows1252(bytes)
-    const mac = decoded(bytes, 'macintosh')
+    const mac = decodeAs(bytes, 'macintosh')
     return spanishSigns(mac.text) > spanishSigns(windows) ? mac : { text: windows, encoding: 'windows-1252' }
   }
 }
 
 /**
- * Counts Spanish letters with an accent in words. Some are quotation marks and dashes of Windows-1252, and count only where those do not
- * stand: not as í in Gold’s and O’Higgins, and not as ñ or ó beside a space.
+ * Counts Spanish letters with an accent in words. Some have the bytes of quotation marks and dashes in Windows-1252, and
+ * count only where those cannot be: not as í in Gold’s and O’Higgins, and not as ñ or ó beside a space.
  */
 const spanishSigns = (text: string): number =>
   [
@@ -36,13 +36,13 @@ const spanishSigns = (text: string): number =>
     ...text.matchAll(/(?<=[A-Za-z]{2})í(?=[a-z]{2})/g),
   ].length
 
-const decoded = (bytes: Uint8Array, encoding: DecodedText['encoding']): DecodedText => ({
+const decodeAs = (bytes: Uint8Array, encoding: DecodedText['encoding']): DecodedText => ({
   text: new TextDecoder(encoding).decode(bytes),
   encoding,
 })
 
 /**
- * The text that was meant where UTF-8 was read as Windows-1252 and saved again: 'Ã‘andÃº' is 'Ñandú'. Null for any other text.
+ * The original of a UTF-8 text that was read as Windows-1252 and saved again: 'Ã‘andÃº' is 'Ñandú'. Null for any other text.
  */
 export function meantByTwiceEncoded(text: string): string | null {
   const codes = Array.from(text, sign => {
