@@ -9,17 +9,22 @@ import type { FileStore, Http, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { type Deployed, nothing, type Target } from './target.ts'
 
-/** A host with a command of its own, called once for each gym. It keeps versions, and goes back, by itself. */
+/**
+ * A host with a command of its own, called once for each gym. The host keeps versions and goes back by itself.
+ */
 export const commandSettings = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({
     kind: z.literal('command'),
-    /** The program and its words. {gym}, {dir} (its site), {out} (the output) and {url} are filled in. No shell reads them. */
+    /**
+     * The program and its arguments. {gym}, {dir} (its site), {out} (the output) and {url} are filled in. No
+     * shell reads them.
+     */
     command: z.array(z.string().min(1)).min(1),
-    /** Where it runs, absolute once it is filled in; the site's folder without it. */
+    /** The working directory, absolute once it is filled in. By default the site's folder. */
     cwd: z.optional(z.string()),
-    /** The variables of the environment that it needs and nobody may read. */
+    /** The secret variables of the environment that it needs. */
     secrets: z.optional(z.array(z.string())),
-    /** Where a gym's site answers, with {gym} in it. What is deployed is known from there. */
+    /** The address of a gym's site, with {gym} in it. It tells which version is deployed. */
     url: z.optional(text),
   })
 
@@ -32,7 +37,10 @@ type Needs = Pick<FileStore, 'readFile' | 'readLink'> & Pick<ProcessRunner, 'run
 
 const timeLimit = 15 * 60_000
 
-/** The files of which at least one differs between any two builds. The rest is read only if these are as they were built. */
+/**
+ * Files of which at least one differs between any two builds. The others are read only if these are as they
+ * were built.
+ */
 const telling = ['index.html', 'ngsw-worker.js']
 
 /** Files of a site that are read at once. */
@@ -45,9 +53,9 @@ export function openCommand(
   system: Needs,
   signal?: AbortSignal,
 ): Target {
-  const [program = '', ...words] = command
+  const [program = '', ...args] = command
 
-  /** What a gym's address answers: the version built here, another ('unknown'), or nothing. */
+  /** The version at a gym's address: the one built here, another ('unknown'), or null for no site. */
   const deployedOf = async (gym: string): Promise<Deployed | null> => {
     const url = urlOf(gym)
     if (url === null) return null
@@ -59,7 +67,7 @@ export function openCommand(
     if (answers.every(one => one === null)) return null
     const isAsBuilt = (path: string, answer: Uint8Array | null | undefined) =>
       answer && digest(answer) === files?.[path]
-    // A command that copies file by file may have ended anywhere, whatever it reported.
+    // A command that copies files one by one may have ended anywhere, whatever it reported.
     const isSame =
       telling.every((path, index) => isAsBuilt(path, answers[index])) &&
       (
@@ -84,31 +92,31 @@ export function openCommand(
   return {
     gymNames: async () => null,
     async list(gyms) {
-      const found = new Map<string, Deployed>()
+      const result = new Map<string, Deployed>()
       for (const gym of gyms) {
         const deployed = await deployedOf(gym).catch((error: unknown) => {
-          // An address that does not answer yet is one where nothing is deployed.
+          // Nothing is deployed at an address that does not answer yet.
           if (error instanceof UserError) return null
           throw error
         })
-        if (deployed) found.set(gym, deployed)
+        if (deployed) result.set(gym, deployed)
       }
-      return found
+      return result
     },
     manifests: async () => new Map(),
     // The list has compared every file at the gym's address.
     findDamage: async () => new Map(),
     share: async () => nothing,
     async put({ gym, folder, manifest }) {
-      const filled = (text: string) =>
+      const fill = (text: string) =>
         text
           .replaceAll('{gym}', gym)
           .replaceAll('{dir}', join(folder, 'www'))
           .replaceAll('{out}', paths.out)
           .replaceAll('{url}', urlOf(gym) ?? '')
-      const place = cwd === undefined ? join(folder, 'www') : filled(cwd)
-      const { exitCode, output } = await system.run(filled(program), words.map(filled), {
-        cwd: place,
+      const workingFolder = cwd === undefined ? join(folder, 'www') : fill(cwd)
+      const { exitCode, output } = await system.run(fill(program), args.map(fill), {
+        cwd: workingFolder,
         timeLimit,
         signal,
       })
@@ -117,12 +125,12 @@ export function openCommand(
       if (exitCode !== 0)
         throw new UserError(
           'failed',
-          `${program} failed for ${gym}: ${output.trim().split('\n').slice(-6).join('\n') || `it could not be run in ${place}.`}`,
+          `${program} failed for ${gym}: ${output.trim().split('\n').slice(-6).join('\n') || `it could not be run in ${workingFolder}.`}`,
           'Its own documentation says more. Where it runs in a folder of `molde host`, run that first.',
         )
       return { files: Object.keys(manifest.files).length, bytes: 0 }
     },
-    // The command has shown it.
+    // The command has shown the site already.
     show: async () => {},
     confirm: async () => {},
     removeUnused: async () => 0,

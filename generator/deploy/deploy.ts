@@ -1,4 +1,5 @@
-// Many gyms: what is deployed already, what has to be sent, in the order in which nobody is ever served half a site.
+// Deploys many gyms: finds what is deployed, and sends the rest in an order in which no visitor gets half a
+// site.
 import { basename, join } from 'node:path'
 import pMap from 'p-map'
 import { type Report, readReport, withOthers, writeReport } from '../plan/report.ts'
@@ -17,30 +18,33 @@ import type { DeploySettings } from './settings.ts'
 import { type BuiltSite, type Deployed, nameDamage, nothing, type Sent, sum, type Target } from './target.ts'
 import { filesToSend, isCurrent, isShared, isWithdrawn, sharedKey, versionsToRemove } from './versions.ts'
 
-/** The outcome of a gym. `left`: not built here, and served as it was. `held`: served as it was after a rollback, or built as what was rolled back. `skipped`: not reached. */
+/**
+ * The outcome of a gym. `left`: not built here, and served as it was. `held`: served as it was after a
+ * rollback, or its build was rolled back. `skipped`: not reached.
+ */
 export interface Deployment {
   gym: string
   target: string
   state: 'deployed' | 'unchanged' | 'left' | 'held' | 'failed' | 'skipped'
-  /** What is served now; null where nothing is or it is not known. */
+  /** The version that is served. null if there is none or it is not known. */
   version: string | null
-  /** Sent for this gym alone; with `dryRun`, what would be. */
+  /** The files sent for this gym alone. With `dryRun`, those that would be sent. */
   sent: Sent
-  /** What was found in the site, before it was sent or where it is served. */
+  /** Issues of the site, before it was sent or where it is served. */
   issues: Issue[]
-  /** What was thrown. */
+  /** The error that was thrown, or null. */
   thrown: unknown
-  /** True if what is built here was rolled back, and so was not shown again. */
+  /** True if the build here was rolled back, and so was not shown again. */
   isWithdrawn: boolean
 }
 
 export interface DeployRun {
   gyms: Deployment[]
-  /** Sent for several gyms at once. */
+  /** The files sent for several gyms at once. */
   shared: Sent
-  /** Shared files that were removed, since no version has them. */
+  /** Shared files that were removed because no version has them. */
   removed: number
-  /** What was thrown by the work that is of no gym alone: a target's own, and the report. */
+  /** Errors that belong to no gym alone: of a target itself, and of the report. */
   thrown: unknown[]
 }
 
@@ -49,21 +53,21 @@ export interface DeployOptions {
   jobs: number
   /** Sends nothing. */
   dryRun: boolean
-  /** Sends also what is there already, and with `release` shows also what was rolled back. */
+  /** Also sends files that are there already, and with `release` also shows a version that was rolled back. */
   force: boolean
-  /** Deploys also gyms that are held after a rollback, and ends the hold. */
+  /** Also deploys gyms that are held after a rollback, and ends the hold. */
   release: boolean
-  /** The names of all gyms there are: of those the report keeps what it knows. */
+  /** The names of all existing gyms. The report keeps its entries of these. */
   fleet: readonly string[]
-  /** Whose names may stand in no other gym's site; asked for where something is sent. */
+  /** Reads the gyms whose names must not be in another gym's site. Called only if something is sent. */
   neighbours: () => Promise<Neighbour[]>
   watcher: { onStart(gym: string): void; onEnd(deployment: Deployment): void }
   signal: AbortSignal | undefined
 }
 
 /**
- * Deploys gyms to their targets. A gym that fails keeps the site it had and stops no other; a target that cannot be reached fails its
- * own gyms only. Run again, it sends what is not there yet.
+ * Deploys gyms to their targets. A gym that fails keeps its site and does not stop the others. A target that cannot be
+ * reached fails only its own gyms. A second run sends what is still missing.
  */
 export async function deployGyms(
   gyms: readonly string[],
@@ -79,20 +83,20 @@ export async function deployGyms(
   let isMainReached = true
   for (const name of targets) {
     const own = gyms.filter(gym => settings.targetOf(gym) === name)
-    const ended = (deployment: Deployment) => {
+    const finish = (deployment: Deployment) => {
       run.gyms.push(deployment)
       watcher.onEnd(deployment)
     }
     try {
-      const { shared, removed } = await toTarget(name, own, ended, options, paths, system)
+      const { shared, removed } = await toTarget(name, own, finish, options, paths, system)
       run.shared = sum(run.shared, shared)
       run.removed += removed
     } catch (thrown) {
       const open = own.filter(gym => !run.gyms.some(one => one.gym === gym))
       if (name === settings.main && open.length === own.length) isMainReached = false
-      if (isStopped(thrown)) for (const gym of open) ended(untouched(gym, name))
+      if (isStopped(thrown)) for (const gym of open) finish(notReached(gym, name))
       else if (open.length === 0) run.thrown.push(thrown)
-      else for (const gym of open) ended({ ...untouched(gym, name), state: 'failed', thrown })
+      else for (const gym of open) finish({ ...notReached(gym, name), state: 'failed', thrown })
     }
   }
   if (dryRun) return run
@@ -109,7 +113,7 @@ export async function deployGyms(
 }
 
 /**
- * Makes sure that one of the targets has all that deploy.json takes from the environment.
+ * Makes sure that at least one of the targets has all values that deploy.json takes from the environment.
  * @throws {UserError} 'usage' once for all gyms
  */
 function assertOpen(targets: ReadonlySet<string>, settings: DeploySettings): void {
@@ -127,7 +131,7 @@ function assertOpen(targets: ReadonlySet<string>, settings: DeploySettings): voi
   throw new UserError('usage', problems.map(one => one?.message).join('\n'), first.hint)
 }
 
-/** What a run knows for certain: of what failed, it may be one version or the other. */
+/** The certain results of a run. The version of a failed gym is not certain. */
 const foundBy = (deployments: readonly Deployment[]): ReadonlyMap<string, Found> =>
   new Map(
     deployments.flatMap(({ gym, target, state, version }) => {
@@ -136,12 +140,12 @@ const foundBy = (deployments: readonly Deployment[]): ReadonlyMap<string, Found>
     }),
   )
 
-type Ended = (deployment: Deployment) => void
+type Finish = (deployment: Deployment) => void
 
 async function toTarget(
   name: string,
   gyms: readonly string[],
-  ended: Ended,
+  finish: Finish,
   options: DeployOptions,
   paths: Paths,
   system: System,
@@ -157,18 +161,18 @@ async function toTarget(
       const [read, damaged = []] = [listed.get(gym), damage.get(gym)]
       const thrown = [read, damaged].find(one => one instanceof Error)
       if (read instanceof Error || damaged instanceof Error) {
-        ended({ ...untouched(gym, name), state: 'failed', thrown })
+        finish({ ...notReached(gym, name), state: 'failed', thrown })
         continue
       }
       const deployed = read && { ...read, damaged }
       if (deployed) there.set(gym, deployed)
       const decided = await decide(gym, deployed, options, paths, system)
       if ('manifest' in decided) sites.push(decided)
-      else ended({ ...untouched(gym, name), ...decided })
+      else finish({ ...notReached(gym, name), ...decided })
     }
     if (dryRun)
-      return { shared: await wouldSend(name, sites, there, target, ended, options.force), removed: 0 }
-    const { shared, removed } = await send(name, sites, there, target, ended, options, paths, system)
+      return { shared: await wouldSend(name, sites, there, target, finish, options.force), removed: 0 }
+    const { shared, removed } = await send(name, sites, there, target, finish, options, paths, system)
     if (!signal?.aborted) await target.configure()
     return { shared, removed }
   } finally {
@@ -179,7 +183,7 @@ async function toTarget(
 /** A gym at its target. `damaged`: the files of `current` that are missing or have other bytes than they were deployed with. */
 type DeployedSite = Deployed & { damaged: readonly string[] }
 
-/** Reads again what visitors get of these gyms. */
+/** Reads again the files that visitors of these gyms get. */
 async function damageIn(
   gyms: readonly string[],
   listed: Awaited<ReturnType<Target['list']>>,
@@ -194,43 +198,43 @@ async function damageIn(
   return target.findDamage(new Map(current))
 }
 
-/** What all of them share first, then each site, whole, before it is shown. */
+/** Sends the shared files first, then each site as a whole, before it is shown. */
 async function send(
   name: string,
   sites: readonly BuiltSite[],
   there: ReadonlyMap<string, DeployedSite>,
   target: Target,
-  ended: Ended,
+  finish: Finish,
   options: DeployOptions,
   paths: Paths,
   system: System,
 ): Promise<{ shared: Sent; removed: number }> {
   const { settings, jobs, signal } = options
   if (sites.length === 0) return { shared: nothing, removed: 0 }
-  const well = await withoutIssues(name, sites, ended, options, paths, system)
+  const well = await withoutIssues(name, sites, finish, options, paths, system)
   if (well.length === 0) return { shared: nothing, removed: 0 }
   const shared = signal?.aborted ? nothing : await target.share(well)
   const verified = new Map<string, string>()
   const one = async (site: BuiltSite) => {
     const work = () => deployOne(name, site, there.get(site.gym), target, options, paths, system)
     const done = await whileUnchanged(site, work, options, paths, system).catch((thrown: unknown) => {
-      const none = { ...untouched(site.gym, name), version: there.get(site.gym)?.current ?? null }
+      const unchanged = { ...notReached(site.gym, name), version: there.get(site.gym)?.current ?? null }
       // It waited for a build.
-      if (thrown instanceof UserError && thrown.kind === 'stopped') return none
-      return { ...none, state: 'failed' as const, thrown }
+      if (thrown instanceof UserError && thrown.kind === 'stopped') return unchanged
+      return { ...unchanged, state: 'failed' as const, thrown }
     })
     if (done.state === 'deployed' && done.version !== null) verified.set(site.gym, done.version)
-    ended(done)
+    finish(done)
   }
   await pMap(well, one, { concurrency: jobs })
-  // The next run verifies them again.
+  // The next run verifies these gyms again.
   if (signal?.aborted) return { shared, removed: 0 }
   await target.confirm(verified)
   const removed = verified.size === 0 ? 0 : await target.removeUnused(settings.keep.days)
   return { shared, removed }
 }
 
-const untouched = (gym: string, target: string): Deployment => ({
+const notReached = (gym: string, target: string): Deployment => ({
   gym,
   target,
   state: 'skipped',
@@ -241,7 +245,7 @@ const untouched = (gym: string, target: string): Deployment => ({
   isWithdrawn: false,
 })
 
-/** The site that has to be sent, or what is known already of a gym that has none. */
+/** The site to send, or the result of a gym that has nothing to send. */
 async function decide(
   gym: string,
   deployed: DeployedSite | undefined,
@@ -250,21 +254,21 @@ async function decide(
   system: System,
 ): Promise<BuiltSite | (Pick<Deployment, 'state' | 'version' | 'thrown'> & { isWithdrawn?: true })> {
   const version = deployed?.current ?? null
-  const failed = (why: string) => ({
+  const failure = (why: string) => ({
     state: 'failed' as const,
     version,
     thrown: new UserError('failed', `${gym} ${why}`, `Build it: molde build ${gym}`),
   })
   const damaged = deployed?.damaged ?? []
-  /** The gym stays as it is served, unless that is damaged. */
+  /** Keeps the gym as it is served, unless it is damaged there. */
   const stay = (state: 'left' | 'held') =>
     damaged.length === 0
       ? { state, version, thrown: null }
       : { state: 'failed' as const, version, thrown: damagedError(gym, damaged) }
   const published = await readPublished(gym, paths, system)
   if (published === null) {
-    if (deployed === undefined) return failed('is not built here, and nowhere deployed.')
-    if (version === null) return failed('is not built here, and its last deploy was cut off.')
+    if (deployed === undefined) return failure('is not built here, and nowhere deployed.')
+    if (version === null) return failure('is not built here, and its last deploy was cut off.')
     return stay('left')
   }
   const built = basename(published.version)
@@ -285,7 +289,7 @@ async function decide(
   const manifest = bytes && readBuildManifest(bytes)
   return manifest
     ? { gym, version: built, folder: published.version, manifest }
-    : failed('has no build manifest.')
+    : failure('has no build manifest.')
 }
 
 const damagedError = (gym: string, damaged: readonly string[]): UserError =>
@@ -302,20 +306,20 @@ const withdrawnError = (gym: string, version: string): UserError =>
     `Build a change and deploy that, or show it again all the same: molde deploy ${gym} --force`,
   )
 
-/** What a deploy would send, by the manifests of both sides. */
+/** The files that a deploy would send, by the manifests of both sides. */
 async function wouldSend(
   name: string,
   sites: readonly BuiltSite[],
   there: ReadonlyMap<string, DeployedSite>,
   target: Target,
-  ended: Ended,
+  finish: Finish,
   force: boolean,
 ): Promise<Sent> {
   const current = new Map(
     [...there].flatMap(([gym, { current }]) => (current === null ? [] : [[gym, current] as const])),
   )
   const manifests = await target.manifests(current)
-  const known = new Set(
+  const deployedFiles = new Set(
     [...manifests.values()]
       .flatMap(({ files }) => Object.entries(files))
       .filter(([path]) => isShared(path))
@@ -323,24 +327,25 @@ async function wouldSend(
   )
   const shared = new Set<string>()
   for (const site of sites) {
-    // A version that the target keeps is not sent again.
+    // A version that the target holds is not sent again.
     const { versions = [], damaged = [] } = there.get(site.gym) ?? {}
     const isThere = versions.some(({ version }) => version === site.version)
     const isRepair = damaged.length > 0 && isCurrent(site.version, there.get(site.gym))
-    const needed = () => (isThere && !force ? [] : filesToSend(site.manifest, manifests.get(site.gym), known))
-    const paths = isRepair && !force ? damaged : needed()
+    const findNeeded = () =>
+      isThere && !force ? [] : filesToSend(site.manifest, manifests.get(site.gym), deployedFiles)
+    const paths = isRepair && !force ? damaged : findNeeded()
     for (const path of paths.filter(isShared)) shared.add(sharedKey(path, site.manifest.files[path] ?? ''))
     const sent = { files: paths.filter(path => !isShared(path)).length, bytes: 0 }
-    ended({ ...untouched(site.gym, name), state: 'deployed', version: site.version, sent })
+    finish({ ...notReached(site.gym, name), state: 'deployed', version: site.version, sent })
   }
   return { files: shared.size, bytes: 0 }
 }
 
-/** A site that is not as it was built is not sent. */
+/** Returns the sites without issues. A site that is not as it was built is not sent. */
 async function withoutIssues(
   name: string,
   sites: readonly BuiltSite[],
-  ended: Ended,
+  finish: Finish,
   { neighbours, jobs, signal }: DeployOptions,
   paths: Paths,
   system: System,
@@ -360,11 +365,11 @@ async function withoutIssues(
   )
   const isWell = ({ issues, thrown }: (typeof checked)[number]) => issues.length === 0 && thrown === null
   for (const { site, issues, thrown } of checked.filter(one => !isWell(one)))
-    ended({ ...untouched(site.gym, name), state: 'failed', issues, thrown })
+    finish({ ...notReached(site.gym, name), state: 'failed', issues, thrown })
   return checked.filter(isWell).map(({ site }) => site)
 }
 
-/** Does `work` while nobody builds the gym: its files would go while they are sent. */
+/** Runs `work` while nobody builds the gym: a build would remove files while they are sent. */
 async function whileUnchanged<Value>(
   { gym, folder }: BuiltSite,
   work: () => Promise<Value>,
@@ -388,40 +393,44 @@ async function deployOne(
   system: System,
 ): Promise<Deployment> {
   const { gym, version } = site
-  const none = { ...untouched(gym, name), version: before?.current ?? null }
-  if (signal?.aborted) return none
+  const unchanged = { ...notReached(gym, name), version: before?.current ?? null }
+  if (signal?.aborted) return unchanged
   watcher.onStart(gym)
   try {
-    // A version that was shown and not verified, because the run was stopped there, is complete unless it was damaged since.
+    // A version that was shown but not verified, because the run was stopped, is complete unless it was damaged
+    // since.
     const isWhole = isCurrent(version, before) && before?.damaged.length === 0
     const isShown = isWhole && !force && !(before?.isHeld && release)
     const sent = isShown ? nothing : await target.put(site, force)
     const remove = versionsToRemove(before, version, settings.keep, Date.now())
     if (!isShown) await target.show(gym, version, { hold: release ? 'release' : 'respect', remove, force })
-    const shown = { ...none, version: isShown ? none.version : version, sent }
+    const result = { ...unchanged, version: isShown ? unchanged.version : version, sent }
     const url = settings.urlOf(gym)
-    if (url === null) return { ...shown, state: 'deployed' }
+    if (url === null) return { ...result, state: 'deployed' }
     const verify = async () => verifyDeployed(gym, url, await neighbours(), paths, system)
-    // A line that breaks once, and a cache that is a moment behind, are no reason to call anybody.
+    // Retry: network blips and stale caches are expected.
     const first = await verify()
     const { issues } = first.issues.length === 0 ? first : await verify()
-    return { ...shown, state: issues.length === 0 ? 'deployed' : 'failed', issues }
+    return { ...result, state: issues.length === 0 ? 'deployed' : 'failed', issues }
   } catch (thrown) {
-    return isStopped(thrown) ? none : { ...none, state: 'failed', thrown }
+    return isStopped(thrown) ? unchanged : { ...unchanged, state: 'failed', thrown }
   }
 }
 
 const isStopped = (thrown: unknown): boolean => thrown instanceof UserError && thrown.kind === 'stopped'
 
-/** Several machines may deploy at once: a report that lacks what another one deployed hides a change that is taken back. */
+/**
+ * Several machines may deploy at once. A report that lacks the deploys of another machine would hide a change
+ * that is undone.
+ */
 const reportAttempts = 5
 
 /** ms for the report of a run that was stopped. */
 const closingLimit = 15_000
 
 /**
- * Says at the main target what is deployed, when all of it is: the next run of CI is compared with it. Of what did not get there it
- * says that it failed, so that it is built again.
+ * Writes the report at the main target after all deploys: the next run of CI compares with it. The report names the gyms
+ * that were not deployed as failed, so that they are built again.
  */
 async function report(
   deployments: readonly Deployment[],
@@ -455,13 +464,16 @@ async function report(
   }
 }
 
-/** A report that everybody can read: of its errors the codes alone. Messages name servers, paths and what other programs printed. */
+/**
+ * A report for the public: errors are reduced to their codes. Messages name servers, paths and output of other
+ * programs.
+ */
 export const withCodes = (report: Report): Report => ({
   ...report,
   gyms: report.gyms.map(one => ({ ...one, errors: [...new Set(one.errors.map(codeOf))] })),
 })
 
-/** The code that an error begins with; of another error, that there was one. */
+/** The code at the beginning of an error, or the code for any other error. */
 const codeOf = (error: string): string => /^[a-z-]+\/[a-z-]+(?= |$)/.exec(error)?.[0] ?? 'build/failed'
 
 /** The report of the build, as far as it is deployed. */

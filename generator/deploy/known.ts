@@ -1,4 +1,5 @@
-// What this machine knows of what is deployed, without asking anybody: what it deployed itself, and what it saw when it looked last.
+// The deployments that this machine knows without asking a server: its own deploys, and the results of its last
+// lookup.
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Paths } from '../system/paths.ts'
@@ -8,9 +9,9 @@ const deploymentSchema = z.object({
   /** The name of the target. */
   target: z.string(),
   version: z.string(),
-  /** Since when it is served, in ms since 1970; null where nobody knows. */
+  /** The time since which it is served, in ms since 1970, or null. */
   since: z.nullable(z.number()),
-  /** When it was known, in ms since 1970: somebody else may have deployed another since. */
+  /** The time of this record, in ms since 1970. Somebody else may have deployed another version since. */
   seen: z.number(),
 })
 export type KnownDeployment = z.output<typeof deploymentSchema>
@@ -22,37 +23,37 @@ const knownSchema = z.object({
 
 const knownFile = (paths: Paths): string => join(paths.out, 'deployed.json')
 
-/** By the gym's name; nothing of a gym of which nothing is known. */
+/** Reads the known deployments, by the gym's name. */
 export async function readKnownDeployments(
   paths: Paths,
   system: Pick<FileStore, 'readFile'>,
 ): Promise<ReadonlyMap<string, KnownDeployment>> {
   const bytes = await system.readFile(knownFile(paths))
-  return new Map(Object.entries((bytes && parsed(bytes))?.gyms ?? {}))
+  return new Map(Object.entries((bytes && parse(bytes))?.gyms ?? {}))
 }
 
-function parsed(bytes: Uint8Array): z.output<typeof knownSchema> | null {
+function parse(bytes: Uint8Array): z.output<typeof knownSchema> | null {
   try {
     return knownSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
-    // What was cut short or written by hand says nothing; the next look writes it anew.
+    // A record that was cut short or written by hand is ignored. The next lookup writes it again.
     return null
   }
 }
 
-/** What was found now: `since` null for as before, where that was the same version. */
+/** A deployment as found now. `since` is null if it is the same as before, for the same version. */
 export type Found = Omit<KnownDeployment, 'seen'>
 
-/** Notes what was found of gyms, null for nothing; what is known of others stays. */
+/** Records the deployments of gyms, null for no deployment. The records of other gyms stay. */
 export async function noteDeployments(
-  found: ReadonlyMap<string, Found | null>,
+  deployments: ReadonlyMap<string, Found | null>,
   paths: Paths,
   system: Pick<FileStore, 'readFile' | 'writeFile'>,
 ): Promise<void> {
-  if (found.size === 0) return
+  if (deployments.size === 0) return
   const gyms = new Map(await readKnownDeployments(paths, system))
   const seen = Date.now()
-  for (const [gym, one] of found) {
+  for (const [gym, one] of deployments) {
     const before = gyms.get(gym)
     const since = one?.since ?? (one && one.version === before?.version ? before.since : null)
     if (one) gyms.set(gym, { ...one, since, seen })

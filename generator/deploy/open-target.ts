@@ -8,7 +8,7 @@ import type { Target } from './target.ts'
 
 /**
  * Opens a target by its name. The caller closes it. After `signal`, work that can be repeated is broken off.
- * @throws {UserError} 'usage' where deploy.json lacks something, 'environment' where this machine does
+ * @throws {UserError} 'usage' if deploy.json lacks something, 'environment' if this machine does
  */
 export async function openTarget(
   { open, urlOf }: Pick<DeploySettings, 'open' | 'urlOf'>,
@@ -30,7 +30,7 @@ export async function openTarget(
       case 'ssh':
         return openSsh(settings, paths, discreet, signal)
       case 's3': {
-        // Its SDK is large, and needed by nobody else.
+        // Its SDK is large, and no other target needs it.
         const { openS3 } = await import('./s3.ts')
         return openS3(settings, discreet, signal)
       }
@@ -52,10 +52,13 @@ function createRedact(secrets: readonly string[]): Redact {
     [...long, ...whole].map(text => Buffer.from(text).toString(encoding).replace(/=+$/, '')),
   )
   const all = new Set([...encodings, ...long.flatMap(line => [line, encodeURIComponent(line)])])
-  return text => [...all].reduce((left, secret) => left.replaceAll(secret, '***'), text)
+  return text => [...all].reduce((result, secret) => result.replaceAll(secret, '***'), text)
 }
 
-/** Other programs print what they were given: what they print goes into messages without the secrets. */
+/**
+ * Removes secrets from the output of other programs, which may print their arguments. The output goes into
+ * messages.
+ */
 const redactProcesses = (system: System, redact: Redact): System => ({
   ...system,
   run: async (...words) => redactResult(await system.run(...words), redact),
@@ -75,7 +78,7 @@ const redactResult = (
   output: redact(output),
 })
 
-/** Returns an error as it may be printed. Its cause may hold a secret, too, and is left out. */
+/** Returns an error that is safe to print. Its cause may hold a secret too, and is left out. */
 function redactError(error: unknown, redact: Redact): Error {
   if (error instanceof UserError) return new UserError(error.kind, redact(error.message), redact(error.hint))
   if (!(error instanceof Error)) return new Error(redact(String(error)))
@@ -85,7 +88,7 @@ function redactError(error: unknown, redact: Redact): Error {
   return copy
 }
 
-/** Returns a target whose errors hold no secret: a server repeats in its answer what it was sent. */
+/** Returns a target whose errors hold no secret: a server may repeat a request in its answer. */
 function redactTarget(target: Target, redact: Redact): Target {
   const redactFailures =
     <Words extends unknown[], Answer>(work: (...words: Words) => Promise<Answer>) =>
@@ -93,8 +96,8 @@ function redactTarget(target: Target, redact: Redact): Target {
       work(...words).catch((error: unknown) => {
         throw redactError(error, redact)
       })
-  const redactValues = <Value>(found: ReadonlyMap<string, Value | Error>): Map<string, Value | Error> =>
-    new Map([...found].map(([gym, one]) => [gym, one instanceof Error ? redactError(one, redact) : one]))
+  const redactValues = <Value>(values: ReadonlyMap<string, Value | Error>): Map<string, Value | Error> =>
+    new Map([...values].map(([gym, one]) => [gym, one instanceof Error ? redactError(one, redact) : one]))
   return {
     gymNames: redactFailures(target.gymNames),
     list: redactFailures(async gyms => redactValues(await target.list(gyms))),

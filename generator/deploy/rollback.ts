@@ -17,22 +17,25 @@ import { isCurrent, versionBefore } from './versions.ts'
 export interface RolledBack {
   gym: string
   target: string
-  /** Null after a deploy that was cut off. */
+  /** Null after an interrupted deploy. */
   from: string | null
   to: string
-  /** The versions that were shown after `to`: deploys show them only by force from now on. */
+  /** The versions that were shown after `to`. From now on, deploys show them only by force. */
   withdrawn: readonly string[]
-  /** Values on phones that `to` does not read, since a later version saved them. Null if a build does not tell what it stores. */
+  /**
+   * Values on phones that `to` does not read, because a later version saved them. Null if a build does not tell
+   * its values.
+   */
   unread: readonly UnreadValue[] | null
   /** The reason why the gym's address could not be read afterwards, null if it shows the version or has no address. */
   unchecked: string | null
 }
 
 /**
- * Shows a version that a gym was deployed with before: the one that is named by its beginning, or the one shown before the current one.
- * Nothing is sent, and nothing removed. Versions that were shown after it are withdrawn, and the gym is held: deploys of all gyms leave
- * it as it is.
- * @throws {UserError} 'usage' where there is no such version, 'failed' where the site is not the one gone back to afterwards
+ * Shows an earlier version of a gym: the version whose name begins with `to`, or the version before the current one. Sends
+ * and removes nothing. Versions that were shown after it are withdrawn, and the gym is held: deploys of all gyms leave it
+ * as it is.
+ * @throws {UserError} 'usage' if there is no such version, 'failed' if the address shows another site afterwards
  */
 export async function rollBack(
   gym: string,
@@ -64,7 +67,10 @@ export async function rollBack(
 /** Manifests that are read at once. */
 const manifestsAtOnce = 4
 
-/** Compares what `to` reads on phones with what the current version and those that were shown after `to` save there. */
+/**
+ * Compares the values that `to` reads on phones with those that the current version and the versions shown
+ * after `to` save there.
+ */
 async function findUnread(
   gym: string,
   to: string,
@@ -73,16 +79,20 @@ async function findUnread(
   target: Pick<Target, 'manifests'>,
 ): Promise<UnreadValue[] | null> {
   const later = new Set([current, ...order.slice(0, Math.max(0, order.indexOf(to))), ...withdrawn])
-  const kept = versions.filter(({ version }) => version !== to && later.has(version))
+  const laterVersions = versions.filter(({ version }) => version !== to && later.has(version))
   const shapesOf = async (version: string) =>
     (await target.manifests(new Map([[gym, version]]))).get(gym)?.storedShapes
   const reading = manifest?.storedShapes
-  const saving = await pMap(kept, async ({ version, at }) => ({ shapes: await shapesOf(version), at }), {
-    concurrency: manifestsAtOnce,
-  })
-  const known = saving.flatMap(({ shapes, at }) => (shapes === undefined ? [] : [{ shapes, at }]))
-  if (reading === undefined || (saving.length > 0 && known.length === 0)) return null
-  return unreadValues(known, reading)
+  const saving = await pMap(
+    laterVersions,
+    async ({ version, at }) => ({ shapes: await shapesOf(version), at }),
+    {
+      concurrency: manifestsAtOnce,
+    },
+  )
+  const savedShapes = saving.flatMap(({ shapes, at }) => (shapes === undefined ? [] : [{ shapes, at }]))
+  if (reading === undefined || (saving.length > 0 && savedShapes.length === 0)) return null
+  return unreadValues(savedShapes, reading)
 }
 
 /** @throws {UserError} 'failed' if files of the version are missing or have other bytes than they were deployed with */
@@ -98,7 +108,8 @@ async function assertUndamaged(gym: string, version: string, target: Target): Pr
 }
 
 /**
- * Compares the page at the gym's address with a version. Returns why it could not be read, null if it is the version's.
+ * Compares the page at the gym's address with a version. Returns the reason why the page could not be read, or null if it
+ * is the version's.
  * @throws {UserError} 'failed' if it is another page
  */
 async function checkPage(
@@ -129,53 +140,63 @@ async function checkPage(
   )
 }
 
-/** What is served of a gym, and what can be gone back to. */
+/** The served version of a gym, and the versions to go back to. */
 export interface DeployedGym extends Deployed {
   gym: string
   target: string
-  /** What its site was made from; null where that cannot be read. */
+  /** The inputs of its site. null if they cannot be read. */
   inputs: Inputs | null
   /** The version of molde that made it. */
   molde: string | null
-  /** The site's own version, as phones compare it; null for a site of an earlier molde, or where its build is not known. */
+  /**
+   * The site's version, which phones compare. null for a site of an earlier molde, or if its build is not
+   * known.
+   */
   siteVersion: string | null
-  /** The shapes in which its app stores values on phones; null as the version. */
+  /** The shapes in which its app stores values on phones. null like `siteVersion`. */
   storedShapes: StoredShapes | null
   /** The version at the gym's address. Null without a request. */
   address: AddressState | null
-  /** Whether the site in the output is the same; null where there is none. */
+  /** True if the site in the output is the same. null if there is no site in the output. */
   isBuiltHere: boolean | null
-  /** The files that are missing or have other bytes than they were deployed with; null where they were not read. */
+  /**
+   * The files that are missing or have other bytes than they were deployed with. null if they were not read.
+   */
   damaged: readonly string[] | null
   /** True if no folder of the fleet has its name: it was removed or renamed, and is still served. */
   isStray: boolean
 }
 
-/** The site version at an address, null for a site without; or why it could not be read. */
+/**
+ * The site version at an address, null for a site without a version, or the reason why it could not be read.
+ */
 export type AddressState = { version: string | null } | { error: string }
 
 /** The deployed gyms, and those whose state could not be read. */
 export interface DeployedGyms {
   gyms: DeployedGym[]
   failed: { gym: string; target: string; thrown: Error }[]
-  /** The targets that cannot tell all gyms that they hold, with a sentence about the reason. */
+  /** The targets that cannot list all of their gyms, with the reason as a sentence. */
   incomplete: { target: string; reason: string }[]
 }
 
-/** The gyms that are looked for. */
+/** The gyms to look up. */
 export interface LookFor {
   gyms: readonly string[]
   /** All gyms with a folder. */
   fleet: readonly string[]
-  /** Looks also for gyms without a folder, at all targets. */
+  /** Also looks up gyms without a folder, at all targets. */
   strays: boolean
-  /** Reads also the site version at each gym's address. */
+  /** Also reads the site version at each gym's address. */
   addresses?: boolean
-  /** Reads also the files of the current versions again. */
+  /** Also reads the files of the current versions again. */
   damage?: boolean
 }
 
-/** Looks what is deployed of `gyms`, and notes it. Of a gym whose state is not known, the earlier note stays. */
+/**
+ * Looks up the deployed versions of `gyms`, and records them. If the state of a gym is not known, its earlier
+ * record stays.
+ */
 export async function lookAtDeployed(
   gyms: readonly string[],
   settings: DeploySettings,
@@ -183,9 +204,9 @@ export async function lookAtDeployed(
   system: System,
   signal?: AbortSignal,
 ): Promise<DeployedGyms> {
-  const lookFor = { gyms, fleet: gyms, strays: false }
-  const deployed = await listDeployed(lookFor, settings, paths, system, signal)
-  const found = new Map(
+  const query = { gyms, fleet: gyms, strays: false }
+  const deployed = await listDeployed(query, settings, paths, system, signal)
+  const deployments = new Map(
     deployed.gyms.flatMap(({ gym, target, current, since }) =>
       current === null ? [] : [[gym, { target, version: current, since }] as const],
     ),
@@ -193,11 +214,11 @@ export async function lookAtDeployed(
   const cutOff = deployed.gyms.filter(({ current }) => current === null)
   const unread = new Set([...deployed.failed, ...cutOff].map(({ gym }) => gym))
   const seen = gyms.filter(gym => !unread.has(gym))
-  await noteDeployments(new Map(seen.map(gym => [gym, found.get(gym) ?? null])), paths, system)
+  await noteDeployments(new Map(seen.map(gym => [gym, deployments.get(gym) ?? null])), paths, system)
   return deployed
 }
 
-/** Lists what is deployed. */
+/** Lists the deployed gyms. */
 export async function listDeployed(
   { gyms, fleet, strays, addresses = false, damage: isDamageRead = false }: LookFor,
   settings: DeploySettings,
@@ -205,7 +226,7 @@ export async function listDeployed(
   system: System,
   signal?: AbortSignal,
 ): Promise<DeployedGyms> {
-  const found: DeployedGyms = { gyms: [], failed: [], incomplete: [] }
+  const result: DeployedGyms = { gyms: [], failed: [], incomplete: [] }
   const unread: DeployedGyms['failed'] = []
   // Without a folder and an entry in deploy.json, a gym may be at any target.
   const lost = gyms.filter(gym => !fleet.includes(gym) && !settings.namedGyms.includes(gym))
@@ -217,16 +238,16 @@ export async function listDeployed(
     } catch (error) {
       // A target that cannot be read hides no gym of another target.
       if (!(error instanceof UserError) || error.kind === 'stopped') throw error
-      if (strays || own.length === 0) found.incomplete.push({ target: name, reason: error.message })
+      if (strays || own.length === 0) result.incomplete.push({ target: name, reason: error.message })
       for (const gym of own) unread.push({ gym, target: name, thrown: error })
     }
   }
-  const read = new Set([...found.gyms, ...found.failed].map(({ gym }) => gym))
+  const read = new Set([...result.gyms, ...result.failed].map(({ gym }) => gym))
   for (const one of unread) {
-    if (!read.has(one.gym)) found.failed.push(one)
+    if (!read.has(one.gym)) result.failed.push(one)
     read.add(one.gym)
   }
-  return found
+  return result
 
   async function listTarget(name: string, own: readonly string[]): Promise<void> {
     const target = await openTarget(settings, name, paths, system, signal)
@@ -248,7 +269,7 @@ export async function listDeployed(
         if (deployed === undefined) continue
         const damaged = damage && (damage.get(gym) ?? [])
         const thrown = [deployed, damaged].find(one => one instanceof Error)
-        if (thrown) found.failed.push({ gym, target: name, thrown })
+        if (thrown) result.failed.push({ gym, target: name, thrown })
         if (deployed instanceof Error || damaged instanceof Error) continue
         const published = await readPublished(gym, paths, system)
         const isBuiltHere =
@@ -256,7 +277,7 @@ export async function listDeployed(
         // A host with a command of its own has no manifests.
         const bytes = isBuiltHere ? await system.readFile(published.manifest) : null
         const manifest = manifests.get(gym) ?? (bytes && readBuildManifest(bytes))
-        found.gyms.push({
+        result.gyms.push({
           ...deployed,
           gym,
           target: name,
@@ -275,7 +296,7 @@ export async function listDeployed(
     }
   }
 
-  /** The gyms that a target names, or those that this machine and deploy.json know of it. */
+  /** The gyms that a target lists, or those of the target that this machine and deploy.json know. */
   async function findGyms(name: string, target: Target): Promise<string[]> {
     const all = await target.gymNames().catch((error: unknown) => {
       if (error instanceof UserError && error.kind === 'failed') return error
@@ -283,9 +304,9 @@ export async function listDeployed(
     })
     if (Array.isArray(all)) return all
     const reason = all?.message ?? 'It has no list of its gyms.'
-    found.incomplete.push({ target: name, reason })
-    const noted = await readKnownDeployments(paths, system)
-    const here = [...noted].filter(([, { target }]) => target === name).map(([gym]) => gym)
+    result.incomplete.push({ target: name, reason })
+    const records = await readKnownDeployments(paths, system)
+    const here = [...records].filter(([, { target }]) => target === name).map(([gym]) => gym)
     return [...new Set([...here, ...settings.namedGyms.filter(gym => settings.targetOf(gym) === name)])]
   }
 }
@@ -293,7 +314,10 @@ export async function listDeployed(
 /** Addresses that are read at once. */
 const readsAtOnce = 8
 
-/** After so many addresses that do not answer, and without an answer of any, the others are not asked: each takes half a minute. */
+/**
+ * If this many addresses do not answer and no address has answered, the others are not requested: each takes
+ * half a minute.
+ */
 const failureLimit = 3
 
 /** Reads the site versions that addresses show, by gym. */
@@ -302,7 +326,7 @@ async function readAddresses(
   urlOf: DeploySettings['urlOf'],
   system: Pick<System, 'fetchAnswer'>,
 ): Promise<ReadonlyMap<string, AddressState>> {
-  const found = new Map<string, AddressState>()
+  const states = new Map<string, AddressState>()
   const failed: string[] = []
   let hasAnswered = false
   const readOne = async (url: string): Promise<AddressState> => {
@@ -323,9 +347,9 @@ async function readAddresses(
     gyms,
     async gym => {
       const url = urlOf(gym)
-      if (url !== null) found.set(gym, await readOne(url))
+      if (url !== null) states.set(gym, await readOne(url))
     },
     { concurrency: readsAtOnce },
   )
-  return found
+  return states
 }

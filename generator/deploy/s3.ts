@@ -26,14 +26,14 @@ interface S3Settings {
   sessionToken?: string | undefined
 }
 
-/** .molde/deployed.json of a gym: what it is served, and what it can go back to. */
+/** .molde/deployed.json of a gym: the served version, and the versions to go back to. */
 const recordSchema = z.object({
-  /** The last version that was in place as a whole. Null before the first switch has ended. */
+  /** The last version that was completely in place. Null until the first switch has ended. */
   current: z.nullable(z.string()),
   since: z.number(),
   verified: z.boolean(),
   versions: z.array(z.object({ version: z.string(), at: z.number() })),
-  /** A version that is being shown: a part of its files may be in place. */
+  /** A version that is being shown: some of its files may be in place. */
   showing: z.optional(z.string()),
   /** True after a rollback. */
   held: z.optional(z.boolean()),
@@ -46,26 +46,26 @@ type DeployRecord = z.output<typeof recordSchema>
 
 /** An object as the store lists it. */
 interface Listed {
-  /** In most stores the MD5 of an object that was written at once. */
+  /** In most stores the MD5 of an object that was written in one request. */
   etag: string | undefined
   /** ms since 1970 */
   at: number
 }
 
-/** The headers that a file is stored with. */
+/** The headers of a stored file. */
 export const headersOf = (path: string): { ContentType: string; CacheControl: string } => ({
   ContentType: contentTypeOf(path),
   CacheControl: lifetimeOf(path),
 })
 
-/** The page comes after what it names, and the worker, by which open apps learn of it, last. */
+/** The page follows the files that it names. The worker, which tells open apps about the page, is last. */
 const order = (path: string): number => (path === 'ngsw-worker.js' ? 2 : path === 'index.html' ? 1 : 0)
 
 const atOnce = 8
 
-/** s for one call of the store, with what is repeated of it. */
+/** Seconds for one call of the store, with its retries. */
 const defaultTimeout = 60
-/** ms in which a switch that has begun may end after Ctrl-C: visitors get files of two versions until then. */
+/** ms in which a switch may end after Ctrl-C: until then, visitors get files of two versions. */
 const switchGrace = 10_000
 
 const manifestName = 'build-manifest.json'
@@ -77,21 +77,21 @@ const stagedFile = (version: string, path: string) => stage(version, `files/${pa
 const versionOf = (path: string): string | null =>
   path.startsWith(versionsPath) ? (path.slice(versionsPath.length).split('/')[0] ?? null) : null
 
-/** A version that no record names is not being sent any more after this time. */
+/** A version without a record that is older than this was abandoned, not an upload in progress. */
 const staleAfter = day
 
 /**
- * In the store, files with a hash in their names are where they are served, and stay as long as a kept version has them. All others of
- * a version are put under .molde/versions/<version>/ and copied to their places, one after the other, when it is shown. A record says
- * which version is served; it is written only where nobody else wrote it since it was read. A file is where it should be if the store lists it with
- * the digest of its bytes: a name alone proves nothing.
+ * In the store, files with a hash in their names are where they are served, and stay as long as a kept version has them.
+ * All other files of a version are put under .molde/versions/<version>/. They are copied to their places, one after the
+ * other, when the version is shown. A record names the served version. It is written only if nobody else wrote it since it
+ * was read. A file is in its place if the store lists it with the digest of its bytes: a name alone proves nothing.
  */
 export async function openS3(
   settings: S3Settings,
   system: Pick<FileStore, 'readFile'>,
   signal?: AbortSignal,
 ): Promise<Target> {
-  // Its warning about Node 20 is nothing that an operator can act on: molde says which Node it takes.
+  // Operators cannot act on its warning about Node 20: molde names the Node that it needs.
   Object.assign(process.env, { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' })
   const sdk = await import('@aws-sdk/client-s3')
   const { accessKeyId, secretAccessKey, sessionToken } = settings
@@ -105,7 +105,7 @@ export async function openS3(
       requestTimeout: timeoutMs / 2,
       throwOnRequestTimeout: true,
     },
-    // Stores other than AWS know older checksums only.
+    // Stores other than AWS know only older checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(accessKeyId !== undefined &&
@@ -113,14 +113,14 @@ export async function openS3(
         credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
       }),
   })
-  /** Without its bucket a gym is not deployed. A bucket for all gyms has to be there. */
+  /** Without its own bucket, a gym is not deployed. A bucket for all gyms must exist. */
   const hasOwnBuckets = settings.bucket.includes('{gym}')
   const bucketOf = (gym: string) => settings.bucket.replaceAll('{gym}', gym)
   const keyOf = (gym: string, path: string) => (settings.prefix ?? '').replaceAll('{gym}', gym) + path
-  /** The records as they were read: what is written takes the place of exactly that. */
+  /** The records as they were read. A write replaces exactly that state. */
   const read = new Map<string, { record: DeployRecord; etag: string | undefined }>()
 
-  /** Holds as long as nobody else writes a report. */
+  /** Met as long as nobody else writes a report. */
   let reportCondition: { IfMatch?: string; IfNoneMatch?: string } = {}
 
   const late = signal && delaySignal(signal, switchGrace)
@@ -195,7 +195,7 @@ export async function openS3(
   /** All objects of a gym, by their paths. */
   const objectsOf = async (gym: string, isSwitch = false): Promise<ReadonlyMap<string, Listed>> => {
     const [Bucket, Prefix] = [bucketOf(gym), keyOf(gym, '')]
-    const found = new Map<string, Listed>()
+    const objects = new Map<string, Listed>()
     let token: string | undefined
     do {
       const next = token !== undefined && { ContinuationToken: token }
@@ -205,31 +205,31 @@ export async function openS3(
         isSwitch,
       )
       for (const { Key = '', ETag, LastModified } of answer.Contents ?? [])
-        found.set(Key.slice(Prefix.length), {
+        objects.set(Key.slice(Prefix.length), {
           etag: ETag?.replaceAll('"', ''),
           at: LastModified?.getTime() ?? Date.now(),
         })
       token = answer.NextContinuationToken
     } while (token !== undefined)
-    return found
+    return objects
   }
   /** The folders below a prefix of the bucket for all gyms, each with its slash. */
   const foldersBelow = async (prefix: string): Promise<string[]> => {
-    const found: string[] = []
+    const folders: string[] = []
     let token: string | undefined
     do {
       const input = { Bucket: settings.bucket, Prefix: prefix, Delimiter: '/', ContinuationToken: token }
       const answer = await call(`list ${settings.bucket}/${prefix}`, options =>
         client.send(new sdk.ListObjectsV2Command(input), options),
       )
-      for (const { Prefix = '' } of answer.CommonPrefixes ?? []) found.push(Prefix.slice(prefix.length))
+      for (const { Prefix = '' } of answer.CommonPrefixes ?? []) folders.push(Prefix.slice(prefix.length))
       token = answer.NextContinuationToken
     } while (token !== undefined)
-    return found
+    return folders
   }
   const manifestOf = async (gym: string, version: string): Promise<BuildManifest | null> => {
-    const found = await get(gym, stage(version, manifestName))
-    return found && readBuildManifest(found.bytes)
+    const object = await get(gym, stage(version, manifestName))
+    return object && readBuildManifest(object.bytes)
   }
   const write = async (gym: string, record: DeployRecord) => {
     const before = read.get(gym)
@@ -238,7 +238,7 @@ export async function openS3(
     const Body = JSON.stringify(record)
     const input = { Body, ...headersOf(recordPath), ...condition }
     const etag = await put(gym, recordPath, input, true).catch(async (error: unknown) => {
-      // A store can lose its answer after it has written. Repeated, the write then meets itself.
+      // A store can lose its answer after a write. The retry then meets its own write.
       const stored = await get(gym, recordPath, true).catch(() => null)
       if (stored === null || textOf(stored.bytes) !== Body) throw error
       return stored.etag
@@ -265,13 +265,13 @@ export async function openS3(
       verified: record.verified && isWhole,
       versions: record.versions,
       stale: [],
-      // A rollback that was cut off is repaired by the next deploy.
+      // The next deploy repairs an interrupted rollback.
       isHeld: record.held === true && isWhole,
       order,
       withdrawn: isWhole ? withdrawn : [],
     }
   }
-  /** The paths of a version that are not as they were deployed. */
+  /** The paths of a version's files that differ from those that were deployed. */
   const damageOf = async (gym: string, version: string): Promise<string[]> => {
     const record = read.get(gym)?.record
     if (record?.current !== version || record.showing !== undefined) return stagedDamageOf(gym, version)
@@ -283,42 +283,44 @@ export async function openS3(
     })
     return [...damaged, ...(objects.has(stage(version, manifestName)) ? [] : [manifestName])]
   }
-  /** A version that visitors do not get has no ETags in the record: its bytes are read. */
+  /** The record has no ETags of a version that is not served, so its bytes are read. */
   const stagedDamageOf = async (gym: string, version: string): Promise<string[]> => {
     const manifest = await manifestOf(gym, version)
     if (manifest === null) return [manifestName]
     const damaged: string[] = []
     const one = async ([path, expected]: [string, string]) => {
-      const found = await get(gym, isHashed(path) ? path : stagedFile(version, path))
-      if (found === null || digest(found.bytes) !== expected) damaged.push(path)
+      const object = await get(gym, isHashed(path) ? path : stagedFile(version, path))
+      if (object === null || digest(object.bytes) !== expected) damaged.push(path)
     }
     await pMap(Object.entries(manifest.files), one, { concurrency: atOnce })
     return damaged
   }
-  /** Removes versions, those that a deploy left that was cut off, and hashed files that no kept version has. */
+  /** Removes versions, leftovers of interrupted deploys, and hashed files that no remaining version has. */
   const prune = async (
     gym: string,
     objects: ReadonlyMap<string, Listed>,
     goes: readonly string[],
-    kept: ReadonlyMap<string, BuildManifest | null>,
+    remaining: ReadonlyMap<string, BuildManifest | null>,
   ) => {
     const youngest = new Map<string, number>()
     for (const [path, { at }] of objects) {
       const version = versionOf(path)
       if (version !== null) youngest.set(version, Math.max(at, youngest.get(version) ?? 0))
     }
-    const stale = [...youngest].filter(([version, at]) => !kept.has(version) && at < Date.now() - staleAfter)
-    const old = new Set([...goes, ...stale.map(([version]) => version)].filter(one => !kept.has(one)))
+    const stale = [...youngest].filter(
+      ([version, at]) => !remaining.has(version) && at < Date.now() - staleAfter,
+    )
+    const old = new Set([...goes, ...stale.map(([version]) => version)].filter(one => !remaining.has(one)))
     if (old.size === 0) return
-    const manifests = [...kept.values()]
+    const manifests = [...remaining.values()]
     const needed = new Set(manifests.flatMap(one => Object.keys(one?.files ?? {})))
-    // The files of a version whose manifest cannot be read are not known.
+    // If the manifest of a version cannot be read, its files are not known.
     const isKnown = manifests.every(one => one !== null)
     const paths = [...objects.keys()].filter(path => {
       const version = versionOf(path)
       return version === null ? isKnown && isHashed(path) && !needed.has(path) : old.has(version)
     })
-    // The manifest first: a version without it is not shown.
+    // The manifest first: a version without a manifest is not shown.
     const manifestsFirst = paths.filter(path => path.endsWith('/build-manifest.json'))
     await remove(gym, manifestsFirst)
     await remove(
@@ -354,13 +356,13 @@ export async function openS3(
       return new Map([...read].filter(([, one]) => one instanceof Error || one.length > 0))
     },
 
-    // Each gym has its own.
+    // Each gym has its own files.
     share: async () => nothing,
 
     async put({ gym, version, folder, manifest }: BuiltSite, force) {
       const objects = force ? new Map<string, Listed>() : await objectsOf(gym)
       const sent: Sent = { files: 0, bytes: 0 }
-      /** The paths of the objects that hold these bytes, of all versions. */
+      /** The paths of staged objects of all versions, by their digest and file. */
       const staged = new Map<string, string>()
       for (const [path, { etag }] of objects)
         if (versionOf(path) !== null && etag !== undefined) staged.set(`${etag} ${fileOf(path)}`, path)
@@ -379,7 +381,7 @@ export async function openS3(
         sent.bytes += bytes.length
       }
       await pMap(Object.entries(manifest.files), one, { concurrency: atOnce })
-      // Last: a version with its manifest is whole.
+      // Last: a version with a manifest is whole.
       const bytes = writeBuildManifest(manifest)
       await put(gym, stage(version, manifestName), { Body: bytes, ...headersOf('.json') })
       return { files: sent.files + 1, bytes: sent.bytes + bytes.length }
@@ -397,30 +399,31 @@ export async function openS3(
           `${gym} has no version ${version} that is whole${missing ? `: ${missing} is missing` : ''}.`,
           'Build and deploy it again.',
         )
-      const known = read.get(gym)?.record
-      const others = (known?.versions ?? []).filter(one => !goes.includes(one.version))
-      // Pages of a version whose switch was cut off may be open.
-      const interrupted = known?.showing
+      const record = read.get(gym)?.record
+      const others = (record?.versions ?? []).filter(one => !goes.includes(one.version))
+      // Pages of a version whose switch was interrupted may be open.
+      const interrupted = record?.showing
       if (
         interrupted !== undefined &&
         interrupted !== version &&
         others.every(one => one.version !== interrupted)
       )
         others.unshift({ version: interrupted, at: Date.now() })
-      const kept = new Map<string, BuildManifest | null>()
+      const remaining = new Map<string, BuildManifest | null>()
       const isNamed = (name: string | null | undefined): name is string => typeof name === 'string'
-      for (const name of [...others.map(one => one.version), known?.current].filter(isNamed))
-        kept.set(name, await manifestOf(gym, name))
-      kept.set(version, next)
-      const log = known ? logIn(known) : []
+      for (const name of [...others.map(one => one.version), record?.current].filter(isNamed))
+        remaining.set(name, await manifestOf(gym, name))
+      remaining.set(version, next)
+      const log = record ? logIn(record) : []
       const shown = logWith(log, { version, by: hold === 'set' ? 'rollback' : 'deploy' })
       await write(gym, {
-        current: known?.current ?? null,
-        since: known?.since ?? Date.now(),
+        current: record?.current ?? null,
+        since: record?.since ?? Date.now(),
         verified: false,
         versions: others,
         showing: version,
-        // A rollback that was cut off is meant to be finished. A version of a cut deploy was never shown.
+        // An interrupted rollback is meant to be finished. The version of an interrupted deploy was never
+        // shown.
         shown: hold === 'set' ? shown : log,
       })
       const isInPlace = (path: string) => {
@@ -434,13 +437,14 @@ export async function openS3(
           path => copy(gym, stagedFile(version, path), path, true),
           { concurrency: atOnce },
         )
-      const placed = new Set([...kept.values()].flatMap(one => Object.keys(one?.files ?? {})))
+      const placed = new Set([...remaining.values()].flatMap(one => Object.keys(one?.files ?? {})))
       const gone = [...placed].filter(
         path => !isHashed(path) && next.files[path] === undefined && objects.has(path),
       )
-      // Before the record is written, so that a deploy that reads it finds what stays. A store that lets nothing be removed has the new site.
+      // Before the record is written, so that the next deploy finds what stays. A store that refuses removals
+      // still has the new site.
       const refused = await remove(gym, gone)
-        .then(() => prune(gym, objects, goes, kept))
+        .then(() => prune(gym, objects, goes, remaining))
         .then(
           () => null,
           (error: unknown) => ({ error }),
@@ -448,7 +452,7 @@ export async function openS3(
       const versions = others.some(one => one.version === version)
         ? others
         : [{ version, at: Date.now() }, ...others]
-      const isHeld = hold === 'set' || (hold === 'respect' && known?.held === true)
+      const isHeld = hold === 'set' || (hold === 'respect' && record?.held === true)
       const held = isHeld ? { held: true } : {}
       const shownObjects = await objectsOf(gym, true)
       const etags: Record<string, string> = {}
@@ -482,15 +486,15 @@ export async function openS3(
       const named = new Set<string>()
       for (const version of versions)
         for (const path of Object.keys((await manifestOf(gym, version))?.files ?? {})) named.add(path)
-      const own = [...objects.keys()].filter(
+      const gymPaths = [...objects.keys()].filter(
         path => path.startsWith('.molde/') || isHashed(path) || named.has(path),
       )
       const turnOf = (path: string) => (path === 'index.html' ? 0 : path.startsWith('.molde/') ? 2 : 1)
-      // The page first, the record last: a removal that was cut off is listed and can be repeated.
+      // The page first, the record last: an interrupted removal is listed and can be repeated.
       for (const turn of [0, 1, 2])
         await remove(
           gym,
-          own.filter(path => path !== recordPath && turnOf(path) === turn),
+          gymPaths.filter(path => path !== recordPath && turnOf(path) === turn),
         )
       await remove(gym, [recordPath])
       read.delete(gym)
@@ -501,9 +505,9 @@ export async function openS3(
 
     async readReport() {
       if (hasOwnBuckets) return null
-      const found = await getObject(settings.bucket, 'report.json')
-      reportCondition = found === null ? { IfNoneMatch: '*' } : found.etag ? { IfMatch: found.etag } : {}
-      return found && textOf(found.bytes)
+      const object = await getObject(settings.bucket, 'report.json')
+      reportCondition = object === null ? { IfNoneMatch: '*' } : object.etag ? { IfMatch: object.etag } : {}
+      return object && textOf(object.bytes)
     },
     async writeReport(text) {
       if (hasOwnBuckets) return true
@@ -525,13 +529,14 @@ export async function openS3(
 
 /**
  * Reads something of each gym. An error concerns its gym alone.
- * @throws the first error if the store answers for no gym. After some such gyms the others are not tried, since each may take a minute.
+ * @throws the first error if the store answers for no gym. After several such gyms the others are not tried, since each
+ * may take a minute.
  */
 async function readEach<Value>(
   gyms: readonly string[],
   read: (gym: string) => Promise<Value>,
 ): Promise<Map<string, Value | UserError>> {
-  const found = new Map<string, Value | UserError>()
+  const results = new Map<string, Value | UserError>()
   const unanswered: UserError[] = []
   await pMap(
     gyms,
@@ -540,15 +545,15 @@ async function readEach<Value>(
         if (error instanceof UserError && error.kind !== 'stopped') return error
         throw error
       })
-      found.set(gym, one)
+      results.set(gym, one)
       if (one instanceof UserError && one.kind === 'environment') unanswered.push(one)
       const [first] = unanswered
-      const isUnreachable = unanswered.length === found.size
-      if (first && isUnreachable && (found.size >= atOnce || found.size === gyms.length)) throw first
+      const isUnreachable = unanswered.length === results.size
+      if (first && isUnreachable && (results.size >= atOnce || results.size === gyms.length)) throw first
     },
     { concurrency: atOnce },
   )
-  return found
+  return results
 }
 
 /** Returns a signal that aborts `ms` after another. */
@@ -562,7 +567,7 @@ function delaySignal(signal: AbortSignal, ms: number): AbortSignal {
 
 /**
  * Returns the ETag of an answer to a write.
- * @throws {UserError} 'environment' if there is none: something before the store answered
+ * @throws {UserError} 'environment' if there is no ETag: something in front of the store answered
  */
 function requireEtag(etag: string | undefined): string {
   if (etag !== undefined) return etag
@@ -578,7 +583,7 @@ const fileOf = (path: string): string => path.slice(path.indexOf('/files/') + '/
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** As a store lists an object that was written at once. */
+/** The ETag of an object that was written in one request. */
 const etagOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
 
 /**
@@ -601,13 +606,13 @@ async function bytesOf({ Body }: GetObjectCommandOutput, signal: AbortSignal): P
   return (await Body?.transformToByteArray()) ?? new Uint8Array()
 }
 
-/** After a switch that was cut off, the log does not end with the current version. */
+/** The log of a record. After an interrupted switch, the log does not end with the current version. */
 const logIn = ({ shown = [], showing, current, versions, held }: DeployRecord): Shown[] =>
   showing !== undefined && shown.length > 0
     ? shown
     : logOf(shown, { current, versions, isHeld: held === true })
 
-/** Null for bytes that are no record. */
+/** Null for bytes that are not a record. */
 function readRecord(bytes: Uint8Array): DeployRecord | null {
   try {
     return recordSchema.parse(JSON.parse(textOf(bytes)))

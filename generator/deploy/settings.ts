@@ -13,14 +13,14 @@ import { privateKey } from './ssh/private-key.ts'
 import { checkSshSettings, sshSettings } from './ssh.ts'
 import type { Keep } from './versions.ts'
 
-/** In the place of a value: the variable of the environment that holds it. A secret is written in no other way. */
+/** Stands for a value: the environment variable that holds it. A secret can be written in no other way. */
 const variable = z.strictObject(
   { env: z.string().regex(/^[A-Za-z_]\w*$/, 'has to be the name of a variable') },
   'has to be { "env": "NAME" }: it is read from the environment alone',
 )
 const written = z.union([z.string().min(1), variable], 'has to be a text or { "env": "NAME" }')
 
-/** Each kind of target by what it is configured with: as it is written, and as it is used. */
+/** The settings of each kind of target: as they are written, and as they are used. */
 const writtenTarget = z.discriminatedUnion('kind', [
   sshSettings(written, variable),
   s3Settings(written, variable),
@@ -36,7 +36,7 @@ export type TargetSettings = z.output<typeof usedTarget>
 const gymSettings = z.strictObject({
   /** One of `targets`. */
   target: z.optional(z.string()),
-  /** Where its site answers, in the place of the target's. */
+  /** The address of its site, instead of the target's. */
   url: z.optional(z.string()),
 })
 
@@ -44,12 +44,14 @@ const keep = z.strictObject({
   versions: z.optional(z.int().min(1)),
   days: z.optional(z.number().min(0)),
 })
-const usualKeep: Keep = { versions: 5, days: 30 }
+const defaultKeep: Keep = { versions: 5, days: 30 }
 
 const deploySchema = z.strictObject({
   $schema: z.optional(z.string()),
   targets: z.record(z.string().regex(/^[a-z0-9-]+$/), writtenTarget),
-  /** The target of gyms that name none, which also gets the report. Not needed where there is one target. */
+  /**
+   * The target of gyms that name no target. It also gets the report. Not needed if there is only one target.
+   */
   default: z.optional(z.string()),
   gyms: z.optional(z.record(z.string(), gymSettings)),
   keep: z.optional(keep),
@@ -59,7 +61,7 @@ const deploySchema = z.strictObject({
 export const writeDeploySchema = (): string =>
   `${JSON.stringify({ ...z.toJSONSchema(deploySchema, { io: 'input' }), title: 'deploy.json: where the gyms are served' }, null, 2)}\n`
 
-/** Both in full sentences, the message with its place. */
+/** Full sentences. The message begins with its location. */
 export interface SettingsWarning {
   message: string
   hint: string
@@ -75,25 +77,25 @@ export interface DeploySettings {
   namedGyms: readonly string[]
   /** The name of a gym's target. */
   targetOf(gym: string): string
-  /** Where a gym's site answers, null where nobody said. */
+  /** The address of a gym's site, or null. */
   urlOf(gym: string): string | null
   /**
-   * Makes sure that no two gyms are served from one place.
-   * @throws {UserError} 'usage' where they would overwrite each other
+   * Makes sure that no two gyms are served from one location.
+   * @throws {UserError} 'usage' if they would overwrite each other
    */
   assertApart(fleet: readonly string[]): void
-  /** About entries of `gyms` for gyms outside of the fleet: typing errors, or gyms that were removed. */
+  /** Warnings about entries of `gyms` for gyms outside the fleet: typing errors, or gyms that were removed. */
   warningsFor(fleet: readonly string[]): SettingsWarning[]
   /**
-   * What a target is configured with, the environment's values in it, and those of them that may be printed nowhere.
-   * @throws {UserError} 'usage' where the environment lacks one that is needed
+   * Returns the settings of a target with the environment's values, and those values that must never be printed.
+   * @throws {UserError} 'usage' if the environment lacks a required value
    */
   open(target: string): { settings: TargetSettings; secrets: string[] }
 }
 
 /**
  * Reads deploy.json beside the gyms.
- * @throws {UserError} 'usage' where it is missing or wrong
+ * @throws {UserError} 'usage' if it is missing or wrong
  */
 export async function readDeploySettings(
   paths: Paths,
@@ -106,14 +108,14 @@ export async function readDeploySettings(
     throw new UserError('usage', `${file} is not there. It says where the gyms are served.`, seeDocs)
   const document = documentOf(file, bytes)
   const wrong = (path: readonly PropertyKey[], what: string) =>
-    new UserError('usage', `${placeOf(document.spotOf(path))}: ${what}`, seeDocs)
+    new UserError('usage', `${positionOf(document.spotOf(path))}: ${what}`, seeDocs)
   const parsed = deploySchema.safeParse(document.value)
   if (!parsed.success)
     throw new UserError('usage', linesOf(parsed.error.issues, document).join('\n'), seeDocs)
-  const { targets, gyms = {}, default: usual, keep = {} } = parsed.data
+  const { targets, gyms = {}, default: defaultTarget, keep = {} } = parsed.data
   const names = Object.keys(targets)
   const isTarget = (name: string) => Object.hasOwn(targets, name)
-  const main = usual ?? (names.length === 1 ? names[0] : undefined)
+  const main = defaultTarget ?? (names.length === 1 ? names[0] : undefined)
   if (main === undefined) throw wrong(['targets'], '"default" has to name one of the targets.')
   for (const [path, name] of [
     [['default'], main] as const,
@@ -152,19 +154,19 @@ export async function readDeploySettings(
       const name = targetOf(gym)
       const target = targets[name]
       const url = urlOf(gym)
-      const places = [
-        ...(target ? [placeIn(name, target, gym, url ?? '', env)] : []),
+      const locations = [
+        ...(target ? [locationIn(name, target, gym, url ?? '', env)] : []),
         ...(url === null ? [] : [`at ${addressOf(url)}`]),
       ]
-      for (const place of places) {
-        if (place === null) continue
-        const other = taken.get(place)
+      for (const location of locations) {
+        if (location === null) continue
+        const other = taken.get(location)
         if (other !== undefined)
           throw wrong(
             gyms[gym] ? ['gyms', gym] : ['targets', name],
-            `${other} and ${gym} would both be served ${place}. Write {gym} where they differ.`,
+            `${other} and ${gym} would both be served ${location}. Write {gym} where they differ.`,
           )
-        taken.set(place, gym)
+        taken.set(location, gym)
       }
     }
   }
@@ -174,14 +176,14 @@ export async function readDeploySettings(
       .map(gym => {
         const meant = nearest(gym, fleet)
         return {
-          message: `${placeOf(document.spotOfKey(['gyms', gym]))}: gyms names "${gym}", and there is no such gym.`,
+          message: `${positionOf(document.spotOfKey(['gyms', gym]))}: gyms names "${gym}", and there is no such gym.`,
           hint: meant
             ? `Did you mean "${meant}"?`
             : `If it was removed, take it down (molde undeploy ${gym}) and remove the entry.`,
         }
       })
   return {
-    keep: { versions: keep.versions ?? usualKeep.versions, days: keep.days ?? usualKeep.days },
+    keep: { versions: keep.versions ?? defaultKeep.versions, days: keep.days ?? defaultKeep.days },
     main,
     targets: names,
     namedGyms: Object.keys(gyms),
@@ -198,19 +200,19 @@ const seeDocs = 'docs/hosting.md says how it is written.'
 /** A fleet of thousands may have an entry for each gym. */
 const form = { mostBytes: 16 * 1024 * 1024, root: 'object' } as const
 
-/** @throws {UserError} 'usage' for bytes that are no JSON object */
+/** @throws {UserError} 'usage' for bytes that are not a JSON object */
 function documentOf(file: string, bytes: Uint8Array): JsonDocument {
   const { document, problems } = readJson('', file, bytes, form)
   const [problem] = problems
-  if (problem) throw new UserError('usage', `${placeOf(problem)}: ${problem.message}`, problem.hint)
+  if (problem) throw new UserError('usage', `${positionOf(problem)}: ${problem.message}`, problem.hint)
   if (document === null) throw new Error(`${file} has neither a value nor a problem.`)
   return document
 }
 
 /** '/gyms/deploy.json:3:7', as editors and terminals open it. */
-const placeOf = ({ file, line, column }: Spot): string => `${file}:${line}:${column}`
+const positionOf = ({ file, line, column }: Spot): string => `${file}:${line}:${column}`
 
-/** A line for each thing that is wrong, with its place. */
+/** A line for each issue, with its position. */
 const linesOf = (issues: readonly z.core.$ZodIssue[], document: JsonDocument): string[] =>
   issues.map(issue => {
     const [key] = issue.code === 'unrecognized_keys' ? issue.keys : []
@@ -218,7 +220,7 @@ const linesOf = (issues: readonly z.core.$ZodIssue[], document: JsonDocument): s
     const path = key === undefined ? issue.path : [...issue.path, key]
     const spot = isName ? document.spotOfKey(path) : document.spotOf(path)
     const isMissing = !isName && valueAt(document.value, path) === undefined
-    return `${placeOf(spot)}: ${issue.path.map(String).join('.') || 'the file'} ${isMissing ? 'is missing' : wordingOf(issue)}.`
+    return `${positionOf(spot)}: ${issue.path.map(String).join('.') || 'the file'} ${isMissing ? 'is missing' : wordingOf(issue)}.`
   })
 
 function wordingOf(issue: z.core.$ZodIssue): string {
@@ -236,7 +238,7 @@ function wordingOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What nobody may read. */
+/** The values that must never be printed. */
 function secretsOf(used: TargetSettings, env: Env): (string | undefined)[] {
   return [...ownSecretsOf(used, env), ...[used.url, used.kind === 's3' ? used.endpoint : ''].map(passwordIn)]
 }
@@ -258,15 +260,15 @@ function ownSecretsOf(used: TargetSettings, env: Env): (string | undefined)[] {
   }
 }
 
-/** The place of a gym's site at a target, in words; null if that is a folder of the gym's name. */
-function placeIn(
+/** The location of a gym's site at a target, as text. null if it is a folder of the gym's name. */
+function locationIn(
   name: string,
   target: z.output<typeof writtenTarget>,
   gym: string,
   url: string,
   env: Env,
 ): string | null {
-  const filled = (text: string) => text.replaceAll('{gym}', gym)
+  const fill = (text: string) => text.replaceAll('{gym}', gym)
   switch (target.kind) {
     case 'ssh':
       return null
@@ -274,29 +276,35 @@ function placeIn(
       const [bucket = '', prefix = '', endpoint = ''] = [target.bucket, target.prefix, target.endpoint].map(
         value => valueFrom(value, env),
       )
-      return `from ${withoutCredentials(endpoint)} bucket "${filled(bucket)}", prefix "${filled(prefix)}"`
+      return `from ${withoutCredentials(endpoint)} bucket "${fill(bucket)}", prefix "${fill(prefix)}"`
     }
     case 'command': {
-      const words = [...target.command, target.cwd ?? ''].map(word => filled(word).replaceAll('{url}', url))
-      return `by the same command of the target "${name}": ${withoutCredentials(words.join(' ').trim())}`
+      const args = [...target.command, target.cwd ?? ''].map(word => fill(word).replaceAll('{url}', url))
+      return `by the same command of the target "${name}": ${withoutCredentials(args.join(' ').trim())}`
     }
   }
 }
 
-/** An address by which two that mean the same site are equal. */
+/** Normalizes an address: addresses of the same site become equal. */
 const addressOf = (url: string): string =>
   withoutCredentials(URL.canParse(url) ? new URL(url).href : url).replace(/\/$/, '')
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** A variable that is empty is not set: CI has no other way to leave one out. */
+/** An empty variable counts as not set, because CI cannot leave a variable out. */
 const valueFrom = (value: z.output<typeof written> | undefined, env: Env): string | undefined =>
   typeof value === 'object' ? env[value.env] || undefined : value
 
-/** Fields whose variable may be empty: an address that is not known, the usual port, no reload, credentials of AWS that last. */
+/**
+ * Fields whose variable may be empty: an unknown address, the default port, no reload, permanent credentials of
+ * AWS.
+ */
 const mayBeUnset = ['url', 'port', 'reload', 'sessionToken']
 
-/** True for a field whose variable is needed and not set. Without its value, another key or another store would be used. */
+/**
+ * True for a field whose variable is required and not set. Without its value, another key or another store
+ * would be used.
+ */
 function isUnset(field: string, value: unknown, env: Env): boolean {
   const written = variable.safeParse(value)
   return written.success && !mayBeUnset.includes(field) && !env[written.data.env]
@@ -312,7 +320,10 @@ const withValues = (target: z.output<typeof writtenTarget>, env: Env): Record<st
     }),
   )
 
-/** Names the variable that is not set. Of a wrong value only the field is named, since the value may be secret. */
+/**
+ * Names the variable that is not set. For a wrong value, only its field is named, because the value may be
+ * secret.
+ */
 function missingIn(name: string, target: object, error: z.ZodError): string {
   const [issue] = error.issues
   const field = String(issue?.path[0] ?? '')

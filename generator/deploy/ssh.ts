@@ -6,15 +6,15 @@ import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
-import { connectSsh, quoted, type SshSettings } from './ssh/connection.ts'
+import { connectSsh, quote, type SshSettings } from './ssh/connection.ts'
 import { damagedPaths, digesting, filesFolder, readDigests } from './ssh/digests.ts'
 import { type BuiltSite, type Deployed, type Hold, nothing, type Sent, sum, type Target } from './target.ts'
 import { isShared, logOf, orderOf, rememberedCount, type Shown } from './versions.ts'
 
-/** Gyms named in one command: Linux takes 128 kB in one word of it. */
-const mostAtOnce = 500
+/** Gyms in one command: Linux takes 128 kB in one word of it. */
+const maxAtOnce = 500
 
-/** A server with OpenSSH, rsync and GNU's tools. `text` and `secret`: how a value is written. */
+/** A server with OpenSSH, rsync and GNU's tools. `text` and `secret`: the schemas of written values. */
 export const sshSettings = <Text extends z.ZodType, Secret extends z.ZodType>(text: Text, secret: Secret) =>
   z.strictObject({
     kind: z.literal('ssh'),
@@ -23,17 +23,19 @@ export const sshSettings = <Text extends z.ZodType, Secret extends z.ZodType>(te
     port: z.optional(z.union([z.int(), text])),
     /** The folder of the sites, absolute: nginx serves <root>/<gym>/www. */
     root: text,
-    /** A private key, all of it. Without one, ssh finds its own. */
+    /** A whole private key. Without a key, ssh finds its own. */
     key: z.optional(secret),
     /** The server's lines of known_hosts. Without them, ssh's own file counts. */
     knownHosts: z.optional(text),
-    /** What the server runs when its molde.conf changed, such as `sudo nginx -t && sudo nginx -s reload`. */
+    /**
+     * The server's command after a change of its molde.conf, such as `sudo nginx -t && sudo nginx -s reload`.
+     */
     reload: z.optional(text),
-    /** Where a gym's site answers, with {gym} in it; the deployed sites are read there again. */
+    /** The address of a gym's site, with {gym} in it. Deployed sites are read there again. */
     url: z.optional(text),
   })
 
-/** Adds what is wrong with values that become words of ssh's command line and of scripts on the server. */
+/** Adds issues of values that become words of ssh's command line and of scripts on the server. */
 export const checkSshSettings = ({ value, issues }: z.core.ParsePayload<SshSettings>): void => {
   const { host, root, port } = value
   const refuse = (field: string, written: string, hint: string) =>
@@ -47,10 +49,10 @@ export const checkSshSettings = ({ value, issues }: z.core.ParsePayload<SshSetti
 type Needs = Parameters<typeof connectSsh>[1] & Pick<FileStore, 'readFile' | 'list'>
 
 /**
- * On the server is what is in dist/ as well: <root>/<gym>/.sites/<version>/ holds a site and its build manifest, `www` is a link to the
- * one that is served, `previous` to the one before it, and _code/ holds the compiled files of all. A version that was deployed has a
- * file `deployed` in its folder, written then. `.shown` has a line for each switch, such as `deploy <version>`. Files that two versions
- * share are one on the disk.
+ * The server has the layout of dist/: <root>/<gym>/.sites/<version>/ holds a site and its build manifest, `www` is a link to
+ * the served site, `previous` to the one before, and _code/ holds the compiled files of all sites. The folder of a deployed
+ * version has a file `deployed`, written at its deploy. `.shown` has a line for each switch, such as `deploy <version>`.
+ * Files that two versions share are one file on the disk.
  * @throws {UserError} 'environment' if a program is missing or the server cannot be reached
  */
 export async function openSsh(
@@ -74,7 +76,7 @@ export async function openSsh(
 
   let lastReport = ''
   let isEachAlone = false
-  /** Sends files of the output to the same place on the server, whose folders are made on the way. */
+  /** Sends files of the output to the same paths on the server, and creates their folders. */
   const send = async (files: readonly string[]): Promise<Sent> =>
     files.length === 0
       ? nothing
@@ -91,13 +93,13 @@ export async function openSsh(
     const into = join(folder, 'manifests')
     const paths = [...wanted].map(([gym, version]) => `${gym}/.sites/${version}/build-manifest.json`)
     if (paths.length > 0) await rsync(['-r', '--ignore-missing-args', await listFile(paths), at(''), into])
-    const found = new Map<string, BuildManifest>()
+    const result = new Map<string, BuildManifest>()
     for (const [gym, version] of wanted) {
       const bytes = await system.readFile(join(into, gym, '.sites', version, 'build-manifest.json'))
       const manifest = bytes && readBuildManifest(bytes)
-      if (manifest) found.set(gym, manifest)
+      if (manifest) result.set(gym, manifest)
     }
-    return found
+    return result
   }
 
   return {
@@ -110,15 +112,15 @@ export async function openSsh(
     async findDamage(versions) {
       // A site that was copied there by hand has no manifest.
       const all = [...versions].filter(([, version]) => !version.startsWith('by-hand-'))
-      const known = await manifests(new Map(all))
+      const expected = await manifests(new Map(all))
       const damage = new Map<string, string[]>()
       while (all.length > 0) {
-        const some = all.splice(0, mostAtOnce)
+        const some = all.splice(0, maxAtOnce)
         const folders = some.map(one => filesFolder(...one))
         const digests = readDigests(await sh(digesting(root, folders), 10 * minute))
         for (const [gym, version] of some) {
           const digestOf = (path: string) => digests.get(`${filesFolder(gym, version)}/${path}`)
-          const paths = damagedPaths(known.get(gym), digestOf)
+          const paths = damagedPaths(expected.get(gym), digestOf)
           if (paths.length > 0) damage.set(gym, paths)
         }
       }
@@ -132,11 +134,12 @@ export async function openSsh(
       const shared = new Set(sites.flatMap(({ manifest }) => Object.keys(manifest.files).filter(isShared)))
       const forms = [...shared].flatMap(path => [path, ...formsOf(path)])
       const code = forms.filter(path => present.has(path)).map(path => `_code/${path}`)
-      await sh(`mkdir -p ${quoted(root)}`)
+      await sh(`mkdir -p ${quote(root)}`)
       try {
         return await send([...code, ...sites.map(manifestOf)])
       } catch (error) {
-        // A gym whose folder takes nothing holds up no other: each manifest goes with its own site.
+        // A gym whose folder cannot be written must not stop the others, so each manifest goes with its own
+        // site.
         if (!(error instanceof UserError)) throw error
         isEachAlone = true
         return send(code)
@@ -160,12 +163,11 @@ export async function openSsh(
 
     async confirm(versions) {
       const marks = [...versions].map(([gym, version]) => `${gym}/.sites/${version}/deployed`)
-      while (marks.length > 0)
-        await sh(`cd ${quoted(root)} && touch ${marks.splice(0, mostAtOnce).join(' ')}`)
+      while (marks.length > 0) await sh(`cd ${quote(root)} && touch ${marks.splice(0, maxAtOnce).join(' ')}`)
     },
 
     async removeUnused(days) {
-      const script = `cd ${quoted(root)}/_code && find . -type f -links 1 -cmin +${Math.round(days * 1440)} -print -delete`
+      const script = `cd ${quote(root)}/_code && find . -type f -links 1 -cmin +${Math.round(days * 1440)} -print -delete`
       return (await sh(script, 5 * minute)).split('\n').filter(line => line !== '').length
     },
 
@@ -199,12 +201,12 @@ export async function openSsh(
   }
 }
 
-/** Its folder is that of the version, which is made with it. */
+/** The path of a site's manifest. Its folder, that of the version, is created with it. */
 const manifestOf = ({ gym, version }: BuiltSite): string => `${gym}/.sites/${version}/build-manifest.json`
 
-/** Links, versions and what marks them as deployed, with their times. A root that is not there holds nothing. */
+/** Prints links, versions and their marks of a deploy, with their times. A missing root holds nothing. */
 const listing = (root: string): string => `
-cd ${quoted(root)} 2>/dev/null || exit 0
+cd ${quote(root)} 2>/dev/null || exit 0
 find . -mindepth 2 -maxdepth 2 -name www -type l -printf 'www\\t%P\\t%T@\\t%l\\n'
 find . -mindepth 2 -maxdepth 2 -name previous -type l -printf 'previous\\t%P\\t%T@\\t%l\\n'
 find . -mindepth 2 -maxdepth 2 -name ${holdFile} -type f -printf 'hold\\t%P\\t%T@\\n'
@@ -213,10 +215,10 @@ set -- */.sites
 [ -d "$1" ] || exit 0
 find "$@" -mindepth 1 -maxdepth 2 -type f -name deployed -printf 'deployed\\t%h\\t%T@\\n' -o -type d ! -name www -printf 'folder\\t%p\\t%T@\\n'`
 
-/** After so long, a version that was never deployed is none that is being sent. */
+/** A version older than this that never went live was abandoned, not an upload in progress. */
 const staleAfter = day
 
-/** The lines of `.shown`, and its last one as it was read. */
+/** The lines of `.shown`, and its last line as it was read. */
 interface GymLog {
   shown: readonly Shown[]
   last: string
@@ -238,14 +240,14 @@ interface GymLines {
   log: string[]
 }
 
-/** What `listing` printed, by gym. */
+/** Reads the output of `listing`, by gym. */
 export function readListing(text: string, now = Date.now()): Listing {
   const gyms = new Map<string, GymLines>()
   const linesOf = (gym: string): GymLines => {
     const empty = { links: new Map(), folders: new Map(), deployed: new Map(), isHeld: false, log: [] }
-    const found = gyms.get(gym) ?? empty
-    gyms.set(gym, found)
-    return found
+    const lines = gyms.get(gym) ?? empty
+    gyms.set(gym, lines)
+    return lines
   }
   for (const line of text.split('\n')) {
     const [, logged, event = ''] = /^\.\/([a-z0-9][a-z0-9-]*)\/\.shown:(.*)$/.exec(line) ?? []
@@ -254,19 +256,19 @@ export function readListing(text: string, now = Date.now()): Listing {
     const at = Number(seconds) * 1000
     const [gym = '', ...below] = path.split('/')
     if (!/^(?:www|previous|hold|folder|deployed)$/.test(what) || !/^[a-z0-9][a-z0-9-]*$/.test(gym)) continue
-    const found = linesOf(gym)
+    const lines = linesOf(gym)
     const version = below[1] ?? ''
-    if (what === 'hold') found.isHeld = true
-    else if (what === 'folder') found.folders.set(version, at)
-    else if (what === 'deployed') found.deployed.set(version, at)
-    else found.links.set(what, { target: versionIn(target), at })
+    if (what === 'hold') lines.isHeld = true
+    else if (what === 'folder') lines.folders.set(version, at)
+    else if (what === 'deployed') lines.deployed.set(version, at)
+    else lines.links.set(what, { target: versionIn(target), at })
   }
   const logs = new Map<string, GymLog>()
   const listed = new Map<string, Deployed | Error>()
   for (const [gym, { links, folders, deployed, isHeld, log }] of gyms) {
     const [www, previous] = [links.get('www'), links.get('previous')]
     if (www === undefined || www.target === '') continue
-    // Sites that were sent without molde bear no mark.
+    // Sites that were sent without molde have no mark.
     const all = new Map([[www.target, www.at], ...deployed])
     const versions = [...all].map(([version, at]) => ({ version, at })).sort((a, b) => b.at - a.at)
     const stale = [...folders]
@@ -291,7 +293,7 @@ export function readListing(text: string, now = Date.now()): Listing {
   return { gyms: listed, logs }
 }
 
-/** A line of `.shown`; null for one that molde did not write. */
+/** A line of `.shown`, or null for a line that molde did not write. */
 function eventOf(line: string): Shown | null {
   const [, by, version = ''] = /^(deploy|rollback) ([\w-]+)$/.exec(line) ?? []
   return by === 'deploy' || by === 'rollback' ? { by, version } : null
@@ -315,7 +317,7 @@ interface Switch {
   log: GymLog
 }
 
-/** After a rollback, in the gym's folder. */
+/** In the gym's folder after a rollback. */
 const holdFile = '.hold'
 
 /** In the gym's folder, a line for each version that was shown: `deploy <version>` or `rollback <version>`. */
@@ -325,14 +327,14 @@ const lineOf = ({ by, version }: Shown): string => `${by} ${version}`
 /** Waits for others that change the same gym, and holds them off until the script ends. */
 const lockGym = (root: string, gym: string): string => `
 set -e
-cd ${quoted(`${root}/${gym}`)}
+cd ${quote(`${root}/${gym}`)}
 exec 9>.lock
 flock -w 50 9 || { echo "Another deploy of ${gym} has not ended." >&2; exit 1; }`
 
 /**
- * Turns the links, each by one rename: first `previous` to the current version, for pages that are being opened, then `www`. A folder
- * `www` that was copied there by hand becomes a version. Removed versions lose their mark before their files, so that no incomplete
- * version counts as deployed.
+ * Switches the links, each by one rename: first `previous` to the current version, for pages that are being opened, then
+ * `www`. A folder `www` that was copied there by hand becomes a version. Removed versions lose their mark before their
+ * files, so that no incomplete version counts as deployed.
  */
 const switching = ({ root, gym, version, remove, hold, log }: Switch): string => `${lockGym(root, gym)}
 if ! [ -f .sites/${version}/build-manifest.json ] || ! [ -f .sites/${version}/www/index.html ]; then
@@ -343,7 +345,7 @@ find . -maxdepth 1 -name '.link-*' -exec rm -f {} +
 find .sites -maxdepth 1 -name '.removed-*' -exec rm -rf {} +
 turn() { ln -s "$2" ".link-$1-$$"; mv -T ".link-$1-$$" "$1"; }
 new=.sites/${version}/www
-${hold === 'respect' ? refuseHeld(gym) : ''}${noting(gym, hold, log)}${hold === 'set' ? `note ${quoted(lineOf({ version, by: 'rollback' }))}\n` : ''}if [ -d www ] && ! [ -L www ]; then
+${hold === 'respect' ? refuseHeld(gym) : ''}${noting(gym, hold, log)}${hold === 'set' ? `note ${quote(lineOf({ version, by: 'rollback' }))}\n` : ''}if [ -d www ] && ! [ -L www ]; then
   before=".sites/by-hand-$(date +%s)/www"
   mkdir "\${before%/www}"
   ln -s "$new" ".link-www-$$"
@@ -359,7 +361,7 @@ else
   [ "$before" = "$new" ] || turn www "$new"
 fi
 ${hold === 'set' ? `touch ${holdFile}` : hold === 'release' ? `rm -f ${holdFile}` : ''}
-${hold === 'set' ? '' : `note ${quoted(lineOf({ version, by: 'deploy' }))}`}
+${hold === 'set' ? '' : `note ${quote(lineOf({ version, by: 'deploy' }))}`}
 for old in ${remove.join(' ')}; do
   case " $(readlink www || true) $(readlink previous || true) " in *" .sites/$old/www "*) continue ;; esac
   [ -e ".sites/$old" ] || continue
@@ -369,15 +371,16 @@ for old in ${remove.join(' ')}; do
 done`
 
 /**
- * Begins the log where there is none, and adds the current version where an earlier molde or a deploy that was cut off did not. A rollback is
- * noted before its switch, a deploy after it: cut off in between, a rollback can be repeated, and a version that nobody got is not noted.
+ * Begins the log if there is no log, and adds the current version if an earlier molde or an interrupted deploy did not. A
+ * rollback is logged before its switch, a deploy after it. So an interrupted rollback can be repeated, and a version that
+ * nobody got is not in the log.
  */
 const noting = (gym: string, hold: Hold, { shown, last }: GymLog): string => `
 note() {
   { [ ! -e ${logFile} ] || cat ${logFile}; printf '%s\\n' "$@"; } | uniq | tail -n ${rememberedCount} > ${logFile}.new
   mv ${logFile}.new ${logFile}
 }
-${shown.length === 0 ? '' : `[ -e ${logFile} ] || note ${shown.map(one => quoted(lineOf(one))).join(' ')}`}
+${shown.length === 0 ? '' : `[ -e ${logFile} ] || note ${shown.map(one => quote(lineOf(one))).join(' ')}`}
 last="$(tail -n 1 ${logFile} 2>/dev/null || true)"
 ${hold === 'release' ? refuseNewRollback(gym, last) : ''}
 now="$(readlink www || true)"
@@ -389,17 +392,17 @@ case "$now" in
 esac
 `
 
-/** For a rollback after the deploy has read what is there: the version may be withdrawn by now. */
+/** Stops a deploy if a rollback followed its reading of the server: the version may be withdrawn by now. */
 const refuseNewRollback = (gym: string, last: string): string => `
 case "$last" in
-  ${quoted(last)} | 'deploy '* | '') ;;
+  ${quote(last)} | 'deploy '* | '') ;;
   *)
     echo "${gym} was rolled back after this deploy began." >&2
     exit 1
     ;;
 esac`
 
-/** For a rollback after the deploy has read what is there. */
+/** Stops a deploy if a rollback followed its reading of the server. */
 const refuseHeld = (gym: string): string => `
 if [ -e ${holdFile} ] && [ "$(readlink www || true)" != "$new" ]; then
   echo "${gym} was rolled back meanwhile, and is held." >&2
@@ -407,7 +410,7 @@ if [ -e ${holdFile} ] && [ "$(readlink www || true)" != "$new" ]; then
 fi
 `
 
-/** First renames the folder to a name that nginx serves nowhere. */
+/** Renames the folder first, to a name that nginx does not serve. */
 const removing = (root: string, gym: string): string => `${lockGym(root, gym)}
 cd ..
 gone=".removed-${gym}-$$"
@@ -416,26 +419,26 @@ rm -rf "$gone"`
 
 /** Prints the digest of the report, then the report. */
 const reading = (root: string): string => `
-cd ${quoted(root)} 2>/dev/null && [ -e report.json ] || exit 0
+cd ${quote(root)} 2>/dev/null && [ -e report.json ] || exit 0
 sha256sum < report.json
 cat report.json`
 
-/** Puts a file in the place of the report, unless that has another digest by now. */
+/** Replaces the report, unless it has another digest by now. */
 const replacingReport = (root: string, name: string, digest: string): string => `
-cd ${quoted(root)} || exit 1
+cd ${quote(root)} || exit 1
 exec 9>.report.lock
 flock -w 50 9 || { echo "Another deploy has not written its report." >&2; exit 1; }
 find . -maxdepth 1 -name '.report-*' -mmin +60 -exec rm -f {} +
-if [ "$(sha256sum < report.json 2>/dev/null)" = ${quoted(digest)} ]; then
+if [ "$(sha256sum < report.json 2>/dev/null)" = ${quote(digest)} ]; then
   mv ${name} report.json
 else
   rm -f ${name}
   echo changed
 fi`
 
-/** A configuration that the server refuses is taken back: nginx would not start again with it. */
+/** Takes back a configuration that the server refuses: nginx would not start with it. */
 const configuring = (root: string, reload: string): string => `
-cd ${quoted(root)}
+cd ${quote(root)}
 cmp -s .molde.conf.new molde.conf && exit 0
 rm -f .molde.conf.before
 [ ! -e molde.conf ] || cp -p molde.conf .molde.conf.before || exit 1
@@ -447,7 +450,10 @@ if [ -e .molde.conf.before ]; then mv .molde.conf.before molde.conf; else rm -f 
 echo "The command reload of deploy.json exited with $code. molde.conf is as it was before." >&2
 exit 1`
 
-/** Files that were sent, not those that were there already, and not their compressed forms; every byte of the connection. */
+/**
+ * Counts sent files, without files that were there already and without compressed forms, and every byte of the
+ * connection.
+ */
 export function sentIn(output: string): Sent {
   const files = output.split('\n').filter(line => /^<f/.test(line) && originalOf(line) === null).length
   const bytes = /Total bytes sent: ([\d,.]+)/.exec(output)?.[1] ?? '0'

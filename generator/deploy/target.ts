@@ -4,35 +4,37 @@ import { UserError } from '../system/user-error.ts'
 /** A site as it was built here, ready to be sent. */
 export interface BuiltSite {
   gym: string
-  /** The name that follows from what it was made from and what it holds. */
+  /** The name, which follows from the site's inputs and content. */
   version: string
-  /** Absolute: the folder with www/ and build-manifest.json. */
+  /** Absolute path of the folder with www/ and build-manifest.json. */
   folder: string
   manifest: BuildManifest
 }
 
-/** A version of a gym's site that a target holds, whole. */
+/** A complete version of a gym's site at a target. */
 export interface KeptVersion {
   version: string
-  /** When it was deployed last, in ms since 1970. */
+  /** The time of its last deploy, in ms since 1970. */
   at: number
 }
 
-/** What a target holds of one gym. */
+/** The state of one gym at a target. */
 export interface Deployed {
-  /** The version that visitors get. Null after a switch that was cut off: visitors may get files of two versions. */
+  /**
+   * The version that visitors get. Null after an interrupted switch: visitors may get files of two versions.
+   */
   current: string | null
-  /** Since when, in ms since 1970; null where the host does not tell. */
+  /** The time since which they get it, in ms since 1970. null if the host does not tell. */
   since: number | null
-  /** Whether it was read again where it is served, or taken for well. */
+  /** True if the live site was checked after the upload, or has no address to check. */
   verified: boolean
-  /** Newest first; `current` is among them. */
+  /** Newest first, with `current` among them. */
   versions: KeptVersion[]
-  /** What a deploy left that was stopped, long ago: nobody is served it. */
+  /** Versions that an interrupted deploy left long ago. No visitor gets them. */
   stale: string[]
   /** True after a rollback: deploys of all gyms leave this gym as it is. */
   isHeld: boolean
-  /** The versions that were shown and not withdrawn, the last one first. */
+  /** The versions that were shown and not withdrawn, the last shown first. */
   order: readonly string[]
   /** The versions that a rollback went back from: deploys show them only by force. */
   withdrawn: readonly string[]
@@ -50,7 +52,7 @@ export function nameDamage(paths: readonly string[]): string {
   return paths.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** What went over the network. */
+/** The amount that was sent over the network. */
 export interface Sent {
   files: number
   bytes: number
@@ -65,51 +67,56 @@ export const sum = (one: Sent, other: Sent): Sent => ({
 
 export interface ShowOptions {
   hold: Hold
-  /** Versions that are removed. */
+  /** Versions to remove. */
   remove?: readonly string[]
-  /** Replaces also files that seem to be in place. */
+  /** Also replaces files that seem to be in place. */
   force?: boolean
 }
 
 /**
- * Where sites are served. A site is put there whole before any visitor sees a part of it, and shown by a switch; what it took the
- * place of stays. Every step may be broken off and begun again.
+ * A place from which sites are served. A site is put there whole before any visitor sees a part of it, and is shown by a
+ * switch. The site that it replaced stays. Every step may be broken off and begun again.
  */
 export interface Target {
   /** The names of all gyms that it may hold. Null if it cannot tell. */
   gymNames(): Promise<string[] | null>
-  /** What it holds of these gyms, by the gym's name, or why that of a gym cannot be read. Some targets list more gyms. */
+  /**
+   * The state of these gyms, by the gym's name, or the reason why it cannot be read. Some targets list more
+   * gyms.
+   */
   list(gyms: readonly string[]): Promise<ReadonlyMap<string, Deployed | Error>>
-  /** The build manifests of versions it holds, by gym; without those that cannot be read. */
+  /** The build manifests of versions, by gym, without those that cannot be read. */
   manifests(wanted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, BuildManifest>>
   /**
-   * Reads the files of listed versions again, by gym. Returns the paths of those that are missing or have other bytes than they were
-   * deployed with, or why those of a gym cannot be read. Gyms without such files are left out.
+   * Reads the files of listed versions again, by gym. Returns the paths of files that are missing or have other bytes than
+   * they were deployed with, or the reason why they cannot be read. Gyms without such files are left out.
    */
   findDamage(versions: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly string[] | Error>>
-  /** Sends what several sites share, which stays for pages that are open. Called before any of them is put. */
+  /**
+   * Sends the files that several sites share. They stay for open pages. Called before any of the sites is put.
+   */
   share(sites: readonly BuiltSite[]): Promise<Sent>
-  /** Sends a site. No visitor sees it yet. `force` sends also files that the target seems to have. */
+  /** Sends a site. No visitor sees it yet. `force` also sends files that the target seems to have. */
   put(site: BuiltSite, force: boolean): Promise<Sent>
   /** Shows a version that was put, to all visitors at once. */
   show(gym: string, version: string, options: ShowOptions): Promise<void>
-  /** Notes that versions were deployed now, and are well, by gym. */
+  /** Records that versions, by gym, were deployed now and are well. */
   confirm(versions: ReadonlyMap<string, string>): Promise<void>
-  /** Removes shared files that no version has, and none had in the last so many days. Returns how many. */
+  /** Removes shared files that no version has or had in the last `days`. Returns their number. */
   removeUnused(days: number): Promise<number>
-  /** Takes over what `molde host` wrote for all of its gyms, where that is a part of it. */
+  /** Applies the configuration that `molde host` wrote for all of its gyms, if the target has one. */
   configure(): Promise<void>
-  /** Removes all files of a gym. Missing where a target cannot. */
+  /** Removes all files of a gym. Missing if a target cannot do this. */
   remove?(gym: string): Promise<void>
-  /** The report of what is deployed; null where there is none. */
+  /** The report of what is deployed, or null. */
   readReport(): Promise<string | null>
-  /** Replaces the report that was read last. Returns false if somebody else has written another one since. */
+  /** Replaces the report that was read last. Returns false if somebody else has written a report since. */
   writeReport(text: string): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Reads what a target holds of one gym. `name` is the target's.
+ * Reads the state of one gym at a target. `name` is the target's.
  * @throws {UserError} 'usage' if the gym is not deployed there
  */
 export async function readDeployed(
@@ -117,8 +124,8 @@ export async function readDeployed(
   name: string,
   target: Pick<Target, 'list'>,
 ): Promise<Deployed> {
-  const deployed = (await target.list([gym])).get(gym)
-  if (deployed instanceof Error) throw deployed
-  if (deployed) return deployed
+  const state = (await target.list([gym])).get(gym)
+  if (state instanceof Error) throw state
+  if (state) return state
   throw new UserError('usage', `${gym} is not deployed to ${name}.`, '`molde deployed` lists what is.')
 }

@@ -11,14 +11,14 @@ import type { DeploySettings } from './settings.ts'
 import { readDeployed } from './target.ts'
 import { goodbyePrefix } from './versions.ts'
 
-/** The page of a gym that left, or that is elsewhere now. It has no script and loads nothing. */
+/** The page of a gym that left or moved. It has no script and loads nothing. */
 function pageOf(movedTo: string | null): string {
   const title = movedTo === null ? 'Esta app ya no está disponible' : 'Esta app se mudó'
   const body =
     movedTo === null
       ? '<p>Si tenés dudas, escribile a tu gimnasio. Ya podés borrar la app de tu teléfono.</p>'
       : `<p>Entrá a la nueva y agregala a tu teléfono. Después podés borrar esta.</p>
-    <p><a href="${escaped(movedTo)}">Abrir la app nueva</a></p>`
+    <p><a href="${escapeHtml(movedTo)}">Abrir la app nueva</a></p>`
   return `<!doctype html>
 <html lang="es">
   <head>
@@ -35,7 +35,7 @@ function pageOf(movedTo: string | null): string {
 `
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Replaces the app's worker: it deletes what the app stored for offline use, ends itself and loads open pages again. */
@@ -58,13 +58,13 @@ export const goodbyeFiles = (movedTo: string | null): { 'index.html': string; 'n
 export const goodbyeVersion = (movedTo: string | null): string =>
   `${goodbyePrefix}${digest(JSON.stringify(goodbyeFiles(movedTo))).slice(0, 12)}`
 
-/** The site in place of the app, or no site at all. `movedTo` as for `goodbyeFiles`. */
+/** A site in place of the app, or no site at all. `movedTo` as for `goodbyeFiles`. */
 export type Goodbye = { remove: true } | { remove: false; movedTo: string | null }
 
 export interface Undeployed {
   gym: string
   target: string
-  /** The version that was shown before, null after a deploy that was cut off. */
+  /** The version that was shown before, null after an interrupted deploy. */
   from: string | null
   isRemoved: boolean
 }
@@ -98,8 +98,8 @@ export async function undeploy(
       const version = goodbyeVersion(goodbye.movedTo)
       if (from !== version) {
         await sayGoodbye(goodbyeFiles(goodbye.movedTo), version)
-        const found = { target: name, version, since: Date.now() }
-        await noteDeployments(new Map([[gym, found]]), paths, system)
+        const deployment = { target: name, version, since: Date.now() }
+        await noteDeployments(new Map([[gym, deployment]]), paths, system)
       }
     }
     return { gym, target: name, from, isRemoved: goodbye.remove }
@@ -107,7 +107,7 @@ export async function undeploy(
     await target.close()
   }
 
-  /** Writes the page into the output for as long as it is sent. */
+  /** Writes the page into the output while it is sent. */
   async function sayGoodbye(texts: Record<string, string>, version: string): Promise<void> {
     const project = projectFolder(gym, paths)
     const isBuilt = (await system.modifiedAt(project)) !== null

@@ -3,13 +3,13 @@ import type { BuildManifest } from '../site/build-manifest.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Deployed, KeptVersion } from './target.ts'
 
-/** What is kept of each gym: the last so many versions, and all that were deployed in the last so many days. */
+/** The versions to keep of each gym: a number of versions, and all versions of the last `days`. */
 export interface Keep {
   versions: number
   days: number
 }
 
-/** Whether two names mean the same site: one that was made again because it was damaged has a name of its own. */
+/** True if two names mean the same site. A site that was made again after damage has a name of its own. */
 export const isSameVersion = (one: string, other: string): boolean => base(one) === base(other)
 
 /** True if visitors get this version. */
@@ -26,10 +26,10 @@ export interface Shown {
   by: 'deploy' | 'rollback'
 }
 
-/** Shown versions that a target remembers of a gym. */
+/** Limit of the shown versions that a target remembers of a gym. */
 export const rememberedCount = 200
 
-/** The versions that were shown of a gym, the first one first, with another one at the end. */
+/** Adds a version at the end of a gym's log. */
 export function logWith(log: readonly Shown[], next: Shown): Shown[] {
   const last = log.at(-1)
   const isNoted = last?.version === next.version && last.by === next.by
@@ -37,23 +37,26 @@ export function logWith(log: readonly Shown[], next: Shown): Shown[] {
 }
 
 /**
- * The log of a gym as it is at a target. Without a log, an earlier molde deployed the gym: what it holds was shown in the order of its
- * deploys, and what is newer than the current version of a held gym was rolled back. A current version that the log does not end with was
- * shown by an earlier molde, too, or by a deploy that was cut off before it noted it.
+ * The log of a gym at a target. Without a log, an earlier molde deployed the gym: its versions were shown in the order of
+ * their deploys, and versions newer than the current version of a held gym were rolled back. If the log does not end with
+ * the current version, an earlier molde or an interrupted deploy showed it.
  */
 export function logOf(
   log: readonly Shown[],
   { current, versions, isHeld }: Pick<Deployed, 'current' | 'versions' | 'isHeld'>,
 ): Shown[] {
   const at = versions.findIndex(({ version }) => version === current)
-  const known = isHeld ? versions : versions.slice(Math.max(0, at))
-  const byTime = [...known].reverse().map(({ version }) => ({ version, by: 'deploy' as const }))
+  const shownVersions = isHeld ? versions : versions.slice(Math.max(0, at))
+  const byTime = [...shownVersions].reverse().map(({ version }) => ({ version, by: 'deploy' as const }))
   const all = log.length > 0 ? [...log] : byTime
   if (current === null || all.at(-1)?.version === current) return all
   return [...all, { version: current, by: isHeld ? 'rollback' : 'deploy' }]
 }
 
-/** The order in which versions were shown, and those that were rolled back: all that were shown after the version gone back to. */
+/**
+ * The order in which versions were shown, and the withdrawn versions: a rollback withdraws those shown after
+ * its target.
+ */
 export function orderOf(log: readonly Shown[]): Pick<Deployed, 'order' | 'withdrawn'> {
   let order: string[] = []
   let withdrawn: string[] = []
@@ -73,8 +76,8 @@ export const isWithdrawn = (version: string, deployed: Pick<Deployed, 'withdrawn
   deployed?.withdrawn.some(one => isSameVersion(one, version)) === true
 
 /**
- * The versions that may go when `next` is shown: none of the last `keep.versions`, none that was deployed within `keep.days` of `now`
- * (ms since 1970), and never what is served, what is shown next, and the one before. Those that were rolled back go first.
+ * The versions to remove when `next` is shown. The last `keep.versions` stay, versions deployed within `keep.days` of `now`
+ * (ms since 1970), the served version, `next`, and the version before it. Versions that were rolled back go first.
  */
 export function versionsToRemove(
   deployed: Deployed | undefined,
@@ -110,11 +113,11 @@ export function versionBefore(gym: string, deployed: Deployed, named: string | n
     .map(({ version }) => (isWithdrawn(version, deployed) ? `${version} (withdrawn)` : version))
     .join(', ')
   if (named !== null) {
-    const found = versions.filter(({ version }) => version.startsWith(named))
+    const matches = versions.filter(({ version }) => version.startsWith(named))
     const exact =
-      found.find(({ version }) => version === named) ?? (found.length === 1 ? found[0] : undefined)
+      matches.find(({ version }) => version === named) ?? (matches.length === 1 ? matches[0] : undefined)
     if (exact) return exact.version
-    const why = found.length === 0 ? 'has no version' : 'has several versions that begin with'
+    const why = matches.length === 0 ? 'has no version' : 'has several versions that begin with'
     throw new UserError('usage', `${gym} ${why} "${named}".`, `There are: ${list}`)
   }
   const before = order.find(
@@ -131,18 +134,23 @@ export function versionBefore(gym: string, deployed: Deployed, named: string | n
   )
 }
 
-/** The paths of a site's files that are not deployed as they are. `known`: `path digest` of what other gyms have there. */
+/**
+ * The paths of a site's files that are not deployed with the same content. `deployedFiles`: `path digest` of
+ * other gyms' files.
+ */
 export function filesToSend(
   { files }: Pick<BuildManifest, 'files'>,
   deployed: Pick<BuildManifest, 'files'> | undefined,
-  known: ReadonlySet<string>,
+  deployedFiles: ReadonlySet<string>,
 ): string[] {
   return Object.entries(files)
-    .filter(([path, digest]) => deployed?.files[path] !== digest && !known.has(sharedKey(path, digest)))
+    .filter(
+      ([path, digest]) => deployed?.files[path] !== digest && !deployedFiles.has(sharedKey(path, digest)),
+    )
     .map(([path]) => path)
 }
 
 export const sharedKey = (path: string, digest: string): string => `${path} ${digest}`
 
-/** Compiled files know no gym: one place serves them to all. */
+/** True for compiled files, which contain no gym: one folder serves them to all gyms. */
 export const isShared = (path: string): boolean => /^assets\/[^/]+$/.test(path)

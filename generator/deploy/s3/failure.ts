@@ -5,24 +5,27 @@ const statusOf = (error: unknown): number | undefined =>
     ? (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
     : undefined
 
-/** True if the object is not there; false if its bucket is not. */
+/** True if the object is missing, false if its bucket is. */
 export const isMissing = (error: unknown): boolean =>
   statusOf(error) === 404 && error instanceof Error && !isBucketMissing(error)
 
-/** True if the bucket is not there. */
+/** True if the bucket is missing. */
 export const isBucketMissing = (error: unknown): boolean =>
   error instanceof Error && error.name === 'NoSuchBucket'
 
 /** True if somebody else has written the object since it was read. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === 412
 
-/** Refusals that hold for every gym of a target. */
+/** Refusals that concern every gym of a target. */
 const credentialErrors = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken']
 
-/** The rights that are needed, as AWS calls them. */
+/** The required rights, by their names in AWS. */
 const rights = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
 
-/** Explains what the store refused, with the fix. `what` completes "refused to". Errors of other kinds are returned as they are. */
+/**
+ * Explains a refusal of the store, with the fix. `what` completes "refused to". Errors of other kinds are
+ * returned unchanged.
+ */
 export function explainFailure(error: unknown, what: string, isTimeout: boolean): unknown {
   if (!(error instanceof Error) || error instanceof UserError) return error
   const status = statusOf(error)

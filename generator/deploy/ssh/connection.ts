@@ -30,15 +30,16 @@ type Needs = Pick<FileStore, 'makeTemporary' | 'removeStaleTemporary' | 'remove'
 
 const temporaryName = 'ssh'
 
-/** sshd opens 10 sessions in a connection unless it is told otherwise (MaxSessions). */
+/** sshd opens 10 sessions in a connection by default (MaxSessions). */
 const maxSessions = 8
 
 /** ConnectTimeout is for the first bytes only: a server may also hang while the key is checked. */
 const connectLimit = minute
 
 /**
- * Opens one connection that carries all commands. It and the agent that holds the private key are processes of their own. They end when
- * this process ends, however it ends, and the key is on no disk. At the signal everything is stopped.
+ * Opens one connection that carries all commands. The connection, and the agent that holds the private key, are processes
+ * of their own. They end when this process ends, however it ends, and the key is on no disk. At the signal everything is
+ * stopped.
  * @throws {UserError} 'environment' if the server cannot be reached or a program is missing here
  */
 export async function connectSsh(
@@ -70,7 +71,7 @@ export async function connectSsh(
     if (child.failure)
       throw sshFailure({ host, action, result: child.failure, timeLimit: connectLimit, signal })
   }
-  // Paths are relative to the folder, in which every command runs: the names of sockets have to be short.
+  // Paths are relative to the folder in which every command runs: the names of sockets have to be short.
   const connection = ['-F', 'config', '-S', 'master', ...(port === undefined ? [] : ['-p', String(port)])]
   try {
     if (key !== undefined) {
@@ -79,7 +80,7 @@ export async function connectSsh(
     }
     await writeConfiguration(settings, folder, system)
     const master = ['ssh', ...connection, ...masterOptions, '--', host]
-    // A local command is run by the user's shell, which may be one that runs nothing.
+    // The user's shell runs a local command, and that shell may run nothing.
     await start('Connecting to', 'sh', ['-c', masterKeeper, 'sh', ...master], { SHELL: '/bin/sh' })
   } catch (error) {
     await close()
@@ -96,7 +97,7 @@ export async function connectSsh(
   return {
     folder,
     sh: (script, timeLimit = minute) =>
-      run('A command on', 'ssh', [...connection, '--', host, `sh -c ${quoted(script)}`], timeLimit),
+      run('A command on', 'ssh', [...connection, '--', host, `sh -c ${quote(script)}`], timeLimit),
     rsync: (args, timeLimit = 10 * minute) =>
       run(
         'Sending files to',
@@ -108,8 +109,8 @@ export async function connectSsh(
   }
 }
 
-/** As one word of sh. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+/** Quotes a text as one word of sh. */
+export const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /** The command of ssh-agent: the agent ends with it. */
 const agentKeeper = 'echo ready; cat >/dev/null; kill "$SSH_AGENT_PID"'
@@ -145,7 +146,7 @@ async function assertPrograms(
       )
 }
 
-/** Gives the key to the agent. Returns the public key, by which ssh finds it there. */
+/** Gives the key to the agent. Returns the public key, with which ssh finds it there. */
 async function addKey(
   host: string,
   key: string,
@@ -157,7 +158,7 @@ async function addKey(
   const options = { cwd: folder, env, timeLimit: minute, signal }
   const added = await system.run('ssh-add', ['-q', '-'], { ...options, input: key })
   const listed = await system.run('ssh-add', ['-L'], options)
-  // A stopped program has a code of its own, and the key is not the reason.
+  // A stopped program has its own exit code, and the key is not the reason.
   const result = added.exitCode === 0 ? listed : added
   if (signal?.aborted)
     throw sshFailure({ host, action: 'ssh-add for', result, timeLimit: options.timeLimit, signal })
@@ -169,7 +170,10 @@ async function addKey(
   )
 }
 
-/** Writes the options of the target. All others are those of the user's own configuration. A jump host named there is reached with the same file. */
+/**
+ * Writes the options of the target. All others come from the user's own configuration. A jump host named there
+ * is reached with the same file.
+ */
 async function writeConfiguration(
   { key, knownHosts }: SshSettings,
   folder: string,

@@ -1,22 +1,22 @@
 import type { BuildManifest } from '../../site/build-manifest.ts'
-import { quoted } from './connection.ts'
+import { quote } from './connection.ts'
 
 /** The folder of a version's files, from the folder of all sites. */
 export const filesFolder = (gym: string, version: string): string => `${gym}/.sites/${version}/www`
 
 /**
- * Prints the files of folders, then digests. Versions and gyms share files on the disk: each of those is read once. A file that cannot be
- * read has no digest.
+ * Prints the files of folders, then digests. A file that versions or gyms share on the disk is read once. A file that cannot
+ * be read has no digest.
  */
 export const digesting = (root: string, folders: readonly string[]): string => `
-cd ${quoted(root)} 2>/dev/null || exit 0
+cd ${quote(root)} 2>/dev/null || exit 0
 set -- ${folders.join(' ')}
 for folder; do shift; [ ! -d "$folder" ] || set -- "$@" "$folder"; done
 [ $# -gt 0 ] || exit 0
 find "$@" -type f -printf '%D:%i\\t%p\\n' || true
 find "$@" -type f -printf '%D:%i\\t%p\\0' | sort -z -t '\t' -k 1,1 -u | cut -z -f 2- | xargs -0 -r sha256sum || true`
 
-/** The digests by path, of what `digesting` printed. */
+/** Reads the digests, by path, from the output of `digesting`. */
 export function readDigests(text: string): ReadonlyMap<string, string> {
   const ids = new Map<string, string>()
   const digests = new Map<string, string>()

@@ -95,7 +95,7 @@ interface FailedCommand {
   signal?: AbortSignal | undefined
 }
 
-/** The error for a command of ssh or rsync that failed, with its cause where that is known. */
+/** The error for a command of ssh or rsync that failed, with its cause if it is known. */
 export function sshFailure({ host, action, result, timeLimit, signal }: FailedCommand): UserError {
   if (signal?.aborted)
     return new UserError(
@@ -108,7 +108,7 @@ export function sshFailure({ host, action, result, timeLimit, signal }: FailedCo
     const line = lines.find(line => pattern.test(line))
     if (line !== undefined) return new UserError(kind, `${message(host)} ${withoutFrame(line)}`, hint)
   }
-  // rsync also says so where the server's rsync ended with an error, which is printed before.
+  // rsync also prints this if the server's rsync ended with an error, which is printed before.
   if (lines[0] !== undefined && lostConnection.test(lines[0]))
     return new UserError('environment', `The connection to ${host} was lost. ${lines[0]}`, again)
   if (result.exitCode === null)
@@ -119,10 +119,10 @@ export function sshFailure({ host, action, result, timeLimit, signal }: FailedCo
     )
   // rsync's last line says only that there are lines before it.
   const reasons = lines.filter(line => !line.startsWith('rsync error:'))
-  const shown = (reasons.length === 0 ? lines : reasons).slice(-4).join('\n')
+  const lastLines = (reasons.length === 0 ? lines : reasons).slice(-4).join('\n')
   return new UserError(
     result.exitCode === 255 ? 'environment' : 'failed',
-    `${action} ${host} failed with exit code ${result.exitCode}: ${shown || 'it printed nothing.'}`,
+    `${action} ${host} failed with exit code ${result.exitCode}: ${lastLines || 'it printed nothing.'}`,
     again,
   )
 }

@@ -40,7 +40,7 @@ function problemWithoutKey(text: string): string {
 
 const magic = 'openssh-key-v1\0'
 
-/** The cipher of a key in OpenSSH's format, "none" without a passphrase; null for other bytes. */
+/** The cipher of a key in OpenSSH's format, "none" without a passphrase. Null for other bytes. */
 function cipherOf(bytes: Buffer): string | null {
   if (bytes.subarray(0, magic.length).toString('latin1') !== magic || bytes.length < magic.length + 4)
     return null
