@@ -96,12 +96,12 @@ const onlyForOne = ['name', 'themeColor', 'themeText', 'logo', 'branches', 'defa
 /** molde new <gym>: asks for missing values on a terminal, checks them, and only then writes. */
 async function runOne(gym: string, options: NewOptions): Promise<number> {
   const cli = cliContext(options)
-  const place = await placeForNewGym(gym, cli.paths, cli.system)
+  const location = await placeForNewGym(gym, cli.paths, cli.system)
   // A name that cannot be used is refused before any question.
-  if (!isFine(place)) return refuse(place, [], cli)
-  const { fields, logo } = await askForMissing(place, options)
+  if (!isFine(location)) return refuse(location, [], cli)
+  const { fields, logo } = await askForMissing(location, options)
   const read = logo === null ? null : await readNewLogo(gym, logo, cli.system)
-  const plan = planNewGym(place, { fields, logo: read, icon: null })
+  const plan = planNewGym(location, { fields, logo: read, icon: null })
   if (!isFine(plan)) return refuse(plan, [...plan.files.keys()], cli)
   const written = await writeGym(plan, cli.system)
   printProblems(plan.problems)

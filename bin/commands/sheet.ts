@@ -42,12 +42,12 @@ async function runSheet(named: string, options: GlobalOptions & { pdf?: true }):
     if (!browser && options.pdf) throw noBrowser('A PDF')
     if (!browser)
       cli.log('No Chromium was found: the sheet has no screens of the app, and no picture is made of it.')
-    const taken = browser && (await screenshotsOf(gym, ownersViews, browser, context))
-    if (taken?.screenshots === null) {
-      printProblems(taken.problems)
+    const capture = browser && (await screenshotsOf(gym, ownersViews, browser, context))
+    if (capture?.screenshots === null) {
+      printProblems(capture.problems)
       return exitCodes.failed
     }
-    const screenshots = taken?.screenshots ?? []
+    const screenshots = capture?.screenshots ?? []
     const write = await brandPreviewWriter(cli.paths, cli.system)
     const made = { on: new Date(), isSaved: true }
     const address = (await readAddresses(cli.paths, process.env, cli.system))(tenant)

@@ -75,7 +75,7 @@ export function countOf(problems: readonly Problem<string>[]): string {
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** A problem as --json prints it: without the text of the file. */
-export function problemData(found: Problem<string>): Record<string, unknown> {
-  const { source: _, subject: __, detail: ___, ...problem } = found
+export function problemData(full: Problem<string>): Record<string, unknown> {
+  const { source: _, subject: __, detail: ___, ...problem } = full
   return { ...problem, message: withoutSecrets(problem.message), file: relative(process.cwd(), problem.file) }
 }

@@ -82,18 +82,18 @@ export async function deployGyms(
   const run: DeployRun = { gyms: [], shared: nothing, removed: 0, thrown: [] }
   let isMainReached = true
   for (const name of targets) {
-    const own = gyms.filter(gym => settings.targetOf(gym) === name)
+    const targetGyms = gyms.filter(gym => settings.targetOf(gym) === name)
     const finish = (deployment: Deployment) => {
       run.gyms.push(deployment)
       watcher.onEnd(deployment)
     }
     try {
-      const { shared, removed } = await toTarget(name, own, finish, options, paths, system)
+      const { shared, removed } = await toTarget(name, targetGyms, finish, options, paths, system)
       run.shared = sum(run.shared, shared)
       run.removed += removed
     } catch (thrown) {
-      const open = own.filter(gym => !run.gyms.some(one => one.gym === gym))
-      if (name === settings.main && open.length === own.length) isMainReached = false
+      const open = targetGyms.filter(gym => !run.gyms.some(one => one.gym === gym))
+      if (name === settings.main && open.length === targetGyms.length) isMainReached = false
       if (isStopped(thrown)) for (const gym of open) finish(notReached(gym, name))
       else if (open.length === 0) run.thrown.push(thrown)
       else for (const gym of open) finish({ ...notReached(gym, name), state: 'failed', thrown })

@@ -232,14 +232,14 @@ export async function listDeployed(
   const lost = gyms.filter(gym => !fleet.includes(gym) && !settings.namedGyms.includes(gym))
   const all = strays || lost.length > 0 ? settings.targets : []
   for (const name of new Set([...gyms.map(settings.targetOf), ...all])) {
-    const own = gyms.filter(gym => settings.targetOf(gym) === name || lost.includes(gym))
+    const targetGyms = gyms.filter(gym => settings.targetOf(gym) === name || lost.includes(gym))
     try {
-      await listTarget(name, own)
+      await listTarget(name, targetGyms)
     } catch (error) {
       // A target that cannot be read hides no gym of another target.
       if (!(error instanceof UserError) || error.kind === 'stopped') throw error
-      if (strays || own.length === 0) result.incomplete.push({ target: name, reason: error.message })
-      for (const gym of own) unread.push({ gym, target: name, thrown: error })
+      if (strays || targetGyms.length === 0) result.incomplete.push({ target: name, reason: error.message })
+      for (const gym of targetGyms) unread.push({ gym, target: name, thrown: error })
     }
   }
   const read = new Set([...result.gyms, ...result.failed].map(({ gym }) => gym))
@@ -249,11 +249,11 @@ export async function listDeployed(
   }
   return result
 
-  async function listTarget(name: string, own: readonly string[]): Promise<void> {
+  async function listTarget(name: string, targetGyms: readonly string[]): Promise<void> {
     const target = await openTarget(settings, name, paths, system, signal)
     try {
       const others = strays ? (await findGyms(name, target)).filter(gym => !fleet.includes(gym)) : []
-      const held = [...own, ...others]
+      const held = [...targetGyms, ...others]
       const there = await target.list(held)
       const current = new Map<string, string>()
       for (const gym of held) {

@@ -344,8 +344,8 @@ export async function openS3(
       return new Map([...read].flatMap(([gym, one]) => (one === null ? [] : [[gym, one]])))
     },
 
-    async manifests(wanted) {
-      const read = await readEach([...wanted.keys()], gym => manifestOf(gym, wanted.get(gym) ?? ''))
+    async manifests(versions) {
+      const read = await readEach([...versions.keys()], gym => manifestOf(gym, versions.get(gym) ?? ''))
       return new Map(
         [...read].flatMap(([gym, one]) => (one === null || one instanceof Error ? [] : [[gym, one]])),
       )

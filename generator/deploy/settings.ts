@@ -149,7 +149,7 @@ export async function readDeploySettings(
     return address?.replaceAll('{gym}', gym).replace(/\/+$/, '') ?? null
   }
   const assertApart = (fleet: readonly string[]) => {
-    const taken = new Map<string, string>()
+    const gymByLocation = new Map<string, string>()
     for (const gym of fleet) {
       const name = targetOf(gym)
       const target = targets[name]
@@ -160,13 +160,13 @@ export async function readDeploySettings(
       ]
       for (const location of locations) {
         if (location === null) continue
-        const other = taken.get(location)
+        const other = gymByLocation.get(location)
         if (other !== undefined)
           throw wrong(
             gyms[gym] ? ['gyms', gym] : ['targets', name],
             `${other} and ${gym} would both be served ${location}. Write {gym} where they differ.`,
           )
-        taken.set(location, gym)
+        gymByLocation.set(location, gym)
       }
     }
   }
@@ -198,7 +198,7 @@ export async function readDeploySettings(
 const seeDocs = 'docs/hosting.md says how it is written.'
 
 /** A fleet of thousands may have an entry for each gym. */
-const form = { mostBytes: 16 * 1024 * 1024, root: 'object' } as const
+const form = { maxBytes: 16 * 1024 * 1024, root: 'object' } as const
 
 /** @throws {UserError} 'usage' for bytes that are not a JSON object */
 function documentOf(file: string, bytes: Uint8Array): JsonDocument {

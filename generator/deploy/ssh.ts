@@ -89,12 +89,12 @@ export async function openSsh(
     return listed.gyms
   }
 
-  const manifests = async (wanted: ReadonlyMap<string, string>) => {
+  const manifests = async (versions: ReadonlyMap<string, string>) => {
     const into = join(folder, 'manifests')
-    const paths = [...wanted].map(([gym, version]) => `${gym}/.sites/${version}/build-manifest.json`)
+    const paths = [...versions].map(([gym, version]) => `${gym}/.sites/${version}/build-manifest.json`)
     if (paths.length > 0) await rsync(['-r', '--ignore-missing-args', await listFile(paths), at(''), into])
     const result = new Map<string, BuildManifest>()
-    for (const [gym, version] of wanted) {
+    for (const [gym, version] of versions) {
       const bytes = await system.readFile(join(into, gym, '.sites', version, 'build-manifest.json'))
       const manifest = bytes && readBuildManifest(bytes)
       if (manifest) result.set(gym, manifest)

@@ -86,7 +86,7 @@ export interface Target {
    */
   list(gyms: readonly string[]): Promise<ReadonlyMap<string, Deployed | Error>>
   /** The build manifests of versions, by gym, without those that cannot be read. */
-  manifests(wanted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, BuildManifest>>
+  manifests(versions: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, BuildManifest>>
   /**
    * Reads the files of listed versions again, by gym. Returns the paths of files that are missing or have other bytes than
    * they were deployed with, or the reason why they cannot be read. Gyms without such files are left out.

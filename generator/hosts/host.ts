@@ -308,14 +308,14 @@ async function universalSite(all: boolean, paths: Paths, system: Needs): Promise
 /** Drops the domain of a gym if another gym has it, or if it is the sub-domain of another gym. */
 function withoutClashes(all: readonly Hosted[], { domain }: HostOptions, gyms: readonly string[]) {
   const sites = withoutTaken(all, domain, gyms)
-  const taken = sharedDomains(sites)
+  const owners = sharedDomains(sites)
   const warnings: string[] = []
   const without = (hosted: Hosted, why: string): Hosted => {
     if (why !== '') warnings.push(`${hosted.domain} does not lead to ${hosted.gym}: ${why}.`)
     return { ...hosted, domain: null }
   }
   const checkedSites = sites.map(hosted => {
-    const other = taken.get(hosted.gym)
+    const other = owners.get(hosted.gym)
     if (other !== undefined) return without(hosted, `it is the domain of ${other}`)
     if (!hosted.domain?.endsWith(`.${domain}`)) return hosted
     const label = hosted.domain.slice(0, -domain.length - 1)
@@ -329,11 +329,11 @@ function withoutClashes(all: readonly Hosted[], { domain }: HostOptions, gyms: r
 
 /** Drops former domains that are a current address of another gym, or that an earlier gym lists. */
 function withoutTaken(sites: readonly Hosted[], domain: string, gyms: readonly string[]): Hosted[] {
-  const taken = new Set(sites.flatMap(({ domain }) => domain ?? []))
-  for (const label of [...gyms, universalLabel]) taken.add(`${label}.${domain}`)
+  const domains = new Set(sites.flatMap(({ domain }) => domain ?? []))
+  for (const label of [...gyms, universalLabel]) domains.add(`${label}.${domain}`)
   return sites.map(hosted => {
-    const formerDomains = hosted.formerDomains.filter(one => !taken.has(one))
-    for (const one of formerDomains) taken.add(one)
+    const formerDomains = hosted.formerDomains.filter(one => !domains.has(one))
+    for (const one of formerDomains) domains.add(one)
     return { ...hosted, formerDomains }
   })
 }

@@ -57,8 +57,8 @@ function groundOf(
     return { set: { ...set, color: iconGround, reason: 'chosen' }, note: isBest ? null : 'ground' }
   }
   const set = groundFor(picture, mark.color)
-  const gaveWay = set.reason === 'clearest'
-  return { set, note: set.hides ? 'hidden' : gaveWay ? 'faint' : null }
+  const isClearest = set.reason === 'clearest'
+  return { set, note: set.hides ? 'hidden' : isClearest ? 'faint' : null }
 }
 
 type Source = NonNullable<IconJob['logo']>

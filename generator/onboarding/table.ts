@@ -39,7 +39,7 @@ export interface Table {
   encoding: string
 }
 
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 interface TableOptions {
   /** The operator's own columns, as the list names them. */
@@ -133,7 +133,7 @@ const pathOrNull = (value: unknown): string | null =>
 // JSON
 
 function readList(file: string, bytes: Uint8Array, ignored: ReadonlySet<string>): Table {
-  const { document, problems } = readJson('', file, bytes, { mostBytes, root: 'array' })
+  const { document, problems } = readJson('', file, bytes, { maxBytes, root: 'array' })
   if (!document) return { rows: [], problems, encoding: 'utf-8' }
   const entries = z.array(z.unknown()).parse(document.value)
   const starts = entries.map((_, index) => document.spotOf([index]))
@@ -206,7 +206,7 @@ function readCsv(
 ): Table {
   const { text, encoding } = decodeText(bytes)
   const refusal = (problem: SourceProblem): Table => ({ rows: [], problems: [problem], encoding })
-  if (bytes.length > mostBytes || text.includes('\0'))
+  if (bytes.length > maxBytes || text.includes('\0'))
     return refusal(sourceProblem('table/kind', wholeFile('', file), notText(bytes.length)))
   const separator = separatorOf(text)
   const records = parseRows(file, text, separator)
@@ -274,7 +274,7 @@ function readCsv(
 const isFilled = ({ cells }: Cells): boolean => cells.some(cell => cell.trim() !== '')
 
 const notText = (bytes: number) =>
-  bytes > mostBytes ? `The file has ${bytes} bytes, too many for a list` : 'The file is no text'
+  bytes > maxBytes ? `The file has ${bytes} bytes, too many for a list` : 'The file is no text'
 
 /**
  * Explains why the first row does not hold the names of columns. null if it does, as far as the rows show it.

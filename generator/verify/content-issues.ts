@@ -92,7 +92,7 @@ async function nameIssues(reading: Reading, neighbours: readonly Neighbour[]): P
   const page = elementsOf(await readText(reading, 'index.html'))
   const titles = page.filter(({ tag }) => tag === 'title').map(({ text }) => decodeEntities(text))
   const ownName = neighbours.find(({ gym }) => gym === reading.gym)?.name
-  const taken =
+  const isOtherName =
     ownName !== undefined &&
     app !== ownName &&
     neighbours.some(({ gym, name }) => gym !== reading.gym && name === app)
@@ -105,7 +105,7 @@ async function nameIssues(reading: Reading, neighbours: readonly Neighbour[]): P
   ]
   const others = new Map(names.filter(([, name]) => app !== undefined && name !== undefined && name !== app))
   return [
-    ...(taken ? [issue(appPath(reading), `names another gym, ${app}`)] : []),
+    ...(isOtherName ? [issue(appPath(reading), `names another gym, ${app}`)] : []),
     ...[...others].map(([path, name]) => issue(path, `names another gym, ${name}, in the place of ${app}`)),
   ]
 }

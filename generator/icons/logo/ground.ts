@@ -86,10 +86,10 @@ function outlineOf(picture: Picture): Outline {
 
 /** The pixels of a logo that count. In a logo of glass, every pixel counts. */
 function solidOf({ pixels }: Picture): Uint8Array {
-  const from = (least: number) => {
+  const from = (minOpacity: number) => {
     const mask = new Uint8Array(pixels.length / 4)
     for (let pixel = 0; pixel < mask.length; pixel += 1)
-      if ((pixels[pixel * 4 + 3] ?? 0) >= least) mask[pixel] = 1
+      if ((pixels[pixel * 4 + 3] ?? 0) >= minOpacity) mask[pixel] = 1
     return mask
   }
   const mask = from(solid)

@@ -62,19 +62,19 @@ const asSeen = (colors: readonly number[]): Seen =>
   })
 
 function areasOf(weights: Uint32Array, pixels: number): number[] {
-  const least = Math.max(pixels * area.share, area.pixels)
-  return [...weights.keys()].filter(index => index === 0 || (weights[index] ?? 0) >= least)
+  const minWeight = Math.max(pixels * area.share, area.pixels)
+  return [...weights.keys()].filter(index => index === 0 || (weights[index] ?? 0) >= minWeight)
 }
 
 /** For each colour, the position of the nearest colour among the chosen. */
 function nearest(chosen: readonly number[], seen: Seen): Uint8Array {
   const indexMap = new Uint8Array(seen.length / 4)
   for (let index = 0; index < indexMap.length; index += 1) {
-    let least = Number.POSITIVE_INFINITY
+    let smallest = Number.POSITIVE_INFINITY
     for (let slot = 0; slot < chosen.length; slot += 1) {
       const far = apart(index, chosen[slot] ?? 0, seen)
-      if (far >= least) continue
-      least = far
+      if (far >= smallest) continue
+      smallest = far
       indexMap[index] = slot
     }
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-const ownStartTime = new Map<number, string>()
+const cachedStartTime = new Map<number, string>()
 
 /**
  * The start time of a process as its system reports it, or null if no such process lives. Number and start time
@@ -9,8 +9,8 @@ const ownStartTime = new Map<number, string>()
  */
 export function startTimeOf(pid: number): string | null {
   if (pid !== process.pid) return readStartTime(pid)
-  const startTime = ownStartTime.get(pid) ?? readStartTime(pid)
-  if (startTime !== null) ownStartTime.set(pid, startTime)
+  const startTime = cachedStartTime.get(pid) ?? readStartTime(pid)
+  if (startTime !== null) cachedStartTime.set(pid, startTime)
   return startTime
 }
 

@@ -4,11 +4,11 @@ import type { Problem, Spot } from '../problem.ts'
 
 /** Requirements on a file: its size and its outermost brackets. */
 interface Form {
-  mostBytes: number
+  maxBytes: number
   root: 'object' | 'array'
 }
 
-const appForm: Form = { mostBytes: 256 * 1024, root: 'object' }
+const appForm: Form = { maxBytes: 256 * 1024, root: 'object' }
 const maxDepth = 20
 
 /** A parsed JSON file with the positions of its values. */
@@ -76,10 +76,9 @@ function lineAt(offset: number, starts: readonly number[]): number {
   return low + 1
 }
 
-function problemOfBytes(bytes: Uint8Array, text: string, { mostBytes }: Form, at: Spotter): Problem | null {
+function problemOfBytes(bytes: Uint8Array, text: string, { maxBytes }: Form, at: Spotter): Problem | null {
   const whole = wholeFile(at(0, 1).gym, at(0, 1).file)
-  if (bytes.length > mostBytes)
-    return problem('json/too-large', whole, String(bytes.length), String(mostBytes))
+  if (bytes.length > maxBytes) return problem('json/too-large', whole, String(bytes.length), String(maxBytes))
   return text.includes('\uFFFD') || text.includes('\0') ? problem('json/encoding', whole) : null
 }
 
@@ -111,7 +110,7 @@ function syntaxProblem({ error, offset, length }: ParseError, text: string, at: 
   if (comma !== -1 && /^[}\]]/.test(text.slice(offset))) {
     return withFix(problem('json/trailing-comma', at(comma, 1)), { kind: 'cut' })
   }
-  return problem('json/syntax', at(offset, length), inWords(error))
+  return problem('json/syntax', at(offset, length), errorText(error))
 }
 
 /** The position of a comma that only white space follows, or -1. */
@@ -121,7 +120,7 @@ function commaBefore(text: string): number {
 }
 
 /** PropertyNameExpected → 'property name expected' */
-const inWords = (error: ParseErrorCode): string =>
+const errorText = (error: ParseErrorCode): string =>
   printParseErrorCode(error)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
