@@ -27,11 +27,11 @@ export function withoutDescriptions() {
 function descriptionsIn(node) {
   const children = Object.values(node).flat().filter(isNode)
   const inside = children.flatMap(child => descriptionsIn(child))
-  const own = children.flatMap((child, at) => {
+  const local = children.flatMap((child, at) => {
     const before = children[at - 1]
     return before && describes(node, child, at) ? [{ start: before.end, end: child.end }] : []
   })
-  return [...inside, ...own].sort((a, b) => a.start - b.start)
+  return [...inside, ...local].sort((a, b) => a.start - b.start)
 }
 
 /**

@@ -32,19 +32,19 @@ const packageFolder = (/** @type {string} */ id) =>
 
 /** @param {string} root */
 function packagesOfWorker(root) {
-  const found = new Set()
+  const folders = new Set()
   /** @param {string} folder */
   const add = folder => {
     const { resolve } = createRequire(join(folder, 'package.json'))
     for (const name of Object.keys(packageIn(folder).dependencies ?? {})) {
       if (!workerPackages.test(name)) continue
       const below = dirname(resolve(`${name}/package.json`))
-      if (!found.has(below)) add(below)
-      found.add(below)
+      if (!folders.has(below)) add(below)
+      folders.add(below)
     }
   }
   add(root)
-  return /** @type {Set<string>} */ (found)
+  return /** @type {Set<string>} */ (folders)
 }
 
 /**

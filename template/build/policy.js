@@ -28,7 +28,7 @@ const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstal
  * @param {readonly Asked[]} apps
  */
 export function contentPolicy(page, apps) {
-  const asked = apps.flatMap(({ api, global, addons, images, connect }) =>
+  const origins = apps.flatMap(({ api, global, addons, images, connect }) =>
     [api, global, addons, images, connect].flat().flatMap(originOf),
   )
   const pushes = apps.some(app => app.push !== undefined)
@@ -38,7 +38,7 @@ export function contentPolicy(page, apps) {
     'style-src': ["'self'", ...digestsOf(/<style>([\s\S]*?)<\/style>/g, page), ...ionicStyles],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'https:'],
-    'connect-src': ["'self'", ...new Set([...asked, ...(pushes ? push : [])])],
+    'connect-src': ["'self'", ...new Set([...origins, ...(pushes ? push : [])])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],

@@ -19,9 +19,9 @@ export function screenFiles() {
     transform: {
       filter: { id: table },
       async handler(code, id) {
-        const found = screensIn(/** @type {Node} */ (/** @type {unknown} */ (this.parse(code))))
-        if (found.length === 0) this.error('No screen was found in the table of screens.')
-        const resolved = found.map(async ([path, source]) => {
+        const screens = screensIn(/** @type {Node} */ (/** @type {unknown} */ (this.parse(code))))
+        if (screens.length === 0) this.error('No screen was found in the table of screens.')
+        const resolved = screens.map(async ([path, source]) => {
           const module = await this.resolve(source, id)
           /** @type {[string, string]} */
           const pair = [path, module?.id ?? this.error(`${source} was not found.`)]

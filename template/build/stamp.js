@@ -92,7 +92,7 @@ export function stamp({ page, publicFiles, bundle }) {
  * @throws {Error} if a mark is missing
  */
 export function seal(site, firstFiles, unused = new Set()) {
-  const page = decode(required(site, 'index.html'))
+  const page = decode(requireFile(site, 'index.html'))
   const [, , release] = versionMark.exec(page) ?? []
   if (release === undefined) throw new Error('Expected <meta name="version" content="…"> in the page.')
   const version = `${release}-${digestOf(site)}`
@@ -104,7 +104,7 @@ export function seal(site, firstFiles, unused = new Set()) {
   sealed.set(versionFile, encode(JSON.stringify({ version })))
   sealed.set(
     'ngsw-worker.js',
-    stampWorker(required(site, 'ngsw-worker.js'), precacheList(sealed, version, firstFiles, unused)),
+    stampWorker(requireFile(site, 'ngsw-worker.js'), precacheList(sealed, version, firstFiles, unused)),
   )
   return new Map([...sealed].sort(byPath))
 }
@@ -129,11 +129,11 @@ function digestOf(files) {
 function stampPage(page, bundle, apps) {
   const written = decode(page)
   const gym = /data-tenant="([^"]*)"/.exec(written)?.[1] ?? ''
-  const { map, asked, files } = startOf(bundle)
+  const { map, asked: lines, files } = startOf(bundle)
   const facts = [map, json('screen-files', files), ...(apps.has(gym) ? [json('gym-app', apps.get(gym))] : [])]
-  const started = replaceOnce(written, entryLine, asked.join('\n    '))
-  const told = replaceOnce(started, factsMark, facts.join('\n    '))
-  const filled = withLogin(withScripts(told, bundle), bundle)
+  const started = replaceOnce(written, entryLine, lines.join('\n    '))
+  const withFacts = replaceOnce(started, factsMark, facts.join('\n    '))
+  const filled = withLogin(withScripts(withFacts, bundle), bundle)
   const policy = policyMark.replace('""', () => `"${contentPolicy(filled, [...apps.values()])}"`)
   return replaceOnce(filled, policyMark, policy)
 }
@@ -182,7 +182,7 @@ function startLines(bundle) {
     )
   const later = filesOf([app], chunks, ({ file }) => [file]).filter(file => !first.includes(file))
   const styles = filesOf([app], chunks, ({ css }) => css ?? [])
-  const asked = [
+  const lines = [
     `<script type="module" crossorigin src="/${boot.file}"></script>`,
     ...[...first.filter(file => file !== boot.file), ...later].map(
       file => `<link rel="modulepreload" crossorigin href="/${file}">`,
@@ -190,13 +190,13 @@ function startLines(bundle) {
     ...styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...[...bundle.keys()].filter(isLicenses).map(file => `<link rel="license" href="/${file}">`),
   ]
-  const known = new Set([...first, ...later, ...styles])
-  const files = screensIn(bundle, chunks, known)
+  const preloaded = new Set([...first, ...later, ...styles])
+  const files = screensIn(bundle, chunks, preloaded)
   const ahead = aheadModules.map(name => chunkOf(name, chunks))
-  const firstFiles = [...known, ...files.files, ...filesOf(ahead, chunks, codeOf)]
+  const firstFiles = [...preloaded, ...files.files, ...filesOf(ahead, chunks, codeOf)]
   return {
     map: importMap(namesIn(bundle)),
-    asked,
+    asked: lines,
     files,
     firstFiles: new Set(firstFiles),
     pushFile: chunks[pushModule]?.file ?? '',
@@ -229,28 +229,28 @@ const json = (id, value) =>
  * each screen by path and for every member. Also returns the first requests of a member's screen.
  * @param {Files} bundle
  * @param {Record<string, Chunk>} chunks
- * @param {ReadonlySet<string>} known the files that the page requests in any case
+ * @param {ReadonlySet<string>} preloaded the files that the page requests in any case
  */
-function screensIn(bundle, chunks, known) {
+function screensIn(bundle, chunks, preloaded) {
   /** @type {Record<string, string>} */
-  const paths = JSON.parse(decode(required(bundle, screenFiles)))
+  const paths = JSON.parse(decode(requireFile(bundle, screenFiles)))
   const names = namesIn(bundle)
   const byFile = new Map(Object.values(chunks).map(chunk => [chunk.file, chunk]))
   /** @type {string[]} */
   const files = []
-  const places = (/** @type {Chunk[]} */ wanted) => {
-    const made = filesOf(wanted, chunks, codeOf)
-    const more = made.filter(file => !known.has(file))
+  const indexesOf = (/** @type {Chunk[]} */ roots) => {
+    const made = filesOf(roots, chunks, codeOf)
+    const more = made.filter(file => !preloaded.has(file))
     files.push(...more.filter(file => !files.includes(file)))
     return more.map(file => files.indexOf(file))
   }
   const screens = firstScreens.map(path => {
     const chunk = byFile.get(names.get(paths[path] ?? '') ?? '')
     if (!chunk) throw new Error(`The bundle has no file for the screen ${path}.`)
-    return [path, places([chunk])]
+    return [path, indexesOf([chunk])]
   })
-  const member = places([chunkOf(memberModule, chunks)])
-  const reads = JSON.parse(decode(required(bundle, firstReads)))
+  const member = indexesOf([chunkOf(memberModule, chunks)])
+  const reads = JSON.parse(decode(requireFile(bundle, firstReads)))
   return { files, screens: Object.fromEntries(screens), member, reads }
 }
 
@@ -281,7 +281,7 @@ function withLogin(page, bundle) {
  * @returns {[source: string, code: string][]}
  */
 function readPageScripts(bundle) {
-  return Object.entries(JSON.parse(decode(required(bundle, pageScripts))))
+  return Object.entries(JSON.parse(decode(requireFile(bundle, pageScripts))))
 }
 
 /**
@@ -289,7 +289,7 @@ function readPageScripts(bundle) {
  * @returns {DrawnLogin}
  */
 function readLogin(bundle) {
-  return JSON.parse(decode(required(bundle, 'login.json')))
+  return JSON.parse(decode(requireFile(bundle, 'login.json')))
 }
 
 /**
@@ -322,13 +322,13 @@ function chunkOf(name, chunks) {
  * @param {(chunk: Chunk) => string[]} filesIn
  */
 function filesOf(chunks, all, filesIn) {
-  const found = new Set(chunks)
-  for (const { imports = [] } of found)
+  const reachable = new Set(chunks)
+  for (const { imports = [] } of reachable)
     for (const name of imports) {
       const chunk = all[name]
-      if (chunk) found.add(chunk)
+      if (chunk) reachable.add(chunk)
     }
-  return [...new Set([...found].flatMap(filesIn))].sort()
+  return [...new Set([...reachable].flatMap(filesIn))].sort()
 }
 
 /**
@@ -353,7 +353,7 @@ function precacheList(site, version, firstFiles, unused) {
   const isLater = (/** @type {string} */ path) => firstFiles?.has(path) === false
   return {
     version,
-    page: integrityOf(required(site, 'index.html')),
+    page: integrityOf(requireFile(site, 'index.html')),
     first: hashed.filter(path => !isLater(path)),
     later: hashed.filter(isLater),
   }
@@ -391,7 +391,7 @@ function replaceOnce(text, mark, value) {
  * @param {Files} bundle
  * @returns {Map<string, string>}
  */
-const namesIn = bundle => new Map(Object.entries(JSON.parse(decode(required(bundle, fileNames)))))
+const namesIn = bundle => new Map(Object.entries(JSON.parse(decode(requireFile(bundle, fileNames)))))
 
 /**
  * Reads Vite's manifest, with the current names of the files.
@@ -400,13 +400,13 @@ const namesIn = bundle => new Map(Object.entries(JSON.parse(decode(required(bund
  */
 function readChunks(bundle) {
   const names = namesIn(bundle)
-  const named = (/** @type {string} */ path) => names.get(path) ?? path
+  const currentName = (/** @type {string} */ path) => names.get(path) ?? path
   /** @type {[string, Chunk][]} */
-  const chunks = Object.entries(JSON.parse(decode(required(bundle, 'chunks.json'))))
+  const chunks = Object.entries(JSON.parse(decode(requireFile(bundle, 'chunks.json'))))
   return Object.fromEntries(
     chunks.map(([name, chunk]) => [
       name,
-      { ...chunk, file: named(chunk.file), ...(chunk.css && { css: chunk.css.map(named) }) },
+      { ...chunk, file: currentName(chunk.file), ...(chunk.css && { css: chunk.css.map(currentName) }) },
     ]),
   )
 }
@@ -415,7 +415,7 @@ function readChunks(bundle) {
  * @param {Files} files
  * @param {string} path
  */
-function required(files, path) {
+function requireFile(files, path) {
   const bytes = files.get(path)
   if (!bytes) throw new Error(`${path} is missing.`)
   return bytes

@@ -18,7 +18,7 @@ const noSwipeBack = 'export const createSwipeBackGesture = () => ({ enable() {},
 
 /** Unused features of Ionic's runtime: a pattern for the condition of each, and its replacement. */
 const runtime = '__registerHost(){'
-const neverAsked = [
+const unusedFeatures = [
   // Hydrating components from a server.
   { is: /if\((\w+\.\w+\|=1),(\w+)=\w+\.getAttribute\(\w+\),\2\)/, never: '$1;if(false)' },
   // Reading a property that a server has written into an attribute.
@@ -34,7 +34,8 @@ const neverAsked = [
  */
 const selfStarting = /\/node_modules\/@ionic\/core\/components\/ion-(?:app|router-outlet)\.js$/
 /** Excludes files that only some phones need: the shims for iOS and Android, and for store apps. */
-const ownPart = /import\("(\.\/p-[\w-]+\.js)"\)(?!\.then\(\(?\w+=>\w+\.(?:startInputShims|startStatusTap))/g
+const startupImport =
+  /import\("(\.\/p-[\w-]+\.js)"\)(?!\.then\(\(?\w+=>\w+\.(?:startInputShims|startStatusTap))/g
 
 /**
  * @returns {import('vite').Plugin} for builds only, because in development Vite bundles its dependencies
@@ -56,7 +57,7 @@ export function ionicInParts() {
       async handler(id) {
         const [, file, name] = part.exec(id) ?? []
         if (file !== undefined && name !== undefined) return partsOf.get(file)?.get(name) ?? null
-        const code = whatIsAsked(await readFile(id, 'utf8'))
+        const code = removeUnusedFeatures(await readFile(id, 'utf8'))
         const { index, parts } = takeApart(code, this.parse(code), piece => `${id}?part=${piece}`)
         partsOf.set(id, parts)
         return { code: index, moduleSideEffects: false }
@@ -66,26 +67,26 @@ export function ionicInParts() {
       filter: { id: withoutEffects },
       handler: (code, id) => ({
         moduleSideEffects: false,
-        ...(selfStarting.test(id) && { code: withOwnParts(code), map: null }),
+        ...(selfStarting.test(id) && { code: importStatically(code), map: null }),
       }),
     },
   }
 }
 
 /** @param {string} code */
-function whatIsAsked(code) {
+function removeUnusedFeatures(code) {
   if (code.includes(swipeBack)) return noSwipeBack
   if (!code.includes(runtime)) return code
-  return neverAsked.reduce((left, { is, never }) => {
-    if (!is.test(left)) throw new Error(`Ionic's runtime has no longer ${is}.`)
-    return left.replace(is, never)
+  return unusedFeatures.reduce((rest, { is, never }) => {
+    if (!is.test(rest)) throw new Error(`Ionic's runtime has no longer ${is}.`)
+    return rest.replace(is, never)
   }, code)
 }
 
 /** @param {string} code */
-function withOwnParts(code) {
+function importStatically(code) {
   /** @type {string[]} */
   const files = []
-  const asked = code.replace(ownPart, (_, file) => `Promise.resolve(ownPart${files.push(file)})`)
-  return files.map((file, at) => `import * as ownPart${at + 1} from "${file}";`).join('') + asked
+  const replaced = code.replace(startupImport, (_, file) => `Promise.resolve(ownPart${files.push(file)})`)
+  return files.map((file, at) => `import * as ownPart${at + 1} from "${file}";`).join('') + replaced
 }

@@ -37,7 +37,7 @@ export function takeApart(code, program, idOf) {
  */
 function importsOf(program, text) {
   /** @type {[string, Import][]} */
-  const found = program.body
+  const entries = program.body
     .filter((/** @type {Node} */ node) => node.type === 'ImportDeclaration')
     .flatMap((/** @type {Node} */ { specifiers, source }) =>
       specifiers.map((/** @type {Node} */ one) => [
@@ -45,7 +45,7 @@ function importsOf(program, text) {
         { source: source.value, text: one.type === 'ImportSpecifier' ? `{ ${text(one)} }` : text(one) },
       ]),
     )
-  return new Map(found)
+  return new Map(entries)
 }
 
 /**
@@ -68,9 +68,10 @@ function piecesOf(program, text) {
     else if (node.type.startsWith('Export') && !node.declaration)
       throw new Error(`Cannot take apart: ${text(node)}`)
     else {
-      const own = declarationsIn(node.declaration ?? node, text)
-      if (node.declaration) for (const { names } of own) for (const name of names) exported.push([name, name])
-      pieces.push(...own)
+      const declarations = declarationsIn(node.declaration ?? node, text)
+      if (node.declaration)
+        for (const { names } of declarations) for (const name of names) exported.push([name, name])
+      pieces.push(...declarations)
     }
   }
   return [pieces, exported, passedOn]
@@ -98,7 +99,7 @@ function declarationsIn(statement, text) {
 function pieceOf(statement, code) {
   /** @type {Piece} */
   const piece = { names: declaredBy(statement), uses: new Set(), writes: new Set(), code }
-  look(statement, piece)
+  collectNames(statement, piece)
   return piece
 }
 
@@ -121,7 +122,7 @@ function declaredBy(statement) {
  * @param {Node} node
  * @param {Piece} piece
  */
-function look(node, piece) {
+function collectNames(node, piece) {
   if (node.type === 'Identifier') piece.uses.add(node.name)
   const target =
     node.type === 'AssignmentExpression' ? node.left : node.type === 'UpdateExpression' ? node.argument : null
@@ -129,7 +130,7 @@ function look(node, piece) {
   for (const [key, value] of Object.entries(node)) {
     const isLabel = (key === 'property' || key === 'key') && !node.computed && !node.shorthand
     if (isLabel) continue
-    for (const child of Array.isArray(value) ? value : [value]) if (child?.type) look(child, piece)
+    for (const child of Array.isArray(value) ? value : [value]) if (child?.type) collectNames(child, piece)
   }
 }
 
