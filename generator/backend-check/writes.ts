@@ -9,7 +9,7 @@ import {
   coming,
   myBookings,
 } from '../../template/src/domain/bookings/operations.ts'
-import { daysFrom, daysShown, type Slot, schedule } from '../../template/src/domain/classes/operations.ts'
+import { daysFrom, type Slot, schedule, visibleDays } from '../../template/src/domain/classes/operations.ts'
 import { staffBook } from '../../template/src/domain/people/operations.ts'
 import { staffCancel } from '../../template/src/domain/roll-call/operations.ts'
 import { UserError } from '../system/user-error.ts'
@@ -80,7 +80,7 @@ async function assertHarmless(member: Speaker, slot: string, date: string): Prom
     'usage',
     one
       ? `The class ${slot} cannot be booked and cancelled for free.`
-      : `The schedule of the next ${daysShown} days has no class ${slot}.`,
+      : `The schedule of the next ${visibleDays} days has no class ${slot}.`,
     'Nothing was written. Name a class with free places that the member may still cancel.',
   )
 }

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { readSession } from './api/session.ts'
 import { App } from './app/App.tsx'
 import { applyTheme } from './app/apply-theme.ts'
-import { findGym, foundSoon, gymInPage } from './app/find-gym.ts'
+import { findGym, findSoon, gymInPage } from './app/find-gym.ts'
 import { loadScreen } from './app/frame/use-screen.ts'
 import { loadAhead } from './app/load-ahead.ts'
 import { loadMove } from './app/moving/load-move.ts'
@@ -15,7 +15,7 @@ import type { RoutePath } from './app/navigation/routes.ts'
 import { loadPersistedReads } from './app/persisted-reads.ts'
 import { createRoot, hydrateRoot } from './app/root.ts'
 import { rememberOpening } from './platform/device/this-device.ts'
-import { trustOwnMarkup } from './platform/page/trusted-types.ts'
+import { restrictMarkup } from './platform/page/trusted-types.ts'
 import { clearInWindow } from './platform/storage/window-storage.ts'
 import { within } from './platform/timeout.ts'
 import { watchInstallPrompt } from './pwa/install/install-prompt.ts'
@@ -24,7 +24,7 @@ import { registerWorkerWhenStable } from './pwa/register-worker.ts'
 
 /** Starts the app. `rest` lets the phone respond between two pieces of work. */
 export async function start(rest: () => Promise<void>): Promise<void> {
-  trustOwnMarkup()
+  restrictMarkup()
   rememberOpening()
   watchInstallPrompt()
   openDeepLink()
@@ -38,15 +38,15 @@ export async function start(rest: () => Promise<void>): Promise<void> {
   await rest()
   const drawn = drawnLogin()
   // If the page already has the login, waiting for the gym does not matter, because the member is typing.
-  const soon = finding && (drawn ? finding.catch(() => null) : foundSoon(finding))
-  const found = inPage ?? (await soon)
-  const move = found && (await loadMove(found.manifest))
+  const soon = finding && (drawn ? finding.catch(() => null) : findSoon(finding))
+  const gym = inPage ?? (await soon)
+  const move = gym && (await loadMove(gym.manifest))
   if (move && (await move.receive())) return
-  if (found) await firstScreen(openEarly(found.manifest.areasOff))
+  if (gym) await firstScreen(openEarly(gym.manifest.areasOff))
   await rest()
-  const isOurs = found?.tenant === document.documentElement.dataset.tenant && readSession() === null
+  const isOurs = gym?.tenant === document.documentElement.dataset.tenant && readSession() === null
   const takesOver = drawn && (isOurs ? 'all' : 'shell')
-  const app = <App navigation={navigation} finding={finding} found={found} takesOver={takesOver} />
+  const app = <App navigation={navigation} finding={finding} initialGym={gym} takesOver={takesOver} />
   if (drawn) {
     if (isOurs) await loadScreen('login')
     else empty(drawn)
@@ -59,8 +59,8 @@ export async function start(rest: () => Promise<void>): Promise<void> {
   } else {
     // A page without a login, such as the page for all gyms, must stop holding back taps.
     delete document.documentElement.dataset.opening
-    const place = document.getElementById('root')
-    const root = place && createRoot(place)
+    const container = document.getElementById('root')
+    const root = container && createRoot(container)
     startTransition(() => root?.render(app))
   }
   clearInWindow('molde.reloaded.start')
@@ -70,7 +70,7 @@ export async function start(rest: () => Promise<void>): Promise<void> {
 }
 
 /** Limit in ms for the first screen's file, which the page has requested together with the app's files. */
-const patience = 300
+const timeoutMs = 300
 
 /**
  * Loads the first screen, so that the app starts with it. Failures are ignored here, because the component
@@ -79,7 +79,7 @@ const patience = 300
 async function firstScreen(path: RoutePath | null): Promise<void> {
   const screen = path === null ? null : loadScreen(path)
   const reads = readSession() === null ? null : loadPersistedReads()
-  await within(patience, Promise.allSettled([screen, reads]), () => null)
+  await within(timeoutMs, Promise.allSettled([screen, reads]), () => null)
 }
 
 /**

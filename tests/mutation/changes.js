@@ -31,7 +31,7 @@ export const knownChanges = [
   {
     what: 'every navigation animated the same',
     file: 'template/src/app/navigation/configure.ts',
-    from: "const motion = step ? motionOf({ ...step, asked: options.direction }, isTabPath) : 'root'",
+    from: "const motion = step ? motionOf({ ...step, requested: options.direction }, isTabPath) : 'root'",
     to: "const motion = step && options.direction === 'none' ? motionOf(step, isTabPath) : 'root'",
     test: `${unit}/app/navigation/configure.test.ts`,
   },
@@ -66,8 +66,8 @@ export const knownChanges = [
   {
     what: 'a notice without the style of what went well or wrong',
     file: 'template/src/ui/overlay/dialog.ts',
-    from: 'look: tone ? ',
-    to: 'look: !tone ? ',
+    from: 'cssClass: tone ? ',
+    to: 'cssClass: !tone ? ',
     test: states,
   },
   {
@@ -136,8 +136,8 @@ export const knownChanges = [
   {
     what: 'back not distinguished from root, where the entry was replaced',
     file: 'template/src/app/navigation/motion.ts',
-    from: "return asked ?? 'root'",
-    to: "return asked === 'forward' ? 'forward' : 'root'",
+    from: "return requested ?? 'root'",
+    to: "return requested === 'forward' ? 'forward' : 'root'",
     test: `${unit}/app/navigation/motion.test.ts`,
   },
   {

@@ -8,9 +8,9 @@ import { type Operation, saysUnknown, type WhenNotFound } from './operation.ts'
 import { type FetchedJson, postAction } from './request.ts'
 import { type Credentials, credentials } from './session.ts'
 import { answeredTo, sessionOver } from './session-end.ts'
-import { askKnown, notKnown } from './unknown-actions.ts'
+import { askSupported, unsupportedError } from './unknown-actions.ts'
 
-const usualTimeLimit = 15_000
+const defaultTimeLimit = 15_000
 
 export interface AskOptions {
   signal?: AbortSignal
@@ -27,12 +27,12 @@ export interface AskOptions {
  * answer. A refused read is an error, so that it is never displayed or stored as data. Throws ApiError. Ends
  * the local session if the server has ended it.
  */
-export function ask<Asked extends object, Answer extends SharedAnswer>(
-  operation: Operation<Asked, Answer>,
-  asked: NoInfer<Asked>,
+export function ask<Input extends object, Answer extends SharedAnswer>(
+  operation: Operation<Input, Answer>,
+  input: NoInfer<Input>,
   options: AskOptions = {},
 ): Promise<Answer> {
-  const form = encodeRequest(operation.endpoint, asked)
+  const form = encodeRequest(operation.endpoint, input)
   return send(operation, form, options)
 }
 
@@ -44,11 +44,11 @@ export function send<Answer extends SharedAnswer>(
 ): Promise<Answer> {
   const { endpoint } = operation
   if (operation.kind === 'write') dropEarlyAnswers()
-  return askKnown(operation, async () => {
+  return askSupported(operation, async () => {
     const all = rid === undefined ? form : { ...form, rid }
     const { answer, json, status } = await post(endpoint, endpoint, all, options, rid !== undefined)
     if (operation.kind === 'read') assertReadable(operation, form, { answer, json, status })
-    else if (saysUnknown(operation, form, answer, status)) throw notKnown(endpoint.name)
+    else if (saysUnknown(operation, form, answer, status)) throw unsupportedError(endpoint.name)
     return answer
   })
 }
@@ -67,7 +67,7 @@ export function assertReadable(
   const { ok, errors, code } = answer
   const { name, core } = endpoint
   if (ok <= 0) {
-    if (saysUnknown({ kind: 'read', whenNotFound }, form, answer, status)) throw notKnown(name)
+    if (saysUnknown({ kind: 'read', whenNotFound }, form, answer, status)) throw unsupportedError(name)
     throw new ApiError('refused', `${name} was refused.`, { errors, code })
   }
   if (core !== undefined && !(core in json))
@@ -84,7 +84,7 @@ export async function askOutcome<Answer extends SharedAnswer>(
   rid: string,
   options: AskOptions,
 ): Promise<Answer | 'never arrived' | 'unknown'> {
-  const { answer, json, status } = await askKnown({ kind: 'write', endpoint: writeOutcome }, () =>
+  const { answer, json, status } = await askSupported({ kind: 'write', endpoint: writeOutcome }, () =>
     post(writeOutcome, endpoint, encodeRequest(writeOutcome, { rid }), options),
   )
   const named = decodeAnswer(writeOutcome, json)?.rid ?? ''
@@ -99,17 +99,18 @@ async function post<Answer extends SharedAnswer>(
   endpoint: Pick<Endpoint, 'action' | 'plainText'>,
   readAs: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
   form: Readonly<Record<string, string>>,
-  { signal, timeLimit = usualTimeLimit, as: asked = credentials() }: AskOptions,
+  { signal, timeLimit = defaultTimeLimit, as: requester = credentials() }: AskOptions,
   isOnce = false,
 ): Promise<FetchedJson & { answer: Answer }> {
-  const came = await answeredTo(asked, postAction(endpoint, form, asked, { signal, timeLimit }), isOnce)
-  const answer = checked(readAs, came.json)
-  learnServerTime(answer.now, came.askedAt)
-  if (answer.code === 'sessionOver') throw sessionOver(asked)
-  return { ...came, answer }
+  const request = postAction(endpoint, form, requester, { signal, timeLimit })
+  const response = await answeredTo(requester, request, isOnce)
+  const answer = checkAnswer(readAs, response.json)
+  learnServerTime(answer.now, response.sentAt)
+  if (answer.code === 'sessionOver') throw sessionOver(requester)
+  return { ...response, answer }
 }
 
-function checked<Answer extends SharedAnswer>(
+function checkAnswer<Answer extends SharedAnswer>(
   endpoint: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
   json: object,
 ): Answer {

@@ -17,10 +17,10 @@ export type { SharedAnswer }
 export type WhenNotFound = 'unsupported' | 'recordGone' | { readonly recordIn: string }
 
 /** A read or a write, as far as sending it is concerned. */
-export interface Operation<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer> {
+export interface Operation<Input extends object = object, Answer extends SharedAnswer = SharedAnswer> {
   readonly kind: 'read' | 'write'
   readonly endpoint: Pick<
-    Endpoint<Asked, Answer>,
+    Endpoint<Input, Answer>,
     'name' | 'action' | 'request' | 'answer' | 'core' | 'idempotent' | 'plainText'
   >
   readonly whenNotFound?: WhenNotFound
@@ -33,22 +33,22 @@ export interface Operation<Asked extends object = object, Answer extends SharedA
   readonly isCore?: boolean
 }
 
-export interface Read<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer>
-  extends Operation<Asked, Answer> {
+export interface Read<Input extends object = object, Answer extends SharedAnswer = SharedAnswer>
+  extends Operation<Input, Answer> {
   readonly kind: 'read'
-  readonly endpoint: Operation<Asked, Answer>['endpoint'] & Pick<Endpoint<Asked, Answer>, 'own'>
+  readonly endpoint: Operation<Input, Answer>['endpoint'] & Pick<Endpoint<Input, Answer>, 'own'>
   /** Age in ms up to which the last answer can be read offline. 0 turns this off. */
   readonly persistFor: number
   readonly whenNotFound: WhenNotFound
 }
 
-export interface Write<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer>
-  extends Operation<Asked, Answer> {
+export interface Write<Input extends object = object, Answer extends SharedAnswer = SharedAnswer>
+  extends Operation<Input, Answer> {
   readonly kind: 'write'
   /** Reads that this write changes. They are refetched after it. */
   readonly invalidates: readonly EndpointName[]
   /** Behaviour without a connection: not sent at all, or queued and sent later. */
-  readonly offline: 'refuse' | { readonly queue: Queue<Asked> }
+  readonly offline: 'refuse' | { readonly queue: Queue<Input> }
   /**
    * Message to the member if the answer is lost for good. It says where to check the outcome. 'generic'
    * stands for the general message.
@@ -56,17 +56,17 @@ export interface Write<Asked extends object = object, Answer extends SharedAnswe
   readonly whenOutcomeUnknown: string
 }
 
-export interface Queue<Asked extends object = object> {
+export interface Queue<Input extends object = object> {
   /** Fields that identify the subject of a write. A later write with equal fields replaces an earlier one. */
-  readonly dedupeBy: readonly (keyof Asked & string)[]
+  readonly dedupeBy: readonly (keyof Input & string)[]
   /** Name in messages to the member, such as 'tu calificación'. */
   readonly label: string
 }
 
 /** A write that may wait for a connection. */
-export interface QueueableWrite<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer>
-  extends Write<Asked, Answer> {
-  readonly offline: { readonly queue: Queue<Asked> }
+export interface QueueableWrite<Input extends object = object, Answer extends SharedAnswer = SharedAnswer>
+  extends Write<Input, Answer> {
+  readonly offline: { readonly queue: Queue<Input> }
 }
 
 /** Answer type of an operation. */
@@ -99,21 +99,21 @@ type Behaviour<Of extends Operation> = Omit<Of, 'kind' | 'endpoint'>
 
 /** Declares a read. A read changes nothing and is safe to repeat. A refusal is an error, never data. */
 // @__NO_SIDE_EFFECTS__
-export const read = <Asked extends object, Answer extends SharedAnswer>(
-  endpoint: Endpoint<Asked, Answer>,
-  behaviour: Behaviour<Read<Asked, Answer>>,
-): Read<Asked, Answer> => ({ kind: 'read', endpoint, ...behaviour })
+export const read = <Input extends object, Answer extends SharedAnswer>(
+  endpoint: Endpoint<Input, Answer>,
+  behaviour: Behaviour<Read<Input, Answer>>,
+): Read<Input, Answer> => ({ kind: 'read', endpoint, ...behaviour })
 
 /** Declares a write. A refusal is one of its answers. */
 // @__NO_SIDE_EFFECTS__
 export const write = <
-  Asked extends object,
+  Input extends object,
   Answer extends SharedAnswer,
-  Offline extends Write<Asked, Answer>['offline'],
+  Offline extends Write<Input, Answer>['offline'],
 >(
-  endpoint: Endpoint<Asked, Answer>,
-  behaviour: Behaviour<Write<Asked, Answer>> & { offline: Offline },
-): Write<Asked, Answer> & { readonly offline: Offline } => ({ kind: 'write', endpoint, ...behaviour })
+  endpoint: Endpoint<Input, Answer>,
+  behaviour: Behaviour<Write<Input, Answer>> & { offline: Offline },
+): Write<Input, Answer> & { readonly offline: Offline } => ({ kind: 'write', endpoint, ...behaviour })
 
 /** Time in ms for which a member's own data can be read offline. */
 export const aWeek = 7 * day

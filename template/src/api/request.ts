@@ -10,7 +10,7 @@ import { tenantBase } from './tenant-base.ts'
 export interface FetchedJson {
   json: object
   status: number
-  askedAt: number
+  sentAt: number
 }
 
 /** Status 401 or 403 without a readable message. */
@@ -24,7 +24,7 @@ export class Forbidden extends ApiError {
 }
 
 /** An HTML page instead of an answer: an error page, a login, or a captive portal. */
-export class PageCame extends ApiError {
+export class UnexpectedPage extends ApiError {
   readonly isLogin: boolean
 
   constructor(isLogin: boolean) {
@@ -44,11 +44,11 @@ export async function fetchJson(
   early: EarlyAnswer | null = null,
 ): Promise<FetchedJson> {
   const limit = limitTime(timeLimit, signal)
-  const askedAt = early?.at ?? Date.now()
+  const sentAt = early?.at ?? Date.now()
   if (early) limit.signal.addEventListener('abort', early.abort)
   try {
     const response = await (early?.response ?? fetch(address, { ...init, signal: limit.signal }))
-    return { json: jsonIn(response, await response.text()), status: response.status, askedAt }
+    return { json: jsonIn(response, await response.text()), status: response.status, sentAt }
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     throw limit.isUp()
@@ -63,7 +63,7 @@ function jsonIn({ status, redirected }: Response, text: string): object {
   const body = readBody(status, text)
   if (body.kind === 'answer') return body.json
   if (body.kind === 'forbidden') throw new Forbidden(status)
-  if (body.kind === 'page') throw new PageCame(redirected || hasPasswordField(text))
+  if (body.kind === 'page') throw new UnexpectedPage(redirected || hasPasswordField(text))
   throw new ApiError(body.kind, `Answered ${status}.`)
 }
 
@@ -78,17 +78,17 @@ const cookieName = 'XSRF-TOKEN'
  */
 export function xsrfHeader(address: string): Record<string, string> {
   // Reading cookies is slow on a slow phone.
-  const isOwn = new URL(address, location.href).origin === location.origin
-  const token = isOwn ? cookieValue(document.cookie) : null
+  const isSameOrigin = new URL(address, location.href).origin === location.origin
+  const token = isSameOrigin ? cookieValue(document.cookie) : null
   return token === null ? {} : { 'X-XSRF-TOKEN': token }
 }
 
 function cookieValue(cookies: string): string | null {
   const pair = cookies.split('; ').find(cookie => cookie.startsWith(`${cookieName}=`))
-  return pair === undefined ? null : decoded(pair.slice(cookieName.length + 1))
+  return pair === undefined ? null : decode(pair.slice(cookieName.length + 1))
 }
 
-function decoded(value: string): string {
+function decode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
@@ -104,10 +104,10 @@ function decoded(value: string): string {
 export function postAction(
   { action, plainText = false }: Pick<Endpoint, 'action' | 'plainText'>,
   fields: Readonly<Record<string, string>>,
-  asked: Credentials,
+  requester: Credentials,
   limits: { signal?: AbortSignal | undefined; timeLimit: number },
 ): Promise<FetchedJson> {
-  const body = new URLSearchParams({ ...fields, ...asked })
+  const body = new URLSearchParams({ ...fields, ...requester })
   const address = `${tenantBase()}pwa/${action}`
   const accept = plainText ? 'text/plain' : 'application/json'
   const headers = { Accept: accept, ...xsrfHeader(address) }

@@ -7,91 +7,93 @@ import { isForbidden } from '../contract/wire/body.ts'
 import { decodeAnswer } from '../contract/wire/endpoint.ts'
 import { limitTime } from '../platform/timeout.ts'
 import { ApiError, isMissing } from './api-error.ts'
-import { type FetchedJson, Forbidden, PageCame, postAction } from './request.ts'
+import { type FetchedJson, Forbidden, postAction, UnexpectedPage } from './request.ts'
 import { type Credentials, credentials, endSession, readSession } from './session.ts'
 
 const timeLimit = 8_000
 
 /**
- * Returns the answer to a request with the credentials `asked`. An answer that wants a login ends the session
+ * Returns the answer to a request with the credentials `requester`. An answer that wants a login ends the session
  * if a second request is answered the same way. Otherwise 401 and 403 are refusals, and with `isOnce` errors:
  * a proxy may have answered after the gym has made the write. Throws ApiError.
  */
 export async function answeredTo(
-  asked: Credentials,
+  requester: Credentials,
   asking: Promise<FetchedJson>,
   isOnce = false,
 ): Promise<FetchedJson> {
-  const came = await asking.catch(asDoubt)
-  if (await isLoginWanted(came)) {
-    if (readSession() && (await isOver(asked))) throw sessionOver(asked)
+  const response = await asking.catch(asDoubt)
+  if (await isLoginRequired(response)) {
+    if (readSession() && (await isOver(requester))) throw sessionOver(requester)
   }
-  if (came instanceof PageCame || (came instanceof Forbidden && isOnce)) throw came
-  return came instanceof Forbidden ? { json: { ok: 0 }, status: came.status, askedAt: Date.now() } : came
+  if (response instanceof UnexpectedPage || (response instanceof Forbidden && isOnce)) throw response
+  return response instanceof Forbidden
+    ? { json: { ok: 0 }, status: response.status, sentAt: Date.now() }
+    : response
 }
 
-type Came = FetchedJson | Forbidden | PageCame
+type RawResponse = FetchedJson | Forbidden | UnexpectedPage
 
-function asDoubt(error: unknown): Forbidden | PageCame {
-  if (error instanceof Forbidden || error instanceof PageCame) return error
+function asDoubt(error: unknown): Forbidden | UnexpectedPage {
+  if (error instanceof Forbidden || error instanceof UnexpectedPage) return error
   throw error
 }
 
 /** Throws ApiError if a captive portal or a firewall answered. */
-async function isLoginWanted(came: Came): Promise<boolean> {
-  if ('json' in came) return isForbidden(came.status)
-  if (came instanceof PageCame || readSession()) await assertOwnSite()
-  return came instanceof Forbidden || came.isLogin
+async function isLoginRequired(response: RawResponse): Promise<boolean> {
+  if ('json' in response) return isForbidden(response.status)
+  if (response instanceof UnexpectedPage || readSession()) await assertSiteReachable()
+  return response instanceof Forbidden || response.isLogin
 }
 
 /** Ends the session of this request. A late answer does not affect a session that has begun since then. */
-export function sessionOver(asked: Credentials): ApiError {
-  if (credentials().app1 === asked.app1) endSession()
+export function sessionOver(requester: Credentials): ApiError {
+  if (credentials().app1 === requester.app1) endSession()
   return new ApiError('session', 'The session is over.')
 }
 
 const running = new Map<string, Promise<boolean>>()
 
 /** Returns true if the server no longer knows the caller. Concurrent calls share one request. */
-function isOver(asked: Credentials): Promise<boolean> {
-  const already = running.get(asked.app1)
+function isOver(requester: Credentials): Promise<boolean> {
+  const already = running.get(requester.app1)
   if (already !== undefined) return already
-  const asking = wantsLogin(asked).finally(() => running.delete(asked.app1))
-  running.set(asked.app1, asking)
+  const asking = wantsLogin(requester).finally(() => running.delete(requester.app1))
+  running.set(requester.app1, asking)
   return asking
 }
 
-async function wantsLogin(asked: Credentials): Promise<boolean> {
-  const came = await postAction(unread, {}, asked, { timeLimit }).catch((error: unknown) =>
+async function wantsLogin(requester: Credentials): Promise<boolean> {
+  const response = await postAction(unread, {}, requester, { timeLimit }).catch((error: unknown) =>
     isMissing(error) ? null : asDoubt(error),
   )
   // A backend that does not know the second request has not confirmed the first answer.
-  if (came === null) return false
-  if (await isLoginWanted(came)) return true
-  return 'json' in came && decodeAnswer(unread, came.json)?.code === 'sessionOver'
+  if (response === null) return false
+  if (await isLoginRequired(response)) return true
+  return 'json' in response && decodeAnswer(unread, response.json)?.code === 'sessionOver'
 }
 
-let ownSite: Promise<void> | null = null
+let siteCheck: Promise<void> | null = null
 
 /**
  * Throws ApiError if this site's own page cannot be loaded, because a captive portal answers every address
  * with its own page.
  */
-function assertOwnSite(): Promise<void> {
-  ownSite ??= findOwnSite().finally(() => {
-    ownSite = null
+function assertSiteReachable(): Promise<void> {
+  siteCheck ??= checkSite().finally(() => {
+    siteCheck = null
   })
-  return ownSite
+  return siteCheck
 }
 
 /** Returns true if this site's own page can be loaded, rather than a captive portal's. */
-export const isOwnSiteThere = (): Promise<boolean> =>
-  assertOwnSite().then(
+export const isSiteReachable = (): Promise<boolean> =>
+  assertSiteReachable().then(
     () => true,
     () => false,
   )
 
-async function findOwnSite(): Promise<void> {
+async function checkSite(): Promise<void> {
   const limit = limitTime(timeLimit)
   try {
     // The service worker answers the plain address from its cache.

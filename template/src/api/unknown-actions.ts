@@ -4,12 +4,12 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { unread } from '../contract/inbox/unread.ts'
-import { persistedFor } from '../platform/storage/persisted.ts'
+import { createOwnedStore } from '../platform/storage/persisted.ts'
 import { day, minute } from '../platform/time/units.ts'
 import { ApiError, isMissing } from './api-error.ts'
-import { Forbidden, PageCame, postAction } from './request.ts'
+import { Forbidden, postAction, UnexpectedPage } from './request.ts'
 import { credentials } from './session.ts'
-import { isOwnSiteThere } from './session-end.ts'
+import { isSiteReachable } from './session-end.ts'
 import { tenantBase } from './tenant-base.ts'
 
 /** Time in ms after which an operation is tried again, because the backend may have been updated. */
@@ -21,7 +21,7 @@ const firstRememberedFor = 5 * minute
  * Times in ms at which the backend rejected an operation as unknown, by operation name. 0 for an operation
  * that it has answered.
  */
-export const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
+export const learnt = createOwnedStore('molde.unknown', z.record(z.string(), z.number()), {})
 /** Another build may send other requests. */
 const build = new URL(import.meta.url).pathname
 const backend = () => `${tenantBase()} ${build}`
@@ -32,11 +32,11 @@ const isRecent = (at: number, now: number): boolean => now >= at && now - at < r
 export const isUnknown = (name: string): boolean =>
   isRecent(learnt.read(backend())[name] ?? Number.NaN, Date.now())
 
-const isKnown = (name: string): boolean => learnt.read(backend())[name] === 0
+const isSupported = (name: string): boolean => learnt.read(backend())[name] === 0
 
 /** Remembers that the backend knows an operation. */
-export function noteKnown(name: string): void {
-  if (!isKnown(name)) remember(name, 0)
+export function noteSupported(name: string): void {
+  if (!isSupported(name)) remember(name, 0)
 }
 
 let retries = 0
@@ -66,19 +66,20 @@ interface Asking {
  * unknown operation, which is a 404, or twice a page as the answer to a read. If the backend has answered the
  * operation before, both count as a temporary failure. Throws ApiError.
  */
-export async function askKnown<Answer>(asking: Asking, ask: () => Promise<Answer>): Promise<Answer> {
+export async function askSupported<Answer>(asking: Asking, ask: () => Promise<Answer>): Promise<Answer> {
   const { kind, alwaysAsk, isCore } = asking
   const { name } = asking.endpoint
-  if (isUnknown(name) && retries === 0) throw notKnown(name)
+  if (isUnknown(name) && retries === 0) throw unsupportedError(name)
   try {
     const answer = await ask()
-    if (!alwaysAsk) noteKnown(name)
+    if (!alwaysAsk) noteSupported(name)
     return answer
   } catch (error) {
     // A write that was answered with a page may have been done, so it is not sent again.
-    if (error instanceof PageCame && kind === 'read' && !alwaysAsk) return askAgain(asking, ask, error)
+    if (error instanceof UnexpectedPage && kind === 'read' && !alwaysAsk) return askAgain(asking, ask, error)
     if (!isMissing(error) || alwaysAsk) throw error
-    if (isKnown(name) || (await stateOfBackend()) === 'absent') throw notKnown(name, error, 'server')
+    if (isSupported(name) || (await stateOfBackend()) === 'absent')
+      throw unsupportedError(name, error, 'server')
     const isFirst = kind === 'write' && learnt.read(backend())[name] === undefined
     if (!isCore) remember(name, Date.now() - (isFirst ? rememberedFor - firstRememberedFor : 0))
     throw error
@@ -93,20 +94,20 @@ export async function askKnown<Answer>(asking: Asking, ask: () => Promise<Answer
 async function askAgain<Answer>(
   { endpoint: { name }, isCore }: Asking,
   ask: () => Promise<Answer>,
-  page: PageCame,
+  page: UnexpectedPage,
 ): Promise<Answer> {
   if ((await stateOfBackend()) !== 'well') throw page
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof PageCame) || isKnown(name)) throw error
+    if (!(error instanceof UnexpectedPage) || isSupported(name)) throw error
     if (!isCore) remember(name, Date.now())
-    throw notKnown(name, error)
+    throw unsupportedError(name, error)
   }
 }
 
 /** Creates the error for an operation that the backend does not know. 'server' makes it temporary. */
-export const notKnown = (name: string, cause?: unknown, kind: 'missing' | 'server' = 'missing') =>
+export const unsupportedError = (name: string, cause?: unknown, kind: 'missing' | 'server' = 'missing') =>
   new ApiError(kind, `${name} is not known.`, { cause })
 
 const remember = (name: string, at: number): void =>
@@ -126,7 +127,7 @@ function stateOfBackend(): Promise<'well' | 'there' | 'absent'> {
       ({ status }) => (status < 400 ? 'well' : 'there'),
       async (error: unknown) => {
         if (error instanceof Forbidden) return 'there'
-        return error instanceof PageCame && (await isOwnSiteThere()) ? 'there' : 'absent'
+        return error instanceof UnexpectedPage && (await isSiteReachable()) ? 'there' : 'absent'
       },
     )
     .finally(() => {

@@ -10,7 +10,7 @@ import { useToast } from '../ui/overlay/toast.ts'
 import { LiveRegion } from '../ui/page/LiveRegion.tsx'
 import { BrokenApp } from './errors/BrokenPage.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
-import { type FoundGym, findGym } from './find-gym.ts'
+import { findGym, type ResolvedGym } from './find-gym.ts'
 import { Router } from './frame/Router.tsx'
 import { LaunchScreen } from './LaunchScreen.tsx'
 import type { NavigationHistory } from './navigation/motion.ts'
@@ -46,24 +46,25 @@ interface AppProps {
 
 interface Finding {
   /** The gym of the app. null if the page names it and the site has not been asked yet. */
-  finding: Promise<FoundGym> | null
+  finding: Promise<ResolvedGym> | null
   /** The gym if it is known already. */
-  found: FoundGym | null
+  initialGym: ResolvedGym | null
 }
 
 /** Displays the launch screen until the gym of the app is known, then its children. */
-function Launch({ finding, found, children }: Finding & { children: Elements }) {
-  const [gym, setGym] = useState(found)
+function Launch({ finding, initialGym, children }: Finding & { children: Elements }) {
+  const [gym, setGym] = useState(initialGym)
   const [failed, setFailed] = useState<unknown>(null)
   const toast = useToast()
   useEffect(() => {
-    const take = (asked: Promise<FoundGym>): void => {
-      asked.then(
+    const take = (search: Promise<ResolvedGym>): void => {
+      search.then(
         now => {
           startTransition(() => setGym(before => (before && isSameGym(before, now) ? before : now)))
           if (now.notice !== null) toast(now.notice, { tone: 'warning' })
         },
-        error => (asked === finding || error instanceof NoSuchGym ? setFailed(error) : logNotAsked(error)),
+        error =>
+          search === finding || error instanceof NoSuchGym ? setFailed(error) : logSearchFailure(error),
       )
     }
     // The page's data is as old as the page, so the site is asked after the start.
@@ -77,7 +78,7 @@ function Launch({ finding, found, children }: Finding & { children: Elements }) 
   return <GymProvider value={gym}>{children}</GymProvider>
 }
 
-const isSameGym = (one: FoundGym, other: FoundGym): boolean =>
+const isSameGym = (one: ResolvedGym, other: ResolvedGym): boolean =>
   one.tenant === other.tenant && JSON.stringify(one.manifest) === JSON.stringify(other.manifest)
 
-const logNotAsked = (error: unknown): void => console.info('The gym is as the page has it.', error)
+const logSearchFailure = (error: unknown): void => console.info('The gym is as the page has it.', error)

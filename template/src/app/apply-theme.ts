@@ -23,7 +23,8 @@ function show({ theme, text }: Appearance): void {
  * matches, the other never.
  */
 function chooseBar(scheme: 'light' | 'dark', theme: Appearance['theme']): void {
-  const own = `(prefers-color-scheme: ${scheme})`
-  const chosen = { system: own, [scheme]: `${own}, all` }[theme] ?? `${own} and (max-width: 0px)`
+  const mediaQuery = `(prefers-color-scheme: ${scheme})`
+  const chosen =
+    { system: mediaQuery, [scheme]: `${mediaQuery}, all` }[theme] ?? `${mediaQuery} and (max-width: 0px)`
   document.querySelector(`meta[name="theme-color"][media*="${scheme}"]`)?.setAttribute('media', chosen)
 }

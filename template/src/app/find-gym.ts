@@ -5,31 +5,31 @@ import { keys, restore } from '../platform/storage/storage.ts'
 import { within } from '../platform/timeout.ts'
 import { persistGym } from '../pwa/caches.ts'
 
-export interface FoundGym extends Gym {
+export interface ResolvedGym extends Gym {
   /** Message to the member if the requested gym was replaced by another, otherwise null. */
   notice: string | null
 }
 
 /** Limit in ms for the first paint to stay while the gym is searched. */
-const patience = 700
+const timeoutMs = 700
 
 /** Returns the gym if it is found quickly. null if it takes longer, or fails. */
-export const foundSoon = (finding: Promise<FoundGym>): Promise<FoundGym | null> =>
+export const findSoon = (finding: Promise<ResolvedGym>): Promise<ResolvedGym | null> =>
   within(
-    patience,
+    timeoutMs,
     finding.catch(() => null),
     () => null,
   )
 
 /** Returns the gym of this page if the page includes its data, so that the app need not wait. */
-export function gymInPage(): FoundGym | null {
-  const [asked] = gymsAskedFor()
-  const inPage = asked === undefined ? null : manifestInPage(asked)
+export function gymInPage(): ResolvedGym | null {
+  const [likeliest] = candidateGyms()
+  const inPage = likeliest === undefined ? null : manifestInPage(likeliest)
   return inPage && { tenant: inPage.tenant, manifest: inPage.manifest, notice: null }
 }
 
 /** Returns the ids of possible gyms, the likeliest first. */
-function gymsAskedFor(): string[] {
+function candidateGyms(): string[] {
   const { dataset } = document.documentElement
   const [stamped, former] = [dataset.tenant ?? null, formerIdsIn(dataset)]
   return possibleTenants({ stored: restore(keys.tenant), stamped, hostname: location.hostname, former })
@@ -39,18 +39,18 @@ function gymsAskedFor(): string[] {
  * Finds the gym of this page and its manifest, from its host or from the last copy on this phone. Applies the
  * gym's brand to a page that was made for another gym or for all gyms.
  */
-export async function findGym(): Promise<FoundGym> {
+export async function findGym(): Promise<ResolvedGym> {
   const stamped = document.documentElement.dataset.tenant ?? null
-  const possible = gymsAskedFor()
-  const early = possible[0] === stamped ? null : loadLooks()
+  const possible = candidateGyms()
+  const early = possible[0] === stamped ? null : loadBranding()
   const { tenant, manifest, reason } = await loadManifestOrDemo(possible.length > 0 ? possible : ['demo'])
-  if (tenant !== stamped) await (await (early ?? loadLooks()))?.putOnLooks(tenant)
+  if (tenant !== stamped) await (await (early ?? loadBranding()))?.applyGymBrand(tenant)
   persistGym(tenant).catch((error: unknown) => console.info('The gym is not kept for later.', error))
   return { tenant, manifest, notice: reason }
 }
 
 /** Needed only by a page that was made for another gym or for all gyms. null if it does not load. */
-const loadLooks = () =>
+const loadBranding = () =>
   import('./looks.ts').catch((error: unknown) => {
     console.info('The page keeps the looks it has.', error)
     return null

@@ -14,11 +14,11 @@ import type { Area, RoutePath } from './navigation/routes.ts'
  */
 export type FirstRead = [action: string, area: Area, fields: Record<string, string>]
 
-const first = <Asked extends object>(
-  { endpoint }: Read<Asked>,
+const first = <Input extends object>(
+  { endpoint }: Read<Input>,
   area: Area,
-  asked: NoInfer<Asked>,
-): FirstRead => [endpoint.action, area, encodeRequest(endpoint, asked)]
+  input: NoInfer<Input>,
+): FirstRead => [endpoint.action, area, encodeRequest(endpoint, input)]
 
 export const firstReads = (): Partial<Record<RoutePath, FirstRead[]>> => ({
   tab3: [first(myBookings, 'booking', coming), first(passes, 'passes', { person: '' })],

@@ -7,7 +7,7 @@ import { colorBar } from '../platform/bar-color.ts'
 const timeLimit = 5_000
 
 /** Applies a gym's brand to the page, if this site has it. */
-export async function putOnLooks(tenant: string): Promise<void> {
+export async function applyGymBrand(tenant: string): Promise<void> {
   const brand = await loadBrand(tenant)
   if (brand) apply(brand)
 }

@@ -7,7 +7,7 @@ import { loadUnseen } from '../platform/page/load-or-reload.ts'
 export const loadPersistedReads = () => import('../api/reads/persisted-reads.ts')
 
 /** Stores a member's reads at a gym for use without a connection. */
-export function useKeptReads(tenant: string, session: Session | null): void {
+export function usePersistedReads(tenant: string, session: Session | null): void {
   const queries = useQueryClient()
   const id = session?.member.id ?? null
   useEffect(() => {

@@ -6,8 +6,8 @@ export function askForFiles(
   first: string | undefined,
   isMember: boolean,
 ) {
-  const places = [...((first !== undefined && screens[first]) || []), ...(isMember ? member : [])]
-  for (const at of new Set(places)) {
+  const indexes = [...((first !== undefined && screens[first]) || []), ...(isMember ? member : [])]
+  for (const at of new Set(indexes)) {
     const file = files[at]
     if (file !== undefined) document.head.append(preloading(file))
   }

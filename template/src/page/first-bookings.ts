@@ -2,7 +2,7 @@
 // the phone has no snapshot. Fills in the markup of the app's own components (app/frame/drawn-bookings.tsx).
 // Only a non-empty answer that follows the protocol exactly is displayed. The app handles all others.
 import type { BookingsWire, DrawnBookings } from '../app/frame/drawn-bookings.tsx'
-import { shownPage } from '../app/last-look/look.ts'
+import { findVisiblePage } from '../app/last-look/look.ts'
 import { classPath } from '../domain/classes/class-path.ts'
 import { cancelCost } from '../features/booking/cancel/late-cancellation.ts'
 import { dateIn, dayInWords } from '../platform/time/gym-time.ts'
@@ -13,7 +13,7 @@ import { showUntilApp } from './last-look.ts'
 import { asObject, textIn } from './stored.ts'
 
 /** The displayed fields of a booking. */
-interface Shown {
+interface DisplayedBooking {
   name: string
   slot: string
   time: string
@@ -26,17 +26,17 @@ interface Shown {
   cancelUntil: number | null
   cost: number | null
 }
-type Words = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string>>
 
 /** Waits for the page's early answer. The app still uses the same answer. */
 export function showFirstBookings(): void {
   const early = [...(globalThis.earlyAnswers ?? [])]
-  early.forEach(([asked, { response }]) => {
+  early.forEach(([key, { response }]) => {
     response
       .then(async answer => {
         await isRead()
         const drawn = drawnInPage()
-        if (drawn && answer.ok && asked.includes(`/${drawn.wire.action} `))
+        if (drawn && answer.ok && key.includes(`/${drawn.wire.action} `))
           show(drawn, await answer.clone().json())
       })
       .catch((error: unknown) => console.info('Left to the app.', error))
@@ -60,7 +60,7 @@ function show({ wire, areas }: DrawnBookings, answer: unknown): void {
   const given = asObject(answer) ?? {}
   const bookings = bookingsIn(given, wire)
   const template = document.querySelector<HTMLTemplateElement>('template#first-bookings')
-  if (!bookings?.length || !template || shownPage()) return
+  if (!bookings?.length || !template || findVisiblePage()) return
   const app = gymApp(document.documentElement.dataset.tenant ?? '')
   const clock = given[wire.clock]
   const now = typeof clock === 'number' ? clock : Date.now()
@@ -75,18 +75,21 @@ function show({ wire, areas }: DrawnBookings, answer: unknown): void {
   const parts = [...page.children]
   // Inert until the app takes over, so that nothing gets the focus or is announced twice.
   for (const part of parts) part.toggleAttribute('inert', true)
-  showUntilApp(parts, '', opened)
+  showUntilApp(parts, '', findTarget)
 }
 
 /** Returns null if any value differs from its declaration. */
-function bookingsIn(answer: Record<string, unknown>, wire: BookingsWire): Shown[] | null {
+function bookingsIn(answer: Record<string, unknown>, wire: BookingsWire): DisplayedBooking[] | null {
   const list = answer[wire.list]
   if (answer.ok !== 1 || !Array.isArray(list)) return null
   const read = list.map(one => bookingIn(asObject(one) ?? {}, wire))
   return read.every(one => one !== null) ? read : null
 }
 
-function bookingIn(given: Record<string, unknown>, { names, fullname, states }: BookingsWire): Shown | null {
+function bookingIn(
+  given: Record<string, unknown>,
+  { names, fullname, states }: BookingsWire,
+): DisplayedBooking | null {
   const field = (name: string) => given[names[name] ?? '']
   const person = (name: string) => (field(name) === null ? '' : asObject(field(name))?.[fullname])
   const [name, time, end, date] = ['name', 'time', 'end', 'date'].map(field)
@@ -102,13 +105,29 @@ function bookingIn(given: Record<string, unknown>, { names, fullname, states }: 
     !field('present')
   if (!isAsDeclared) return null
   return {
-    ...({ name, slot, time, end, date, coach, person: whose, startsAt, cancelUntil, cost } as Shown),
+    ...({
+      name,
+      slot,
+      time,
+      end,
+      date,
+      coach,
+      person: whose,
+      startsAt,
+      cancelUntil,
+      cost,
+    } as DisplayedBooking),
     isWaiting: state === states.waiting,
   }
 }
 
 /** Fills in the bookings like ComingBookings.tsx: the next booking, the others, the waitlist. */
-function fillIn(page: DocumentFragment, bookings: readonly Shown[], now: number, timeZone: string): void {
+function fillIn(
+  page: DocumentFragment,
+  bookings: readonly DisplayedBooking[],
+  now: number,
+  timeZone: string,
+): void {
   const today = dateIn(timeZone, now)
   const next = bookings.find(({ isWaiting }) => !isWaiting)
   const others = bookings.filter(one => one !== next)
@@ -121,7 +140,7 @@ function fillIn(page: DocumentFragment, bookings: readonly Shown[], now: number,
     fill(first, { name, path, time, end, coach, person, date: dayInWords(date, today), until, cost })
     if (startsAt <= now) first?.querySelector('button')?.remove()
   } else first?.remove()
-  const rows = ({ name, slot, time, date, person }: Shown): Words => ({
+  const rows = ({ name, slot, time, date, person }: DisplayedBooking): Values => ({
     name,
     path: pathOf({ slot, date }),
     time,
@@ -132,13 +151,14 @@ function fillIn(page: DocumentFragment, bookings: readonly Shown[], now: number,
   })
 }
 
-const pathOf = ({ slot, date }: Pick<Shown, 'slot' | 'date'>): string => classPath({ id: slot, date })
+const pathOf = ({ slot, date }: Pick<DisplayedBooking, 'slot' | 'date'>): string =>
+  classPath({ id: slot, date })
 
-function fillList(section: Element, rows: readonly Words[]): void {
+function fillList(section: Element, rows: readonly Values[]): void {
   const row = section.querySelector('li')
-  const filled = rows.flatMap(words => {
+  const filled = rows.flatMap(values => {
     const one = row?.cloneNode(true)
-    if (one instanceof Element) fill(one, words)
+    if (one instanceof Element) fill(one, values)
     return one ?? []
   })
   row?.replaceWith(...filled)
@@ -146,22 +166,22 @@ function fillList(section: Element, rows: readonly Words[]): void {
 }
 
 /** Replaces placeholders by values. Removes a line about a person without a name. */
-function fill(part: Element | undefined, words: Words): void {
+function fill(part: Element | undefined, values: Values): void {
   if (!part) return
-  const put = (text: string) => text.replace(/%(\w+)%/g, (_, name) => words[name] ?? '')
+  const put = (text: string) => text.replace(/%(\w+)%/g, (_, name) => values[name] ?? '')
   for (const one of part.querySelectorAll('p, [aria-label]')) {
     const label = one.getAttribute('aria-label')
     if (label) one.setAttribute('aria-label', put(label))
     const [, whose = ''] = /%(coach|person)%/.exec(one.textContent ?? '') ?? []
-    if (words[whose] === '') one.remove()
+    if (values[whose] === '') one.remove()
   }
-  for (const link of part.querySelectorAll('a[href*="class="]')) link.setAttribute('href', words.path ?? '')
+  for (const link of part.querySelectorAll('a[href*="class="]')) link.setAttribute('href', values.path ?? '')
   const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = put(text.nodeValue ?? '')
 }
 
 /** Returns the target of a tap on the bookings. Elements that write have no target. */
-function opened({ clientX: x, clientY: y }: MouseEvent): string {
+function findTarget({ clientX: x, clientY: y }: MouseEvent): string {
   const link = [...document.querySelectorAll<HTMLElement>('#last-look :is(a, [data-opens])')].find(one => {
     const { left, right, top, bottom } = one.getBoundingClientRect()
     return x >= left && x < right && y >= top && y < bottom

@@ -21,14 +21,14 @@ export function askGym(reads: readonly FirstRead[]): boolean {
   const session = storedJson(keys.userData) ?? {}
   const app = gymApp(tenant)
   const base = textIn(app.api).replace(/\/+$/, '')
-  const isOwn = isOfGym(session, tenant) && isNoOther(restore(keys.tenant), tenant)
+  const isThisGym = isOfGym(session, tenant) && isNoOther(restore(keys.tenant), tenant)
   const isPlain = /^(https?:\/\/[\w.:/-]+)?$/.test(base) && !document.cookie.includes('XSRF-TOKEN=')
   // api/unknown-actions.ts stores 0 for an operation that the gym knows.
   const notes = asObject(storedJson('molde.unknown')?.value) ?? {}
-  const isAllKnown = Object.values(notes).every(at => at === 0)
-  if (!isOwn || !isPlain || !isAllKnown) return false
-  const wanted = reads.filter(([, area]) => asObject(app.areas)?.[area] !== false)
-  globalThis.earlyAnswers = new Map(wanted.map(read => send(read, base, session, app)))
+  const isAllSupported = Object.values(notes).every(at => at === 0)
+  if (!isThisGym || !isPlain || !isAllSupported) return false
+  const enabledReads = reads.filter(([, area]) => asObject(app.areas)?.[area] !== false)
+  globalThis.earlyAnswers = new Map(enabledReads.map(read => send(read, base, session, app)))
   return true
 }
 
@@ -45,13 +45,13 @@ export function gymApp(tenant: string): Fields {
 }
 
 function send(
-  [action, , asked]: FirstRead,
+  [action, , input]: FirstRead,
   base: string,
   session: Fields,
   app: Fields,
 ): [string, EarlyAnswer] {
   const address = `${base}/pwa/${action}`
-  const body = new URLSearchParams({ ...filledIn(asked, app), ...credentialsOf(session) })
+  const body = new URLSearchParams({ ...filledIn(input, app), ...credentialsOf(session) })
   const ending = new AbortController()
   const headers = { Accept: 'application/json' }
   const response = fetch(address, {
@@ -68,12 +68,12 @@ function send(
 }
 
 /** Fills in the fields of a request that only the phone knows. */
-function filledIn(asked: Readonly<Record<string, string>>, app: Fields): Record<string, string> {
-  const known: Record<string, string> = {
+function filledIn(input: Readonly<Record<string, string>>, app: Fields): Record<string, string> {
+  const values: Record<string, string> = {
     '%today%': zonedTime(timeZoneOf(app), Date.now()).date,
     '%branch%': branchOf(app),
   }
-  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, known[value] ?? value]))
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, values[value] ?? value]))
 }
 
 export const timeZoneOf = ({ timezone }: Fields): string =>

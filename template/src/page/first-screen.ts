@@ -6,7 +6,7 @@ import { windowText } from '../platform/storage/window-text.ts'
 import { askForFiles } from './files.ts'
 import { showFirstBookings } from './first-bookings.ts'
 import { askGym } from './first-reads.ts'
-import { showLastLook } from './last-look.ts'
+import { showSnapshot } from './last-look.ts'
 import { type Stamped, stampedInPage } from './stamped.ts'
 import { screenPath } from './visitor.ts'
 
@@ -20,10 +20,15 @@ function begin(stamped: Stamped): void {
   const isMember = dataset.visitor === 'member'
   const ask = () => askForFiles(stamped, first, isMember)
   // A phone with a snapshot also has the files, so the snapshot comes first.
-  const isShown = isMember && first !== undefined && orFalse(() => showLastLook(first))
-  if (isShown && !document.hidden) return void requestAnimationFrame(() => setTimeout(ask))
+  const isSnapshotVisible = isMember && first !== undefined && orFalse(() => showSnapshot(first))
+  if (isSnapshotVisible && !document.hidden) return void requestAnimationFrame(() => setTimeout(ask))
   // The requests come before the files: they are small, and a host with few connections would delay them.
-  if (isMember && first !== undefined && !isShown && orFalse(() => askGym(stamped.reads[first] ?? [])))
+  if (
+    isMember &&
+    first !== undefined &&
+    !isSnapshotVisible &&
+    orFalse(() => askGym(stamped.reads[first] ?? []))
+  )
     showFirstBookings()
   ask()
 }
@@ -33,13 +38,14 @@ function begin(stamped: Stamped): void {
  * the page does not know.
  */
 function firstScreen(
-  known: readonly string[],
+  paths: readonly string[],
   { visitor, staff, opening }: DOMStringMap,
 ): string | undefined {
   const path = screenPath()
   const leadsOn = ['', 'tabs', 'launch', 'login'].includes(path)
-  const wanted = visitor === 'member' && leadsOn ? [lastTab(), firstTab(Boolean(staff))] : [opening ?? path]
-  return wanted.find(one => known.includes(one))
+  const candidates =
+    visitor === 'member' && leadsOn ? [lastTab(), firstTab(Boolean(staff))] : [opening ?? path]
+  return candidates.find(one => paths.includes(one))
 }
 
 /** Returns the tab of this window's last visit, as stored by app/navigation/tabs.ts. */

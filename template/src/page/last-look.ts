@@ -1,6 +1,6 @@
 // Displays the stored snapshot of a member's first screen (app/last-look/keep-look.ts) until the app displays
 // the screen.
-import { fitting, type Look, type Painted, placeOf, shownPage } from '../app/last-look/look.ts'
+import { findVisiblePage, fitting, type Painted, type Snapshot, snapshotKey } from '../app/last-look/look.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { day } from '../platform/time/units.ts'
 import { twoDigits } from '../platform/time/words.ts'
@@ -12,18 +12,18 @@ const freshFor = 7 * day
 const shapes = ['path', 'circle', 'rect', 'line', 'ellipse', 'polyline', 'polygon']
 
 /** Displays the snapshot of `screen`. Returns true if a snapshot matches this member, window and theme. */
-export function showLastLook(screen: string): boolean {
+export function showSnapshot(screen: string): boolean {
   const { tenant } = document.documentElement.dataset
   // Only this app writes it. A damaged snapshot throws and is not displayed.
-  const look: Look | null = JSON.parse(restore(placeOf(screen)) ?? 'null')
+  const snapshot: Snapshot | null = JSON.parse(restore(snapshotKey(screen)) ?? 'null')
   const member = textIn(asObject(storedJson(keys.userData)?.user)?.id)
-  if (!look || Date.now() - look.at > freshFor) return false
-  if (look.owner !== `${tenant}/${member}` || look.fits !== fitting()) return false
-  show(look)
+  if (!snapshot || Date.now() - snapshot.at > freshFor) return false
+  if (snapshot.owner !== `${tenant}/${member}` || snapshot.fits !== fitting()) return false
+  show(snapshot)
   return true
 }
 
-function show({ at, css, painted, tappable }: Look): void {
+function show({ at, css, painted, tappable }: Snapshot): void {
   showUntilApp(
     painted.map(paint),
     ageOf(at),
@@ -39,29 +39,29 @@ function show({ at, css, painted, tappable }: Look): void {
  */
 export function showUntilApp(
   parts: readonly Node[],
-  said: string,
+  message: string,
   opened: (tap: MouseEvent) => string,
   css = '',
 ): void {
-  const look = document.createElement('div')
-  look.id = 'last-look'
-  look.style.cssText = css
+  const layer = document.createElement('div')
+  layer.id = 'last-look'
+  layer.style.cssText = css
   const line = document.createElement('p')
   line.setAttribute('role', 'status')
-  line.textContent = said
-  look.append(...parts, line)
+  line.textContent = message
+  layer.append(...parts, line)
   // Beside the body if it does not exist yet. A browser paints once before it parses the body.
-  const place = document.body ?? document.documentElement
-  place.append(look)
+  const parent = document.body ?? document.documentElement
+  parent.append(layer)
   // Only the last tap is repeated in the app, if the app displays the same target.
-  let wanted = ''
-  look.addEventListener('click', tap => {
+  let target = ''
+  layer.addEventListener('click', tap => {
     tap.preventDefault()
-    wanted = opened(tap)
-    line.textContent = wanted ? heard : said
+    target = opened(tap)
+    line.textContent = target ? heard : message
   })
-  removeOnceShown(look, page => {
-    if (wanted) linkTo(wanted, page)?.click()
+  removeOnceVisible(layer, page => {
+    if (target) linkTo(target, page)?.click()
   })
 }
 
@@ -86,41 +86,41 @@ function ageOf(at: number): string {
   return `Como estaba ${date} ${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`
 }
 
-function tappedAt(x: number, y: number, tappable: Look['tappable']): string {
-  const isThere = ([, left, top, right, bottom]: Look['tappable'][number]) =>
+function tappedAt(x: number, y: number, tappable: Snapshot['tappable']): string {
+  const isThere = ([, left, top, right, bottom]: Snapshot['tappable'][number]) =>
     x >= left && x < right && y >= top && y < bottom
   return tappable.filter(isThere).pop()?.[0] ?? ''
 }
 
-const linkTo = (wanted: string, page: Element): HTMLElement | undefined =>
+const linkTo = (target: string, page: Element): HTMLElement | undefined =>
   [...page.querySelectorAll<HTMLElement>('a, [data-opens]')].find(
-    one => (one.dataset.opens ?? one.getAttribute('href')) === wanted,
+    one => (one.dataset.opens ?? one.getAttribute('href')) === target,
   )
 
 /**
  * Removes the snapshot once the app displays the screen, or has had two seconds to do so. A tap waits for the
  * app however long it takes.
  */
-function removeOnceShown(look: Element, then: (page: Element) => void): void {
+function removeOnceVisible(layer: Element, then: (page: Element) => void): void {
   // A member who uses the app in the meantime has moved on.
   const uses = ['pointerdown', 'keydown'] as const
   const end = () => {
-    look.remove()
+    layer.remove()
     clearInterval(timer)
     for (const use of uses) removeEventListener(use, end)
   }
-  let left = 40
+  let remaining = 40
   const timer = setInterval(() => {
-    const page = shownPage()
-    const isShown = page && !page.querySelector('[data-loading]')
-    if (document.querySelector('ion-app')) left -= 1
+    const page = findVisiblePage()
+    const isVisible = page && !page.querySelector('[data-loading]')
+    if (document.querySelector('ion-app')) remaining -= 1
     // Not in the middle of a tap.
-    if (look.matches(':active') || (left > 0 && !isShown)) return
-    if (look.isConnected) {
-      look.remove()
+    if (layer.matches(':active') || (remaining > 0 && !isVisible)) return
+    if (layer.isConnected) {
+      layer.remove()
       for (const use of uses) addEventListener(use, end)
     }
-    if (!isShown) return
+    if (!isVisible) return
     end()
     then(page)
   }, 50)

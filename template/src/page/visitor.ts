@@ -12,7 +12,7 @@ export function nameVisitor(): void {
   const { dataset } = document.documentElement
   const stored = storedJson(keys.userData)
   dataset.visitor = isMemberOf(stored, dataset.tenant ?? '') ? 'member' : 'guest'
-  if (dataset.visitor === 'guest' && isOwn(dataset.tenant ?? '') && !isOpenToGuests(screenPath()))
+  if (dataset.visitor === 'guest' && isThisGym(dataset.tenant ?? '') && !isOpenToGuests(screenPath()))
     dataset.opening = 'login'
   if (dataset.visitor === 'member' && isStaff(stored)) dataset.staff = 'yes'
   // Reserves space for the navigation that loads with the app.
@@ -46,7 +46,7 @@ function isStaff(stored: Stored): boolean {
 }
 
 /** Returns false if another gym was chosen on this phone. The page's login then belongs to the wrong gym. */
-const isOwn = (tenant: string): boolean => isNoOther(restore(keys.tenant), tenant)
+const isThisGym = (tenant: string): boolean => isNoOther(restore(keys.tenant), tenant)
 
 /** Returns true if the gym chosen on this phone is this gym, or if none was chosen. */
 export const isNoOther = (chosen: string | null, tenant: string): boolean =>
@@ -58,12 +58,12 @@ export const isNoOther = (chosen: string | null, tenant: string): boolean =>
  */
 export function watchRestoredPage(): void {
   const session = () => restore(keys.userData)
-  let shown: string | null = null
+  let lastSession: string | null = null
   addEventListener('pagehide', () => {
-    shown = session()
+    lastSession = session()
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || session() === shown) return
+    if (!persisted || session() === lastSession) return
     document.body.hidden = true
     location.reload()
   })

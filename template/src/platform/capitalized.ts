@@ -1,2 +1,2 @@
 /** Capitalizes the first letter, as at the start of a sentence: 'Noviembre' of 'noviembre'. */
-export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** False on a page that was left. Ionic keeps it hidden, and it needs no updates. True outside of pages. */
-export const PageShown = createContext(true)
+export const PageVisible = createContext(true)

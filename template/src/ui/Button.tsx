@@ -6,7 +6,7 @@ import { useLink } from './link.ts'
 
 export type ButtonKind = 'primary' | 'quiet' | 'outline' | 'danger'
 
-interface ButtonLook {
+interface ButtonStyle {
   kind?: ButtonKind | undefined
   /** Full width and taller, for the main action of a screen. */
   block?: boolean | undefined
@@ -16,7 +16,7 @@ interface ButtonLook {
   children: ReactNode
 }
 
-interface ButtonProps extends ButtonLook {
+interface ButtonProps extends ButtonStyle {
   /** Replaces the icon with a spinner and ignores taps. */
   busy?: boolean | undefined
   /** Ignores taps but keeps the focus. With the attribute `disabled`, the browser would remove the focus. */
@@ -37,7 +37,7 @@ export function Button({ kind, block, small, icon, busy, disabled, children, typ
     <button
       {...rest}
       type={type ?? 'button'}
-      className={lookOf({ kind, block, small })}
+      className={styleClasses({ kind, block, small })}
       aria-disabled={busy || disabled || undefined}
       aria-busy={busy || undefined}
       onClick={busy || disabled ? ignore : rest.onClick}
@@ -56,17 +56,17 @@ export function Button({ kind, block, small, icon, busy, disabled, children, typ
 const ignore = (event: MouseEvent) => event.preventDefault()
 
 /** Link to a path of the app, styled as a button. */
-export function ButtonLink({ to, kind, block, small, icon, children }: ButtonLook & { to: string }) {
+export function ButtonLink({ to, kind, block, small, icon, children }: ButtonStyle & { to: string }) {
   const link = useLink(to)
   return (
-    <a {...link} className={lookOf({ kind, block, small })}>
+    <a {...link} className={styleClasses({ kind, block, small })}>
       {icon && <Icon icon={icon} />}
       <span className={styles.text}>{children}</span>
     </a>
   )
 }
 
-interface ButtonAnchorProps extends ButtonLook {
+interface ButtonAnchorProps extends ButtonStyle {
   /** Absolute address that has been checked as safe to open. */
   href: string
   /** Opens in a new tab. The app stays open. */
@@ -86,7 +86,7 @@ export function ButtonAnchor({
   ...rest
 }: ButtonAnchorProps) {
   return (
-    <a {...rest} href={href} {...(beside && besideTheApp)} className={lookOf({ kind, block, small })}>
+    <a {...rest} href={href} {...(beside && besideTheApp)} className={styleClasses({ kind, block, small })}>
       {icon && <Icon icon={icon} />}
       <span className={styles.text}>{children}</span>
     </a>
@@ -95,7 +95,7 @@ export function ButtonAnchor({
 
 const besideTheApp = { target: '_blank', rel: 'noopener noreferrer' }
 
-function lookOf({ kind = 'primary', block, small }: Omit<ButtonLook, 'children'>) {
+function styleClasses({ kind = 'primary', block, small }: Omit<ButtonStyle, 'children'>) {
   return classes(styles.button, styles[kind], block && styles.block, small && styles.small)
 }
 

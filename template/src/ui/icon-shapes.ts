@@ -18,8 +18,8 @@ const read = new Map<string, readonly Shape[]>()
  * used as HTML.
  */
 export function shapesOf(icon: string): readonly Shape[] {
-  const known = read.get(icon)
-  if (known) return known
+  const cached = read.get(icon)
+  if (cached) return cached
   const shapes = [...icon.matchAll(shape)].map(
     ([, kind, text = '']) => ({ kind, attributes: attributesOf(text) }) as Shape,
   )
@@ -28,17 +28,17 @@ export function shapesOf(icon: string): readonly Shape[] {
 }
 
 function attributesOf(text: string): Record<string, string> {
-  const found = [...text.matchAll(attribute)].map(
+  const pairs = [...text.matchAll(attribute)].map(
     ([, name = '', value = '']) => [nameInReact(name), value] as const,
   )
-  return { ...Object.fromEntries(found.filter(([name]) => usedAttributes.has(name))), ...lookOf(text) }
+  return { ...Object.fromEntries(pairs.filter(([name]) => usedAttributes.has(name))), ...readStyle(text) }
 }
 
 const nameInReact = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Translates the CSS classes of ionicons. */
-function lookOf(text: string): Record<string, string> {
+function readStyle(text: string): Record<string, string> {
   return {
     ...(text.includes('ionicon-fill-none') ? { fill: 'none' } : {}),
     ...(text.includes('ionicon-stroke-width') ? { strokeWidth: '32' } : {}),

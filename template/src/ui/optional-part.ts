@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Returns the part once it has loaded, null until then. Loads it while `wanted` is true. Calls `onMissing` if
+ * Returns the part once it has loaded, null until then. Loads it while `isNeeded` is true. Calls `onMissing` if
  * its file does not load.
  */
-export type UsePart<Part> = (wanted: boolean, onMissing?: () => void) => Part | null
+export type UsePart<Part> = (isNeeded: boolean, onMissing?: () => void) => Part | null
 
 /**
  * A part that the page can do without, in a separate file. If the file of React's `lazy` does not load, the
@@ -13,17 +13,17 @@ export type UsePart<Part> = (wanted: boolean, onMissing?: () => void) => Part | 
  */
 export function optionalPart<Part>(load: () => Promise<Part>): UsePart<Part> {
   let loaded: Part | null = null
-  return (wanted, onMissing) => {
+  return (isNeeded, onMissing) => {
     const [part, setPart] = useState(() => loaded)
     const missing = useRef(onMissing)
     missing.current = onMissing
     useEffect(() => {
-      if (!wanted || part !== null) return
+      if (!isNeeded || part !== null) return
       let gone = false
       load().then(
-        found => {
-          loaded = found
-          if (!gone) setPart(() => found)
+        result => {
+          loaded = result
+          if (!gone) setPart(() => result)
         },
         (error: unknown) => {
           console.info('A part of the app did not come.', error)
@@ -33,7 +33,7 @@ export function optionalPart<Part>(load: () => Promise<Part>): UsePart<Part> {
       return () => {
         gone = true
       }
-    }, [wanted, part])
+    }, [isNeeded, part])
     return part
   }
 }

@@ -5,14 +5,14 @@ import { type RefObject, useEffect, useRef } from 'react'
  * moves to the last button in the element.
  */
 export function useKeepFocus<E extends HTMLElement>(state: boolean): RefObject<E | null> {
-  const place = useRef<E>(null)
+  const container = useRef<E>(null)
   const before = useRef(state)
   useEffect(() => {
     if (before.current === state) return
     before.current = state
     if (document.activeElement !== document.body) return
-    const buttons = place.current?.querySelectorAll('button') ?? []
+    const buttons = container.current?.querySelectorAll('button') ?? []
     buttons[buttons.length - 1]?.focus()
   }, [state])
-  return place
+  return container
 }

@@ -4,7 +4,7 @@ import { get } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as z from 'zod/mini'
-import { place } from '../../../template/src/api/reads/persisted-reads-store.ts'
+import { readsKey } from '../../../template/src/api/reads/persisted-reads-store.ts'
 import { type RoutePath, routes } from '../../../template/src/app/navigation/routes.ts'
 import { addons, endpoints } from '../../../template/src/contract/endpoints.ts'
 import { loadScreens } from '../stage/load-screens.ts'
@@ -46,7 +46,7 @@ const storedSchema = z.object({
 
 /** Returns the names of the operations whose answers the phone stores. */
 async function findStoredReads(): Promise<unknown[]> {
-  const stored = z.safeParse(storedSchema, await get(place))
+  const stored = z.safeParse(storedSchema, await get(readsKey))
   return stored.success ? stored.data.state.queries.map(({ queryKey }) => queryKey[0]) : []
 }
 

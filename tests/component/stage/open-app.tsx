@@ -138,7 +138,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     const container = document.body.appendChild(document.createElement('div'))
     container.id = 'root'
     const root: Root = createRoot(container)
-    root.render(<App navigation={navigation} finding={null} found={found} takesOver={null} />)
+    root.render(<App navigation={navigation} finding={null} initialGym={found} takesOver={null} />)
     unmount = () => {
       unmount = () => {}
       root.unmount()

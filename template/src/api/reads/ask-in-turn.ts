@@ -7,11 +7,11 @@ import type { Read } from '../operation.ts'
  * Sends a read in a separate task. A screen starts several reads when it is drawn, and together they would
  * delay its first paint.
  */
-export async function askInTurn<Asked extends object, Answer extends SharedAnswer>(
-  read: Read<Asked, Answer>,
-  asked: NoInfer<Asked>,
+export async function askInTurn<Input extends object, Answer extends SharedAnswer>(
+  read: Read<Input, Answer>,
+  input: NoInfer<Input>,
   signal: AbortSignal,
 ): Promise<Answer> {
   await nextTask()
-  return ask(read, asked, { signal })
+  return ask(read, input, { signal })
 }

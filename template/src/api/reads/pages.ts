@@ -8,21 +8,21 @@ import { askInTurn } from './ask-in-turn.ts'
  * Query key of all pages together. Its shape differs from the key of a single answer, so the two never
  * collide.
  */
-export const pagesKey = <Asked extends object>({ endpoint }: Read<Asked>, asked: NoInfer<Asked>) =>
-  [endpoint.name, asked, 'pages'] as const
+export const pagesKey = <Input extends object>({ endpoint }: Read<Input>, input: NoInfer<Input>) =>
+  [endpoint.name, input, 'pages'] as const
 
 /**
- * Reads page after page, while `enabled`. `askedAt` returns the request for the page at a position, '' for
+ * Reads page after page, while `enabled`. `inputAt` returns the request for the page at a position, '' for
  * the first page.
  */
-export function useReadPages<Asked extends object, Answer extends SharedAnswer & { next: string }>(
-  read: Read<Asked, Answer>,
-  askedAt: (from: string) => NoInfer<Asked>,
+export function useReadPages<Input extends object, Answer extends SharedAnswer & { next: string }>(
+  read: Read<Input, Answer>,
+  inputAt: (from: string) => NoInfer<Input>,
   enabled = true,
 ): UseInfiniteQueryResult<InfiniteData<Answer>> {
   return useInfiniteQuery({
-    queryKey: pagesKey(read, askedAt('')),
-    queryFn: ({ pageParam, signal }) => askInTurn(read, askedAt(pageParam), signal),
+    queryKey: pagesKey(read, inputAt('')),
+    queryFn: ({ pageParam, signal }) => askInTurn(read, inputAt(pageParam), signal),
     initialPageParam: '',
     getNextPageParam: last => last.next || undefined,
     meta: { read },

@@ -6,15 +6,15 @@ import { day } from '../../platform/time/units.ts'
 import { within } from '../../platform/timeout.ts'
 
 /** Shape 2. Shape 1 could only be read by the version that wrote it. */
-export const place = 'molde.reads.2'
+export const readsKey = 'molde.reads.2'
 /** Age in ms after which copies are not restored. */
-export const mostPersistedFor = 7 * day
+export const persistLimitMs = 7 * day
 
 const timeoutMs = 2_000
 
 /** Clears all copies on this phone. Never rejects, and gives up on a phone that does not answer. */
 export async function clearPersistedReads(): Promise<void> {
-  await within(timeoutMs, delEveryShape(place), tooLate).catch(logNotPersisted)
+  await within(timeoutMs, delEveryShape(readsKey), tooLate).catch(logNotPersisted)
 }
 
 const tooLate = () => {

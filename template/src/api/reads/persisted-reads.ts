@@ -5,7 +5,7 @@ import { wireShapes } from '../../contract/wire/readers.ts'
 import { currentOwner, storedOwner } from '../../platform/gym-ids.ts'
 import { get, getShape, set } from '../../platform/storage/database.ts'
 import type { Read } from '../operation.ts'
-import { clearPersistedReads, logNotPersisted, mostPersistedFor, place } from './persisted-reads-store.ts'
+import { clearPersistedReads, logNotPersisted, persistLimitMs, readsKey } from './persisted-reads-store.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 }
 
 const pause = 150
-const mostQueries = 40
+const maxQueries = 40
 
 const copySchema = z.object({
   owner: z.string(),
@@ -39,44 +39,44 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
    * Copies for queries that were already fetching. Cancelling such a fetch resets the query to its state
    * before the copy.
    */
-  const cameLate = new WeakMap<Query, Copies[number]>()
+  const lateCopies = new WeakMap<Query, Copies[number]>()
   const save = () => {
     // The save may have waited for the restore while the member logged out.
     if (ended) return
     const { queries: read } = dehydrate(queries, { shouldDehydrateQuery: isWorthPersisting })
     // The latest answers, from this visit or an earlier one. A schedule has a new key each day.
-    const isReadAnew = ({ queryHash }: Copies[number]) => read.some(one => one.queryHash === queryHash)
-    const unread = waiting.filter(copy => !isReadAnew(copy) && isRecent(copy.state.dataUpdatedAt))
-    const copies = [...read.map(asRead), ...unread].sort(latestFirst).slice(0, mostQueries)
+    const isReadAgain = ({ queryHash }: Copies[number]) => read.some(one => one.queryHash === queryHash)
+    const unread = waiting.filter(copy => !isReadAgain(copy) && isRecent(copy.state.dataUpdatedAt))
+    const copies = [...read.map(asRead), ...unread].sort(latestFirst).slice(0, maxQueries)
     unlessRefused(
-      set(place, { owner: storedOwner(owner), at: Date.now(), state: { queries: copies, mutations: [] } }),
+      set(readsKey, { owner: storedOwner(owner), at: Date.now(), state: { queries: copies, mutations: [] } }),
     )
   }
   /**
    * Restores all copies of the same operation together: yesterday's answer may help if today's cannot be
    * read.
    */
-  const giveBack = ({ meta }: Query) => {
+  const restoreCopies = ({ meta }: Query) => {
     const read = meta?.read
     if (!read || waiting.length === 0 || ended) return
     const isOf = ({ queryKey }: Copies[number]) => queryKey[0] === read.endpoint.name
-    const wanted = waiting.filter(copy => isOf(copy) && isReadable(complete(copy, read), read))
+    const matching = waiting.filter(copy => isOf(copy) && isReadable(complete(copy, read), read))
     // Copies that this version cannot read stay until their queries are answered again.
-    waiting = waiting.filter(copy => !wanted.includes(copy))
-    const readable = wanted.map(copy => aged(complete(copy, read), read))
+    waiting = waiting.filter(copy => !matching.includes(copy))
+    const readable = matching.map(copy => markStale(complete(copy, read), read))
     hydrate(queries, { queries: readable })
     for (const copy of readable) {
       const query = queries.getQueryCache().get(copy.queryHash)
-      if (query?.state.fetchStatus === 'fetching') cameLate.set(query, copy)
+      if (query?.state.fetchStatus === 'fetching') lateCopies.set(query, copy)
     }
   }
-  const giveBackAgain = (query: Query) => {
-    const copy = cameLate.get(query)
+  const restoreLateCopy = (query: Query) => {
+    const copy = lateCopies.get(query)
     if (copy && !hasData(query) && !ended) hydrate(queries, { queries: [copy] })
   }
   const restored = copiesOf(owner).then(copies => {
     waiting = copies
-    for (const query of queries.getQueryCache().getAll()) giveBack(query)
+    for (const query of queries.getQueryCache().getAll()) restoreCopies(query)
     // Queries of visible screens. Queries that have been answered since then are not refetched.
     const isOfCopy = (query: Query) => query.state.isInvalidated
     return queries.refetchQueries({ type: 'active', predicate: isOfCopy }, { cancelRefetch: false })
@@ -89,9 +89,9 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
   if (queries.getQueryCache().getAll().some(isWorthPersisting)) saveSoon()
   const stopWatching = queries.getQueryCache().subscribe(event => {
     const { query } = event
-    if (event.type === 'added') giveBack(query)
+    if (event.type === 'added') restoreCopies(query)
     if (event.type !== 'updated') return
-    if (event.action.type === 'setState') giveBackAgain(query)
+    if (event.action.type === 'setState') restoreLateCopy(query)
     if (isWorthPersisting(query)) saveSoon()
   })
   // Once the app is in the background, the phone may end it at any moment.
@@ -111,7 +111,7 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
  * owner.
  */
 async function copiesOf(owner: string): Promise<Copies> {
-  const copy = z.safeParse(copySchema, (await get(place)) ?? (await getShape(place, 1)))
+  const copy = z.safeParse(copySchema, (await get(readsKey)) ?? (await getShape(readsKey, 1)))
   if (!copy.success) return []
   const { data } = copy
   if (currentOwner(data.owner) !== owner) {
@@ -121,10 +121,10 @@ async function copiesOf(owner: string): Promise<Copies> {
   return isRecent(data.at) ? (data.state.queries ?? []) : []
 }
 
-const isRecent = (at: number): boolean => Date.now() - at < mostPersistedFor
+const isRecent = (at: number): boolean => Date.now() - at < persistLimitMs
 
 /** Marks a copy as stale. It is from an earlier visit, however recent, and must be refetched. */
-const aged = (copy: Copies[number], read: Read): Copies[number] => ({
+const markStale = (copy: Copies[number], read: Read): Copies[number] => ({
   ...copy,
   meta: { read },
   state: { ...copy.state, isInvalidated: true },
@@ -173,8 +173,8 @@ function isReadable(
   { endpoint, persistFor }: Read,
 ): boolean {
   if (Date.now() - state.dataUpdatedAt >= persistFor) return false
-  const known = decodeAnswer(endpoint, {})
-  const isAnswer = (value: unknown) => isGiven(value) && hasShapeOf(known, value)
+  const sample = decodeAnswer(endpoint, {})
+  const isAnswer = (value: unknown) => isGiven(value) && hasShapeOf(sample, value)
   if (pages === undefined) return isAnswer(state.data)
   const read = z.safeParse(pagesSchema, state.data)
   return (

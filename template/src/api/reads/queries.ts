@@ -8,11 +8,11 @@ import {
 import { useCallback, useContext, useEffect } from 'react'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import type { SharedAnswer } from '../../contract/wire/answer.ts'
-import { PageShown } from '../../platform/page-shown.ts'
+import { PageVisible } from '../../platform/page-shown.ts'
 import { ApiError } from '../api-error.ts'
 import type { Read } from '../operation.ts'
 import { askInTurn } from './ask-in-turn.ts'
-import { mostPersistedFor } from './persisted-reads-store.ts'
+import { persistLimitMs } from './persisted-reads-store.ts'
 
 const retries = 2
 
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: (failures, error) => failures < retries && isWorthAnotherTry(error),
         staleTime: 30_000,
-        gcTime: mostPersistedFor,
+        gcTime: persistLimitMs,
         // Requests are sent even if the browser reports no connection, so that the page can say so instead of
         // waiting.
         networkMode: 'always',
@@ -43,33 +43,33 @@ function isWorthAnotherTry(error: unknown): boolean {
 }
 
 /** Query key of an answer. */
-export const queryKey = <Asked extends object>({ endpoint }: Read<Asked>, asked: NoInfer<Asked>) =>
-  [endpoint.name, asked] as const
+export const queryKey = <Input extends object>({ endpoint }: Read<Input>, input: NoInfer<Input>) =>
+  [endpoint.name, input] as const
 
 /**
  * Reads an operation. Refreshes it when the member returns to the app, and by its interval while the page is
  * visible. `error` is an ApiError, also for a refusal, which never becomes `data`.
  */
-export function useRead<Asked extends object, Answer extends SharedAnswer>(
-  read: Read<Asked, Answer>,
-  asked: NoInfer<Asked>,
+export function useRead<Input extends object, Answer extends SharedAnswer>(
+  read: Read<Input, Answer>,
+  input: NoInfer<Input>,
   options: Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'meta'> = {},
 ): UseQueryResult<Answer> {
-  const key = queryKey(read, asked)
+  const key = queryKey(read, input)
   const queries = useQueryClient()
-  const shown = useContext(PageShown)
+  const isVisible = useContext(PageVisible)
   const isPolled = Boolean(options.refetchInterval)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for a page that is entered again, not for another read
   useEffect(() => {
     // The interval would have refetched this by now.
-    if (shown && isPolled)
+    if (isVisible && isPolled)
       void queries.refetchQueries({ queryKey: key, exact: true, stale: true }, { cancelRefetch: false })
-  }, [shown])
+  }, [isVisible])
   return useQuery<Answer>({
     ...options,
-    ...(!shown && { refetchInterval: false }),
+    ...(!isVisible && { refetchInterval: false }),
     queryKey: key,
-    queryFn: ({ signal }) => askInTurn(read, asked, signal),
+    queryFn: ({ signal }) => askInTurn(read, input, signal),
     meta: { read },
   })
 }

@@ -6,7 +6,7 @@ import { ApiError, isMissing, isOutcomeUnknown, notTaken, refusedWith } from '..
 import { ask, askOutcome } from '../ask.ts'
 import type { Operation } from '../operation.ts'
 import { Forbidden } from '../request.ts'
-import { isUnknown, noteKnown } from '../unknown-actions.ts'
+import { isUnknown, noteSupported } from '../unknown-actions.ts'
 
 export interface WriteOptions {
   /** Timeout in ms of the first answer. */
@@ -20,7 +20,7 @@ export interface WriteOptions {
 }
 
 /** A write, as far as sending it once is concerned. */
-export interface Sent<Asked extends object, Answer extends SharedAnswer> extends Operation<Asked, Answer> {
+export interface Sent<Input extends object, Answer extends SharedAnswer> extends Operation<Input, Answer> {
   readonly whenOutcomeUnknown: string
 }
 
@@ -28,22 +28,22 @@ export interface Sent<Asked extends object, Answer extends SharedAnswer> extends
  * Writes once. If the answer is lost, asks the gym for the outcome. The write is never sent again. Throws
  * ApiError if the session is over, and of kind 'unknown' if the outcome cannot be found out.
  */
-export function writeOnce<Asked extends object, Answer extends SharedAnswer>(
-  write: Sent<Asked, Answer>,
-  asked: NoInfer<Asked>,
+export function writeOnce<Input extends object, Answer extends SharedAnswer>(
+  write: Sent<Input, Answer>,
+  input: NoInfer<Input>,
   options: WriteOptions = {},
 ): Promise<Answer> {
-  return withReloadGuard(() => writeOrAsk(write, asked, options))
+  return withReloadGuard(() => writeOrAsk(write, input, options))
 }
 
-async function writeOrAsk<Asked extends object, Answer extends SharedAnswer>(
-  write: Sent<Asked, Answer>,
-  asked: NoInfer<Asked>,
+async function writeOrAsk<Input extends object, Answer extends SharedAnswer>(
+  write: Sent<Input, Answer>,
+  input: NoInfer<Input>,
   { timeLimit, onLost, neverArrived = notArrived, rid = newWriteId() }: WriteOptions,
 ): Promise<Answer> {
   const wasUnknown = isUnknown(write.endpoint.name)
   try {
-    return await ask(write, asked, { rid, ...(timeLimit !== undefined && { timeLimit }) })
+    return await ask(write, input, { rid, ...(timeLimit !== undefined && { timeLimit }) })
   } catch (error) {
     const refusal = isMissing(error) ? notTaken : error instanceof Forbidden ? notAccepted : null
     if (refusal === null && !isOutcomeUnknown(error)) throw error
@@ -54,7 +54,7 @@ async function writeOrAsk<Asked extends object, Answer extends SharedAnswer>(
     if (outcome === 'unknown' && refusal !== null) return refusedWith(write, refusal)
     if (outcome === 'unreachable' || outcome === 'unknown') throw outcomeUnknown(write, error)
     if (outcome === 'never arrived') return refusedWith(write, refusal ?? neverArrived)
-    if (isMissing(error)) noteKnown(write.endpoint.name)
+    if (isMissing(error)) noteSupported(write.endpoint.name)
     return outcome
   }
 }
@@ -77,7 +77,7 @@ export function outcomeUnknown(
 /** Delays in ms before each request. The first waits for a write that may still be on its way. */
 const pauses = [800, 1_500, 3_000, 5_000, 8_000, 8_000]
 /** Number of answers without an outcome after which the backend is considered unable to give one. */
-const mostUnknown = 2
+const maxUnknownAnswers = 2
 
 /**
  * Finds the outcome of a write with a lost answer. 'never arrived': the gym says so and will refuse it.
@@ -94,7 +94,7 @@ export async function outcomeOf<Answer extends SharedAnswer>(
     const outcome = await askOnce(write, rid)
     if (outcome !== 'unknown' && outcome !== 'unreachable') return outcome
     if (outcome === 'unknown') unknowns += 1
-    if (unknowns >= mostUnknown) return 'unknown'
+    if (unknowns >= maxUnknownAnswers) return 'unknown'
   }
   return 'unreachable'
 }

@@ -10,7 +10,7 @@ export interface Unsettled {
   restore: () => string | null
   persist: (rid: string | null) => void
   /** Called if an earlier attempt turns out to have succeeded. */
-  onFound?: () => void
+  onSucceeded?: () => void
   /**
    * Asks the member for permission to send the write again if the gym cannot say the outcome of an earlier
    * attempt.
@@ -23,9 +23,9 @@ export interface Unsettled {
  * answer of an attempt that succeeded, without writing again. If the gym cannot say, the member decides.
  * Throws ApiError as writeOnce does.
  */
-export async function resolvedWrite<Asked extends object, Answer extends SharedAnswer>(
-  write: Sent<Asked, Answer>,
-  asked: NoInfer<Asked>,
+export async function resolvedWrite<Input extends object, Answer extends SharedAnswer>(
+  write: Sent<Input, Answer>,
+  input: NoInfer<Input>,
   unsettled: Unsettled,
   options: WriteOptions = {},
 ): Promise<Answer> {
@@ -33,18 +33,18 @@ export async function resolvedWrite<Asked extends object, Answer extends SharedA
   if (earlier) return earlier
   const rid = newWriteId()
   unsettled.persist(rid)
-  const answer = await writeOnce(write, asked, { ...options, rid })
+  const answer = await writeOnce(write, input, { ...options, rid })
   unsettled.persist(null)
   return answer
 }
 
 /** `resolvedWrite` that also refetches the reads that `write` changes, as in useWrite. */
-export function useResolvedWrite<Asked extends object, Answer extends SharedAnswer>(
-  write: Write<Asked, Answer>,
-): (asked: Asked, unsettled: Unsettled, options?: WriteOptions) => Promise<Answer> {
+export function useResolvedWrite<Input extends object, Answer extends SharedAnswer>(
+  write: Write<Input, Answer>,
+): (input: Input, unsettled: Unsettled, options?: WriteOptions) => Promise<Answer> {
   const thenRefresh = useRefreshAfter(write)
   return useCallback(
-    (asked, unsettled, options) => thenRefresh(() => resolvedWrite(write, asked, unsettled, options)),
+    (input, unsettled, options) => thenRefresh(() => resolvedWrite(write, input, unsettled, options)),
     [write, thenRefresh],
   )
 }
@@ -52,7 +52,7 @@ export function useResolvedWrite<Asked extends object, Answer extends SharedAnsw
 /** Returns the answer of an earlier attempt that succeeded, otherwise null. */
 async function earlierOutcome<Answer extends SharedAnswer>(
   write: Sent<object, Answer>,
-  { restore, persist, onFound, mayRepeat }: Unsettled,
+  { restore, persist, onSucceeded, mayRepeat }: Unsettled,
 ): Promise<Answer | null> {
   const rid = restore()
   if (rid === null) return null
@@ -61,6 +61,6 @@ async function earlierOutcome<Answer extends SharedAnswer>(
   if (outcome === 'unreachable' || (outcome === 'unknown' && !isSendingAgain)) throw outcomeUnknown(write)
   persist(null)
   if (typeof outcome === 'string' || outcome.ok !== 1) return null
-  onFound?.()
+  onSucceeded?.()
   return outcome
 }

@@ -9,14 +9,14 @@ import { type WriteOptions, writeOnce } from './idempotent-write.ts'
  * Writes as writeOnce does and refetches the reads that it invalidates, after success or failure. Does not
  * refetch if the gym only asks for a confirmation (ok 2). The caller does not wait for the refetch.
  */
-export function useWrite<Asked extends object, Answer extends SharedAnswer>(
-  write: Write<Asked, Answer>,
-): (asked: Asked, options?: WriteOptions) => Promise<Answer> {
+export function useWrite<Input extends object, Answer extends SharedAnswer>(
+  write: Write<Input, Answer>,
+): (input: Input, options?: WriteOptions) => Promise<Answer> {
   const thenRefresh = useRefreshAfter(write)
   return useCallback(
-    (asked, options) =>
+    (input, options) =>
       // The outcome of a write without an id cannot be asked for.
-      thenRefresh(() => (write.endpoint.idempotent ? writeOnce(write, asked, options) : ask(write, asked))),
+      thenRefresh(() => (write.endpoint.idempotent ? writeOnce(write, input, options) : ask(write, input))),
     [write, thenRefresh],
   )
 }

@@ -1,29 +1,29 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { hasGrown, unreadMessage, useKnownUnread } from '../../domain/inbox/unread.ts'
-import { persisted } from '../../platform/storage/persisted.ts'
+import { hasGrown, unreadMessage, useUnreadOrNull } from '../../domain/inbox/unread.ts'
+import { createStore } from '../../platform/storage/persisted.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
 
 /** Numbers of the last announcement, stored beyond the end of the app. */
-export const announced = persisted('molde.unread', z.object({ messages: z.number(), news: z.number() }), {
+export const announced = createStore('molde.unread', z.object({ messages: z.number(), news: z.number() }), {
   messages: 0,
   news: 0,
 })
 
 /** Announces new unread items at the top of the screen. */
 export function UnreadToast() {
-  const unread = useKnownUnread()
+  const unread = useUnreadOrNull()
   const toast = useToast()
   const [messages, news] = [unread?.messages ?? 0, unread?.news ?? 0]
-  const known = unread !== null
+  const isLoaded = unread !== null
   useAppBadge(messages + news)
   useEffect(() => {
-    if (!known) return
+    if (!isLoaded) return
     const now = { messages, news }
     const message = hasGrown(announced.read(), now) ? unreadMessage(now) : null
     announced.save(now)
     if (message !== null) toast(message, { position: 'top' })
-  }, [known, messages, news, toast])
+  }, [isLoaded, messages, news, toast])
   return null
 }
 

@@ -15,15 +15,15 @@ import type { ScreenProps } from '../navigation/screens.ts'
 import { isTabPath } from '../navigation/tabs.ts'
 import styles from './BrokenPage.module.css'
 
-/** Replaces a page that failed or could not be loaded. Calls `onShown` once it is mounted. */
-export function BrokenPage({ path, title, onShown }: ScreenProps & { onShown: () => void }) {
-  const place = isTabPath(`/${path}`) ? { tab: true } : { back: '/' }
+/** Replaces a page that failed or could not be loaded. Calls `onMounted` once it is mounted. */
+export function BrokenPage({ path, title, onMounted }: ScreenProps & { onMounted: () => void }) {
+  const navigation = isTabPath(`/${path}`) ? { tab: true } : { back: '/' }
   const inside = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
-  useShown(inside, path)
-  useEffect(onShown, [onShown])
+  useReveal(inside, path)
+  useEffect(onMounted, [onMounted])
   return (
-    <Page title={title} {...place}>
+    <Page title={title} {...navigation}>
       <div ref={inside}>
         <Broken forget={() => queries.clear()} />
       </div>
@@ -34,7 +34,7 @@ export function BrokenPage({ path, title, onShown }: ScreenProps & { onShown: ()
 /**
  * Ionic reveals a page at the end of its transition. A page that replaces an entered page has no transition.
  */
-function useShown(inside: RefObject<HTMLElement | null>, path: string): void {
+function useReveal(inside: RefObject<HTMLElement | null>, path: string): void {
   useEffect(() => {
     void closeOverlays()
     if (routeOf(location.pathname)?.path !== path) return

@@ -10,11 +10,11 @@ import { ShellProvider } from '../../ui/page/shell.ts'
 import { MustUpdate, useForcedUpdate } from '../banners/MustUpdate.tsx'
 import { TopLine } from '../banners/TopLine.tsx'
 import { UnreadToast } from '../banners/UnreadToast.tsx'
-import { useLastLook } from '../last-look/use-last-look.ts'
+import { useSnapshots } from '../last-look/use-last-look.ts'
 import { canGo } from '../navigation/for-whom.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
 import { isTabPath, rememberTab } from '../navigation/tabs.ts'
-import { useKeptReads } from '../persisted-reads.ts'
+import { usePersistedReads } from '../persisted-reads.ts'
 import { useSideBar } from '../side-menu/use-side-bar.ts'
 import { useLoadedMenu, useSideMenu } from '../side-menu/use-side-menu.ts'
 import { FrameLayout } from './FrameLayout.tsx'
@@ -34,8 +34,8 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const SideMenu = useLoadedMenu(there)
   const SideBar = useSideBar(session !== null)
   useLastTab()
-  useKeptReads(tenant, session)
-  useLastLook(tenant, session)
+  usePersistedReads(tenant, session)
+  useSnapshots(tenant, session)
   const offer = useUpdateOffer()
   const mustUpdate = useForcedUpdate(offer)
   const takenOver = useTakenOver()

@@ -13,7 +13,7 @@ export function FrameLayout({ top, children }: { top: Elements; children: ReactN
   )
 }
 
-interface LoginPlaceProps {
+interface LoginContainerProps {
   /** True while the address leads to the login. The login stays mounted for the way back. */
   here: boolean
   children: ReactNode
@@ -24,10 +24,10 @@ interface LoginPlaceProps {
  * hydrate markup of the page, and the cursor, the keyboard and a password manager only stay with fields that
  * are never moved.
  */
-export function LoginPlace({ here, children }: LoginPlaceProps) {
-  const place = useFocus(here && children !== null)
+export function LoginContainer({ here, children }: LoginContainerProps) {
+  const container = useFocus(here && children !== null)
   return (
-    <main ref={place} className={styles.login} inert={!here}>
+    <main ref={container} className={styles.login} inert={!here}>
       {children}
     </main>
   )
@@ -38,20 +38,20 @@ export function LoginPlace({ here, children }: LoginPlaceProps) {
  * with the login.
  */
 function useFocus(here: boolean) {
-  const place = useRef<HTMLElement>(null)
-  const left = useRef<HTMLElement | null>(null)
+  const container = useRef<HTMLElement>(null)
+  const lastFocused = useRef<HTMLElement | null>(null)
   const drawnByPage = useRef(useHydrating())
   useEffect(() => {
-    const login = place.current
+    const login = container.current
     if (!here || !login) return
     if (!drawnByPage.current && !login.contains(document.activeElement))
-      (left.current ?? login.querySelector('h1'))?.focus({ preventScroll: true })
+      (lastFocused.current ?? login.querySelector('h1'))?.focus({ preventScroll: true })
     drawnByPage.current = false
     const note = ({ target }: FocusEvent) => {
-      left.current = target instanceof HTMLElement ? target : null
+      lastFocused.current = target instanceof HTMLElement ? target : null
     }
     login.addEventListener('focusin', note)
     return () => login.removeEventListener('focusin', note)
   }, [here])
-  return place
+  return container
 }

@@ -9,7 +9,7 @@ import { BrokenPage } from '../errors/BrokenPage.tsx'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { isFor, type Viewer } from '../navigation/for-whom.ts'
 import { leadingOn, openingPath } from '../navigation/opening.ts'
-import { plainPath, type RoutePath, routes, wantedIn } from '../navigation/routes.ts'
+import { plainPath, type RoutePath, requestedPath, routes } from '../navigation/routes.ts'
 import styles from './Pages.module.css'
 import { useScreen } from './use-screen.ts'
 
@@ -28,16 +28,16 @@ export function Pages(props: PagesProps) {
 /** The routes are direct children of the outlet, because it ignores routes inside a fragment. */
 function Outlet({ id, viewer, onBroken }: PagesProps & { onBroken: () => void }) {
   const { state } = useLocation()
-  const asked = wantedIn(state)
+  const requested = requestedPath(state)
   // Stored, because the redirect removes it from the history. It may arrive after the session, if the login
   // was faster than the redirect to it.
-  const [kept, setWanted] = useState(asked)
-  if (asked !== null && asked !== kept) setWanted(asked)
-  const wanted = asked ?? kept
+  const [storedPath, setStoredPath] = useState(requested)
+  if (requested !== null && requested !== storedPath) setStoredPath(requested)
+  const target = requested ?? storedPath
   const opening = openingPath(viewer)
   // A guest's outlet gets only a few routes, because it searches all of them at every navigation.
   const pages = routes.filter(isFor(viewer))
-  const known = [...leadingOn, ...pages.map(({ path }) => `/${path}`)]
+  const paths = [...leadingOn, ...pages.map(({ path }) => `/${path}`)]
   return (
     <IonRouterOutlet id={id}>
       {leadingOn.map(path => (
@@ -47,10 +47,10 @@ function Outlet({ id, viewer, onBroken }: PagesProps & { onBroken: () => void })
         <Route
           key={page.path}
           path={`/${page.path}`}
-          element={elementOf(page, onBroken, viewer.loggedIn ? (wanted ?? opening) : null)}
+          element={elementOf(page, onBroken, viewer.loggedIn ? (target ?? opening) : null)}
         />
       ))}
-      <Route path="*" element={<FromElsewhere known={known} loggedIn={viewer.loggedIn} />} />
+      <Route path="*" element={<FromElsewhere paths={paths} loggedIn={viewer.loggedIn} />} />
     </IonRouterOutlet>
   )
 }
@@ -65,11 +65,11 @@ function LeadOn({ from, to }: { from: string; to: string }) {
 }
 
 /** Handles unknown paths. Redirects a guest to the login, which later continues to the requested page. */
-function FromElsewhere({ known, loggedIn }: { known: readonly string[]; loggedIn: boolean }) {
+function FromElsewhere({ paths, loggedIn }: { paths: readonly string[]; loggedIn: boolean }) {
   const { pathname, search } = useLocation()
   // The same object at every render. A new object would navigate again.
   const [state] = useState({ wanted: pathname + search })
-  if (known.includes(plainPath(pathname))) return null
+  if (paths.includes(plainPath(pathname))) return null
   return loggedIn ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={state} />
 }
 
@@ -93,8 +93,8 @@ interface PageProps {
  */
 function PageSlot({ onBroken, ...page }: PageProps & { onBroken: () => void }) {
   return (
-    <ErrorBoundary fallback={() => <BrokenPage {...page} onShown={onBroken} />}>
-      {page.path === 'login' ? <LoginPlace title={page.title} /> : <LoadedPage {...page} />}
+    <ErrorBoundary fallback={() => <BrokenPage {...page} onMounted={onBroken} />}>
+      {page.path === 'login' ? <LoginSlot title={page.title} /> : <LoadedPage {...page} />}
     </ErrorBoundary>
   )
 }
@@ -110,7 +110,7 @@ function LoadedPage(page: PageProps) {
 }
 
 /** Page of the login's path. It is transparent, and the login is below the outlet (LoginLayer.tsx). */
-function LoginPlace({ title }: { title: string }) {
+function LoginSlot({ title }: { title: string }) {
   return (
     <Screen title={title} bare>
       <span />
@@ -127,11 +127,11 @@ function LoginPlace({ title }: { title: string }) {
 function useFreshPages(): { turn: number; onBroken: () => void } {
   const { pathname } = useLocation()
   const brokenAt = useRef<string>(null)
-  const shown = useRef(pathname)
+  const visiblePath = useRef(pathname)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (visiblePath.current === pathname) return
+    visiblePath.current = pathname
     void closeOverlays()
     if (brokenAt.current === null || brokenAt.current === pathname || isReloadGuarded()) return
     brokenAt.current = null
@@ -144,7 +144,7 @@ function useFreshPages(): { turn: number; onBroken: () => void } {
 }
 
 /** Time in ms, longer than any transition between two pages. */
-const patience = 500
+const timeoutMs = 500
 
 /**
  * Reveals the page after a navigation between tabs that mounts all pages again. Ionic runs no transition in
@@ -156,7 +156,7 @@ function useRevealed(turn: number): void {
     const timer = setTimeout(() => {
       const pages = document.querySelectorAll('ion-router-outlet > .ion-page')
       if (pages.length === 1) pages[0]?.classList.remove('ion-page-invisible')
-    }, patience)
+    }, timeoutMs)
     return () => clearTimeout(timer)
   }, [turn])
 }

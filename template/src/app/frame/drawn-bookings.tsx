@@ -58,10 +58,10 @@ const sample: Booking = {
   person: { id: '', fullname: '%person%' },
 }
 /** Texts that the components derive from the sample, and their placeholders. */
-const said = { 'en Infinity días': '%until%', 'Ya no se puede cancelar gratis': '%cost%' }
+const placeholders = { 'en Infinity días': '%until%', 'Ya no se puede cancelar gratis': '%cost%' }
 
 export const drawBookings = (): DrawnBookings => ({
-  markup: Object.entries(said).reduce(marked, draw()),
+  markup: Object.entries(placeholders).reduce(insertPlaceholder, draw()),
   wire: wire(),
   areas: Object.fromEntries(tabsOf({ staff: false, areasOff: [] }).map(({ path, area }) => [path, area])),
 })
@@ -99,9 +99,9 @@ function draw(): string {
   )
 }
 
-function marked(markup: string, [words, mark]: [string, string]): string {
-  if (!markup.includes(words)) throw new Error(`The drawn bookings do not say "${words}".`)
-  return markup.replaceAll(words, mark)
+function insertPlaceholder(markup: string, [text, placeholder]: [string, string]): string {
+  if (!markup.includes(text)) throw new Error(`The drawn bookings do not say "${text}".`)
+  return markup.replaceAll(text, placeholder)
 }
 
 function wire(): BookingsWire {

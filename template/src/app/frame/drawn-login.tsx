@@ -7,7 +7,7 @@ import { GymProvider } from '../../domain/gym/gym.ts'
 import LoginPage from '../../features/account/login/LoginPage.tsx'
 import { Overlays } from '../../ui/overlay/Overlays.tsx'
 import { LiveRegion } from '../../ui/page/LiveRegion.tsx'
-import { FrameLayout, LoginPlace } from './FrameLayout.tsx'
+import { FrameLayout, LoginContainer } from './FrameLayout.tsx'
 import '@ionic/react/css/normalize.css'
 import '@ionic/react/css/structure.css'
 import '../../ui/theme.css'
@@ -26,9 +26,9 @@ function drawLogin(video: string): string {
         <Overlays>
           <GymProvider value={{ tenant: '', manifest: manifestSchema.parse(app) }}>
             <FrameLayout top={false}>
-              <LoginPlace here>
+              <LoginContainer here>
                 <LoginPage />
-              </LoginPlace>
+              </LoginContainer>
             </FrameLayout>
           </GymProvider>
         </Overlays>

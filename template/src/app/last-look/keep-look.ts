@@ -1,20 +1,20 @@
 // Stores snapshots of a member's first screens when they are left. The page paints them at the next start,
 // before the app has loaded (page/last-look.ts).
-import { capitalized } from '../../platform/capitalized.ts'
+import { capitalize } from '../../platform/capitalized.ts'
 import { clear, persist } from '../../platform/storage/storage.ts'
-import { fitting, type Look, type Painted, placeOf, shownPage, type Tappable } from './look.ts'
+import { findVisiblePage, fitting, type Painted, type Snapshot, snapshotKey, type Tappable } from './look.ts'
 
 /** Screens that the app opens by default, or that members open most. */
 const screens: readonly string[] = ['tab3', 'turnos']
 /** Limit in characters of a snapshot, because localStorage is small. */
-const mostKept = 80_000
+const maxCharacters = 80_000
 
 /**
  * Stores snapshots of the screens of `owner`, now and whenever the app is left. Returns a function that stops
  * it.
  */
-export function keepLooks(owner: string): () => void {
-  const keep = () => keepLook(owner)
+export function storeSnapshots(owner: string): () => void {
+  const keep = () => storeSnapshot(owner)
   const leave = () => document.visibilityState === 'hidden' && keep()
   keep()
   document.addEventListener('visibilitychange', leave)
@@ -25,26 +25,26 @@ export function keepLooks(owner: string): () => void {
   }
 }
 
-function keepLook(owner: string): void {
+function storeSnapshot(owner: string): void {
   const screen = location.pathname.slice(1)
-  const page = screens.includes(screen) ? shownWhole() : null
+  const page = screens.includes(screen) ? findCompletePage() : null
   if (!page) return
-  const look: Look = {
+  const snapshot: Snapshot = {
     owner,
     at: Date.now(),
     fits: fitting(),
-    css: declared(getComputedStyle(document.body), textNames),
+    css: toDeclarations(getComputedStyle(document.body), textNames),
     painted: [...paintedIn(page)],
     tappable: tappableIn(page),
   }
-  const written = JSON.stringify(look)
-  if (written.length <= mostKept) persist(placeOf(screen), written)
-  else clear(placeOf(screen))
+  const written = JSON.stringify(snapshot)
+  if (written.length <= maxCharacters) persist(snapshotKey(screen), written)
+  else clear(snapshotKey(screen))
 }
 
 /** Returns the current page if it is complete: it is not loading, not covered, and scrolled to its top. */
-function shownWhole(): Element | null {
-  const page = shownPage()
+function findCompletePage(): Element | null {
+  const page = findVisiblePage()
   if (!page || page.getAnimations({ subtree: true }).length > 0) return null
   if (
     page.querySelector('[data-loading]') ||
@@ -75,7 +75,8 @@ function* paintedIn(element: Element): Generator<Painted> {
   if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return
   const box = element.getBoundingClientRect()
   const isSeen = box.width > 1 && box.height > 1 && box.top < innerHeight && box.bottom > 0
-  if (isSeen && hasGround(style)) yield { css: placed(box) + declared(style, groundNames, plainGround) }
+  if (isSeen && hasGround(style))
+    yield { css: toPosition(box) + toDeclarations(style, groundNames, plainGround) }
   if (element instanceof SVGSVGElement) {
     if (isSeen) yield drawing(element, box, style)
     return
@@ -155,9 +156,9 @@ function* writing(node: Text, style: CSSStyleDeclaration): Generator<Painted> {
   const line = more.length === 0 ? first.height : Number.parseFloat(style.lineHeight) || first.height
   const above = (line - first.height) / 2
   const whiteSpace = more.length === 0 ? 'pre' : 'pre-line'
-  const place = placed(new DOMRect(box.left, box.top - above, box.width + 1, box.height + 2 * above))
-  const css = `${place}line-height:${line}px;white-space:${whiteSpace};${declared(style, textNames, plainText)}`
-  yield { css, text: hasCapital(node) ? capitalized(text) : text }
+  const position = toPosition(new DOMRect(box.left, box.top - above, box.width + 1, box.height + 2 * above))
+  const css = `${position}line-height:${line}px;white-space:${whiteSpace};${toDeclarations(style, textNames, plainText)}`
+  yield { css, text: hasCapital(node) ? capitalize(text) : text }
 }
 
 /**
@@ -176,12 +177,12 @@ function drawing(svg: SVGSVGElement, box: DOMRect, style: CSSStyleDeclaration): 
   ])
   const viewBox = svg.getAttribute('viewBox') ?? ''
   return {
-    css: placed(box) + declared(style, drawingNames, plainDrawing),
+    css: toPosition(box) + toDeclarations(style, drawingNames, plainDrawing),
     shapes: [['svg', { viewBox }], ...shapes],
   }
 }
 
-const placed = ({ left, top, width, height }: DOMRect): string =>
+const toPosition = ({ left, top, width, height }: DOMRect): string =>
   Object.entries({ left, top, width, height })
     .map(([name, px]) => `${name}:${Math.round(px * 100) / 100}px;`)
     .join('')
@@ -190,7 +191,7 @@ const placed = ({ left, top, width, height }: DOMRect): string =>
  * Returns the declarations of `names` that differ from the default. Each declaration slows the first paint on
  * a slow phone.
  */
-function declared(style: CSSStyleDeclaration, names: readonly string[], plain?: Plain): string {
+function toDeclarations(style: CSSStyleDeclaration, names: readonly string[], plain?: Plain): string {
   const values = names.map(name => [name, style.getPropertyValue(name)] as const)
   return values
     .filter(([name, value]) => value !== plain?.(name) && !/^0px none/.test(value))

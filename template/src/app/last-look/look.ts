@@ -17,7 +17,7 @@ export interface Painted {
  */
 export type Tappable = [opens: string, left: number, top: number, right: number, bottom: number]
 
-export interface Look {
+export interface Snapshot {
   owner: string
   /** ms since 1970. */
   at: number
@@ -31,7 +31,7 @@ export interface Look {
 }
 
 /** Returns the storage key of a screen's snapshot, by the screen's path. */
-export const placeOf = (screen: string): Key => `molde.look-of.${screen}`
+export const snapshotKey = (screen: string): Key => `molde.look-of.${screen}`
 
 /** Returns the current conditions of a snapshot. The first part is the version of the format. */
 export const fitting = (): string =>
@@ -44,5 +44,5 @@ export const fitting = (): string =>
   ].join()
 
 /** Returns the visible page of the app. */
-export const shownPage = (): Element | null =>
+export const findVisiblePage = (): Element | null =>
   document.querySelector('ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')

@@ -4,7 +4,7 @@ import { loadUnseen } from '../../platform/page/load-or-reload.ts'
 import { whenSettled } from '../../platform/page/when-stable.ts'
 
 /** Stores snapshots of a member's first screens for the next start, once the app is stable or in use. */
-export function useLastLook(tenant: string, session: Session | null): void {
+export function useSnapshots(tenant: string, session: Session | null): void {
   const id = session?.member.id ?? null
   useEffect(() => {
     if (id === null) return
@@ -12,8 +12,8 @@ export function useLastLook(tenant: string, session: Session | null): void {
     let gone = false
     void whenSettled()
       .then(() => loadUnseen(() => import('./keep-look.ts'), 'look'))
-      .then(({ keepLooks }) => {
-        if (!gone) stop = keepLooks(`${tenant}/${id}`)
+      .then(({ storeSnapshots }) => {
+        if (!gone) stop = storeSnapshots(`${tenant}/${id}`)
       })
     return () => {
       gone = true

@@ -2,7 +2,7 @@ import { closeTopOverlay, openOverlays } from '../../ui/overlay/close-overlays.t
 import { type NavigationHistory, navigationId } from './motion.ts'
 
 /** Timeout in ms for a history step that the browser did not take. */
-const patience = 1_000
+const timeoutMs = 1_000
 
 /**
  * Going back while the menu, a sheet or a dialog is open closes it and stays on the page. This applies to the
@@ -11,7 +11,7 @@ const patience = 1_000
  */
 export function letBackCloseOverlays(navigation: NavigationHistory): void {
   let returning: { to: number; timer: ReturnType<typeof setTimeout> } | null = null
-  const arrived = () => {
+  const finish = () => {
     clearTimeout(returning?.timer)
     returning = null
   }
@@ -19,15 +19,15 @@ export function letBackCloseOverlays(navigation: NavigationHistory): void {
     const at = navigationId(event.state)
     if (returning) {
       event.stopImmediatePropagation()
-      if (at === returning.to) arrived()
+      if (at === returning.to) finish()
       else history.go(returning.to - at)
       return
     }
-    const shown = navigation.step()?.to.id
-    if (openOverlays().length === 0 || shown === undefined || at === shown) return
+    const currentId = navigation.step()?.to.id
+    if (openOverlays().length === 0 || currentId === undefined || at === currentId) return
     event.stopImmediatePropagation()
-    returning = { to: shown, timer: setTimeout(arrived, patience) }
-    history.go(shown - at)
+    returning = { to: currentId, timer: setTimeout(finish, timeoutMs) }
+    history.go(currentId - at)
     closeTopOverlay().catch((error: unknown) => console.error('What is on top did not close.', error))
   })
 }

@@ -41,12 +41,12 @@ const change = 0.35
 function pageTransition(navigation: NavigationHistory): AnimationBuilder {
   return (_outlet, options) => {
     const step = navigation.step()
-    const motion = step ? motionOf({ ...step, asked: options.direction }, isTabPath) : 'root'
+    const motion = step ? motionOf({ ...step, requested: options.direction }, isTabPath) : 'root'
     const { enteringEl, leavingEl } = options
     const both = createAnimation()
       .addElement(enteringEl)
       .beforeRemoveClass('ion-page-invisible')
-      .duration(navigation.isShown ? 0 : durations[motion])
+      .duration(navigation.isAnimated ? 0 : durations[motion])
     both.addAnimation(
       moving(enteringEl, motion, [
         { offset: 0, opacity: 0.01, transform: `translateX(${shift[motion]}px)`, easing: ease },

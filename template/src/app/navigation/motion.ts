@@ -11,14 +11,14 @@ interface Step {
   from: Stop | null
   to: Stop
   /** Direction requested by the caller. Used only if the ids are equal, because the entry was replaced. */
-  asked?: 'forward' | 'back'
+  requested?: 'forward' | 'back'
 }
 
 /** Returns the transition between two pages, based on their ids. */
-export function motionOf({ from, to, asked }: Step, isTab: (path: string) => boolean): Motion {
+export function motionOf({ from, to, requested }: Step, isTab: (path: string) => boolean): Motion {
   if (!from) return 'root'
   if (isTab(from.path) && isTab(to.path)) return 'swap'
-  if (to.id === from.id) return asked ?? 'root'
+  if (to.id === from.id) return requested ?? 'root'
   return to.id < from.id ? 'back' : 'forward'
 }
 
@@ -32,20 +32,20 @@ export function navigationId(state: unknown): number {
 export class NavigationHistory {
   private from: Stop | null = null
   private to: Stop | null = null
-  private popShown = false
+  private popAnimated = false
   /** True if the browser itself animated the last step, by a back gesture. */
-  isShown = false
+  isAnimated = false
 
   /** Records a step in the browser's history, before its page arrives. */
-  pop(isShown: boolean): void {
-    this.popShown = isShown
+  pop(isAnimated: boolean): void {
+    this.popAnimated = isAnimated
   }
 
   arrive(stop: Stop): void {
     this.from = this.to
     this.to = stop
-    this.isShown = this.popShown
-    this.popShown = false
+    this.isAnimated = this.popAnimated
+    this.popAnimated = false
   }
 
   /** Returns the last step, or null before the first page. */

@@ -101,15 +101,15 @@ export const plainPath = (pathname: string): string => pathname.toLowerCase().re
 
 /** Returns the route of a window's path. */
 export function routeOf(pathname: string) {
-  const asked = plainPath(pathname)
-  return routes.find(({ path }) => `/${path}` === asked)
+  const plain = plainPath(pathname)
+  return routes.find(({ path }) => `/${path}` === plain)
 }
 
 /**
  * Returns the page that was requested before the login, with its query, from the router's state. null for a
  * page that needs no login.
  */
-export function wantedIn(state: unknown): string | null {
+export function requestedPath(state: unknown): string | null {
   const { wanted }: { wanted?: unknown } = Object(state)
   const path = String(wanted)
   const route = routeOf(path.replace(/\?.*/, ''))

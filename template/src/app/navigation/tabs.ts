@@ -66,14 +66,14 @@ export function tabsOf({ staff, areasOff, empty = [] }: TabReader): readonly Tab
 /** Returns the tab that `/` opens: the last tab, if it is stored and still available. */
 export function openingTab(last: string | null, reader: TabReader): string {
   const paths = tabsOf(reader).map(({ path }) => path)
-  const wanted = [last, `/${firstTab(reader.staff)}`].find(path => path !== null && paths.includes(path))
-  return wanted ?? paths[0] ?? '/perfil'
+  const tab = [last, `/${firstTab(reader.staff)}`].find(path => path !== null && paths.includes(path))
+  return tab ?? paths[0] ?? '/perfil'
 }
 
-const place = 'molde.tab'
+const tabKey = 'molde.tab'
 
 /** Stores the tab until the window is closed. Without storage, the app opens on its first tab. */
-export const rememberTab = (path: string): void => persistInWindow(place, path)
+export const rememberTab = (path: string): void => persistInWindow(tabKey, path)
 
 /** Returns the tab of this window's last visit, or null. */
-export const lastTab = (): string | null => restoreInWindow(place, z.string())
+export const lastTab = (): string | null => restoreInWindow(tabKey, z.string())

@@ -99,20 +99,20 @@ interface Reader {
  * for members, and empty groups.
  */
 export function menuOf({ staff, areasOff, empty = [] }: Reader): readonly MenuGroup[] {
-  const known = new Map(
+  const available = new Map(
     routes
       .filter(route => staff || route.staff !== true)
       .filter(({ area, path }) => !areasOff.includes(area) && !empty.includes(path))
       .map(route => [route.path, route]),
   )
   return groups
-    .map(({ title, icons }) => ({ title, links: linksOf(icons, known) }))
+    .map(({ title, icons }) => ({ title, links: linksOf(icons, available) }))
     .filter(group => group.links.length > 0)
 }
 
-function linksOf(icons: Readonly<Record<string, string>>, known: ReadonlyMap<string, AppRoute>) {
+function linksOf(icons: Readonly<Record<string, string>>, available: ReadonlyMap<string, AppRoute>) {
   return Object.entries(icons).flatMap(([path, icon]) => {
-    const route = known.get(path)
+    const route = available.get(path)
     return route ? [{ path: `/${path}`, title: route.title, icon }] : []
   })
 }

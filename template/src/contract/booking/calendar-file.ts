@@ -18,20 +18,20 @@ export function calendarFile(events: readonly CalendarEvent[]): string {
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ]
-  return `${lines.flatMap(folded).join('\r\n')}\r\n`
+  return `${lines.flatMap(foldLine).join('\r\n')}\r\n`
 }
 
 const linesOf = ({ id, title, place, startsAt, endsAt }: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
-  `UID:${escaped(id)}`,
+  `UID:${escapeText(id)}`,
   `DTSTAMP:${stamp(startsAt)}`,
   `DTSTART:${stamp(startsAt)}`,
   `DTEND:${stamp(endsAt)}`,
-  `SUMMARY:${escaped(title)}`,
-  `LOCATION:${escaped(place)}`,
+  `SUMMARY:${escapeText(title)}`,
+  `LOCATION:${escapeText(place)}`,
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `DESCRIPTION:${escaped(title)}`,
+  `DESCRIPTION:${escapeText(title)}`,
   'TRIGGER:-PT1H',
   'END:VALARM',
   'END:VEVENT',
@@ -40,7 +40,7 @@ const linesOf = ({ id, title, place, startsAt, endsAt }: CalendarEvent): string[
 /** Returns for example 20261125T150000Z. */
 const stamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r?\n/g, '\\n')
@@ -50,7 +50,7 @@ const escaped = (text: string): string =>
 const longestLine = 75
 
 /** Folds a line to at most 75 bytes per line. Continuation lines begin with a space. */
-function folded(line: string): string[] {
+function foldLine(line: string): string[] {
   const encoder = new TextEncoder()
   const lines = ['']
   let length = 0

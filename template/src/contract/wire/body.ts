@@ -12,7 +12,7 @@ export type Body =
 export function readBody(status: number, text: string): Body {
   // After a server error the outcome is unknown, whatever the response says.
   if (status >= 500) return { kind: 'server' }
-  const json = parsed(text)
+  const json = parseJson(text)
   const isFine = status < 300
   // A refusal with an error status is still a response, since it has an `ok`. An error page written as JSON has
   // no `ok`.
@@ -29,7 +29,7 @@ export const isForbidden = (status: number): boolean => status === 401 || status
 /** True for HTML. A JSON response after a PHP warning also begins like a page, but ends like JSON. */
 const isPage = (text: string): boolean => /^\s*</.test(text) && !/\}\s*$/.test(text)
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

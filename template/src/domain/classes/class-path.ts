@@ -11,7 +11,7 @@ export const classPath = ({ id, date }: NamedClass): string =>
 
 /** Returns the class in an address of the schedule. null without a class, and for another page's address. */
 export function namedClass({ pathname, search }: { pathname: string; search: string }): NamedClass | null {
-  const asked = new URLSearchParams(search)
-  const [id, date] = [asked.get('class') ?? '', asked.get('date') ?? '']
+  const query = new URLSearchParams(search)
+  const [id, date] = [query.get('class') ?? '', query.get('date') ?? '']
   return pathname === path && id !== '' && /^\d{4}-\d\d-\d\d$/.test(date) ? { id, date } : null
 }

@@ -8,13 +8,13 @@ export const schedule = read(wire.schedule, {
   whenNotFound: 'unsupported',
   isCore: true,
 })
-export const daysShown = 7
+export const visibleDays = 7
 /** Limit for looking ahead. Gyms publish at most a month. */
 export const weeksAhead = 4
 /**
  * Request for the days that the schedule displays, from a date on. `branch` is '' at a gym without branches.
  */
-export const daysFrom = (from: string, branch: string) => ({ from, days: daysShown, branch, category: '' })
+export const daysFrom = (from: string, branch: string) => ({ from, days: visibleDays, branch, category: '' })
 
 export const classPeople = read(wire.classPeople, { persistFor: 0, whenNotFound: 'recordGone' })
 

@@ -5,13 +5,13 @@ import { serverNow } from '../../platform/time/clock.ts'
 import { addDays, dateIn } from '../../platform/time/gym-time.ts'
 import { useBranch } from '../branches/branch.ts'
 import { useGym } from '../gym/gym.ts'
-import { daysFrom, daysShown, schedule } from './operations.ts'
+import { daysFrom, schedule, visibleDays } from './operations.ts'
 
 const halfAMinute = 30_000
 
 interface ScheduleOptions {
   /** False to send no request. Default: true. */
-  wanted?: boolean
+  enabled?: boolean
   /** Refetch interval in ms while the classes are visible. False for no refetch. */
   every?: number | false
   /** Number of weeks from today, 0 by default. */
@@ -19,13 +19,13 @@ interface ScheduleOptions {
 }
 
 /** Reads the classes of seven days at the member's branch, starting today or `week` weeks later. */
-export function useSchedule({ wanted = true, every = halfAMinute, week = 0 }: ScheduleOptions = {}) {
+export function useSchedule({ enabled = true, every = halfAMinute, week = 0 }: ScheduleOptions = {}) {
   const { manifest } = useGym()
   const [branch] = useBranch()
   const today = dateIn(manifest.timeZone, serverNow())
   const at = branch > 0 ? String(branch) : ''
-  const from = addDays(today, week * daysShown)
-  const read = useRead(schedule, daysFrom(from, at), { refetchInterval: every, enabled: wanted })
+  const from = addDays(today, week * visibleDays)
+  const read = useRead(schedule, daysFrom(from, at), { refetchInterval: every, enabled })
   const older = useOlderCopy(at)
   // Yesterday's answer has most of today's classes and helps without a connection. The days that it lacks are
   // left out.
@@ -42,7 +42,7 @@ export function useSchedule({ wanted = true, every = halfAMinute, week = 0 }: Sc
 }
 
 const daysOf = (from: string): string[] =>
-  Array.from({ length: daysShown }, (_, index) => addDays(from, index))
+  Array.from({ length: visibleDays }, (_, index) => addDays(from, index))
 
 /** Returns a function that finds the newest cached schedule of a branch that includes a day. */
 function useOlderCopy(branch: string) {
@@ -51,9 +51,9 @@ function useOlderCopy(branch: string) {
     const [newest] = queries
       .getQueryCache()
       .findAll({ queryKey: [schedule.endpoint.name] })
-      .flatMap(({ queryKey: [, asked], state }) =>
-        state.data !== undefined && isOf(branch, asked) && daysOf(asked.from).includes(day)
-          ? [{ from: asked.from, state }]
+      .flatMap(({ queryKey: [, input], state }) =>
+        state.data !== undefined && isOf(branch, input) && daysOf(input.from).includes(day)
+          ? [{ from: input.from, state }]
           : [],
       )
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
@@ -66,5 +66,5 @@ function useOlderCopy(branch: string) {
   }
 }
 
-const isOf = (branch: string, asked: unknown): asked is ReturnType<typeof daysFrom> =>
-  typeof asked === 'object' && asked !== null && 'branch' in asked && asked.branch === branch
+const isOf = (branch: string, input: unknown): input is ReturnType<typeof daysFrom> =>
+  typeof input === 'object' && input !== null && 'branch' in input && input.branch === branch

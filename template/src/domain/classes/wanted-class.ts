@@ -1,15 +1,15 @@
 // The class of a notification, until the schedule has opened it.
 import { watchers } from '../../platform/storage/watchers.ts'
 
-let wanted: string | null = null
+let classId: string | null = null
 const { tell, subscribe } = watchers()
 
 /** Returns the class's id, or null. */
-export const wantedClass = (): string | null => wanted
+export const wantedClass = (): string | null => classId
 
 /** Asks the schedule to open a class. The schedule sets null once it has. */
 export function wantClass(id: string | null): void {
-  wanted = id
+  classId = id
   tell()
 }
 

@@ -5,7 +5,7 @@ import { fetchJson } from '../../api/request.ts'
 import { credentials, readSession } from '../../api/session.ts'
 import { answeredTo, sessionOver } from '../../api/session-end.ts'
 import { isBackend } from '../../api/tenant-base.ts'
-import { askKnown } from '../../api/unknown-actions.ts'
+import { askSupported } from '../../api/unknown-actions.ts'
 import type { SharedAnswer } from '../../contract/wire/answer.ts'
 import { decodeAnswer, encodeRequest } from '../../contract/wire/endpoint.ts'
 import { learnServerTime } from '../../platform/time/clock.ts'
@@ -23,13 +23,13 @@ export interface AddonHost {
  * checked answer. Throws ApiError, also for a refusal (ok 0). Ends the session if the addons' host no longer
  * knows it.
  */
-export function askAddon<Asked extends object, Answer extends SharedAnswer>(
+export function askAddon<Input extends object, Answer extends SharedAnswer>(
   host: AddonHost,
-  read: Read<Asked, Answer>,
-  asked: NoInfer<Asked>,
+  read: Read<Input, Answer>,
+  input: NoInfer<Input>,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  return askKnown(read, () => get(host, read, encodeRequest(read.endpoint, asked), signal))
+  return askSupported(read, () => get(host, read, encodeRequest(read.endpoint, input), signal))
 }
 
 async function get<Answer extends SharedAnswer>(
@@ -41,7 +41,7 @@ async function get<Answer extends SharedAnswer>(
   const { endpoint } = read
   const { name, action } = endpoint
   const session = readSession()
-  const asked = credentials()
+  const requester = credentials()
   const query = new URLSearchParams({
     site: tenant,
     token: session?.fitness.token ?? '',
@@ -52,11 +52,11 @@ async function get<Answer extends SharedAnswer>(
   const address = `${isBackend(host) ? host : '/pwa/'}api/${action}?${query}`
   const leaving = Date.now()
   const init: RequestInit = { cache: 'no-store', headers: { Accept: 'application/json' } }
-  const { json, status } = await answeredTo(asked, fetchJson(address, init, { signal, timeLimit }))
+  const { json, status } = await answeredTo(requester, fetchJson(address, init, { signal, timeLimit }))
   const answer = decodeAnswer(endpoint, json)
   if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
   learnServerTime(answer.now, leaving)
-  if (answer.code === 'sessionOver') throw sessionOver(asked)
+  if (answer.code === 'sessionOver') throw sessionOver(requester)
   assertReadable(read, fields, { answer, json, status })
   return answer
 }

@@ -6,22 +6,22 @@ import { type Gym, useGym } from '../gym/gym.ts'
 import { askAddon } from './addon.ts'
 
 /** Reads a fitness addon. The last answer can be read offline. `error` is an ApiError. */
-export function useAddon<Asked extends object, Answer extends SharedAnswer>(
-  read: Read<Asked, Answer>,
-  asked: NoInfer<Asked>,
+export function useAddon<Input extends object, Answer extends SharedAnswer>(
+  read: Read<Input, Answer>,
+  input: NoInfer<Input>,
 ): UseQueryResult<Answer> {
-  return useQuery(addonQuery(useGym(), read, asked))
+  return useQuery(addonQuery(useGym(), read, input))
 }
 
 /** Query options of an addon's read, for several reads at once. */
-export function addonQuery<Asked extends object, Answer extends SharedAnswer>(
+export function addonQuery<Input extends object, Answer extends SharedAnswer>(
   { tenant, manifest }: Gym,
-  read: Read<Asked, Answer>,
-  asked: NoInfer<Asked>,
-): UseQueryOptions<Answer> & { queryKey: readonly [string, Asked] } {
+  read: Read<Input, Answer>,
+  input: NoInfer<Input>,
+): UseQueryOptions<Answer> & { queryKey: readonly [string, Input] } {
   return {
-    queryKey: queryKey(read, asked),
-    queryFn: ({ signal }) => askAddon({ tenant, host: manifest.addonsHost }, read, asked, signal),
+    queryKey: queryKey(read, input),
+    queryFn: ({ signal }) => askAddon({ tenant, host: manifest.addonsHost }, read, input, signal),
     meta: { read },
   }
 }

@@ -36,32 +36,32 @@ const storedCopy = z.object({ tenant: z.string(), app: z.unknown(), page: z.null
  * the gym by another. Throws ApiError if the outcome is unknown, and NoSuchGym without any of the gyms.
  */
 export async function loadManifest(tenants: readonly string[]): Promise<LoadedManifest> {
-  const [asked] = tenants
+  const [requested] = tenants
   const copy = persistedCopy(tenants)
   try {
     for (const tenant of tenants) {
-      const manifest = await fetched(tenant, copy ? timeLimit.withCopy : timeLimit.withoutCopy)
-      if (manifest) return taken({ tenant: idIn(manifest, tenant), manifest, reason: null }, asked)
+      const manifest = await fetchManifest(tenant, copy ? timeLimit.withCopy : timeLimit.withoutCopy)
+      if (manifest) return applyGym({ tenant: idIn(manifest, tenant), manifest, reason: null }, requested)
     }
   } catch (error) {
     if (!copy) throw error
   }
   if (!copy) throw new NoSuchGym(tenants)
-  return taken({ ...copy, reason: null }, asked)
+  return applyGym({ ...copy, reason: null }, requested)
 }
 
 /**
- * Returns the data of the gym `asked` without a request: the app.json in the page, or the site's last answer
+ * Returns the data of the gym `requested` without a request: the app.json in the page, or the site's last answer
  * to the same page. The caller must also ask the site. null if the page was made for another gym, or has no
  * app.json, as in development and in the page for all gyms.
  */
-export function manifestInPage(asked: string): LoadedManifest | null {
+export function manifestInPage(requested: string): LoadedManifest | null {
   const page = appInPage()
-  if (page === null || asked !== document.documentElement.dataset.tenant) return null
+  if (page === null || requested !== document.documentElement.dataset.tenant) return null
   const copy = z.safeParse(storedCopy, restoreJson(keys.manifest)).data
-  const answered = copy?.tenant === asked && copy.page === page ? manifestIn(copy.app) : null
+  const answered = copy?.tenant === requested && copy.page === page ? manifestIn(copy.app) : null
   const manifest = answered ?? manifestIn(JSON.parse(page))
-  return manifest && taken({ tenant: asked, manifest, reason: null }, asked)
+  return manifest && applyGym({ tenant: requested, manifest, reason: null }, requested)
 }
 
 /** The text of the app.json in the page. */
@@ -76,18 +76,18 @@ export async function loadManifestOrDemo(tenants: readonly string[]): Promise<Lo
     return await loadManifest(tenants)
   } catch (error) {
     if (!(error instanceof NoSuchGym) || tenants.includes(demo) || hasSessionElsewhere(demo)) throw error
-    const manifest = await fetched(demo, timeLimit.withoutCopy)
+    const manifest = await fetchManifest(demo, timeLimit.withoutCopy)
     if (!manifest) throw error
     const reason = `No encontramos "${tenants[0]}". Te mostramos la demostración.`
-    return taken({ tenant: demo, manifest, reason }, tenants[0])
+    return applyGym({ tenant: demo, manifest, reason }, tenants[0])
   }
 }
 
-function taken(loaded: LoadedManifest, asked: string | undefined): LoadedManifest {
+function applyGym(loaded: LoadedManifest, requested: string | undefined): LoadedManifest {
   const { tenant, manifest } = loaded
   setTenantBase(manifest.api)
-  const isAsked = asked !== undefined && [tenant, ...manifest.formerIds].includes(asked)
-  countSessionsOf(tenant, { unnamed: isAsked, formerIds: manifest.formerIds })
+  const isRequested = requested !== undefined && [tenant, ...manifest.formerIds].includes(requested)
+  countSessionsOf(tenant, { unnamed: isRequested, formerIds: manifest.formerIds })
   return loaded
 }
 
@@ -100,7 +100,7 @@ export function tryAnother({ tenant, manifest }: Pick<LoadedManifest, 'tenant' |
   return () => {
     if (copy === null) clear(keys.manifest)
     else persist(keys.manifest, copy)
-    taken({ tenant, manifest, reason: null }, tenant)
+    applyGym({ tenant, manifest, reason: null }, tenant)
   }
 }
 
@@ -108,7 +108,7 @@ export function tryAnother({ tenant, manifest }: Pick<LoadedManifest, 'tenant' |
 export const hasGym = async (tenant: string): Promise<boolean> =>
   (await readApp(tenant, timeLimit.withoutCopy)) !== null
 
-async function fetched(tenant: string, limit: number): Promise<Manifest | null> {
+async function fetchManifest(tenant: string, limit: number): Promise<Manifest | null> {
   const app = await readApp(tenant, limit)
   const manifest = manifestIn(app)
   if (manifest) {
@@ -119,7 +119,7 @@ async function fetched(tenant: string, limit: number): Promise<Manifest | null> 
 }
 
 /** Returns the gym's current id. A site also serves a gym's file under its former ids. */
-const idIn = ({ id }: Manifest, asked: string): string => (isSet(id) ? id : asked)
+const idIn = ({ id }: Manifest, requested: string): string => (isSet(id) ? id : requested)
 
 /**
  * Loads a gym's app.json. null if this site does not have it: a 404, or any other content, because some hosts

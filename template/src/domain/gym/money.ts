@@ -11,10 +11,10 @@ export { applyDiscount, roundSum } from '../../contract/gym/money.ts'
 export function moneyIn(typed: string, decimals: number): number | null {
   const written = typed.replace(/[$\s]/g, '')
   const plain = hasDecimalPoint() ? written.replace(/[.,]/g, sign => (sign === ',' ? '.' : ',')) : written
-  const [, whole = '', places = ''] =
+  const [, whole = '', fraction = ''] =
     /^(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(plain) ?? /^(\d{1,9})(?:[.,](\d+))?$/.exec(plain) ?? []
-  if (places.length > decimals) return null
-  const amount = Number(`${whole.replaceAll('.', '')}.${places}`)
+  if (fraction.length > decimals) return null
+  const amount = Number(`${whole.replaceAll('.', '')}.${fraction}`)
   return amount > 0 ? amount : null
 }
 

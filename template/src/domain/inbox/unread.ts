@@ -24,10 +24,10 @@ export function hasGrown(before: Unread, now: Unread): boolean {
 const nothing: Unread = { messages: 0, news: 0 }
 
 /** Returns the number of unread items. 0 while unknown, so that nothing is displayed. */
-export const useUnread = (): Unread => useKnownUnread() ?? nothing
+export const useUnread = (): Unread => useUnreadOrNull() ?? nothing
 
 /** Returns the number of unread items, or null while unknown. */
-export function useKnownUnread(): Unread | null {
+export function useUnreadOrNull(): Unread | null {
   const [news, messages] = [useHasArea('news'), useHasArea('messages')]
   const { data } = useRead(unreadCounts, {}, { refetchInterval: minute, enabled: news || messages })
   if (!data) return null

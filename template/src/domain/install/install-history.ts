@@ -1,6 +1,6 @@
 // Input for the suggestion to install the app: visits and bookings on this phone, and a refusal.
 import * as z from 'zod/mini'
-import { persisted } from '../../platform/storage/persisted.ts'
+import { createStore } from '../../platform/storage/persisted.ts'
 import { minute } from '../../platform/time/units.ts'
 
 /** Time without use in ms after which a new visit begins. */
@@ -9,7 +9,7 @@ const between = 30 * minute
 const schema = z.object({ visits: z.number(), at: z.number(), booked: z.boolean(), declined: z.boolean() })
 export type InstallHistory = z.output<typeof schema>
 
-export const installStore = persisted('molde.invitation', schema, {
+export const installStore = createStore('molde.invitation', schema, {
   visits: 0,
   at: 0,
   booked: false,

@@ -44,14 +44,14 @@ export function feeState({ debt, due, charges }: Owed, today: string): FeeState 
   const [first = null] = waiting
   if (first === null && open.length > 0) return reviewed
   const isLate = ({ date }: Charge) => date < today
-  const looked = sumOf(open.filter(charge => charge.state === 'review' && isLate(charge)))
-  if (debt > looked) return overdue(roundSum(debt - looked), waiting.find(isLate) ?? null, today)
+  const inReview = sumOf(open.filter(charge => charge.state === 'review' && isLate(charge)))
+  if (debt > inReview) return overdue(roundSum(debt - inReview), waiting.find(isLate) ?? null, today)
   const next = first?.date ?? due
-  const left = daysBetween(today, next)
-  if (left !== null && left <= soon) return dueSoon(left, first)
+  const daysLeft = daysBetween(today, next)
+  if (daysLeft !== null && daysLeft <= soon) return dueSoon(daysLeft, first)
   // Nothing is urgent, but a member who has just reported a transfer wants to see it.
   if (open.length > waiting.length) return reviewed
-  return left === null ? nothing : calm(next, today)
+  return daysLeft === null ? nothing : calm(next, today)
 }
 
 const nothing: FeeState = {
@@ -76,8 +76,8 @@ const calm = (next: string, today: string): FeeState => ({
   text: `Tu próxima cuota vence ${onDay(next, today)}.`,
 })
 
-function dueSoon(left: number, charge: Charge | null): FeeState {
-  const when = left <= 0 ? 'Vence hoy' : left === 1 ? 'Vence mañana' : `Vence en ${left} días`
+function dueSoon(daysLeft: number, charge: Charge | null): FeeState {
+  const when = daysLeft <= 0 ? 'Vence hoy' : daysLeft === 1 ? 'Vence mañana' : `Vence en ${daysLeft} días`
   return {
     kind: 'soon',
     title: when,

@@ -5,11 +5,11 @@ import { useGym } from '../gym/gym.ts'
 import { payments } from './operations.ts'
 
 /**
- * Reads amounts due and payments, page by page, while `wanted`. `today`: YYYY-MM-DD in the gym's time zone.
+ * Reads amounts due and payments, page by page, while `enabled`. `today`: YYYY-MM-DD in the gym's time zone.
  */
-export function usePayments(wanted = true) {
+export function usePayments(enabled = true) {
   const { timeZone } = useGym().manifest
-  const read = useReadPages(payments, from => ({ from }), wanted)
+  const read = useReadPages(payments, from => ({ from }), enabled)
   const [first] = read.data?.pages ?? []
   return {
     read,

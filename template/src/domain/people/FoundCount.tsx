@@ -1,4 +1,4 @@
-import { counted } from '../../platform/counted.ts'
+import { formatCount } from '../../platform/counted.ts'
 
 /** Time in ms after the last key of a search. */
 const quietMs = 700
@@ -7,7 +7,7 @@ const quietMs = 700
 export function FoundCount({ people }: { people: readonly { id: string }[] }) {
   return (
     <p key={people.map(({ id }) => id).join()} data-said={quietMs} className="visually-hidden">
-      {counted(people.length, 'persona')}
+      {formatCount(people.length, 'persona')}
     </p>
   )
 }

@@ -38,7 +38,7 @@ export type SearchEvent =
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed':
-      return { ...state, ...typed(state, event.text, event.now) }
+      return { ...state, ...applyText(state, event.text, event.now) }
     case 'answered':
       if (event.answer.seq !== state.seq || !isSearched(state.text)) return state
       return {
@@ -59,7 +59,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
  * The number is the current millisecond, and always greater than the previous number, even if the clock goes
  * back.
  */
-function typed(state: SearchState, text: string, now: number): Partial<SearchState> {
+function applyText(state: SearchState, text: string, now: number): Partial<SearchState> {
   const seq = Math.max(now, state.seq + 1)
   return isSearched(text)
     ? { text, seq, answered: false, error: null }
@@ -75,5 +75,5 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  * Returns the people whose name contains the text, ignoring accents and case. Returns all people for an empty
  * text.
  */
-export const namedLike = <Known extends Person>(people: readonly Known[], text: string): Known[] =>
+export const namedLike = <Match extends Person>(people: readonly Match[], text: string): Match[] =>
   people.filter(({ fullname }) => plain(fullname).includes(plain(text)))

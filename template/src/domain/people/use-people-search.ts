@@ -9,7 +9,7 @@ export interface PeopleSearch {
   /** True if the text is long enough to search. */
   isSearched: boolean
   /** The result, in the shape of a read. `refetch` repeats the search after a failure. */
-  found: {
+  result: {
     data: readonly FoundPerson[] | undefined
     error: Error | null
     dataUpdatedAt: number
@@ -48,12 +48,12 @@ export function usePeopleSearch(): PeopleSearch {
   const clear = useCallback(() => dispatch({ type: 'cleared' }), [])
   const { people, hasMore, answered, error } = state
   const isThere = error === null && (answered || people.length > 0)
-  const found = {
+  const result = {
     data: isThere ? people : undefined,
     error,
     dataUpdatedAt: 0,
     isFetching: !answered,
     refetch: async () => type(text),
   }
-  return { text, isSearched: isSearched(text), found, hasMore: isThere && hasMore, type, clear }
+  return { text, isSearched: isSearched(text), result, hasMore: isThere && hasMore, type, clear }
 }

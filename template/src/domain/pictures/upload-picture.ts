@@ -22,22 +22,25 @@ export async function uploadPicture(
   picture: string,
 ): Promise<SharedAnswer & { url: string }> {
   const address = `${isBackend(imagesHost) ? imagesHost : '/pwa/'}${upload.action}`
-  const own = originOf(address) === originOf(tenantBase())
-  const asked = credentials()
-  const body = new URLSearchParams({ ...encodeRequest(upload, { picture, kind }), ...(own && asked) })
+  const isGymHost = originOf(address) === originOf(tenantBase())
+  const requester = credentials()
+  const body = new URLSearchParams({
+    ...encodeRequest(upload, { picture, kind }),
+    ...(isGymHost && requester),
+  })
   const init: RequestInit = {
     method: 'POST',
     body,
-    credentials: own ? 'include' : 'omit',
+    credentials: isGymHost ? 'include' : 'omit',
     headers: xsrfHeader(address),
   }
   const { json } = await withReloadGuard(() => {
     const sending = fetchJson(address, init, { timeLimit })
-    return own ? answeredTo(asked, sending) : sending
+    return isGymHost ? answeredTo(requester, sending) : sending
   })
   const answer = decodeAnswer(upload, json)
   if (!answer) throw new ApiError('garbled', `${upload.name} answered what is no answer.`)
-  if (own && answer.code === 'sessionOver') throw sessionOver(asked)
+  if (isGymHost && answer.code === 'sessionOver') throw sessionOver(requester)
   return answer
 }
 

@@ -42,7 +42,7 @@ const isQueued = (key: string): boolean => isListed(key, queues)
 const isCopy = (key: string): boolean => isOurs(key) && isListed(key, copies)
 
 /** Timeout in ms of each deletion. */
-const patience = 4_000
+const timeoutMs = 4_000
 
 let isReloading = false
 
@@ -79,7 +79,7 @@ export async function finishSession(): Promise<void> {
 async function forget(parts: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(
     parts.map(part =>
-      within(patience, part(), tooLate).catch((error: unknown) =>
+      within(timeoutMs, part(), tooLate).catch((error: unknown) =>
         console.info('Something stays on this phone.', error),
       ),
     ),
@@ -135,12 +135,12 @@ export function claimPhone(member: string): void {
 }
 
 /** Shape 1 ended with the user name after the id. At first it had no gym. */
-const isAnothers = (left: string | null, member: string): boolean => {
+const isAnothers = (storedOwner: string | null, member: string): boolean => {
   const [, id] = member.split(' ')
   return (
-    left !== null &&
-    currentOwner(left) !== member &&
-    !left.startsWith(`${member} `) &&
-    !left.startsWith(`${id} `)
+    storedOwner !== null &&
+    currentOwner(storedOwner) !== member &&
+    !storedOwner.startsWith(`${member} `) &&
+    !storedOwner.startsWith(`${id} `)
   )
 }

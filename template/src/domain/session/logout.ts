@@ -10,7 +10,7 @@ import { beginLeaving, finishLeaving } from './forgotten-at-logout.ts'
 import { logout } from './operations.ts'
 import { beginLogout, clearPendingLogout } from './pending-logout.ts'
 
-const patience = 1_500
+const timeoutMs = 1_500
 
 /**
  * Ends the session, here and at the backend if it can be reached. Then reloads the app, so that no data of
@@ -25,7 +25,7 @@ export function useLogout(): () => Promise<void> {
     const token = tokenOfPhone()
     beginLogout(tenant, token)
     // The phone deletes the data without a connection too. The gym receives the logout later.
-    const ended = ask(logout, { token }, { timeLimit: patience, as: credentials() })
+    const ended = ask(logout, { token }, { timeLimit: timeoutMs, as: credentials() })
     await clearMember(
       ended.then(clearPendingLogout, (error: unknown) => {
         console.info('The backend was not told of the logout.', error)

@@ -54,10 +54,10 @@ export function useSessionEnd(tenant: string, session: Session | null): boolean 
  */
 export function useLeaving(session: Session | null): boolean {
   const leaving = session === null && (isLeavingHere() || isLeaving())
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!leaving || isLeavingHere()) return
-    void finishLeaving().then(lookAgain)
+    void finishLeaving().then(rerender)
   }, [leaving])
   return leaving
 }

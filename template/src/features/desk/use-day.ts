@@ -26,7 +26,7 @@ export function useDay(date: string): Day {
     { date, branch: branch > 0 ? String(branch) : '' },
     { enabled: isFull, refetchInterval: often, staleTime: 0 },
   )
-  const { slots, dates, read } = useSchedule({ wanted: !isFull })
+  const { slots, dates, read } = useSchedule({ enabled: !isFull })
   if (isFull)
     return {
       read: { ...desk, data: desk.data?.classes.map(ofDesk) },

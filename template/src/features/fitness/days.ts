@@ -1,4 +1,4 @@
-import { capitalized } from '../../platform/capitalized.ts'
+import { capitalize } from '../../platform/capitalized.ts'
 import { dayParts } from '../../platform/time/calendar.ts'
 import { addDays, dateIn, dayInWords, fullDay, hourIn, onDay } from '../../platform/time/gym-time.ts'
 
@@ -9,9 +9,9 @@ const farthest = { back: -14, ahead: 7 }
 export function dayHeading(date: string, today: string): { name: string; rest: string } {
   const full = fullDay(date)
   const near = dayInWords(date, today)
-  if (near !== full) return { name: capitalized(near), rest: full }
+  if (near !== full) return { name: capitalize(near), rest: full }
   const [weekday = '', ...rest] = full.split(' ')
-  return { name: capitalized(weekday), rest: rest.join(' ') }
+  return { name: capitalize(weekday), rest: rest.join(' ') }
 }
 
 /** Returns the day before or after. Null past the limits. */

@@ -1,4 +1,4 @@
-import { counted } from '../../platform/counted.ts'
+import { formatCount } from '../../platform/counted.ts'
 import { twoDigits } from '../../platform/time/words.ts'
 
 /** Returns seconds in digits: '0:20', '12:00', '1:05:00'. */
@@ -12,9 +12,9 @@ export function clock(seconds: number): string {
 /** Returns seconds in words: '1 minuto y 20 segundos'. */
 export function spoken(seconds: number): string {
   const parts = [
-    counted(Math.floor(seconds / 3600), 'hora'),
-    counted(Math.floor(seconds / 60) % 60, 'minuto'),
-    counted(seconds % 60, 'segundo'),
+    formatCount(Math.floor(seconds / 3600), 'hora'),
+    formatCount(Math.floor(seconds / 60) % 60, 'minuto'),
+    formatCount(seconds % 60, 'segundo'),
   ].filter(part => !part.startsWith('0 '))
   return parts.length === 0 ? '0 segundos' : parts.join(', ').replace(/, ([^,]*)$/, ' y $1')
 }

@@ -14,7 +14,7 @@ export const toKilos = (pounds: number): number => pounds * kilosInPound
 export const toPounds = (kilos: number): number => kilos / kilosInPound
 
 /** Converts a weight from a unit to another. */
-export function converted(weight: number, from: WeightUnit, to: WeightUnit): number {
+export function convertWeight(weight: number, from: WeightUnit, to: WeightUnit): number {
   if (from === to) return weight
   return to === 'kg' ? toKilos(weight) : toPounds(weight)
 }
@@ -27,4 +27,4 @@ export const loadLabel = (load: number, unit: WeightUnit): string => `${figure(l
 
 /** Returns a weight in kg for sending, with at most two decimals. */
 export const inKilos = (weight: number, unit: WeightUnit): number =>
-  Math.round(converted(weight, unit, 'kg') * 100) / 100
+  Math.round(convertWeight(weight, unit, 'kg') * 100) / 100

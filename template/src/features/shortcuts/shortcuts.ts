@@ -1,6 +1,6 @@
 // The app's keyboard shortcuts. ShortcutKeys.tsx handles them, ShortcutsPage.tsx lists them.
 import * as z from 'zod/mini'
-import { persisted } from '../../platform/storage/persisted.ts'
+import { createStore } from '../../platform/storage/persisted.ts'
 
 export interface Shortcut {
   /** `KeyboardEvent.key` in lower case. */
@@ -22,7 +22,7 @@ export const shortcuts: readonly Shortcut[] = [
 ]
 
 /** True if shortcuts are on. People who dictate or type with a stick turn them off (WCAG 2.1.4). */
-export const areOn = persisted('molde.shortcuts', z.boolean(), true)
+export const areOn = createStore('molde.shortcuts', z.boolean(), true)
 
 const written = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])'
 const opened = 'ion-modal.show-modal, ion-alert, ion-action-sheet, ion-menu.show-menu, ion-loading'

@@ -9,24 +9,24 @@ const siteVersion = /^[\d.]+-[0-9a-f]{16}$/
 export const versionPlace = '/version.json'
 
 /** Returns the text if it is a site's version, otherwise null. */
-export const asVersion = (told: string): string | null => (siteVersion.test(told) ? told : null)
+export const asVersion = (text: string): string | null => (siteVersion.test(text) ? text : null)
 
 /**
  * Returns the version in the site's version file. null for any other content, such as a captive portal's
  * page.
  */
 export async function versionIn(answer: Response): Promise<string | null> {
-  const told: unknown = await answer.json().catch(() => null)
-  return asVersion(z.safeParse(versionFile, told).data?.version ?? '')
+  const content: unknown = await answer.json().catch(() => null)
+  return asVersion(z.safeParse(versionFile, content).data?.version ?? '')
 }
 
 /** Returns the app's release in a version. */
 export const releaseOf = (version: string): string => version.replace(/-.*/, '')
 
 /**
- * Returns true if release `own` is older than release `least`. A text other than three numbers is never
+ * Returns true if `release` is older than `minimum`. A text other than three numbers is never
  * older.
  */
-export const isOlder = (own: string, least: string): boolean =>
-  [own, least].every(release => /^\d+\.\d+\.\d+$/.test(release)) &&
-  own.localeCompare(least, 'en', { numeric: true }) < 0
+export const isOlder = (release: string, minimum: string): boolean =>
+  [release, minimum].every(release => /^\d+\.\d+\.\d+$/.test(release)) &&
+  release.localeCompare(minimum, 'en', { numeric: true }) < 0

@@ -32,8 +32,10 @@ export const isUniversal = (stamped: string | null): boolean => stamped === univ
  * Returns true for the page for all gyms if its address does not name the current gym. The member's user name
  * then decides the gym.
  */
-export const isForAnyGym = ({ stamped, hostname }: Omit<TenantSigns, 'stored'>, shown: string): boolean =>
-  isUniversal(stamped) && currentId(tenantOfHost(hostname) ?? '') !== shown
+export const isForAnyGym = (
+  { stamped, hostname }: Omit<TenantSigns, 'stored'>,
+  currentTenant: string,
+): boolean => isUniversal(stamped) && currentId(tenantOfHost(hostname) ?? '') !== currentTenant
 
 /** Returns the former ids of the page's gym, as listed in the page. */
 export const formerIdsIn = ({ formerIds = '' }: DOMStringMap): string[] =>

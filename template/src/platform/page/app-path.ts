@@ -6,8 +6,8 @@ const screen = /^\/[a-z0-9]*$/
  * elsewhere.
  */
 export function appPath(link: string, origin: string): string {
-  const own = link.startsWith(`${origin}/`) || /^\/(?![/\\])/.test(link)
-  if (!own) return '/'
+  const isSameOrigin = link.startsWith(`${origin}/`) || /^\/(?![/\\])/.test(link)
+  if (!isSameOrigin) return '/'
   try {
     const { origin: there, pathname, search } = new URL(link, origin)
     return there === origin && screen.test(pathname) ? `${pathname}${search}` : '/'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { persisted } from '../storage/persisted.ts'
+import { createStore } from '../storage/persisted.ts'
 import { appearanceKey, largestText, smallestText } from './appearance-limits.ts'
 
 const schema = z.object({
@@ -18,4 +18,4 @@ export const {
   save: saveAppearance,
   isPersisted: isAppearancePersisted,
   subscribe: subscribeAppearance,
-} = persisted(appearanceKey, schema, defaultAppearance)
+} = createStore(appearanceKey, schema, defaultAppearance)

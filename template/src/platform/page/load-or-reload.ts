@@ -57,7 +57,7 @@ export const loadPart = <Module>(load: () => Promise<Module>, part = ''): Promis
 const pause = 30_000
 
 /** Timing of retries, and the window that they run in. */
-export interface Patience {
+export interface RetryOptions {
   /** Resolves when a retry makes sense. 'hidden': the app is in the background. */
   nextMoment: () => Promise<'again' | 'hidden'>
   window: () => Recovery
@@ -72,7 +72,7 @@ export interface Patience {
 export async function loadUnseen<Module>(
   load: () => Promise<Module>,
   part: string,
-  { nextMoment, window }: Patience = inThisWindow,
+  { nextMoment, window }: RetryOptions = inThisWindow,
 ): Promise<Module> {
   let moment: 'again' | 'hidden' = 'again'
   for (;;) {
@@ -87,7 +87,7 @@ export async function loadUnseen<Module>(
   }
 }
 
-const inThisWindow: Patience = {
+const inThisWindow: RetryOptions = {
   window: () => ({
     ...thisWindow(),
     get busy() {
@@ -125,7 +125,7 @@ function thisWindow(): Recovery {
   }
 }
 
-const patience = 5_000
+const timeoutMs = 5_000
 
 /**
  * A service worker has the page. Without a worker this asks the host, because a host that does not answer
@@ -134,7 +134,7 @@ const patience = 5_000
 async function pageAnswers(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true
   try {
-    return (await fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok
+    return (await fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })).ok
   } catch {
     return false
   }

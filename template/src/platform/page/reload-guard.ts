@@ -30,7 +30,7 @@ export const isReloadGuarded = (): boolean => held.size > 0 || [...touched].some
 
 /** Watches input on the pages. Returns an unsubscribe function. */
 export function watchForms(): () => void {
-  const events = { focusin: begun, submit: sent }
+  const events = { focusin: noteField, submit: resetFields }
   for (const [name, listener] of Object.entries(events)) document.addEventListener(name, listener, true)
   // Input from before the watching began, in the login that is part of the page.
   for (const field of document.querySelectorAll('input'))
@@ -41,15 +41,15 @@ export function watchForms(): () => void {
   }
 }
 
-function begun({ target }: Event): void {
+function noteField({ target }: Event): void {
   const field = target
   if (!isField(field) || touched.has(field)) return
   touched.set(field, field.value)
-  for (const known of touched.keys()) if (!known.isConnected) touched.delete(known)
+  for (const other of touched.keys()) if (!other.isConnected) touched.delete(other)
 }
 
 /** The current values of a sent form become its new baseline. */
-function sent(): void {
+function resetFields(): void {
   touched.clear()
 }
 

@@ -28,7 +28,7 @@ const isOurs = (address: string): boolean => address === '/ngsw-worker.js'
  * policy requires them. The browser refuses all other texts, in third-party code too. Must be called before
  * anything is rendered.
  */
-export function trustOwnMarkup(): void {
+export function restrictMarkup(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: html => (isIcon(html) ? html : null),
     createScriptURL: address => (isOurs(address) ? address : null),

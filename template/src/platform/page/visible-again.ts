@@ -5,19 +5,19 @@ import { useEffect, useRef } from 'react'
  * page, or a restore from the browser's history. Returns an unsubscribe function.
  */
 export function onVisibleAgain(back: () => void): () => void {
-  const seen = () => {
+  const notify = () => {
     if (document.visibilityState === 'visible') back()
   }
-  const shown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) seen()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) notify()
   }
-  document.addEventListener('visibilitychange', seen)
-  document.addEventListener('resume', seen)
-  window.addEventListener('pageshow', shown)
+  document.addEventListener('visibilitychange', notify)
+  document.addEventListener('resume', notify)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
-    document.removeEventListener('visibilitychange', seen)
-    document.removeEventListener('resume', seen)
-    window.removeEventListener('pageshow', shown)
+    document.removeEventListener('visibilitychange', notify)
+    document.removeEventListener('resume', notify)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }
 

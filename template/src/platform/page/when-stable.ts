@@ -13,29 +13,29 @@ let settled: Promise<void> | null = null
  * arrived by then.
  */
 export function whenStable(): Promise<void> {
-  stable ??= loaded().then(quietness)
+  stable ??= waitForLoad().then(waitForQuiet)
   return stable
 }
 
 /** Resolves with `whenStable` or at the first touch or key, for parts that the next touch may need. */
 export function whenSettled(): Promise<void> {
-  settled ??= Promise.race([whenStable(), touched()])
+  settled ??= Promise.race([whenStable(), waitForTouch()])
   return settled
 }
 
-function touched(): Promise<void> {
+function waitForTouch(): Promise<void> {
   return new Promise(done => {
     for (const touch of ['pointerdown', 'keydown'])
       document.addEventListener(touch, () => done(), { once: true, capture: true })
   })
 }
 
-function loaded(): Promise<unknown> {
+function waitForLoad(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise(done => window.addEventListener('load', done, { once: true }))
 }
 
-function quietness(): Promise<void> {
+function waitForQuiet(): Promise<void> {
   return new Promise(done => {
     const end = () => {
       observer.disconnect()

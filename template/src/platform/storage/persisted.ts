@@ -22,7 +22,7 @@ export interface Persisted<Value> extends Pick<Watchers, 'subscribe'> {
  * Creates a store for a value under `key`, shared by all members on the phone. `older` reads its older shapes
  * (ledger.ts).
  */
-export function persisted<Value>(
+export function createStore<Value>(
   key: Key,
   schema: z.ZodMiniType<Value>,
   initial: Value,
@@ -54,7 +54,7 @@ export interface PersistedFor<Value> extends Pick<Watchers, 'subscribe'> {
  * Creates a store for a value under `key`, of a single owner at a time. `older` reads its older shapes
  * (ledger.ts).
  */
-export function persistedFor<Value>(
+export function createOwnedStore<Value>(
   key: Key,
   schema: z.ZodMiniType<Value>,
   initial: Value,

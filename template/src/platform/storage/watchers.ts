@@ -11,7 +11,7 @@ export interface Watchers {
 /**
  * Creates an empty set of listeners. With the storage key `place`, changes by other tabs are reported too.
  */
-export function watchers(place?: Key): Watchers {
+export function watchers(storageKey?: Key): Watchers {
   const listeners = new Set<() => void>()
   return {
     tell() {
@@ -19,10 +19,10 @@ export function watchers(place?: Key): Watchers {
     },
     subscribe(listener) {
       const fromAnotherTab = ({ key }: StorageEvent) => {
-        if (key === place || key === null) listener()
+        if (key === storageKey || key === null) listener()
       }
       listeners.add(listener)
-      if (place) window.addEventListener('storage', fromAnotherTab)
+      if (storageKey) window.addEventListener('storage', fromAnotherTab)
       return () => {
         listeners.delete(listener)
         window.removeEventListener('storage', fromAnotherTab)

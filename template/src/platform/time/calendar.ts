@@ -1,12 +1,12 @@
 // Headings of months and days in a calendar. Apart from gym-time.ts, which is in the first load.
-import { capitalized } from '../capitalized.ts'
+import { capitalize } from '../capitalized.ts'
 import { noonOf } from './gym-time.ts'
 import { monthName, weekdayName } from './words.ts'
 
 /** Formats 2026-11 as 'Noviembre de 2026'. */
 export function monthInWords(month: string): string {
   const noon = noonOf(`${month}-01`)
-  return noon ? `${capitalized(monthName(noon.getUTCMonth()))} de ${noon.getUTCFullYear()}` : month
+  return noon ? `${capitalize(monthName(noon.getUTCMonth()))} de ${noon.getUTCFullYear()}` : month
 }
 
 /** Returns the parts of a day for a calendar strip: { weekday: 'lun', day: '23', month: 'nov' }. */

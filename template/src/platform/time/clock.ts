@@ -3,12 +3,12 @@
 // difference of the two clocks, and several answers together bound it more tightly than the fastest alone.
 
 import { useContext, useEffect, useState } from 'react'
-import { PageShown } from '../page-shown.ts'
+import { PageVisible } from '../page-shown.ts'
 
 /** Bounds of the difference between the server's clock and the phone's, in ms. */
 interface Bounds {
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 interface Learnt extends Bounds {
@@ -28,37 +28,36 @@ const longestTrip = 60_000
 let learnt: Learnt | null = null
 
 /**
- * Learns from an answer's `now` (ms). `asked` is the time of the request on the phone's clock (ms). The
+ * Learns from an answer's `now` (ms). `sentAt` is the time of the request on the phone's clock (ms). The
  * answer must have arrived just now. Ignores null.
  */
-export function learnServerTime(now: number | null, asked: number): void {
+export function learnServerTime(now: number | null, sentAt: number): void {
   const at = Date.now()
-  if (now === null || now <= 0 || asked > at || at - asked > longestTrip) return
+  if (now === null || now <= 0 || sentAt > at || at - sentAt > longestTrip) return
   const base = at - performance.now()
   // Some servers send whole seconds.
   const rounding = now % 1000 === 0 ? 999 : 0
-  const answer = { least: now - at, most: now - asked + rounding }
-  const before = learnt && Math.abs(learnt.base - base) < jump ? aged(learnt, at) : null
-  learnt = { ...((before && together(before, answer)) ?? answer), at, base }
+  const answer = { min: now - at, max: now - sentAt + rounding }
+  const before = learnt && Math.abs(learnt.base - base) < jump ? widen(learnt, at) : null
+  learnt = { ...((before && intersect(before, answer)) ?? answer), at, base }
 }
 
-function aged({ least, most, at }: Learnt, now: number): Bounds {
+function widen({ min, max, at }: Learnt, now: number): Bounds {
   const apart = (now - at) * drift
-  return { least: least - apart, most: most + apart }
+  return { min: min - apart, max: max + apart }
 }
 
 /** Returns null if the bounds contradict each other, because a clock was set. */
-function together(one: Bounds, other: Bounds): Bounds | null {
-  const least = Math.max(one.least, other.least)
-  const most = Math.min(one.most, other.most)
-  return least <= most ? { least, most } : null
+function intersect(one: Bounds, other: Bounds): Bounds | null {
+  const min = Math.max(one.min, other.min)
+  const max = Math.min(one.max, other.max)
+  return min <= max ? { min, max } : null
 }
 
 /**
  * Returns the server's time in whole ms as far as known. Before the first answer, returns the phone's time.
  */
-export const serverNow = (): number =>
-  Date.now() + (learnt ? Math.round((learnt.least + learnt.most) / 2) : 0)
+export const serverNow = (): number => Date.now() + (learnt ? Math.round((learnt.min + learnt.max) / 2) : 0)
 
 /**
  * Returns the server's time in ms. It updates each second, or every `every` ms, but immediately after a
@@ -66,15 +65,15 @@ export const serverNow = (): number =>
  */
 export function useNow(every = 0): number {
   const [now, setNow] = useState(serverNow)
-  const shown = useContext(PageShown)
+  const isVisible = useContext(PageVisible)
   useEffect(() => {
-    if (!shown) return
-    const look = (least: number) =>
-      document.hidden || setNow(before => (Math.abs(serverNow() - before) < least ? before : serverNow()))
+    if (!isVisible) return
+    const update = (min: number) =>
+      document.hidden || setNow(before => (Math.abs(serverNow() - before) < min ? before : serverNow()))
     // A page that was just rendered has the right time already.
-    look(Math.max(every, 500))
-    const timer = setInterval(look, 1000, every)
+    update(Math.max(every, 500))
+    const timer = setInterval(update, 1000, every)
     return () => clearInterval(timer)
-  }, [every, shown])
+  }, [every, isVisible])
   return now
 }

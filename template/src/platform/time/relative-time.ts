@@ -1,31 +1,35 @@
-import { counted } from '../counted.ts'
+import { formatCount } from '../counted.ts'
 import { dateIn, dayInWords, hourIn } from './gym-time.ts'
 import { day, hour, minute, second } from './units.ts'
 
 /** Formats a remaining time under an hour: '12 min', in the last minute '45 s'. */
-export const shortTime = (left: number): string =>
-  left < minute ? `${Math.max(0, Math.ceil(left / second))} s` : `${Math.ceil(left / minute)} min`
+export const shortTime = (remaining: number): string =>
+  remaining < minute
+    ? `${Math.max(0, Math.ceil(remaining / second))} s`
+    : `${Math.ceil(remaining / minute)} min`
 
 /**
  * Formats a remaining time: 'en 12 minutos', 'en 1 h 46 min', 'en 3 horas'. From a day on, in full days.
  * 'ahora' at zero.
  */
-export function timeUntil(left: number): string {
-  if (left <= 0) return 'ahora'
-  if (left < hour) return inUnits(Math.ceil(left / minute), 'minuto')
-  return left < day ? inHours(Math.ceil(left / minute)) : inUnits(Math.floor(left / day), 'día')
+export function timeUntil(remaining: number): string {
+  if (remaining <= 0) return 'ahora'
+  if (remaining < hour) return inUnits(Math.ceil(remaining / minute), 'minuto')
+  return remaining < day
+    ? inHours(Math.ceil(remaining / minute))
+    : inUnits(Math.floor(remaining / day), 'día')
 }
 
 /** `timeUntil` next to a day in words. '' if 'mañana' already says the same as 'en 1 día'. */
-export const timeBesideDay = (left: number, dayWords: string): string =>
-  left >= day && dayWords === 'mañana' ? '' : timeUntil(left)
+export const timeBesideDay = (remaining: number, dayWords: string): string =>
+  remaining >= day && dayWords === 'mañana' ? '' : timeUntil(remaining)
 
 function inHours(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return minutes % 60 === 0 ? inUnits(hours, 'hora') : `en ${hours} h ${minutes % 60} min`
 }
 
-const inUnits = (count: number, noun: string): string => `en ${counted(count, noun)}`
+const inUnits = (count: number, noun: string): string => `en ${formatCount(count, noun)}`
 
 /** Formats a past time: 'recién', 'hace 12 min', 'hace 3 h', 'ayer, 18:05', 'lunes 23 de noviembre'. */
 export function ago(instant: number, now: number, timeZone: string): string {

@@ -13,6 +13,6 @@ export function zoneInWords(timeZone: string): string {
   // In other variants of Spanish some zones are abbreviations: 'ART', 'CET'.
   const format = new Intl.DateTimeFormat('es-MX', { timeZone, timeZoneName: 'shortGeneric' })
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, place = timeZone.replace(/^.*\//, '').replaceAll('_', ' ')] = /^hora de (.+)/.exec(name) ?? []
-  return `Hora de ${place}`
+  const [, city = timeZone.replace(/^.*\//, '').replaceAll('_', ' ')] = /^hora de (.+)/.exec(name) ?? []
+  return `Hora de ${city}`
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
  * A text with symbols or abbreviations, and its `words` for screen readers, which read symbols badly or not
  * at all.
  */
-export function Spoken({ words, children }: { words: string; children: ReactNode }) {
+export function Spoken({ spoken, children }: { spoken: string; children: ReactNode }) {
   return (
     <>
       <span aria-hidden="true">{children}</span>
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{spoken}</span>
     </>
   )
 }

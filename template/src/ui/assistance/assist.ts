@@ -1,6 +1,6 @@
 // Support for keyboards and screen readers, loaded separately.
 import { guardFocus } from './focus-guard.ts'
-import { watchSaid } from './said.ts'
+import { watchAnnouncements } from './said.ts'
 import { type Announce, createSpeech } from './speech.ts'
 
 let region: Element | null = null
@@ -22,7 +22,7 @@ export const say: Announce = message => speech(message)
  */
 export function assist(liveRegion: Element | null): () => void {
   region = liveRegion
-  const ends = [guardFocus(), watchSaid(say)]
+  const ends = [guardFocus(), watchAnnouncements(say)]
   return () => {
     for (const end of ends) end()
     // Waiting messages belong to the app that has ended.

@@ -2,14 +2,14 @@
  * An element that had the focus or was pressed, and its ancestors. They are stored because a removed element
  * has no ancestors.
  */
-interface Place {
+interface FocusPoint {
   element: HTMLElement
   /** Path of the page. After a navigation, the new page handles the focus. */
   path: string
   /** Innermost first. */
   ancestors: readonly HTMLElement[]
   /** For an element in an overlay: the earlier location, where the overlay was opened. */
-  opener: Place | null
+  opener: FocusPoint | null
 }
 
 const overlays = 'ion-modal, ion-alert, ion-menu'
@@ -27,10 +27,10 @@ const controls = 'a[href], button, summary, input[type="radio"], input[type="che
  * again. Returns a function that ends it.
  */
 export function guardFocus(): () => void {
-  let last: Place | null = null
+  let last: FocusPoint | null = null
   let frame = 0
   const note = ({ target }: Event) => {
-    if (target instanceof HTMLElement) last = placeOf(target, last)
+    if (target instanceof HTMLElement) last = createPoint(target, last)
   }
   const check = () => {
     frame = 0
@@ -66,28 +66,28 @@ export function guardFocus(): () => void {
 /** Returns the topmost open overlay. */
 export const topOverlay = (): Element | undefined => [...document.querySelectorAll(open)].at(-1)
 
-function placeOf(element: HTMLElement, before: Place | null): Place {
+function createPoint(element: HTMLElement, before: FocusPoint | null): FocusPoint {
   const ancestors: HTMLElement[] = []
   for (let around: HTMLElement | null = element; around; around = around.parentElement) ancestors.push(around)
-  const place = { element, path: location.pathname, ancestors, opener: null }
-  const overlay = overlayOf(place)
-  if (!overlay) return place
+  const point = { element, path: location.pathname, ancestors, opener: null }
+  const overlay = overlayOf(point)
+  if (!overlay) return point
   for (let earlier = before; earlier; earlier = earlier.opener)
-    if (overlayOf(earlier) === overlay) return { ...place, opener: earlier.opener }
-  return { ...place, opener: before }
+    if (overlayOf(earlier) === overlay) return { ...point, opener: earlier.opener }
+  return { ...point, opener: before }
 }
 
-const overlayOf = ({ ancestors }: Place) => ancestors.find(around => around.matches(overlays))
+const overlayOf = ({ ancestors }: FocusPoint) => ancestors.find(around => around.matches(overlays))
 
-function successorOf(place: Place): HTMLElement | null {
-  const { ancestors, opener } = place
-  const overlay = overlayOf(place)
+function successorOf(point: FocusPoint): HTMLElement | null {
+  const { ancestors, opener } = point
+  const overlay = overlayOf(point)
   if (overlay && !isVisible(overlay)) {
     if (!opener) return null
     return isVisible(opener.element) ? opener.element : successorOf(opener)
   }
-  const left = ancestors.filter(isVisible)
-  for (const around of left) {
+  const remaining = ancestors.filter(isVisible)
+  for (const around of remaining) {
     const next =
       (around.matches(rows) && first(around, controls)) || (around.matches(parts) && first(around, headings))
     if (next) return next

@@ -11,10 +11,10 @@ const busyText = () => (document.documentElement.lang === 'en' ? 'One moment…'
  * number of ms, and again after each change. Announces buttons that are still busy once no dialog covers
  * them. Returns a function that ends it.
  */
-export function watchSaid(say: Announce): () => void {
+export function watchAnnouncements(say: Announce): () => void {
   const texts = new WeakMap<Element, string>()
   const busy = new Set<Element>()
-  const look = () => {
+  const update = () => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-said]')) {
       const text = element.textContent
       if (texts.get(element) === text) continue
@@ -36,8 +36,8 @@ export function watchSaid(say: Announce): () => void {
       setTimeout(speak, busyMs)
     }
   }
-  look()
-  const watcher = new MutationObserver(look)
+  update()
+  const watcher = new MutationObserver(update)
   watcher.observe(document.body, {
     childList: true,
     characterData: true,

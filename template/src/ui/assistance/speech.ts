@@ -9,7 +9,7 @@ const gapMs = 1000
  * Time in ms after which a message is removed. Otherwise a screen reader finds it again at the end of each
  * page.
  */
-const keptMs = 5000
+const clearAfterMs = 5000
 
 /** Announces a message, or the text of an element. */
 export type Announce = (message: string | Element | null) => void
@@ -31,10 +31,10 @@ export function createSpeech(show: (message: string) => void): Announce {
   const rest = () => {
     isSpeaking = false
     if (waiting.length > 0) next()
-    else timer = setTimeout(next, keptMs)
+    else timer = setTimeout(next, clearAfterMs)
   }
-  return said => {
-    const message = typeof said === 'string' ? said : textOf(said)
+  return content => {
+    const message = typeof content === 'string' ? content : textOf(content)
     if (message === '' || waiting.includes(message)) return
     waiting.push(message)
     if (isSpeaking || waiting.length > 1) return

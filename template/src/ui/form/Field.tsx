@@ -16,9 +16,9 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** Labelled text input with its hint and its error. */
-export function Field({ label, error, hint, end, inputRef, id: ownId, ...input }: FieldProps) {
+export function Field({ label, error, hint, end, inputRef, id: givenId, ...input }: FieldProps) {
   const anyId = useId()
-  const id = ownId ?? anyId
+  const id = givenId ?? anyId
   const note = error || hint
   return (
     <div className={styles.field}>

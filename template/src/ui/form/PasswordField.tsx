@@ -5,19 +5,19 @@ import { Field, type FieldProps } from './Field.tsx'
 
 /** Password input with a button that reveals the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const toggle = (
     <IconButton
-      icon={shown ? eyeOffOutline : eyeOutline}
+      icon={isVisible ? eyeOffOutline : eyeOutline}
       label="Mostrar la clave"
-      aria-pressed={shown}
-      onClick={() => setShown(!shown)}
+      aria-pressed={isVisible}
+      onClick={() => setVisible(!isVisible)}
     />
   )
   return (
     <Field
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="off"
       end={toggle}

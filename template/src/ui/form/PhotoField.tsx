@@ -22,12 +22,12 @@ interface PhotoFieldProps {
 export function PhotoField({ label, chosen, photo, error, onChange }: PhotoFieldProps) {
   const note = useId()
   const { take, busy, refusal } = usePhoto(onChange)
-  const place = useKeepFocus<HTMLFieldSetElement>(photo !== '')
+  const container = useKeepFocus<HTMLFieldSetElement>(photo !== '')
   // While a photo is being read, the form's error is outdated. Displaying it again instead of a refusal would
   // announce it.
   const problem = busy ? undefined : (refusal ?? error)
   return (
-    <fieldset ref={place} className={styles.field} aria-describedby={problem ? note : undefined}>
+    <fieldset ref={container} className={styles.field} aria-describedby={problem ? note : undefined}>
       <legend className={styles.label}>{label}</legend>
       {photo !== '' ? (
         <Preview photo={photo} chosen={chosen} onRemove={() => onChange('')} />
@@ -67,7 +67,7 @@ interface PickerProps {
 
 function Picker({ label, icon, busy, capture, onFile }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  function picked({ target }: ChangeEvent<HTMLInputElement>) {
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (file) onFile(file)
     // Cleared, so that the same file can be chosen again.
@@ -84,7 +84,7 @@ function Picker({ label, icon, busy, capture, onFile }: PickerProps) {
         type="file"
         accept="image/*"
         capture={capture ? 'environment' : undefined}
-        onChange={picked}
+        onChange={pick}
       />
     </>
   )

@@ -14,8 +14,8 @@ interface SearchFieldProps {
 
 /** Search input with a button that clears it and keeps the cursor in it. */
 export function SearchField({ text, onType, onClear, inputRef, ...field }: SearchFieldProps) {
-  const own = useRef<HTMLInputElement>(null)
-  const input = inputRef ?? own
+  const localRef = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? localRef
   return (
     <Field
       {...field}

@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { persistInWindow, restoreInWindow } from '../../platform/storage/window-storage.ts'
 
-const place = 'molde.drafts'
+const draftsKey = 'molde.drafts'
 /** Texts by the name of the draft. */
 const schema = z.record(z.string(), z.string())
-export const readDrafts = (): Record<string, string> => restoreInWindow(place, schema) ?? {}
-export const persistDrafts = (drafts: Record<string, string>): void => persistInWindow(place, drafts)
+export const readDrafts = (): Record<string, string> => restoreInWindow(draftsKey, schema) ?? {}
+export const persistDrafts = (drafts: Record<string, string>): void => persistInWindow(draftsKey, drafts)
 const draftOf = (name: string) => ({ name, text: readDrafts()[name] ?? '' })
 
 /** Returns the draft under a name, such as 'reply 12', and its setter. Each name has a separate draft. */

@@ -19,12 +19,14 @@ interface AvatarProps {
  */
 export function Avatar({ name, src, large, huge }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
-  const look = classes(styles.avatar, huge ? styles.huge : large ? styles.large : styles.normal)
+  const className = classes(styles.avatar, huge ? styles.huge : large ? styles.large : styles.normal)
   const address = followable(src ?? '', tenantBase(), location.origin)
   if (address && address !== broken)
-    return <img className={look} src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
+    return (
+      <img className={className} src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
+    )
   return (
-    <span className={look} aria-hidden="true">
+    <span className={className} aria-hidden="true">
       {initialsOf(name)}
     </span>
   )

@@ -14,9 +14,9 @@ interface GymMarkProps {
 export function GymMark({ name, large, framed }: GymMarkProps) {
   const [broken, setBroken] = useState(false)
   const src = broken ? null : touchIcon()
-  const look = classes(styles.mark, large && styles.large, framed && styles.framed)
-  if (src === null) return <span className={classes(look, styles.letters)}>{initialsOf(name)}</span>
-  return <img className={look} src={src} alt="" onError={() => setBroken(true)} />
+  const className = classes(styles.mark, large && styles.large, framed && styles.framed)
+  if (src === null) return <span className={classes(className, styles.letters)}>{initialsOf(name)}</span>
+  return <img className={className} src={src} alt="" onError={() => setBroken(true)} />
 }
 
 /**

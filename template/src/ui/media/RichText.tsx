@@ -21,14 +21,14 @@ const allowed = {
 
 /** A text written as HTML, sanitized. Its headings start one level below those of the page. */
 export function RichText({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.replaceChildren(cleaned(html))
+    container.current?.replaceChildren(sanitize(html))
   }, [html])
-  return <div ref={place} className={styles.text} />
+  return <div ref={container} className={styles.text} />
 }
 
-function cleaned(html: string): DocumentFragment {
+function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
   for (const heading of fragment.querySelectorAll('h1, h2')) {
     const lower = document.createElement('h3')

@@ -13,8 +13,8 @@ const didNotOpen = 'No se pudo abrir. Revisá tu conexión y probá de nuevo.'
 
 /** Card that rises from the bottom edge, or appears in the middle of a wide screen. */
 export function Sheet(props: SheetProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
+  const [isNeeded, setNeeded] = useState(props.open)
+  if (props.open && !isNeeded) setNeeded(true)
   const toast = useToast()
   const SheetModal = useSheetModal(props.open, () => {
     if (props.onMissing) return props.onMissing()
@@ -23,10 +23,10 @@ export function Sheet(props: SheetProps) {
   })
   useReloadGuard(props.open)
   // While closing, the sheet keeps its last content, because its parent has often cleared the data already.
-  const shown = useRef(props)
-  if (props.open) shown.current = props
+  const lastProps = useRef(props)
+  if (props.open) lastProps.current = props
   const { open, onClose } = props
-  return wanted && SheetModal ? <SheetModal {...shown.current} {...{ open, onClose }} /> : null
+  return isNeeded && SheetModal ? <SheetModal {...lastProps.current} {...{ open, onClose }} /> : null
 }
 
 /**

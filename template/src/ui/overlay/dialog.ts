@@ -18,11 +18,11 @@ function useDialog(): (dialog: Dialog) => Promise<string> {
         const { AlertOnce } = loaded
         return new Promise((resolve, reject) => {
           show(gone => {
-            const closed = (role: string) => {
+            const close = (role: string) => {
               gone()
               resolve(role)
             }
-            return createElement(AlertOnce, { ...dialog, closed, failed: reject })
+            return createElement(AlertOnce, { ...dialog, onClose: close, onFail: reject })
           })
         })
       }),
@@ -82,8 +82,8 @@ export function useChoice(): <Value extends string>(options: ChoiceOptions<Value
       const isOne = choices.length === 1
       const refusal = { text: no, role: 'cancel', cssClass: isOne ? '' : 'molde-alert-quiet' }
       // With several choices, no button is the main button.
-      const usual = isOne ? 'yes' : 'choice'
-      const offers = choices.map(({ value, label, kind = usual }) => ({
+      const defaultKind = isOne ? 'yes' : 'choice'
+      const offers = choices.map(({ value, label, kind = defaultKind }) => ({
         text: label,
         role: value,
         cssClass: `molde-alert-${kind}`,
@@ -109,7 +109,7 @@ export function useNotice(): (options: NoticeOptions) => Promise<void> {
   return useCallback(
     async ({ title, text, tone }) => {
       const buttons = [{ text: 'Cerrar', role: 'cancel', cssClass: 'molde-alert-yes' }]
-      await show({ title, text, buttons, look: tone ? `molde-alert-${tone}-title` : '' })
+      await show({ title, text, buttons, cssClass: tone ? `molde-alert-${tone}-title` : '' })
     },
     [show],
   )

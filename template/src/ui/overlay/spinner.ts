@@ -12,8 +12,8 @@ export function useSpinner(): <Result>(message: string, work: Promise<Result>) =
   const show = useOverlay()
   return useCallback(
     async (message, work) => {
-      const ended = () => {}
-      const over = work.then(ended, ended)
+      const ignore = () => {}
+      const over = work.then(ignore, ignore)
       try {
         const { SpinnerOnce } = await loadSpinner()
         await new Promise<void>(resolve => {

@@ -14,7 +14,7 @@ interface PanesProps {
  * page. F6 switches between the two, and Escape returns to the list.
  */
 export function Panes({ list, label, children }: PanesProps) {
-  const { choices, beside } = useSaidChoice(label)
+  const { choices, beside } = useChoiceAnnouncer(label)
   useKeysBetween(choices, beside)
   return (
     <div className={styles.panes}>
@@ -56,7 +56,7 @@ function useKeysBetween(choices: Pane, beside: Pane) {
 }
 
 /** Announces the heading beside the list when it changes after a press in the list. */
-function useSaidChoice(label: string) {
+function useChoiceAnnouncer(label: string) {
   const announce = useAnnounce()
   const choices = useRef<HTMLDivElement>(null)
   const beside = useRef<HTMLElement>(null)

@@ -12,7 +12,7 @@ export function Refresher({ refresh }: { refresh: () => Promise<unknown> }) {
   // Ionic takes the top of the content for the top of the page. In a low window the page around it scrolls,
   // and each pull would refresh.
   const disabled = useSyncExternalStore(followLow, isLow)
-  async function pulled(event: RefresherCustomEvent) {
+  async function refreshPage(event: RefresherCustomEvent) {
     try {
       await retryUnknown(refresh)
     } catch (error) {
@@ -22,7 +22,7 @@ export function Refresher({ refresh }: { refresh: () => Promise<unknown> }) {
     }
   }
   return (
-    <IonRefresher slot="fixed" disabled={disabled} onIonRefresh={event => void pulled(event)}>
+    <IonRefresher slot="fixed" disabled={disabled} onIonRefresh={event => void refreshPage(event)}>
       <IonRefresherContent className={styles.refresher} pullingIcon="crescent" refreshingSpinner="crescent" />
     </IonRefresher>
   )

@@ -8,26 +8,26 @@ import { useShell } from './shell.ts'
  */
 export function usePageFocus(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
-  const left = useRef<HTMLElement | null>(null)
+  const lastFocused = useRef<HTMLElement | null>(null)
   useIonViewWillLeave(() => {
-    left.current = placeToReturnTo(page.current)
+    lastFocused.current = findReturnTarget(page.current)
   })
   useIonViewDidEnter(() => {
     // After the next frame, which lays out the page. Focusing earlier would force the layout within this
     // task.
-    requestAnimationFrame(() => setTimeout(() => focusIn(page.current, left.current)))
+    requestAnimationFrame(() => setTimeout(() => focusIn(page.current, lastFocused.current)))
   })
   return page
 }
 
-function focusIn(page: HTMLElement | null, left: HTMLElement | null): void {
+function focusIn(page: HTMLElement | null, lastFocused: HTMLElement | null): void {
   if (!page || page.contains(document.activeElement) || page.classList.contains('ion-page-hidden')) return
-  const place = left?.isConnected ? left : page.querySelector<HTMLElement>('h1')
-  place?.focus({ preventScroll: true })
+  const target = lastFocused?.isConnected ? lastFocused : page.querySelector<HTMLElement>('h1')
+  target?.focus({ preventScroll: true })
 }
 
 // The tab bar is excluded, because its links lead away from the page at every visit.
-function placeToReturnTo(page: HTMLElement | null): HTMLElement | null {
+function findReturnTarget(page: HTMLElement | null): HTMLElement | null {
   const active = document.activeElement
   const inside = active instanceof HTMLElement && page?.contains(active) && !active.closest('nav')
   return inside ? active : null

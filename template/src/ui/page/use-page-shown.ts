@@ -1,16 +1,16 @@
 import { useIonViewWillEnter } from '@ionic/react'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { PageShown } from '../../platform/page-shown.ts'
+import { PageVisible } from '../../platform/page-shown.ts'
 
 /** Returns true while the page is visible: no other page covers it, and the app is not in the background. */
-export function usePageShown(): boolean {
-  const entered = useContext(PageShown)
+export function usePageVisible(): boolean {
+  const entered = useContext(PageVisible)
   const [awake, setAwake] = useState(true)
   useEffect(() => {
-    const look = () => setAwake(document.visibilityState !== 'hidden')
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setAwake(document.visibilityState !== 'hidden')
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   return entered && awake
 }

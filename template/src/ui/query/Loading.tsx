@@ -10,13 +10,13 @@ const unsaidFor = 600
  * flash.
  */
 export function Loading({ label = 'Cargando…', children }: { label?: string; children?: ReactNode }) {
-  const shown = useLate(quietFor)
+  const isVisible = useLate(quietFor)
   return (
     <div data-loading>
       <span data-said={unsaidFor} className="visually-hidden">
         {label}
       </span>
-      {shown && (
+      {isVisible && (
         <div aria-hidden="true" className={styles.skeleton}>
           {children ?? <Rows />}
         </div>

@@ -21,7 +21,7 @@ export function useAccountWrite<Asked extends object, Given extends Answer<Write
   const [busy, setBusy] = useState(false)
   const write = useWrite(operation)
   async function send(asked: Asked): Promise<Written & { answer?: Given }> {
-    if (!navigator.onLine) return refused(needsConnection)
+    if (!navigator.onLine) return refuse(needsConnection)
     setBusy(true)
     let lost = false
     try {
@@ -30,10 +30,10 @@ export function useAccountWrite<Asked extends object, Given extends Answer<Write
       }
       const answer = await write(asked, { onLost })
       if (answer.ok === 1) return { done: true, message: answer.info[0] ?? '', answer }
-      return { ...refused(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.'), answer }
+      return { ...refuse(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.'), answer }
     } catch (error) {
       // A closed account and a concurrent logout both end the session.
-      return { ...refused(errorSentence(error)), isUnsure: lost && isSessionOver(error) }
+      return { ...refuse(errorSentence(error)), isUnsure: lost && isSessionOver(error) }
     } finally {
       setBusy(false)
     }
@@ -41,6 +41,6 @@ export function useAccountWrite<Asked extends object, Given extends Answer<Write
   return { send, busy }
 }
 
-const refused = (message: string): Written => ({ done: false, message })
+const refuse = (message: string): Written => ({ done: false, message })
 
 const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.kind === 'session'

@@ -102,7 +102,7 @@ async function logIn(
   // A pending logout would end the new session.
   await finishLogout(tenant)
   const answer = await ask(login, { username, password })
-  if (!succeeded(answer)) return answer.errors[0] ?? refused
+  if (!hasSucceeded(answer)) return answer.errors[0] ?? refused
   onSuccess()
   // First of all, so that no screen of the new session shows another member's data.
   if (answer.user) claimPhone(ownerOf(tenant, answer.user))
@@ -111,4 +111,4 @@ async function logIn(
   return null
 }
 
-const succeeded = (answer: LoginAnswer): boolean => answer.ok === 1 && answer.user !== null
+const hasSucceeded = (answer: LoginAnswer): boolean => answer.ok === 1 && answer.user !== null

@@ -41,7 +41,7 @@ function Form({ isFirst, onDone }: FormProps) {
   const { field, write, submit, refusal, busy } = useForm(empty, form => wrongInCertificate(form, today))
   const send = useSendCertificate()
   const toast = useToast()
-  async function submitted(form: CertificateForm) {
+  async function sendForm(form: CertificateForm) {
     const message = await send(form)
     if (message !== '') return { message, field: null }
     toast('Enviaste tu apto. El gimnasio lo va a revisar.', { tone: 'success' })
@@ -49,7 +49,7 @@ function Form({ isFirst, onDone }: FormProps) {
     return null
   }
   return (
-    <AccountForm submitLabel="Enviar" onSend={() => submit(submitted)} refusal={refusal} busy={busy}>
+    <AccountForm submitLabel="Enviar" onSend={() => submit(sendForm)} refusal={refusal} busy={busy}>
       {isFirst && (
         <p className={styles.text}>
           El gimnasio lo usa para saber que podés entrenar. Lo ve solo su equipo, y se borra si cerrás tu

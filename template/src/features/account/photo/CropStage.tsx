@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Slider } from '../../../ui/form/number/Slider.tsx'
-import { type Crop, closest, cropByKey, farthest, placement, zoomed } from './crop.ts'
+import { type Crop, closest, cropByKey, farthest, placement, zoomCrop } from './crop.ts'
 import styles from './photo.module.css'
 import { type ChangeCrop, useCropGestures } from './use-crop-gestures.ts'
 import type { ChosenPicture } from './use-photo.ts'
@@ -50,7 +50,7 @@ export function CropStage({ picture: { url, measures }, crop, onChange }: CropSt
         max={closest * 100}
         step={5}
         valueText={`${percent} %`}
-        onChange={value => onChange(now => zoomed(now, value / 100 / now.zoom, measures))}
+        onChange={value => onChange(now => zoomCrop(now, value / 100 / now.zoom, measures))}
       />
     </div>
   )

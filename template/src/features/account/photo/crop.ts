@@ -23,26 +23,26 @@ const sideOf = ({ width, height }: Measures, zoom: number): number => Math.min(w
 
 /** Returns the nearest crop inside the picture. */
 function inside({ x, y, zoom }: Crop, picture: Measures): Crop {
-  const near = clamped(zoom, farthest, closest)
+  const near = clamp(zoom, farthest, closest)
   const side = sideOf(picture, near)
   const [marginX, marginY] = [side / picture.width / 2, side / picture.height / 2]
-  return { x: clamped(x, marginX, 1 - marginX), y: clamped(y, marginY, 1 - marginY), zoom: near }
+  return { x: clamp(x, marginX, 1 - marginX), y: clamp(y, marginY, 1 - marginY), zoom: near }
 }
 
 // Returns the middle if rounding leaves `least` above `most`.
-const clamped = (value: number, least: number, most: number): number =>
+const clamp = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
 
 /** Moves the picture by fractions of the frame's side, to the right and down. */
-export function moved(crop: Crop, right: number, down: number, picture: Measures): Crop {
+export function moveCrop(crop: Crop, right: number, down: number, picture: Measures): Crop {
   const side = sideOf(picture, crop.zoom)
   const [x, y] = [crop.x - (right * side) / picture.width, crop.y - (down * side) / picture.height]
   return inside({ ...crop, x, y }, picture)
 }
 
 /** Zooms by a factor around a fixed point of the frame, given as fractions of its side from the centre. */
-export function zoomed(crop: Crop, factor: number, picture: Measures, at = { x: 0, y: 0 }): Crop {
-  const zoom = clamped(crop.zoom * factor, farthest, closest)
+export function zoomCrop(crop: Crop, factor: number, picture: Measures, at = { x: 0, y: 0 }): Crop {
+  const zoom = clamp(crop.zoom * factor, farthest, closest)
   const nearer = sideOf(picture, crop.zoom) - sideOf(picture, zoom)
   const x = crop.x + (at.x * nearer) / picture.width
   const y = crop.y + (at.y * nearer) / picture.height
@@ -70,18 +70,18 @@ const closer = 1.1
 export function cropByKey(key: string, crop: Crop, picture: Measures): Crop | null {
   switch (key) {
     case 'ArrowRight':
-      return moved(crop, stride, 0, picture)
+      return moveCrop(crop, stride, 0, picture)
     case 'ArrowLeft':
-      return moved(crop, -stride, 0, picture)
+      return moveCrop(crop, -stride, 0, picture)
     case 'ArrowDown':
-      return moved(crop, 0, stride, picture)
+      return moveCrop(crop, 0, stride, picture)
     case 'ArrowUp':
-      return moved(crop, 0, -stride, picture)
+      return moveCrop(crop, 0, -stride, picture)
     case '+':
     case '=':
-      return zoomed(crop, closer, picture)
+      return zoomCrop(crop, closer, picture)
     case '-':
-      return zoomed(crop, 1 / closer, picture)
+      return zoomCrop(crop, 1 / closer, picture)
     case 'Home':
       return wholeCrop
     default:

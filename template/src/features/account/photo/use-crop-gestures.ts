@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Crop, type Measures, moved, zoomed } from './crop.ts'
+import { type Crop, type Measures, moveCrop, zoomCrop } from './crop.ts'
 
 interface Point {
   x: number
@@ -11,7 +11,7 @@ export type ChangeCrop = (next: (crop: Crop) => Crop) => void
 /** One finger moves the picture, two fingers or a wheel zoom. Returns the frame's event handlers. */
 export function useCropGestures(stage: RefObject<HTMLElement | null>, picture: Measures, change: ChangeCrop) {
   const fingers = useRef(new Map<number, Point>())
-  useWheel(stage, (factor, at) => change(crop => zoomed(crop, factor, picture, at)))
+  useWheel(stage, (factor, at) => change(crop => zoomCrop(crop, factor, picture, at)))
   function down(event: PointerEvent) {
     event.currentTarget.setPointerCapture(event.pointerId)
     fingers.current.set(event.pointerId, pointOf(event))
@@ -25,8 +25,8 @@ export function useCropGestures(stage: RefObject<HTMLElement | null>, picture: M
     const [from, to] = [middleOf(before), middleOf(after)]
     const factor = spreadOf(before) > 0 ? spreadOf(after) / spreadOf(before) : 1
     change(crop => {
-      const near = zoomed(crop, factor, picture, inFrame(to, box))
-      return moved(near, (to.x - from.x) / box.width, (to.y - from.y) / box.width, picture)
+      const near = zoomCrop(crop, factor, picture, inFrame(to, box))
+      return moveCrop(near, (to.x - from.x) / box.width, (to.y - from.y) / box.width, picture)
     })
   }
   const up = (event: PointerEvent) => void fingers.current.delete(event.pointerId)

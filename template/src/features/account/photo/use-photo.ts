@@ -23,12 +23,12 @@ export function usePhoto() {
     return written
   }
   async function working(work: () => Promise<Written>): Promise<Written> {
-    if (!navigator.onLine) return failed('Necesitás conexión para cambiar tu foto. No se guardó nada.')
+    if (!navigator.onLine) return fail('Necesitás conexión para cambiar tu foto. No se guardó nada.')
     setBusy(true)
     try {
       return await work()
     } catch (error) {
-      return failed(errorSentence(error))
+      return fail(errorSentence(error))
     } finally {
       setBusy(false)
     }
@@ -37,12 +37,12 @@ export function usePhoto() {
     working(async () => {
       const picture = await shrunkPicture(file, { side, frame })
       const { ok, url, errors } = await uploadPicture(imagesHost, 'photo', picture)
-      return ok === 1 && url !== '' ? write(url) : failed(errors[0] ?? 'La foto no llegó. Probá de nuevo.')
+      return ok === 1 && url !== '' ? write(url) : fail(errors[0] ?? 'La foto no llegó. Probá de nuevo.')
     })
   return { save, remove: () => working(() => write('')), busy }
 }
 
-const failed = (message: string): Written => ({ done: false, message })
+const fail = (message: string): Written => ({ done: false, message })
 
 /** A picture from the camera or the gallery, ready to crop. */
 export interface ChosenPicture {

@@ -9,7 +9,7 @@ export function useSaveProfile(profile: Profile) {
   const patch = usePatchProfile()
   /** `password`: required if the e-mail address changes. */
   async function save(part: Partial<Profile>, password = '') {
-    const next = trimmed({ ...profile, ...part })
+    const next = trimProfile({ ...profile, ...part })
     const { fullname, email, phone, birth, visible } = next
     const written = await send({ fullname, email, phone, birth, visible, password })
     if (written.done) {
@@ -21,7 +21,7 @@ export function useSaveProfile(profile: Profile) {
   return { save, busy }
 }
 
-const trimmed = (profile: Profile): Profile => ({
+const trimProfile = (profile: Profile): Profile => ({
   ...profile,
   fullname: profile.fullname.trim(),
   email: profile.email.trim(),

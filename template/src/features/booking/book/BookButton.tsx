@@ -22,7 +22,7 @@ interface BookButtonProps {
 /** The button that books a class or joins its waitlist, else a badge with the class's state. */
 export function BookButton({ slot, now, busy, onBook, block, relative, secondary }: BookButtonProps) {
   const offer = slotOffer(slot, now)
-  const labelled = (action: string) => `${action}: ${slot.name}, ${slot.time}`
+  const labelFor = (action: string) => `${action}: ${slot.name}, ${slot.time}`
   const size = block ? { block: true } : { small: true }
   switch (offer.kind) {
     case 'book': {
@@ -33,7 +33,7 @@ export function BookButton({ slot, now, busy, onBook, block, relative, secondary
           kind={slot.reason || relative !== undefined || secondary ? 'outline' : 'primary'}
           busy={busy}
           onClick={() => onBook(false)}
-          aria-label={labelled(label)}
+          aria-label={labelFor(label)}
         >
           {label}
         </Button>
@@ -47,7 +47,7 @@ export function BookButton({ slot, now, busy, onBook, block, relative, secondary
           kind="outline"
           busy={busy}
           onClick={() => onBook(true)}
-          aria-label={labelled(label)}
+          aria-label={labelFor(label)}
         >
           {label}
         </Button>

@@ -1,7 +1,7 @@
 // A member's favourite activities, stored on this phone by their names in the schedule.
 import * as z from 'zod/mini'
 import { usePersisted } from '../../../domain/session/use-persisted.ts'
-import { persistedFor } from '../../../platform/storage/persisted.ts'
+import { createOwnedStore } from '../../../platform/storage/persisted.ts'
 
 const schema = z.readonly(
   z.object({
@@ -12,10 +12,13 @@ const schema = z.readonly(
 )
 type Favorites = z.output<typeof schema>
 
-export const favoriteStore = persistedFor<Favorites>('molde.favorites', schema, { names: [], only: false })
+export const favoriteStore = createOwnedStore<Favorites>('molde.favorites', schema, {
+  names: [],
+  only: false,
+})
 
 /** Adds or removes a favourite. Removing the last favourite also turns `only` off. */
-export function toggled({ names, only }: Favorites, name: string): Favorites {
+export function toggleFavorite({ names, only }: Favorites, name: string): Favorites {
   const next = names.includes(name) ? names.filter(one => one !== name) : [...names, name]
   return { names: next, only: only && next.length > 0 }
 }
@@ -32,7 +35,7 @@ export function useFavorites(): MemberFavorites {
   const [favorites, save] = usePersisted(favoriteStore)
   return {
     favorites,
-    toggle: name => save(toggled(favorites, name)),
+    toggle: name => save(toggleFavorite(favorites, name)),
     setOnly: only => save({ ...favorites, only }),
   }
 }

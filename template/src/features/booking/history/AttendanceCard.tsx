@@ -1,4 +1,4 @@
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { dayParts } from '../../../platform/time/calendar.ts'
 import { noonOf } from '../../../platform/time/gym-time.ts'
 import { monthName } from '../../../platform/time/words.ts'
@@ -39,7 +39,7 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
       {weeks.map(({ monday, classes }, at) => (
         <li key={monday} className={styles.week}>
           <span className="visually-hidden">
-            {`Semana del ${dayInShort(monday)}: ${counted(classes, 'clase')}`}
+            {`Semana del ${dayInShort(monday)}: ${formatCount(classes, 'clase')}`}
           </span>
           <span aria-hidden="true" className={styles.count}>
             {classes > 0 && classes}

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/bookings/operations.ts'
 import { firstNameOf } from '../../../domain/people/names.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 
 /** Returns the badge for the outcome of a past class. */
 export function pastState({ state, endedBy, present }: Pick<Booking, 'state' | 'endedBy' | 'present'>): {
@@ -50,7 +50,7 @@ function totalOfPerson(bookings: readonly Booking[]): string {
   const attended = bookings.filter(({ state, present }) => state === 'active' && present !== false).length
   const costs = bookings.flatMap(({ cost }) => cost ?? [])
   const cost = costs.reduce((sum, one) => sum + one, 0)
-  return [counted(attended, 'clase'), costs.length > 0 && counted(cost, 'crédito')]
+  return [formatCount(attended, 'clase'), costs.length > 0 && formatCount(cost, 'crédito')]
     .filter(Boolean)
     .join(' · ')
 }
@@ -58,5 +58,5 @@ function totalOfPerson(bookings: readonly Booking[]): string {
 /** Returns '1 crédito' or 'sin costo', '' if the cost is unknown. */
 export function costInWords({ cost }: Pick<Booking, 'cost'>): string {
   if (cost === null) return ''
-  return cost === 0 ? 'sin costo' : counted(cost, 'crédito')
+  return cost === 0 ? 'sin costo' : formatCount(cost, 'crédito')
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWrite } from '../../../api/writes/use-write.ts'
 import { useBranches } from '../../../domain/branches/use-branches.ts'
 import { type RecurringBooking, removeRecurringBooking } from '../../../domain/recurring/operations.ts'
-import { capitalized } from '../../../platform/capitalized.ts'
+import { capitalize } from '../../../platform/capitalized.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
@@ -34,7 +34,7 @@ export function RecurringList() {
               <>
                 <span className={styles.line}>
                   {[
-                    capitalized(everyWeekInWords(one)),
+                    capitalize(everyWeekInWords(one)),
                     branches.find(({ id }) => id === one.branch)?.name,
                     one.person && `para ${one.person.fullname}`,
                   ]

@@ -8,12 +8,12 @@ import {
 import { type ComponentProps, useState } from 'react'
 import { isStaff, useSession } from '../../../api/session.ts'
 import { BranchPicker } from '../../../domain/branches/BranchPicker.tsx'
-import { daysShown, type Slot, weeksAhead } from '../../../domain/classes/operations.ts'
+import { type Slot, visibleDays, weeksAhead } from '../../../domain/classes/operations.ts'
 import { useSchedule } from '../../../domain/classes/use-schedule.ts'
 import { chatAbout } from '../../../domain/gym/chat.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { useTwoPanes } from '../../../platform/page/use-two-panes.ts'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
 import { serverNow, useNow } from '../../../platform/time/clock.ts'
@@ -88,7 +88,7 @@ export default function SchedulePage() {
   const isRead = (day: string) => slots !== null && dates.includes(day)
   const countOf = (day: string) => (isRead(day) ? slots?.filter(slot => slot.date === day).length : 1) ?? 1
   // An outdated copy of the schedule covers fewer days and limits the strip.
-  const strip = dates.length < daysShown ? dates : daysAfter(today, weeksAhead * daysShown)
+  const strip = dates.length < visibleDays ? dates : daysAfter(today, weeksAhead * visibleDays)
   const busyId = booking.running?.slot.id ?? null
   const staff = isStaff(useSession())
   const ofViewer = (all: readonly Slot[]) => (staff ? all.map(withoutOwnReason) : all)
@@ -121,7 +121,11 @@ export default function SchedulePage() {
     >
       <BranchPicker />
       {showsWeek && (
-        <WeekPicker first={addDays(today, (chosen?.week ?? 0) * daysShown)} today={today} onChange={choose} />
+        <WeekPicker
+          first={addDays(today, (chosen?.week ?? 0) * visibleDays)}
+          today={today}
+          onChange={choose}
+        />
       )}
       <QueryView query={read} label="Cargando los turnos…" skeleton={<ScheduleSkeleton />}>
         {({ slots }) => (
@@ -268,7 +272,7 @@ function Day({
             aria-expanded={showsEarlier}
             onClick={() => setShowsEarlier(!showsEarlier)}
           >
-            {`${counted(earlier.size, 'clase')} que ya empezaron`}
+            {`${formatCount(earlier.size, 'clase')} que ya empezaron`}
           </Button>
         </div>
       )}

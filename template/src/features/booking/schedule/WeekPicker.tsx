@@ -1,5 +1,5 @@
 import { chevronBack, chevronForward } from 'ionicons/icons'
-import { daysShown, weeksAhead } from '../../../domain/classes/operations.ts'
+import { visibleDays, weeksAhead } from '../../../domain/classes/operations.ts'
 import { dayParts } from '../../../platform/time/calendar.ts'
 import { addDays } from '../../../platform/time/gym-time.ts'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -18,7 +18,7 @@ interface WeekPickerProps {
 /** Chooses the visible seven days, from today as far ahead as gyms publish. */
 export function WeekPicker({ first, today, onChange }: WeekPickerProps) {
   const week = weekOf(first, today)
-  const [from, to] = [dayParts(first), dayParts(addDays(first, daysShown - 1))]
+  const [from, to] = [dayParts(first), dayParts(addDays(first, visibleDays - 1))]
   const days = `${from.day} ${from.month} a ${to.day} ${to.month}`
   useAnnounceChange(days)
   return (
@@ -27,14 +27,14 @@ export function WeekPicker({ first, today, onChange }: WeekPickerProps) {
         icon={chevronBack}
         label="Semana anterior"
         disabled={week <= 0}
-        onClick={() => onChange(addDays(first, -daysShown))}
+        onClick={() => onChange(addDays(first, -visibleDays))}
       />
       <p className={styles.weekDays}>{days}</p>
       <IconButton
         icon={chevronForward}
         label="Semana siguiente"
         disabled={week >= weeksAhead - 1}
-        onClick={() => onChange(addDays(first, daysShown))}
+        onClick={() => onChange(addDays(first, visibleDays))}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Slot } from '../../../domain/classes/operations.ts'
-import { capitalized } from '../../../platform/capitalized.ts'
-import { counted } from '../../../platform/counted.ts'
+import { capitalize } from '../../../platform/capitalized.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { fullDay } from '../../../platform/time/gym-time.ts'
 import { type Filter, isFiltered, isIn } from './day-plan.ts'
 
@@ -18,6 +18,6 @@ export function shownInWords(slots: readonly Slot[], { date, filter, showsWeek }
   const inFilter = isIn(filter)
   const count = slots.filter(slot => inFilter(slot) && (showsWeek || slot.date === date)).length
   if (count === 0 && isFiltered(filter)) return showsWeek ? 'Ninguna clase coincide' : ''
-  const classes = count === 0 ? 'sin clases' : counted(count, 'clase')
-  return showsWeek ? `${capitalized(classes)} esta semana` : `${capitalized(fullDay(date))}, ${classes}`
+  const classes = count === 0 ? 'sin clases' : formatCount(count, 'clase')
+  return showsWeek ? `${capitalize(classes)} esta semana` : `${capitalize(fullDay(date))}, ${classes}`
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../../api/session.ts'
 import { namedClass } from '../../../domain/classes/class-path.ts'
-import { daysShown, type Slot, weeksAhead } from '../../../domain/classes/operations.ts'
+import { type Slot, visibleDays, weeksAhead } from '../../../domain/classes/operations.ts'
 import { subscribeWantedClass, wantClass, wantedClass } from '../../../domain/classes/wanted-class.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { forgetInterrupted, readInterrupted } from '../book/interrupted.ts'
@@ -47,7 +47,7 @@ export function useSharedClass(
   const toast = useToast()
   useEffect(() => {
     if (shared === null || visit === last) return
-    const isShown = daysAfter(today, weeksAhead * daysShown).includes(shared.date)
+    const isShown = daysAfter(today, weeksAhead * visibleDays).includes(shared.date)
     if (isShown && visit !== going) {
       setGoing(visit)
       choose(shared.date)

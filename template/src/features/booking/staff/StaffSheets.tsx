@@ -70,7 +70,7 @@ function Found({ search, onPick }: { search: PeopleSearch; onPick: (person: Pers
   if (!search.isSearched)
     return <Empty icon={searchOutline} title="Escribí 3 letras" text="Buscamos por nombre y apellido." />
   return (
-    <QueryView query={search.found} label="Buscando…" part>
+    <QueryView query={search.result} label="Buscando…" part>
       {found => <People label="Personas" people={found} onPick={onPick} />}
     </QueryView>
   )

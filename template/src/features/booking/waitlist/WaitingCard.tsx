@@ -74,7 +74,7 @@ function PlaceInLine({ waiting, busy, onLeave, onNotice }: WaitingCardProps) {
       )}
       <p className={styles.position}>
         <span className={styles.number}>
-          <Spoken words={`Número ${waiting.position}`}>{`${waiting.position}.º`}</Spoken>
+          <Spoken spoken={`Número ${waiting.position}`}>{`${waiting.position}.º`}</Spoken>
         </span>
         <span>{`en la lista${waiting.length > 1 ? `, de ${waiting.length}` : ''}`}</span>
       </p>

@@ -1,5 +1,5 @@
 import type { Waiting } from '../../../domain/waitlist/operations.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { minute, second } from '../../../platform/time/units.ts'
 import { twoDigits } from '../../../platform/time/words.ts'
 
@@ -35,9 +35,9 @@ export function offerAnnouncement(name: string, left: number, before: OfferStage
 /** Returns '2 minutos y 5 segundos', the last minute in seconds. */
 function timeLeft(left: number): string {
   const total = Math.ceil(left / second)
-  if (total <= 60) return counted(total, 'segundo')
+  if (total <= 60) return formatCount(total, 'segundo')
   const rest = total % 60
-  return [counted(Math.floor(total / 60), 'minuto'), rest > 0 && counted(rest, 'segundo')]
+  return [formatCount(Math.floor(total / 60), 'minuto'), rest > 0 && formatCount(rest, 'segundo')]
     .filter(Boolean)
     .join(' y ')
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Waiting } from '../../../domain/waitlist/operations.ts'
 import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
-import { usePageShown } from '../../../ui/page/use-page-shown.ts'
+import { usePageVisible } from '../../../ui/page/use-page-shown.ts'
 import { heldFor, type OfferStage, offerAnnouncement, offerStage } from './offer.ts'
 
 /** Announces held places when they appear, in their last minute, in their last seconds and at their end. */
 export function useOfferAnnouncements(waitlists: readonly Waiting[] | undefined, now: number): void {
   const announce = useAnnounce()
-  const isShown = usePageShown()
+  const isShown = usePageVisible()
   const stages = useRef<ReadonlyMap<string, OfferStage>>(new Map())
   useEffect(() => {
     const next = new Map<string, OfferStage>()

@@ -7,7 +7,7 @@ import { useCheckIn } from '../../../domain/checkin/use-check-in.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import { family as familyRead } from '../../../domain/people/operations.ts'
-import { capitalized } from '../../../platform/capitalized.ts'
+import { capitalize } from '../../../platform/capitalized.ts'
 import { useOnline } from '../../../platform/device/use-online.ts'
 import { useNow } from '../../../platform/time/clock.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
@@ -78,7 +78,7 @@ function Code({ read, now, isOpen, name }: CodeProps) {
   const { checkInCode, until } = read.data
   const whose = name === '' ? 'tu código' : `el código de ${name}`
   return (
-    <Section title={isOpen ? `O mostrá ${whose}` : capitalized(whose)}>
+    <Section title={isOpen ? `O mostrá ${whose}` : capitalize(whose)}>
       <MyCode code={checkInCode} until={until} now={now} cutOff={!online || read.error !== null} />
     </Section>
   )

@@ -5,7 +5,7 @@ import { serverNow } from '../../../platform/time/clock.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Qr } from '../../../ui/media/Qr.tsx'
-import { usePageShown } from '../../../ui/page/use-page-shown.ts'
+import { usePageVisible } from '../../../ui/page/use-page-shown.ts'
 import { Loading, SkeletonBlock } from '../../../ui/query/Loading.tsx'
 import { codeLife, isShowable, pauseBeforeNext, secondsLeft } from './code.ts'
 import styles from './MyCode.module.css'
@@ -65,7 +65,7 @@ function CutOff() {
 
 /** Reads a person's code and classes of today ('' for the member), again when the visible code expires. */
 export function useCheckInCode(person: string) {
-  const shown = usePageShown()
+  const shown = usePageVisible()
   return useRead(
     checkInCode,
     { person },

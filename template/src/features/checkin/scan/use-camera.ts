@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { usePageShown } from '../../../ui/page/use-page-shown.ts'
+import { usePageVisible } from '../../../ui/page/use-page-shown.ts'
 
 export type CameraState = 'off' | 'starting' | 'on' | CameraTrouble
 
@@ -14,7 +14,7 @@ export function useCamera(): Camera {
   const [wanted, setWanted] = useState(0)
   const [state, setState] = useState<CameraState>('off')
   const video = useRef<HTMLVideoElement>(null)
-  const shown = usePageShown()
+  const shown = usePageVisible()
   useEffect(() => {
     void isCameraAllowed().then(allowed => allowed && setWanted(1))
   }, [])

@@ -25,7 +25,7 @@ export function FoundPeople({ search, part = false, row, recentRow }: FoundPeopl
   if (!search.isSearched) return <Recent row={recentRow} />
   return (
     <QueryView
-      query={search.found}
+      query={search.result}
       label="Buscando…"
       part={part}
       isEmpty={found => found.length === 0}

@@ -27,7 +27,7 @@ export default function PeoplePage({ title }: { title: string }) {
   /** Returns the row props that open the card: on a separate page, or beside the list. */
   const lead = (id: string) =>
     twoPanes ? { onClick: () => choose(id), current: id === chosen } : { to: personPath(id) }
-  const found = (
+  const list = (
     <FoundPeople
       search={search}
       row={row => <FoundPersonRow key={row.id} row={row} {...(hasCards && lead(row.id))} />}
@@ -49,7 +49,7 @@ export default function PeoplePage({ title }: { title: string }) {
   return (
     <Page title={title} back="/" wide={twoPanes} pinned={<Search {...search} />}>
       {twoPanes ? (
-        <Panes label="Ficha" list={found}>
+        <Panes label="Ficha" list={list}>
           {chosen === null ? (
             <Empty
               icon={personCircleOutline}
@@ -61,7 +61,7 @@ export default function PeoplePage({ title }: { title: string }) {
           )}
         </Panes>
       ) : (
-        found
+        list
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import type { FoundPerson } from '../../../domain/people/operations.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 
 export interface FoundRow {
   id: string
@@ -35,7 +35,7 @@ export function foundRows(people: readonly FoundPerson[]): FoundRow[] {
 }
 
 function passOf({ pass, credits }: FoundPerson, tellsPasses: boolean): string {
-  if (pass !== '') return `${pass} · ${counted(credits, 'crédito')}`
+  if (pass !== '') return `${pass} · ${formatCount(credits, 'crédito')}`
   return tellsPasses ? 'Sin abono vigente' : ''
 }
 

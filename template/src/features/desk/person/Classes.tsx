@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBranches } from '../../../domain/branches/use-branches.ts'
 import type { ComingBooking, PersonCard } from '../../../domain/desk/operations.ts'
-import { capitalized } from '../../../platform/capitalized.ts'
+import { capitalize } from '../../../platform/capitalized.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
@@ -66,7 +66,7 @@ function useClassFacts(today: string): (one: ClassFacts) => string {
   const branches = useBranches()
   return ({ date, time, coach, branch }) =>
     [
-      `${capitalized(dayInWords(date, today))} ${time}`,
+      `${capitalize(dayInWords(date, today))} ${time}`,
       coach?.fullname,
       branches.find(({ id }) => id === branch)?.name,
     ]

@@ -97,7 +97,7 @@ function AtAGlance({ card, today }: { card: Card; today: string }) {
 const fact = ({ label, value, words, text, tone }: Glance): ReactNode => (
   <div key={label} className={classes('surface', styles.fact, styles[tone])}>
     <dt className={styles.factName}>{label}</dt>
-    <dd className={styles.factValue}>{words ? <Spoken words={words}>{value}</Spoken> : value}</dd>
+    <dd className={styles.factValue}>{words ? <Spoken spoken={words}>{value}</Spoken> : value}</dd>
     {text !== '' && <dd className={styles.factText}>{text}</dd>}
   </div>
 )

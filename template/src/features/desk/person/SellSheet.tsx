@@ -3,7 +3,7 @@ import { useRead } from '../../../api/reads/queries.ts'
 import type { PersonCard } from '../../../domain/desk/operations.ts'
 import { useMoney } from '../../../domain/gym/money.ts'
 import { type Plan, plans } from '../../../domain/payments/operations.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
@@ -64,8 +64,8 @@ function PlansForSale({ card, desk, onClose }: Omit<SellSheetProps, 'open'>) {
 function PlanRow({ plan, onSell }: { plan: Plan; onSell: () => void }) {
   const money = useMoney()
   const facts = [
-    plan.credits > 0 && counted(plan.credits, 'clase'),
-    plan.days > 0 && counted(plan.days, 'día'),
+    plan.credits > 0 && formatCount(plan.credits, 'clase'),
+    plan.days > 0 && formatCount(plan.days, 'día'),
     plan.weekly > 0 && `${plan.weekly} por semana`,
   ]
   return (

@@ -30,7 +30,7 @@ interface Dialled {
   whole: boolean
 }
 
-function dialled(phone: string): Dialled | null {
+function parseNumber(phone: string): Dialled | null {
   const written = phone.trim()
   if (!looksLikeNumber.test(written)) return null
   const all = written.replace(/\D/g, '')
@@ -41,7 +41,7 @@ function dialled(phone: string): Dialled | null {
 
 /** Returns a tel: link, null for an invalid number. */
 export function callLink(phone: string): string | null {
-  const number = dialled(phone)
+  const number = parseNumber(phone)
   return number && `tel:${number.whole ? '+' : ''}${number.digits}`
 }
 
@@ -50,7 +50,7 @@ export function callLink(phone: string): string | null {
  * country, as a guess could lead to another person.
  */
 export function chatLink(phone: string, timeZone: string): string | null {
-  const number = dialled(phone)
+  const number = parseNumber(phone)
   if (!number) return null
   const whole = number.whole ? withMobile(number.digits) : withCountry(number.digits, timeZone)
   return whole && `https://wa.me/${whole}`

@@ -3,7 +3,7 @@ import { roundSum } from '../../../domain/gym/money.ts'
 import type { OwnedPass } from '../../../domain/passes/operations.ts'
 import { hasExpired } from '../../../domain/passes/pass-state.ts'
 import { isOpen, sumOf } from '../../../domain/payments/fee-state.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { dateWithYear } from '../../../platform/time/date-with-year.ts'
 import { addDays, dayInWords, fullDay, noonOf } from '../../../platform/time/gym-time.ts'
 
@@ -56,7 +56,7 @@ export function creditsGlance(passes: readonly OwnedPass[]): Glance {
   return {
     label,
     value: String(credits),
-    text: days === 0 ? `${first} hoy` : `${first} en ${counted(days, 'día')}`,
+    text: days === 0 ? `${first} hoy` : `${first} en ${formatCount(days, 'día')}`,
     tone: days <= warningDays ? 'warning' : 'neutral',
   }
 }
@@ -101,7 +101,7 @@ export function birthdayOf(birth: string, today: string): Birthday | null {
   const age = year - born.getUTCFullYear() - (today.slice(5) < dayOf ? 1 : 0)
   const isKnown = age >= 0 && age <= oldest
   return {
-    text: isKnown ? `${dateWithYear(birth)} · ${counted(age, 'año')}` : dateWithYear(birth),
+    text: isKnown ? `${dateWithYear(birth)} · ${formatCount(age, 'año')}` : dateWithYear(birth),
     isToday: isKnown && today.slice(5) === dayOf,
   }
 }
@@ -147,4 +147,4 @@ export function newPass(before: readonly OwnedPass[], after: readonly OwnedPass[
 
 /** Returns 'Abono 8 clases: 8 créditos, hasta el viernes 25 de diciembre.'. */
 export const passInWords = ({ name, credits, expires }: OwnedPass): string =>
-  `${name}: ${counted(credits, 'crédito')}${expires === '' ? '' : `, hasta el ${fullDay(expires)}`}.`
+  `${name}: ${formatCount(credits, 'crédito')}${expires === '' ? '' : `, hasta el ${fullDay(expires)}`}.`

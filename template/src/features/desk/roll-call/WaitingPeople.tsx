@@ -28,7 +28,7 @@ export function WaitingPeople({ slot, waitlist }: WaitingPeopleProps) {
             title={fullname}
             text={
               offeredUntil === null ? (
-                <Spoken words={`Número ${index + 1} en la lista`}>{`${index + 1}.º en la lista`}</Spoken>
+                <Spoken spoken={`Número ${index + 1} en la lista`}>{`${index + 1}.º en la lista`}</Spoken>
               ) : (
                 `Tiene un lugar guardado hasta las ${hourIn(timeZone, offeredUntil)}`
               )

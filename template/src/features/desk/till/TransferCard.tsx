@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/content/Notice.tsx'
 import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
 import { SentPicture } from '../review/SentPicture.tsx'
 import styles from './till.module.css'
-import { compared, differenceInWords, sameProofInWords } from './transfer-facts.ts'
+import { compareAmounts, differenceInWords, sameProofInWords } from './transfer-facts.ts'
 
 interface TransferCardProps {
   transfer: ReportedTransfer
@@ -95,7 +95,7 @@ function Facts({ transfer, name }: FactsProps) {
   const hasCards = useUnknown(['personCard']).length === 0
   const now = serverNow()
   const today = dateIn(timeZone, now)
-  const difference = differenceInWords(compared(transfer), money)
+  const difference = differenceInWords(compareAmounts(transfer), money)
   return (
     <div className={styles.facts}>
       <h2 ref={name} tabIndex={-1} className={styles.name}>

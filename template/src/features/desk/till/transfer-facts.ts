@@ -5,7 +5,10 @@ import { dayInWords } from '../../../platform/time/gym-time.ts'
 /** The reported amount compared with the expected amount. `none`: no amount was expected. */
 export type Comparison = { kind: 'none' | 'equal' } | { kind: 'less' | 'more'; by: number }
 
-export function compared({ amount, expected }: Pick<ReportedTransfer, 'amount' | 'expected'>): Comparison {
+export function compareAmounts({
+  amount,
+  expected,
+}: Pick<ReportedTransfer, 'amount' | 'expected'>): Comparison {
   if (expected <= 0) return { kind: 'none' }
   const by = roundSum(amount - expected)
   if (by === 0) return { kind: 'equal' }

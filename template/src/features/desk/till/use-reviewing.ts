@@ -4,7 +4,7 @@ import { useMoney } from '../../../domain/gym/money.ts'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
-import { compared, differenceInWords } from './transfer-facts.ts'
+import { compareAmounts, differenceInWords } from './transfer-facts.ts'
 
 export interface Reviewing {
   /** The action in progress for the current transfer, or null. */
@@ -29,7 +29,7 @@ export function useReviewing(): Reviewing {
     const accepted = await run('accept', {
       write: reviewTransfer,
       async ask() {
-        const again = differenceInWords(compared(transfer), money) !== ''
+        const again = differenceInWords(compareAmounts(transfer), money) !== ''
         return (await agree(transfer)) ? { transfer: id, isAccepted: true, reason: '', again } : null
       },
       askBack: async ({ info }) =>
@@ -73,7 +73,7 @@ function useAgreeing(): Agreeing {
   const confirmIn = (amount: number, text: string) =>
     confirm({ title: `¿Aceptar ${money(amount)}?`, text, no: 'No aceptar', yes: 'Aceptar igual' })
   const agree = async (transfer: ReportedTransfer) => {
-    const difference = differenceInWords(compared(transfer), money)
+    const difference = differenceInWords(compareAmounts(transfer), money)
     if (difference === '') return true
     const { amount, expected, aim } = transfer
     return confirmIn(

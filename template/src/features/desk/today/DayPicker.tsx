@@ -1,5 +1,5 @@
 import { chevronBack, chevronForward } from 'ionicons/icons'
-import { daysShown } from '../../../domain/classes/operations.ts'
+import { visibleDays } from '../../../domain/classes/operations.ts'
 import { addDays, fullDay } from '../../../platform/time/gym-time.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
@@ -15,7 +15,7 @@ interface DayPickerProps {
 /** Chooses the day, from today to the last day of the schedule. */
 export function DayPicker({ date, today, onChange }: DayPickerProps) {
   useAnnounceChange(fullDay(date))
-  const last = addDays(today, daysShown - 1)
+  const last = addDays(today, visibleDays - 1)
   return (
     <div className={styles.picker}>
       <IconButton

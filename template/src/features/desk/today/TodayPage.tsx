@@ -4,8 +4,8 @@ import { BranchPicker } from '../../../domain/branches/BranchPicker.tsx'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import { rollPath } from '../../../domain/roll-call/roll-path.ts'
-import { capitalized } from '../../../platform/capitalized.ts'
-import { counted } from '../../../platform/counted.ts'
+import { capitalize } from '../../../platform/capitalized.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { useTwoPanes } from '../../../platform/page/use-two-panes.ts'
 import { useNow } from '../../../platform/time/clock.ts'
 import { dateIn, dayInWords } from '../../../platform/time/gym-time.ts'
@@ -40,7 +40,7 @@ export default function TodayPage() {
   const [adding, setAdding] = useState<ClassOfDay | null>(null)
   return (
     <Page
-      title={capitalized(dayInWords(date, today))}
+      title={capitalize(dayInWords(date, today))}
       tab
       large
       wide
@@ -119,7 +119,7 @@ function Transfers({ count }: { count: number }) {
     <List label="Para revisar">
       <ListRow
         start={<Icon icon={receiptOutline} />}
-        title={`${counted(count, 'transferencia')} por revisar`}
+        title={`${formatCount(count, 'transferencia')} por revisar`}
         to="/revisar"
       />
     </List>

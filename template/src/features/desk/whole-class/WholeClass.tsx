@@ -1,7 +1,7 @@
 import { closeCircleOutline, megaphoneOutline } from 'ionicons/icons'
 import { type FormEvent, useState } from 'react'
 import { useUnknown } from '../../../api/unknown-actions.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { useAttempt, useDraft } from '../../../ui/form/written.ts'
@@ -78,7 +78,7 @@ function TaskForm({ task, slot, people, onDone }: TaskFormProps) {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={event => void send(event)}>
-      <p className={styles.explained}>{explained(task, slot, people)}</p>
+      <p className={styles.explained}>{explainTask(task, slot, people)}</p>
       <TextArea
         label={task === 'cancel' ? 'Motivo (lo van a leer; puede quedar vacío)' : 'Mensaje'}
         maxLength={longest}
@@ -93,8 +93,8 @@ function TaskForm({ task, slot, people, onDone }: TaskFormProps) {
   )
 }
 
-function explained(task: ClassTask, { name, time }: TaskFormProps['slot'], people: number): string {
-  const who = counted(people, 'persona')
+function explainTask(task: ClassTask, { name, time }: TaskFormProps['slot'], people: number): string {
+  const who = formatCount(people, 'persona')
   if (task === 'message') return `${name}, ${time}. Lo reciben los que tienen un lugar o esperan uno: ${who}.`
   if (people === 0) return `${name}, ${time}. Nadie reservó. No se puede deshacer.`
   return `${name}, ${time}. Se avisa a ${who} y cada crédito usado se devuelve. No se puede deshacer.`

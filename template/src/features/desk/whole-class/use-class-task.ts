@@ -1,5 +1,5 @@
 import { cancelClass, messageClass } from '../../../domain/desk/operations.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { ClassOfDay } from '../class-of-day.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
@@ -34,7 +34,7 @@ export function useClassTask({ id, name }: Pick<ClassOfDay, 'id' | 'name'>): DoC
     const done = await (task === 'message' ? message(text) : cancel(text))
     if (!done) return false
     const told =
-      done.told === 0 ? 'No había a quién avisar' : `Le avisamos a ${counted(done.told, 'persona')}`
+      done.told === 0 ? 'No había a quién avisar' : `Le avisamos a ${formatCount(done.told, 'persona')}`
     toast(task === 'message' ? `${told}.` : `Cancelaste ${name}. ${told}.`, { tone: 'success' })
     return true
   }

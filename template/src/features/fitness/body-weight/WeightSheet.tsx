@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import styles from '../fitness.module.css'
 import { useSaving } from '../use-saving.ts'
-import { converted, heaviest, inKilos } from '../weights.ts'
+import { convertWeight, heaviest, inKilos } from '../weights.ts'
 import { isMeasure, measureIn, type Weight } from './weighings.ts'
 
 interface WeightSheetProps {
@@ -38,7 +38,7 @@ function WeightForm({
   const { unit } = useEquipment().equipment
   const { save, busy } = useSaving(logWeight)
   const last = weight.weighings.at(-1)?.kilos ?? usual
-  const [value, setValue] = useState(Math.round(converted(last, 'kg', unit) * 10) / 10)
+  const [value, setValue] = useState(Math.round(convertWeight(last, 'kg', unit) * 10) / 10)
   const [measures, setMeasures] = useState({ waist: '', hips: '' })
   const [date, setDate] = useState(today)
   const isEarly = date > today && 'Esa fecha todavía no llegó.'
@@ -149,7 +149,7 @@ function GoalForm({
   const { unit } = useEquipment().equipment
   const { save, busy } = useSaving(logWeight)
   const start = goal ?? weighings.at(-1)?.kilos ?? 0
-  const [value, setValue] = useState(Math.round(converted(start, 'kg', unit) * 10) / 10)
+  const [value, setValue] = useState(Math.round(convertWeight(start, 'kg', unit) * 10) / 10)
   const { form, errorOf, check } = useAttempt({ goal: value <= 0 && 'Poné el peso que querés tener.' })
   async function submit(event: FormEvent) {
     event.preventDefault()

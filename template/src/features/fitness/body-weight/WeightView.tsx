@@ -14,7 +14,7 @@ import { Empty } from '../../../ui/query/Empty.tsx'
 import { shortDay } from '../days.ts'
 import shared from '../fitness.module.css'
 import { LineChart } from '../LineChart.tsx'
-import { converted, type WeightUnit, weightLabel } from '../weights.ts'
+import { convertWeight, type WeightUnit, weightLabel } from '../weights.ts'
 import styles from './body-weight.module.css'
 import {
   changeLabel,
@@ -56,7 +56,7 @@ export function WeightView({ weight, unit, today, onAdd, onGoal }: WeightViewPro
               key={range}
               series={series}
               label="Tu peso"
-              goal={goal === null ? null : converted(goal, 'kg', unit)}
+              goal={goal === null ? null : convertWeight(goal, 'kg', unit)}
               valueLabel={value => weightLabel(value, unit)}
               dayLabel={date => shortDay(date, today)}
             />
@@ -64,7 +64,9 @@ export function WeightView({ weight, unit, today, onAdd, onGoal }: WeightViewPro
             <p className={styles.nothing}>No te pesaste en este período.</p>
           )}
           <Button kind="quiet" small icon={flagOutline} onClick={onGoal}>
-            {goal === null ? 'Poner una meta' : `Tu meta: ${weightLabel(converted(goal, 'kg', unit), unit)}`}
+            {goal === null
+              ? 'Poner una meta'
+              : `Tu meta: ${weightLabel(convertWeight(goal, 'kg', unit), unit)}`}
           </Button>
         </div>
       </Card>
@@ -115,7 +117,8 @@ function WeightHead({ weight, unit, today }: WeightHeadProps) {
     <Card tone="brand">
       <p className={styles.when}>{dayInWords(last.date, today)}</p>
       <p className={styles.figure} translate="no">
-        <span>{figure(converted(last.kilos, 'kg', unit))}</span> <span className={styles.unit}>{unit}</span>
+        <span>{figure(convertWeight(last.kilos, 'kg', unit))}</span>{' '}
+        <span className={styles.unit}>{unit}</span>
       </p>
       {change && <p className={styles.change}>{change}</p>}
       {goal && <p className={styles.goal}>{goal}</p>}
@@ -151,7 +154,9 @@ function WeighingList({ weighings, unit, today }: WeighingListProps) {
             key={one.date}
             title={shortDay(one.date, today)}
             text={measuresLabel(one)}
-            end={<span className={shared.figure}>{weightLabel(converted(one.kilos, 'kg', unit), unit)}</span>}
+            end={
+              <span className={shared.figure}>{weightLabel(convertWeight(one.kilos, 'kg', unit), unit)}</span>
+            }
           />
         ))}
       </List>

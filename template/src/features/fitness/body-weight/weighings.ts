@@ -3,7 +3,7 @@ import { figureIn } from '../../../platform/figures.ts'
 import { addDays } from '../../../platform/time/gym-time.ts'
 import { shortDay } from '../days.ts'
 import type { Dated } from '../line-chart.ts'
-import { converted, type WeightUnit, weightLabel } from '../weights.ts'
+import { convertWeight, type WeightUnit, weightLabel } from '../weights.ts'
 
 export interface Weight {
   /** The earliest first, at most one per day. */
@@ -47,14 +47,14 @@ export function weightSeries(
   const from = range === 'all' ? '' : addDays(today, -daysOf[range])
   return weighings
     .filter(({ date }) => date >= from)
-    .map(({ date, kilos }) => ({ date, value: Math.round(converted(kilos, 'kg', unit) * 10) / 10 }))
+    .map(({ date, kilos }) => ({ date, value: Math.round(convertWeight(kilos, 'kg', unit) * 10) / 10 }))
 }
 
 /** Returns the difference between the last two weights: '0,7 kg menos que el 9 nov'. Null for fewer than two. */
 export function changeLabel(weighings: readonly Weighing[], unit: WeightUnit, today: string): string | null {
   const [before, last] = weighings.slice(-2)
   if (!before || !last) return null
-  const difference = Math.round(converted(last.kilos - before.kilos, 'kg', unit) * 10) / 10
+  const difference = Math.round(convertWeight(last.kilos - before.kilos, 'kg', unit) * 10) / 10
   const day = shortDay(before.date, today)
   if (difference === 0) return `Igual que el ${day}`
   return `${weightLabel(Math.abs(difference), unit)} ${difference < 0 ? 'menos' : 'más'} que el ${day}`
@@ -64,9 +64,10 @@ export function changeLabel(weighings: readonly Weighing[], unit: WeightUnit, to
 export function goalMessage({ weighings, goal }: Weight, unit: WeightUnit): string | null {
   const [first, last] = [weighings[0], weighings.at(-1)]
   if (goal === null || !first || !last) return null
-  const goalLabel = weightLabel(converted(goal, 'kg', unit), unit)
+  const goalLabel = weightLabel(convertWeight(goal, 'kg', unit), unit)
   const isLosing = first.kilos >= goal
-  const left = Math.round(converted(isLosing ? last.kilos - goal : goal - last.kilos, 'kg', unit) * 10) / 10
+  const left =
+    Math.round(convertWeight(isLosing ? last.kilos - goal : goal - last.kilos, 'kg', unit) * 10) / 10
   if (left <= 0) return `Llegaste a tu meta de ${goalLabel}.`
   return `Te ${left === 1 ? 'falta' : 'faltan'} ${weightLabel(left, unit)} para tu meta de ${goalLabel}.`
 }

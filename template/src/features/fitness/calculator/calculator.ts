@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
-import { converted, heaviest, type WeightUnit, weightUnits } from '../weights.ts'
+import { convertWeight, heaviest, type WeightUnit, weightUnits } from '../weights.ts'
 
 const key = 'molde.calculator'
 const calculatorParts = ['max', 'plates', 'convert'] as const
@@ -33,6 +33,6 @@ interface Weights {
 export function inUnit<Of extends Weights>(weights: Of, unit: WeightUnit): Of {
   if (weights.unit === unit) return weights
   const now = (value: number) =>
-    Math.min(heaviest, Math.round(converted(value, weights.unit, unit) * 10) / 10)
+    Math.min(heaviest, Math.round(convertWeight(value, weights.unit, unit) * 10) / 10)
   return { ...weights, unit, weight: now(weights.weight), target: now(weights.target) }
 }

@@ -1,5 +1,5 @@
 import { figure, figureIn } from '../../../platform/figures.ts'
-import { converted, type WeightUnit, weightLabel } from '../weights.ts'
+import { convertWeight, type WeightUnit, weightLabel } from '../weights.ts'
 
 /** The edited field and its text. */
 export interface Typed {
@@ -11,7 +11,7 @@ export interface Typed {
 export function fieldText({ unit, text }: Typed, field: WeightUnit): string {
   if (field === unit) return text
   const weight = figureIn(text)
-  return weight === null ? '' : figure(converted(weight, unit, field))
+  return weight === null ? '' : figure(convertWeight(weight, unit, field))
 }
 
 /** True if the text is not empty and not a weight. */
@@ -35,6 +35,6 @@ export function equivalents(own: WeightUnit): Equivalent[] {
   const other = own === 'kg' ? 'lb' : 'kg'
   return frequent[other].map(weight => ({
     written: weightLabel(weight, other),
-    weight: Math.round(converted(weight, other, own) * 10) / 10,
+    weight: Math.round(convertWeight(weight, other, own) * 10) / 10,
   }))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FitnessSettings } from '../../../domain/fitness/operations.ts'
-import { persisted } from '../../../platform/storage/persisted.ts'
-import { withWords } from '../../../platform/storage/words.ts'
+import { createStore } from '../../../platform/storage/persisted.ts'
+import { renameTerms } from '../../../platform/storage/words.ts'
 import { weightUnits } from '../weights.ts'
 import { type Gear, gearSchema, usualGear } from './gear.ts'
 
@@ -19,7 +19,7 @@ export const usualEquipment: Equipment = {
 /** The people allowed to see the member's results. */
 export const audience = z.enum(['everyone', 'gym', 'me'])
 /** Migrates shape 1, which stored Spanish words. */
-const fromFirst = withWords(['level', 'visible'], {
+const fromFirst = renameTerms(['level', 'visible'], {
   todos: 'everyone',
   gimnasio: 'gym',
   yo: 'me',
@@ -44,7 +44,7 @@ export const {
   save: saveEquipment,
   isPersisted: isEquipmentPersisted,
   subscribe: subscribeEquipment,
-} = persisted(place, schema, usualEquipment, [fromFirst])
+} = createStore(place, schema, usualEquipment, [fromFirst])
 
 /** Returns the bar and the plates of the member's unit. */
 export const gearOf = ({ unit, gear }: Equipment): Gear => gear[unit]

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'
 import { type Gear, weightStep } from '../equipment/gear.ts'
-import { converted, heaviest, loadLabel, type WeightUnit } from '../weights.ts'
+import { convertWeight, heaviest, loadLabel, type WeightUnit } from '../weights.ts'
 import { bumper, plateTone, shapeOf, sleeveFor } from './plate-shape.ts'
 import styles from './plates.module.css'
 import { differenceLabel, type Load, type LoadAnswer, loadFor, missMessage, sideLabel } from './plates.ts'
@@ -104,16 +104,16 @@ interface BarEndProps {
 
 /** Draws one end of a loaded bar, to scale. */
 function BarEnd({ side, unit }: BarEndProps) {
-  const sleeve = sleeveFor(side.map(weight => converted(weight, unit, 'kg')))
+  const sleeve = sleeveFor(side.map(weight => convertWeight(weight, unit, 'kg')))
   return (
     <div className={styles.bar} aria-hidden="true">
       <span className={styles.shaft} />
       <span className={styles.collar} />
       <div className={styles.sleeve}>
-        {named(side).map(([name, weight]) => (
+        {withKeys(side).map(([name, weight]) => (
           <DrawnPlate
             key={name}
-            kilos={converted(weight, unit, 'kg')}
+            kilos={convertWeight(weight, unit, 'kg')}
             sleeve={sleeve}
             label={figure(weight, 2)}
           />
@@ -124,7 +124,7 @@ function BarEnd({ side, unit }: BarEndProps) {
 }
 
 /** Gives each plate a stable key, so that only new plates slide on. */
-const named = (side: readonly number[]): [name: string, weight: number][] =>
+const withKeys = (side: readonly number[]): [name: string, weight: number][] =>
   side.map((weight, at) => [`${weight}-${at - side.indexOf(weight)}`, weight])
 
 function DrawnPlate({ kilos, sleeve, label }: { kilos: number; sleeve: number; label: string }) {

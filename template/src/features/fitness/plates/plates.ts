@@ -1,6 +1,6 @@
 import { figure } from '../../../platform/figures.ts'
 import type { Gear, Plate } from '../equipment/gear.ts'
-import { converted, loadLabel, type WeightUnit } from '../weights.ts'
+import { convertWeight, loadLabel, type WeightUnit } from '../weights.ts'
 import { reachableSums } from './plate-sums.ts'
 
 /** A bar with its plates. */
@@ -62,7 +62,7 @@ interface LineLoad {
 
 /** Returns a percentage of a 1RM (kg) for the member's bar. */
 export function lineLoad(percent: number, max: number, unit: WeightUnit, gear: Gear): LineLoad {
-  const exact = (converted(max, 'kg', unit) * percent) / 100
+  const exact = (convertWeight(max, 'kg', unit) * percent) / 100
   return { exact, load: loadFor(exact, gear).nearest.total }
 }
 

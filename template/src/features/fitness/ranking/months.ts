@@ -1,4 +1,4 @@
-import { capitalized } from '../../../platform/capitalized.ts'
+import { capitalize } from '../../../platform/capitalized.ts'
 import { monthName } from '../../../platform/time/words.ts'
 
 /** Maximum number of months back. */
@@ -12,16 +12,16 @@ export function monthHeading(month: string, thisMonth: string): { name: string; 
   const year = month.slice(0, 4)
   return month === thisMonth
     ? { name: 'Este mes', rest: `${name} de ${year}` }
-    : { name: capitalized(name), rest: year }
+    : { name: capitalize(name), rest: year }
 }
 
 /** Returns the month before or after. Null for a future month or past the limit. */
 export function monthBeside(month: string, way: 1 | -1, thisMonth: string): string | null {
-  const next = moved(month, way)
-  return next > thisMonth || next < moved(thisMonth, -farthestBack) ? null : next
+  const next = addMonths(month, way)
+  return next > thisMonth || next < addMonths(thisMonth, -farthestBack) ? null : next
 }
 
-function moved(month: string, by: number): string {
+function addMonths(month: string, by: number): string {
   const date = dateOf(month)
   date.setUTCMonth(date.getUTCMonth() + by)
   return date.toISOString().slice(0, 7)

@@ -13,7 +13,7 @@ import styles from '../fitness.module.css'
 import { LineChart } from '../LineChart.tsx'
 import type { Dated } from '../line-chart.ts'
 import { useSaving } from '../use-saving.ts'
-import { converted, heaviest, inKilos, type WeightUnit, weightLabel } from '../weights.ts'
+import { convertWeight, heaviest, inKilos, type WeightUnit, weightLabel } from '../weights.ts'
 import { type BestLift, bestOf, liftSeries } from './best-lifts.ts'
 
 interface RecordSheetProps {
@@ -47,7 +47,9 @@ function Form({
   const { save, busy } = useSaving(logRecord)
   const before = bestOf(best, lift)
   const [name, setName] = useState(lift)
-  const [weight, setWeight] = useState(before ? rounded(converted(before.record.kilos, 'kg', unit)) : 0)
+  const [weight, setWeight] = useState(
+    before ? roundWeight(convertWeight(before.record.kilos, 'kg', unit)) : 0,
+  )
   const [reps, setReps] = useState(before?.record.reps ?? 1)
   const max = oneRepMax(weight, reps)
   const { form, errorOf, check } = useAttempt({
@@ -112,7 +114,7 @@ function LiftChart({ series, unit, today }: { series: readonly Dated[]; unit: We
   if (series.length < 2) return null
   return (
     <LineChart
-      series={series.map(({ date, value }) => ({ date, value: converted(value, 'kg', unit) }))}
+      series={series.map(({ date, value }) => ({ date, value: convertWeight(value, 'kg', unit) }))}
       label="Tu 1RM"
       valueLabel={value => weightLabel(value, unit)}
       dayLabel={date => shortDay(date, today)}
@@ -120,4 +122,4 @@ function LiftChart({ series, unit, today }: { series: readonly Dated[]; unit: We
   )
 }
 
-const rounded = (weight: number): number => Math.round(weight * 10) / 10
+const roundWeight = (weight: number): number => Math.round(weight * 10) / 10

@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { shortDay } from '../days.ts'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import styles from '../fitness.module.css'
-import { converted, weightLabel } from '../weights.ts'
+import { convertWeight, weightLabel } from '../weights.ts'
 import { type BestLift, bestLifts, withUnsentLifts } from './best-lifts.ts'
 
 interface RecordsProps {
@@ -69,13 +69,13 @@ export function RecordList({
 
 function RecordRow({ best, today, onAdd }: Pick<RecordsProps, 'today' | 'onAdd'> & { best: BestLift }) {
   const { unit } = useEquipment().equipment
-  const label = (kilos: number) => weightLabel(converted(kilos, 'kg', unit), unit)
+  const label = (kilos: number) => weightLabel(convertWeight(kilos, 'kg', unit), unit)
   const { lift, record, max, isEstimated } = best
   return (
     <ListRow
       title={lift}
       text={
-        <Spoken words={setInWords(label(record.kilos), record)}>
+        <Spoken spoken={setInWords(label(record.kilos), record)}>
           {`${label(record.kilos)} × ${record.reps} · ${shortDay(record.date, today)}`}
         </Spoken>
       }
@@ -83,7 +83,7 @@ function RecordRow({ best, today, onAdd }: Pick<RecordsProps, 'today' | 'onAdd'>
         <span className={styles.stacked}>
           <span className={styles.figure}>{label(max)}</span>
           <span className={styles.figureNote}>
-            <Spoken words={isEstimated ? 'máximo estimado' : 'máximo'}>
+            <Spoken spoken={isEstimated ? 'máximo estimado' : 'máximo'}>
               {isEstimated ? '1RM estimado' : '1RM'}
             </Spoken>
           </span>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Score, WorkoutPart } from '../../../domain/fitness/operations.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { clock } from '../durations.ts'
 import { audience, type Equipment } from '../equipment/equipment.ts'
 import { type RankingOptions, usualOptions } from '../ranking/ranking.ts'
-import { converted, inKilos, loadLabel, weightUnits } from '../weights.ts'
+import { convertWeight, inKilos, loadLabel, weightUnits } from '../weights.ts'
 import { type Measure, measures, type ScoreSubject, scoreSubject } from './score-subject.ts'
 import type { TimedResult } from './timed-result.ts'
 
@@ -73,7 +73,7 @@ export const withTimed = (draft: ScoreDraft, timed: TimedResult): ScoreDraft => 
 /** Converts the draft to another unit. */
 export function inScoreUnit(draft: ScoreDraft, unit: ScoreDraft['unit']): ScoreDraft {
   if (draft.unit === unit) return draft
-  return { ...draft, unit, weight: Math.round(converted(draft.weight, draft.unit, unit) * 10) / 10 }
+  return { ...draft, unit, weight: Math.round(convertWeight(draft.weight, draft.unit, unit) * 10) / 10 }
 }
 
 /** Returns the scored parts of a day's workout. */
@@ -97,7 +97,7 @@ export function isScored({ kind }: ScoreSubject, draft: ScoreDraft): boolean {
 export function scoreLabel({ kind }: ScoreSubject, draft: ScoreDraft): string {
   if (kind === 'time') return clock(draft.seconds)
   if (kind === 'load') return loadLabel(draft.weight, draft.unit)
-  return counted(draft.rounds, 'ronda') + (draft.reps > 0 ? ` + ${draft.reps}` : '')
+  return formatCount(draft.rounds, 'ronda') + (draft.reps > 0 ? ` + ${draft.reps}` : '')
 }
 
 export function scoreOf({ date, part, benchmark, kind }: ScoreSubject, draft: ScoreDraft): Score {

@@ -21,10 +21,10 @@ const meantFor = 12 * hour
 export function useScore(onArrival: () => void) {
   const { equipment } = useEquipment()
   const { timeZone } = useGym().manifest
-  const [entered, setEntered] = useState(() => arrived(null, equipment, timeZone))
+  const [entered, setEntered] = useState(() => startDraft(null, equipment, timeZone))
   // The page may still be mounted from an earlier visit.
   useEnter(() => {
-    setEntered(arrived(entered, equipment, timeZone))
+    setEntered(startDraft(entered, equipment, timeZone))
     onArrival()
   })
   const draft = inScoreUnit(entered, equipment.unit)
@@ -45,7 +45,7 @@ export function useScore(onArrival: () => void) {
 export const persistScore = (score: ScoreDraft): void => persistInWindow(key, score)
 export const readScore = (): ScoreDraft | null => restoreInWindow(key, scoreDraft)
 
-function arrived(before: ScoreDraft | null, equipment: Equipment, timeZone: string): ScoreDraft {
+function startDraft(before: ScoreDraft | null, equipment: Equipment, timeZone: string): ScoreDraft {
   const now = Date.now()
   const draft = before ?? readScore()
   const base = draft && now - draft.at < meantFor ? draft : emptyScore(equipment, now)

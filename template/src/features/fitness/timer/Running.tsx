@@ -8,7 +8,7 @@ import {
   volumeMuteOutline,
 } from 'ionicons/icons'
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { useWakeLock } from '../../../platform/device/use-wake-lock.ts'
 import { useReloadGuard } from '../../../platform/page/reload-guard.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -120,13 +120,13 @@ interface RoundCounterProps {
 export function RoundCounter({ run, disabled, onAdd, onUndo }: RoundCounterProps) {
   const lap = lastLap(run)
   const count = run.laps.length
-  useAnnounceChange(count === 0 ? '' : counted(count, 'ronda'))
+  useAnnounceChange(count === 0 ? '' : formatCount(count, 'ronda'))
   return (
     <div className={styles.counter}>
       <button type="button" className={styles.addRound} disabled={disabled} onClick={onAdd}>
         <span className={styles.plus}>+1 ronda</span>
         <span className={styles.count}>
-          {count === 0 ? 'Tocá acá al terminar cada ronda' : counted(count, 'ronda')}
+          {count === 0 ? 'Tocá acá al terminar cada ronda' : formatCount(count, 'ronda')}
         </span>
       </button>
       {lap !== null && (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { useHold } from '../../../ui/form/number/use-hold.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { byOne, type Direction, type Shown, type StepOf, stepped } from './fields.ts'
+import { byOne, type Direction, type Shown, type StepOf, stepValue } from './fields.ts'
 import styles from './timer.module.css'
 import type { Range } from './workout.ts'
 
@@ -20,7 +20,7 @@ interface TimerStepperProps {
 export function TimerStepper({ label, value, range, stepOf = byOne, show, onChange }: TimerStepperProps) {
   const id = useId()
   const { figure, unit, spoken } = show(value)
-  const step = (direction: Direction) => onChange(stepped(value, direction, range, stepOf))
+  const step = (direction: Direction) => onChange(stepValue(value, direction, range, stepOf))
   const { min, max } = range
   // Keys and screen readers move a slider by varying amounts, so only the direction counts.
   function slide(to: number) {

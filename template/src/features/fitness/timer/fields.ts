@@ -46,7 +46,7 @@ export const byOne: StepOf = () => 1
 export const bySeconds: StepOf = seconds => (seconds < 60 ? 5 : seconds < 180 ? 15 : 30)
 
 /** Returns the value after a tap, on the grid of the steps and inside the range. */
-export function stepped(value: number, direction: Direction, { min, max }: Range, stepOf: StepOf): number {
+export function stepValue(value: number, direction: Direction, { min, max }: Range, stepOf: StepOf): number {
   const step = stepOf(direction > 0 ? value : value - 1)
   const next = direction > 0 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step
   return Math.min(max, Math.max(min, next))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { hour } from '../../../platform/time/units.ts'
 import { clock } from '../durations.ts'
 import type { TimedResult } from '../scores/timed-result.ts'
@@ -95,7 +95,7 @@ export const isCounted = ({ mode }: Plan): boolean => mode === 'amrap' || mode =
 /** Returns for example '12:34', '8 rondas' or '5 rondas + 12'. */
 export function resultLabel({ kind, seconds, rounds, reps }: TimedResult): string {
   if (kind === 'time') return clock(seconds)
-  return counted(rounds, 'ronda') + (reps > 0 ? ` + ${reps}` : '')
+  return formatCount(rounds, 'ronda') + (reps > 0 ? ` + ${reps}` : '')
 }
 
 /** Returns the duration of the last counted round in ms. Null before the first round. */
@@ -106,6 +106,6 @@ export function lastLap({ laps }: Run): number | null {
 
 export function doneMessage({ kind, mode, seconds, rounds }: TimedResult): string {
   const time = clock(seconds)
-  if (kind === 'time') return rounds > 0 ? `Tu tiempo, con ${counted(rounds, 'ronda')}.` : 'Tu tiempo.'
+  if (kind === 'time') return rounds > 0 ? `Tu tiempo, con ${formatCount(rounds, 'ronda')}.` : 'Tu tiempo.'
   return mode === 'fortime' ? `Llegaste al tope de ${time}. ¿Hasta dónde llegaste?` : `En ${time}.`
 }

@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { gearOf } from '../equipment/equipment.ts'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import { PlatesPart } from '../plates/PlatesPart.tsx'
-import { converted, weightLabel } from '../weights.ts'
+import { convertWeight, weightLabel } from '../weights.ts'
 import styles from './workout.module.css'
 
 /** A percentage of a lift. `max` is in kg, `exact` and `load` are in the member's unit. */
@@ -33,7 +33,7 @@ function Plates({ of: { percent, max, exact, load } }: { of: LiftLoad }) {
   return (
     <>
       <p className={styles.sum}>
-        {`${figure(percent)} % de ${weightLabel(converted(max, 'kg', unit), unit)} = ${weightLabel(exact, unit)}`}
+        {`${figure(percent)} % de ${weightLabel(convertWeight(max, 'kg', unit), unit)} = ${weightLabel(exact, unit)}`}
       </p>
       <PlatesPart unit={unit} gear={gearOf(equipment)} target={target} onChange={setTarget} />
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Spoken } from '../../../ui/assistance/Spoken.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useEnter, usePageShown } from '../../../ui/page/use-page-shown.ts'
+import { useEnter, usePageVisible } from '../../../ui/page/use-page-shown.ts'
 import { clock } from '../durations.ts'
 import { faceLabel, faceSeconds, modeNames } from '../timer/labels.ts'
 import { restoreRun, useTimerView } from '../timer/use-timer.ts'
@@ -13,7 +13,7 @@ import styles from './workout.module.css'
 export function RunningRow() {
   const [run, setRun] = useState(restoreRun)
   useEnter(() => setRun(restoreRun()))
-  const isShown = usePageShown()
+  const isShown = usePageVisible()
   const view = useTimerView(isShown ? run : null)
   if (!view || view.isOver) return null
   const { plan, state, isPaused } = view
@@ -26,7 +26,7 @@ export function RunningRow() {
           start={<Icon icon={timerOutline} />}
           title={isPaused ? 'El reloj está en pausa' : 'El reloj está corriendo'}
           text={
-            <Spoken words={`${name}. ${faceLabel(plan.mode, state)}.`}>
+            <Spoken spoken={`${name}. ${faceLabel(plan.mode, state)}.`}>
               <span className="tabular">{`${name} · ${clock(faceSeconds(plan.mode, state))}`}</span>
             </Spoken>
           }

@@ -79,7 +79,7 @@ function PartCard({ part, best, canScore, onPlates, onRecord, onScore, onTimer }
             {text && <span>{text}</span>}
             {cap > 0 && (
               <Spoken
-                words={`${text && '. '}Tope: ${spoken(cap)}`}
+                spoken={`${text && '. '}Tope: ${spoken(cap)}`}
               >{`${text && ' · '}Tope ${clock(cap)}`}</Spoken>
             )}
           </p>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { PayWay } from '../../../domain/payments/operations.ts'
-import { persistedFor } from '../../../platform/storage/persisted.ts'
-import { withWords } from '../../../platform/storage/words.ts'
+import { createOwnedStore } from '../../../platform/storage/persisted.ts'
+import { renameTerms } from '../../../platform/storage/words.ts'
 
 const payWays = ['online', 'transfer', 'gym'] as const satisfies readonly PayWay[]
 /** The stored value for the way of payment. */
 export const persistedWay = z.enum(payWays)
 /** Migrates shape 1 of stored ways of payment, which used Spanish words. */
-export const fromFirstWays = withWords(['way'], { transferencia: 'transfer', gimnasio: 'gym' })
+export const fromFirstWays = renameTerms(['way'], { transferencia: 'transfer', gimnasio: 'gym' })
 
 const schema = z.object({
   id: z.string().check(z.minLength(1)),
@@ -32,6 +32,6 @@ export const forWhom = ({ relative }: Pick<OpenOrder, 'relative'>): string =>
   relative === '' ? '' : ` · para ${relative}`
 
 /** The last order on this phone, for gyms that list no orders. */
-export const openOrder = persistedFor<OpenOrder | null>('molde.order.2', z.nullable(schema), null, [
+export const openOrder = createOwnedStore<OpenOrder | null>('molde.order.2', z.nullable(schema), null, [
   fromFirstWays,
 ])

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMoney } from '../../../domain/gym/money.ts'
 import { firstNameOf } from '../../../domain/people/names.ts'
-import { counted } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/counted.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
@@ -142,7 +142,7 @@ function Total({ sum: { count, full, total } }: { sum: Sum }) {
   const money = useMoney()
   return (
     <p className={styles.total} data-said="700">
-      <span className={styles.label}>{`Total · ${counted(count, 'abono')}`}</span>{' '}
+      <span className={styles.label}>{`Total · ${formatCount(count, 'abono')}`}</span>{' '}
       <span className={styles.sums}>
         <strong className={styles.cartAmount}>{money(total)}</strong>{' '}
         {total < full && (

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { applyDiscount, roundSum } from '../../../domain/gym/money.ts'
 import type { Coupon, Plan } from '../../../domain/payments/operations.ts'
-import { counted } from '../../../platform/counted.ts'
-import { persistedFor } from '../../../platform/storage/persisted.ts'
+import { formatCount } from '../../../platform/counted.ts'
+import { createOwnedStore } from '../../../platform/storage/persisted.ts'
 import { fromFirstWays, persistedWay } from '../order/open-order.ts'
 
 export const mostOfOne = 10
@@ -31,7 +31,7 @@ type CartItem = Cart['items'][number]
 export const emptyCart: Cart = { items: [], coupon: '', way: 'online', person: '', sent: null }
 
 /** The cart on this phone. */
-export const cart = persistedFor('molde.cart.2', cartSchema, emptyCart, [fromFirstWays])
+export const cart = createOwnedStore('molde.cart.2', cartSchema, emptyCart, [fromFirstWays])
 
 /** Returns the items with a new `count` of a plan. 0 removes the plan. */
 export function withCount(items: readonly CartItem[], plan: string, count: number): CartItem[] {
@@ -73,8 +73,8 @@ export const itemsOnWire = (items: readonly CartItem[]): string =>
 /** Returns for example '8 clases · 30 días · hasta 3 por semana'. */
 export function planFacts({ credits, days, weekly }: Plan): string {
   return [
-    credits > 0 && counted(credits, 'clase'),
-    days > 0 && counted(days, 'día'),
+    credits > 0 && formatCount(credits, 'clase'),
+    days > 0 && formatCount(days, 'día'),
     weekly > 0 && `hasta ${weekly} por semana`,
   ]
     .filter(Boolean)

@@ -28,7 +28,7 @@ export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown
   const unsettled = {
     restore: () => cart.read(owner).sent,
     persist: (sent: string | null) => cart.save(owner, { ...cart.read(owner), sent }),
-    onFound: () => toast('Tu pedido anterior sí había llegado: es este.'),
+    onSucceeded: () => toast('Tu pedido anterior sí había llegado: es este.'),
     mayRepeat: () => confirm(orderAgain),
   }
   const place = useResolvedWrite(placeOrder)
@@ -41,11 +41,11 @@ export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown
     person: relative?.id ?? '',
   })
 
-  async function ordered(total: number): Promise<Order | null> {
+  async function placeWithNewPrice(total: number): Promise<Order | null> {
     const answer = await send(total)
     if (answer.ok !== 2) return answer
     await refresh('plans')
-    return (await agree(answer)) ? ordered(answer.total) : null
+    return (await agree(answer)) ? placeWithNewPrice(answer.total) : null
   }
 
   async function order() {
@@ -55,7 +55,7 @@ export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown
     pending.current = true
     setBusy(true)
     try {
-      const answer = await ordered(sum.total)
+      const answer = await placeWithNewPrice(sum.total)
       if (answer && answer.ok !== 1) return refuse(answer.errors[0] ?? 'No se pudo hacer el pedido.')
       if (answer) cart.save(owner, { ...emptyCart, way: current.way })
       return answer

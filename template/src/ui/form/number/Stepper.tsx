@@ -7,7 +7,7 @@ import { useAnnounce } from '../../page/LiveRegion.tsx'
 import fieldStyles from '../Field.module.css'
 import { FieldNote } from '../Field.tsx'
 import styles from './Stepper.module.css'
-import { stepped, within } from './steps.ts'
+import { stepValue, within } from './steps.ts'
 import { useHold } from './use-hold.ts'
 
 interface StepperProps {
@@ -31,10 +31,10 @@ export function Stepper({ label, value, unit, small, error, onChange, ...steps }
   const id = useId()
   const typing = useTypedNumber(value, steps, onChange)
   const spoken = [figure(value, 2), unit].filter(Boolean).join(' ')
-  const saySoon = useSaidStep(spoken)
+  const saySoon = useStepAnnouncer(spoken)
   function go(way: 1 | -1) {
     typing.drop()
-    onChange(stepped(value, way, steps))
+    onChange(stepValue(value, way, steps))
   }
   function press(way: 1 | -1) {
     go(way)
@@ -96,7 +96,7 @@ export function Stepper({ label, value, unit, small, error, onChange, ...steps }
  * Returns a function that announces the value after a series of presses. Screen readers do not announce it
  * themselves, because the number is not part of the button.
  */
-function useSaidStep(spoken: string): () => void {
+function useStepAnnouncer(spoken: string): () => void {
   const announce = useAnnounce()
   const latest = useRef(spoken)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 /** Time in ms before a held button repeats, and between repetitions. */
-const patience = 450
+const delayMs = 450
 const pace = 90
 
 /** Returns the handlers of a button that acts at each tap, and repeatedly while it is held. */
@@ -20,7 +20,7 @@ export function useHold(act: () => void) {
   }
   function start() {
     repeated.current = false
-    timer.current = setTimeout(repeat, patience)
+    timer.current = setTimeout(repeat, delayMs)
   }
   const stop = () => clearTimeout(timer.current)
   // The click that ends a long press does not count. A click by a key has no press before it.

@@ -5,32 +5,32 @@ import { useOnce } from '../use-once.ts'
 export interface Dialog {
   title: string
   text?: string | undefined
-  look?: string
+  cssClass?: string
   buttons: AlertButton[]
 }
 
 interface AlertOnceProps extends Dialog {
   /** Called with the role of the button that closed the alert, or with 'cancel'. */
-  closed: (role: string) => void
-  failed: (error: unknown) => void
+  onClose: (role: string) => void
+  onFail: (error: unknown) => void
 }
 
 /** Presents a single alert and reports its end. */
-export function AlertOnce({ title, text, look = '', buttons, closed, failed }: AlertOnceProps) {
+export function AlertOnce({ title, text, cssClass = '', buttons, onClose, onFail }: AlertOnceProps) {
   const [present, dismiss] = useIonAlert()
   useOnce(() => {
     const stopWatching = onCloseRequest(() => void dismiss())
     present({
       header: title,
       ...(text !== undefined && { message: text }),
-      cssClass: ['molde-alert', look],
+      cssClass: ['molde-alert', cssClass],
       buttons,
       onDidDismiss: ({ detail }) => {
         stopWatching()
         requestAnimationFrame(releasePages)
-        closed(detail.role ?? 'cancel')
+        onClose(detail.role ?? 'cancel')
       },
-    }).catch(failed)
+    }).catch(onFail)
   })
   return null
 }

@@ -4,7 +4,7 @@ import { useOnce } from '../use-once.ts'
 
 const pause = 100
 /** Number of attempts to find the page, which may still be opening. */
-const looks = 20
+const maxAttempts = 20
 
 /**
  * Returns the element of the current page that a toast must not cover. At the top this is the lowest of bar,
@@ -12,13 +12,15 @@ const looks = 20
  */
 async function edgeOf(position: ToastOptions['position']): Promise<HTMLElement | undefined> {
   const page = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
-  const places =
+  const selectors =
     position === 'top'
       ? [`${page} h1`, `${page} > section`, `${page} > header`]
       : ['ion-modal.show-modal footer', `${page} > footer`, `${page} > nav`]
-  for (let look = 0; look < looks && !document.querySelector(page); look++)
+  for (let attempt = 0; attempt < maxAttempts && !document.querySelector(page); attempt++)
     await new Promise(done => setTimeout(done, pause))
-  const edges = places.flatMap(place => [...document.querySelectorAll<HTMLElement>(place)].at(-1) ?? [])
+  const edges = selectors.flatMap(
+    selector => [...document.querySelectorAll<HTMLElement>(selector)].at(-1) ?? [],
+  )
   if (position === 'bottom') return edges[0]
   // A title that was scrolled away is above the bar.
   return edges.sort((a, b) => b.getBoundingClientRect().bottom - a.getBoundingClientRect().bottom)[0]

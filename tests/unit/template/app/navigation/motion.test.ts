@@ -24,14 +24,14 @@ describe('motionOf', () => {
       name: 'a replaced entry, back asked for',
       from: at(0, '/turnos'),
       to: at(0, '/tab3'),
-      asked: 'back',
+      requested: 'back',
       motion: 'back',
     },
     {
       name: 'an older entry, forward asked for',
       from: at(2, '/a'),
       to: at(1, '/b'),
-      asked: 'forward',
+      requested: 'forward',
       motion: 'back',
     },
   ] as const)('$name: $motion', ({ motion, ...step }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wantedIn } from '../../../../../template/src/app/navigation/routes.ts'
+import { requestedPath } from '../../../../../template/src/app/navigation/routes.ts'
 
 describe('the page that was asked for before the login', () => {
   it.each([
@@ -19,6 +19,6 @@ describe('the page that was asked for before the login', () => {
     [null, null],
     ['/turnos', null],
   ])('%j leads to %j', (state, path) => {
-    expect(wantedIn(state)).toBe(path)
+    expect(requestedPath(state)).toBe(path)
   })
 })

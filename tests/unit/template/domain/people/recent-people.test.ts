@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
-  mostRecent,
+  maxRecent,
   recentPeople,
   withoutRecent,
   withRecent,
@@ -22,7 +22,7 @@ test('the list stays short, and keeps nothing but ids and names', () => {
   const card = { ...person('0'), phone: '+54 11 5555 1234', debt: 28_000 }
   const many = Array.from({ length: 20 }, (_, at) => person(String(at + 1)))
   const kept = withRecent(many, card)
-  expect(kept).toHaveLength(mostRecent)
+  expect(kept).toHaveLength(maxRecent)
   expect(kept[0]).toEqual(person('0'))
 })
 

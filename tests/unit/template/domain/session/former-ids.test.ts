@@ -82,7 +82,9 @@ test('the owner of a phone stays named as before, for a rollback to the former i
 })
 
 test('values of a member are read under every id of the gym, and saved under the oldest', async () => {
-  const { persistedFor } = await import('../../../../../template/src/platform/storage/persisted.ts')
+  const { createOwnedStore: persistedFor } = await import(
+    '../../../../../template/src/platform/storage/persisted.ts'
+  )
   phone.setItem('molde.favorites', JSON.stringify({ owner: 'viejo/31', value: 'theirs' }))
   const favorites = persistedFor('molde.favorites', z.string(), 'initial')
   expect(favorites.read('nuevo/31')).toBe('initial')
@@ -141,7 +143,7 @@ test('a member who logs in under the new id is found by a build of the oldest id
     const leaving = await import('../../../../../template/src/domain/session/forgotten-at-logout.ts')
     const favorites = (
       await import('../../../../../template/src/platform/storage/persisted.ts')
-    ).persistedFor('molde.favorites', z.string(), 'initial')
+    ).createOwnedStore('molde.favorites', z.string(), 'initial')
     return { ...session, ...leaving, favorites }
   }
   const renamed = await build('nuevo', ['viejo'])

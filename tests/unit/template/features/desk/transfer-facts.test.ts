@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  compared,
+  compareAmounts,
   differenceInWords,
   nextOf,
   putOffToo,
@@ -21,7 +21,7 @@ test.each([
   [12.345, 12.34, 'Sobran $ 0.005'],
   [500, 0, ''],
 ])('%d where %d is expected: %o', (amount, expected, words) => {
-  expect(differenceInWords(compared({ amount, expected }), money)).toBe(words)
+  expect(differenceInWords(compareAmounts({ amount, expected }), money)).toBe(words)
 })
 
 test('transfers with the same proof are named with their sum, day and state', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  converted,
+  convertWeight,
   loadLabel,
   toKilos,
   toPounds,
@@ -21,13 +21,13 @@ test.each([
   [102.5, 'kg', 'kg', '102,5 kg'],
   [0, 'lb', 'kg', '0 kg'],
 ] as const)('%d %s in %s is %s', (weight, from, to, expected) => {
-  expect(weightLabel(converted(weight, from, to), to)).toBe(expected)
+  expect(weightLabel(convertWeight(weight, from, to), to)).toBe(expected)
 })
 
 test('there and back is the same weight', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), weight => {
-      expect(converted(converted(weight, 'kg', 'lb'), 'lb', 'kg')).toBeCloseTo(weight, 6)
+      expect(convertWeight(convertWeight(weight, 'kg', 'lb'), 'lb', 'kg')).toBeCloseTo(weight, 6)
     }),
   )
 })

@@ -28,7 +28,7 @@ export function More() {
             <ListRow
               to="/estrellas"
               start={<Icon icon={starOutline} />}
-              title={<Spoken words="Calificar tu clase">Calificar tu clase ★</Spoken>}
+              title={<Spoken spoken="Calificar tu clase">Calificar tu clase ★</Spoken>}
               text={
                 toRate.length === 1
                   ? `${toRate[0]?.name}, ${toRate[0]?.time}`

@@ -6,10 +6,10 @@ import {
   cropByKey,
   farthest,
   frameOf,
-  moved,
+  moveCrop,
   placement,
   wholeCrop,
-  zoomed,
+  zoomCrop,
 } from '../../../../../../template/src/features/account/photo/crop.ts'
 
 const portrait = { width: 1200, height: 1600 }
@@ -34,8 +34,8 @@ describe('whatever fingers do', () => {
         for (const step of walk)
           crop =
             'factor' in step
-              ? zoomed(crop, step.factor, picture, { x: step.x, y: step.y })
-              : moved(crop, step.right, step.down, picture)
+              ? zoomCrop(crop, step.factor, picture, { x: step.x, y: step.y })
+              : moveCrop(crop, step.right, step.down, picture)
         const { x, y, width, height } = frameOf(crop, picture)
         expect(width).toBe(height)
         expect(crop.zoom).toBeGreaterThanOrEqual(farthest)
@@ -52,8 +52,8 @@ test('at first it is the largest square from the middle', () => {
 })
 
 test('what is pulled down moves down, to the edge and no further', () => {
-  expect(frameOf(moved(wholeCrop, 0, 0.1, portrait), portrait).y).toBeCloseTo(80)
-  expect(frameOf(moved(wholeCrop, 5, 5, portrait), portrait)).toMatchObject({ x: 0, y: 0 })
+  expect(frameOf(moveCrop(wholeCrop, 0, 0.1, portrait), portrait).y).toBeCloseTo(80)
+  expect(frameOf(moveCrop(wholeCrop, 5, 5, portrait), portrait)).toMatchObject({ x: 0, y: 0 })
 })
 
 test('what is under two fingers stays under them', () => {
@@ -63,13 +63,13 @@ test('what is under two fingers stays under them', () => {
     return [frame.x + (at.x + 0.5) * frame.width, frame.y + (at.y + 0.5) * frame.height]
   }
   const [x, y] = seen(wholeCrop)
-  const [nearX, nearY] = seen(zoomed(wholeCrop, 2, portrait, at))
+  const [nearX, nearY] = seen(zoomCrop(wholeCrop, 2, portrait, at))
   expect(nearX).toBeCloseTo(x ?? 0)
   expect(nearY).toBeCloseTo(y ?? 0)
 })
 
 test('the picture stands so that the frame shows the square', () => {
-  expect(placement(zoomed(wholeCrop, 2, portrait), portrait)).toEqual({
+  expect(placement(zoomCrop(wholeCrop, 2, portrait), portrait)).toEqual({
     left: -0.5,
     top: -(500 / 600),
     width: 2,

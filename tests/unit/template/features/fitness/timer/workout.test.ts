@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bestVoice } from '../../../../../../template/src/features/fitness/timer/cues/signals.ts'
-import { byOne, bySeconds, stepped } from '../../../../../../template/src/features/fitness/timer/fields.ts'
+import { byOne, bySeconds, stepValue } from '../../../../../../template/src/features/fitness/timer/fields.ts'
 import {
   ranges,
   readSettings,
@@ -72,7 +72,7 @@ describe('a step', () => {
     [5, -1, 5],
     [1800, 1, 1800],
   ] as const)('from %d s, %d: %d s', (value, direction, expected) => {
-    expect(stepped(value, direction, ranges.work, bySeconds)).toBe(expected)
+    expect(stepValue(value, direction, ranges.work, bySeconds)).toBe(expected)
   })
 
   test('stays inside the range and goes the way it was asked to', () => {
@@ -83,7 +83,7 @@ describe('a step', () => {
         fc.constantFrom(1 as const, -1 as const),
         fc.constantFrom(byOne, bySeconds),
         (now, way, by) => {
-          const next = stepped(now, way, ranges.rest, by)
+          const next = stepValue(now, way, ranges.rest, by)
           expect(next).toBeGreaterThanOrEqual(ranges.rest.min)
           expect(next).toBeLessThanOrEqual(ranges.rest.max)
           const atEnd = now === (way > 0 ? ranges.rest.max : ranges.rest.min)
@@ -97,7 +97,7 @@ describe('a step', () => {
     const walk = (from: number, to: number, way: 1 | -1) => {
       const values = [from]
       for (let at = from; at !== to && values.length < 100; values.push(at))
-        at = stepped(at, way, ranges.rest, bySeconds)
+        at = stepValue(at, way, ranges.rest, bySeconds)
       return values
     }
     expect(walk(600, 5, -1).reverse()).toEqual(walk(5, 600, 1))

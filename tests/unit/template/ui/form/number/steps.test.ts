@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepped } from '../../../../../../template/src/ui/form/number/steps.ts'
+import { stepValue } from '../../../../../../template/src/ui/form/number/steps.ts'
 
 test.each([
   [60, 1, 62.5],
@@ -11,9 +11,9 @@ test.each([
   [1, -1, 0],
   [0, -1, 0],
 ] as const)('from %d by 2,5, %d: %d', (value, way, expected) => {
-  expect(stepped(value, way, { min: 0, max: 999, step: 2.5 })).toBe(expected)
+  expect(stepValue(value, way, { min: 0, max: 999, step: 2.5 })).toBe(expected)
 })
 
 test('tenths stay tenths', () => {
-  expect(stepped(0.2, 1, { min: 0, max: 9, step: 0.1 })).toBe(0.3)
+  expect(stepValue(0.2, 1, { min: 0, max: 9, step: 0.1 })).toBe(0.3)
 })
