@@ -129,7 +129,7 @@ function digestOf(files) {
 function stampPage(page, bundle, apps) {
   const written = decode(page)
   const gym = /data-tenant="([^"]*)"/.exec(written)?.[1] ?? ''
-  const { map, asked: lines, files } = startOf(bundle)
+  const { map, lines, files } = startOf(bundle)
   const facts = [map, json('screen-files', files), ...(apps.has(gym) ? [json('gym-app', apps.get(gym))] : [])]
   const started = replaceOnce(written, entryLine, lines.join('\n    '))
   const withFacts = replaceOnce(started, factsMark, facts.join('\n    '))
@@ -196,7 +196,7 @@ function startLines(bundle) {
   const firstFiles = [...preloaded, ...files.files, ...filesOf(ahead, chunks, codeOf)]
   return {
     map: importMap(namesIn(bundle)),
-    asked: lines,
+    lines,
     files,
     firstFiles: new Set(firstFiles),
     pushFile: chunks[pushModule]?.file ?? '',

@@ -36,7 +36,7 @@ export async function start(rest: () => Promise<void>): Promise<void> {
   configureIonic(navigation)
   letBackCloseOverlays(navigation)
   await rest()
-  const drawn = drawnLogin()
+  const drawn = findDrawnLogin()
   // If the page already has the login, waiting for the gym does not matter, because the member is typing.
   const soon = finding && (drawn ? finding.catch(() => null) : findSoon(finding))
   const gym = inPage ?? (await soon)
@@ -93,5 +93,5 @@ function empty(drawn: HTMLElement): void {
 }
 
 /** Returns the login in the page, if this visit starts with it. */
-const drawnLogin = (): HTMLElement | null =>
+const findDrawnLogin = (): HTMLElement | null =>
   document.documentElement.dataset.opening === 'login' ? document.getElementById('login') : null

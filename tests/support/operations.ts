@@ -32,7 +32,7 @@ type Form = Readonly<Record<string, string>>
 export async function byAction() {
   const { send } = await import('../../template/src/api/ask.ts')
   const { writeOnce } = await import('../../template/src/api/writes/idempotent-write.ts')
-  const { resolvedWrite } = await import('../../template/src/api/writes/resolved-write.ts')
+  const { resolveAndWrite } = await import('../../template/src/api/writes/resolved-write.ts')
   const { decodeRequest } = await import('../../template/src/contract/wire/endpoint.ts')
   const { endpoints } = await import('../../template/src/contract/endpoints.ts')
   const declared = [...(await declaredOperations()).values()]
@@ -60,7 +60,7 @@ export async function byAction() {
       form: Form,
       unsettled: Unsettled,
       options?: WriteOptions,
-    ) => resolvedWrite(writeOf(action), decode(writeOf(action), form), unsettled, options),
+    ) => resolveAndWrite(writeOf(action), decode(writeOf(action), form), unsettled, options),
     /** Decodes a form into the app's names. */
     asked: (action: Action, form: Form) => decode(writeOf(action), form),
   }

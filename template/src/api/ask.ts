@@ -7,7 +7,7 @@ import { dropEarlyAnswers } from './early-answers.ts'
 import { type Operation, saysUnknown, type WhenNotFound } from './operation.ts'
 import { type FetchedJson, postAction } from './request.ts'
 import { type Credentials, credentials } from './session.ts'
-import { answeredTo, sessionOver } from './session-end.ts'
+import { awaitAnswer, sessionOver } from './session-end.ts'
 import { askSupported, unsupportedError } from './unknown-actions.ts'
 
 const defaultTimeLimit = 15_000
@@ -103,7 +103,7 @@ async function post<Answer extends SharedAnswer>(
   isOnce = false,
 ): Promise<FetchedJson & { answer: Answer }> {
   const request = postAction(endpoint, form, requester, { signal, timeLimit })
-  const response = await answeredTo(requester, request, isOnce)
+  const response = await awaitAnswer(requester, request, isOnce)
   const answer = checkAnswer(readAs, response.json)
   learnServerTime(answer.now, response.sentAt)
   if (answer.code === 'sessionOver') throw sessionOver(requester)

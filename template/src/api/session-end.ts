@@ -17,7 +17,7 @@ const timeLimit = 8_000
  * if a second request is answered the same way. Otherwise 401 and 403 are refusals, and with `isOnce` errors:
  * a proxy may have answered after the gym has made the write. Throws ApiError.
  */
-export async function answeredTo(
+export async function awaitAnswer(
   requester: Credentials,
   asking: Promise<FetchedJson>,
   isOnce = false,

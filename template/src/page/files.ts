@@ -9,11 +9,11 @@ export function askForFiles(
   const indexes = [...((first !== undefined && screens[first]) || []), ...(isMember ? member : [])]
   for (const at of new Set(indexes)) {
     const file = files[at]
-    if (file !== undefined) document.head.append(preloading(file))
+    if (file !== undefined) document.head.append(createPreloadLink(file))
   }
 }
 
-function preloading(file: string): HTMLLinkElement {
+function createPreloadLink(file: string): HTMLLinkElement {
   const link = document.createElement('link')
   if (file.endsWith('.css')) link.as = 'style'
   link.rel = link.as ? 'preload' : 'modulepreload'

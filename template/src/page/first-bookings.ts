@@ -35,7 +35,7 @@ export function showFirstBookings(): void {
     response
       .then(async answer => {
         await isRead()
-        const drawn = drawnInPage()
+        const drawn = readDrawnBookings()
         if (drawn && answer.ok && key.includes(`/${drawn.wire.action} `))
           show(drawn, await answer.clone().json())
       })
@@ -51,7 +51,7 @@ const isRead = () =>
   })
 
 /** Returns null on a page without the markup. */
-function drawnInPage(): DrawnBookings | null {
+function readDrawnBookings(): DrawnBookings | null {
   const written = document.getElementById('drawn-bookings')?.textContent
   return written ? JSON.parse(written) : null
 }

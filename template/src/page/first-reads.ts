@@ -7,7 +7,7 @@ import { branchToUse } from '../domain/branches/branch-to-use.ts'
 import { formerIdsIn } from '../platform/device/tenant.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { zonedTime } from '../platform/time/zoned-time.ts'
-import { asObject, objectIn, storedJson, textIn } from './stored.ts'
+import { asObject, objectIn, readStoredJson, textIn } from './stored.ts'
 import { isNoOther } from './visitor.ts'
 
 type Fields = Record<string, unknown>
@@ -18,13 +18,13 @@ type Fields = Record<string, unknown>
  */
 export function askGym(reads: readonly FirstRead[]): boolean {
   const tenant = document.documentElement.dataset.tenant ?? ''
-  const session = storedJson(keys.userData) ?? {}
+  const session = readStoredJson(keys.userData) ?? {}
   const app = gymApp(tenant)
   const base = textIn(app.api).replace(/\/+$/, '')
   const isThisGym = isOfGym(session, tenant) && isNoOther(restore(keys.tenant), tenant)
   const isPlain = /^(https?:\/\/[\w.:/-]+)?$/.test(base) && !document.cookie.includes('XSRF-TOKEN=')
   // api/unknown-actions.ts stores 0 for an operation that the gym knows.
-  const notes = asObject(storedJson('molde.unknown')?.value) ?? {}
+  const notes = asObject(readStoredJson('molde.unknown')?.value) ?? {}
   const isAllSupported = Object.values(notes).every(at => at === 0)
   if (!isThisGym || !isPlain || !isAllSupported) return false
   const enabledReads = reads.filter(([, area]) => asObject(app.areas)?.[area] !== false)
@@ -39,7 +39,7 @@ const isOfGym = ({ dominio }: Fields, tenant: string): boolean =>
 /** Returns the gym's app.json: the app's stored copy if it belongs to this page, otherwise the page's own. */
 export function gymApp(tenant: string): Fields {
   const inPage = document.getElementById('gym-app')?.textContent ?? ''
-  const copy = storedJson(keys.manifest)
+  const copy = readStoredJson(keys.manifest)
   const isOfThisPage = copy?.tenant === tenant && copy.page === inPage
   return (isOfThisPage ? asObject(copy.app) : objectIn(inPage)) ?? {}
 }
@@ -51,7 +51,7 @@ function send(
   app: Fields,
 ): [string, EarlyAnswer] {
   const address = `${base}/pwa/${action}`
-  const body = new URLSearchParams({ ...filledIn(input, app), ...credentialsOf(session) })
+  const body = new URLSearchParams({ ...fillInput(input, app), ...credentialsOf(session) })
   const ending = new AbortController()
   const headers = { Accept: 'application/json' }
   const response = fetch(address, {
@@ -68,7 +68,7 @@ function send(
 }
 
 /** Fills in the fields of a request that only the phone knows. */
-function filledIn(input: Readonly<Record<string, string>>, app: Fields): Record<string, string> {
+function fillInput(input: Readonly<Record<string, string>>, app: Fields): Record<string, string> {
   const values: Record<string, string> = {
     '%today%': zonedTime(timeZoneOf(app), Date.now()).date,
     '%branch%': branchOf(app),

@@ -7,10 +7,10 @@ import { askForFiles } from './files.ts'
 import { showFirstBookings } from './first-bookings.ts'
 import { askGym } from './first-reads.ts'
 import { showSnapshot } from './last-look.ts'
-import { type Stamped, stampedInPage } from './stamped.ts'
+import { readStamp, type Stamped } from './stamped.ts'
 import { screenPath } from './visitor.ts'
 
-const stamped = stampedInPage()
+const stamped = readStamp()
 if (stamped) begin(stamped)
 
 function begin(stamped: Stamped): void {

@@ -5,7 +5,7 @@ import { keys, restore } from '../platform/storage/storage.ts'
 import { day } from '../platform/time/units.ts'
 import { twoDigits } from '../platform/time/words.ts'
 import { heard } from './login/early-tap.ts'
-import { asObject, storedJson, textIn } from './stored.ts'
+import { asObject, readStoredJson, textIn } from './stored.ts'
 
 /** Age limit in ms of a snapshot. */
 const freshFor = 7 * day
@@ -16,7 +16,7 @@ export function showSnapshot(screen: string): boolean {
   const { tenant } = document.documentElement.dataset
   // Only this app writes it. A damaged snapshot throws and is not displayed.
   const snapshot: Snapshot | null = JSON.parse(restore(snapshotKey(screen)) ?? 'null')
-  const member = textIn(asObject(storedJson(keys.userData)?.user)?.id)
+  const member = textIn(asObject(readStoredJson(keys.userData)?.user)?.id)
   if (!snapshot || Date.now() - snapshot.at > freshFor) return false
   if (snapshot.owner !== `${tenant}/${member}` || snapshot.fits !== fitting()) return false
   show(snapshot)
@@ -27,7 +27,7 @@ function show({ at, css, painted, tappable }: Snapshot): void {
   showUntilApp(
     painted.map(paint),
     ageOf(at),
-    ({ clientX, clientY }) => tappedAt(clientX, clientY, tappable),
+    ({ clientX, clientY }) => findTargetAt(clientX, clientY, tappable),
     css,
   )
 }
@@ -86,7 +86,7 @@ function ageOf(at: number): string {
   return `Como estaba ${date} ${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`
 }
 
-function tappedAt(x: number, y: number, tappable: Snapshot['tappable']): string {
+function findTargetAt(x: number, y: number, tappable: Snapshot['tappable']): string {
   const isThere = ([, left, top, right, bottom]: Snapshot['tappable'][number]) =>
     x >= left && x < right && y >= top && y < bottom
   return tappable.filter(isThere).pop()?.[0] ?? ''

@@ -12,7 +12,7 @@ export interface Stamped {
 }
 
 /** Returns null on a page without a stamp, as in development. */
-export function stampedInPage(): Stamped | null {
+export function readStamp(): Stamped | null {
   const written = document.getElementById('screen-files')?.textContent
   return written ? JSON.parse(written) : null
 }

@@ -1,7 +1,7 @@
 import { type Key, restore } from '../platform/storage/storage.ts'
 
 /** Returns an object stored on this phone without validation. null for any other value. */
-export function storedJson(key: Key): Record<string, unknown> | null {
+export function readStoredJson(key: Key): Record<string, unknown> | null {
   return objectIn(restore(key))
 }
 

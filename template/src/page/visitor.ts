@@ -2,7 +2,7 @@ import { isOpenToGuests } from '../app/navigation/open-paths.ts'
 import { formerIdsIn } from '../platform/device/tenant.ts'
 import { isWide } from '../platform/page/wide.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
-import { asObject, storedJson, textIn } from './stored.ts'
+import { asObject, readStoredJson, textIn } from './stored.ts'
 
 /**
  * Sets attributes of the page about the visitor: `data-visitor` is "member" or "guest", `data-opening` is
@@ -10,7 +10,7 @@ import { asObject, storedJson, textIn } from './stored.ts'
  */
 export function nameVisitor(): void {
   const { dataset } = document.documentElement
-  const stored = storedJson(keys.userData)
+  const stored = readStoredJson(keys.userData)
   dataset.visitor = isMemberOf(stored, dataset.tenant ?? '') ? 'member' : 'guest'
   if (dataset.visitor === 'guest' && isThisGym(dataset.tenant ?? '') && !isOpenToGuests(screenPath()))
     dataset.opening = 'login'
@@ -30,7 +30,7 @@ export function normalizeAddress(): void {
     history.replaceState(history.state, '', plain + search + hash)
 }
 
-type Stored = ReturnType<typeof storedJson>
+type Stored = ReturnType<typeof readStoredJson>
 
 function isMemberOf(stored: Stored, tenant: string): boolean {
   const { user, dominio = '' } = stored ?? {}

@@ -23,7 +23,7 @@ export interface Unsettled {
  * answer of an attempt that succeeded, without writing again. If the gym cannot say, the member decides.
  * Throws ApiError as writeOnce does.
  */
-export async function resolvedWrite<Input extends object, Answer extends SharedAnswer>(
+export async function resolveAndWrite<Input extends object, Answer extends SharedAnswer>(
   write: Sent<Input, Answer>,
   input: NoInfer<Input>,
   unsettled: Unsettled,
@@ -38,13 +38,13 @@ export async function resolvedWrite<Input extends object, Answer extends SharedA
   return answer
 }
 
-/** `resolvedWrite` that also refetches the reads that `write` changes, as in useWrite. */
+/** `resolveAndWrite` that also refetches the reads that `write` changes, as in useWrite. */
 export function useResolvedWrite<Input extends object, Answer extends SharedAnswer>(
   write: Write<Input, Answer>,
 ): (input: Input, unsettled: Unsettled, options?: WriteOptions) => Promise<Answer> {
   const thenRefresh = useRefreshAfter(write)
   return useCallback(
-    (input, unsettled, options) => thenRefresh(() => resolvedWrite(write, input, unsettled, options)),
+    (input, unsettled, options) => thenRefresh(() => resolveAndWrite(write, input, unsettled, options)),
     [write, thenRefresh],
   )
 }

@@ -34,8 +34,8 @@ function storeSnapshot(owner: string): void {
     at: Date.now(),
     fits: fitting(),
     css: toDeclarations(getComputedStyle(document.body), textNames),
-    painted: [...paintedIn(page)],
-    tappable: tappableIn(page),
+    painted: [...paintElement(page)],
+    tappable: findTappable(page),
   }
   const written = JSON.stringify(snapshot)
   if (written.length <= maxCharacters) persist(snapshotKey(screen), written)
@@ -60,7 +60,7 @@ function findCompletePage(): Element | null {
  * the same element: a link by its address, other elements by `data-opens`, which only elements have that open
  * or select something. An element that writes never has it, because its effect may have changed since.
  */
-const tappableIn = (page: Element): Tappable[] =>
+const findTappable = (page: Element): Tappable[] =>
   [...page.querySelectorAll<HTMLElement>('a, button, label')].map(one => {
     const { left, top, right, bottom } = one.getBoundingClientRect()
     return [one.dataset.opens ?? pathIn(one) ?? '', left, top, right, bottom]
@@ -70,7 +70,7 @@ const tappableIn = (page: Element): Tappable[] =>
 const pathIn = (link: Element) => /^\/(?!\/).*/.exec(link.getAttribute('href') ?? '')?.[0]
 
 /** Yields all visible parts of an element, from back to front. */
-function* paintedIn(element: Element): Generator<Painted> {
+function* paintElement(element: Element): Generator<Painted> {
   const style = getComputedStyle(element)
   if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return
   const box = element.getBoundingClientRect()
@@ -78,12 +78,12 @@ function* paintedIn(element: Element): Generator<Painted> {
   if (isSeen && hasGround(style))
     yield { css: toPosition(box) + toDeclarations(style, groundNames, plainGround) }
   if (element instanceof SVGSVGElement) {
-    if (isSeen) yield drawing(element, box, style)
+    if (isSeen) yield paintDrawing(element, box, style)
     return
   }
   for (const child of childrenOf(element)) {
-    if (child instanceof Element) yield* paintedIn(child)
-    else if (child instanceof Text) yield* writing(child, style)
+    if (child instanceof Element) yield* paintElement(child)
+    else if (child instanceof Text) yield* paintText(child, style)
   }
 }
 
@@ -143,7 +143,7 @@ const hasGround = ({ backgroundColor, borderTopWidth, borderBottomWidth, boxShad
   boxShadow !== 'none'
 
 /** Yields a text with its line breaks. A text for screen readers only is clipped to nothing. */
-function* writing(node: Text, style: CSSStyleDeclaration): Generator<Painted> {
+function* paintText(node: Text, style: CSSStyleDeclaration): Generator<Painted> {
   const text = node.data.replace(/\s+/g, ' ').trim()
   if (text === '' || style.clipPath !== 'none') return
   const range = document.createRange()
@@ -170,7 +170,7 @@ const hasCapital = ({ parentElement, previousSibling }: Text): boolean =>
   previousSibling === null &&
   getComputedStyle(parentElement, '::first-letter').textTransform === 'uppercase'
 
-function drawing(svg: SVGSVGElement, box: DOMRect, style: CSSStyleDeclaration): Painted {
+function paintDrawing(svg: SVGSVGElement, box: DOMRect, style: CSSStyleDeclaration): Painted {
   const shapes = [...svg.children].map(({ tagName, attributes }): [string, Record<string, string>] => [
     tagName,
     Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),

@@ -48,7 +48,7 @@ function pageTransition(navigation: NavigationHistory): AnimationBuilder {
       .beforeRemoveClass('ion-page-invisible')
       .duration(navigation.isAnimated ? 0 : durations[motion])
     both.addAnimation(
-      moving(enteringEl, motion, [
+      animatePage(enteringEl, motion, [
         { offset: 0, opacity: 0.01, transform: `translateX(${shift[motion]}px)`, easing: ease },
         { offset: change, opacity: 0.01 },
         { offset: 1, opacity: 1, transform: 'none' },
@@ -56,7 +56,7 @@ function pageTransition(navigation: NavigationHistory): AnimationBuilder {
     )
     if (leavingEl)
       both.addAnimation(
-        moving(leavingEl, motion, [
+        animatePage(leavingEl, motion, [
           { offset: 0, opacity: 1, transform: 'none', easing: ease },
           { offset: change, opacity: 0 },
           { offset: 1, opacity: 0, transform: `translateX(${-shift[motion] / 2}px)` },
@@ -67,7 +67,7 @@ function pageTransition(navigation: NavigationHistory): AnimationBuilder {
 }
 
 /** The tab bar does not move between tabs, because both pages have it. */
-function moving(page: HTMLElement, motion: Motion, keyframes: AnimationKeyFrames): Animation {
+function animatePage(page: HTMLElement, motion: Motion, keyframes: AnimationKeyFrames): Animation {
   return createAnimation()
     .addElement(motion === 'swap' ? page.querySelectorAll(':scope > :not(nav)') : page)
     .fill('both')

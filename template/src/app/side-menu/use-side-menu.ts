@@ -30,7 +30,7 @@ export function useSideMenu(contentId: string): SideMenuControl {
   const toast = useToast()
   const bring = useCallback(async () => {
     await loadSideMenu()
-    const ready = menuRef.current ? null : builtMenu()
+    const ready = menuRef.current ? null : waitForMenu()
     flushSync(() => {
       setThere(true)
       setDisabled(false)
@@ -71,7 +71,7 @@ export function useSideMenu(contentId: string): SideMenuControl {
 }
 
 /** Resolves when Ionic has built a menu. It cannot open earlier. */
-const builtMenu = () =>
+const waitForMenu = () =>
   new Promise(resolve => document.addEventListener('ionMenuChange', resolve, { once: true }))
 
 function report(work: Promise<unknown> | undefined): void {

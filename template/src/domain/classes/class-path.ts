@@ -10,7 +10,13 @@ export const classPath = ({ id, date }: NamedClass): string =>
   `${path}?${new URLSearchParams({ class: id, date })}`
 
 /** Returns the class in an address of the schedule. null without a class, and for another page's address. */
-export function namedClass({ pathname, search }: { pathname: string; search: string }): NamedClass | null {
+export function parseClassPath({
+  pathname,
+  search,
+}: {
+  pathname: string
+  search: string
+}): NamedClass | null {
   const query = new URLSearchParams(search)
   const [id, date] = [query.get('class') ?? '', query.get('date') ?? '']
   return pathname === path && id !== '' && /^\d{4}-\d\d-\d\d$/.test(date) ? { id, date } : null

@@ -3,7 +3,7 @@ import { assertReadable } from '../../api/ask.ts'
 import type { Read } from '../../api/operation.ts'
 import { fetchJson } from '../../api/request.ts'
 import { credentials, readSession } from '../../api/session.ts'
-import { answeredTo, sessionOver } from '../../api/session-end.ts'
+import { awaitAnswer, sessionOver } from '../../api/session-end.ts'
 import { isBackend } from '../../api/tenant-base.ts'
 import { askSupported } from '../../api/unknown-actions.ts'
 import type { SharedAnswer } from '../../contract/wire/answer.ts'
@@ -52,7 +52,7 @@ async function get<Answer extends SharedAnswer>(
   const address = `${isBackend(host) ? host : '/pwa/'}api/${action}?${query}`
   const leaving = Date.now()
   const init: RequestInit = { cache: 'no-store', headers: { Accept: 'application/json' } }
-  const { json, status } = await answeredTo(requester, fetchJson(address, init, { signal, timeLimit }))
+  const { json, status } = await awaitAnswer(requester, fetchJson(address, init, { signal, timeLimit }))
   const answer = decodeAnswer(endpoint, json)
   if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
   learnServerTime(answer.now, leaving)

@@ -75,5 +75,5 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  * Returns the people whose name contains the text, ignoring accents and case. Returns all people for an empty
  * text.
  */
-export const namedLike = <Match extends Person>(people: readonly Match[], text: string): Match[] =>
+export const filterByName = <Match extends Person>(people: readonly Match[], text: string): Match[] =>
   people.filter(({ fullname }) => plain(fullname).includes(plain(text)))

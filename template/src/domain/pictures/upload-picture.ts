@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { fetchJson, xsrfHeader } from '../../api/request.ts'
 import { credentials } from '../../api/session.ts'
-import { answeredTo, sessionOver } from '../../api/session-end.ts'
+import { awaitAnswer, sessionOver } from '../../api/session-end.ts'
 import { isBackend, tenantBase } from '../../api/tenant-base.ts'
 import { uploadPicture as upload } from '../../contract/account/upload.ts'
 import type { SharedAnswer } from '../../contract/wire/answer.ts'
@@ -36,7 +36,7 @@ export async function uploadPicture(
   }
   const { json } = await withReloadGuard(() => {
     const sending = fetchJson(address, init, { timeLimit })
-    return isGymHost ? answeredTo(requester, sending) : sending
+    return isGymHost ? awaitAnswer(requester, sending) : sending
   })
   const answer = decodeAnswer(upload, json)
   if (!answer) throw new ApiError('garbled', `${upload.name} answered what is no answer.`)

@@ -35,15 +35,15 @@ export function useLogout(): () => Promise<void> {
 }
 
 /**
- * Deletes all data of the member from this phone, the session first. Reloads the app once `meanwhile` has
+ * Deletes all data of the member from this phone, the session first. Reloads the app once `pendingWork` has
  * settled too.
  */
-export function useClearMember(): (meanwhile?: Promise<void>) => Promise<void> {
+export function useClearMember(): (pendingWork?: Promise<void>) => Promise<void> {
   const queries = useQueryClient()
-  return async meanwhile => {
+  return async pendingWork => {
     beginLeaving()
     queries.clear()
-    await Promise.all([meanwhile, finishLeaving()])
+    await Promise.all([pendingWork, finishLeaving()])
     location.replace('/login')
   }
 }

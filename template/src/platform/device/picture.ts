@@ -28,7 +28,7 @@ export async function measuresOf(file: Blob): Promise<{ width: number; height: n
  * Returns the picture as a JPEG data address, upright and without metadata (location, phone). Throws if the
  * file is not a picture.
  */
-export async function shrunkPicture(file: Blob, { side, frame }: Shrinking): Promise<string> {
+export async function shrinkPicture(file: Blob, { side, frame }: Shrinking): Promise<string> {
   const bitmap = await createImageBitmap(file)
   try {
     const { x, y, width, height } = frame ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }

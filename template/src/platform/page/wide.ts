@@ -19,17 +19,17 @@ export const hasTwoPanes = (): boolean => matchMedia(twoPanes).matches
 /** True in a low window. */
 export const isLow = (): boolean => matchMedia(low).matches
 
-const following = (what: string) => (tell: () => void) => {
+const createFollower = (what: string) => (tell: () => void) => {
   const followed = matchMedia(what)
   followed.addEventListener('change', tell)
   return () => followed.removeEventListener('change', tell)
 }
 
 /** Calls `tell` whenever `isWide` changes. Returns a function that ends it. */
-export const followWide = following(query)
+export const followWide = createFollower(query)
 
 /** `followWide` for `hasTwoPanes`. */
-export const followTwoPanes = following(twoPanes)
+export const followTwoPanes = createFollower(twoPanes)
 
 /** `followWide` for `isLow`. */
-export const followLow = following(low)
+export const followLow = createFollower(low)

@@ -9,7 +9,7 @@ export interface Watchers {
 }
 
 /**
- * Creates an empty set of listeners. With the storage key `place`, changes by other tabs are reported too.
+ * Creates an empty set of listeners. With `storageKey`, changes by other tabs are reported too.
  */
 export function watchers(storageKey?: Key): Watchers {
   const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * A text with symbols or abbreviations, and its `words` for screen readers, which read symbols badly or not
+ * A text with symbols or abbreviations, and its `spoken` form for screen readers, which read symbols badly or not
  * at all.
  */
 export function Spoken({ spoken, children }: { spoken: string; children: ReactNode }) {

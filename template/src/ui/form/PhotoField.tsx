@@ -1,6 +1,6 @@
 import { alertCircle, cameraOutline, imagesOutline, trashOutline } from 'ionicons/icons'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { shrunkPicture } from '../../platform/device/picture.ts'
+import { shrinkPicture } from '../../platform/device/picture.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { useKeepFocus } from '../use-keep-focus.ts'
@@ -101,7 +101,7 @@ function usePhoto(onPhoto: (photo: string) => void) {
     setBusy(true)
     setRefusal(null)
     try {
-      onPhoto(await shrunkPicture(file, { side }))
+      onPhoto(await shrinkPicture(file, { side }))
     } catch (error) {
       console.info('The file is no picture that this phone can read.', error)
       setRefusal('Esa foto no se puede leer. Probá con otra, o con una captura de pantalla.')

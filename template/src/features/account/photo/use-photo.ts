@@ -3,7 +3,7 @@ import { errorSentence } from '../../../api/api-error.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { uploadPicture } from '../../../domain/pictures/upload-picture.ts'
 import { changePhoto } from '../../../domain/profile/operations.ts'
-import { type Frame, measuresOf, shrunkPicture } from '../../../platform/device/picture.ts'
+import { type Frame, measuresOf, shrinkPicture } from '../../../platform/device/picture.ts'
 import { useAccountWrite, type Written } from '../form/use-account-write.ts'
 import { usePatchProfile } from '../profile/use-profile.ts'
 import type { Measures } from './crop.ts'
@@ -35,7 +35,7 @@ export function usePhoto() {
   }
   const save = (file: Blob, frame: Frame) =>
     working(async () => {
-      const picture = await shrunkPicture(file, { side, frame })
+      const picture = await shrinkPicture(file, { side, frame })
       const { ok, url, errors } = await uploadPicture(imagesHost, 'photo', picture)
       return ok === 1 && url !== '' ? write(url) : fail(errors[0] ?? 'La foto no llegó. Probá de nuevo.')
     })

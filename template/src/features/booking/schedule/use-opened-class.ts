@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../../api/session.ts'
-import { namedClass } from '../../../domain/classes/class-path.ts'
+import { parseClassPath } from '../../../domain/classes/class-path.ts'
 import { type Slot, visibleDays, weeksAhead } from '../../../domain/classes/operations.ts'
 import { subscribeWantedClass, wantClass, wantedClass } from '../../../domain/classes/wanted-class.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
@@ -37,7 +37,7 @@ export function useSharedClass(
   open: (slot: Slot) => void,
 ) {
   const location = useLocation()
-  const shared = namedClass(location)
+  const shared = parseClassPath(location)
   // Includes the history key, so that a second visit to the same URL opens the class again.
   const visit = `${location.key ?? ''} ${shared?.id}`
   /** The last visit with its day chosen (`going`), and the last visit handled (`last`). */

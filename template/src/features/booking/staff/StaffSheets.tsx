@@ -5,7 +5,7 @@ import { useRead } from '../../../api/reads/queries.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
 import { FoundCount } from '../../../domain/people/FoundCount.tsx'
 import { type Person, users } from '../../../domain/people/operations.ts'
-import { namedLike } from '../../../domain/people/people-search.ts'
+import { filterByName } from '../../../domain/people/people-search.ts'
 import { type PeopleSearch, usePeopleSearch } from '../../../domain/people/use-people-search.ts'
 import { useStaffBooking } from '../../../domain/people/use-staff-booking.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
@@ -94,7 +94,7 @@ function AddClients({ slot }: { slot: Slot }) {
         {({ people }) => (
           <People
             label="Clientes"
-            people={namedLike(people, text)}
+            people={filterByName(people, text)}
             onPick={person => {
               void bookFor(person).then(done => done && setText(''))
             }}

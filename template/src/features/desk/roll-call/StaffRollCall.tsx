@@ -6,7 +6,7 @@ import type { Slot } from '../../../domain/classes/operations.ts'
 import { useSchedule } from '../../../domain/classes/use-schedule.ts'
 import { useHoursNote } from '../../../domain/gym/use-hours-note.ts'
 import { markAttendance } from '../../../domain/roll-call/operations.ts'
-import { rolledSlot } from '../../../domain/roll-call/roll-path.ts'
+import { parseRollPath } from '../../../domain/roll-call/roll-path.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
 import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -115,7 +115,7 @@ function useRolledClass() {
 
 // Keeps the last class, as the page stays mounted under the next page, whose URL names no class.
 function useNamedSlot(): string | null {
-  const named = rolledSlot(useLocation())
+  const named = parseRollPath(useLocation())
   const [last, setLast] = useState(named)
   if (named !== null && named !== last) setLast(named)
   return named ?? last

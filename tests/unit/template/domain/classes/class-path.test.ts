@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { classPath, namedClass } from '../../../../../template/src/domain/classes/class-path.ts'
+import { classPath, parseClassPath } from '../../../../../template/src/domain/classes/class-path.ts'
 
-const named = (path: string) => namedClass(new URL(path, 'https://demo.example'))
+const named = (path: string) => parseClassPath(new URL(path, 'https://demo.example'))
 
 test.each(['7', 'a b&c=d', 'ñ/1'])('the path of class %s names it', id => {
   const path = classPath({ id, date: '2026-12-03' })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   emptySearch,
+  filterByName,
   isSearched,
-  namedLike,
   type SearchEvent,
   searchReducer,
 } from '../../../../../template/src/domain/people/people-search.ts'
@@ -90,8 +90,8 @@ test('people are found by part of their name, accents and case aside', () => {
     { id: '1', fullname: 'Ana Gutiérrez', photo: '' },
     { id: '2', fullname: 'Ñandú', photo: '' },
   ]
-  expect(namedLike(people, 'GUTIE').map(({ id }) => id)).toEqual(['1'])
-  expect(namedLike(people, 'nandu').map(({ id }) => id)).toEqual(['2'])
-  expect(namedLike(people, '')).toHaveLength(2)
-  expect(namedLike(people, '.*')).toEqual([])
+  expect(filterByName(people, 'GUTIE').map(({ id }) => id)).toEqual(['1'])
+  expect(filterByName(people, 'nandu').map(({ id }) => id)).toEqual(['2'])
+  expect(filterByName(people, '')).toHaveLength(2)
+  expect(filterByName(people, '.*')).toEqual([])
 })

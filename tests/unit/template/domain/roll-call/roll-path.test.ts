@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { rolledSlot, rollPath } from '../../../../../template/src/domain/roll-call/roll-path.ts'
+import { parseRollPath, rollPath } from '../../../../../template/src/domain/roll-call/roll-path.ts'
 
 test('the class of an address is the one it was made for', () => {
   for (const id of ['12', 'a b&c=d#e', '../x'])
-    expect(rolledSlot(new URL(rollPath(id), 'https://gym.example'))).toBe(id)
+    expect(parseRollPath(new URL(rollPath(id), 'https://gym.example'))).toBe(id)
 })
 
 test.each(['/checkmodal', '/checkmodal?id=', '/turnos?id=12'])('%s names none', path => {
-  expect(rolledSlot(new URL(path, 'https://gym.example'))).toBeNull()
+  expect(parseRollPath(new URL(path, 'https://gym.example'))).toBeNull()
 })
