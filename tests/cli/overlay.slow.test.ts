@@ -90,8 +90,8 @@ test.each([
 test('reports type errors by line, in the gym’s files and in the app’s files', async () => {
   const { run, layOver, validate } = await makeGym()
   await layOver('src/app/own.ts', 'export const a = 1\n\nexport const b: number = undeclared\n')
-  const source = await readOriginal('src/platform/counted.ts')
-  await layOver('src/platform/counted.ts', source.replace('const formatCount', 'const countPeople'))
+  const source = await readOriginal('src/platform/format-count.ts')
+  await layOver('src/platform/format-count.ts', source.replace('const formatCount', 'const countPeople'))
   const { code, found } = await validate()
   expect(code).toBe(1)
   expect(found).toContainEqual(['overlay/types', 'template/src/app/own.ts', 3])

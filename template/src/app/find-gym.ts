@@ -51,7 +51,7 @@ export async function findGym(): Promise<ResolvedGym> {
 
 /** Needed only by a page that was made for another gym or for all gyms. null if it does not load. */
 const loadBranding = () =>
-  import('./looks.ts').catch((error: unknown) => {
+  import('./apply-brand.ts').catch((error: unknown) => {
     console.info('The page keeps the looks it has.', error)
     return null
   })

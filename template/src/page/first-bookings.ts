@@ -2,14 +2,14 @@
 // the phone has no snapshot. Fills in the markup of the app's own components (app/frame/drawn-bookings.tsx).
 // Only a non-empty answer that follows the protocol exactly is displayed. The app handles all others.
 import type { BookingsWire, DrawnBookings } from '../app/frame/drawn-bookings.tsx'
-import { findVisiblePage } from '../app/last-look/look.ts'
+import { findVisiblePage } from '../app/snapshot/snapshot.ts'
 import { classPath } from '../domain/classes/class-path.ts'
 import { cancelCost } from '../features/booking/cancel/late-cancellation.ts'
 import { dateIn, dayInWords } from '../platform/time/gym-time.ts'
 import { timeBesideDay } from '../platform/time/relative-time.ts'
 import { isOtherClock } from '../platform/time/zone-in-words.ts'
 import { gymApp, timeZoneOf } from './first-reads.ts'
-import { showUntilApp } from './last-look.ts'
+import { showUntilApp } from './show-snapshot.ts'
 import { asObject, textIn } from './stored.ts'
 
 /** The displayed fields of a booking. */

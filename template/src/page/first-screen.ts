@@ -6,7 +6,7 @@ import { windowText } from '../platform/storage/window-text.ts'
 import { askForFiles } from './files.ts'
 import { showFirstBookings } from './first-bookings.ts'
 import { askGym } from './first-reads.ts'
-import { showSnapshot } from './last-look.ts'
+import { showSnapshot } from './show-snapshot.ts'
 import { readStamp, type Stamped } from './stamped.ts'
 import { screenPath } from './visitor.ts'
 

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { PageVisible } from '../../../template/src/platform/page-shown.ts'
+import { PageVisible } from '../../../template/src/platform/page-visible.ts'
 import { serverNow, useNow } from '../../../template/src/platform/time/clock.ts'
 import { minute, second } from '../../../template/src/platform/time/units.ts'
 import { settle } from '../failures/waiting.ts'

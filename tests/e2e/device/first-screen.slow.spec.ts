@@ -272,7 +272,7 @@ const awaitStoredSnapshot = (page: Page, path: string, text: string) =>
 
 /** Runs in the page. Returns true if the part of the app that stores snapshots has loaded. */
 const isSnapshotCodeLoaded = () =>
-  performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-look-'))
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('/store-snapshots-'))
 
 /** Opens a screen on the phone of a member, and waits until the phone has stored its snapshot. */
 async function openAndLeave(

@@ -8,7 +8,7 @@ import {
 import { useCallback, useContext, useEffect } from 'react'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import type { SharedAnswer } from '../../contract/wire/answer.ts'
-import { PageVisible } from '../../platform/page-shown.ts'
+import { PageVisible } from '../../platform/page-visible.ts'
 import { ApiError } from '../api-error.ts'
 import type { Read } from '../operation.ts'
 import { askInTurn } from './ask-in-turn.ts'

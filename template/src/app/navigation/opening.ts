@@ -1,8 +1,8 @@
 import { isStaff, readSession } from '../../api/session.ts'
-import type { Viewer } from './for-whom.ts'
 import { type RoutePath, routeOf } from './routes.ts'
 import { lastTab, openingTab } from './tabs.ts'
 import { unusedScreens } from './unused-screens.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Paths without a screen that redirect to the first screen. */
 export const leadingOn: readonly string[] = ['/', '/tabs', '/launch']

@@ -13,8 +13,8 @@ import {
 } from 'ionicons/icons'
 import * as z from 'zod/mini'
 import { persistInWindow, restoreInWindow } from '../../platform/storage/window-storage.ts'
-import type { Viewer } from './for-whom.ts'
 import { firstTab } from './open-paths.ts'
+import type { Viewer } from './viewer.ts'
 
 export interface Tab {
   path: string

@@ -1,4 +1,4 @@
-import { capitalize } from '../../platform/capitalized.ts'
+import { capitalize } from '../../platform/capitalize.ts'
 import { dayParts } from '../../platform/time/calendar.ts'
 import { addDays, dateIn, dayInWords, fullDay, hourIn, onDay } from '../../platform/time/gym-time.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/counted.ts'
+import { formatCount } from '../../platform/format-count.ts'
 import { twoDigits } from '../../platform/time/words.ts'
 
 /** Returns seconds in digits: '0:20', '12:00', '1:05:00'. */

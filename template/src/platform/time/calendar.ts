@@ -1,5 +1,5 @@
 // Headings of months and days in a calendar. Apart from gym-time.ts, which is in the first load.
-import { capitalize } from '../capitalized.ts'
+import { capitalize } from '../capitalize.ts'
 import { noonOf } from './gym-time.ts'
 import { monthName, weekdayName } from './words.ts'
 

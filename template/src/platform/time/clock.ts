@@ -3,7 +3,7 @@
 // difference of the two clocks, and several answers together bound it more tightly than the fastest alone.
 
 import { useContext, useEffect, useState } from 'react'
-import { PageVisible } from '../page-shown.ts'
+import { PageVisible } from '../page-visible.ts'
 
 /** Bounds of the difference between the server's clock and the phone's, in ms. */
 interface Bounds {

@@ -1,4 +1,4 @@
-import { formatCount } from '../counted.ts'
+import { formatCount } from '../format-count.ts'
 import { dateIn, dayInWords, hourIn } from './gym-time.ts'
 import { day, hour, minute, second } from './units.ts'
 

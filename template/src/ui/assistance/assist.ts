@@ -1,6 +1,7 @@
 // Support for keyboards and screen readers, loaded separately.
+
+import { watchAnnouncements } from './announcements.ts'
 import { guardFocus } from './focus-guard.ts'
-import { watchAnnouncements } from './said.ts'
 import { type Announce, createSpeech } from './speech.ts'
 
 let region: Element | null = null

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/format-count.ts'
 import { dayParts } from '../../../platform/time/calendar.ts'
 import { noonOf } from '../../../platform/time/gym-time.ts'
 import { monthName } from '../../../platform/time/words.ts'

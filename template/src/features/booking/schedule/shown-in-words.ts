@@ -1,6 +1,6 @@
 import type { Slot } from '../../../domain/classes/operations.ts'
-import { capitalize } from '../../../platform/capitalized.ts'
-import { formatCount } from '../../../platform/counted.ts'
+import { capitalize } from '../../../platform/capitalize.ts'
+import { formatCount } from '../../../platform/format-count.ts'
 import { fullDay } from '../../../platform/time/gym-time.ts'
 import { type Filter, isFiltered, isIn } from './day-plan.ts'
 

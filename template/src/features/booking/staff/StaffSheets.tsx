@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { isMissing } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
-import { FoundCount } from '../../../domain/people/FoundCount.tsx'
 import { type Person, users } from '../../../domain/people/operations.ts'
 import { filterByName } from '../../../domain/people/people-search.ts'
+import { ResultCount } from '../../../domain/people/ResultCount.tsx'
 import { type PeopleSearch, usePeopleSearch } from '../../../domain/people/use-people-search.ts'
 import { useStaffBooking } from '../../../domain/people/use-staff-booking.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
@@ -115,7 +115,7 @@ function People({ label, people, onPick }: PeopleProps) {
   if (people.length === 0) return <Empty icon={peopleOutline} title="Nadie con ese nombre" />
   return (
     <>
-      <FoundCount people={people} />
+      <ResultCount people={people} />
       <List label={label}>
         {people.map(person => (
           <ListRow

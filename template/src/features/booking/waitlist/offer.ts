@@ -1,5 +1,5 @@
 import type { Waiting } from '../../../domain/waitlist/operations.ts'
-import { formatCount } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/format-count.ts'
 import { minute, second } from '../../../platform/time/units.ts'
 import { twoDigits } from '../../../platform/time/words.ts'
 

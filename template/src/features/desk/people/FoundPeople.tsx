@@ -1,6 +1,6 @@
 import { peopleOutline, searchOutline } from 'ionicons/icons'
 import type { ReactElement } from 'react'
-import { FoundCount } from '../../../domain/people/FoundCount.tsx'
+import { ResultCount } from '../../../domain/people/ResultCount.tsx'
 import type { RecentPerson } from '../../../domain/people/recent-people.ts'
 import type { PeopleSearch } from '../../../domain/people/use-people-search.ts'
 import { useRecentPeople } from '../../../domain/people/use-recent-people.ts'
@@ -44,7 +44,7 @@ export function FoundPeople({ search, part = false, row, recentRow }: FoundPeopl
               Hay más personas. Escribí más letras para encontrar a quien falta.
             </Notice>
           )}
-          <FoundCount people={found} />
+          <ResultCount people={found} />
           <List label="Personas">{foundRows(found).map(row)}</List>
         </>
       )}

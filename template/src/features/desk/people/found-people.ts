@@ -1,5 +1,5 @@
 import type { FoundPerson } from '../../../domain/people/operations.ts'
-import { formatCount } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/format-count.ts'
 
 export interface FoundRow {
   id: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBranches } from '../../../domain/branches/use-branches.ts'
 import type { ComingBooking, PersonCard } from '../../../domain/desk/operations.ts'
-import { capitalize } from '../../../platform/capitalized.ts'
+import { capitalize } from '../../../platform/capitalize.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'

@@ -1,4 +1,4 @@
-import { capitalize } from '../../../platform/capitalized.ts'
+import { capitalize } from '../../../platform/capitalize.ts'
 import { monthName } from '../../../platform/time/words.ts'
 
 /** Maximum number of months back. */

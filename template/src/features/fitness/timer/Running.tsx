@@ -8,8 +8,8 @@ import {
   volumeMuteOutline,
 } from 'ionicons/icons'
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
-import { formatCount } from '../../../platform/counted.ts'
 import { useWakeLock } from '../../../platform/device/use-wake-lock.ts'
+import { formatCount } from '../../../platform/format-count.ts'
 import { useReloadGuard } from '../../../platform/page/reload-guard.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'

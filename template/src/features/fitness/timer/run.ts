@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatCount } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/format-count.ts'
 import { hour } from '../../../platform/time/units.ts'
 import { clock } from '../durations.ts'
 import type { TimedResult } from '../scores/timed-result.ts'

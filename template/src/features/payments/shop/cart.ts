@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { applyDiscount, roundSum } from '../../../domain/gym/money.ts'
 import type { Coupon, Plan } from '../../../domain/payments/operations.ts'
-import { formatCount } from '../../../platform/counted.ts'
+import { formatCount } from '../../../platform/format-count.ts'
 import { createOwnedStore } from '../../../platform/storage/persisted.ts'
 import { fromFirstWays, persistedWay } from '../order/open-order.ts'
 

@@ -29,7 +29,7 @@ const copyInWindow: Record<string, () => Promise<void>> = {
     rememberTab(lastTab())
   },
   drafts: async () => {
-    const { readDrafts, persistDrafts } = await import(`${app}/ui/form/written.ts`)
+    const { readDrafts, persistDrafts } = await import(`${app}/ui/form/drafts.ts`)
     persistDrafts(readDrafts())
   },
   charges: async () => {

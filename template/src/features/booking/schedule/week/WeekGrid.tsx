@@ -139,7 +139,7 @@ function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockPro
   )
 }
 
-/** Returns the key that repeats a tap made before the app started (app/last-look/keep-look.ts). */
+/** Returns the key that repeats a tap made before the app started (app/snapshot/store-snapshots.ts). */
 const openedBy = (id: string): string => `class ${id}`
 
 type Look = 'free' | 'mine' | 'full' | 'over'

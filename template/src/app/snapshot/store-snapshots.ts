@@ -1,8 +1,15 @@
 // Stores snapshots of a member's first screens when they are left. The page paints them at the next start,
-// before the app has loaded (page/last-look.ts).
-import { capitalize } from '../../platform/capitalized.ts'
+// before the app has loaded (page/show-snapshot.ts).
+import { capitalize } from '../../platform/capitalize.ts'
 import { clear, persist } from '../../platform/storage/storage.ts'
-import { findVisiblePage, fitting, type Painted, type Snapshot, snapshotKey, type Tappable } from './look.ts'
+import {
+  findVisiblePage,
+  fitting,
+  type Painted,
+  type Snapshot,
+  snapshotKey,
+  type Tappable,
+} from './snapshot.ts'
 
 /** Screens that the app opens by default, or that members open most. */
 const screens: readonly string[] = ['tab3', 'turnos']

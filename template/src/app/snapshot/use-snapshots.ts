@@ -11,7 +11,7 @@ export function useSnapshots(tenant: string, session: Session | null): void {
     let stop: (() => void) | null = null
     let gone = false
     void whenSettled()
-      .then(() => loadUnseen(() => import('./keep-look.ts'), 'look'))
+      .then(() => loadUnseen(() => import('./store-snapshots.ts'), 'look'))
       .then(({ storeSnapshots }) => {
         if (!gone) stop = storeSnapshots(`${tenant}/${id}`)
       })
