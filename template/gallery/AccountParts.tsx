@@ -27,7 +27,7 @@ const profile: Profile = {
   medical: { until: '2027-10-01', state: 'review', sentAt: 0, reason: '' },
 }
 
-/** The member's own room: switches, the photo and how it is cropped, the look. */
+/** Settings of the member: switches, the photo and its crop, the appearance. */
 export function AccountParts() {
   const [on, setOn] = useState(true)
   const [value, setValue] = useState(150)

@@ -14,7 +14,7 @@ const offer = {
 } as const
 const invitation = { way: 'ask', ask: async () => {}, busy: false, decline: nothing } as const
 
-/** What the app itself says over its pages: a newer build, the invitation to install it. */
+/** Messages of the app itself above its pages: a newer version, the invitation to install. */
 export function AliveParts() {
   return (
     <Shelf title="Alive">

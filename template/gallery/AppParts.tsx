@@ -8,7 +8,7 @@ import { type NoticeOptions, useNotice } from '../src/ui/overlay/dialog.ts'
 import { type ToastOptions, useToast } from '../src/ui/overlay/toast.ts'
 import { Row, Shelf } from './Shelf.tsx'
 
-/** The frame around the pages, and what opens over them. */
+/** Layout around the pages, and overlays. */
 export function AppParts({ slot }: { slot: Slot }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function AppParts({ slot }: { slot: Slot }) {
 
 const pagesId = 'gallery-pages'
 
-/** The menu lies over the page it is opened from; here that is an empty one. */
+/** The menu covers the page that it is opened from, which is empty here. */
 function MenuPart() {
   const { open, there, ...menu } = useSideMenu(pagesId)
   const SideMenu = useLoadedMenu(there)

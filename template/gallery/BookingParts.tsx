@@ -147,7 +147,7 @@ const attendees: Attendee[] = [
   { booking: 'b2', person: '2', fullname: 'Beto Ibáñez', photo: '', attendance: null, pass: '' },
 ]
 
-/** The parts of booking, each state of a class among them. */
+/** Parts of booking, including each state of a class. */
 export function BookingParts() {
   const [day, setDay] = useState('2026-05-05')
   const dates = Array.from({ length: 7 }, (_, index) => `2026-05-0${4 + index}`.slice(0, 10))

@@ -39,7 +39,7 @@ const all = [
   todays('Halterofilia', -90),
 ]
 
-/** Check-in and the roll, in each of their states. */
+/** Check-in and roll call, in each of their states. */
 export function CheckInParts() {
   return (
     <>

@@ -29,7 +29,7 @@ const timer: Timer = {
   wasDiscarded: false,
 }
 
-/** A run `seconds` after the tap. */
+/** Returns the timer `seconds` after its start. */
 function viewOf(workout: Workout, seconds: number, isPaused = false): TimerView {
   const plan = planOf(workout)
   const ms = seconds * 1000

@@ -31,7 +31,7 @@ const message: Message = {
   replies: [],
 }
 
-/** News and messages, read and not. */
+/** News and messages, read and unread. */
 export function InboxParts() {
   return (
     <>

@@ -13,7 +13,7 @@ const allGood: TestReport = {
   delivery: 'good',
 }
 
-/** Notifications: the question, the switch and why there may be none, the self-test. */
+/** Notifications: the question, the switch with its obstacles, the self-test. */
 export function PushParts() {
   return (
     <>

@@ -12,7 +12,7 @@ export function Shelf({ title, children }: { title: string; children: ReactNode 
 
 export const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
-/** As tall as a phone between its bars. */
+/** Container as tall as a phone between its bars. */
 export const PhoneScreen = ({ children }: { children: ReactNode }) => (
   <div className={styles.phone}>{children}</div>
 )

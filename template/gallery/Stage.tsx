@@ -11,7 +11,7 @@ import { LiveRegion } from '../src/ui/page/LiveRegion.tsx'
 import { brands } from './brands.ts'
 import { Gallery } from './Gallery.tsx'
 
-/** The gallery in one of the brands, by its index, inside the providers of the app. */
+/** The gallery in a brand, by its index, inside the providers of the app. */
 export function Stage({ brand: index }: { brand: number }) {
   const brand = brands[index] ?? { name: '' }
   const gym = { tenant: 'demo', manifest: manifestSchema.parse(brand) }

@@ -23,7 +23,7 @@ const kinds: ButtonKind[] = ['primary', 'quiet', 'outline', 'danger']
 const tones: Tone[] = ['neutral', 'brand', 'success', 'warning', 'danger']
 const nothing = () => {}
 
-/** What every screen is made of. */
+/** Parts of every screen. */
 export function UiParts({ name }: { name: string }) {
   return (
     <>

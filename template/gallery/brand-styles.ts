@@ -6,7 +6,7 @@ import { brands } from './brands.ts'
 
 const module = 'virtual:brand-styles'
 
-/** A Vite plugin that derives the style sheet of each brand as the factory does. */
+/** Vite plugin that derives the style sheet of each brand like a build of a gym. */
 export const brandStyles = (): Plugin => ({
   name: 'brand-styles',
   resolveId: id => (id === module ? `\0${module}` : null),

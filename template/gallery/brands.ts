@@ -1,4 +1,4 @@
-/** The brands in which everything is shown: the sample gyms', then those that are hard to be readable in. */
+/** Brands of the gallery: those of the sample gyms, then brands that make texts hard to read. */
 export const brands = [
   { name: 'Demo Fit', theme_color: '#1d4ed8', theme_text: '#ffffff' },
   { name: 'Fuerza Sur', theme_color: '#b3121d', theme_text: '#ffffff' },

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { brands } from './brands.ts'
 import { Stage } from './Stage.tsx'
 
-// ?brand=2&theme=dark&text=200 shows one brand, one scheme, one size of text.
+// ?brand=2&theme=dark&text=200 selects a brand, a colour scheme and a text size.
 const query = new URLSearchParams(location.search)
 const brand = Number(query.get('brand') ?? 0)
 

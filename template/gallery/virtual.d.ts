@@ -1,4 +1,4 @@
 declare module 'virtual:brand-styles' {
-  /** One for each of the brands, in their order. */
+  /** Style sheets of the brands, in the same order. */
   export const styles: string[]
 }

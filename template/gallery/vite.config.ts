@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandStyles } from './brand-styles.ts'
 
-/** Elsewhere where a checkout borrows another's. */
+/** Resolved, because a checkout may link to another checkout's packages. */
 const packages = realpathSync(resolve(import.meta.dirname, '../../node_modules'))
 
-/** Answers every question of the gallery's parts: two messages are unread, and there is nothing else. */
+/** Answers every request of the gallery's parts: two messages are unread, and all else is empty. */
 const backend = (): Plugin => ({
   name: 'backend',
   configureServer(server) {
@@ -18,7 +18,7 @@ const backend = (): Plugin => ({
   },
 })
 
-// `npm run gallery`: every part of the app in every state, for those who work on it. It is in no gym's project.
+// `npm run gallery`: every part of the app in every state, for developers. It is not part of a gym's project.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), brandStyles(), backend()],
