@@ -1,4 +1,5 @@
-// The last step of `npm run build`: stamps this gym's page, icons and app.json onto the compiled bundle, into www/.
+// The last step of `npm run build`: stamps this gym's page, icons and app.json onto the compiled bundle, into
+// www/.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { stamp } from './stamp.js'

@@ -1,5 +1,5 @@
-// Displays the stored snapshot of a member's first screen (app/snapshot/store-snapshots.ts) until the app displays
-// the screen.
+// Displays the stored snapshot of a member's first screen (app/snapshot/store-snapshots.ts) until the app
+// displays the screen.
 import {
   findVisiblePage,
   fitting,

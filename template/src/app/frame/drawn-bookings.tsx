@@ -93,8 +93,8 @@ function draw(): string {
         </QueryClientProvider>
       </MemoryRouter>,
     )
-      // Its role for screen readers once the app has loaded. The browser would initialize an ion-content too
-      // early.
+      // The role of ion-content for screen readers. An ion-content itself would be upgraded as soon as the
+      // app defines the element.
       .replaceAll('ion-content', 'main')
   )
 }

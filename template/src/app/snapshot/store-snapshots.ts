@@ -158,8 +158,8 @@ function* paintText(node: Text, style: CSSStyleDeclaration): Generator<Painted> 
   const [first, ...more] = range.getClientRects()
   const box = range.getBoundingClientRect()
   if (!first || box.width < 1 || box.top >= innerHeight || box.bottom <= 0) return
-  // The box of a text has the height of its letters. A single line gets the space above its letters here.
-  // Several lines have it already.
+  // The box of a text has the height of its letters. A single line keeps that height. Several lines need
+  // their line height, so the box is extended above and below.
   const line = more.length === 0 ? first.height : Number.parseFloat(style.lineHeight) || first.height
   const above = (line - first.height) / 2
   const whiteSpace = more.length === 0 ? 'pre' : 'pre-line'

@@ -1,6 +1,6 @@
 // Separate from the store of the choice, because a script of the page uses this before the app has loaded.
 
-/** Branches have ids from here on. Lower ids are from before gyms could have several branches. */
+/** Ids start here at gyms with several branches. Lower ids are from the time before. */
 const firstBranchId = 1000
 
 export interface Branches {

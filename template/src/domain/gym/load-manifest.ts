@@ -51,9 +51,9 @@ export async function loadManifest(tenants: readonly string[]): Promise<LoadedMa
 }
 
 /**
- * Returns the data of the gym `requested` without a request: the app.json in the page, or the site's last answer
- * to the same page. The caller must also ask the site. null if the page was made for another gym, or has no
- * app.json, as in development and in the page for all gyms.
+ * Returns the data of the gym `requested` without a request: the app.json in the page, or the site's last
+ * answer to the same page. The caller must also ask the site. null if the page was made for another gym, or
+ * has no app.json, as in development and in the page for all gyms.
  */
 export function manifestInPage(requested: string): LoadedManifest | null {
   const page = appInPage()

@@ -85,8 +85,9 @@ export function jsonIn(text: string | null): unknown {
 export type FromOlder = (stored: unknown) => unknown
 
 /**
- * Returns a function that parses the JSON under `key`, or undefined without any. If `key` is empty, it parses the latest older shape after
- * its conversion by `older`: the first function converts shape 1 to 2, the next 2 to 3. The result is the same object until the text changes.
+ * Returns a function that parses the JSON under `key`, or undefined without any. If `key` is empty, it parses
+ * the latest older shape after its conversion by `older`: the first function converts shape 1 to 2, the next
+ * 2 to 3. The result is the same object until the text changes.
  */
 export function parsedOnce<Value>(
   key: Key,
