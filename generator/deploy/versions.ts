@@ -17,7 +17,7 @@ export const isCurrent = (version: string, deployed: Deployed | undefined): bool
   typeof deployed?.current === 'string' && isSameVersion(version, deployed.current)
 const base = (version: string): string => version.replace(/-again$/, '')
 
-/** Begins the version of a page that says goodbye, as `molde undeploy` shows it. */
+/** The beginning of the versions of goodbye pages, which `molde undeploy` shows. */
 export const goodbyePrefix = 'goodbye-'
 
 /** A version that visitors got, and the command that showed it. */
@@ -97,9 +97,9 @@ export function versionsToRemove(
 }
 
 /**
- * Finds the version to go back to: the version that is named, by its beginning, or the version shown before the current one. Versions that
- * were rolled back and goodbye pages, whose worker removes the app from phones, are gone back to only by name.
- * @throws {UserError} 'usage' where there is none
+ * Finds the version to go back to: the version whose name begins with `named`, or the version shown before the served one.
+ * Only a name leads to a version that was rolled back, or to a goodbye page, whose worker removes the app from phones.
+ * @throws {UserError} 'usage' if there is no such version
  */
 export function versionBefore(gym: string, deployed: Deployed, named: string | null): string {
   const { current, versions, order } = deployed

@@ -192,7 +192,7 @@ ${backend === null ? '' : proxy(backend, resolvers)}
 
 const ofDocuments = steadyHeaders.filter(([name]) => documentHeaders.has(name))
 
-/** The value of a header if the answer is a document or may be names as a document, else empty. */
+/** The value of a header if the answer is a document or may be shown as a document, else empty. */
 function documentMap(variable: string, value: string): string {
   return `map "$status $sent_http_content_type" ${variable} {
   default ${quote(value)};

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein'
 const maxLength = 64
 
 /**
- * The max similar name, or '' if every name differs in more than `max` letters. The default is a third of the name,
+ * The most similar name, or '' if every name differs in more than `max` letters. The default is a third of the name,
  * at least 2. Only the last part of a dotted name counts for its length.
  */
 export function nearest(written: string, names: readonly string[], max?: number): string {
