@@ -73,7 +73,7 @@ export function readingContextFor(
   { paths, system, splash, log }: CliContext,
   signal?: AbortSignal,
 ): Promise<BuildContext> {
-  const compileLimit = secondsFrom(process.env.MOLDE_COMPILE_LIMIT)
+  const compileLimit = compileLimitFrom(process.env.MOLDE_COMPILE_LIMIT)
   return createBuildContext({
     paths,
     system,
@@ -107,7 +107,7 @@ export async function closeIconWorkers(): Promise<void> {
 const iconWorker = fileURLToPath(new URL('./icon-worker.js', import.meta.url))
 
 /** ms, or null if the variable is not set. */
-function secondsFrom(written: string | undefined): number | null {
+function compileLimitFrom(written: string | undefined): number | null {
   if (!written) return null
   if (/^\d{1,5}$/.test(written) && written !== '0') return Number(written) * 1000
   throw new UserError(
