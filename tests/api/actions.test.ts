@@ -40,7 +40,7 @@ describe('login', () => {
     await expect(new Client(sandbox).logIn('caro')).resolves.toBeDefined()
   })
 
-  test('counts other spellings as the same user', async () => {
+  test('counts guesses with other spellings for the same user', async () => {
     sandbox.setClock(noon + 2 * hour)
     const stranger = new Client(sandbox, 'other')
     const spellings = ['caro', ' caro', 'caro  ', 'CARO', 'ca\0ro']
@@ -91,9 +91,9 @@ describe('login', () => {
 
 describe('a session', () => {
   test.each([
-    ['none', null],
-    ['a made-up one', ['00', '11']],
-  ] as const)('%s is answered with cod sesion', async (_, ticket) => {
+    ['that is missing', null],
+    ['that is forged', ['00', '11']],
+  ] as const)('%s is answered with the code sesion', async (_, ticket) => {
     const stranger = new Client(sandbox)
     stranger.ticket = ticket && [...ticket]
     expect(await stranger.ask('turnos')).toMatchObject({ ok: 0, code: 'sessionOver' })
@@ -254,8 +254,8 @@ describe('the same rid', () => {
     )
   })
 
-  test.each(['', 'x'.repeat(101)])('is invalid and says nothing about writes: %s', async none => {
-    const answer = await (await client('ana')).wire('reservaver', { rid: none })
+  test.each(['', 'x'.repeat(101)])('is invalid and says nothing about writes: %s', async id => {
+    const answer = await (await client('ana')).wire('reservaver', { rid: id })
     expect(answer).toMatchObject({ ok: 0, cod: '' })
     expect(answer).not.toHaveProperty('rid')
   })
@@ -317,9 +317,9 @@ describe('a cancellation', () => {
 describe('staff', () => {
   test('search by part of a name, ignoring accents and case, and get the number back', async () => {
     const sofi = await client('sofi')
-    const found = await sofi.ask('search', { q: 'GUTIÉRREZ', seq: '1764000000123' })
-    expect(found.seq).toBe(1764000000123)
-    expect(found.people).toMatchObject([{ id: '1', fullname: 'Ana Gutiérrez', photo: '', detail: 'ana' }])
+    const answer = await sofi.ask('search', { q: 'GUTIÉRREZ', seq: '1764000000123' })
+    expect(answer.seq).toBe(1764000000123)
+    expect(answer.people).toMatchObject([{ id: '1', fullname: 'Ana Gutiérrez', photo: '', detail: 'ana' }])
   })
 
   test('search by user name and by part of a phone number', async () => {

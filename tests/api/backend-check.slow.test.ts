@@ -47,14 +47,15 @@ async function serveSandbox(overrides = new Hono<SandboxHttpEnv>()): Promise<str
   return `http://localhost:${port}/`
 }
 
-const one = ({ operations }: BackendReport, name: string) => operations.find(found => found.name === name)
+const findOperation = ({ operations }: BackendReport, name: string) =>
+  operations.find(operation => operation.name === name)
 
-/** The names of the operations in a state. */
+/** Lists the names of the operations in a state. */
 const inState = ({ operations }: BackendReport, ...states: string[]) =>
   operations.filter(({ state }) => states.includes(state)).map(({ name }) => name)
 
 const screensIn = ({ screens }: BackendReport, state: string) =>
-  screens.filter(found => found.state === state).map(({ path }) => path)
+  screens.filter(screen => screen.state === state).map(({ path }) => path)
 
 const reads = [...operations].flatMap(([name, { kind }]) => (kind === 'read' ? [name] : []))
 
@@ -76,13 +77,13 @@ async function freeClass(): Promise<string> {
   return slot.id
 }
 
-test('the sandbox passes every read and screen, and nothing is to be switched off', async () => {
+test('the sandbox passes every read and screen, with no area to switch off', async () => {
   await placeOrder()
   const report = await check(await serveSandbox())
   expect(inState(report, 'well').filter(name => reads.includes(name))).toEqual(reads)
   expect(report).toMatchObject({ ok: true, areas: {}, leftBehind: [] })
   expect(report.screens.filter(({ state }) => state !== 'works')).toEqual([])
-  expect(['searchPeople', 'users', 'attendees'].map(name => one(report, name)?.as)).toEqual(
+  expect(['searchPeople', 'users', 'attendees'].map(name => findOperation(report, name)?.as)).toEqual(
     Array.from({ length: 3 }, () => 'staff'),
   )
   expect(report.operations.filter(({ differences }) => differences.length > 0)).toEqual([])
@@ -103,7 +104,7 @@ test('the earlier backend’s format passes every read and is reported', async (
   const report = await check(await serveSandbox())
   expect(inState(report, 'well').filter(name => reads.includes(name))).toEqual(reads)
   expect(report).toMatchObject({ ok: true, areas: {} })
-  expect(one(report, 'schedule')?.manner.toSorted()).toEqual([
+  expect(findOperation(report, 'schedule')?.manner.toSorted()).toEqual([
     'info and error for inf and err',
     'numbers as text',
     'yes and no as other than 1 and 0',
@@ -114,31 +115,28 @@ describe('a backend with only the calls of the specification’s §7', () => {
   test.each([
     ['with 404', 404],
     ['with a page', 200],
-  ] as const)(
-    '%s for other calls: they are unknown, and areas without a screen are named',
-    async (_, status) => {
-      const { base, asked, stop } = await startOldBackend(status)
-      onTestFinished(stop)
-      const report = await check(base, { staff: null })
-      expect(inState(report, 'well')).toEqual(['login', 'unreadCounts', 'searchPeople'])
-      expect(inState(report, 'differs', 'refused', 'fails')).toEqual([])
-      expect(report.ok).toBe(true)
-      expect(inState(report, 'unknown')).toContain('schedule')
-      expect(one(report, 'login')?.manner.toSorted()).toEqual(['lists as maps', 'numbers as text'])
-      expect(screensIn(report, 'off')).toEqual(
-        expect.arrayContaining(['tab1', 'tab2', 'tab3', 'turnos', 'tab4']),
-      )
-      expect(screensIn(report, 'works')).toEqual(expect.arrayContaining(['timer', 'calculator', 'install']))
-      // The fitness tools need no backend, and neither does a video on a page.
-      expect(Object.keys(report.areas).sort()).toEqual(
-        ['checkin', 'classroom', 'invite', 'messages', 'news', 'passes'].sort(),
-      )
-      // Its token is `fit`. Masking applies to the backend's texts, not to molde's.
-      expect(one(report, 'fitnessTests')?.state).toBe('unknown')
-      expect(asked.filter(name => name === 'turnos')).toHaveLength(status === 404 ? 1 : 2)
-      expect(asked).not.toContain('reservaradd')
-    },
-  )
+  ] as const)('%s for other calls: reports unknown calls and the areas to switch off', async (_, status) => {
+    const { base, asked, stop } = await startOldBackend(status)
+    onTestFinished(stop)
+    const report = await check(base, { staff: null })
+    expect(inState(report, 'well')).toEqual(['login', 'unreadCounts', 'searchPeople'])
+    expect(inState(report, 'differs', 'refused', 'fails')).toEqual([])
+    expect(report.ok).toBe(true)
+    expect(inState(report, 'unknown')).toContain('schedule')
+    expect(findOperation(report, 'login')?.manner.toSorted()).toEqual(['lists as maps', 'numbers as text'])
+    expect(screensIn(report, 'off')).toEqual(
+      expect.arrayContaining(['tab1', 'tab2', 'tab3', 'turnos', 'tab4']),
+    )
+    expect(screensIn(report, 'works')).toEqual(expect.arrayContaining(['timer', 'calculator', 'install']))
+    // The fitness tools need no backend, and neither does a video on a page.
+    expect(Object.keys(report.areas).sort()).toEqual(
+      ['checkin', 'classroom', 'invite', 'messages', 'news', 'passes'].sort(),
+    )
+    // Its token is `fit`. Masking applies to the backend's texts, not to molde's.
+    expect(findOperation(report, 'fitnessTests')?.state).toBe('unknown')
+    expect(asked.filter(name => name === 'turnos')).toHaveLength(status === 404 ? 1 : 2)
+    expect(asked).not.toContain('reservaradd')
+  })
 })
 
 test('the smallest backend of the docs passes for the calls that it has', async () => {
@@ -153,7 +151,7 @@ test('the smallest backend of the docs passes for the calls that it has', async 
 })
 
 describe('an answer that differs', () => {
-  const differing = async (action: string, answer: object) => {
+  const checkDiffering = async (action: string, answer: object) => {
     const app = new Hono<SandboxHttpEnv>()
     app.post(`/pwa/${action}`, context => context.json(answer))
     return check(await serveSandbox(app))
@@ -169,8 +167,8 @@ describe('an answer that differs', () => {
       coach: 'Beto',
       estado: 'vacía',
     }
-    const report = await differing('turnos', { ok: 1, d: { '7': slot } })
-    expect(one(report, 'schedule')).toMatchObject({
+    const report = await checkDiffering('turnos', { ok: 1, d: { '7': slot } })
+    expect(findOperation(report, 'schedule')).toMatchObject({
       state: 'differs',
       manner: ['lists as maps'],
       differences: [
@@ -184,7 +182,7 @@ describe('an answer that differs', () => {
         },
       ],
     })
-    expect(one(report, 'schedule')?.leftOut).toContain('d[].fecha')
+    expect(findOperation(report, 'schedule')?.leftOut).toContain('d[].fecha')
     expect(report.ok).toBe(false)
     expect(report.screens.find(({ path }) => path === 'turnos')).toMatchObject({
       state: 'limited',
@@ -196,11 +194,11 @@ describe('an answer that differs', () => {
     ['a list under another name', { ok: 1, noticias: [] }, 'd', 'nothing'],
     ['a list that is a text', { ok: 1, d: 'ninguna' }, 'd', 'the text "ninguna"'],
     ['an entry without an id', { ok: 1, d: [{ titulo: 'Hola' }] }, 'd[].id', 'nothing'],
-    ['a code that is none', { ok: 1, cod: 'bien', d: [] }, 'cod', 'the text "bien"'],
+    ['an unknown code', { ok: 1, cod: 'bien', d: [] }, 'cod', 'the text "bien"'],
     ['messages that are a text', { ok: 1, inf: 'Hola', d: [] }, 'inf', 'the text "Hola"'],
   ])('%s', async (_, answer, field, got) => {
-    const report = await differing('blog', answer)
-    expect(one(report, 'news')).toMatchObject({ state: 'differs', differences: [{ field, got }] })
+    const report = await checkDiffering('blog', answer)
+    expect(findOperation(report, 'news')).toMatchObject({ state: 'differs', differences: [{ field, got }] })
   })
 })
 
@@ -213,16 +211,12 @@ describe('no answer', () => {
       () => Response.json({ message: 'x' }),
       'answered JSON without ok, err and cod: that is no answer',
     ],
-    [
-      'a session that is over',
-      () => Response.json({ ok: 0, cod: 'sesion' }),
-      'says that the session is over',
-    ],
+    ['an expired session', () => Response.json({ ok: 0, cod: 'sesion' }), 'says that the session is over'],
   ])('%s is a failure, and so is the screen that needs it', async (_, answer, why) => {
     const app = new Hono<SandboxHttpEnv>()
     app.post('/pwa/blog', answer)
     const report = await check(await serveSandbox(app))
-    expect(one(report, 'news')).toMatchObject({ state: 'fails', why })
+    expect(findOperation(report, 'news')).toMatchObject({ state: 'fails', why })
     expect(screensIn(report, 'fails')).toEqual(['tab1'])
     expect(report).toMatchObject({ ok: false, areas: {} })
   })
@@ -244,7 +238,7 @@ describe('no answer', () => {
     const app = new Hono<SandboxHttpEnv>()
     app.post('/pwa/blog', context => context.redirect(`${elsewhere.base}pwa/unread`, 307))
     const report = await check(await serveSandbox(app))
-    expect(one(report, 'news')?.why).toBe(`answered 307, a redirect to ${elsewhere.base}pwa/unread`)
+    expect(findOperation(report, 'news')?.why).toBe(`answered 307, a redirect to ${elsewhere.base}pwa/unread`)
     expect(elsewhere.asked).toEqual([])
   })
 
@@ -271,9 +265,9 @@ describe('writes', () => {
   test('book, read, cancel and repeat as staff on a named class, leaving nothing behind', async () => {
     const slot = await freeClass()
     const report = await check(await serveSandbox(), { writeOn: slot })
-    const made = ['bookClass', 'cancelBooking', 'staffBook', 'staffCancel', 'writeOutcome']
-    expect(writesOf(report).sort()).toEqual([...made, 'login', 'logout'].sort())
-    expect(made.map(name => one(report, name)?.state)).toEqual(made.map(() => 'well'))
+    const writes = ['bookClass', 'cancelBooking', 'staffBook', 'staffCancel', 'writeOutcome']
+    expect(writesOf(report).sort()).toEqual([...writes, 'login', 'logout'].sort())
+    expect(writes.map(name => findOperation(report, name)?.state)).toEqual(writes.map(() => 'well'))
     expect(report).toMatchObject({ ok: true, leftBehind: [] })
     const client = await new Client(sandbox).logIn('ana')
     const { bookings } = await client.ask('misreservas', { tipo: 'prox', desde: '' })
@@ -292,7 +286,7 @@ describe('writes', () => {
     const slot = await freeClass()
     sandbox.troubles.set({ action: 'reservacancel', kind: '500' })
     const report = await check(await serveSandbox(), { writeOn: slot, staff: null })
-    expect(one(report, 'cancelBooking')).toMatchObject({ state: 'fails', why: 'answered 500' })
+    expect(findOperation(report, 'cancelBooking')).toMatchObject({ state: 'fails', why: 'answered 500' })
     expect(report.leftBehind).toEqual([expect.stringMatching(`of the class ${slot}: cancel it by hand`)])
     expect(report.ok).toBe(false)
   })
@@ -326,37 +320,40 @@ describe('writes', () => {
     const app = new Hono<SandboxHttpEnv>()
     app.post('/pwa/reservaver', context => context.json({ ok: 1 }))
     const report = await check(await serveSandbox(app), { writeOn: await freeClass(), staff: null })
-    expect(one(report, 'writeOutcome')?.differences.map(({ field }) => field)).toEqual(['rid', 'cod'])
+    expect(findOperation(report, 'writeOutcome')?.differences.map(({ field }) => field)).toEqual([
+      'rid',
+      'cod',
+    ])
   })
 })
 
 test('the report contains no password and no session secret, even if the backend repeats them', async () => {
   const app = new Hono<SandboxHttpEnv>()
   const sent: URLSearchParams[] = []
-  const wordsOf = async (request: { text: () => Promise<string> }) => {
+  const readFields = async (request: { text: () => Promise<string> }) => {
     const fields = new URLSearchParams(await request.text())
     sent.push(fields)
     return fields
   }
   app.post('/pwa/blog', async context => {
-    const fields = await wordsOf(context.req)
+    const fields = await readFields(context.req)
     return context.json({ ok: 1, cod: `${'x'.repeat(150)} ${fields.get('app2')}`, d: password })
   })
   app.post('/pwa/mensajes', async context =>
-    context.json({ ok: 0, err: [`No: ${[...(await wordsOf(context.req)).values()].join(' ')}`] }),
+    context.json({ ok: 0, err: [`No: ${[...(await readFields(context.req)).values()].join(' ')}`] }),
   )
   app.post('/pwa/perfil', async context =>
-    context.redirect(`/login?${(await wordsOf(context.req)).toString()}&clave=${password}`),
+    context.redirect(`/login?${(await readFields(context.req)).toString()}&clave=${password}`),
   )
   const report = await check(await serveSandbox(app), { staff: null })
   const values = sent.flatMap(fields => ['app1', 'app2', 'cookieios'].map(name => fields.get(name) ?? ''))
   expect(values.filter(value => value.length > 10).length).toBeGreaterThan(8)
   for (const secret of [password, ...values.flatMap(value => [value, value.slice(0, 10)])])
     expect(JSON.stringify(report)).not.toContain(secret)
-  expect(one(report, 'news')?.differences).toContainEqual({
+  expect(findOperation(report, 'news')?.differences).toContainEqual({
     ...{ field: 'd', expected: 'a list', got: 'the text "•••"' },
   })
-  expect(one(report, 'messages')?.why).toMatch(/^No: .*•••/)
+  expect(findOperation(report, 'messages')?.why).toMatch(/^No: .*•••/)
 })
 
 test('masks a secret in JSON, in addresses and in forms', () => {

@@ -1,4 +1,4 @@
-// Sends the requests of the backend guide as written. Their answers must match those below them.
+// Sends the requests of the backend guide as written. The responses must match the guide.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,14 +34,14 @@ afterAll(async () => {
 /**
  * Reduces an answer to the guide's form: without fields that the guide leaves out, and with … for any value.
  */
-function asShown(answer: unknown, shown: unknown): unknown {
+function reduceToGuide(answer: unknown, shown: unknown): unknown {
   if (shown === '…') return '…'
   if (Array.isArray(shown) && Array.isArray(answer))
-    return shown.map((item, at) => (item === '…' ? '…' : asShown(answer[at], item)))
+    return shown.map((item, at) => (item === '…' ? '…' : reduceToGuide(answer[at], item)))
   if (typeof shown !== 'object' || shown === null || typeof answer !== 'object' || answer === null)
     return answer
   return Object.fromEntries(
-    Object.entries(shown).map(([key, value]) => [key, asShown(Reflect.get(answer, key), value)]),
+    Object.entries(shown).map(([key, value]) => [key, reduceToGuide(Reflect.get(answer, key), value)]),
   )
 }
 
@@ -51,14 +51,15 @@ test('every request gets the answer of the guide', async () => {
   for (const { line, command, shown } of examples) {
     const { stdout } = await run('bash', ['-euc', command], { env: { ...process.env, ...env } })
     const [answer, expected] = [JSON.parse(stdout), JSON.parse(shown)]
-    expect(asShown(answer, expected), `docs/backend.md:${line}: ${stdout}`).toEqual(expected)
+    expect(reduceToGuide(answer, expected), `docs/backend.md:${line}: ${stdout}`).toEqual(expected)
     if (answer.ck) [env.APP1 = '', env.APP2 = ''] = answer.ck
-    if (answer.d) env.CLASS ??= String(answer.d.find((one: { estado: string }) => one.estado === 'libre').id)
+    if (answer.d)
+      env.CLASS ??= String(answer.d.find(({ estado }: { estado: string }) => estado === 'libre').id)
   }
 })
 
 test('detects an answer that differs from the guide', () => {
-  expect(asShown({ ok: 1, d: [{ id: 7, name: 'Yoga' }] }, { ok: 0, d: [{ id: '…' }] })).toEqual({
+  expect(reduceToGuide({ ok: 1, d: [{ id: 7, name: 'Yoga' }] }, { ok: 0, d: [{ id: '…' }] })).toEqual({
     ok: 1,
     d: [{ id: '…' }],
   })

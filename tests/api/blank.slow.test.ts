@@ -5,13 +5,13 @@ import { demo, noon } from '../support/clients.ts'
 
 /** Stores bytes and counts the calls. */
 function memoryStore(bytes: Uint8Array | null = null) {
-  const made = { bytes, times: 0 }
+  const stored = { bytes, times: 0 }
   return {
-    made,
-    read: async () => made.bytes,
+    stored,
+    read: async () => stored.bytes,
     keep: async (written: Uint8Array) => {
-      made.bytes = written
-      made.times += 1
+      stored.bytes = written
+      stored.times += 1
     },
   }
 }
@@ -20,7 +20,7 @@ test('creates an empty database once and opens independent databases from it', a
   const blank = memoryStore()
   const first = await startSandbox({ gyms: [demo], blank, now: () => noon })
   const second = await embeddedDatabase(blank)
-  expect(blank.made.times).toBe(1)
+  expect(blank.stored.times).toBe(1)
   // If both shared a database, its tables would exist.
   await expect(second.script('SELECT * FROM gyms')).rejects.toThrow('gyms')
   await Promise.all([first.close(), second.close()])
@@ -29,7 +29,7 @@ test('creates an empty database once and opens independent databases from it', a
 test('replaces a damaged database', async () => {
   const blank = memoryStore(new TextEncoder().encode('half a file'))
   const db = await embeddedDatabase(blank)
-  expect(blank.made.times).toBe(1)
+  expect(blank.stored.times).toBe(1)
   await db.script('CREATE TABLE whole (id int)')
   await db.close()
 })

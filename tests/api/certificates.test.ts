@@ -36,8 +36,8 @@ const waiting = async () => (await cardOf(ana)).certificate?.id ?? ''
 test('staff cannot accept their own certificate', async () => {
   const img = await photo(staff)
   expect(await staff.ask('aptoadd', { img, hasta: '2027-10-01', rid: rid() })).toMatchObject({ ok: 1 })
-  const own = '5'
-  const id = (await cardOf(own)).certificate?.id ?? ''
+  const sofi = '5'
+  const id = (await cardOf(sofi)).certificate?.id ?? ''
   expect(await decide(id, '1', { hasta: '2027-10-01' })).toMatchObject({
     ok: 0,
     errors: ['Lo tuyo y lo de tu familia lo resuelve otra persona del personal.'],
@@ -45,7 +45,7 @@ test('staff cannot accept their own certificate', async () => {
   expect(await decide(id, '0', { motivo: 'No se lee.' })).toMatchObject({ ok: 1 })
 })
 
-test('an accepted certificate counts with the date that staff read, and the member is told', async () => {
+test('an accepted certificate uses the date from staff, and the member is notified', async () => {
   expect(await standing()).toEqual({ until: '', state: null, sentAt: 0, reason: '' })
   expect(await send('2027-10-01')).toMatchObject({ ok: 1 })
   expect(await standing()).toEqual({ until: '', state: 'review', sentAt: noon, reason: '' })

@@ -18,7 +18,7 @@ const at = (hour: string, seconds = 0) =>
 const oneself = (id: string) => ({ id, codigo: '', rid: rid() })
 const codeFields = (codigo: string) => ({ id: '', codigo, rid: rid() })
 
-async function bookedToday(user: string, hour: string) {
+async function bookToday(user: string, hour: string) {
   const member = await client(user)
   const slot = (await member.slots(today)).find(({ time }) => time === hour)
   const { booking, errors } = await member.book(slot?.id ?? '')
@@ -28,7 +28,7 @@ async function bookedToday(user: string, hour: string) {
 
 describe('checking in oneself', () => {
   test('opens half an hour before the class, works once and closes with its end', async () => {
-    const { member, booking } = await bookedToday('ana', '18:00')
+    const { member, booking } = await bookToday('ana', '18:00')
     at('17:29')
     expect(await member.ask('checkin', oneself(booking))).toMatchObject({
       ok: 0,
@@ -38,7 +38,8 @@ describe('checking in oneself', () => {
     at('19:01')
     expect(await member.ask('checkin', oneself(booking))).toMatchObject({ ok: 0, code: 'closed' })
     at('17:30')
-    const arrival = async () => (await member.ask('checkincode')).classes.find(one => one.booking === booking)
+    const arrival = async () =>
+      (await member.ask('checkincode')).classes.find(entry => entry.booking === booking)
     expect(await arrival()).toMatchObject({
       booking,
       name: 'Cross Training',
@@ -56,7 +57,7 @@ describe('checking in oneself', () => {
     })
   })
 
-  test('is possible for a child, by the guardian alone', async () => {
+  test('is possible for a child, but only by the guardian', async () => {
     sandbox.setClock(noon)
     const [ana, dani] = [await client('ana'), await client('dani')]
     const [child] = (await ana.ask('familia')).family
@@ -66,7 +67,7 @@ describe('checking in oneself', () => {
     expect(errors).toEqual([])
     const of = { ...oneself(booking?.id ?? ''), cid }
     at('16:45')
-    expect((await ana.ask('checkincode')).classes.map(one => one.booking)).not.toContain(booking?.id)
+    expect((await ana.ask('checkincode')).classes.map(({ booking }) => booking)).not.toContain(booking?.id)
     const his = await ana.ask('checkincode', { cid })
     expect(his.classes).toMatchObject([{ booking: booking?.id, attendance: null }])
     expect(his.checkInCode).toMatch(new RegExp(`^${cid}-`))
@@ -78,14 +79,14 @@ describe('checking in oneself', () => {
   })
 
   test('counts as late ten minutes after the start', async () => {
-    const { member, booking } = await bookedToday('ana', '20:00')
+    const { member, booking } = await bookToday('ana', '20:00')
     at('20:10', 1)
     await member.ask('checkin', oneself(booking))
     expect((await member.ask('checkincode')).classes.at(-1)?.attendance).toBe('late')
   })
 
   test('refuses the booking of another member and a member marked absent', async () => {
-    const { member, booking } = await bookedToday('beto', '21:15')
+    const { member, booking } = await bookToday('beto', '21:15')
     at('21:00')
     const caro = await client('caro')
     expect(await caro.ask('checkin', oneself(booking))).toMatchObject({ ok: 0, code: 'notFound' })
@@ -112,7 +113,7 @@ describe('a class after midnight', () => {
     ])
     own.setClock(startsAt - 31 * minute)
     const early = (await ana.ask('checkincode')).classes
-    expect(early.map(one => one.booking)).not.toContain(booking?.id)
+    expect(early.map(({ booking }) => booking)).not.toContain(booking?.id)
     own.setClock(startsAt - 25 * minute)
     const { checkInCode, classes } = await ana.ask('checkincode')
     expect(classes.at(-1)).toMatchObject({ booking: booking?.id, date: '2026-11-26', time: '00:15' })
@@ -127,7 +128,7 @@ describe('a class after midnight', () => {
 describe('a code', () => {
   beforeAll(async () => {
     sandbox.setClock(noon)
-    await bookedToday('tomi', '13:00')
+    await bookToday('tomi', '13:00')
   })
 
   test('changes every 30 seconds and is accepted for another 30', async () => {
@@ -190,8 +191,8 @@ describe('a code', () => {
     const [elsewhere, staff, ana] = [await client('tomi', 'other'), await client('sofi'), await client('ana')]
     const { checkInCode } = await elsewhere.ask('checkincode')
     expect(await staff.ask('checkin', codeFields(checkInCode))).toMatchObject({ ok: 0 })
-    const mine = await ana.ask('checkincode')
-    expect(await ana.ask('checkin', codeFields(mine.checkInCode))).toMatchObject({
+    const { checkInCode: ownCode } = await ana.ask('checkincode')
+    expect(await ana.ask('checkin', codeFields(ownCode))).toMatchObject({
       ok: 0,
       errors: ['No tenés permiso para hacer eso.'],
     })
@@ -203,7 +204,7 @@ describe('a guest', () => {
 
   test('takes a spot, appears on the roll and uses up the monthly invitations', async () => {
     const ana = await client('ana')
-    const spacious = (await ana.slots()).find(one => one.capacity - one.taken > 3)
+    const spacious = (await ana.slots()).find(({ capacity, taken }) => capacity - taken > 3)
     const slot = spacious ?? expect.fail('Every class is nearly full.')
     const takenNow = async () => (await ana.slots()).find(({ id }) => id === slot.id)?.taken
     expect(await ana.ask('invitadoadd', bring(slot.id, 'Nora Vidal'))).toMatchObject({
@@ -243,7 +244,7 @@ describe('a guest', () => {
     const fede = await client('fede')
     const { bookings } = await fede.ask('misreservas', { tipo: 'prox', desde: '' })
     const mine = bookings[0]
-    const takenOn = async (id: string) => (await fede.slots(mine?.date)).find(one => one.id === id)?.taken
+    const takenOn = async (id: string) => (await fede.slots(mine?.date)).find(slot => slot.id === id)?.taken
     const before = await takenOn(mine?.slot ?? '')
     expect(await fede.ask('invitadoadd', bring(mine?.slot ?? '', 'Leo'))).toMatchObject({ ok: 1 })
     expect(await takenOn(mine?.slot ?? '')).toBe((before ?? 0) + 1)
@@ -277,7 +278,7 @@ describe('a guest', () => {
     expect((await fede.ask('invitar')).guests).toEqual([])
   })
 
-  test('finds no spot in a full class', async () => {
+  test('gets no spot in a full class', async () => {
     const sofi = await client('sofi')
     const spinning = await sofi.slot('Spinning')
     expect(spinning.state).toBe('full')
@@ -289,7 +290,7 @@ describe('a guest', () => {
     })
   })
 
-  test.each(['', ' ', 'x', '\0'])('named %j is refused', async fullname => {
+  test.each(['', ' ', 'x', '\0'])('with the name %j is refused', async fullname => {
     const ana = await client('ana')
     expect(await ana.ask('invitadoadd', bring('1', fullname))).toMatchObject({
       ok: 0,

@@ -37,7 +37,7 @@ const decide = (id: string, ok: '0' | '1') => sofi.ask('transferok', { id, ok, m
 afterEach(() => sandbox.close())
 
 describe('closing a child’s account while the guardian’s order is pending', () => {
-  test('cancels the order, tells the guardian and closes the payment page', async () => {
+  test('cancels the order, notifies the guardian and closes the payment page', async () => {
     await open(true)
     const placed = await orderForChild()
     expect(await close(tomi)).toMatchObject({ ok: 1 })
@@ -79,7 +79,7 @@ describe('closing a child’s account while the guardian’s order is pending', 
     expect(await ana.ask('ordenver', { orden: order })).toMatchObject({ state: 'cancelled' })
   })
 
-  test('tells nothing to a guardian who leaves with the family', async () => {
+  test('closes the payment page when the guardian’s account closes with the family', async () => {
     await open(true)
     const placed = await orderForChild()
     expect(await close(ana)).toMatchObject({ ok: 1 })
@@ -138,7 +138,7 @@ describe('a transfer in review whose account is closed', () => {
 
 describe('closing an account between finding and booking a weekly class', () => {
   let beto: Client
-  let mine = ''
+  let slot = ''
 
   beforeEach(async () => {
     const db = await quickDatabase()
@@ -146,14 +146,14 @@ describe('closing an account between finding and booking a weekly class', () => 
     const late: Database = {
       ...db,
       rows: async (row, text, values) => {
-        const found = await db.rows(row, text, values)
-        if (text.includes('JOIN recurring r ON') && found.length > 0) await leave()
-        return found
+        const result = await db.rows(row, text, values)
+        if (text.includes('JOIN recurring r ON') && result.length > 0) await leave()
+        return result
       },
     }
     sandbox = await quickSandbox({ gyms: [demo], db: late, now: () => noon })
     ;[ana, beto] = await Promise.all([logIn('ana'), logIn('beto')])
-    mine = (await ana.slots('2026-11-27')).find(({ state }) => state === 'free')?.id ?? ''
+    slot = (await ana.slots('2026-11-27')).find(({ state }) => state === 'free')?.id ?? ''
     const notOpen = (await beto.slots('2026-12-01')).find(({ state }) => state === 'notOpen')
     expect(await beto.ask('fijoadd', { id: notOpen?.id ?? '', cid: '', rid: rid() })).toMatchObject({ ok: 1 })
     sandbox.setClock((notOpen?.opensAt ?? 0) + 1000)
@@ -173,6 +173,6 @@ describe('closing an account between finding and booking a weekly class', () => 
   })
 
   test('lets a write of another member succeed', async () => {
-    expect(await ana.ask('fijoadd', { id: mine, cid: '', rid: rid() })).toMatchObject({ ok: 1, errors: [] })
+    expect(await ana.ask('fijoadd', { id: slot, cid: '', rid: rid() })).toMatchObject({ ok: 1, errors: [] })
   })
 })

@@ -24,7 +24,8 @@ async function freeClass(member: Client, date: string) {
 const firstPass = async (member: Client) => (await member.ask('abonos')).passes[0]
 const latestMessage = async (member: Client) => (await member.ask('mensajes', { desde: '' })).messages[0]
 const bookingOf = async (staff: Client, slot: string, person: string) =>
-  (await staff.ask('asistentes', { id: slot })).attendees.find(one => one.person === person)?.booking ?? ''
+  (await staff.ask('asistentes', { id: slot })).attendees.find(attendee => attendee.person === person)
+    ?.booking ?? ''
 
 describe('a pass that expires before the class', () => {
   const ends = 'vence el viernes 27 de noviembre, antes de esta clase.'
@@ -58,7 +59,7 @@ describe('a pass that expires before the class', () => {
     const slot = await freeClass(beto, lastDay)
     expect(await beto.book(slot.id)).toMatchObject({ ok: 1, pass: { credits: 0 } })
     const { bookings } = await beto.ask('misreservas', { tipo: 'prox', desde: '' })
-    const booking = bookings.find(one => one.slot === slot.id)?.id ?? ''
+    const booking = bookings.find(booking => booking.slot === slot.id)?.id ?? ''
     expect(await beto.ask('reservacancel', { id: booking, tarde: '0', rid: rid() })).toMatchObject({
       ok: 1,
       info: ['Recuperaste 1 crédito.'],
@@ -85,7 +86,7 @@ describe('a spot that the gym takes away', () => {
     await own.close()
   })
 
-  test('returns the credit of a late cancellation too, and tells the member', async () => {
+  test('also returns the credit of a late cancellation and notifies the member', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [staff, beto] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('beto')]
     const slot = await freeClass(beto, lastDay)
@@ -132,25 +133,28 @@ describe('a booking cancelled by staff', () => {
   test.each([
     ['0', 'Recuperaste 1 crédito\\. Podés usarlo hasta el [^.]+\\.', 'cancelled', 6],
     ['1', 'Perdiste 1 crédito\\.', 'cancelledLate', 5],
-  ] as const)('with penal %s tells the member and records staff', async (penal, credit, state, credits) => {
-    const own = await quickSandbox({ gyms: [demo], now: () => noon })
-    const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
-    const slot = await freeClass(ana, lastDay)
-    await ana.book(slot.id)
-    expect((await firstPass(ana))?.credits).toBe(5)
-    const booking = await bookingOf(staff, slot.id, '1')
-    expect(await staff.ask('reservardel', { id: booking, penal, rid: rid() })).toMatchObject({ ok: 1 })
-    expect((await firstPass(ana))?.credits).toBe(credits)
-    const notice = await latestMessage(ana)
-    expect(notice?.title).toBe('El gimnasio canceló tu reserva')
-    expect(notice?.text).toMatch(new RegExp(`^${slot.name}, .*${credit}$`))
-    own.setClock(slot.startsAt + 3 * hour)
-    const { bookings } = await ana.ask('misreservas', { tipo: 'hist', desde: '' })
-    expect(bookings.find(one => one.slot === slot.id)).toMatchObject({ state, endedBy: 'staff' })
-    const { past } = await staff.ask('persona', { cid: '1' })
-    expect(past.find(one => one.booking === booking)).toMatchObject({ state, endedBy: 'staff' })
-    await own.close()
-  })
+  ] as const)(
+    'with penal %s notifies the member and records staff',
+    async (penal, credit, state, credits) => {
+      const own = await quickSandbox({ gyms: [demo], now: () => noon })
+      const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
+      const slot = await freeClass(ana, lastDay)
+      await ana.book(slot.id)
+      expect((await firstPass(ana))?.credits).toBe(5)
+      const booking = await bookingOf(staff, slot.id, '1')
+      expect(await staff.ask('reservardel', { id: booking, penal, rid: rid() })).toMatchObject({ ok: 1 })
+      expect((await firstPass(ana))?.credits).toBe(credits)
+      const notice = await latestMessage(ana)
+      expect(notice?.title).toBe('El gimnasio canceló tu reserva')
+      expect(notice?.text).toMatch(new RegExp(`^${slot.name}, .*${credit}$`))
+      own.setClock(slot.startsAt + 3 * hour)
+      const { bookings } = await ana.ask('misreservas', { tipo: 'hist', desde: '' })
+      expect(bookings.find(booking => booking.slot === slot.id)).toMatchObject({ state, endedBy: 'staff' })
+      const { past } = await staff.ask('persona', { cid: '1' })
+      expect(past.find(entry => entry.booking === booking)).toMatchObject({ state, endedBy: 'staff' })
+      await own.close()
+    },
+  )
 
   test('returns the credit of a past class to an expired pass', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })

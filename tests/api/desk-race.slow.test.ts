@@ -8,7 +8,7 @@ import { Client, demo, noon, rid } from '../support/clients.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
-if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine; the races are not proven here.')
+if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine, so the races are not tested.')
 
 describe.skipIf(!postgres)('on PostgreSQL', () => {
   let sandbox: Sandbox
@@ -29,20 +29,23 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     await postgres?.stop()
   })
 
-  const two = async () => [await new Client(sandbox).logIn('sofi'), await new Client(sandbox).logIn('sofi')]
+  const logInTwice = async () => [
+    await new Client(sandbox).logIn('sofi'),
+    await new Client(sandbox).logIn('sofi'),
+  ]
   const count = async (text: string, values: unknown[] = []) =>
     Number((await db.query(text, values)).rows[0].count)
 
-  test('only one of two settles a charge or decides a transfer', async () => {
-    const staff = await two()
+  test('only one of two concurrent requests settles a charge or decides a transfer', async () => {
+    const staff = await logInTwice()
     await db.query(`INSERT INTO transfers (gym, id, person, charge, amount, date, image, image_digest, state, at)
       VALUES ('demo', 77, 1, 4, 280000000, '2026-11-25', '', 'digest', 'review', 0)`)
     const settled = await Promise.all(
-      staff.map(one => one.ask('cobroadd', { id: 'c7', medio: 'gimnasio', rid: rid() })),
+      staff.map(client => client.ask('cobroadd', { id: 'c7', medio: 'gimnasio', rid: rid() })),
     )
     const decided = await Promise.all(
-      staff.map((one, index) =>
-        one.ask('transferok', { id: '77', ok: String(index), motivo: '', rid: rid() }),
+      staff.map((client, index) =>
+        client.ask('transferok', { id: '77', ok: String(index), motivo: '', rid: rid() }),
       ),
     )
     for (const answers of [settled, decided])
@@ -50,7 +53,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   })
 
   test('a sale sent concurrently with the same id creates a single pass', async () => {
-    const [sofi] = await two()
+    const [sofi] = await logInTwice()
     const sale = { cid: '4', plan: '1', medio: 'debe', total: '16500', rid: rid() }
     await Promise.all([1, 2, 3].map(() => sofi?.ask('ventaadd', sale)))
     expect(await count('SELECT count(*) FROM passes WHERE person = 4')).toBe(1)
@@ -60,7 +63,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   test('bookings during a class cancellation leave no spot taken and return every credit', async () => {
     const people = Array.from({ length: 24 }, (_, index) => index + 10)
     const members = await Promise.all(people.map(id => new Client(sandbox).logIn(`socio${id}`)))
-    const staff = await two()
+    const staff = await logInTwice()
     const credits = () => count('SELECT sum(credits) AS count FROM passes WHERE person BETWEEN 10 AND 57')
     const before = await credits()
     for (const id of [7101, 7102]) {
@@ -75,10 +78,10 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     const both = ['7101', '7102']
     // Half of them are booked before the cancellation starts. The others arrive concurrently, some for the
     // waitlist.
-    await Promise.all(members.slice(0, 12).flatMap(one => both.map(id => one.book(id))))
+    await Promise.all(members.slice(0, 12).flatMap(member => both.map(id => member.book(id))))
     const answers = await Promise.all([
-      ...members.slice(12).flatMap(one => both.map(id => one.book(id, { espera: '1' }))),
-      ...both.flatMap(id => staff.map(one => one.ask('turnodel', { id, motivo: '', rid: rid() }))),
+      ...members.slice(12).flatMap(member => both.map(id => member.book(id, { espera: '1' }))),
+      ...both.flatMap(id => staff.map(client => client.ask('turnodel', { id, motivo: '', rid: rid() }))),
     ])
     expect(answers.every(({ ok, code }) => ok === 1 || code === 'notFound' || code === 'full')).toBe(true)
     for (const id of both) {

@@ -14,7 +14,8 @@ beforeEach(() => sandbox.setClock(noon))
 const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
 const card = async (person: string) => (await client('sofi')).ask('persona', { cid: person })
 const dayOf = async (fecha = '') => (await client('sofi')).ask('hoy', { fecha, sede: '' })
-const classOf = async (id: string, fecha: string) => (await dayOf(fecha)).classes.find(one => one.id === id)
+const classOf = async (id: string, fecha: string) =>
+  (await dayOf(fecha)).classes.find(gymClass => gymClass.id === id)
 
 /** Reports a transfer with a proof. */
 async function sendTransfer(member: Client | undefined, fields: { orden: string; monto: string }) {
@@ -30,12 +31,12 @@ async function reportTransfer(user: string, amount: number, aim = '') {
   const fields = { orden: aim, monto: String(amount), fecha: '2026-11-25', img, igual: '1', rid: rid() }
   expect(await member.ask('transferadd', fields)).toMatchObject({ ok: 1 })
   const { transfers } = await (await client('sofi')).ask('transferrevisar')
-  return transfers.findLast(one => one.person === '7')?.id ?? ''
+  return transfers.findLast(({ person }) => person === '7')?.id ?? ''
 }
 
 describe('permissions', () => {
-  const asks = ['hoy', 'persona', 'transferrevisar'] as const
-  const does = [
+  const reads = ['hoy', 'persona', 'transferrevisar'] as const
+  const writes = [
     'notaadd',
     'notadel',
     'ventaadd',
@@ -44,22 +45,24 @@ describe('permissions', () => {
     'mensajeclase',
     'turnodel',
   ] as const
-  test.each(['ana', 'coach1'])('%s is not staff and may call nothing', async user => {
-    const who = await client(user)
-    for (const action of [...asks, ...does])
-      expect(await who.ask(action, { id: '1', cid: '1', rid: rid() }), action).toMatchObject({
+  test.each(['ana', 'coach1'])('%s is not staff and may call no action of staff', async user => {
+    const member = await client(user)
+    for (const action of [...reads, ...writes])
+      expect(await member.ask(action, { id: '1', cid: '1', rid: rid() }), action).toMatchObject({
         ok: 0,
         errors: ['No tenés permiso para hacer eso.'],
       })
   })
 
-  test('staff of a gym see nobody of another gym', async () => {
+  test('staff of a gym cannot see members of another gym', async () => {
     const sofi = await client('sofi', 'other')
     expect(await sofi.ask('persona', { cid: '99999' })).toMatchObject({ ok: 0, code: 'notFound' })
     const { booking } = await (await client('ana')).book((await (await client('ana')).slot('Open Box')).id)
     expect(booking).not.toBeNull()
     const { classes } = await sofi.ask('hoy', { fecha: '2026-11-26', sede: '' })
-    expect(classes.flatMap(one => one.visitors).map(one => one.fullname)).not.toContain('Ana Gutiérrez')
+    expect(classes.flatMap(({ visitors }) => visitors).map(({ fullname }) => fullname)).not.toContain(
+      'Ana Gutiérrez',
+    )
   })
 })
 
@@ -67,22 +70,25 @@ describe('a class of the day', () => {
   test('lists visitors, with debt and first class, and waiting members', async () => {
     const slot = await (await client('ana')).slot('Spinning')
     await (await client('ana')).ask('esperaadd', { id: slot.id, cid: '', aviso: '0', rid: rid() })
-    const shown = await classOf(slot.id, '2026-11-26')
-    expect(shown?.waitlist).toEqual([
+    const spinning = await classOf(slot.id, '2026-11-26')
+    expect(spinning?.waitlist).toEqual([
       { person: '1', fullname: 'Ana Gutiérrez', photo: '', offeredUntil: null },
     ])
-    expect(shown?.visitors).toHaveLength(shown?.taken ?? -1)
+    expect(spinning?.visitors).toHaveLength(spinning?.taken ?? -1)
     const { id } = await (await client('ana')).slot('Funcional')
     await (await client('sofi')).ask('reservaradd', { id, cid: '7', rid: rid() })
     const eli = (await classOf(id, '2026-11-26'))?.visitors.find(({ person }) => person === '7')
     expect(eli).toMatchObject({ debt: 28_000, isFirst: true, attendance: null, pass: 'Abono 8 clases' })
   })
 
-  test.each(['mañana', '2026-13-40', "'; --", '9'.repeat(400)])('has no day %s', async fecha => {
-    expect(await dayOf(fecha)).toMatchObject({ ok: 0, errors: ['Esa fecha no se entiende.'] })
-  })
+  test.each(['mañana', '2026-13-40', "'; --", '9'.repeat(400)])(
+    'is not found on the invalid day %s',
+    async fecha => {
+      expect(await dayOf(fecha)).toMatchObject({ ok: 0, errors: ['Esa fecha no se entiende.'] })
+    },
+  )
 
-  test('cancelled returns every credit, tells everyone and disappears', async () => {
+  test('disappears when cancelled, returns every credit and notifies everyone', async () => {
     const [ana, beto, sofi] = [await client('ana'), await client('beto'), await client('sofi')]
     const slot = await ana.slot('Yoga Vinyasa')
     const before = await ana.credits()
@@ -97,7 +103,7 @@ describe('a class of the day', () => {
     expect((await ana.slots()).map(({ id }) => id)).not.toContain(slot.id)
     expect(await classOf(slot.id, '2026-11-26')).toBeUndefined()
     const { bookings } = await ana.ask('misreservas', { tipo: 'prox', desde: '' })
-    expect(bookings.map(one => one.slot)).not.toContain(slot.id)
+    expect(bookings.map(booking => booking.slot)).not.toContain(slot.id)
     expect(await beto.book(slot.id)).toMatchObject({ ok: 0, code: 'notFound' })
     const notices = (await ana.ask('mensajes', { desde: '' })).messages.filter(
       ({ title }) => title === 'Se canceló tu clase',
@@ -163,7 +169,7 @@ describe('a person', () => {
     const id = first?.visitors[0]?.booking ?? ''
     const mark = (estado: string) => sofi.ask('asistenciaadd', { id, estado, rid: rid() })
     const readMark = async () =>
-      (await dayOf()).classes[0]?.visitors.find(one => one.booking === id)?.attendance
+      (await dayOf()).classes[0]?.visitors.find(({ booking }) => booking === id)?.attendance
     await mark('tarde')
     expect(await readMark()).toBe('late')
     expect(await mark('quizas')).toMatchObject({ ok: 0, errors: ['Esa asistencia no se entiende.'] })
@@ -171,14 +177,14 @@ describe('a person', () => {
     expect(await readMark()).toBeNull()
   })
 
-  test('keeps the latest mark, and the sender of an older one is told', async () => {
+  test('keeps the latest mark and reports it to the sender of an older mark', async () => {
     const sofi = await client('sofi')
     const [first] = (await dayOf()).classes
     const id = first?.visitors[1]?.booking ?? ''
     const mark = (estado: string, ts: number) =>
       sofi.ask('asistenciaadd', { id, estado, ts: String(ts), rid: rid() })
     const readMark = async () =>
-      (await dayOf()).classes[0]?.visitors.find(one => one.booking === id)?.attendance
+      (await dayOf()).classes[0]?.visitors.find(({ booking }) => booking === id)?.attendance
     const minute = 60_000
     sandbox.setClock(noon + 10 * minute)
     expect(await mark('presente', noon + 8 * minute)).toMatchObject({ ok: 1 })
@@ -322,7 +328,7 @@ describe('the till', () => {
     })
   })
 
-  test('decides a transfer once and tells the member', async () => {
+  test('decides a transfer once and notifies the member', async () => {
     const sofi = await client('sofi')
     const id = await reportTransfer('eli', 500)
     const decide = (ok: string, motivo = '') => sofi.ask('transferok', { id, ok, motivo, rid: rid() })

@@ -34,10 +34,10 @@ async function charge(person: number, concept = 'Cuota mensual'): Promise<string
     [person, concept],
   )
   const { charges } = await (await client(person === 5 ? 'sofi' : 'ana')).ask('pagos', { desde: '' })
-  return charges.find(one => one.concept === concept && one.state === 'overdue')?.id ?? ''
+  return charges.find(charge => charge.concept === concept && charge.state === 'overdue')?.id ?? ''
 }
 
-describe('reception tells child and guardian about', () => {
+describe('reception notifies child and guardian of', () => {
   test('a booking', async () => {
     const sofi = await client('sofi')
     const { id } = await sofi.slot('Funcional')
@@ -90,7 +90,7 @@ describe('a decision on a child’s request is reported to the guardian:', () =>
     ])
   })
 
-  test('a transfer, for a charge of either', async () => {
+  test('a transfer for a charge of the child or the guardian', async () => {
     const sofi = await client('sofi')
     const reportAndDecide = async (user: string, ok: string, motivo = '') => {
       const sender = await client(user)

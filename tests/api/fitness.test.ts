@@ -80,8 +80,8 @@ describe('the workout of a day', () => {
       'scoreadd',
       score({ parte: 'fuerza', tipo: 'kilos', tiempo: '', kilos: '102.5', visible: 'yo' }),
     )
-    const rowsOf = async (who: Client) =>
-      (await who.addon('ranking', { tipo: 'dia', fecha: today, id: 'fuerza' })).rows
+    const rowsOf = async (member: Client) =>
+      (await member.addon('ranking', { tipo: 'dia', fecha: today, id: 'fuerza' })).rows
     expect((await rowsOf(beto)).find(({ mine }) => mine)).toMatchObject({ mark: '102,5 kg' })
     expect((await rowsOf(dani)).some(({ fullname }) => fullname === 'Beto Ibáñez')).toBe(false)
   })
@@ -156,7 +156,7 @@ describe('lifts and weighings', () => {
     expect((await beto.addon('marcas')).records).toEqual([])
   })
 
-  test('list tests in the order of their days, and nothing without a test', async () => {
+  test('list tests by date, and no tests for a member without results', async () => {
     const [ana, beto] = [await client('ana'), await client('beto')]
     const { tests } = await ana.addon('tests')
     expect(tests.map(({ name, better }) => [name, better])).toContainEqual(['1.000 m de remo', 'less'])
@@ -190,11 +190,11 @@ describe('an addon', () => {
   })
 
   test.each([
-    ['another’s name', { u: 'beto' }],
+    ['the name of another member', { u: 'beto' }],
     ['no token', { token: '' }],
     ['another gym', { site: 'other' }],
     ['a token with NUL', { token: 'a\0b' }],
-  ])('with %s answers nothing', async (_, fields) => {
+  ])('with %s returns no data', async (_, fields) => {
     const ana = await client('ana')
     expect(await ana.addon('peso', {}, fields)).toMatchObject({ ok: 0, code: 'sessionOver', weighings: [] })
   })

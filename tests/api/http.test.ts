@@ -5,7 +5,7 @@ import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { demo, noon } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
-async function backend() {
+async function startBackend() {
   const db = await quickDatabase()
   const sandbox = await quickSandbox({ gyms: [demo], db, now: () => noon })
   onTestFinished(() => sandbox.close())
@@ -20,7 +20,7 @@ async function backend() {
 }
 
 test('answers are not cached and read as JSON only', async () => {
-  const { logIn } = await backend()
+  const { logIn } = await startBackend()
   const { headers } = await logIn()
   expect(headers.get('cache-control')).toBe('no-store')
   for (const [name, value] of backendHeaders)
@@ -28,7 +28,7 @@ test('answers are not cached and read as JSON only', async () => {
 })
 
 test('pictures and refusals run nothing, and pages of the backend have their own policy', async () => {
-  const { get } = await backend()
+  const { get } = await startBackend()
   const { headers } = await get('/pwa/uploads/demo/none.png')
   for (const [name, value] of uploadHeaders) expect(headers.get(name), name).toBe(value)
   const page = await get('/pwa/clave/none')
@@ -37,7 +37,7 @@ test('pictures and refusals run nothing, and pages of the backend have their own
 })
 
 test('the session cookie of a site over TLS is sent over TLS only', async () => {
-  const { logIn } = await backend()
+  const { logIn } = await startBackend()
   const plain = (await logIn()).headers.get('set-cookie')
   expect(plain).toContain('HttpOnly')
   expect(plain).not.toContain('Secure')
@@ -46,14 +46,14 @@ test('the session cookie of a site over TLS is sent over TLS only', async () => 
 })
 
 test('only a logout clears the browser’s cached pictures', async () => {
-  const { post, logIn } = await backend()
+  const { post, logIn } = await startBackend()
   expect((await logIn()).headers.has('clear-site-data')).toBe(false)
   const { headers } = await post('/pwa/logout', '')
   expect(headers.get('clear-site-data')).toBe('"cache"')
 })
 
 test('an unreadable row is a failure, not a refusal', async () => {
-  const { db, logIn } = await backend()
+  const { db, logIn } = await startBackend()
   await db.script('ALTER TABLE people ALTER fullname DROP NOT NULL; UPDATE people SET fullname = NULL')
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => reported.mockRestore())
@@ -63,9 +63,9 @@ test('an unreadable row is a failure, not a refusal', async () => {
   expect(reported).toHaveBeenCalledOnce()
 })
 
-test.each(['trouble', 'clock'])('refuses an unreadable %s with the reason', async what => {
-  const { post } = await backend()
-  const response = await post(`/__sandbox/${what}`, '{"instant":"x"}', {
+test.each(['trouble', 'clock'])('refuses an unreadable %s with the reason', async route => {
+  const { post } = await startBackend()
+  const response = await post(`/__sandbox/${route}`, '{"instant":"x"}', {
     'content-type': 'application/json',
     host: 'localhost',
   })

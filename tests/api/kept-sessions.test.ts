@@ -6,17 +6,17 @@ import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
 /** Stores the sessions of a sandbox for the next. */
 function memoryStore() {
-  let kept: string | null = null
+  let stored: string | null = null
   return {
     sessions: {
-      read: async () => (kept === null ? null : new TextEncoder().encode(kept)),
+      read: async () => (stored === null ? null : new TextEncoder().encode(stored)),
       keep: async (bytes: Uint8Array) => {
-        kept = new TextDecoder().decode(bytes)
+        stored = new TextDecoder().decode(bytes)
       },
     },
     edit: (from: string, to: string) => {
-      expect(kept).toContain(from)
-      kept = kept?.replace(from, to) ?? null
+      expect(stored).toContain(from)
+      stored = stored?.replace(from, to) ?? null
     },
   }
 }
@@ -29,9 +29,9 @@ const start = async (sessions?: Sessions) =>
 /** Restarts the sandbox and returns its answer to an existing session. */
 async function askAfterRestart(member: Client, sessions?: Sessions) {
   const sandbox = await start(sessions)
-  const again = new Client(sandbox)
-  again.ticket = member.ticket
-  const answer = await again.wire('perfil')
+  const client = new Client(sandbox)
+  client.ticket = member.ticket
+  const answer = await client.wire('perfil')
   await sandbox.close()
   return answer
 }

@@ -27,7 +27,7 @@ async function fullClass(fecha: string, waiting = 'ana', of = sandbox) {
 }
 
 describe('a waitlist', () => {
-  test('gives a free spot to the first in line while cancelling is free, and tells them', async () => {
+  test('gives a free spot to the first in line while cancelling is free, and notifies them', async () => {
     const { waiter, slot, cancel } = await fullClass('2026-11-27')
     const before = await waiter.credits()
     const joined = await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
@@ -162,13 +162,13 @@ describe('a waitlist', () => {
   })
 })
 
-describe('a waiting member who is passed over', () => {
+describe('a waiting member who is skipped', () => {
   const reason = 'No te quedan créditos para reservar.'
   const about = async (member: Client, title = 'Se liberó un lugar, y no te lo pudimos dar') =>
     (await member.ask('mensajes', { desde: '' })).messages.filter(message => message.title === title)
   const join = (member: Client, id: string, cid = '') =>
     member.ask('esperaadd', { id, cid, aviso: '0', rid: rid() })
-  async function ownSandbox() {
+  async function startOwnSandbox() {
     const db = await quickDatabase()
     const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     onTestFinished(() => own.close())
@@ -178,8 +178,8 @@ describe('a waiting member who is passed over', () => {
   test.each([
     ['while cancelling is free', 24],
     ['once cancelling costs', 1],
-  ])('is told the reason once and stays in the list: %s', async (_, hoursBefore) => {
-    const { own } = await ownSandbox()
+  ])('gets the reason once and stays in the list: %s', async (_, hoursBefore) => {
+    const { own } = await startOwnSandbox()
     const { waiter, slot, cancel } = await fullClass('2026-11-27', 'ana', own)
     const dani = await new Client(own).logIn('dani')
     await join(dani, slot.id)
@@ -197,8 +197,8 @@ describe('a waiting member who is passed over', () => {
     expect(state).toBe(hoursBefore === 1 ? 'waitlisted' : 'booked')
   })
 
-  test('is told again only for another reason', async () => {
-    const { db, own } = await ownSandbox()
+  test('gets another notice only for another reason', async () => {
+    const { db, own } = await startOwnSandbox()
     const { slot, cancel } = await fullClass('2026-11-27', 'ana', own)
     const dani = await new Client(own).logIn('dani')
     await join(dani, slot.id)
@@ -215,8 +215,8 @@ describe('a waiting member who is passed over', () => {
     expect(texts[0]).toContain('. Tenés una cuota vencida. ')
   })
 
-  test('is told through the guardian, without a name on a lock screen', async () => {
-    const { db, own } = await ownSandbox()
+  test('is notified through the guardian, without a name on a lock screen', async () => {
+    const { db, own } = await startOwnSandbox()
     const { waiter: ana, slot, cancel } = await fullClass('2026-11-27', 'ana', own)
     await ana.ask('utoken2', { token: 'phone', uid: '1', d: 'ANDROID' })
     await db.write('UPDATE passes SET credits = 0 WHERE person = 6', [])
@@ -231,8 +231,8 @@ describe('a waiting member who is passed over', () => {
     ])
   })
 
-  test('is told nothing when another member took the last spot concurrently', async () => {
-    const { db, own } = await ownSandbox()
+  test('gets no notice when another member took the last spot concurrently', async () => {
+    const { db, own } = await startOwnSandbox()
     const { waiter: ana, slot } = await fullClass('2026-11-27', 'ana', own)
     await join(ana, slot.id)
     // The list sees a free spot, but taking the spot fails.
@@ -277,13 +277,13 @@ describe('a spot that becomes free', () => {
 describe('cancelling a class while its free spot is being given away', () => {
   test('completes the cancellation and keeps the schedule readable', async () => {
     const db = await quickDatabase()
-    let callOff = async () => {}
+    let cancelClass = async () => {}
     const late: Database = {
       ...db,
       rows: async (row, text, values) => {
-        const found = await db.rows(row, text, values)
-        if (text.startsWith('SELECT w.id, w.person')) await callOff()
-        return found
+        const result = await db.rows(row, text, values)
+        if (text.startsWith('SELECT w.id, w.person')) await cancelClass()
+        return result
       },
     }
     const own = await quickSandbox({ gyms: [demo], db: late, now: () => noon })
@@ -292,14 +292,14 @@ describe('cancelling a class while its free spot is being given away', () => {
     await ana.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
     const { attendees } = await staff.ask('asistentes', { id: slot.id })
     let times = 0
-    callOff = async () => {
+    cancelClass = async () => {
       times += 1
       await db.write('UPDATE slots SET cancelled_at = 1 WHERE id = $1', [Number(slot.id)])
     }
-    const given = { id: attendees[0]?.booking ?? '', penal: '0', rid: rid() }
-    expect(await staff.ask('reservardel', given)).toMatchObject({ ok: 1 })
+    const cancellation = { id: attendees[0]?.booking ?? '', penal: '0', rid: rid() }
+    expect(await staff.ask('reservardel', cancellation)).toMatchObject({ ok: 1 })
     expect(times).toBeGreaterThan(0)
-    expect((await ana.slots('2026-11-27')).map(one => one.id)).not.toContain(slot.id)
+    expect((await ana.slots('2026-11-27')).map(({ id }) => id)).not.toContain(slot.id)
     await own.close()
   })
 })
@@ -377,7 +377,7 @@ describe('an obstacle to a booking', () => {
     expect(slot).toMatchObject({ state: 'free', reason: { code, text } })
   })
 
-  test('is another class at the same time, for that member alone', async () => {
+  test('is another class of the same member at the same time', async () => {
     const ana = await client('ana', 'other')
     const yogas = async () => (await ana.slots('2026-11-27')).filter(({ name }) => name === 'Yoga Vinyasa')
     const [first] = await yogas()
@@ -462,7 +462,7 @@ describe('a past booking', () => {
 })
 
 describe('a child’s past booking', () => {
-  test('is rated by the guardian alone', async () => {
+  test('is rated only by the guardian', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [ana, beto] = [await new Client(own).logIn('ana'), await new Client(own).logIn('beto')]
     const slot = (await ana.slots('2026-11-26')).find(({ state }) => state === 'free')

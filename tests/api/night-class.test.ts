@@ -1,4 +1,4 @@
-// A class that goes on after midnight.
+// A class that ends after midnight.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../generator/sandbox/database/database.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('is listed at the desk until it ends, and permanently on its own day', async () => {
+test('a class after midnight is listed at the desk until its end, and always on its own day', async () => {
   const sofi = await new Client(sandbox).logIn('sofi')
   const namesOf = async (fecha: string) =>
     (await sofi.ask('hoy', { fecha, sede: '' })).classes.map(({ name }) => name)

@@ -26,11 +26,14 @@ test('a closed account gets no notice', async () => {
   })
   expect(await ana.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })
   expect(await sofi.ask('turnodel', { id: slot.id, motivo: '', rid: rid() })).toMatchObject({ ok: 1 })
-  const left = await db.rows(z.object({ title: z.string() }), 'SELECT title FROM messages WHERE person = 1')
-  expect(left).toEqual([])
+  const messages = await db.rows(
+    z.object({ title: z.string() }),
+    'SELECT title FROM messages WHERE person = 1',
+  )
+  expect(messages).toEqual([])
 })
 
-test('a guest’s name is in the inbox but on no lock screen', async () => {
+test('a guest’s name is in the inbox but not on the lock screen', async () => {
   const [ana, sofi] = [await client('ana'), await client('sofi')]
   await ana.wire('utoken2', { token: 'PHONE', uid: '1', d: 'ANDROID' })
   const slot = await ana.slot('Funcional')

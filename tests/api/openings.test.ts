@@ -1,4 +1,4 @@
-// The notice that a class has opened, once for each member who requested it.
+// The notice that booking of a class has opened, once for each member who requested it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
@@ -25,7 +25,7 @@ async function findClass(user: string, fecha: string) {
 }
 const openingTitle = 'Ya podés reservar Yoga Vinyasa'
 
-test('tells a member who requested it once, and nobody else', async () => {
+test('notifies only the members who requested it, once', async () => {
   const { member, slot, ask } = await findClass('ana', '2026-12-02')
   expect(slot).toMatchObject({ state: 'notOpen', tellsOpening: false })
   expect([(await ask('1')).ok, (await ask('1')).ok]).toEqual([1, 1])
@@ -38,7 +38,7 @@ test('tells a member who requested it once, and nobody else', async () => {
   expect(await titles(await client('beto'))).not.toContain(openingTitle)
 })
 
-test('does not tell a member who withdrew the request', async () => {
+test('does not notify a member who withdrew the request', async () => {
   const { member, ask } = await findClass('caro', '2026-12-03')
   await ask('1')
   expect(await ask('0')).toMatchObject({ ok: 1 })
@@ -47,7 +47,7 @@ test('does not tell a member who withdrew the request', async () => {
   expect(await titles(member)).not.toContain(openingTitle)
 })
 
-test('does not tell of a cancelled class', async () => {
+test('sends no notice for a cancelled class', async () => {
   const { member, slot, ask } = await findClass('eli', '2026-12-04')
   await ask('1')
   const staff = await client('sofi')

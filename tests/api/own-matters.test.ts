@@ -70,7 +70,7 @@ describe.each([
     expect(await add()).toMatchObject({ ok: 1 })
     sandbox.setClock(slot.startsAt - 5 * minute)
     const { bookings } = await sofi.ask('misreservas', { tipo: 'prox', desde: '' })
-    const id = bookings.find(one => one.slot === slot.id)?.id ?? ''
+    const id = bookings.find(booking => booking.slot === slot.id)?.id ?? ''
     expect(await sofi.ask('reservardel', { id, penal: '0', rid: rid() })).toMatchObject({
       ok: 1,
       info: [cid === '5' ? 'Perdiste 1 crédito.' : 'Tomás perdió 1 crédito.'],

@@ -98,7 +98,7 @@ describe('an order', () => {
     expect(placed).toMatchObject({ ok: 1, total: 30800 })
   })
 
-  test('at another price than displayed asks back and writes nothing', async () => {
+  test('at a different price than displayed asks for confirmation and writes nothing', async () => {
     const dani = await client('dani')
     expect(await dani.ask('comprar', order({ total: '20000' }))).toMatchObject({
       ok: 2,
@@ -167,8 +167,8 @@ describe('an order delivers the ordered plan', () => {
 })
 
 describe('amounts are formatted as the gym does', () => {
-  const inGym = async (manner: { currency: string; lang: string }) => {
-    const own = await quickSandbox({ gyms: [{ ...demo, ...manner }], now: () => noon })
+  const openGym = async (format: { currency: string; lang: string }) => {
+    const own = await quickSandbox({ gyms: [{ ...demo, ...format }], now: () => noon })
     const app = backendApp(own, () => 'demo')
     return { own, get: (path: string) => app.request(`http://demo.localhost${path}`, {}, {}) }
   }
@@ -179,7 +179,7 @@ describe('amounts are formatted as the gym does', () => {
   ])(
     'in %s, %s: on the payment page, in messages and on the receipt',
     async (currency, lang, words, printed) => {
-      const { own, get } = await inGym({ currency, lang })
+      const { own, get } = await openGym({ currency, lang })
       const eli = await new Client(own).logIn('eli')
       const placed = await eli.ask('comprar', order())
       expect(await (await get(placed.url)).text()).toContain(words)
@@ -250,7 +250,7 @@ describe('amounts are formatted as the gym does', () => {
   )
 
   test('refuses an amount with more decimals than the currency', async () => {
-    const { own } = await inGym({ currency: 'CLP', lang: 'es-CL' })
+    const { own } = await openGym({ currency: 'CLP', lang: 'es-CL' })
     const eli = await new Client(own).logIn('eli')
     const details = {
       orden: '',
@@ -280,7 +280,7 @@ describe('a child’s payments', () => {
   })
   afterAll(() => own.close())
 
-  test('are due for the guardian, who is told by name and pays by transfer', async () => {
+  test('are due for the guardian, who sees the child’s name and pays by transfer', async () => {
     const [plan] = (await ana?.ask('planes', { sede: '', cupon: '' }))?.plans ?? []
     const sale = { cid: '6', plan: plan?.id ?? '', medio: 'debe', total: String(plan?.price) }
     expect(await staff?.ask('ventaadd', { ...sale, rid: rid() })).toMatchObject({ ok: 1 })
@@ -312,7 +312,7 @@ describe('a child’s payments', () => {
 
   test('buy the pass for the child, not for the guardian', async () => {
     const credits = async (person: string) =>
-      (await ana?.ask('abonos', { cid: person }))?.passes.reduce((sum, one) => sum + one.credits, 0) ?? 0
+      (await ana?.ask('abonos', { cid: person }))?.passes.reduce((sum, { credits }) => sum + credits, 0) ?? 0
     const [before, childBefore] = [await credits(''), await credits('6')]
     const placed = await ana?.ask('comprar', order({ cid: '6' }))
     expect(placed).toMatchObject({ ok: 1, person: { id: '6' } })
@@ -341,19 +341,19 @@ describe('a coupon', () => {
 
   const withCoupon = (more: Record<string, string> = {}) =>
     order({ cupon: 'verano20', total: '22400', medio: 'gimnasio', ...more })
-  const look = (member: Client, cupon = 'VERANO20') => member.ask('planes', { sede: '', cupon })
+  const readPlans = (member: Client, cupon = 'VERANO20') => member.ask('planes', { sede: '', cupon })
 
   test('is usable once per member, checked before and with the order', async () => {
     const [ana, beto] = [await new Client(own).logIn('ana'), await new Client(own).logIn('beto')]
     const online = await ana.ask('comprar', withCoupon({ medio: 'online' }))
     expect(online).toMatchObject({ ok: 1, total: 22_400 })
     const waits = `Ese cupón ya está en tu pedido ${online.order}, sin pagar. Cancelalo si querés usar el cupón en otro.`
-    expect(await look(ana)).toMatchObject({ ok: 0, errors: [waits] })
+    expect(await readPlans(ana)).toMatchObject({ ok: 0, errors: [waits] })
     expect(await ana.ask('comprar', withCoupon())).toMatchObject({ ok: 0, errors: [waits] })
     expect(await ana.ask('comprar', withCoupon({ cid: '6' }))).toMatchObject({ ok: 0, errors: [waits] })
     await own.pay('demo', online.url.split('/').at(-1) ?? '')
     const used = 'Ya usaste ese cupón: vale una sola vez.'
-    expect(await look(ana)).toMatchObject({ ok: 0, errors: [used] })
+    expect(await readPlans(ana)).toMatchObject({ ok: 0, errors: [used] })
     expect(await ana.ask('comprar', withCoupon())).toMatchObject({ ok: 0, errors: [used] })
     expect((await ana.ask('ordenes')).orders).toEqual([])
     expect(await beto.ask('comprar', withCoupon())).toMatchObject({ ok: 1, total: 22_400 })
@@ -365,15 +365,15 @@ describe('a coupon', () => {
     const first = await ana.ask('comprar', fields)
     expect(await ana.ask('comprar', fields)).toEqual(first)
     expect(await ana.ask('ordendel', { orden: first.order, rid: rid() })).toMatchObject({ ok: 1 })
-    expect((await look(ana)).coupon).toMatchObject({ percent: 20 })
+    expect((await readPlans(ana)).coupon).toMatchObject({ percent: 20 })
     expect(await ana.ask('comprar', withCoupon())).toMatchObject({ ok: 1 })
   })
 
-  test('cannot be guessed for long, in the shop or with an order', async () => {
+  test('limits guesses in the shop and with an order', async () => {
     const [ana, beto] = [await new Client(own).logIn('ana'), await new Client(own).logIn('beto')]
     for (let guess = 0; guess < 10; guess += 1) {
-      expect((await look(ana)).ok).toBe(1)
-      expect(await look(ana, `NO${guess}`)).toMatchObject({ ok: 0, code: 'notFound' })
+      expect((await readPlans(ana)).ok).toBe(1)
+      expect(await readPlans(ana, `NO${guess}`)).toMatchObject({ ok: 0, code: 'notFound' })
       // A request refused for its coupon writes nothing but still counts.
       const ordered = await ana.ask('comprar', withCoupon({ cupon: `NI${guess}` }))
       expect(ordered).toMatchObject({ ok: 0, code: 'notFound' })
@@ -382,9 +382,9 @@ describe('a coupon', () => {
       ok: 0,
       errors: ['Probaste muchos cupones seguidos. Esperá unos minutos y probá de nuevo.'],
     }
-    expect(await look(ana)).toMatchObject(refused)
+    expect(await readPlans(ana)).toMatchObject(refused)
     expect(await ana.ask('comprar', withCoupon())).toMatchObject(refused)
-    expect(await look(beto)).toMatchObject({ ok: 1 })
+    expect(await readPlans(beto)).toMatchObject({ ok: 1 })
     expect(await ana.ask('comprar', order())).toMatchObject({ ok: 1 })
     own.setClock(noon + 10 * minute)
     expect(await ana.ask('comprar', withCoupon())).toMatchObject({ ok: 1 })
@@ -403,26 +403,26 @@ test('limits a member to 30 unpaid orders', async () => {
 })
 
 describe('a pending order', () => {
-  const fresh = async () => (await client('socio21')) as Client
+  const logInNewMember = async () => (await client('socio21')) as Client
 
   test('is listed on every phone of the member, with its items, until paid', async () => {
-    const [first, second] = [await fresh(), await fresh()]
+    const [first, second] = [await logInNewMember(), await logInNewMember()]
     const mine = await first.ask('comprar', order({ items: '1x2,5x1', total: '38500' }))
     const later = await first.ask('comprar', order({ medio: 'gimnasio' }))
     const waiting = (await second.ask('ordenes')).orders
-    expect(waiting.map(one => one.order)).toEqual([later.order, mine.order])
+    expect(waiting.map(({ order }) => order)).toEqual([later.order, mine.order])
     expect(waiting[1]).toMatchObject({ total: 38_500, url: mine.url, state: 'pending', way: 'online' })
     expect(waiting[1]?.items.map(({ count }) => count)).toEqual([2, 1])
     expect(waiting[0]).toMatchObject({ way: 'gym', items: [{ name: 'Abono 8 clases', count: 1 }] })
     expect((await second.ask('ordenver', { orden: mine.order })).items).toEqual(waiting[1]?.items)
     expect((await (await client('beto')).ask('ordenes')).orders).not.toContainEqual(waiting[0])
     await http(mine.url, { method: 'POST' })
-    expect((await second.ask('ordenes')).orders.map(one => one.order)).toEqual([later.order])
+    expect((await second.ask('ordenes')).orders.map(({ order }) => order)).toEqual([later.order])
   })
 
-  test('is cancelled by its member, can then not be paid, and a paid order cannot be cancelled', async () => {
+  test('can be cancelled by its member until it is paid, and can then not be paid', async () => {
     const member = await client('socio22')
-    const cancel = (who: Client, orden: string) => who.ask('ordendel', { orden, rid: rid() })
+    const cancel = (client: Client, orden: string) => client.ask('ordendel', { orden, rid: rid() })
     const placed = await member.ask('comprar', order())
     expect(await cancel(await client('beto'), placed.order)).toMatchObject({ ok: 0, code: 'notFound' })
     expect(await cancel(member, placed.order)).toMatchObject({ ok: 1 })
@@ -482,7 +482,7 @@ describe('a transfer', () => {
   const report = async (member: Client, more: Record<string, string>) =>
     member.ask('transferadd', transfer({ img: await sendProof(member), ...more }))
 
-  test('without an uploaded proof is refused, because staff would see none', async () => {
+  test('without an uploaded proof is refused, because staff could not check it', async () => {
     const img = `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`
     expect(await report(await client('beto'), { img })).toMatchObject({
       ok: 0,
@@ -525,7 +525,7 @@ describe('a transfer', () => {
     `/pwa/uploads/demo/../../${'0'.repeat(32)}.jpg`,
     `/pwa/uploads/other/${'0'.repeat(32)}.jpg`,
     'https://evil.example/x.jpg',
-  ])('with the proof %s is refused, because the path is no upload of this gym', async img => {
+  ])('with the proof %s is refused, because the path is not an upload of this gym', async img => {
     const beto = await client('beto')
     expect(await report(beto, { img })).toMatchObject({
       ok: 0,
@@ -598,7 +598,7 @@ describe('a transfer', () => {
     expect(await member.ask('ordenver', { orden: placed.order })).toMatchObject({ state: 'paid' })
   })
 
-  test('for a fee settled at the desk is rejected, and the member is told', async () => {
+  test('for a fee settled at the desk is rejected, and the member is notified', async () => {
     const staff = await client('sofi')
     const member = await client('socio26')
     await staff.ask('ventaadd', { cid: '26', plan: '2', total: '28000', medio: 'debe', rid: rid() })
@@ -670,7 +670,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('like an earlier one needs a confirmation', async () => {
+  test('like an earlier transfer needs a confirmation', async () => {
     const beto = await client('beto')
     expect(await report(beto, { monto: '500' })).toMatchObject({ ok: 1 })
     expect(await report(beto, { monto: '500' })).toMatchObject({ ok: 2, code: 'exists' })
@@ -760,10 +760,10 @@ describe('a picture', () => {
 
   test.each([
     ['three bytes of a photo before a page', `data:image/jpeg;base64,${btoa('\xff\xd8\xff<script>')}`],
-    ['a sound that calls itself a picture', `data:image/webp;base64,${btoa('RIFF....WAVEfmt ')}`],
+    ['an audio file with the type of a picture', `data:image/webp;base64,${btoa('RIFF....WAVEfmt ')}`],
     ['a photo of another format', onePixel.replace('image/png', 'image/jpeg')],
     ['a page', `data:text/html;base64,${btoa('<script>')}`],
-    ['a page that calls itself a picture', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`],
+    ['a page with the type of a picture', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`],
     ['a vector', `data:image/svg+xml;base64,${btoa('<svg/>')}`],
     ['nothing', ''],
   ])('%s is refused', async (_, img) => {

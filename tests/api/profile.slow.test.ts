@@ -26,7 +26,7 @@ const edit = (more: Record<string, string> = {}) => ({
   rid: rid(),
   ...more,
 })
-const whoGoes = async (asker: Client, slot: string) => (await asker.ask('turnover', { id: slot })).people
+const attendeesOf = async (asker: Client, slot: string) => (await asker.ask('turnover', { id: slot })).people
 
 describe('a profile', () => {
   test('is saved and searchable by the new name', async () => {
@@ -78,7 +78,7 @@ describe('a profile', () => {
   })
 
   test.each(['', 'x', '2', '-1'])(
-    'with visible %j is refused, so that nobody is hidden by accident',
+    'with visible %j is refused, so that no member is hidden by accident',
     async visible => {
       const dani = await client('dani')
       expect(await dani.ask('perfiledit', edit({ visible }))).toMatchObject({
@@ -142,7 +142,7 @@ describe('a photo', () => {
     await beto.book(slot.id)
     expect(await beto.ask('avataredit', { img, rid: rid() })).toMatchObject({ ok: 1 })
     expect((await beto.ask('perfil')).profile?.photo).toBe(img)
-    expect((await whoGoes(await client('ana'), slot.id)).map(({ photo }) => photo)).toContain(img)
+    expect((await attendeesOf(await client('ana'), slot.id)).map(({ photo }) => photo)).toContain(img)
     await beto.ask('avataredit', { img: '', rid: rid() })
     expect((await beto.ask('perfil')).profile?.photo).toBe('')
     expect(await pictures.read(name)).toBeNull()
@@ -151,7 +151,7 @@ describe('a photo', () => {
   test('that is unused is deleted, beyond ten per member or after a day', async () => {
     const [beto, caro] = [await client('beto'), await client('caro')]
     const sent = []
-    for (let one = 0; one < 13; one += 1) sent.push(await send(beto))
+    for (let count = 0; count < 13; count += 1) sent.push(await send(beto))
     const [first, second, third] = sent
     const isThere = async (one: { name: string } | undefined) =>
       (await pictures.read(one?.name ?? '')) !== null
@@ -185,12 +185,12 @@ test('hides an invisible member from others, but not from staff or the member', 
   const slot = await eli.slot('Open Box')
   await eli.book(slot.id)
   const [others, staff] = [await client('beto'), await client('sofi')]
-  const before = (await whoGoes(others, slot.id)).length
+  const before = (await attendeesOf(others, slot.id)).length
   const mine = { fullname: 'Ana Gutiérrez', email: 'ana@example.com' }
   await eli.ask('perfiledit', edit({ ...mine, visible: '0' }))
-  expect((await whoGoes(others, slot.id)).length).toBe(before - 1)
-  expect((await whoGoes(eli, slot.id)).length).toBe(before)
-  expect((await whoGoes(staff, slot.id)).some(({ fullname }) => fullname === 'Ana Gutiérrez')).toBe(true)
+  expect((await attendeesOf(others, slot.id)).length).toBe(before - 1)
+  expect((await attendeesOf(eli, slot.id)).length).toBe(before)
+  expect((await attendeesOf(staff, slot.id)).some(({ fullname }) => fullname === 'Ana Gutiérrez')).toBe(true)
 })
 
 describe('notification topics', () => {
@@ -311,7 +311,7 @@ describe('closing an account', () => {
     const everybody = JSON.stringify([
       await sofi.ask('usuarios'),
       await sofi.ask('search', { q: 'gutierrez', seq: '1' }),
-      await whoGoes(sofi, slot.id),
+      await attendeesOf(sofi, slot.id),
     ])
     expect(everybody).not.toContain('Gutiérrez')
     expect(everybody).not.toContain('Cuenta cerrada')
@@ -331,7 +331,7 @@ describe('closing an account', () => {
     for (const { id: cid } of (await sofi.ask('usuarios')).people)
       if (cid !== '1') await sofi.ask('reservaradd', { id: slot.id, cid, rid: rid() })
     expect((await ana.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })).ok).toBe(1)
-    const goes = async () => (await whoGoes(sofi, slot.id)).map(({ id }) => id)
+    const goes = async () => (await attendeesOf(sofi, slot.id)).map(({ id }) => id)
     const leaving = (await goes()).find(id => Number(id) >= 10 && Number(id) < 100) ?? ''
     const gone = await client(`socio${leaving}`)
     expect((await gone.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).ok).toBe(1)
@@ -425,10 +425,10 @@ describe('stored writes', () => {
     const slot = await ana.slot('Yoga Vinyasa')
     const fields = { id: slot.id, espera: '0' }
     expect(await ana.wire('reservar', { ...fields, rid: 'done' })).toMatchObject({ ok: 1 })
-    for (let one = 0; one < 200; one += 1)
-      expect(await ana.wire('reservaver', { rid: `no${one}` })).toMatchObject({
+    for (let count = 0; count < 200; count += 1)
+      expect(await ana.wire('reservaver', { rid: `no${count}` })).toMatchObject({
         cod: 'nohay',
-        rid: `no${one}`,
+        rid: `no${count}`,
       })
     const tooMany = await ana.wire('reservaver', { rid: 'one more' })
     expect(tooMany).toMatchObject({ ok: 0, cod: '' })

@@ -24,7 +24,7 @@ const pushesTo = async (token: string, gym = 'demo') =>
   (await sandbox.pushes(gym)).filter(message => message.token === token)
 
 /** Gives the member a spot from the waitlist: staff cancel a booking of the full class. */
-async function freeAPlaceFor(member: Client): Promise<void> {
+async function freeSpotFor(member: Client): Promise<void> {
   const slot = await member.slot('Spinning')
   const staff = await client('sofi')
   await member.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
@@ -36,7 +36,7 @@ describe('a push', () => {
   test('goes with each notice to every phone of the member and links to the message', async () => {
     const ana = await client('ana')
     for (const token of ['phone', 'tablet']) await tell(ana, token)
-    await freeAPlaceFor(ana)
+    await freeSpotFor(ana)
     const [newest] = (await ana.ask('mensajes', { desde: '' })).messages
     for (const token of ['phone', 'tablet'])
       expect(await pushesTo(token)).toMatchObject([
@@ -49,7 +49,7 @@ describe('a push', () => {
     await tell(eli, 'muted')
     await eli.ask('avisosedit', { id: 'clases', on: '0', rid: rid() })
     const before = (await eli.ask('mensajes', { desde: '' })).messages.length
-    await freeAPlaceFor(eli)
+    await freeSpotFor(eli)
     expect((await eli.ask('mensajes', { desde: '' })).messages.length).toBe(before + 1)
     expect(await pushesTo('muted')).toEqual([])
   })
@@ -244,7 +244,7 @@ describe('a phone whose session is ended remotely', () => {
     expect(await own.ask('claveedit', changed)).toMatchObject({ ok: 1 })
     expect(await testPush(own, 'lost')).toMatchObject({ ok: 0, code: 'notFound' })
     await own.ask('avisosedit', { id: 'clases', on: '1', rid: rid() })
-    await freeAPlaceFor(own)
+    await freeSpotFor(own)
     expect(await pushesTo('lost')).toEqual([])
     expect(await pushesTo('own')).toHaveLength(1)
   })

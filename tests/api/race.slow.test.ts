@@ -79,7 +79,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     const tooManyCounted = new Promise<void>(done => {
       goOn = done
     })
-    const naive = async (person: number) => {
+    const bookWithoutCondition = async (person: number) => {
       const client = await db.connect()
       try {
         await client.query('BEGIN')
@@ -101,7 +101,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
         client.release()
       }
     }
-    await Promise.all(Array.from({ length: 60 }, (_, index) => naive(5001 + index)))
+    await Promise.all(Array.from({ length: 60 }, (_, index) => bookWithoutCondition(5001 + index)))
     expect(await bookingsOf(slot)).toBeGreaterThan(places)
   })
 
@@ -165,7 +165,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])).toBe(4)
   })
 
-  test('a member passed over during concurrent reads is told once', async () => {
+  test('a member skipped during concurrent reads is notified once', async () => {
     const slot = await newSlot(7014, 14, 1)
     const [waiter, ...readers] = await racers(12)
     const setTaken = (taken: number) => db.query('UPDATE slots SET taken = $2 WHERE id = $1', [slot, taken])
@@ -191,7 +191,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await count("SELECT count(*) FROM orders WHERE coupon = 'VERANO20'", [])).toBe(1)
   })
 
-  test('B6: a rid sent many times concurrently: one booking, and the same answer for all', async () => {
+  test('B6: a rid sent many times concurrently gives one booking and the same answer', async () => {
     const slot = await newSlot(7007, 12)
     const client = await new Client(sandbox).logIn('race3')
     const answers = await Promise.all(Array.from({ length: 12 }, () => client.book(slot, { rid: 'same' })))
@@ -205,7 +205,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   const bring = (client: Client, slot: string, fullname: string) =>
     client.ask('invitadoadd', { id: slot, fullname, rid: crypto.randomUUID() })
 
-  test('guests and members race for the same spots: all are taken, none twice', async () => {
+  test('guests and members who race for the same spots take each spot once', async () => {
     const slot = await newSlot(7011, 14, 8)
     const everybody = await racers(45)
     const [hosts, others] = [everybody.slice(40), everybody.slice(5, 35)]
@@ -238,7 +238,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await takenOf(slot)).toBe(5)
   })
 
-  test('a guest cancelled during concurrent bookings: one member gets the spot', async () => {
+  test('the spot of a guest cancelled during concurrent bookings goes to one member', async () => {
     const slot = await newSlot(7013, 18, 2)
     const [host, ...others] = (await racers(72)).slice(60) as [Client, ...Client[]]
     await host.book(slot)
@@ -254,7 +254,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await takenOf(slot)).toBe(2)
   })
 
-  test('a class is cancelled while its recurring booking is being booked', async () => {
+  test('a class can be cancelled while its recurring booking is being booked', async () => {
     const staff = await new Client(sandbox).logIn('sofi')
     const id = await newSlot(9970, 3)
     const start = new Date(noon + 27 * 3_600_000 - 3 * 3_600_000)
@@ -304,8 +304,11 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
 
     test.each([
       ['of another version', "UPDATE molde_schema SET version = 'older'"],
-      ['of before there were versions', 'DROP TABLE molde_schema; DROP TABLE tries'],
-      ['of something else', 'DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE people (id int)'],
+      ['without a version', 'DROP TABLE molde_schema; DROP TABLE tries'],
+      [
+        'of another program',
+        'DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE people (id int)',
+      ],
     ])('%s is refused at the start with its name and a fix, and left unchanged', async (_, text) => {
       await db.query('DROP DATABASE IF EXISTS older').then(() => db.query('CREATE DATABASE older'))
       await (await startOn('older')).close()
@@ -323,8 +326,8 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     test('that is empty is set up by one of several concurrent starts', async () => {
       await db.query('CREATE DATABASE fresh')
       const started = await Promise.all([1, 2, 3, 4].map(() => startOn('fresh')))
-      await Promise.all(started.map(one => new Client(one).logIn('ana')))
-      await Promise.all(started.map(one => one.close()))
+      await Promise.all(started.map(sandbox => new Client(sandbox).logIn('ana')))
+      await Promise.all(started.map(sandbox => sandbox.close()))
     })
   })
 })

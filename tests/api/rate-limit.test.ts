@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('allows a number of tries within a span for each name, and again after it', async () => {
+test('allows a limited number of tries per name and time span', async () => {
   const limit = newLimit({ name: 'span', most: 2, within: 100 })
   const allowed = []
   for (const now of [0, 50, 60]) allowed.push(await limit.allows('a', { db, now }))
@@ -25,7 +25,7 @@ test('allows a number of tries within a span for each name, and again after it',
   expect(await another.allows('a', { db, now: 60 })).toBe(true)
 })
 
-test('forgets a try that is taken back', async () => {
+test('does not count a try that was taken back', async () => {
   const limit = newLimit({ name: 'taken back', most: 1, within: 100 })
   expect(await limit.allows('a', { db, now: 0 })).toBe(true)
   await limit.takeBack('a', { db, now: 0 })
@@ -34,7 +34,7 @@ test('forgets a try that is taken back', async () => {
   expect(await limit.allows('a', { db, now: 2 })).toBe(false)
 })
 
-test('a clock that was set back blocks nobody', async () => {
+test('a clock that was set back blocks no tries', async () => {
   const limit = newLimit({ name: 'set back', most: 1, within: 100 })
   expect(await limit.allows('a', { db, now: 5_000 })).toBe(true)
   expect(await limit.isReached('a', { db, now: 1_000 })).toBe(false)
@@ -47,20 +47,20 @@ test('counts tries out of order, because concurrent requests are counted in any 
   for (const now of [1_003, 1_002, 1_001, 1_000]) allowed.push(await limit.allows('a', { db, now }))
   expect(allowed).toEqual([true, true, false, false])
   expect(await limit.isReached('a', { db, now: 999 })).toBe(true)
-  // The cleanup at this instant keeps the later of the two.
+  // The cleanup at this instant keeps the later try.
   await limit.allows('b', { db, now: 1_102 })
-  const still = [1_101, 1_102, 1_103].map(async now => await limit.isReached('a', { db, now }))
-  expect(await Promise.all(still)).toEqual([true, false, false])
-  const left = await db.rows(
+  const isReached = [1_101, 1_102, 1_103].map(async now => await limit.isReached('a', { db, now }))
+  expect(await Promise.all(isReached)).toEqual([true, false, false])
+  const names = await db.rows(
     z.object({ who: z.string() }),
     "SELECT who FROM tries WHERE name = 'any order' ORDER BY who",
   )
-  expect(left).toEqual([{ who: 'a' }, { who: 'b' }])
+  expect(names).toEqual([{ who: 'a' }, { who: 'b' }])
 })
 
-test('deletes expired names, however many there are', async () => {
+test('deletes all expired names', async () => {
   const limit = newLimit({ name: 'invented', most: 1, within: 100 })
   for (let name = 0; name < 200; name += 1) await limit.allows(`n${name}`, { db, now: name * 100 })
-  const left = await db.rows(z.object({ who: z.string() }), "SELECT who FROM tries WHERE name = 'invented'")
-  expect(left).toEqual([{ who: 'n199' }])
+  const names = await db.rows(z.object({ who: z.string() }), "SELECT who FROM tries WHERE name = 'invented'")
+  expect(names).toEqual([{ who: 'n199' }])
 })

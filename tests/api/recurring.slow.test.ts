@@ -1,4 +1,4 @@
-// Recurring bookings: the class is booked as soon as it opens, and the member is told, also of failures.
+// Recurring bookings: a class is booked as soon as it opens, and the member is notified, also of failures.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
@@ -124,8 +124,8 @@ describe('a recurring booking', () => {
   test('books nothing after it is removed, and existing bookings stay', async () => {
     const { member, add, all } = await withYoga()
     await add()
-    const [one] = await all()
-    const end = () => member.ask('fijodel', { id: one?.id ?? '', rid: rid() })
+    const [recurring] = await all()
+    const end = () => member.ask('fijodel', { id: recurring?.id ?? '', rid: rid() })
     expect(await end()).toMatchObject({ ok: 1 })
     expect(await end()).toMatchObject({ ok: 0, code: 'notFound' })
     expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'booked' })
@@ -133,11 +133,11 @@ describe('a recurring booking', () => {
     expect(await member.slot(yoga, weekAfter)).toMatchObject({ state: 'free' })
   })
 
-  test('books a relative by name and tells the guardian', async () => {
+  test('books a relative by name and notifies the guardian', async () => {
     const { member, slot, all, titles } = await withYoga()
     const [tomi] = (await member.ask('familia')).family
     const fields = { id: slot.id, cid: tomi?.id ?? '', rid: rid() }
-    const own = await member.credits()
+    const before = await member.credits()
     expect(await member.ask('fijoadd', fields)).toMatchObject({ ok: 1 })
     expect(await all()).toMatchObject([{ name: yoga, person: { id: tomi?.id, fullname: tomi?.fullname } }])
     expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'free' })
@@ -146,9 +146,9 @@ describe('a recurring booking', () => {
     sandbox.setClock(noon + 4 * day)
     expect((await ahead()).filter(({ person }) => person?.id === tomi?.id)).not.toHaveLength(0)
     expect((await titles()).some(title => title === 'Reservamos el turno fijo de Tomás')).toBe(true)
-    expect(await member.credits()).toBe(own)
-    const [one] = await all()
-    expect(await member.ask('fijodel', { id: one?.id ?? '', rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await member.credits()).toBe(before)
+    const [recurring] = await all()
+    expect(await member.ask('fijodel', { id: recurring?.id ?? '', rid: rid() })).toMatchObject({ ok: 1 })
     expect(await all()).toEqual([])
   })
 
@@ -162,9 +162,9 @@ describe('a recurring booking', () => {
   test('cannot be removed by another member', async () => {
     const { add, all } = await withYoga()
     await add()
-    const [one] = await all()
+    const [recurring] = await all()
     const beto = await client('beto')
-    expect(await beto.ask('fijodel', { id: one?.id ?? '', rid: rid() })).toMatchObject({ ok: 0 })
+    expect(await beto.ask('fijodel', { id: recurring?.id ?? '', rid: rid() })).toMatchObject({ ok: 0 })
     expect(await all()).toHaveLength(1)
   })
 
@@ -174,7 +174,7 @@ describe('a recurring booking', () => {
     const credits = await member.credits()
     sandbox.setClock(noon + 4 * day)
     const beto = await client('beto')
-    await Promise.all([member, beto, member, beto].map(one => one.slots(weekAfter)))
+    await Promise.all([member, beto, member, beto].map(reader => reader.slots(weekAfter)))
     const titles = (await member.ask('mensajes', { desde: '' })).messages.map(({ title }) => title)
     expect(titles.filter(title => title === 'Reservamos tu turno fijo')).toHaveLength(1)
     expect(await member.credits()).toBe(credits - 1)

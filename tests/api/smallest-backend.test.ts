@@ -26,7 +26,7 @@ async function ask<Name extends Action>(
   fields: Record<string, string> = {},
 ): Promise<AnswerOf<Name>> {
   const answer = readAnswer(action, await (await post(action, fields)).json())
-  if (!answer) throw new Error(`${action} answered what is no answer.`)
+  if (!answer) throw new Error(`${action} returned an invalid answer.`)
   return answer
 }
 

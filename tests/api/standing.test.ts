@@ -41,7 +41,7 @@ describe('the obstacle to a booking is shown before the tap and in the refusal',
 
   test('a weekly limit starts again in the next week', async () => {
     const member = await client('fede')
-    const [slot] = (await member.slots('2026-11-30')).filter(one => one.state === 'free')
+    const [slot] = (await member.slots('2026-11-30')).filter(({ state }) => state === 'free')
     expect(slot?.reason).toBeNull()
     expect(await member.book(slot?.id ?? '')).toMatchObject({ ok: 1 })
   })
@@ -49,7 +49,7 @@ describe('the obstacle to a booking is shown before the tap and in the refusal',
   test('a full week ahead is not called the current week', async () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const member = await new Client(own).logIn('fede')
-    const [first, second, third] = (await member.slots('2026-11-30')).filter(one => one.state === 'free')
+    const [first, second, third] = (await member.slots('2026-11-30')).filter(({ state }) => state === 'free')
     for (const slot of [first, second]) expect(await member.book(slot?.id ?? '')).toMatchObject({ ok: 1 })
     const expected = 'Ya usaste tus 2 clases de esa semana.'
     expect(await member.book(third?.id ?? '')).toMatchObject({ code: 'weeklyLimit', errors: [expected] })
@@ -87,7 +87,10 @@ describe('a family', () => {
       ok: 1,
     })
     const { bookings } = await mother.ask('misreservas', { tipo: 'prox', desde: '' })
-    expect(bookings.find(one => one.slot === slot.id)).toMatchObject({ person: { id: '6' }, state: 'active' })
+    expect(bookings.find(booking => booking.slot === slot.id)).toMatchObject({
+      person: { id: '6' },
+      state: 'active',
+    })
   })
 })
 

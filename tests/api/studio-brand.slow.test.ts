@@ -46,16 +46,16 @@ afterEach(async () => {
 })
 
 function ask(path: string, { at = host, ...init }: RequestInit & { at?: string } = {}): Promise<Response> {
-  const own = { host: at, origin: `http://${host}`, authorization: `Bearer ${studio.token}` }
+  const defaults = { host: at, origin: `http://${host}`, authorization: `Bearer ${studio.token}` }
   return Promise.resolve(
-    studio.app.request(`http://${at}/${path}`, { ...init, headers: { ...own, ...init.headers } }, {}),
+    studio.app.request(`http://${at}/${path}`, { ...init, headers: { ...defaults, ...init.headers } }, {}),
   )
 }
 const post = (path: string, body: object = {}) =>
   ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-async function answerOf<Answer>(schema: z.ZodMiniType<Answer>, asked: Promise<Response>): Promise<Answer> {
-  const response = await asked
+async function answerOf<Answer>(schema: z.ZodMiniType<Answer>, request: Promise<Response>): Promise<Answer> {
+  const response = await request
   expect(response.status).toBe(200)
   return z.parse(schema, await response.json())
 }
@@ -83,7 +83,7 @@ const cornerOf = async (png: Buffer) => {
 }
 
 /** Creates a promise and a function that resolves it. */
-function closedGate() {
+function createGate() {
   let open = () => {}
   const promise = new Promise<void>(done => {
     open = done
@@ -94,7 +94,7 @@ function closedGate() {
 describe('the brand preview of a draft', () => {
   test('shows the draft’s colours at once and its icons once drawn, without another change', async () => {
     await viewIn(ask('api/gyms/box'))
-    const { promise: gate, open } = closedGate()
+    const { promise: gate, open } = createGate()
     renderer = async job => {
       await gate
       return drawIcons(job)
@@ -112,8 +112,8 @@ describe('the brand preview of a draft', () => {
 
   test('returns to existing icons after another draft was tried and undone', async () => {
     const first = await viewIn(ask('api/gyms/box'))
-    const { promise: gate, open } = closedGate()
-    const { promise: drawn, open: finish } = closedGate()
+    const { promise: gate, open } = createGate()
+    const { promise: drawn, open: finish } = createGate()
     renderer = async job => {
       await gate
       return drawIcons(job).finally(finish)
@@ -176,12 +176,12 @@ describe('colours', () => {
     ['neon on neon', '#39ff14', '#ff00ff', 'light', { 'on-brand': 'darker' }],
   ])('%s: reports the derived colours with their ratios', async (_, color, text, scheme, expected) => {
     await viewIn(post('api/gyms/box/brand/colors', { color, text }))
-    const comparison = (await comparisons()).find(one => one.scheme === scheme)
+    const comparison = (await comparisons()).find(comparison => comparison.scheme === scheme)
     for (const [name, derivation] of Object.entries(expected)) {
-      const one = comparison?.compared.find(compared => compared.name === name)
-      expect([name, one?.derivation]).toEqual([name, derivation])
-      expect(one?.ownRatio).toBeLessThan(one?.needed ?? 0)
-      expect(one?.usedRatio).toBeGreaterThanOrEqual(one?.needed ?? 99)
+      const color = comparison?.compared.find(compared => compared.name === name)
+      expect([name, color?.derivation]).toEqual([name, derivation])
+      expect(color?.ownRatio).toBeLessThan(color?.needed ?? 0)
+      expect(color?.usedRatio).toBeGreaterThanOrEqual(color?.needed ?? 99)
     }
     // The frames show the reported colours.
     const frame = await (await ask('', { at: 'box.login.studio.localhost:4180' })).text()
@@ -235,7 +235,7 @@ describe('a logo', () => {
     }
   })
 
-  test('reports its used area and its ground with the reason', async () => {
+  test('reports its used area and its background with the reason', async () => {
     await putLogo('an SVG with a large margin')
     await expect.poll(async () => (await logo()).shown).toBe('given')
     expect(await logo()).toMatchObject({
@@ -252,7 +252,7 @@ describe('a logo', () => {
     expect((await logo()).report?.ground).toMatchObject({ color: '#ffffff', reason: 'backdrop' })
   })
 
-  test('that is hard to see on the brand’s colour gets another ground, with the lost share', async () => {
+  test('that is hard to see on the brand’s colour gets another background and reports the lost share', async () => {
     await viewIn(post('api/gyms/box/brand/colors', { color: '#d7263d', text: '#ffffff' }))
     const made = await redLogos.redBlack?.()
     await put('logo.svg', new Uint8Array(made?.bytes ?? []))
@@ -275,14 +275,14 @@ describe('a logo', () => {
   test.each<[string, string, string, string]>([
     ['a script', 'x.svg', svg('<script>alert(1)</script><rect width="9" height="9"/>'), 'logo/unsafe'],
     [
-      'a file of elsewhere',
+      'an external file',
       'x.svg',
       svg('<image href="file:///etc/passwd" width="9" height="9"/>'),
       'logo/unsafe',
     ],
-    ['a program in it', 'x.exe', 'MZ this is a program', 'logo/kind'],
+    ['a program', 'x.exe', 'MZ this is a program', 'logo/kind'],
     ['another kind of picture', 'x.gif', 'GIF89a…', 'logo/kind'],
-    ['nothing in it', 'x.png', '', 'logo/empty'],
+    ['an empty file', 'x.png', '', 'logo/empty'],
   ])('with %s is refused with its reason, and the previous logo is shown', async (_, name, bytes, code) => {
     await viewIn(ask('api/gyms/box'))
     const { problems } = await put(name, bytes)
@@ -331,17 +331,17 @@ describe('a logo', () => {
 
   test('that takes too long to draw is refused without blocking other requests', async () => {
     await viewIn(ask('api/gyms/box'))
-    const { promise: gate, open } = closedGate()
+    const { promise: gate, open } = createGate()
     renderer = async () => {
       await gate
       throw new JobFailed('time', 'it took more than 5 s')
     }
     const slow = svg('<circle cx="32" cy="32" r="20" fill="#0a7d33"/>')
     expect(await put('logo.svg', slow)).toMatchObject({ iconState: 'drawing' })
-    const asked = logo()
+    const request = logo()
     expect(await change('name', 'Mientras')).toMatchObject({ values: { name: 'Mientras' } })
     open()
-    expect(await asked).toMatchObject({
+    expect(await request).toMatchObject({
       problems: [{ code: 'logo/undrawable', severity: 'error' }],
       report: null,
     })
@@ -429,9 +429,9 @@ describe('the page for the gym’s owner', () => {
     expect(text).toContain('/Title (Box Norte: la marca en la app)')
     expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
     // The page reuses the same screenshots.
-    const begun = performance.now()
+    const start = performance.now()
     const html = (await page('html')).bytes.toString('utf8')
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - start).toBeLessThan(10_000)
     expect(html.match(/alt="(Ingreso|Reservas|Reservas, de noche|Mis Reservas, de noche)"/g)?.length).toBe(4)
   })
 })

@@ -10,20 +10,20 @@ import { catalogue } from '../../generator/tenant/catalogue.ts'
 import { checkedSchema } from '../../template/studio/begin/answers.ts'
 import { problemsInSpanish } from '../../template/studio/editing/problems/spanish.ts'
 import { homeLineSchema } from '../../template/studio/home/answers.ts'
-import { type AskedStudio, studioAt, studioOf, viewIn } from '../support/studio.ts'
+import { type StudioClient, studioAt, studioOf, viewIn } from '../support/studio.ts'
 import { changeApp } from '../support/tenants.ts'
 
 const system = localSystem()
 
-let asked: AskedStudio
+let client: StudioClient
 let paths: Paths
 beforeEach(async () => {
-  asked = await studioOf(['box'])
-  paths = asked.paths
+  client = await studioOf(['box'])
+  paths = client.paths
 })
 
 /** Returns the unsaved gyms of the home's first line. */
-async function findUnsaved(of = asked) {
+async function findUnsaved(of = client) {
   const [line = ''] = (await (await of.ask('api/home')).text()).split('\n')
   const first = homeLineSchema.parse(JSON.parse(line))
   return first.kind === 'gyms' ? first.unsaved : []
@@ -31,20 +31,20 @@ async function findUnsaved(of = asked) {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="#fff"/></svg>'
 const fields = { name: 'Gimnasio Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
-const begin = (gym: string, more: object = {}) => asked.post('api/gyms', { gym, fields, ...more })
+const begin = (gym: string, more: object = {}) => client.post('api/gyms', { gym, fields, ...more })
 
 /** Restarts the studio over the same gyms. */
-async function again(log: (line: string) => void = () => {}): Promise<AskedStudio> {
-  await asked.studio.close()
+async function restart(log: (line: string) => void = () => {}): Promise<StudioClient> {
+  await client.studio.close()
   return studioAt(paths, { log })
 }
 
 describe('a restarted studio finds', () => {
   test('every step of a draft, with its logo', async () => {
-    await asked.change('name', 'Uno')
-    await asked.change('theme_color', '#0a7d33')
-    await viewIn(asked.ask('api/gyms/box/logo/mio.svg', { method: 'PUT', body: svg }))
-    const next = await again()
+    await client.change('name', 'Uno')
+    await client.change('theme_color', '#0a7d33')
+    await viewIn(client.ask('api/gyms/box/logo/mio.svg', { method: 'PUT', body: svg }))
+    const next = await restart()
     expect(await next.view('box')).toMatchObject({
       isSaved: false,
       logo: 'logo.svg',
@@ -62,11 +62,11 @@ describe('a restarted studio finds', () => {
 
   test('an icon beside the logo, from the file of that name', async () => {
     const put = (name: string, bytes: string) =>
-      viewIn(asked.ask(`api/gyms/box/logo/${name}`, { method: 'PUT', body: bytes }))
+      viewIn(client.ask(`api/gyms/box/logo/${name}`, { method: 'PUT', body: bytes }))
     const mark = svg.replace('<svg ', '<svg id="mark" ')
     await put('mio.svg', svg)
     expect(await put('Icon.svg', mark)).toMatchObject({ logo: 'logo.svg', icon: 'icon.svg' })
-    const next = await again()
+    const next = await restart()
     expect(await next.view('box')).toMatchObject({ logo: 'logo.svg', icon: 'icon.svg', isSaved: false })
     expect((await next.act('save', 'box')).saved).toBe('saved')
     const folder = join(paths.tenants, 'box')
@@ -81,17 +81,17 @@ describe('a restarted studio finds', () => {
 
   test('a new gym that was never saved, also in the home', async () => {
     await viewIn(begin('nuevo'))
-    await asked.change('short_name', 'Mío', 'nuevo')
-    const next = await again()
+    await client.change('short_name', 'Mío', 'nuevo')
+    const next = await restart()
     expect(await findUnsaved(next)).toEqual([{ gym: 'nuevo', name: 'Gimnasio Nuevo', isNew: true }])
     expect((await next.view('nuevo')).values.short_name).toBe('Mío')
     expect((await next.post('api/gyms', { gym: 'nuevo', fields })).status).toBe(422)
   })
 
   test('a concurrent change by an editor, as a question', async () => {
-    await asked.change('theme_color', '#0a7d33')
+    await client.change('theme_color', '#0a7d33')
     await changeApp(paths.tenants, 'box', { name: 'De un editor' })
-    expect(await (await again()).view()).toMatchObject({
+    expect(await (await restart()).view()).toMatchObject({
       isChangedElsewhere: true,
       values: { theme_color: '#0a7d33', name: 'Demo Fit' },
     })
@@ -100,10 +100,10 @@ describe('a restarted studio finds', () => {
   test('an unreadable draft, which it reports without losing the others', async () => {
     await changeApp(paths.tenants, 'box', {})
     await viewIn(begin('nuevo'))
-    await asked.change('name', 'Uno')
+    await client.change('name', 'Uno')
     await writeFile(join(draftsFolder(paths), 'box/draft.json'), '{ "gym": ')
     const messages: string[] = []
-    const next = await again(line => messages.push(line))
+    const next = await restart(line => messages.push(line))
     expect((await next.view('box')).values.name).toBe('Demo Fit')
     expect((await findUnsaved(next)).map(({ gym }) => gym)).toEqual(['nuevo'])
     expect(messages.join()).toContain('The draft of box in')
@@ -113,12 +113,12 @@ describe('a restarted studio finds', () => {
 })
 
 test('undoes switches one by one', async () => {
-  await asked.change('areas.news', false)
-  await asked.change('areas.news', true)
-  expect((await asked.act('undo')).values['areas.news']).toBe(false)
+  await client.change('areas.news', false)
+  await client.change('areas.news', true)
+  expect((await client.act('undo')).values['areas.news']).toBe(false)
   const both = (issede: number, sedeinit: number | undefined) =>
     viewIn(
-      asked.post('api/gyms/box/changes', {
+      client.post('api/gyms/box/changes', {
         changes: [
           { field: 'issede', value: issede },
           { field: 'sedeinit', value: sedeinit },
@@ -127,11 +127,11 @@ test('undoes switches one by one', async () => {
     )
   await both(2, 1)
   await both(0, undefined)
-  expect((await asked.act('undo')).values).toMatchObject({ issede: 2, sedeinit: 1 })
+  expect((await client.act('undo')).values).toMatchObject({ issede: 2, sedeinit: 1 })
 })
 
 test('drafts are readable by their owner only', async () => {
-  await asked.change('name', 'Uno')
+  await client.change('name', 'Uno')
   expect(await system.modeOf(join(draftsFolder(paths), 'box/draft.json'))).toBe(0o600)
 })
 
@@ -145,19 +145,19 @@ test('stores the last of many changes, even if an earlier write is slower', asyn
       })
     return system.writeFile(path, bytes, mode)
   }
-  asked = studioAt(paths, { system: slow })
+  client = studioAt(paths, { system: slow })
   const isName = (name: string) =>
-    vi.waitFor(async () => expect((await asked.view()).values.name).toBe(name), { timeout: 60_000 })
+    vi.waitFor(async () => expect((await client.view()).values.name).toBe(name), { timeout: 60_000 })
   const changes: Promise<unknown>[] = []
   for (const name of ['Uno', 'Dos', 'Tres']) {
-    changes.push(asked.change('name', name))
+    changes.push(client.change('name', name))
     // The new name is in memory while the first name is still being written.
     await isName(name)
   }
   goOn?.()
   await Promise.all(changes)
-  const { values } = await asked.view()
-  expect((await (await again()).view()).values.name).toBe(values.name)
+  const { values } = await client.view()
+  expect((await (await restart()).view()).values.name).toBe(values.name)
 })
 
 test('reports a draft that cannot be stored, and keeps it in memory', async () => {
@@ -179,20 +179,20 @@ test('reports a draft that cannot be stored, and keeps it in memory', async () =
 })
 
 test('a gym without changes follows an editor without a question', async () => {
-  const { version, site } = await asked.view()
+  const { version, site } = await client.view()
   await changeApp(paths.tenants, 'box', { name: 'De un editor' })
-  const now = await asked.view()
+  const now = await client.view()
   expect(now).toMatchObject({
     ...{ isChangedElsewhere: false, isSaved: true, canUndo: false, values: { name: 'De un editor' } },
   })
   expect([now.version > version, now.site !== site]).toEqual([true, true])
-  await asked.change('short_name', 'Caja')
-  await asked.act('save')
+  await client.change('short_name', 'Caja')
+  await client.act('save')
   await changeApp(paths.tenants, 'box', { name: 'Otra vez' })
-  expect(await asked.view()).toMatchObject({
+  expect(await client.view()).toMatchObject({
     ...{ isChangedElsewhere: false, isSaved: true, canUndo: true, values: { name: 'Otra vez' } },
   })
-  expect(await asked.act('undo')).toMatchObject({ isSaved: false, values: { name: 'De un editor' } })
+  expect(await client.act('undo')).toMatchObject({ isSaved: false, values: { name: 'De un editor' } })
 })
 
 test('reports an unreadable cache, and still opens gyms', async () => {
@@ -226,22 +226,22 @@ test('reports a draft that cannot be restored, without affecting other gyms', as
 })
 
 test('a discarded draft is gone, and an old window’s state is outdated', async () => {
-  const { version } = await asked.change('name', 'Uno')
-  expect(await (await asked.ask('api/gyms/box/draft', { method: 'DELETE' })).json()).toEqual({
+  const { version } = await client.change('name', 'Uno')
+  expect(await (await client.ask('api/gyms/box/draft', { method: 'DELETE' })).json()).toEqual({
     isThere: true,
   })
-  const now = await asked.view()
+  const now = await client.view()
   expect(now).toMatchObject({ isSaved: true, canUndo: false, values: { name: 'Demo Fit' } })
   expect(now.version).toBeGreaterThan(version)
-  expect(await (await again()).view()).toMatchObject({ isSaved: true })
+  expect(await (await restart()).view()).toMatchObject({ isSaved: true })
   await viewIn(begin('nuevo'))
 })
 
 describe('a new gym', () => {
-  const check = async (wanted: object) =>
-    checkedSchema.parse(await (await asked.post('api/new-gym', { fields, copyOf: '', ...wanted })).json())
-  const codesOf = async (wanted: object) =>
-    (await check(wanted)).problems.filter(({ severity }) => severity === 'error').map(one => one.code)
+  const check = async (input: object) =>
+    checkedSchema.parse(await (await client.post('api/new-gym', { fields, copyOf: '', ...input })).json())
+  const codesOf = async (input: object) =>
+    (await check(input)).problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
 
   test.each([
     ['nuevo', []],
@@ -277,17 +277,17 @@ describe('a new gym', () => {
       },
     })
     await writeFile(join(paths.tenants, 'box/logo.svg'), svg)
-    const wanted = { gym: 'copia', fields: { name: 'Una Copia' }, copyOf: 'box' }
-    const { copied, left } = await check(wanted)
+    const input = { gym: 'copia', fields: { name: 'Una Copia' }, copyOf: 'box' }
+    const { copied, left } = await check(input)
     expect(copied).toEqual(expect.arrayContaining(['theme_color', 'areas', 'timezone']))
     expect(left).toEqual(expect.arrayContaining(['name', 'api', 'addons', 'domain', 'links']))
-    const begun = await viewIn(asked.post('api/gyms', wanted))
-    expect(begun).toMatchObject({
+    const created = await viewIn(client.post('api/gyms', input))
+    expect(created).toMatchObject({
       logo: 'logo.svg',
       isNew: true,
       values: { name: 'Una Copia', 'areas.news': false },
     })
-    await asked.act('save', 'copia')
+    await client.act('save', 'copia')
     const app = JSON.parse(await readFile(join(paths.tenants, 'copia/app.json'), 'utf8'))
     expect(app).toMatchObject({ name: 'Una Copia', theme_color: '#1d4ed8', areas: { news: false } })
     for (const field of ['api', 'addons', 'domain', 'links', 'description'])
@@ -302,7 +302,7 @@ describe('a new gym', () => {
     await viewIn(begin('nuevo'))
     const theirs = `${JSON.stringify({ ...fields, name: 'De otro' })}\n`
     await system.createFolder(join(paths.tenants, 'nuevo'), new Map([['app.json', Buffer.from(theirs)]]))
-    expect((await asked.act('save', 'nuevo')).saved).toBe('conflict')
+    expect((await client.act('save', 'nuevo')).saved).toBe('conflict')
     expect(await readFile(join(paths.tenants, 'nuevo/app.json'), 'utf8')).toBe(theirs)
   })
 })

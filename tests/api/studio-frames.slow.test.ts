@@ -6,13 +6,13 @@ import { openDraftIcons } from '../../generator/studio/frames/draft-icons.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Tenant } from '../../generator/tenant/tenant.ts'
-import { type AskedStudio, studioOf } from '../support/studio.ts'
+import { type StudioClient, studioOf } from '../support/studio.ts'
 
-let asked: AskedStudio
+let client: StudioClient
 beforeEach(async () => {
-  asked = await studioOf(['box'])
+  client = await studioOf(['box'])
 })
-afterEach(() => asked.studio.close())
+afterEach(() => client.studio.close())
 
 const port = ':4180'
 const frame = `box.turnos-ana-iphone.studio.localhost${port}`
@@ -20,19 +20,19 @@ const frame = `box.turnos-ana-iphone.studio.localhost${port}`
 /** Sends a request to a host of the studio's port, as a browser would. */
 const askHost = (host: string, path = '', init: RequestInit = {}): Promise<Response> =>
   Promise.resolve(
-    asked.studio.app.request(`http://${host}/${path}`, { ...init, headers: { host, ...init.headers } }, {}),
+    client.studio.app.request(`http://${host}/${path}`, { ...init, headers: { host, ...init.headers } }, {}),
   )
 const act = (host: string, action: string, fields: Record<string, string>) =>
   askHost(host, `pwa/${action}`, { method: 'POST', body: new URLSearchParams(fields) })
 
 describe('a frame', () => {
   test('has exactly the built site, plus the script that connects it to the studio', async () => {
-    const { site, look } = await asked.view()
+    const { site, look } = await client.view()
     const page = await (await askHost(frame)).text()
     const script =
       /\n {4}<script type="module" src="\/__studio\/inside.js" data-site="(\w+)" data-look="(\w+)"><\/script>/
     expect(script.exec(page)?.slice(1)).toEqual([site, look?.id])
-    await asked.build('box')
+    await client.build('box')
     const built = await (await askHost(`box.localhost${port}`)).text()
     expect(look?.css && built.includes(look.css)).toBe(true)
     // Otherwise only the sandbox differs, in place of the gym's backend.
@@ -41,20 +41,20 @@ describe('a frame', () => {
   })
 
   test('reports the theme of the newest draft, including the colours of bars', async () => {
-    const before = await asked.view()
-    const after = await asked.change('theme_color', '#0a7d33')
+    const before = await client.view()
+    const after = await client.change('theme_color', '#0a7d33')
     expect(after.look?.id).not.toBe(before.look?.id)
     expect(after.look?.css).toContain('--molde-brand:#0a7d33')
     expect(after.look?.bars[0]).toEqual({ color: '#0a7d33', media: '(prefers-color-scheme: light)' })
-    expect((await asked.change('name', 'Otro')).look?.id).toBe(after.look?.id)
+    expect((await client.change('name', 'Otro')).look?.id).toBe(after.look?.id)
   })
 
   test('keeps the last valid site, and the studio says so', async () => {
-    const good = await asked.change('theme_color', '#0a7d33')
-    const bad = await asked.change('theme_color', 'green')
+    const good = await client.change('theme_color', '#0a7d33')
+    const bad = await client.change('theme_color', 'green')
     expect([bad.isSiteEarlier, bad.site]).toEqual([true, good.site])
     expect(await (await askHost(frame)).text()).toContain('#0a7d33')
-    expect(await asked.change('theme_color', '#0a7d34')).toMatchObject({ isSiteEarlier: false })
+    expect(await client.change('theme_color', '#0a7d34')).toMatchObject({ isSiteEarlier: false })
   })
 
   test.each(['nosuch.x.studio.localhost', 'evil.example', '..', 'a.b.c.studio.localhost'])(
@@ -78,17 +78,17 @@ describe('the sandbox of a frame', () => {
   const logIn = (host: string) => act(host, 'login', { username: 'ana', password: 'molde1234' })
 
   test('is shared by concurrent requests, and replaced when the time zone changes', async () => {
-    await asked.view()
+    await client.view()
     const answers = await Promise.all([1, 2, 3].map(() => logIn(frame)))
     const [{ ck } = { ck: [] }] = await Promise.all(answers.map(answer => answer.json()))
     const ticket = { app1: ck[0], app2: ck[1] }
     const isKnown = async () => (await (await act(frame, 'unread', ticket)).json()).cod !== 'sesion'
     expect(await isKnown()).toBe(true)
-    await asked.change('name', 'Otro nombre')
+    await client.change('name', 'Otro nombre')
     expect(await isKnown()).toBe(true)
     const [still] = await Promise.all([
       act(frame, 'turnos', ticket),
-      asked.change('timezone', 'America/Bogota'),
+      client.change('timezone', 'America/Bogota'),
     ])
     expect(still.status).toBe(200)
     expect(await isKnown()).toBe(false)
@@ -98,10 +98,10 @@ describe('the sandbox of a frame', () => {
 
 describe('a built site', () => {
   test('is served once built, at the address that the studio states', async () => {
-    expect((await asked.view()).built).toBe('')
+    expect((await client.view()).built).toBe('')
     expect((await askHost(`box.localhost${port}`)).status).toBe(404)
-    await asked.build('box')
-    expect((await asked.view()).built).toBe(`http://box.localhost${port}/`)
+    await client.build('box')
+    expect((await client.view()).built).toBe(`http://box.localhost${port}/`)
     const page = await askHost(`box.localhost${port}`)
     expect(await page.text()).toContain('<title>Demo Fit</title>')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -111,15 +111,15 @@ describe('a built site', () => {
   })
 
   test('stays as built, regardless of the draft', async () => {
-    await asked.build('box')
-    await asked.change('name', 'Otro nombre')
+    await client.build('box')
+    await client.change('name', 'Otro nombre')
     expect(await (await askHost(`box.localhost${port}`)).text()).toContain('<title>Demo Fit</title>')
   })
 
   test.each(['..%2f..%2fpackage.json', '%2e%2e/build-manifest.json', '../build-manifest.json'])(
     'contains nothing outside of it: %s',
     async path => {
-      await asked.build('box')
+      await client.build('box')
       expect((await askHost(`box.localhost${port}`, path)).status).toBe(404)
     },
   )
@@ -127,7 +127,7 @@ describe('a built site', () => {
 
 describe('icons of drafts', () => {
   async function tenantOf(color: string): Promise<Tenant> {
-    const { tenant } = await loadTenant('box', asked.paths, localSystem())
+    const { tenant } = await loadTenant('box', client.paths, localSystem())
     if (!tenant) throw new Error('No gym.')
     return { ...tenant, app: { ...tenant.app, theme_color: color } }
   }
@@ -137,7 +137,7 @@ describe('icons of drafts', () => {
     let most = 0
     let running = 0
     const context = await createBuildContext({
-      paths: asked.paths,
+      paths: client.paths,
       system: localSystem(),
       splash: 'none',
       iconRenderer: async job => {

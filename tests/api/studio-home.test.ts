@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { logins, password } from '../../generator/sandbox/seed/people.ts'
 import { type HomeLine, homeLineSchema } from '../../template/studio/home/answers.ts'
-import { type AskedStudio, studioOf } from '../support/studio.ts'
+import { type StudioClient, studioOf } from '../support/studio.ts'
 import { changeApp } from '../support/tenants.ts'
 
-let home: AskedStudio
+let home: StudioClient
 beforeEach(async () => {
   home = await studioOf(['box', 'otro'])
   onTestFinished(() => home.studio.close())

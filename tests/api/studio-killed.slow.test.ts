@@ -8,7 +8,7 @@ import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import { type View, viewSchema } from '../../template/studio/answers.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { repetitions, sampleOf } from '../support/nightly.ts'
-import { type AskedStudio, studioAt } from '../support/studio.ts'
+import { type StudioClient, studioAt } from '../support/studio.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 let paths: Paths
@@ -18,25 +18,25 @@ async function viewIn(response: Promise<Response>): Promise<View> {
   expect(answered.status, await answered.clone().text()).toBe(200)
   return viewSchema.parse(await answered.json())
 }
-const view = (gym: string, of: AskedStudio) => viewIn(of.ask(`api/gyms/${gym}`))
-const act = (action: string, gym: string, of: AskedStudio) => viewIn(of.post(`api/gyms/${gym}/${action}`))
+const view = (gym: string, of: StudioClient) => viewIn(of.ask(`api/gyms/${gym}`))
+const act = (action: string, gym: string, of: StudioClient) => viewIn(of.post(`api/gyms/${gym}/${action}`))
 const readSaved = (name = 'app.json', gym = 'box') => readFile(join(paths.tenants, gym, name), 'utf8')
 
 const script = resolve(import.meta.dirname, '../support/save-and-die.ts')
 /** Saves in a process that is killed before its nth effect. Returns true if the gym was saved. */
-async function savedBefore(times: number, gym: string): Promise<boolean> {
+async function saveAndDie(times: number, gym: string): Promise<boolean> {
   const run = `const { runnerImport } = await import('vite'); await runnerImport('${script}', { configFile: false })`
   const words = ['--input-type=module', '--eval', run, '--', paths.tenants, gym, String(times)]
   const child = spawn(process.execPath, words, { stdio: 'pipe' })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (data: Buffer) => {
-    said += data.toString()
+    output += data.toString()
   })
   child.stderr.on('data', (data: Buffer) => {
-    said += data.toString()
+    output += data.toString()
   })
   const [code, signal] = await once(child, 'exit')
-  expect(signal ?? code, said).toBe(said.includes('saved') ? 0 : 'SIGKILL')
+  expect(signal ?? code, output).toBe(output.includes('saved') ? 0 : 'SIGKILL')
   return signal === null
 }
 
@@ -52,7 +52,7 @@ test.each(sampleOf(['nuevo', 'box']))('%s: loses nothing at any point', async gy
     const tenants = await tenantsIn(join(place, String(points)), ['box'])
     paths = pathsFor({ tenants, out: join(place, 'dist') })
     const before = JSON.parse(await readSaved())
-    isWhole = await savedBefore(points, gym)
+    isWhole = await saveAndDie(points, gym)
     if (!isWhole) kills += 1
     // Before the restart, the file is complete: either the old or the new version.
     const names = await readdir(tenants)
@@ -62,10 +62,10 @@ test.each(sampleOf(['nuevo', 'box']))('%s: loses nothing at any point', async gy
     }
     // The restarted studio has all changes, on the disk or in the stored draft.
     const again = studioAt(paths)
-    const kept = await view(gym, again)
-    expect(kept.values).toMatchObject({ name: 'Otro nombre', theme_color: '#0a7d33' })
-    expect(kept).toMatchObject({ logo: 'logo.svg', isChangedElsewhere: false })
-    if (!kept.isSaved) expect((await act('save', gym, again)).saved).toBe('saved')
+    const restored = await view(gym, again)
+    expect(restored.values).toMatchObject({ name: 'Otro nombre', theme_color: '#0a7d33' })
+    expect(restored).toMatchObject({ logo: 'logo.svg', isChangedElsewhere: false })
+    if (!restored.isSaved) expect((await act('save', gym, again)).saved).toBe('saved')
     expect((await readdir(join(tenants, gym))).filter(name => !name.startsWith('screenshot'))).toEqual(
       expect.arrayContaining(['app.json', 'logo.svg']),
     )

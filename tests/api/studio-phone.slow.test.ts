@@ -5,19 +5,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '../../generator/durations.ts'
 import { codeLifetime, openInvitations } from '../../generator/studio/phone/invitations.ts'
 import { type PhoneState, phoneStateSchema } from '../../template/studio/frames/answers.ts'
-import { type AskedStudio, studioOf } from '../support/studio.ts'
+import { type StudioClient, studioOf } from '../support/studio.ts'
 
-let asked: AskedStudio
+let client: StudioClient
 beforeEach(async () => {
-  asked = await studioOf(['box', 'otro'], { places: () => [{ name: 'lo', address: '127.0.0.1' }] })
+  client = await studioOf(['box', 'otro'], { places: () => [{ name: 'lo', address: '127.0.0.1' }] })
 })
-afterEach(() => asked.studio.close())
+afterEach(() => client.studio.close())
 
 const stateIn = async (response: Promise<Response>): Promise<PhoneState> =>
   phoneStateSchema.parse(await (await response).json())
-const switchOn = (gym = 'box', as = 'ana') => stateIn(asked.post(`api/gyms/${gym}/phone`, { as }))
-const switchOff = () => stateIn(asked.ask('api/gyms/box/phone', { method: 'DELETE' }))
-const state = () => stateIn(asked.ask('api/gyms/box/phone'))
+const switchOn = (gym = 'box', as = 'ana') => stateIn(client.post(`api/gyms/${gym}/phone`, { as }))
+const switchOff = () => stateIn(client.ask('api/gyms/box/phone', { method: 'DELETE' }))
+const state = () => stateIn(client.ask('api/gyms/box/phone'))
 
 interface Answer {
   status: number
@@ -54,7 +54,7 @@ const urlOf = ({ places: [place] }: PhoneState): string => {
 const post = (url: string, headers: Record<string, string> = {}) => phone(url, { method: 'POST', headers })
 
 /** Lets a phone in. Returns the headers of its later requests. */
-async function letIn(now: PhoneState): Promise<{ cookie: string }> {
+async function connectPhone(now: PhoneState): Promise<{ cookie: string }> {
   const { status, headers } = await post(urlOf(now))
   expect(status).toBe(303)
   return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' }
@@ -91,7 +91,7 @@ describe('switched on', () => {
 
   test('refuses a used code with a message, even to the same phone', async () => {
     const now = await switchOn()
-    const { cookie } = await letIn(now)
+    const { cookie } = await connectPhone(now)
     for (const method of ['GET', 'POST']) {
       const second = await phone(urlOf(now), { method, headers: { cookie, 'accept-language': 'es-AR' } })
       expect([second.status, second.headers['set-cookie']]).toEqual([403, undefined])
@@ -104,11 +104,11 @@ describe('switched on', () => {
 
   test('a new code invalidates the previous code, and connected phones stay', async () => {
     const first = await switchOn()
-    const { cookie } = await letIn(first)
+    const { cookie } = await connectPhone(first)
     const second = await switchOn()
     const third = await switchOn()
     expect((await post(urlOf(second))).text).toContain('venció')
-    await letIn(third)
+    await connectPhone(third)
     expect((await phone(new URL('/', urlOf(third)).href, { headers: { cookie } })).status).toBe(200)
   })
 
@@ -132,7 +132,7 @@ describe('switched on', () => {
     const [mine, theirs] = [new URL(urlOf(box)), new URL(urlOf(otro))]
     expect(mine.port).not.toBe(theirs.port)
     expect((await post(new URL(theirs.pathname, mine).href)).status).toBe(403)
-    const { cookie } = await letIn(otro)
+    const { cookie } = await connectPhone(otro)
     const renamed = cookie.replace('molde_phone_otro', 'molde_phone_box')
     for (const sent of [cookie, renamed, `${cookie}; ${renamed}`])
       expect((await phone(`${mine.origin}/`, { headers: { cookie: sent } })).status).toBe(403)
@@ -140,9 +140,9 @@ describe('switched on', () => {
 
   test('serves nothing of the studio or of another gym', async () => {
     const now = await switchOn()
-    const { cookie } = await letIn(now)
+    const { cookie } = await connectPhone(now)
     const { origin } = new URL(urlOf(now))
-    const headers = { cookie, authorization: `Bearer ${asked.studio.token}` }
+    const headers = { cookie, authorization: `Bearer ${client.studio.token}` }
     for (const path of [
       'api/gyms',
       'api/fields',
@@ -163,7 +163,7 @@ describe('switched on', () => {
     'serves nothing outside of the site: %s',
     async path => {
       const now = await switchOn()
-      const { cookie } = await letIn(now)
+      const { cookie } = await connectPhone(now)
       const { origin } = new URL(urlOf(now))
       const answer = await phone(`${origin}/${path}`, { headers: { cookie } })
       expect([answer.status, answer.text.includes('{')]).toEqual([404, false])
@@ -174,7 +174,7 @@ describe('switched on', () => {
     'is unreachable under the name %s, with any headers',
     async name => {
       const now = await switchOn()
-      const { cookie } = await letIn(now)
+      const { cookie } = await connectPhone(now)
       const { origin, port } = new URL(urlOf(now))
       for (const host of [name, `${name}:${port}`])
         expect((await phone(`${origin}/`, { headers: { cookie, host } })).status).toBe(421)
@@ -184,7 +184,7 @@ describe('switched on', () => {
   test('a form of another site does not use the code', async () => {
     const now = await switchOn()
     expect((await post(urlOf(now), { origin: 'https://evil.example' })).status).toBe(403)
-    await letIn(now)
+    await connectPhone(now)
   })
 
   test('blocks guesses by the real address, ignoring X-Forwarded-For', async () => {
@@ -200,7 +200,7 @@ describe('switched on', () => {
 
   test('switching off closes it at once, and earlier phones stay out', async () => {
     const now = await switchOn()
-    const { cookie } = await letIn(now)
+    const { cookie } = await connectPhone(now)
     const { origin } = new URL(urlOf(now))
     // Open connections end too.
     const open = new Promise(done =>
@@ -216,7 +216,7 @@ describe('switched on', () => {
 
   test('ends with the studio', async () => {
     const now = await switchOn()
-    await asked.studio.close()
+    await client.studio.close()
     await expect(phone(urlOf(now))).rejects.toThrow('ECONNREFUSED')
   })
 })
@@ -225,7 +225,7 @@ test.each([
   ['without the token', { headers: { authorization: '' } }, 401],
   ['by a page of another site', { headers: { origin: 'https://evil.example' } }, 403],
 ])('is not switched on %s', async (_, init, status) => {
-  expect((await asked.post('api/gyms/box/phone', { as: 'ana' }, init)).status).toBe(status)
+  expect((await client.post('api/gyms/box/phone', { as: 'ana' }, init)).status).toBe(status)
   expect(await state()).toMatchObject({ isOn: false })
 })
 
@@ -233,7 +233,7 @@ test.each([
   ['nosuch', { as: 'ana' }, 404],
   ['box', { as: 'root' }, 400],
 ])('is not switched on for %s and %o', async (gym, body, status) => {
-  expect((await asked.post(`api/gyms/${gym}/phone`, body)).status).toBe(status)
+  expect((await client.post(`api/gyms/${gym}/phone`, body)).status).toBe(status)
 })
 
 test('reports a machine without a network', async () => {

@@ -23,7 +23,7 @@ class CountingBundles extends Map<string, Promise<Bundle>> {
 }
 
 /** Opens a studio with a single gym, as a window does. */
-async function openedStudio(iconRenderer: IconRenderer = drawIcons) {
+async function openStudio(iconRenderer: IconRenderer = drawIcons) {
   const place = await emptyFolder()
   const paths = pathsFor({ tenants: await tenantsIn(place, ['box']), out: join(place, 'dist') })
   const bundles = new CountingBundles()
@@ -33,28 +33,28 @@ async function openedStudio(iconRenderer: IconRenderer = drawIcons) {
   }
   const studio = studioAt(paths, { context })
   await studio.view()
-  const sitesMade = () => bundles.lookups
-  expect(sitesMade()).toBe(1)
-  return { ...studio, sitesMade }
+  const countSites = () => bundles.lookups
+  expect(countSites()).toBe(1)
+  return { ...studio, countSites }
 }
 
 test('polling an unchanged gym renders its site once', async () => {
-  const { view, sitesMade } = await openedStudio()
+  const { view, countSites } = await openStudio()
   await view()
   await Promise.all([view(), view()])
-  expect(sitesMade()).toBe(1)
+  expect(countSites()).toBe(1)
 })
 
 test('a change of the draft renders the site once', async () => {
-  const { view, change, act, sitesMade } = await openedStudio()
+  const { view, change, act, countSites } = await openStudio()
   const before = await view()
   const after = await change('description', 'Otra descripción')
   expect(after.site).not.toBe(before.site)
   await view()
-  expect(sitesMade()).toBe(2)
+  expect(countSites()).toBe(2)
   expect((await act('undo')).site).toBe(before.site)
   await view()
-  expect(sitesMade()).toBe(3)
+  expect(countSites()).toBe(3)
 })
 
 test.each([
@@ -62,14 +62,14 @@ test.each([
   ['../defaults.json', JSON.stringify({ areas: { fitness: false } })],
   ['screenshots/uno.png', null],
 ])('a change of %s on the disk renders the site once', async (path, text) => {
-  const { paths, view, sitesMade } = await openedStudio()
+  const { paths, view, countSites } = await openStudio()
   const { site } = await view()
   const file = join(paths.tenants, 'box', path)
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(file, text ?? (await picture()))
   expect((await view()).site).not.toBe(site)
   await view()
-  expect(sitesMade()).toBe(2)
+  expect(countSites()).toBe(2)
 })
 
 test('polling while icons are drawn renders the site once, and again when they are drawn', async () => {
@@ -78,23 +78,23 @@ test('polling while icons are drawn renders the site once, and again when they a
     open = resolve
   })
   let drawings = 0
-  const { view, change, sitesMade } = await openedStudio(async job => {
+  const { view, change, countSites } = await openStudio(async job => {
     drawings += 1
     if (drawings > 1) await gate
     return drawIcons(job)
   })
   expect(await change('theme_color', '#0a7d33')).toMatchObject({ iconState: 'drawing' })
   for (let poll = 0; poll < 5; poll += 1) expect(await view()).toMatchObject({ iconState: 'drawing' })
-  expect(sitesMade()).toBe(2)
+  expect(countSites()).toBe(2)
   open()
   await expect.poll(view).toMatchObject({ iconState: 'drawn' })
   await view()
-  expect(sitesMade()).toBe(3)
+  expect(countSites()).toBe(3)
 })
 
 test('a poll reports icons that could not be drawn', async () => {
   let drawings = 0
-  const { view, change } = await openedStudio(async job => {
+  const { view, change } = await openStudio(async job => {
     drawings += 1
     if (drawings > 1) throw new Error('no memory')
     return drawIcons(job)

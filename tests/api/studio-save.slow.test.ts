@@ -11,19 +11,19 @@ import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import { commitSchema, proposalSchema } from '../../template/studio/gym/answers.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { type AskedStudio, studioAt, studioOf, viewIn } from '../support/studio.ts'
+import { type StudioClient, studioAt, studioOf, viewIn } from '../support/studio.ts'
 
 const system = localSystem()
 
-let asked: AskedStudio
+let client: StudioClient
 let paths: Paths
 beforeEach(async () => {
-  asked = await studioOf(['box'])
-  paths = asked.paths
+  client = await studioOf(['box'])
+  paths = client.paths
 })
 
 const put = (bytes: string, gym = 'box') =>
-  viewIn(asked.ask(`api/gyms/${gym}/logo/mio.svg`, { method: 'PUT', body: bytes }))
+  viewIn(client.ask(`api/gyms/${gym}/logo/mio.svg`, { method: 'PUT', body: bytes }))
 const file = (name = 'app.json', gym = 'box') => join(paths.tenants, gym, name)
 const readSaved = (name = 'app.json', gym = 'box') => readFile(file(name, gym), 'utf8')
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`
@@ -50,7 +50,7 @@ describe('saving writes the same as by hand', () => {
 
   test('for a new gym: the same app.json and an identical site', async () => {
     const fields = { name: 'Box Ñandú', theme_color: '#1d4ed8', theme_text: '#ffffff' }
-    await viewIn(asked.post('api/gyms', { gym: 'nandu', fields }))
+    await viewIn(client.post('api/gyms', { gym: 'nandu', fields }))
     await put(logo, 'nandu')
     for (const [field, value] of [
       ['theme_color', '#0a7d33'],
@@ -64,8 +64,8 @@ describe('saving writes the same as by hand', () => {
       ['short_name', 'Otro'],
       ['short_name', undefined],
     ] as const)
-      await asked.change(field, value, 'nandu')
-    expect((await asked.act('save', 'nandu')).saved).toBe('saved')
+      await client.change(field, value, 'nandu')
+    expect((await client.act('save', 'nandu')).saved).toBe('saved')
     const hand = `{
   "$schema": "../app.schema.json",
   "name": "Box Ñandú",
@@ -101,13 +101,13 @@ describe('saving writes the same as by hand', () => {
       '}',
     ].join('\r\n')
     await writeFile(file(), before)
-    const shown = await asked.view()
-    expect(shown.values).toMatchObject({ name: 'Box', 'areas.news': false })
-    expect(shown.own).toContain('areas.news')
-    await asked.change('name', 'Boxeo')
-    await asked.change('areas.news', true)
-    await asked.change('lang', 'es-UY')
-    expect((await asked.act('save')).saved).toBe('saved')
+    const view = await client.view()
+    expect(view.values).toMatchObject({ name: 'Box', 'areas.news': false })
+    expect(view.own).toContain('areas.news')
+    await client.change('name', 'Boxeo')
+    await client.change('areas.news', true)
+    await client.change('lang', 'es-UY')
+    expect((await client.act('save')).saved).toBe('saved')
     expect(await readSaved()).toBe(
       before
         .replace('"Box" /* sin tilde */,', '"Boxeo", /* sin tilde */')
@@ -117,44 +117,44 @@ describe('saving writes the same as by hand', () => {
 
   test('and refuses new comments and errors beside existing comments', async () => {
     const before = await readSaved()
-    await viewIn(asked.post('api/gyms/box/text', { text: before.replace('{', '{ // nuevo'), was: before }))
-    expect((await asked.act('save')).saved).toBe('refused')
-    await asked.act('undo')
+    await viewIn(client.post('api/gyms/box/text', { text: before.replace('{', '{ // nuevo'), was: before }))
+    expect((await client.act('save')).saved).toBe('refused')
+    await client.act('undo')
     const commented = before.replace('{', '{ // viejo')
     await writeFile(file(), commented)
-    await asked.act('take')
-    await asked.change('theme_color', 'rojo')
-    expect((await asked.act('save')).saved).toBe('refused')
+    await client.act('take')
+    await client.change('theme_color', 'rojo')
+    expect((await client.act('save')).saved).toBe('refused')
     expect(await readSaved()).toBe(commented)
   })
 
   test('and keeps the permissions of the file', async () => {
     await chmod(file(), 0o640)
-    await asked.change('name', 'Otro')
-    await asked.act('save')
+    await client.change('name', 'Otro')
+    await client.act('save')
     expect(await system.modeOf(file())).toBe(0o640)
   })
 })
 
 describe('concurrent changes of a gym', () => {
   test('in two windows: an unseen value is not overwritten', async () => {
-    const seen = await asked.view()
-    await asked.change('name', 'De otra ventana')
-    const stale = await asked.post('api/gyms/box/change', {
+    const seen = await client.view()
+    await client.change('name', 'De otra ventana')
+    const stale = await client.post('api/gyms/box/change', {
       ...{ field: 'name', value: 'Mío', was: seen.values.name },
     })
     expect([stale.status, await stale.json()]).toEqual([409, { error: 'version' }])
     const both = [1, 2].map(one =>
-      asked.post('api/gyms/box/change', { field: 'name', value: `Nombre ${one}`, was: 'De otra ventana' }),
+      client.post('api/gyms/box/change', { field: 'name', value: `Nombre ${one}`, was: 'De otra ventana' }),
     )
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('in two studios: one of two concurrent saves reports a conflict', async () => {
     const other = studioAt(paths)
-    await asked.change('name', 'Uno')
+    await client.change('name', 'Uno')
     await other.change('name', 'Dos', 'box')
-    const saved = await Promise.all([asked.act('save'), other.act('save', 'box')])
+    const saved = await Promise.all([client.act('save'), other.act('save', 'box')])
     expect(saved.map(one => one.saved).sort()).toEqual(['conflict', 'saved'])
     const [winner] = saved.filter(one => one.saved === 'saved')
     expect(JSON.parse(await readSaved()).name).toBe(winner?.values.name)
@@ -162,20 +162,20 @@ describe('concurrent changes of a gym', () => {
   })
 
   test('on the disk and here: each field is chosen, in a single step', async () => {
-    await asked.change('theme_color', '#0a7d33')
-    await asked.change('short_name', 'Mío')
+    await client.change('theme_color', '#0a7d33')
+    await client.change('short_name', 'Mío')
     const theirs = (await readSaved()).replace('"Demo Fit"', '"De un editor", "short_name": "Suyo"')
     await writeFile(file(), theirs)
-    const { elsewhere, saved } = await asked.act('save')
+    const { elsewhere, saved } = await client.act('save')
     expect([saved, elsewhere?.theirs?.text]).toEqual(['conflict', theirs])
-    const settled = await viewIn(asked.post('api/gyms/box/settle', { fields: ['theme_color'], logo: false }))
+    const settled = await viewIn(client.post('api/gyms/box/settle', { fields: ['theme_color'], logo: false }))
     expect(settled).toMatchObject({
       values: { name: 'De un editor', short_name: 'Suyo', theme_color: '#0a7d33' },
       isChangedElsewhere: false,
     })
-    expect((await asked.act('undo')).values).toMatchObject({ name: 'Demo Fit', short_name: 'Mío' })
-    await asked.act('redo')
-    expect((await asked.act('save')).saved).toBe('saved')
+    expect((await client.act('undo')).values).toMatchObject({ name: 'Demo Fit', short_name: 'Mío' })
+    await client.act('redo')
+    expect((await client.act('save')).saved).toBe('saved')
   })
 })
 
@@ -184,7 +184,7 @@ describe('saving is refused', () => {
     const before = await readSaved('logo.svg').catch(() => '')
     const blank = svg('<circle cx="900" cy="900" r="4" fill="#fff"/>')
     await put(blank)
-    const refused = await asked.act('save')
+    const refused = await client.act('save')
     expect(refused.saved).toBe('refused')
     expect(refused.problems.map(({ code }) => code)).toContain('logo/blank')
     expect(await readSaved('logo.svg').catch(() => '')).toBe(before)
@@ -194,31 +194,31 @@ describe('saving is refused', () => {
     await cp(join(paths.tenants, 'box'), join(paths.tenants, 'otro'), { recursive: true })
     const app = JSON.parse(await readSaved())
     await writeFile(file('app.json', 'otro'), JSON.stringify({ ...app, domain: 'app.otro.example' }))
-    const wrong = await asked.change('domain', 'app.otro.example')
+    const wrong = await client.change('domain', 'app.otro.example')
     expect(wrong.problems).toMatchObject([{ code: 'domain/taken', path: 'domain' }])
-    expect((await asked.act('save')).saved).toBe('refused')
-    expect((await asked.view()).problems.map(({ code }) => code)).toContain('domain/taken')
-    await asked.change('domain', 'app.box.example')
-    expect((await asked.act('save')).saved).toBe('saved')
+    expect((await client.act('save')).saved).toBe('refused')
+    expect((await client.view()).problems.map(({ code }) => code)).toContain('domain/taken')
+    await client.change('domain', 'app.box.example')
+    expect((await client.act('save')).saved).toBe('saved')
   })
 })
 
 describe('a fix', () => {
   test('is the rule’s fix, fixes its problem alone, and can be undone', async () => {
-    const wrong = await asked.change('theme_color', 'navy')
-    const found = wrong.problems.find(({ code }) => code === 'color/format')
-    expect(found?.fix).toEqual({ kind: 'set', path: ['theme_color'], value: '#000080' })
-    const mended = await viewIn(asked.post('api/gyms/box/fix', found))
+    const wrong = await client.change('theme_color', 'navy')
+    const problem = wrong.problems.find(({ code }) => code === 'color/format')
+    expect(problem?.fix).toEqual({ kind: 'set', path: ['theme_color'], value: '#000080' })
+    const mended = await viewIn(client.post('api/gyms/box/fix', problem))
     expect(mended.values.theme_color).toBe('#000080')
     expect(mended.problems.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect((await asked.act('undo')).values.theme_color).toBe('navy')
+    expect((await client.act('undo')).values.theme_color).toBe('navy')
   })
 
   test('is refused for a problem that is gone', async () => {
-    const [found] = (await asked.change('theme_color', 'navy')).problems
-    await asked.change('theme_color', '#123456')
-    expect((await asked.post('api/gyms/box/fix', found)).status).toBe(409)
-    expect((await asked.view()).values.theme_color).toBe('#123456')
+    const [found] = (await client.change('theme_color', 'navy')).problems
+    await client.change('theme_color', '#123456')
+    expect((await client.post('api/gyms/box/fix', found)).status).toBe(409)
+    expect((await client.view()).values.theme_color).toBe('#123456')
   })
 })
 
@@ -233,22 +233,22 @@ describe('in git', () => {
     git('commit', '--quiet', '--message', 'begin')
   }
   const commit = async (message: string, gym = 'box') =>
-    commitSchema.parse(await (await asked.post(`api/gyms/${gym}/commit`, { message })).json())
+    commitSchema.parse(await (await client.post(`api/gyms/${gym}/commit`, { message })).json())
   const readProposal = async (gym = 'box') =>
-    proposalSchema.parse(await (await asked.ask(`api/gyms/${gym}/commit`)).json())
+    proposalSchema.parse(await (await client.ask(`api/gyms/${gym}/commit`)).json())
 
   test('a save is its own commit, and other staged files stay staged', async () => {
     begin()
     await writeFile(join(paths.tenants, 'otro.txt'), 'de otro')
     git('add', 'otro.txt')
-    await asked.change('name', 'Nuevo nombre')
-    await asked.change('areas.news', false)
+    await client.change('name', 'Nuevo nombre')
+    await client.change('areas.news', false)
     await put(logo)
     expect(await readProposal()).toEqual({
       missing: '',
       message: expect.stringMatching(/^box: change name, areas\.news and logo$/),
     })
-    await asked.act('save')
+    await client.act('save')
     const done = await commit('box: say it better')
     expect(done).toMatchObject({ isDone: true, branch: 'main', why: '' })
     const names = git('show', '--name-only', '--format=%s', 'HEAD').trim().split('\n')
@@ -262,9 +262,9 @@ describe('in git', () => {
   test('a new gym is added, and a message that looks like an option stays a message', async () => {
     begin()
     const fields = { name: 'Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
-    await viewIn(asked.post('api/gyms', { gym: 'nuevo', fields }))
+    await viewIn(client.post('api/gyms', { gym: 'nuevo', fields }))
     expect((await readProposal('nuevo')).message).toBe('nuevo: a new gym')
-    await asked.act('save', 'nuevo')
+    await client.act('save', 'nuevo')
     expect(await commit('--amend', 'nuevo')).toMatchObject({ isDone: true })
     expect(git('log', '--format=%s').trim().split('\n')).toEqual(['--amend', 'begin'])
     expect(git('show', '--name-only', '--format=', 'HEAD').trim()).toBe('nuevo/app.json')
@@ -275,8 +275,8 @@ describe('in git', () => {
     const hook = join(paths.tenants, '.git/hooks/pre-commit')
     await writeFile(hook, '#!/bin/sh\necho "sin permiso los viernes" >&2\nexit 1\n', { mode: 0o755 })
     const fields = { name: 'Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
-    await viewIn(asked.post('api/gyms', { gym: 'nuevo', fields }))
-    await asked.act('save', 'nuevo')
+    await viewIn(client.post('api/gyms', { gym: 'nuevo', fields }))
+    await client.act('save', 'nuevo')
     expect(await commit('nuevo', 'nuevo')).toMatchObject({
       isDone: false,
       why: expect.stringContaining('sin permiso los viernes'),

@@ -11,27 +11,27 @@ import { homeLineSchema } from '../../template/studio/home/answers.ts'
 import { type JobChanges, jobChangesSchema, targetsSchema } from '../../template/studio/work/answers.ts'
 import { startS3 } from '../support/s3-store.ts'
 import { siteHeaders } from '../support/site-headers.ts'
-import { type AskedStudio, studioOf } from '../support/studio.ts'
+import { type StudioClient, studioOf } from '../support/studio.ts'
 import { changeApp } from '../support/tenants.ts'
 
-let asked: AskedStudio
+let client: StudioClient
 async function open(gyms: readonly string[], more: Partial<StudioOptions> = {}): Promise<void> {
-  asked = await studioOf(gyms, more)
-  const { studio } = asked
+  client = await studioOf(gyms, more)
+  const { studio } = client
   onTestFinished(() => studio.close())
 }
 beforeEach(() => open(['box', 'otro']))
 
 const since = async (version = 0): Promise<JobChanges> =>
-  jobChangesSchema.parse(await (await asked.ask(`api/work?since=${version}`)).json())
-const begin = (kind: string, gyms: readonly string[]) => asked.post('api/work', { kind, gyms })
-const ofGym = ({ gyms }: JobChanges, gym: string) => gyms.find(one => one.gym === gym)
+  jobChangesSchema.parse(await (await client.ask(`api/work?since=${version}`)).json())
+const startJob = (kind: string, gyms: readonly string[]) => client.post('api/work', { kind, gyms })
+const ofGym = ({ gyms }: JobChanges, gym: string) => gyms.find(entry => entry.gym === gym)
 async function waitForEnd(): Promise<JobChanges> {
   await expect.poll(async () => (await since()).work?.state, { timeout: 60_000 }).toBe('ended')
   return since()
 }
-async function done(kind: string, gyms: readonly string[]): Promise<JobChanges> {
-  expect((await begin(kind, gyms)).status).toBe(200)
+async function runJob(kind: string, gyms: readonly string[]): Promise<JobChanges> {
+  expect((await startJob(kind, gyms)).status).toBe(200)
   return waitForEnd()
 }
 
@@ -44,7 +44,7 @@ describe('permissions', () => {
   ])('%s %s: rejects requests without the token and other origins', async (method, path) => {
     const body = method === 'POST' ? JSON.stringify({ kind: 'build', gyms: ['box'] }) : null
     for (const headers of [{ authorization: '' }, { origin: 'https://evil.example' }]) {
-      const response = await asked.ask(path, { method, headers, body })
+      const response = await client.ask(path, { method, headers, body })
       expect([401, 403]).toContain(response.status)
     }
     expect((await since()).work).toBeNull()
@@ -56,14 +56,14 @@ describe('permissions', () => {
     { kind: 'build', gyms: [] },
     { kind: 'build', gyms: 'box' },
   ])('%j is not a job', async order => {
-    expect((await asked.post('api/work', order)).status).toBe(400)
+    expect((await client.post('api/work', order)).status).toBe(400)
     expect((await since()).work).toBeNull()
   })
 })
 
-test('a broken gym among good ones: others are built, the reason is shown and logged', async () => {
-  await changeApp(asked.paths.tenants, 'box', { theme_color: 'red' })
-  const news = await done('build', ['box', 'otro'])
+test('an invalid gym does not stop the others, and the reason is shown and logged', async () => {
+  await changeApp(client.paths.tenants, 'box', { theme_color: 'red' })
+  const news = await runJob('build', ['box', 'otro'])
   expect(news.work).toMatchObject({ kind: 'build', total: 2, counts: { done: 1, failed: 1 } })
   expect(ofGym(news, 'otro')).toMatchObject({ state: 'done' })
   expect(ofGym(news, 'box')).toMatchObject({ state: 'failed', more: 0 })
@@ -73,7 +73,7 @@ test('a broken gym among good ones: others are built, the reason is shown and lo
     ['box', 'failed'],
     ['otro', 'done'],
   ])
-  const report = JSON.parse(await readFile(join(asked.paths.out, 'report.json'), 'utf8'))
+  const report = JSON.parse(await readFile(join(client.paths.out, 'report.json'), 'utf8'))
   expect(report.gyms).toMatchObject([
     { gym: 'box', state: 'failed' },
     { gym: 'otro', state: 'built' },
@@ -81,9 +81,9 @@ test('a broken gym among good ones: others are built, the reason is shown and lo
 })
 
 test('an up-to-date gym is not built again and not logged', async () => {
-  await done('build', ['box'])
+  await runJob('build', ['box'])
   const { version } = await since()
-  await done('build', ['box', 'otro'])
+  await runJob('build', ['box', 'otro'])
   const news = await since(version)
   expect(ofGym(news, 'box')).toMatchObject({ state: 'same' })
   expect(ofGym(news, 'otro')).toMatchObject({ state: 'done' })
@@ -91,13 +91,13 @@ test('an up-to-date gym is not built again and not logged', async () => {
 })
 
 test('a missing gym or invalid name fails alone and touches no folder', async () => {
-  const news = await done('build', ['otro', 'nosuch', '../box', '..'])
+  const news = await runJob('build', ['otro', 'nosuch', '../box', '..'])
   expect(news.work?.counts).toEqual({ done: 1, failed: 3 })
   expect(ofGym(news, '../box')?.said).toEqual(['There is no gym "../box" any more.'])
 })
 
-test('two windows see the same, each with its own news', async () => {
-  await begin('build', ['box', 'otro'])
+test('two windows see the same job, each with its own updates', async () => {
+  await startJob('build', ['box', 'otro'])
   const first = await since()
   expect(first.gyms).toHaveLength(2)
   const last = await waitForEnd()
@@ -108,15 +108,15 @@ test('two windows see the same, each with its own news', async () => {
 })
 
 test('refuses a second job while the first runs', async () => {
-  await begin('build', ['box', 'otro'])
-  const second = await begin('verify', ['box'])
+  await startJob('build', ['box', 'otro'])
+  const second = await startJob('verify', ['box'])
   expect([second.status, await second.json()]).toEqual([409, { error: 'busy' }])
   expect((await waitForEnd()).work).toMatchObject({ kind: 'build', counts: { done: 2 } })
 })
 
 describe('a gym that another process writes', () => {
   const holdLock = async () => {
-    const release = await localSystem().lock(lockFile('box', asked.paths))
+    const release = await localSystem().lock(lockFile('box', client.paths))
     let isHeld = true
     const free = async () => {
       if (isHeld) await release()
@@ -129,7 +129,7 @@ describe('a gym that another process writes', () => {
 
   test('is reported with that process, and is built once released', async () => {
     const free = await holdLock()
-    await begin('build', ['box', 'otro'])
+    await startJob('build', ['box', 'otro'])
     await expect.poll(waiting, { timeout: 60_000 }).toBe('waiting')
     expect(ofGym(await since(), 'box')?.said[0]).toContain(`process ${process.pid}`)
     // Other gyms do not wait for the lock.
@@ -140,9 +140,9 @@ describe('a gym that another process writes', () => {
 
   test('is skipped when the job is cancelled, unchanged', async () => {
     await holdLock()
-    await begin('build', ['box'])
+    await startJob('build', ['box'])
     await expect.poll(waiting, { timeout: 60_000 }).toBe('waiting')
-    expect(await (await asked.post('api/work/stop')).json()).toMatchObject({ work: { state: 'stopping' } })
+    expect(await (await client.post('api/work/stop')).json()).toMatchObject({ work: { state: 'stopping' } })
     expect(await waitForEnd()).toMatchObject({
       work: { counts: { left: 1 } },
       gyms: [{ state: 'left', said: [] }],
@@ -151,25 +151,25 @@ describe('a gym that another process writes', () => {
 
   test('does not block the end of the studio', async () => {
     await holdLock()
-    await begin('build', ['box'])
+    await startJob('build', ['box'])
     await expect.poll(waiting, { timeout: 60_000 }).toBe('waiting')
-    await asked.studio.close()
+    await client.studio.close()
     expect((await since()).work).toMatchObject({ state: 'ended', counts: { left: 1 } })
   })
 })
 
 test('a general failure is reported once, and all gyms are skipped', async () => {
   await open(['box', 'otro'], { context: () => Promise.reject(new Error('the disk is gone')) })
-  const news = await done('build', ['box', 'otro'])
+  const news = await runJob('build', ['box', 'otro'])
   expect(news.work).toMatchObject({ counts: { left: 2 } })
   expect(news.work?.said[0]).toBe('the disk is gone')
   expect(news.log).toMatchObject([{ gym: '', state: 'failed', said: news.work?.said }])
 })
 
 test('verifying reads every file again and names changed files', async () => {
-  await done('build', ['box', 'otro'])
-  await writeFile(join(asked.paths.out, 'box/www/robots.txt'), 'something else')
-  const news = await done('verify', ['box', 'otro'])
+  await runJob('build', ['box', 'otro'])
+  await writeFile(join(client.paths.out, 'box/www/robots.txt'), 'something else')
+  const news = await runJob('verify', ['box', 'otro'])
   expect(ofGym(news, 'otro')).toMatchObject({ state: 'done', said: [] })
   expect(ofGym(news, 'box')).toMatchObject({ state: 'failed' })
   expect(ofGym(news, 'box')?.said.join()).toContain('robots.txt')
@@ -178,7 +178,7 @@ test('verifying reads every file again and names changed files', async () => {
 describe('deploying', () => {
   /** A command target as in docs/hosting.md: copies the site to the folder of a server on loopback. */
   async function configure(more: object = {}): Promise<string> {
-    const { paths } = asked
+    const { paths } = client
     const place = join(paths.out, '../served')
     await mkdir(place, { recursive: true })
     const server = createServer((request, response) => {
@@ -205,27 +205,27 @@ describe('deploying', () => {
     return place
   }
   const targets = async (gyms: readonly string[]) =>
-    targetsSchema.parse(await (await asked.post('api/work/targets', { gyms })).json())
+    targetsSchema.parse(await (await client.post('api/work/targets', { gyms })).json())
   const standing = async (gym: string) => {
-    const text = await (await asked.ask('api/home')).text()
+    const text = await (await client.ask('api/home')).text()
     const lines = text
       .trimEnd()
       .split('\n')
       .map(line => homeLineSchema.parse(JSON.parse(line)))
     return lines
       .flatMap(line => (line.kind === 'standings' ? line.standings : []))
-      .find(one => one.gym === gym)
+      .find(line => line.gym === gym)
   }
 
   test('without deploy.json is reported in advance, and fails if started anyway', async () => {
     expect(await targets(['box'])).toEqual({ state: 'missing' })
-    const news = await done('deploy', ['box'])
+    const news = await runJob('deploy', ['box'])
     expect(news.work).toMatchObject({ counts: { left: 1 } })
     expect(news.work?.said[0]).toContain('deploy.json')
   })
 
   test('with an invalid deploy.json or a missing secret reports the reason', async () => {
-    await writeFile(join(asked.paths.tenants, 'deploy.json'), '{ "targets": ')
+    await writeFile(join(client.paths.tenants, 'deploy.json'), '{ "targets": ')
     expect(await targets(['box'])).toMatchObject({
       state: 'wrong',
       why: expect.stringContaining('deploy.json'),
@@ -243,9 +243,9 @@ describe('deploying', () => {
       state: 'ready',
       targets: [{ name: 'casa', kind: 'command', gyms: 2, address: expect.stringMatching(/\/box$/) }],
     })
-    await done('build', ['box'])
+    await runJob('build', ['box'])
     const before = Date.now()
-    const news = await done('deploy', ['box', 'otro'])
+    const news = await runJob('deploy', ['box', 'otro'])
     expect(ofGym(news, 'box')).toMatchObject({ state: 'done', said: [] })
     expect(ofGym(news, 'otro')).toMatchObject({ state: 'failed' })
     expect(ofGym(news, 'otro')?.said[0]).toContain('is not built here')
@@ -255,21 +255,21 @@ describe('deploying', () => {
     expect(known?.deployed?.version).toBe(known?.built?.version)
     expect(known?.deployed?.since).toBeGreaterThanOrEqual(before)
     // A newer build is not the deployed version.
-    await changeApp(asked.paths.tenants, 'box', { theme_color: '#0a7d33' })
-    await done('build', ['box'])
+    await changeApp(client.paths.tenants, 'box', { theme_color: '#0a7d33' })
+    await runJob('build', ['box'])
     expect(await standing('box')).toMatchObject({ isBuiltDeployed: false, state: 'current' })
   })
 
   test('a removed site is noticed by the next lookup', async () => {
     const place = await configure()
-    await done('build', ['box'])
-    await done('deploy', ['box'])
-    expect(await (await asked.post('api/home/deployed')).json()).toEqual({ deployed: 1 })
+    await runJob('build', ['box'])
+    await runJob('deploy', ['box'])
+    expect(await (await client.post('api/home/deployed')).json()).toEqual({ deployed: 1 })
     const { deployed } = (await standing('box')) ?? {}
     expect(deployed?.since).toBeTypeOf('number')
     await rm(join(place, 'box'), { recursive: true })
     expect(await standing('box')).toMatchObject({ deployed: { target: 'casa' } })
-    expect(await (await asked.post('api/home/deployed')).json()).toEqual({ deployed: 0 })
+    expect(await (await client.post('api/home/deployed')).json()).toEqual({ deployed: 0 })
     expect(await standing('box')).toMatchObject({ deployed: null })
   })
 
@@ -281,19 +281,19 @@ describe('deploying', () => {
       ...{ kind: 's3', bucket: 'sites', prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true },
       ...{ accessKeyId: secret, secretAccessKey: secret },
     }
-    await writeFile(join(asked.paths.tenants, 'deploy.json'), JSON.stringify({ targets: { store: target } }))
-    expect(await (await asked.post('api/home/deployed')).json()).toEqual({ deployed: 0 })
+    await writeFile(join(client.paths.tenants, 'deploy.json'), JSON.stringify({ targets: { store: target } }))
+    expect(await (await client.post('api/home/deployed')).json()).toEqual({ deployed: 0 })
     store.onCall(call => (call.includes('otro') ? '403' : undefined))
-    const refused = await asked.post('api/home/deployed')
+    const refused = await client.post('api/home/deployed')
     expect(refused.ok).toBe(false)
     expect(await refused.text()).toContain('refused to read sites/otro/.molde/deployed.json')
   })
 
   test('a host that refuses a gym is reported for that gym and does not stop others', async () => {
     const place = await configure()
-    await done('build', ['box', 'otro'])
+    await runJob('build', ['box', 'otro'])
     await writeFile(join(place, 'box'), 'a file is in the way')
-    const news = await done('deploy', ['box', 'otro'])
+    const news = await runJob('deploy', ['box', 'otro'])
     expect(news.work?.counts).toEqual({ done: 1, failed: 1 })
     expect(ofGym(news, 'box')?.said.join(' ')).toMatch(/failed for box/)
     expect(await standing('box')).toMatchObject({ deployed: null })
@@ -301,23 +301,23 @@ describe('deploying', () => {
 
   test('a version that is not served is not recorded as deployed', async () => {
     await configure()
-    await done('build', ['box'])
-    await done('deploy', ['box'])
+    await runJob('build', ['box'])
+    await runJob('deploy', ['box'])
     const first = (await standing('box'))?.deployed?.version
-    await changeApp(asked.paths.tenants, 'box', { theme_color: '#0a7d33' })
-    await done('build', ['box'])
+    await changeApp(client.paths.tenants, 'box', { theme_color: '#0a7d33' })
+    await runJob('build', ['box'])
     // A command that claims success without sending anything.
     await configure({ command: [process.execPath, '-e', '0', '{dir}', '{gym}'] })
-    expect(ofGym(await done('deploy', ['box']), 'box')).toMatchObject({ state: 'failed' })
+    expect(ofGym(await runJob('deploy', ['box']), 'box')).toMatchObject({ state: 'failed' })
     expect(await standing('box')).toMatchObject({ deployed: { version: first }, isBuiltDeployed: false })
   })
 })
 
 test('does not write into an output folder with foreign files', async () => {
-  const strange = join(asked.paths.out, 'box')
+  const strange = join(client.paths.out, 'box')
   await mkdir(strange, { recursive: true })
-  await cp(join(asked.paths.tenants, 'box/app.json'), join(strange, 'notes.json'))
-  const news = await done('build', ['box', 'otro'])
+  await cp(join(client.paths.tenants, 'box/app.json'), join(strange, 'notes.json'))
+  const news = await runJob('build', ['box', 'otro'])
   expect(ofGym(news, 'box')).toMatchObject({ state: 'failed' })
   expect(ofGym(news, 'box')?.said[0]).toContain('holds files that molde did not make')
   expect(ofGym(news, 'otro')).toMatchObject({ state: 'done' })

@@ -46,9 +46,9 @@ const post = (path: string, body: object = {}, init: Init = {}) =>
   })
 
 async function viewIn(response: Promise<Response>): Promise<View> {
-  const answered = await response
-  expect(answered.status).toBe(200)
-  return viewSchema.parse(await answered.json())
+  const answer = await response
+  expect(answer.status).toBe(200)
+  return viewSchema.parse(await answer.json())
 }
 const change = (field: string, value?: unknown) => viewIn(post('api/gyms/box/change', { field, value }))
 const act = (action: string) => viewIn(post(`api/gyms/box/${action}`))
@@ -59,10 +59,10 @@ describe('permissions', () => {
   test.each<[string, Init, number]>([
     ['its own page', {}, 200],
     ['a page of another site', { headers: { origin: 'https://evil.example' } }, 403],
-    ['a frame of its own', { headers: { origin: 'http://box.login.studio.localhost:4180' } }, 403],
+    ['a frame of the studio', { headers: { origin: 'http://box.login.studio.localhost:4180' } }, 403],
     ['another server of this machine', { headers: { origin: 'http://localhost:3000' } }, 403],
     ['a link on another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
-    ['a frame without saying so', { headers: { 'sec-fetch-site': 'same-site' } }, 403],
+    ['a same-site frame', { headers: { 'sec-fetch-site': 'same-site' } }, 403],
     ['a program without the token', { headers: { authorization: '' } }, 401],
     ['a program with another token', { headers: { authorization: `Bearer ${'a'.repeat(43)}` } }, 401],
   ])('%s: %o answers %d', async (_, init, status) => {
@@ -252,8 +252,8 @@ describe('a logo', () => {
 
   test.each([
     ['a script', svg('<script>alert(1)</script><rect width="9" height="9"/>')],
-    ['a file of elsewhere', svg('<image href="file:///etc/passwd" width="9" height="9"/>')],
-    ['no picture at all', 'MZ this is a program'],
+    ['an external file', svg('<image href="file:///etc/passwd" width="9" height="9"/>')],
+    ['a file that is not a picture', 'MZ this is a program'],
   ])('with %s is refused, as in a folder, and is not saved', async (_, bytes) => {
     const before = await names()
     const { problems } = await viewIn(put('logo.svg', bytes))
@@ -301,8 +301,8 @@ describe('a new gym', () => {
   const fields = { name: 'Gimnasio Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
 
   test('exists once saved and can be built', async () => {
-    const begun = await viewIn(post('api/gyms', { gym: 'nuevo', fields }))
-    expect(begun).toMatchObject({ isSaved: false, values: { name: 'Gimnasio Nuevo' } })
+    const created = await viewIn(post('api/gyms', { gym: 'nuevo', fields }))
+    expect(created).toMatchObject({ isSaved: false, values: { name: 'Gimnasio Nuevo' } })
     expect(await readdir(paths.tenants)).not.toContain('nuevo')
     expect(await viewIn(post('api/gyms/nuevo/save'))).toMatchObject({ saved: 'saved' })
     expect(await readdir(join(paths.tenants, 'nuevo'))).toEqual(['app.json'])

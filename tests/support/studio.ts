@@ -16,7 +16,7 @@ import { tenantsIn } from './tenants.ts'
 const system = localSystem()
 const host = 'studio.localhost:4180'
 
-export interface AskedStudio {
+export interface StudioClient {
   studio: StudioApp
   paths: Paths
   ask(path: string, init?: RequestInit): Promise<Response>
@@ -40,13 +40,13 @@ export async function viewIn(response: Promise<Response>): Promise<View> {
 export async function studioOf(
   gyms: readonly string[],
   more: Partial<StudioOptions> = {},
-): Promise<AskedStudio> {
+): Promise<StudioClient> {
   const place = await emptyFolder()
   return studioAt(pathsFor({ tenants: await tenantsIn(place, gyms), out: join(place, 'dist') }), more)
 }
 
 /** Makes a studio for existing gyms, for example of an earlier studio. */
-export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): AskedStudio {
+export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): StudioClient {
   onTestFinished(() => forgetDrafts(paths))
   const page = async () => new Map([['index.html', new TextEncoder().encode('<title>studio</title>')]])
   const context = (signal?: AbortSignal) =>
