@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { home, moldeIn, moldeRunning, onTerminal, type Run } from '../support/molde.ts'
+import { home, moldeIn, onTerminal, type Run, startMolde } from '../support/molde.ts'
 import { startOldBackend } from '../support/old-backend.ts'
 
 const password = 'molde1234'
@@ -103,7 +103,7 @@ test('Ctrl-C stops the requests, logs out and reports the data left at the gym',
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const running = moldeRunning('backend', 'check', `http://127.0.0.1:${port}/`, '--user', 'ana')
+  const running = startMolde('backend', 'check', `http://127.0.0.1:${port}/`, '--user', 'ana')
   await running.printed(/Stopping/)
   const run = await ended
   expect(run).toMatchObject({ code: 130, stdout: '' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { home, molde, moldeIn, succeeded } from '../support/molde.ts'
+import { expectSuccess, home, molde, moldeIn } from '../support/molde.ts'
 
 let place: string
 let args: string[]
@@ -57,7 +57,7 @@ test('sheet without a browser writes the page without screens and prints a notic
   expect(stderr).toContain('No Chromium was found')
   expect(await sheetIn(out)).not.toContain('Pantallas reales')
   expect(await readdir(join(out, 'corazon-del-nandu'))).toEqual(['.molde', 'sheet.html'])
-  succeeded(await molde('build', ...args, '--out', out))
+  expectSuccess(await molde('build', ...args, '--out', out))
 })
 
 test('sheet --pdf without a browser writes nothing and explains how to get a browser', async () => {
@@ -72,7 +72,7 @@ test('sheet --pdf without a browser writes nothing and explains how to get a bro
 test('screenshots writes pictures into the gym’s folder, and the next build adds them to the manifest', async () => {
   const { code, stderr } = await molde('screenshots', ...args)
   expect(code, stderr).toBe(0)
-  succeeded(await molde('build', ...args))
+  expectSuccess(await molde('build', ...args))
   expect((await molde('verify', ...args)).stderr).toContain('corazon-del-nandu')
   const www = join(place, 'dist/corazon-del-nandu/www')
   const { screenshots } = JSON.parse(await readFile(join(www, 'manifest.webmanifest'), 'utf8')) as {
@@ -96,11 +96,11 @@ test('sheet and screenshots do not change a site that was built with other optio
 }, async () => {
   const asBuilt = [...args, '--splash', 'none', '--out', join(place, 'live')]
   const viewArgs = [...args, '--out', join(place, 'live')]
-  succeeded(await molde('build', ...asBuilt))
+  expectSuccess(await molde('build', ...asBuilt))
   const www = join(place, 'live/corazon-del-nandu/www')
   const before = await readlink(www)
-  succeeded(await molde('sheet', ...viewArgs))
+  expectSuccess(await molde('sheet', ...viewArgs))
   expect((await molde('plan', ...asBuilt)).stdout).toBe('')
-  succeeded(await molde('screenshots', ...viewArgs))
+  expectSuccess(await molde('screenshots', ...viewArgs))
   expect(await readlink(www)).toBe(before)
 })

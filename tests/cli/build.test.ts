@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestEach } from '../../generator/system/digest.ts'
 import { localSystem } from '../../generator/system/disk.ts'
-import { home, molde, type Run, succeeded } from '../support/molde.ts'
+import { expectSuccess, home, molde, type Run } from '../support/molde.ts'
 
 const system = localSystem()
 const gyms = (await system.list(join(home, 'tenants')))
@@ -66,7 +66,7 @@ test('compresses every large text file', async () => {
 
 test('a second build produces the same bytes', async () => {
   const before = digestEach(await tree('demo'))
-  succeeded(await molde('build', 'demo', '--out', out))
+  expectSuccess(await molde('build', 'demo', '--out', out))
   expect(digestEach(await tree('demo'))).toEqual(before)
 })
 

@@ -7,7 +7,7 @@ import { withoutForms } from '../../generator/bundle/compression.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { pathsFor } from '../../generator/system/paths.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { molde, succeeded } from '../support/molde.ts'
+import { expectSuccess, molde } from '../support/molde.ts'
 import { layOver, tenantsIn } from '../support/tenants.ts'
 
 const card = 'src/features/booking/schedule/SlotCard.tsx'
@@ -16,7 +16,7 @@ test('a changed letter in a screen changes only its file, the page, the worker a
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const build = async () => {
-    succeeded(await molde('build', 'box', '--tenants', tenants, '--out', join(place, 'dist')))
+    expectSuccess(await molde('build', 'box', '--tenants', tenants, '--out', join(place, 'dist')))
     return new Map(await localSystem().readTree(join(place, 'dist/box/www')))
   }
   const before = await build()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { writeBundle } from '../../generator/bundle/bundle-cache.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { molde, succeeded } from '../support/molde.ts'
+import { expectSuccess, molde } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 const system = localSystem()
@@ -21,7 +21,7 @@ async function setUp() {
 /** Builds a site and adds files of old builds, of the previous site, and of other programs. */
 async function setUpOldFiles() {
   const { out, cache, args, all } = await setUp()
-  succeeded(await molde('build', '--all', '--splash', 'none', ...args))
+  expectSuccess(await molde('build', '--all', '--splash', 'none', ...args))
   const before = join(out, 'box/.sites/before/www/assets')
   const gone = [join(out, '_code/assets/gone-AAAAAAAA.js'), join(out, '_code/assets/gone-BBBBBBBB.css')]
   const others = [
@@ -52,7 +52,7 @@ async function setUpOldFiles() {
 test('removes only files that no current or previous site uses, and nothing with --dry-run', async () => {
   const { out, cache, args, all, gone } = await setUpOldFiles()
   const before = await all()
-  const clean = async (...more: string[]) => succeeded(await molde('clean', ...more, '--json', ...args))
+  const clean = async (...more: string[]) => expectSuccess(await molde('clean', ...more, '--json', ...args))
 
   expect(JSON.parse((await clean()).stdout)).toMatchObject({ ok: true, removed: [] })
   const planned = JSON.parse((await clean('--dry-run', '--older-than', '0')).stdout)

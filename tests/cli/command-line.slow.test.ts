@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
 import {
   asCommand,
+  expectSuccess,
   home,
   molde,
   moldeIn,
-  moldeRunning,
   onTerminal,
   onTerminalOf,
   type Run,
-  succeeded,
+  startMolde,
 } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
@@ -55,7 +55,7 @@ describe('new', () => {
       issede: 2,
       sedeinit: 1001,
     })
-    succeeded(await molde('validate', 'box-norte', '--tenants', tenants))
+    expectSuccess(await molde('validate', 'box-norte', '--tenants', tenants))
   })
 
   test('names the missing flags without a terminal', async () => {
@@ -90,7 +90,7 @@ describe('new', () => {
     const shared = { theme_text: '#ffffff', issede: 2, sedeinit: 1001, areas: { fitness: false } }
     await writeFile(join(tenants, 'defaults.json'), JSON.stringify(shared))
     const args = ['new', 'box', '--name', 'Box', '--theme-color', '#d7263d', '--yes', '--tenants', tenants]
-    succeeded(await molde(...args))
+    expectSuccess(await molde(...args))
     expect(JSON.parse(await readFile(join(tenants, 'box/app.json'), 'utf8'))).toEqual({
       $schema: '../app.schema.json',
       name: 'Box',
@@ -101,7 +101,7 @@ describe('new', () => {
 
   test('writes the schema that app.json refers to', async () => {
     const tenants = await emptyFolder()
-    succeeded(await molde('new', 'box', ...boxNorte, '--yes', '--tenants', tenants))
+    expectSuccess(await molde('new', 'box', ...boxNorte, '--yes', '--tenants', tenants))
     expect(await readFile(join(tenants, 'app.schema.json'), 'utf8')).toBe((await molde('schema')).stdout)
   })
 
@@ -251,7 +251,7 @@ test('the schema files for editors are up to date', async () => {
   const run = await molde('schema')
   expect(run.code).toBe(0)
   expect(run.stdout).toBe(await readFile(join(home, 'tenants/app.schema.json'), 'utf8'))
-  const deploy = succeeded(await molde('schema', '--deploy'))
+  const deploy = expectSuccess(await molde('schema', '--deploy'))
   expect(deploy.stdout).toBe(await readFile(join(home, 'tenants/deploy.schema.json'), 'utf8'))
   expect(JSON.parse(run.stdout)).toMatchObject({ required: ['name', 'theme_color', 'theme_text'] })
 })
@@ -343,15 +343,15 @@ test('builds gyms from a separate repository, with the output beside them', asyn
   await writeFile(join(gyms, '.gitignore'), 'dist/\ntenants/.*\n')
   await git('add', '-A')
   expect((await git('commit', '-qm', 'gyms')).code).toBe(0)
-  succeeded(await moldeIn(gyms, env, 'build', '--all'))
+  expectSuccess(await moldeIn(gyms, env, 'build', '--all'))
   expect((await git('status', '--porcelain')).stdout).toBe('')
-  const plan = succeeded(await moldeIn(gyms, env, 'plan', '--changed-since', 'HEAD', '--json'))
+  const plan = expectSuccess(await moldeIn(gyms, env, 'plan', '--changed-since', 'HEAD', '--json'))
   expect(JSON.parse(plan.stdout).gyms).toEqual([{ gym: 'box', build: false, reasons: [] }])
 })
 
 test('schema --write --json writes the schema and prints a single document', async () => {
   const tenants = await emptyFolder()
-  const { stdout } = succeeded(await molde('schema', '--write', '--json', '--tenants', tenants))
+  const { stdout } = expectSuccess(await molde('schema', '--write', '--json', '--tenants', tenants))
   expect(JSON.parse(stdout)).toMatchObject({ command: 'schema', ok: true })
   expect(await readdir(tenants)).toEqual(['app.schema.json'])
 })
@@ -369,7 +369,7 @@ test('preview announces the slow filling of the sandbox', async () => {
   await mkdir(join(site, 'assets/dominios/box'), { recursive: true })
   await copyFile(join(tenants, 'box/app.json'), join(site, 'assets/dominios/box/app.json'))
   await writeFile(join(site, 'index.html'), '<!doctype html>')
-  const run = moldeRunning('preview', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
+  const run = startMolde('preview', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
   await run.printed(/http:\/\/box\.localhost:\d+/)
   const { code, stderr } = await run.stop()
   expect([code, stderr.split('\n')[0]]).toEqual([0, 'Filling the sandbox with sample data for 1 gym …'])

@@ -1,7 +1,7 @@
 // docs/commands.md and the README list the commands and options of --help, and no page shows a command or option that does not exist.
 import { expect, test } from 'vitest'
 import { firstCells, pages, proseOf, readPage } from '../support/markdown.ts'
-import { molde, succeeded } from '../support/molde.ts'
+import { expectSuccess, molde } from '../support/molde.ts'
 
 const cells = firstCells(readPage('docs/commands.md'), 'Commands')
 const inDocs = cells.flatMap(cell => /^`molde (.+)`$/.exec(cell)?.[1] ?? [])
@@ -10,7 +10,7 @@ const options = cells.flatMap(cell => /^`(--[a-z-]+)`$/.exec(cell)?.[1] ?? [])
 const cache = new Map<string, Promise<string>>()
 /** Reads the help of molde ('') or of a command. */
 function readHelp(command = ''): Promise<string> {
-  const run = async () => succeeded(await molde(...command.split(' ').filter(Boolean), '--help')).stdout
+  const run = async () => expectSuccess(await molde(...command.split(' ').filter(Boolean), '--help')).stdout
   const text = cache.get(command) ?? run()
   cache.set(command, text)
   return text

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { moldeIn, succeeded } from '../support/molde.ts'
+import { expectSuccess, moldeIn } from '../support/molde.ts'
 import { siteHeaders } from '../support/site-headers.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
@@ -64,12 +64,12 @@ test('calls a custom command once for each changed gym, with its placeholders re
       calls,
     }
   }
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   expect((await moldeIn(place, { ...env, HOST_TOKEN: '' }, 'deploy', '--all')).stderr).toContain(
     'needs HOST_TOKEN',
   )
   const first = await deploy()
-  succeeded(first.run)
+  expectSuccess(first.run)
   expect(first.states.sort()).toEqual(['box deployed', 'other deployed'])
   expect(first.calls.split('\n').sort()).toEqual(['', `box ${out}`, `other ${out}`])
 
@@ -77,7 +77,7 @@ test('calls a custom command once for each changed gym, with its placeholders re
   expect([again.states, again.calls]).toEqual([['box unchanged', 'other unchanged'], ''])
 
   for (const gym of ['box', 'other']) await changeApp(tenants, gym, { description: 'Otra cosa' })
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   await writeFile(join(place, 'refuse-box'), '')
   const second = await deploy()
   expect(second.run.code).toBe(1)
@@ -93,7 +93,7 @@ test('calls a custom command once for each changed gym, with its placeholders re
   expect(back.code).toBe(2)
   expect(back.stderr).toContain('has no version before')
   expect(back.stderr).toContain('its host keeps them itself')
-  const listed = JSON.parse(succeeded(await molde('deployed', '--json')).stdout)
+  const listed = JSON.parse(expectSuccess(await molde('deployed', '--json')).stdout)
   expect(listed.gyms[0]).toMatchObject({ gym: 'box', since: null, verified: true })
   const { version } = JSON.parse(await readFile(join(out, 'box/www/version.json'), 'utf8'))
   expect(listed.gyms[0]).toMatchObject({ siteVersion: version, address: { version } })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutForms } from '../../generator/bundle/compression.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { home, moldeIn, succeeded } from '../support/molde.ts'
+import { expectSuccess, home, moldeIn } from '../support/molde.ts'
 import { startS3 } from '../support/s3-store.ts'
 import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
 
@@ -53,14 +53,14 @@ async function setUp(...gyms: string[]) {
 
 test('deploys sites in order with headers, changes them, rolls back and lists them', async () => {
   const { tenants, out, store, molde, deploy, page } = await setUp('box', 'other')
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   const held = new Set<boolean>()
   store.onCall(call => {
     if (call.startsWith('PUT sites/box/assets/')) held.add(existsSync(join(out, 'box/.lock')))
     return undefined
   })
   const first = await deploy()
-  succeeded(first.run)
+  expectSuccess(first.run)
   expect(first.states).toEqual(['box deployed', 'other deployed'])
   // The lock keeps a concurrent build from removing files during the upload.
   expect([...held]).toEqual([true])
@@ -98,7 +98,7 @@ test('deploys sites in order with headers, changes them, rolls back and lists th
   expect([damaged.ok, damaged.gyms[0].damaged]).toEqual([false, ['favicon.ico', 'index.html']])
   expect((await deploy()).states).toEqual(['box deployed', 'other unchanged'])
   expect(await page('box')).toContain('data-tenant="box"')
-  expect(JSON.parse(succeeded(await molde('deployed', '--json')).stdout).gyms[0].damaged).toEqual([])
+  expect(JSON.parse(expectSuccess(await molde('deployed', '--json')).stdout).gyms[0].damaged).toEqual([])
 
   // A deployed but unverified version is verified, not uploaded.
   const record = JSON.parse((await store.get('sites', 'box/.molde/deployed.json')).text)
@@ -108,19 +108,19 @@ test('deploys sites in order with headers, changes them, rolls back and lists th
 
   const before = await page('box')
   await changeApp(tenants, 'box', { description: 'Otra cosa' })
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   const would = await deploy('--dry-run')
   const second = await deploy()
   expect(second.states).toEqual(['box deployed', 'other unchanged'])
   expect(second.sent).toBeLessThan(10)
   expect(second.sent).toBe(would.sent + 1)
   expect(await page('box')).toContain('Otra cosa')
-  const listed = JSON.parse(succeeded(await molde('deployed', '--json')).stdout).gyms[0]
+  const listed = JSON.parse(expectSuccess(await molde('deployed', '--json')).stdout).gyms[0]
   expect(listed).toMatchObject({ gym: 'box', target: 'store', verified: true, isBuiltHere: true })
   expect(listed.versions).toHaveLength(2)
 
   store.calls()
-  succeeded(await molde('rollback', 'box'))
+  expectSuccess(await molde('rollback', 'box'))
   expect(await page('box')).toBe(before)
   // A rollback reads the files to reject a damaged version, but does not upload them.
   expect(store.calls().filter(call => /^PUT .*\/assets\/[^/]+$/.test(call))).toEqual([])
@@ -128,10 +128,10 @@ test('deploys sites in order with headers, changes them, rolls back and lists th
   expect(await page('box')).toBe(before)
   expect((await molde('deploy', 'box')).code).toBe(1)
   expect(await page('box')).toBe(before)
-  succeeded(await molde('deploy', 'box', '--force'))
+  expectSuccess(await molde('deploy', 'box', '--force'))
   expect((await deploy()).states).toEqual(['box unchanged', 'other unchanged'])
   expect(await page('box')).toContain('Otra cosa')
-  succeeded(await molde('rollback', 'box', '--to', listed.version))
+  expectSuccess(await molde('rollback', 'box', '--to', listed.version))
   expect(await page('box')).toContain('Otra cosa')
   for (const { run } of [first, second])
     expect(run.stdout + run.stderr).not.toMatch(/very-secret|store-key|AWS SDK/)
@@ -139,8 +139,8 @@ test('deploys sites in order with headers, changes them, rolls back and lists th
 
 test('resumes an interrupted deploy and refuses a concurrent deploy', async () => {
   const { tenants, out, store, molde, deploy, page } = await setUp('box')
-  succeeded(await molde('build', '--all'))
-  succeeded((await deploy()).run)
+  expectSuccess(await molde('build', '--all'))
+  expectSuccess((await deploy()).run)
   const scripts = async () =>
     (await readdir(join(out, 'box/www/assets'))).filter(name => name.endsWith('.js'))
   const old = await scripts()
@@ -148,7 +148,7 @@ test('resumes an interrupted deploy and refuses a concurrent deploy', async () =
   const main = await readFile(join(home, 'template/src/main.tsx'), 'utf8')
   await layOver(tenants, 'box', 'src/main.tsx', `${main}\nconsole.info('own')\n`)
   await changeApp(tenants, 'box', { description: 'Otra cosa' })
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   store.onCall(call => {
     return call === 'PUT sites/box/ngsw-worker.js' ? 'cut' : undefined
   })
@@ -164,7 +164,7 @@ test('resumes an interrupted deploy and refuses a concurrent deploy', async () =
   expect(resumed.states).toEqual(['box deployed'])
 
   await changeApp(tenants, 'box', { description: 'Otra más' })
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   let others = 0
   store.onCall(async call => {
     if (call === 'PUT sites/box/.molde/deployed.json' && others === 0) {
@@ -182,20 +182,20 @@ test('resumes an interrupted deploy and refuses a concurrent deploy', async () =
 test('removes files with the last version that uses them', { tags: ['@nightly'] }, async () => {
   const { tenants, out, store, molde, deploy } = await setUp('box')
   const keepOne = ['--keep', '1', '--keep-days', '0']
-  succeeded(await molde('build', '--all'))
-  succeeded((await deploy(...keepOne)).run)
+  expectSuccess(await molde('build', '--all'))
+  expectSuccess((await deploy(...keepOne)).run)
   const assets = async () => withoutForms(await readdir(join(out, 'box/www/assets')))
   const first = await assets()
   const main = await readFile(join(home, 'template/src/main.tsx'), 'utf8')
   await layOver(tenants, 'box', 'src/main.tsx', `${main}\nconsole.info('own')\n`)
-  succeeded(await molde('build', '--all'))
-  succeeded((await deploy(...keepOne)).run)
+  expectSuccess(await molde('build', '--all'))
+  expectSuccess((await deploy(...keepOne)).run)
   const second = await assets()
   const [gone = ''] = first.filter(name => !second.includes(name))
   expect((await store.get('sites', `box/assets/${gone}`)).status).toBe(200)
   await changeApp(tenants, 'box', { description: 'Otra cosa' })
-  succeeded(await molde('build', '--all'))
-  succeeded((await deploy(...keepOne)).run)
+  expectSuccess(await molde('build', '--all'))
+  expectSuccess((await deploy(...keepOne)).run)
   expect((await store.get('sites', `box/assets/${gone}`)).status).toBe(404)
   for (const name of second.filter(name => name !== 'dominios'))
     expect((await store.get('sites', `box/assets/${name}`)).status).toBe(200)

@@ -7,7 +7,7 @@ import { openSsh } from '../../generator/deploy/ssh.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { pathsFor } from '../../generator/system/paths.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { moldeIn, moldeRunningIn } from '../support/molde.ts'
+import { moldeIn, startMoldeIn } from '../support/molde.ts'
 import { startSshd } from '../support/sshd.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
@@ -73,7 +73,7 @@ test.each([['deployed'], ['deploy', '--all'], ['rollback', 'box']])(
   'Ctrl-C ends molde %s during a hanging connection and leaves no process or file',
   async (...command) => {
     const { place, temporary, env } = await setUp(hanging)
-    const running = moldeRunningIn(place, env, ...command)
+    const running = startMoldeIn(place, env, ...command)
     await waitForConnection(temporary)
     expect((await running.stop()).code).toBe(130)
     expect(await processesIn(temporary)).toEqual([])
@@ -83,7 +83,7 @@ test.each([['deployed'], ['deploy', '--all'], ['rollback', 'box']])(
 
 test.each(['SIGKILL', 'SIGHUP'] as const)('%s leaves no process and no key', async signal => {
   const { place, temporary, sshd, env } = await setUp(hanging)
-  const running = moldeRunningIn(place, env, 'deployed')
+  const running = startMoldeIn(place, env, 'deployed')
   await waitForConnection(temporary)
   const secret = sshd.key.split('\n')[2] ?? ''
   const texts = await textsIn(temporary)
@@ -95,7 +95,7 @@ test.each(['SIGKILL', 'SIGHUP'] as const)('%s leaves no process and no key', asy
   for (const text of await textsIn(temporary)) expect(text).not.toContain(secret)
   // The next command removes the remaining folder.
   expect(await readdir(temporary)).toHaveLength(1)
-  const next = moldeRunningIn(place, env, 'deployed')
+  const next = startMoldeIn(place, env, 'deployed')
   await waitForConnection(temporary)
   await next.stop()
   expect(await readdir(temporary)).toEqual([])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { localSystem } from '../../generator/system/disk.ts'
 import { shapes } from '../../template/src/platform/storage/ledger.ts'
 import { deployYard } from '../support/deploy-yard.ts'
-import { home, succeeded } from '../support/molde.ts'
+import { expectSuccess, home } from '../support/molde.ts'
 import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
 
 const setUp = (...gyms: string[]) => deployYard(tenants => tenantsIn(join(tenants, '..'), gyms))
@@ -21,25 +21,25 @@ const sentBy = (text: string) => {
 
 test('deploys gyms, changes them, rolls back and lists them, and sends nothing without changes', async () => {
   const { tenants, root, molde, get } = await setUp('box', 'other')
-  succeeded(await molde('build', '--all'))
-  const dry = succeeded(await molde('deploy', '--all', '--dry-run', '--json'))
+  expectSuccess(await molde('build', '--all'))
+  const dry = expectSuccess(await molde('deploy', '--all', '--dry-run', '--json'))
   expect(await readdir(root)).toEqual([])
-  const first = succeeded(await molde('deploy', '--all', '--json'))
+  const first = expectSuccess(await molde('deploy', '--all', '--json'))
   expect(states(first.stdout)).toEqual({ box: 'deployed', other: 'deployed' })
   expect(sentBy(dry.stdout)).toBeGreaterThan(20)
   const page = async (gym: string) => (await get(gym, '/')).bytes.toString()
   expect(await page('box')).toContain('data-tenant="box"')
   expect(document(await readFile(join(root, 'report.json'), 'utf8')).gyms).toHaveLength(2)
 
-  const again = succeeded(await molde('deploy', '--all', '--json'))
+  const again = expectSuccess(await molde('deploy', '--all', '--json'))
   expect(states(again.stdout)).toEqual({ box: 'unchanged', other: 'unchanged' })
   expect(sentBy(again.stdout)).toBe(0)
 
   const before = await page('box')
   await changeApp(tenants, 'box', { description: 'Otra cosa' })
-  succeeded(await molde('build', '--all'))
-  const would = succeeded(await molde('deploy', '--all', '--dry-run', '--json'))
-  const changed = succeeded(await molde('deploy', '--all', '--json'))
+  expectSuccess(await molde('build', '--all'))
+  const would = expectSuccess(await molde('deploy', '--all', '--dry-run', '--json'))
+  const changed = expectSuccess(await molde('deploy', '--all', '--json'))
   expect(states(changed.stdout)).toEqual({ box: 'deployed', other: 'unchanged' })
   expect(sentBy(changed.stdout)).toBeGreaterThan(0)
   expect(sentBy(changed.stdout)).toBeLessThan(10)
@@ -51,7 +51,7 @@ test('deploys gyms, changes them, rolls back and lists them, and sends nothing w
   for (const end of ['', '.br', '.gz'])
     expect((await stat(join(assets, script + end))).nlink, script + end).toBe(4)
 
-  const listed = document(succeeded(await molde('deployed', '--json')).stdout)
+  const listed = document(expectSuccess(await molde('deployed', '--json')).stdout)
   expect(listed.gyms[0]).toMatchObject({ gym: 'box', target: 'server', verified: true, isBuiltHere: true })
   expect(listed.gyms[0].versions).toHaveLength(2)
   expect(Object.keys(listed.gyms[0].inputs.materials)).toContain('app.json')
@@ -69,19 +69,19 @@ test('deploys gyms, changes them, rolls back and lists them, and sends nothing w
   const [second, earliest] = listed.gyms[0].versions.map(({ version }: { version: string }) => version)
   await noteShapes(second, { ...shapes(), fitness: 9 })
   const today = new Date().toISOString().slice(0, 10)
-  const rolledBack = succeeded(await molde('rollback', 'box'))
+  const rolledBack = expectSuccess(await molde('rollback', 'box'))
   expect(rolledBack.stderr).toContain(
     `Kept on phones, but not read by this version: fitness (shape 9, saved since ${today}; it reads shape ${shapes().fitness}).`,
   )
   expect(rolledBack.stderr).toContain(`Withdrawn: ${second}.`)
   await noteShapes(earliest)
-  const unknown = succeeded(await molde('rollback', 'box', '--to', earliest, '--json'))
+  const unknown = expectSuccess(await molde('rollback', 'box', '--to', earliest, '--json'))
   expect(document(unknown.stdout).unread).toBeNull()
   expect(unknown.stderr).toContain('It is not known which values that later versions saved on phones')
   expect(await page('box')).toBe(before)
-  const back = succeeded(await molde('deploy', '--all', '--dry-run', '--json'))
+  const back = expectSuccess(await molde('deploy', '--all', '--dry-run', '--json'))
   expect(sentBy(back.stdout)).toBe(0)
-  const all = succeeded(await molde('deploy', '--all', '--json'))
+  const all = expectSuccess(await molde('deploy', '--all', '--json'))
   expect(states(all.stdout)).toEqual({ box: 'held', other: 'unchanged' })
   expect(await page('box')).toBe(before)
   const report = document(await readFile(join(root, 'report.json'), 'utf8'))
@@ -97,16 +97,16 @@ test('deploys gyms, changes them, rolls back and lists them, and sends nothing w
   )
   expect(refused.stderr).toContain('molde deploy box --force')
   expect(await page('box')).toBe(before)
-  const forcedForAll = succeeded(await molde('deploy', '--all', '--force', '--json'))
+  const forcedForAll = expectSuccess(await molde('deploy', '--all', '--force', '--json'))
   expect(states(forcedForAll.stdout)).toEqual({ box: 'held', other: 'deployed' })
-  const named = succeeded(await molde('deploy', 'box', '--force', '--json'))
+  const named = expectSuccess(await molde('deploy', 'box', '--force', '--json'))
   expect(states(named.stdout)).toEqual({ box: 'deployed' })
   expect(await page('box')).toContain('Otra cosa')
-  const released = succeeded(await molde('deploy', '--all', '--json'))
+  const released = expectSuccess(await molde('deploy', '--all', '--json'))
   expect(states(released.stdout)).toEqual({ box: 'unchanged', other: 'unchanged' })
 
   // The current version can be held and released as well.
-  succeeded(await molde('rollback', 'box', '--to', listed.gyms[0].version))
+  expectSuccess(await molde('rollback', 'box', '--to', listed.gyms[0].version))
   const readHold = async () => document((await molde('deployed', '--json')).stdout).gyms[0].isHeld
   expect(await readHold()).toBe(true)
   expect(states((await molde('deploy', 'box', '--json')).stdout)).toEqual({ box: 'deployed' })
@@ -115,8 +115,8 @@ test('deploys gyms, changes them, rolls back and lists them, and sends nothing w
 
 test('reports damaged files on the server, and the next deploy replaces only these', async () => {
   const { root, molde, get } = await setUp('box', 'other')
-  succeeded(await molde('build', '--all'))
-  succeeded(await molde('deploy', '--all'))
+  expectSuccess(await molde('build', '--all'))
+  expectSuccess(await molde('deploy', '--all'))
   const files = (await localSystem().listTree(join(root, 'box/www'))).length
   const readPage = async (gym: string) => (await get(gym, '/')).bytes.toString()
   const pages = [await readPage('box'), await readPage('other')]
@@ -135,7 +135,7 @@ test('reports damaged files on the server, and the next deploy replaces only the
   expect(lines.stdout.split('\n')[0]).not.toContain('as built here')
   const dry = await molde('deploy', '--all', '--dry-run', '--json')
   expect([states(dry.stdout), sentBy(dry.stdout)]).toEqual([{ box: 'deployed', other: 'unchanged' }, 2])
-  const first = succeeded(await molde('deploy', '--all', '--json'))
+  const first = expectSuccess(await molde('deploy', '--all', '--json'))
   expect([states(first.stdout), sentBy(first.stdout)]).toEqual([{ box: 'deployed', other: 'unchanged' }, 2])
   expect(await listDamage()).toEqual([0, [], []])
 
@@ -156,12 +156,12 @@ test('reports damaged files on the server, and the next deploy replaces only the
 
 test('does not roll back to a damaged version and does not repair a version from another build', async () => {
   const { tenants, root, out, molde, get } = await setUp('box')
-  succeeded(await molde('build', '--all'))
-  succeeded(await molde('deploy', '--all'))
+  expectSuccess(await molde('build', '--all'))
+  expectSuccess(await molde('deploy', '--all'))
   const version = dirname(await readlink(join(out, 'box/www')))
   await changeApp(tenants, 'box', { description: 'Otra cosa' })
-  succeeded(await molde('build', '--all'))
-  succeeded(await molde('deploy', '--all'))
+  expectSuccess(await molde('build', '--all'))
+  expectSuccess(await molde('deploy', '--all'))
   const file = join(root, 'box', version, 'www/index.html')
   const page = await readFile(file)
   await truncate(file)
@@ -170,7 +170,7 @@ test('does not roll back to a damaged version and does not repair a version from
   expect(refused.stderr).toContain('are damaged where they are kept: index.html')
   expect((await get('box', '/')).bytes.toString()).toContain('Otra cosa')
   await writeFile(file, page)
-  succeeded(await molde('rollback', 'box'))
+  expectSuccess(await molde('rollback', 'box'))
   await truncate(file)
   const all = await molde('deploy', '--all', '--json')
   expect([all.code, states(all.stdout)]).toEqual([1, { box: 'failed' }])
@@ -179,7 +179,7 @@ test('does not roll back to a damaged version and does not repair a version from
 
 test('reports failed gyms, keeps their sites, deploys the others, and finishes in the next run', async () => {
   const { tenants, out, root, env, molde, get, configure } = await setUp('box', 'fourth', 'other', 'third')
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   // Obstacles for the upload of third and the switch of fourth.
   const version = dirname(await readlink(join(out, 'third/www')))
   await mkdir(join(root, 'third', version, 'build-manifest.json/full'), { recursive: true })
@@ -206,7 +206,7 @@ test('reports failed gyms, keeps their sites, deploys the others, and finishes i
   ])
 
   for (const gym of ['box', 'other']) await changeApp(tenants, gym, { description: 'Otra cosa' })
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   await rm(join(out, 'box/www/robots.txt'))
   await rm(join(root, 'third'), { recursive: true })
   await rm(join(root, 'fourth/.lock'), { recursive: true })
@@ -224,7 +224,7 @@ test('reports failed gyms, keeps their sites, deploys the others, and finishes i
 
   // A live site that differs from the build is reported, and verified again by the next run.
   await configure({ url: 'http://127.0.0.1:9/{gym}' })
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   const unread = await molde('deploy', '--all', '--json')
   expect(states(unread.stdout)).toEqual({
     box: 'failed',
@@ -233,7 +233,7 @@ test('reports failed gyms, keeps their sites, deploys the others, and finishes i
     third: 'unchanged',
   })
   await configure({})
-  const last = succeeded(await molde('deploy', '--all', '--json'))
+  const last = expectSuccess(await molde('deploy', '--all', '--json'))
   expect(states(last.stdout)).toEqual({
     box: 'deployed',
     fourth: 'unchanged',
@@ -266,27 +266,27 @@ test('removes old versions, and compiled files with the last version that uses t
   const { tenants, root, molde, get } = await setUp('box')
   const assets = async () => new Set(await readdir(join(root, '_code/assets')))
   const versions = async () => (await readdir(join(root, 'box/.sites'))).length
-  succeeded(await molde('build', '--all'))
-  succeeded(await molde('deploy', '--all'))
+  expectSuccess(await molde('build', '--all'))
+  expectSuccess(await molde('deploy', '--all'))
   const first = await assets()
   const main = await readFile(join(home, 'template/src/main.tsx'), 'utf8')
   await layOver(tenants, 'box', 'src/main.tsx', `${main}\nconsole.info('own')\n`)
-  succeeded(await molde('build', '--all'))
-  succeeded(await molde('deploy', '--all', '--keep', '1', '--keep-days', '0'))
+  expectSuccess(await molde('build', '--all'))
+  expectSuccess(await molde('deploy', '--all', '--keep', '1', '--keep-days', '0'))
   expect(await versions()).toBe(2)
   const second = await assets()
   expect(second.size).toBeGreaterThan(first.size)
   expect([...first].filter(name => !second.has(name))).toEqual([])
   for (const description of ['Otra cosa', 'Otra más']) {
     await changeApp(tenants, 'box', { description })
-    succeeded(await molde('build', '--all'))
-    succeeded(await molde('deploy', '--all', '--keep', '1', '--keep-days', '0'))
+    expectSuccess(await molde('build', '--all'))
+    expectSuccess(await molde('deploy', '--all', '--keep', '1', '--keep-days', '0'))
   }
   expect(await versions()).toBe(2)
   expect((await get('box', '/')).bytes.toString()).toContain('Otra más')
   // Files are removed at the first deploy that is at least a minute after their last version.
   const deployAgain = async () => {
-    succeeded(await molde('deploy', 'box', '--force', '--keep', '1', '--keep-days', '0'))
+    expectSuccess(await molde('deploy', 'box', '--force', '--keep', '1', '--keep-days', '0'))
     return assets()
   }
   const countGone = (now: Set<string>) => [...first].filter(name => !now.has(name)).length
@@ -303,20 +303,20 @@ test("deploys nginx's configuration with the sites, and restores it if the reloa
   const file = join(root, 'molde.conf')
   const log = join(place, 'reloaded')
   const reload = (end: string) => configure({ reload: `echo reloaded >> ${log}; ${end}` })
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   await reload('true')
-  succeeded(await molde('deploy', '--all'))
+  expectSuccess(await molde('deploy', '--all'))
   const first = await readFile(file, 'utf8')
   expect(first).toContain('server_name *.localhost')
-  succeeded(await molde('deploy', '--all'))
+  expectSuccess(await molde('deploy', '--all'))
   expect(await readFile(log, 'utf8')).toBe('reloaded\n')
   await reload('exit 1')
-  succeeded(await molde('host', 'nginx', '--domain', 'other.example', '--root', root))
+  expectSuccess(await molde('host', 'nginx', '--domain', 'other.example', '--root', root))
   const refused = await molde('deploy', '--all', '--json')
   expect(refused.code).toBe(1)
   expect(document(refused.stdout).errors).toHaveLength(1)
   expect(await readFile(file, 'utf8')).toBe(first)
   await reload('true')
-  succeeded(await molde('deploy', '--all'))
+  expectSuccess(await molde('deploy', '--all'))
   expect(await readFile(file, 'utf8')).toContain('other.example')
 })

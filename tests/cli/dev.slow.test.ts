@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { iconWorkersOf, molde, moldeRunning } from '../support/molde.ts'
+import { iconWorkersOf, molde, startMolde } from '../support/molde.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 test('dev --json prints a single document, also after a new render, and serves page and sandbox', async () => {
@@ -10,7 +10,7 @@ test('dev --json prints a single document, also after a new render, and serves p
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
   const args = ['--json', '--port', '0', '--tenants', tenants, '--out', out]
-  const dev = moldeRunning('dev', 'box', ...args)
+  const dev = startMolde('dev', 'box', ...args)
   const [, port] = await dev.printed(/"url": "http:\/\/box\.localhost:(\d+)"/)
   const address = `http://localhost:${port}`
   expect(await (await fetch(`${address}/`)).text()).toContain('<html')
@@ -41,7 +41,7 @@ test('dev --json prints a single document, also after a new render, and serves p
 test('dev draws icons in the same child process after every save, and leaves no process behind', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
-  const dev = moldeRunning('dev', 'box', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
+  const dev = startMolde('dev', 'box', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
   const [, port] = await dev.printed(/http:\/\/box\.localhost:(\d+)/)
   const workers = iconWorkersOf(dev.pid)
   expect(workers).toHaveLength(1)
@@ -68,7 +68,7 @@ test('dev reports an address that the machine does not have and suggests a fix',
 
 test('dev --json prints a single error document for an unknown gym', async () => {
   const tenants = await tenantsIn(await emptyFolder(), ['box'])
-  const dev = moldeRunning('dev', 'bax', '--json', '--tenants', tenants)
+  const dev = startMolde('dev', 'bax', '--json', '--tenants', tenants)
   await expect(dev.printed(/never/)).rejects.toThrow()
   const { code, stdout } = await dev.stop()
   expect(code).toBe(2)

@@ -12,7 +12,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { documentHeaders, immutable, steadyHeaders } from '../../generator/hosts/headers.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { molde, succeeded } from '../support/molde.ts'
+import { expectSuccess, molde } from '../support/molde.ts'
 import { fetchFrom, startNginx } from '../support/nginx.ts'
 import { freePort } from '../support/port.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
@@ -36,7 +36,7 @@ async function setUp(gyms: readonly string[], change?: (gym: string) => Record<s
 
 test('does not serve missing files, hidden files or files of another gym', async () => {
   const { out, run, serve } = await setUp(['demo', 'fuerza-sur'])
-  succeeded(await run('build', '--all', '--splash', 'none'))
+  expectSuccess(await run('build', '--all', '--splash', 'none'))
   const { get: getFrom } = await serve()
   const get = (path: string, gym = 'demo') => getFrom(`${gym}.localhost`, path)
   expect((await get('/')).status).toBe(200)
@@ -114,7 +114,9 @@ test('serves gyms with odd names and domains, and keeps the site of an invalid g
     ['default', 'include', 'hostnames', 'volatile', 'broken', 'later'],
     gym => odd[gym] ?? {},
   )
-  succeeded(await run('build', 'default', 'include', 'hostnames', 'volatile', 'broken', '--splash', 'none'))
+  expectSuccess(
+    await run('build', 'default', 'include', 'hostnames', 'volatile', 'broken', '--splash', 'none'),
+  )
   await changeApp(tenants, 'broken', { theme_color: 'red' })
   const { host, get } = await serve()
   expect(host.code).toBe(1)
@@ -130,7 +132,7 @@ test('serves gyms with odd names and domains, and keeps the site of an invalid g
   expect((await get('broken.example.com', '/')).text).toContain('data-tenant="broken"')
   // A new gym is served as soon as it is built.
   expect((await get('later.localhost', '/')).status).toBe(404)
-  succeeded(await run('build', 'later', '--splash', 'none'))
+  expectSuccess(await run('build', 'later', '--splash', 'none'))
   expect((await get('later.localhost', '/')).text).toContain('data-tenant="later"')
   expect((await get('.localhost', '/')).status).not.toBe(200)
   expect((await get('_code.localhost', '/')).status).toBe(404)
@@ -140,7 +142,7 @@ describe('compressed files', () => {
   const accepting = (accept: string) => ({ 'accept-encoding': accept })
   async function buildGym() {
     const { out, run, serve } = await setUp(['box'])
-    succeeded(await run('build', '--all', '--splash', 'none'))
+    expectSuccess(await run('build', '--all', '--splash', 'none'))
     const www = join(out, 'box/www')
     const names = await readdir(join(www, 'assets'))
     const asset = (pattern: RegExp) => `assets/${names.find(name => pattern.test(name))}`
@@ -221,7 +223,7 @@ describe('compressed files', () => {
 
 test('logs no key, name or query of a URL', async () => {
   const { run, serve } = await setUp(['box'])
-  succeeded(await run('build', '--all', '--splash', 'none'))
+  expectSuccess(await run('build', '--all', '--splash', 'none'))
   const backend = createPlainServer((_, answer) => answer.end('{}'))
   await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
   onTestFinished(() => void backend.close())
@@ -258,7 +260,7 @@ test('logs no key, name or query of a URL', async () => {
 describe('the backend behind nginx', () => {
   test('receives host and server name over TLS, below its base path', async () => {
     const { place, run, serve } = await setUp(['box'])
-    succeeded(await run('build', '--all', '--splash', 'none'))
+    expectSuccess(await run('build', '--all', '--splash', 'none'))
     const [key, cert] = [join(place, 'key.pem'), join(place, 'cert.pem')]
     execFileSync(
       'openssl',
@@ -301,7 +303,7 @@ describe('the backend behind nginx', () => {
 
   test('can be unknown when nginx starts, and is used as soon as its name resolves', async () => {
     const { run, serve } = await setUp(['box'])
-    succeeded(await run('build', '--all', '--splash', 'none'))
+    expectSuccess(await run('build', '--all', '--splash', 'none'))
     const backend = createPlainServer((request, answer) => answer.end(request.url))
     await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
     onTestFinished(() => void backend.close())
@@ -375,7 +377,7 @@ describe('the backend behind nginx', () => {
 
   test('gets the same headers on errors when it is unreachable', async () => {
     const { run, serve } = await setUp(['box'])
-    succeeded(await run('build', '--all', '--splash', 'none'))
+    expectSuccess(await run('build', '--all', '--splash', 'none'))
     const { get } = await serve('--backend', `http://127.0.0.1:${await freePort()}`)
     expect(await get('box.localhost', '/pwa/login')).toMatchObject({
       status: 502,
@@ -387,7 +389,7 @@ describe('the backend behind nginx', () => {
 /** Fetches a response through nginx from a backend that sends these headers. */
 async function answerOf(path: string, headers: Record<string, string>, status = 200) {
   const { run, serve } = await setUp(['box'])
-  succeeded(await run('build', '--all', '--splash', 'none'))
+  expectSuccess(await run('build', '--all', '--splash', 'none'))
   const backend = createPlainServer((_, answer) => answer.writeHead(status, headers).end('<p>Hola'))
   await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
   onTestFinished(() => void backend.close())

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde, succeeded } from '../support/molde.ts'
+import { expectSuccess, home, molde } from '../support/molde.ts'
 
 const stackTrace = /\n\s+at .+:\d+:\d+/
 
@@ -33,14 +33,14 @@ describe('new --from', () => {
     expect(run.stderr).toContain('expected #rrggbb; did you mean "#ff0000"?')
     expect(run.stderr).toContain('2 gyms written, 1 not written')
     expect(await gymsIn(tenants)).toEqual(['tres', 'uno'])
-    succeeded(await molde('validate', ...of))
+    expectSuccess(await molde('validate', ...of))
   })
 
   test('a second run with a corrected list writes the missing gyms and reports existing gyms', async () => {
     const { tenants, list, of } = await setUp({ 'gyms.csv': gyms })
     await molde('new', '--from', list, ...of)
     await writeFile(list, gyms.replace('red', '#ff0000').replace('Uno', 'Another'))
-    const run = succeeded(await molde('new', '--from', list, '--json', ...of))
+    const run = expectSuccess(await molde('new', '--from', list, '--json', ...of))
     expect(JSON.parse(run.stdout)).toMatchObject({
       ok: true,
       dryRun: false,
@@ -119,7 +119,7 @@ describe('new --from', () => {
 describe('set', () => {
   const setUpGyms = async () => {
     const place = await setUp({ 'gyms.csv': gyms.replace('red', '#ff0000') })
-    succeeded(await molde('new', '--from', place.list, ...place.of))
+    expectSuccess(await molde('new', '--from', place.list, ...place.of))
     return place
   }
   const appOf = async (tenants: string, gym: string) =>
@@ -127,21 +127,25 @@ describe('set', () => {
 
   test('changes fields of the named gyms or of all gyms', async () => {
     const { tenants, of } = await setUpGyms()
-    const run = succeeded(await molde('set', 'areas.passes', 'false', 'uno', 'dos', ...of))
+    const run = expectSuccess(await molde('set', 'areas.passes', 'false', 'uno', 'dos', ...of))
     expect(run.stdout).toBe('uno\ndos\n')
     expect(run.stderr).toContain('areas.passes: (not set) → false')
     expect((await appOf(tenants, 'tres')).areas).toBeUndefined()
-    succeeded(await molde('set', 'theme_color', '#111111', '--all', ...of))
+    expectSuccess(await molde('set', 'theme_color', '#111111', '--all', ...of))
     expect((await appOf(tenants, 'tres')).theme_color).toBe('#111111')
-    succeeded(await molde('set', 'areas', '--unset', 'uno', ...of))
+    expectSuccess(await molde('set', 'areas', '--unset', 'uno', ...of))
     expect(await appOf(tenants, 'uno')).not.toHaveProperty('areas')
-    succeeded(await molde('set', 'issede', '2', '--and', 'sedeinit=1001', 'uno', '--and', 'domain', ...of))
+    expectSuccess(
+      await molde('set', 'issede', '2', '--and', 'sedeinit=1001', 'uno', '--and', 'domain', ...of),
+    )
     expect(await appOf(tenants, 'uno')).toMatchObject({ issede: 2, sedeinit: 1001 })
   })
 
   test('--dry-run prints the changes of each gym and writes nothing', async () => {
     const { tenants, of } = await setUpGyms()
-    const run = succeeded(await molde('set', 'name', '<b>Otro</b>', '--all', '--dry-run', '--json', ...of))
+    const run = expectSuccess(
+      await molde('set', 'name', '<b>Otro</b>', '--all', '--dry-run', '--json', ...of),
+    )
     expect(JSON.parse(run.stdout)).toMatchObject({
       ok: true,
       dryRun: true,
@@ -172,7 +176,7 @@ describe('set', () => {
       ['description', 'Uno y dos'],
     ]
     for (const run of await Promise.all(changes.map(change => molde('set', ...change, '--all', ...of))))
-      succeeded(run)
+      expectSuccess(run)
     for (const gym of ['uno', 'dos', 'tres'])
       expect(await appOf(tenants, gym)).toMatchObject(Object.fromEntries(changes))
   })
@@ -213,7 +217,7 @@ describe('import', () => {
     expect(run.stderr).toMatch(/dos\/app\.json:1:1 {2}error {2}theme_color {2}field\/missing/)
     expect(run.stderr).toContain('molde set api')
     expect((await readdir(join(tenants, 'uno'))).sort()).toEqual(['app.json', 'logo.svg'])
-    succeeded(await molde('validate', ...of))
+    expectSuccess(await molde('validate', ...of))
   })
 
   test('--dry-run writes nothing, and existing gyms are not overwritten', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localSystem } from '../../generator/system/disk.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde, moldeIn, succeeded } from '../support/molde.ts'
+import { expectSuccess, home, molde, moldeIn } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 const system = localSystem()
@@ -52,7 +52,7 @@ test('refuses an output folder with foreign files and does not change it', async
 
 test("does not change a gym's output folder with foreign files, and renders the other gyms", async () => {
   const { tenants, out } = await setUp()
-  succeeded(await molde('render', 'other', '--tenants', tenants, '--out', out))
+  expectSuccess(await molde('render', 'other', '--tenants', tenants, '--out', out))
   await mkdir(join(out, 'box/wp-content'), { recursive: true })
   await writeFile(join(out, 'box/wp-content/db.sql'), 'precious')
   await rm(join(out, 'other/index.html'))
@@ -80,9 +80,9 @@ test("a file instead of a gym's folder fails only that gym", async () => {
 
 test('renders again into its folders after they lost their mark', async () => {
   const { tenants, out } = await setUp()
-  succeeded(await molde('render', '--all', '--tenants', tenants, '--out', out))
+  expectSuccess(await molde('render', '--all', '--tenants', tenants, '--out', out))
   for (const folder of ['', 'box', 'other']) await rm(join(out, folder, '.molde'))
-  succeeded(await molde('render', '--all', '--tenants', tenants, '--out', out))
+  expectSuccess(await molde('render', '--all', '--tenants', tenants, '--out', out))
 })
 
 test('accepts an output folder that contains only host configuration', async () => {
@@ -90,5 +90,5 @@ test('accepts an output folder that contains only host configuration', async () 
   const paths = ['--tenants', tenants, '--out', out]
   await molde('host', 'nginx', '--domain', 'example.com', ...paths)
   expect(await tree(out)).not.toEqual(new Map())
-  succeeded(await molde('render', '--all', ...paths))
+  expectSuccess(await molde('render', '--all', ...paths))
 })

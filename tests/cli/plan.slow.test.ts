@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { home, moldeIn, succeeded } from '../support/molde.ts'
+import { expectSuccess, home, moldeIn } from '../support/molde.ts'
 import { siteDigests } from '../support/site.ts'
 import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
 
@@ -31,7 +31,7 @@ async function setUp(gyms: readonly string[] = three) {
 describe('changes since the last build', () => {
   test('builds only the changed gym and names the reason', async () => {
     const { tenants, out, run, plan } = await setUp()
-    succeeded(await run('build', '--all'))
+    expectSuccess(await run('build', '--all'))
     expect(await plan()).toBe('')
     await changeApp(tenants, 'box-c', { theme_color: '#0b6e4f', name: 'Otro' })
     expect(await plan()).toBe('box-c\tname changed, short_name changed, theme_color changed')
@@ -48,7 +48,7 @@ describe('changes since the last build', () => {
 
   test('detects a changed logo, overlay or default, a new gym, and a change of whitespace only', async () => {
     const { tenants, run, plan } = await setUp(four)
-    succeeded(await run('build', '--all'))
+    expectSuccess(await run('build', '--all'))
     await writeFile(
       join(tenants, 'box-a/logo.svg'),
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>',
@@ -176,7 +176,7 @@ describe('--changed-since', () => {
 describe('--against', () => {
   test('reads a report from a file or URL, and plans all gyms if the URL has no report', async () => {
     const { tenants, out, run, plan } = await setUp()
-    succeeded(await run('build', '--all'))
+    expectSuccess(await run('build', '--all'))
     const report = await readFile(join(out, 'report.json'), 'utf8')
     const deployed = join(tenants, '../deployed.json')
     await writeFile(deployed, report)
@@ -197,7 +197,7 @@ describe('--against', () => {
     )
 
     // Unbuilt gyms are carried over, so that the next run can compare with this report.
-    succeeded(await run('build', '--all', '--against', deployed))
+    expectSuccess(await run('build', '--all', '--against', deployed))
     await writeFile(deployed, await readFile(join(out, 'report.json'), 'utf8'))
     expect(await plan('--against', deployed)).toBe('')
   })
@@ -213,10 +213,10 @@ describe('--against', () => {
 
 test('a build of one gym keeps the other gyms in the report and drops removed gyms', async () => {
   const { tenants, out, run, plan } = await setUp()
-  succeeded(await run('build', '--all'))
+  expectSuccess(await run('build', '--all'))
   await changeApp(tenants, 'box-a', { theme_color: '#0b6e4f' })
   await rm(join(tenants, 'box-c'), { recursive: true })
-  succeeded(await run('build', 'box-a'))
+  expectSuccess(await run('build', 'box-a'))
   const report = join(out, 'report.json')
   const { ok, gyms: reported } = JSON.parse(await readFile(report, 'utf8'))
   expect(ok).toBe(true)
@@ -243,7 +243,7 @@ describe('shards', () => {
   test('produce the same bytes and report as a single run', async () => {
     const { out, tenants, run } = await setUp()
     const parts = join(out, '../parts')
-    succeeded(await run('build', '--all'))
+    expectSuccess(await run('build', '--all'))
     for (const part of [1, 2]) {
       const { code, stderr } = await molde(
         'build',
@@ -266,7 +266,7 @@ describe('shards', () => {
 
   test('merging fails and names a shard without a report', async () => {
     const { out, run } = await setUp()
-    for (const part of [1, 3]) succeeded(await run('build', '--all', '--shard', `${part}/3`))
+    for (const part of [1, 3]) expectSuccess(await run('build', '--all', '--shard', `${part}/3`))
     const reports = [1, 3].map(part => join(out, `report-${part}-of-3.json`))
     const { code, stdout, stderr } = await run('merge-reports', ...reports)
     expect(code).toBe(1)
@@ -292,7 +292,7 @@ describe('shards', () => {
   test('the CI matrix contains no gym names, and no shard without changes', async () => {
     const { run, plan } = await setUp()
     expect(JSON.parse(await plan('--matrix'))).toEqual({ include: [{ shard: '1/1' }] })
-    succeeded(await run('build', '--all'))
+    expectSuccess(await run('build', '--all'))
     expect(JSON.parse(await plan('--matrix'))).toEqual({ include: [] })
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { localSystem } from '../../generator/system/disk.ts'
 import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { asCommand, molde, succeeded } from '../support/molde.ts'
+import { asCommand, expectSuccess, molde } from '../support/molde.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 const system = localSystem()
@@ -20,7 +20,7 @@ async function setUp() {
 describe('remove', () => {
   test('removes only the gym and its output', async () => {
     const { tenants, out, args } = await setUp()
-    succeeded(await molde('render', '--all', ...args))
+    expectSuccess(await molde('render', '--all', ...args))
     const { code, stdout } = await molde('remove', 'box', '--confirm=box', ...args)
     expect(code).toBe(0)
     expect(stdout.trim().split('\n')).toHaveLength(2)
@@ -30,10 +30,10 @@ describe('remove', () => {
 
   test('removes host files of the gym, and the site of a gym that no longer exists', async () => {
     const { tenants, out, args } = await setUp()
-    succeeded(await molde('build', '--all', '--splash', 'none', ...args))
+    expectSuccess(await molde('build', '--all', '--splash', 'none', ...args))
     for (const host of ['cloudflare', 'netlify', 's3'])
       await molde('host', host, '--domain', 'g.example', ...args)
-    succeeded(await molde('remove', 'box', '--confirm=box', ...args))
+    expectSuccess(await molde('remove', 'box', '--confirm=box', ...args))
     const remaining = (await system.listTree(join(out, '_hosts'))).filter(path =>
       /(^|\/)box(\/|\.)/.test(path),
     )
@@ -42,16 +42,16 @@ describe('remove', () => {
 
     await rm(join(tenants, 'other'), { recursive: true })
     await mkdir(join(tenants, 'third'))
-    succeeded(await molde('remove', 'other', '--confirm=other', ...args))
+    expectSuccess(await molde('remove', 'other', '--confirm=other', ...args))
     expect(await names(out)).not.toContain('other')
   })
 
   test('keeps and reports host files of earlier versions, which no list contains', async () => {
     const { out, args } = await setUp()
-    succeeded(await molde('build', '--all', '--splash', 'none', ...args))
-    succeeded(await molde('host', 'firebase', ...args))
+    expectSuccess(await molde('build', '--all', '--splash', 'none', ...args))
+    expectSuccess(await molde('host', 'firebase', ...args))
     for (const host of ['cloudflare', 's3']) {
-      succeeded(await molde('host', host, '--domain', 'g.example', ...args))
+      expectSuccess(await molde('host', host, '--domain', 'g.example', ...args))
       await rm(join(out, `_hosts/${host}.json`))
     }
     const { code, stdout, stderr } = await molde('remove', 'box', '--confirm=box', '--json', ...args)
@@ -72,7 +72,7 @@ describe('remove', () => {
 
   test('waits for a running build of the gym and leaves nothing behind', async () => {
     const { out, args } = await setUp()
-    succeeded(await molde('build', '--all', '--splash', 'none', ...args))
+    expectSuccess(await molde('build', '--all', '--splash', 'none', ...args))
     const building = molde('build', 'box', '--splash', 'all', ...args)
     await expect.poll(async () => names(join(out, 'box')), { timeout: 60_000 }).toContain('.lock')
     const removed = await molde('remove', 'box', '--confirm=box', ...args)
@@ -152,18 +152,18 @@ describe('doctor', () => {
 describe('host', () => {
   test('a second run removes the files of removed gyms and keeps foreign files', async () => {
     const { tenants, out, args } = await setUp()
-    succeeded(await molde('build', '--all', '--splash', 'none', ...args))
+    expectSuccess(await molde('build', '--all', '--splash', 'none', ...args))
     const host = (...more: string[]) => molde('host', 'cloudflare', ...more, ...args)
-    succeeded(await host())
+    expectSuccess(await host())
     await writeFile(join(out, '_hosts/cloudflare/notes.txt'), 'mine')
     await rm(join(tenants, 'box'), { recursive: true })
-    succeeded(await host())
+    expectSuccess(await host())
     expect(await names(join(out, '_hosts/cloudflare'))).toEqual(['notes.txt', 'other'])
   })
 
   test('writes configuration for valid gyms, and reports an unbuilt and an invalid gym', async () => {
     const { tenants, out, args } = await setUp()
-    succeeded(await molde('build', 'box', '--splash', 'none', ...args))
+    expectSuccess(await molde('build', 'box', '--splash', 'none', ...args))
     await changeApp(tenants, 'box', { theme_color: 'red' })
     const { code, stdout } = await molde('host', 'netlify', '--json', ...args)
     expect(code).toBe(1)

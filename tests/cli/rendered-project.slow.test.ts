@@ -4,7 +4,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { molde, succeeded } from '../support/molde.ts'
+import { expectSuccess, molde } from '../support/molde.ts'
 import { plainDigests } from '../support/site.ts'
 
 function npm(folder: string, ...args: string[]): void {
@@ -34,6 +34,6 @@ test.each(['demo'])('a copy of the project of %s builds the same bytes as the fa
 
 test("npm ci accepts the project's lock file", { tags: ['@nightly'] }, async () => {
   const out = await emptyFolder()
-  succeeded(await molde('render', 'demo', '--out', out))
+  expectSuccess(await molde('render', 'demo', '--out', out))
   npm(join(out, 'demo'), 'ci', '--no-audit', '--no-fund')
 })

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { molde, succeeded } from '../support/molde.ts'
+import { expectSuccess, molde } from '../support/molde.ts'
 import { expectWhole, siteDigests } from '../support/site.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }))
   // Portrait start-up pictures suffice, and the others would take time.
   args = ['--splash', 'portrait', '--tenants', tenants, '--out', out]
-  succeeded(await molde('build', '--all', ...args))
+  expectSuccess(await molde('build', '--all', ...args))
   first = await siteDigests(out, 'box')
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ const inFolder = async (folder: string, pattern: RegExp) =>
 
 const rebuild = async (...paths: string[]) => {
   const plan = await molde('plan', ...args)
-  const run = succeeded(await molde('build', '--all', ...args))
+  const run = expectSuccess(await molde('build', '--all', ...args))
   for (const path of paths) await readFile(join(out, path))
   await expectWhole(out, 'box')
   expect(await siteDigests(out, 'box')).toEqual(first)
@@ -96,7 +96,7 @@ test('a change of the project’s icons does not affect the served site', async 
 })
 
 test('--force builds an unchanged gym to the same bytes', async () => {
-  const { stderr } = succeeded(await molde('build', 'box', '--force', ...args))
+  const { stderr } = expectSuccess(await molde('build', 'box', '--force', ...args))
   expect(stderr).toContain('asked for with --force')
   expect(await siteDigests(out, 'box')).toEqual(first)
 })

@@ -11,7 +11,7 @@ import { goodbyeFiles, goodbyeVersion, undeploy } from '../../generator/deploy/u
 import { localSystem } from '../../generator/system/disk.ts'
 import { ensureChromium } from '../support/chromium.js'
 import { emptyFolder } from '../support/folder.ts'
-import { molde, moldeIn, succeeded } from '../support/molde.ts'
+import { expectSuccess, molde, moldeIn } from '../support/molde.ts'
 import { sshTarget } from '../support/ssh-target.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
@@ -112,7 +112,7 @@ test('molde deployed accepts the name of a served gym without a folder, and reje
   const server = { kind: 'ssh', host, port, root, knownHosts, key: { env: 'DEPLOY_KEY' } }
   await writeFile(join(tenants, 'deploy.json'), JSON.stringify({ targets: { server } }))
   const env = { MOLDE_TENANTS: tenants, MOLDE_OUT: join(tenants, '../dist'), DEPLOY_KEY: key }
-  const listed = succeeded(await moldeIn(tenants, env, 'deployed', 'box', '--json'))
+  const listed = expectSuccess(await moldeIn(tenants, env, 'deployed', 'box', '--json'))
   expect(JSON.parse(listed.stdout).gyms).toMatchObject([{ gym: 'box', version: 'first', isStray: true }])
   expect(listed.stderr).toContain('Still served without a folder')
   const typo = await moldeIn(tenants, env, 'deployed', 'bix', '--json')

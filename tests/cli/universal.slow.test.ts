@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { molde, succeeded } from '../support/molde.ts'
+import { expectSuccess, molde } from '../support/molde.ts'
 import { expectWhole } from '../support/site.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
@@ -30,7 +30,7 @@ async function setUp(...gyms: string[]) {
 
 test('keeps an invalid gym from its last build, reports an unbuilt gym, and prints a single document', async () => {
   const { tenants, out, build, inside } = await setUp('box', 'demo', 'other')
-  const first = JSON.parse(succeeded(await build()).stdout)
+  const first = JSON.parse(expectSuccess(await build()).stdout)
   expect(first).toMatchObject({
     ok: true,
     universal: { ok: true, gyms: ['box', 'demo', 'other'], leftOut: [] },
@@ -57,23 +57,23 @@ test('keeps an invalid gym from its last build, reports an unbuilt gym, and prin
 
 test('warns without a demo gym that phones without a gym cannot open the site', async () => {
   const { build } = await setUp('box')
-  const { stdout, stderr } = succeeded(await build())
+  const { stdout, stderr } = expectSuccess(await build())
   expect(JSON.parse(stdout).universal.notes[0]).toContain('no gym "demo"')
   expect(stderr).toContain('no gym "demo"')
 })
 
 test('rebuilds missing files, and builds the same site in any folder', async () => {
   const { place, out, build } = await setUp('demo')
-  succeeded(await build())
+  expectSuccess(await build())
   const manifest = await readFile(join(out, '_universal/build-manifest.json'), 'utf8')
   const { version } = JSON.parse(await readFile(join(out, '_universal/www/version.json'), 'utf8'))
   expect(JSON.parse(manifest).siteVersion).toBe(version)
   await rm(join(out, '_universal/www/assets/dominios/demo/brand.json'))
   await rm(join(out, '_universal/www/index.html'))
-  const again = succeeded(await build())
+  const again = expectSuccess(await build())
   expect(JSON.parse(again.stdout).universal.changed).toBe(true)
   await expectWhole(out, '_universal')
-  succeeded(await build(join(place, 'elsewhere')))
+  expectSuccess(await build(join(place, 'elsewhere')))
   expect(await readFile(join(place, 'elsewhere/_universal/build-manifest.json'), 'utf8')).toBe(manifest)
   expect(JSON.parse((await build()).stdout).universal.changed).toBe(false)
 })
@@ -89,7 +89,7 @@ test('prints a single document if no gym is built', async () => {
 test('includes a gym under its former ids', async () => {
   const { tenants, out, build, inside } = await setUp('box', 'demo')
   await changeApp(tenants, 'box', { formerIds: ['viejo', 'demo'] })
-  succeeded(await build())
+  expectSuccess(await build())
   expect(await inside()).toEqual(['box', 'demo', 'viejo'])
   const app = async (gym: string) =>
     JSON.parse(await readFile(join(out, `_universal/www/assets/dominios/${gym}/app.json`), 'utf8'))

@@ -9,7 +9,7 @@ import { type Preview, startPreview } from '../../generator/sandbox/servers/prev
 import { localSystem } from '../../generator/system/disk.ts'
 import { pathsFor } from '../../generator/system/paths.ts'
 import { verifyBuilt } from '../../generator/verify/verify.ts'
-import { molde, succeeded } from '../support/molde.ts'
+import { expectSuccess, molde } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 /** `awkward` is valid, but has values that look like something else: a domain, a path, a text of the app. */
@@ -31,8 +31,8 @@ beforeAll(async () => {
   tenants = await tenantsIn(place, ['box', 'other', 'awkward'], gym => apps[gym] ?? {})
   const built = join(place, 'built')
   const build = (...args: string[]) => molde('build', ...args, '--tenants', tenants, '--out', built)
-  succeeded(await build('--all', '--splash', 'none'))
-  succeeded(await build('awkward', '--splash', 'portrait'))
+  expectSuccess(await build('--all', '--splash', 'none'))
+  expectSuccess(await build('awkward', '--splash', 'portrait'))
   // The tests damage a copy without hard links to other files.
   out = join(place, 'dist')
   await cp(built, out, { recursive: true, verbatimSymlinks: true })
@@ -282,7 +282,7 @@ describe('--at', () => {
     expect(changed.code).toBe(1)
     expect(changed.stdout).toMatch(/assets\/main-\S+\tis not what was published/)
 
-    succeeded(await molde('build', 'box', '--splash', 'portrait', '--tenants', tenants, '--out', local))
+    expectSuccess(await molde('build', 'box', '--splash', 'portrait', '--tenants', tenants, '--out', local))
     const undeployed = await again()
     expect(undeployed.code).toBe(1)
     expect(undeployed.stdout).toContain('is not that of the last build')

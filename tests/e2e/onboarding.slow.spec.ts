@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noon } from '../support/clients.ts'
-import { home, molde, moldeRunningIn, type Running } from '../support/molde.ts'
+import { home, molde, type Running, startMoldeIn } from '../support/molde.ts'
 import { phone } from '../support/phone.ts'
 import { afterAll, beforeAll, expect, sharedBrowser, test } from '../support/playwright.ts'
 import { chooseDay, logIn, resultDialog, screen } from '../support/served-gym.ts'
@@ -31,7 +31,7 @@ test('commands create a new gym, and a member books a class', async () => {
   expect(build.code, build.stderr).toBe(0)
   const clockShift = noon - Date.now()
   const clock = { NODE_OPTIONS: shiftedClock(clockShift) }
-  preview = moldeRunningIn(home, clock, 'preview', 'box-norte', '--port', '0', ...folders)
+  preview = startMoldeIn(home, clock, 'preview', 'box-norte', '--port', '0', ...folders)
   const [address = ''] = await preview.printed(/http:\/\/box-norte\.localhost:\d+/)
   await preview.printed(/ana .*pass/)
 

@@ -8,7 +8,7 @@ import { readBuildManifest } from '../../generator/site/build-manifest.ts'
 import { readPublished } from '../../generator/site/published.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
-import { moldeIn, succeeded } from './molde.ts'
+import { expectSuccess, moldeIn } from './molde.ts'
 import { changeApp, layOver, tenantsIn } from './tenants.ts'
 
 const system = localSystem()
@@ -38,7 +38,7 @@ export async function buildTwice(place: string): Promise<Builds> {
       MOLDE_CACHE: join(place, 'cache'),
       MOLDE_SPLASH: 'none',
     }
-    succeeded(await moldeIn(place, env, 'build', gym))
+    expectSuccess(await moldeIn(place, env, 'build', gym))
     const paths = pathsFor({ tenants, out })
     const published = await readPublished(gym, paths, system)
     const bytes = published && (await system.readFile(published.manifest))

@@ -14,7 +14,7 @@ export interface Run {
 export const molde = (...args: string[]): Promise<Run> => moldeIn(home, {}, ...args)
 
 /** Returns the run if it succeeded. Throws with its output otherwise. */
-export function succeeded(run: Run): Run {
+export function expectSuccess(run: Run): Run {
   if (run.code !== 0) throw new Error(`It ended with ${run.code}.\n${run.stdout}\n${run.stderr}`)
   return run
 }
@@ -84,14 +84,14 @@ export interface Running {
   stop(): Promise<Run>
 }
 
-export const moldeRunning = (...args: string[]): Running => moldeRunningIn(home, {}, ...args)
+export const startMolde = (...args: string[]): Running => startMoldeIn(home, {}, ...args)
 
-/** Like `moldeRunning`, in another folder and with more environment variables. */
-export const moldeRunningIn = (cwd: string, env: Record<string, string>, ...args: string[]): Running =>
+/** Like `startMolde`, in another folder and with more environment variables. */
+export const startMoldeIn = (cwd: string, env: Record<string, string>, ...args: string[]): Running =>
   watchProcess(start(args, { cwd, env }), `molde ${args.join(' ')}`)
 
 /** Starts `npm run dev` or `npm run dev:studio` in a copy of this checkout. */
-export const devRunning = (checkout: string, ...args: string[]): Running =>
+export const startDev = (checkout: string, ...args: string[]): Running =>
   watchProcess(
     start(args, { cwd: checkout, program: resolve(checkout, 'bin/dev.js') }),
     `dev ${args.join(' ')}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { pathsFor } from '../../generator/system/paths.ts'
 import { forgetDrafts } from './drafts.ts'
-import { moldeRunning, type Running } from './molde.ts'
+import { type Running, startMolde } from './molde.ts'
 import { afterAll, beforeAll, sharedBrowser } from './playwright.ts'
 
 export interface RunStudio {
@@ -30,7 +30,7 @@ export function studioFor(gyms: (place: string) => Promise<string>): RunStudio {
   beforeAll(async () => {
     const place = await mkdtemp(join(tmpdir(), 'molde-studio-'))
     const tenants = await gyms(place)
-    const studio = moldeRunning('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
+    const studio = startMolde('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
     run = { place, tenants, studio, address: await addressSaid(studio) }
   })
   afterAll(async () => {

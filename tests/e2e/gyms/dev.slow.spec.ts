@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { home, moldeRunning } from '../../support/molde.ts'
+import { home, startMolde } from '../../support/molde.ts'
 import { phone } from '../../support/phone.ts'
 import { expect, sharedBrowser, test } from '../../support/playwright.ts'
 import { logIn, screen } from '../../support/served-gym.ts'
@@ -11,7 +11,7 @@ test('serves a gym from its sources and shows a change of its app.json', async (
   const folder = await mkdtemp(join(tmpdir(), 'molde-dev-'))
   const tenants = join(folder, 'tenants')
   await cp(join(home, 'tenants/demo'), join(tenants, 'demo'), { recursive: true })
-  const dev = moldeRunning('dev', 'demo', '--port', '0', '--tenants', tenants, '--out', join(folder, 'dist'))
+  const dev = startMolde('dev', 'demo', '--port', '0', '--tenants', tenants, '--out', join(folder, 'dist'))
   try {
     const [address = ''] = await dev.printed(/http:\/\/demo\.localhost:\d+/)
     const { page } = await phone(sharedBrowser())

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { noon } from '../../support/clients.ts'
 import { emptyFolder } from '../../support/folder.ts'
-import { molde, moldeRunning, succeeded } from '../../support/molde.ts'
+import { expectSuccess, molde, startMolde } from '../../support/molde.ts'
 import { phone } from '../../support/phone.ts'
 import { afterAll, beforeAll, expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
 import { chooseDay, logIn, resultDialog, screen } from '../../support/served-gym.ts'
@@ -23,10 +23,10 @@ test('a member logs in, books a class and finds the booking', async () => {
   const tenants = join(folder, 'tenants')
   const folders = ['--tenants', tenants, '--out', join(folder, 'dist')]
   const brand = ['--name', 'Tiny', '--theme-color', '#1d4ed8', '--theme-text', '#ffffff']
-  succeeded(await molde('new', 'tiny', ...brand, '--yes', ...folders))
+  expectSuccess(await molde('new', 'tiny', ...brand, '--yes', ...folders))
   await changeApp(tenants, 'tiny', { api: backend.base })
-  succeeded(await molde('build', 'tiny', ...folders))
-  const preview = moldeRunning('preview', 'tiny', '--port', '0', ...folders)
+  expectSuccess(await molde('build', 'tiny', ...folders))
+  const preview = startMolde('preview', 'tiny', '--port', '0', ...folders)
   onTestFinished(async () => {
     await preview.stop()
   })

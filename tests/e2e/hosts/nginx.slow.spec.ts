@@ -5,7 +5,7 @@ import type { Page, Response } from 'playwright'
 import { writeHost } from '../../../generator/hosts/host.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
 import { emptyFolder } from '../../support/folder.ts'
-import { molde, succeeded } from '../../support/molde.ts'
+import { expectSuccess, molde } from '../../support/molde.ts'
 import { fetchFrom, type Nginx, startNginx } from '../../support/nginx.ts'
 import { phone } from '../../support/phone.ts'
 import { afterAll, beforeAll, expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
@@ -116,7 +116,7 @@ test('a build with a new colour is served at once with its policy, which still b
   const icon = `/icons/${(await readdir(join(out, 'box/www/icons'))).find(name => name.startsWith('icon-192'))}`
 
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f', name: 'Otro Box' })
-  succeeded(await run('build', '--all', '--splash', 'none'))
+  expectSuccess(await run('build', '--all', '--splash', 'none'))
   await page.goto(address)
   expect(await readBrand(page)).toBe('#0b6e4f')
   expect(before).not.toBe('#0b6e4f')

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { violations } from '../../support/axe.ts'
-import { molde, moldeRunning } from '../../support/molde.ts'
+import { molde, startMolde } from '../../support/molde.ts'
 import { beforeEach, expect, onTestFinished, test } from '../../support/playwright.ts'
 import { addressSaid, newWindow, studioFor } from '../../support/studio-page.ts'
 import { tenantsIn } from '../../support/tenants.ts'
@@ -126,7 +126,7 @@ test('a gym with its own logo is created, saved, built and opened with the keybo
 
 test('a draft survives the end of the studio and is saved and committed', async () => {
   const args = ['studio', '--port', '0', '--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
-  const first = moldeRunning(...args)
+  const first = startMolde(...args)
   await page.goto(await addressSaid(first))
   await button('Gimnasio nuevo').click()
   await field('Nombre').fill('Sin Apuro')
@@ -140,7 +140,7 @@ test('a draft survives the end of the studio and is saved and committed', async 
   await field('Descripción').fill('Se escribió sin studio.')
   const form = page.getByRole('region', { name: 'Formulario' })
   await expect(form.getByText(/molde studio no responde\. ¿/)).toBeVisible()
-  const second = moldeRunning(...args)
+  const second = startMolde(...args)
   onTestFinished(async () => {
     await second.stop()
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathsFor } from '../../../generator/system/paths.ts'
 import { forgetDrafts } from '../../support/drafts.ts'
-import { moldeRunning } from '../../support/molde.ts'
+import { startMolde } from '../../support/molde.ts'
 import { addressSaid } from '../../support/studio-page.ts'
 import { tenantsIn } from '../../support/tenants.ts'
 import { journey } from '../journey.ts'
@@ -13,7 +13,7 @@ import { Visitor } from '../visitor.ts'
 journey('studio home', async ({ openWindow }) => {
   const place = await mkdtemp(join(tmpdir(), 'molde-studio-'))
   const tenants = await tenantsIn(place, ['box', 'centro'], gym => ({ name: `Gimnasio ${gym}` }))
-  const studio = moldeRunning('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
+  const studio = startMolde('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
   try {
     const address = new URL(await addressSaid(studio))
     const operator = new Visitor(await openWindow(Number(address.port)), address.origin)

@@ -18,7 +18,7 @@ import {
   pointsIn,
 } from '../../support/deploy-agreement.ts'
 import { emptyFolder } from '../../support/folder.ts'
-import { moldeRunningIn } from '../../support/molde.ts'
+import { startMoldeIn } from '../../support/molde.ts'
 import { isNightly, sampleOf } from '../../support/nightly.ts'
 
 let place: string
@@ -57,7 +57,7 @@ async function openTarget(): Promise<FaultyTarget<CommandFault>> {
     /** Kills the process three steps after the fault, alone or with its command. */
     async cutDeploy(fault, point) {
       let [nth, begin] = [0, '']
-      const running = moldeRunningIn(place, builds.second.env, 'deploy', gym, '--json')
+      const running = startMoldeIn(place, builds.second.env, 'deploy', gym, '--json')
       host.onStep(
         step => {
           nth += 1

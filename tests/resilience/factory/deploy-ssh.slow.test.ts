@@ -18,7 +18,7 @@ import {
   pointsIn,
 } from '../../support/deploy-agreement.ts'
 import { emptyFolder } from '../../support/folder.ts'
-import { moldeRunningIn } from '../../support/molde.ts'
+import { startMoldeIn } from '../../support/molde.ts'
 import { isNightly, sampleOf } from '../../support/nightly.ts'
 import { type SshFault, sshFaults, startFaultySshd } from '../../support/ssh-faults.ts'
 
@@ -86,7 +86,7 @@ async function openTarget(): Promise<FaultyTarget<SshFault>> {
     async cutDeploy(fault, point) {
       let [nth, begin, visible] = [0, '', '']
       const bad = new Set<string>()
-      const running = moldeRunningIn(place, { ...builds.second.env, ...env }, 'deploy', gym, '--json')
+      const running = startMoldeIn(place, { ...builds.second.env, ...env }, 'deploy', gym, '--json')
       sshd.onStep(async step => {
         nth += 1
         const now = existsSync(at('www')) ? readlinkSync(at('www')) : ''

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type DeployYard, deployYard } from '../../support/deploy-yard.ts'
 import { writeGyms } from '../../support/many-gyms.js'
-import { home, succeeded } from '../../support/molde.ts'
+import { expectSuccess, home } from '../../support/molde.ts'
 import { layOver } from '../../support/tenants.ts'
 
 const [count, kills] = [300, 30]
@@ -101,11 +101,11 @@ test('no visitor gets a broken page during deploys, random kills and rollbacks',
   const { place, tenants, root, molde } = yard
   const outs = [join(place, 'dist-a'), join(place, 'dist-b')]
   const [a = '', b = ''] = outs
-  succeeded(await molde('build', '--all', '--quiet', '--out', a))
+  expectSuccess(await molde('build', '--all', '--quiet', '--out', a))
   const main = await readFile(join(home, 'template/src/main.tsx'), 'utf8')
   for (const gym of gyms)
     await layOver(tenants, gym, 'src/main.tsx', `${main}\nconsole.info('another build')\n`)
-  succeeded(await molde('build', '--all', '--quiet', '--out', b))
+  expectSuccess(await molde('build', '--all', '--quiet', '--out', b))
   const pages = new Set<string>()
   for (const out of outs)
     for (const gym of gyms) pages.add(digest(await readFile(join(out, gym, 'www/index.html'))))
@@ -113,7 +113,7 @@ test('no visitor gets a broken page during deploys, random kills and rollbacks',
 
   const measure = async (...args: string[]) => {
     const start = performance.now()
-    const run = succeeded(await molde(...args, '--json', '--quiet'))
+    const run = expectSuccess(await molde(...args, '--json', '--quiet'))
     const { gyms, shared } = JSON.parse(run.stdout)
     const sent = (gyms ?? []).reduce(
       (sum: number, { sent }: { sent?: { files: number } }) => sum + (sent?.files ?? 0),
@@ -137,7 +137,7 @@ test('no visitor gets a broken page during deploys, random kills and rollbacks',
   }
   figures.kills = { done, deploysThatEnded: turn }
   figures.last = await measure('deploy', '--all', '--out', b)
-  for (const gym of gyms.slice(0, 5)) succeeded(await molde('rollback', gym, '--out', b))
+  for (const gym of gyms.slice(0, 5)) expectSuccess(await molde('rollback', gym, '--out', b))
   const visited = await Promise.all(visits.map(({ stop }) => stop()))
   figures.visitors = visited.map(({ broken, ...counts }) => ({ ...counts, broken: broken.length }))
   console.info(JSON.stringify(figures))

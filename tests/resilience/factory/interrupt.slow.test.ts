@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compilationsOf } from '../../support/compilations.ts'
 import { emptyFolder } from '../../support/folder.ts'
-import { home, molde, succeeded } from '../../support/molde.ts'
+import { expectSuccess, home, molde } from '../../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
@@ -18,7 +18,7 @@ async function startCompiling(): Promise<{
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box', 'box-2'])
   const out = join(place, 'dist')
-  succeeded(await molde('build', '--all', '--tenants', tenants, '--out', out))
+  expectSuccess(await molde('build', '--all', '--tenants', tenants, '--out', out))
   const before = await siteDigests(out, 'box')
   for (const gym of ['box', 'box-2']) await changeApp(tenants, gym, { theme_color: '#0b6e4f' })
   const args = ['build', '--all', '--tenants', tenants, '--out', out, '--cache', join(place, 'cache')]

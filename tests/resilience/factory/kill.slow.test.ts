@@ -8,7 +8,7 @@ import { digestEach } from '../../../generator/system/digest.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
 import { compilationsOf } from '../../support/compilations.ts'
 import { emptyFolder } from '../../support/folder.ts'
-import { home, molde, succeeded } from '../../support/molde.ts'
+import { expectSuccess, home, molde } from '../../support/molde.ts'
 import { repetitions } from '../../support/nightly.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
@@ -28,7 +28,7 @@ test(`F1, F2 kill -9 at ${kills} moments of a build leaves a complete site`, asy
   for (const theme_color of [...colors, ...colors]) {
     await changeApp(tenants, 'box', { theme_color })
     const start = Date.now()
-    succeeded(await molde(...args))
+    expectSuccess(await molde(...args))
     times.push(Date.now() - start)
     complete.add(JSON.stringify(await siteDigests(out, 'box')))
   }
@@ -60,7 +60,7 @@ test(`F1, F2 kill -9 at ${kills} moments of a build leaves a complete site`, asy
 
   // A new colour forces a build. If a process was killed after its site was complete, its lock remains until the next build of the gym.
   await changeApp(tenants, 'box', { theme_color: '#7a1f5c' })
-  succeeded(await molde(...args))
+  expectSuccess(await molde(...args))
   await expectWhole(out, 'box')
   expect((await molde('plan', 'box', '--tenants', tenants, '--out', out)).stdout).toBe('')
   expect(await leftovers(out)).toEqual([])

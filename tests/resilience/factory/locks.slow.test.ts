@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTimeOf } from '../../../generator/system/processes/start-time.ts'
 import { emptyFolder } from '../../support/folder.ts'
-import { molde, moldeRunning, succeeded } from '../../support/molde.ts'
+import { expectSuccess, molde, startMolde } from '../../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
@@ -14,7 +14,7 @@ async function buildGym() {
   const [tenants, out] = [await tenantsIn(place, ['box']), join(place, 'dist')]
   const args = ['build', 'box', '--tenants', tenants, '--out', out]
   const build = () => molde(...args)
-  succeeded(await build())
+  expectSuccess(await build())
   return { tenants, out, args, build }
 }
 
@@ -37,7 +37,7 @@ test('F4 a build prints a message and waits for a process that holds the gym', a
   onTestFinished(() => void holder.kill())
   const { pid = 0 } = holder
   await hold(out, { pid, birth: startTimeOf(pid) ?? '' })
-  const waiting = moldeRunning(...args)
+  const waiting = startMolde(...args)
   await waiting.printed(new RegExp(`Waiting for process ${pid}\\b`))
   expect(await siteDigests(out, 'box')).toEqual(before)
   holder.kill()
@@ -63,7 +63,7 @@ test('F6 takes over an invalid lock file', async () => {
   const { tenants, out, build } = await buildGym()
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
   await writeFile(join(out, 'box/.lock'), 'junk')
-  succeeded(await build())
+  expectSuccess(await build())
 })
 
 async function hold(out: string, holder: { pid: number; birth: string }): Promise<void> {

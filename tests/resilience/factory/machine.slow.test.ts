@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { localSystem } from '../../../generator/system/disk.ts'
 import { apart } from '../../support/apart.ts'
 import { emptyFolder } from '../../support/folder.ts'
-import { asCommand, home, molde, moldeIn, succeeded } from '../../support/molde.ts'
+import { asCommand, expectSuccess, home, molde, moldeIn } from '../../support/molde.ts'
 import { repetitions } from '../../support/nightly.ts'
 import { expectWhole, leftovers, projectDigests, siteDigests } from '../../support/site.ts'
 import { tenantsIn } from '../../support/tenants.ts'
@@ -203,8 +203,8 @@ test(`F5 parallel and sequential builds of ${fewGyms} gyms produce the same byte
   const gyms = Array.from({ length: fewGyms }, (_, index) => `box-${index}`)
   const tenants = await tenantsIn(place, gyms, gym => ({ name: `Box ${gym}` }))
   const [parallel, sequential] = [join(place, 'together'), join(place, 'in-turn')]
-  succeeded(await molde('build', '--all', '--jobs', '8', '--tenants', tenants, '--out', parallel))
-  succeeded(await molde('build', '--all', '--jobs', '1', '--tenants', tenants, '--out', sequential))
+  expectSuccess(await molde('build', '--all', '--jobs', '8', '--tenants', tenants, '--out', parallel))
+  expectSuccess(await molde('build', '--all', '--jobs', '1', '--tenants', tenants, '--out', sequential))
   for (const gym of gyms) {
     expect(await siteDigests(parallel, gym)).toEqual(await siteDigests(sequential, gym))
     expect(await projectDigests(parallel, gym)).toEqual(await projectDigests(sequential, gym))

@@ -9,7 +9,7 @@ import { digest } from '../../../generator/system/digest.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
 import { pathsFor } from '../../../generator/system/paths.ts'
 import { emptyFolder, passDiskTime } from '../../support/folder.ts'
-import { molde, succeeded } from '../../support/molde.ts'
+import { expectSuccess, molde } from '../../support/molde.ts'
 import { repetitions } from '../../support/nightly.ts'
 import { expectWhole, leftovers, plainDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
@@ -54,11 +54,11 @@ test('builds a site again that lost a file, although its sources did not change'
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
   const args = ['--tenants', tenants, '--out', out]
-  succeeded(await molde('build', 'box', ...args))
+  expectSuccess(await molde('build', 'box', ...args))
   await passDiskTime()
   await rm(join(out, 'box/www/manifest.webmanifest'))
   expect((await molde('plan', 'box', ...args)).stdout).toContain('is not as it was built')
-  for (const _ of [1, 2]) succeeded(await molde('build', 'box', ...args))
+  for (const _ of [1, 2]) expectSuccess(await molde('build', 'box', ...args))
   await expectWhole(out, 'box')
   expect((await molde('plan', 'box', ...args)).stdout).toBe('')
 })
