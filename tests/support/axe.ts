@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright'
 
 /** Waits for the end of a page's animations. With `inShadows`, waits for animations in Ionic's shadow roots as well. */
-export async function isAtRest(page: Page, { inShadows = false } = {}): Promise<void> {
+export async function waitForRest(page: Page, { inShadows = false } = {}): Promise<void> {
   await page.evaluate(inShadows => {
     const parts = inShadows
       ? [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
@@ -24,7 +24,7 @@ export async function isAtRest(page: Page, { inShadows = false } = {}): Promise<
  * frames as a single page. Set `inFrames` to false for a page with several frames of the same app.
  */
 export async function violations(page: Page, { inFrames = true } = {}): Promise<string[]> {
-  await isAtRest(page)
+  await waitForRest(page)
   // The script has half a megabyte, so it is loaded only once for each page.
   for (const frame of inFrames ? page.frames() : [page.mainFrame()])
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)

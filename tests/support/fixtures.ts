@@ -5,7 +5,7 @@ import { dateIn } from '../../template/src/platform/time/gym-time.ts'
 import { Client } from './clients.ts'
 import { type Phone, type PhoneOptions, phone } from './phone.ts'
 import { test as base } from './playwright.ts'
-import { freshlyLoggedIn, loggedIn, type Stage, stageOf, timeZone } from './served-gym.ts'
+import { logInAndOpen, openLoggedIn, type Stage, stageOf, timeZone } from './served-gym.ts'
 
 export { expect, onTestFinished, sharedBrowser } from './playwright.ts'
 
@@ -87,12 +87,12 @@ export const test = base.extend<Fixtures, { serveGyms: ServeGyms }>({
   },
   member: async ({ gym, gyms: [first = ''] }, use) => {
     await use((user, path, { gym: name = first, ...options } = {}) =>
-      loggedIn(gym, name, user, path, options),
+      openLoggedIn(gym, name, user, path, options),
     )
   },
   login: async ({ gym, gyms: [first = ''] }, use) => {
     await use((user, path, { gym: name = first, ...options } = {}) =>
-      freshlyLoggedIn(gym, name, user, path, options),
+      logInAndOpen(gym, name, user, path, options),
     )
   },
   guest: async ({ gym: { browser, clockShift } }, use) => {

@@ -33,7 +33,7 @@ export const workerStates = (page: Page): Promise<(string | undefined)[]> =>
   })
 
 /** Waits until a site is completely stored on the phone: its worker is waiting, or is the only worker. */
-export async function isOnPhone(page: Page, site: ReadonlyMap<string, Uint8Array>): Promise<void> {
+export async function waitForSite(page: Page, site: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const worker = new TextDecoder().decode(site.get('ngsw-worker.js'))
   // Workers of earlier releases list the page with the other files.
   const [, revision = ''] = /(?:"url":"\/index\.html","revision"|\{"version"):"([^"]+)"/.exec(worker) ?? []

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from './runner.ts'
 
 /** Returns the name of the focused element, as a screen reader would read it. */
-export const focused = (page: Page) =>
+export const readFocus = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -21,7 +21,7 @@ const maxTabs = 120
 export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < maxTabs; step += 1) {
-    const here = await focused(page)
+    const here = await readFocus(page)
     if (name.test(here)) return
     passed.push(here)
     await page.keyboard.press(key)
@@ -36,11 +36,11 @@ export const press = async (page: Page, name: RegExp) => {
 }
 
 /** Waits until an alert has the focus: elements behind the alert may have buttons with the same name. */
-export const alertHasFocus = (page: Page) =>
+export const waitForAlertFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('ion-alert') !== null)).toBe(true)
 
 /** Waits until a sheet is open and has the focus. Earlier, keys would reach other elements. */
-export const sheetHasFocus = async (sheet: Locator) => {
+export const waitForSheetFocus = async (sheet: Locator) => {
   await sheet.waitFor()
   await expect
     .poll(() =>

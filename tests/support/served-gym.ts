@@ -69,7 +69,7 @@ const sessions = new WeakMap<Preview, Map<string, Promise<Session>>>()
 type Session = NonNullable<NonNullable<Options>['storageState']>
 
 /** Opens `path` on a phone with a logged-in user of the sandbox. */
-export async function loggedIn(
+export async function openLoggedIn(
   stage: Stage,
   gym: string,
   user: string,
@@ -81,7 +81,7 @@ export async function loggedIn(
   return member
 }
 
-/** Like `loggedIn`, without opening the app, for tests that prepare the page or the phone first. */
+/** Like `openLoggedIn`, without opening the app, for tests that prepare the page or the phone first. */
 export async function memberPhone(
   stage: Stage,
   gym: string,
@@ -108,9 +108,14 @@ export async function holdApp(page: Page): Promise<() => void> {
   return () => release()
 }
 
-/** Like `loggedIn`, on a phone where the app's worker controls the page. */
-export async function keptApp(stage: Stage, gym: string, user: string, path: string): Promise<Phone> {
-  const member = await loggedIn(stage, gym, user, path, { withWorker: true })
+/** Like `openLoggedIn`, on a phone where the app's worker controls the page. */
+export async function openInstalledApp(
+  stage: Stage,
+  gym: string,
+  user: string,
+  path: string,
+): Promise<Phone> {
+  const member = await openLoggedIn(stage, gym, user, path, { withWorker: true })
   await member.page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
   )
@@ -121,7 +126,7 @@ export async function keptApp(stage: Stage, gym: string, user: string, path: str
 }
 
 async function sessionOf(stage: Stage, gym: string, user: string): Promise<Session> {
-  const { page, context } = await freshlyLoggedIn(stage, gym, user, 'perfil')
+  const { page, context } = await logInAndOpen(stage, gym, user, 'perfil')
   const session = await context.storageState()
   await page.context().close()
   // These keys are written some time after the start. Without the filter, the next phone would have them only sometimes.
@@ -132,8 +137,8 @@ async function sessionOf(stage: Stage, gym: string, user: string): Promise<Sessi
   return { ...session, origins }
 }
 
-/** Like `loggedIn`, through the login page with a new session, for tests that end the session. */
-export async function freshlyLoggedIn(
+/** Like `openLoggedIn`, through the login page with a new session, for tests that end the session. */
+export async function logInAndOpen(
   stage: Stage,
   gym: string,
   user: string,
@@ -183,7 +188,7 @@ export const resultDialog = (page: Page): Locator =>
 export const tomorrow = addDays(dateIn(timeZone, noon), 1)
 
 /** Waits until the parts that can appear over any screen are loaded, soon after the start. */
-export async function isStable(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     const parts = ['SideMenu', 'AlertOnce', 'SheetModal', 'SpinnerOnce', 'ToastOnce']
@@ -209,7 +214,7 @@ export const copiesOn = (page: Page): Promise<string> =>
   })
 
 /** Waits until the phone's stored responses contain `words`. They are stored with a short delay. */
-export const isKept = (page: Page, words: string): Promise<void> =>
+export const waitUntilStored = (page: Page, words: string): Promise<void> =>
   expect.poll(() => copiesOn(page)).toContain(words)
 
 /** Matches the bar over stored data: `words`, then the time of the data, with the day if that was before today. */

@@ -4,13 +4,13 @@ import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import {
   chooseDay,
   copiesOn,
-  isKept,
   logIn,
   loseAnswers,
   readBefore,
   resultDialog,
   screen,
   sheet,
+  waitUntilStored,
 } from '../../support/served-gym.ts'
 
 const button = (page: Page, name: string | RegExp) => screen(page).getByRole('button', { name }).first()
@@ -94,15 +94,15 @@ test('a phone without a connection shows stored copies, and a logout removes all
   login,
 }) => {
   const { page, context } = await login('ana', 'tab3', { withWorker: true })
-  await isKept(page, 'Abono 8 clases')
+  await waitUntilStored(page, 'Abono 8 clases')
   await page.goto(gym.url('tab2'))
-  await isKept(page, 'Bienvenida, Ana')
+  await waitUntilStored(page, 'Bienvenida, Ana')
   await page.goto(gym.url('turnos'))
   await chooseDay(page, 1)
   await button(page, /^09:30/).click()
   await sheet(page, 'Yoga Vinyasa').getByRole('button', { name: 'Favorita' }).click()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await isKept(page, 'Yoga Vinyasa')
+  await waitUntilStored(page, 'Yoga Vinyasa')
   await context.setOffline(true)
   for (const [path, name] of [
     ['turnos', /^\d\d:\d\d/],

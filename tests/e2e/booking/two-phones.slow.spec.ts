@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from '../../support/fixtures.ts'
 import { startBrowser } from '../../support/phone.ts'
 import { filmOfCode } from '../../support/qr-film.ts'
-import { chooseDay, loggedIn, resultDialog, screen, sheet, tomorrow } from '../../support/served-gym.ts'
+import { chooseDay, openLoggedIn, resultDialog, screen, sheet, tomorrow } from '../../support/served-gym.ts'
 
 test('staff book a class for a member, and the phone of the member shows it', async ({ member }) => {
   const { page } = await member('ana', 'tab3')

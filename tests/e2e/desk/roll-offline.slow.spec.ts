@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { keptApp, screen, tomorrow } from '../../support/served-gym.ts'
+import { openInstalledApp, screen, tomorrow } from '../../support/served-gym.ts'
 
 test('offline marks survive a restart of the app offline and are sent when it is online', async ({ gym }) => {
   const date = tomorrow
@@ -14,7 +14,7 @@ test('offline marks survive a restart of the app offline and are sent when it is
     return visitors.find(({ fullname }) => fullname === 'Ana Gutiérrez')?.attendance
   }
 
-  const { page, context } = await keptApp(gym, 'demo', 'sofi', 'hoy')
+  const { page, context } = await openInstalledApp(gym, 'demo', 'sofi', 'hoy')
   await screen(page)
     .getByRole('list', { name: 'Clases del día' })
     .getByRole('button', { name: /^13:00/ })

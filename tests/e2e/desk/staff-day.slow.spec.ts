@@ -1,7 +1,7 @@
 // A day at reception in a wide window: every task with the keyboard alone.
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { alertHasFocus, press, sheetHasFocus, tabTo } from '../../support/keys.ts'
+import { press, tabTo, waitForAlertFocus, waitForSheetFocus } from '../../support/keys.ts'
 import { screen, sheet, tomorrow } from '../../support/served-gym.ts'
 
 test('roll, booking, cancellation, sale and note are done with the keyboard alone', async ({
@@ -23,7 +23,7 @@ test('roll, booking, cancellation, sale and note are done with the keyboard alon
   await test.step('a mark is set and changed', async () => {
     await press(page, /^13:00.*Open Box/)
     await press(page, /^(AG)?Ana Gutiérrez/)
-    await sheetHasFocus(sheet(page, 'Ana Gutiérrez'))
+    await waitForSheetFocus(sheet(page, 'Ana Gutiérrez'))
     await page.keyboard.press('Escape')
     await expect(sheet(page, 'Ana Gutiérrez')).toBeHidden()
     await tabTo(page, /^Presente$/)
@@ -42,10 +42,10 @@ test('roll, booking, cancellation, sale and note are done with the keyboard alon
       .getByRole('button', { name: /Beto Ibáñez/ })
       .waitFor()
     await press(page, /^(BI)?Beto Ibáñez/)
-    await alertHasFocus(page)
+    await waitForAlertFocus(page)
     await press(page, /^Reservá$/)
     await expect(page.getByRole('alertdialog', { name: 'Reservado Correctamente !!!' })).toBeVisible()
-    await alertHasFocus(page)
+    await waitForAlertFocus(page)
     await press(page, /^Cerrar$/)
   })
 
@@ -55,7 +55,7 @@ test('roll, booking, cancellation, sale and note are done with the keyboard alon
     await tabTo(page, /^18:00.*Cross Training/, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await press(page, /^(BI)?Beto Ibáñez/)
-    await sheetHasFocus(sheet(page, 'Beto Ibáñez'))
+    await waitForSheetFocus(sheet(page, 'Beto Ibáñez'))
     await press(page, /^Cancelar y devolver el crédito$/)
     await expect(page.getByText(/^Beto Ibáñez ya no tiene lugar/).first()).toBeVisible()
     await expect(people.getByText('Beto Ibáñez')).toHaveCount(0)
@@ -73,12 +73,12 @@ test('roll, booking, cancellation, sale and note are done with the keyboard alon
       .waitFor()
     await press(page, /^(BI)?Beto Ibáñez/)
     await press(page, /^Vender abono$/)
-    await sheetHasFocus(sheet(page, 'Vender abono'))
+    await waitForSheetFocus(sheet(page, 'Vender abono'))
     await press(page, /^Clase suelta/)
-    await alertHasFocus(page)
+    await waitForAlertFocus(page)
     await press(page, /^Efectivo o tarjeta$/)
     await page.getByRole('alertdialog', { name: 'Abono vendido' }).waitFor()
-    await alertHasFocus(page)
+    await waitForAlertFocus(page)
     await press(page, /^Cerrar$/)
     await expect(sheet(page, 'Vender abono')).toBeHidden()
     await tabTo(page, /^Nota nueva$/)

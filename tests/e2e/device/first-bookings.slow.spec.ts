@@ -14,7 +14,7 @@ import { noon } from '../../support/clients.ts'
 import { expect, onTestFinished, type ServedGyms, test } from '../../support/fixtures.ts'
 import { step, stepAtNight } from '../../support/journey.ts'
 import { sampleOf } from '../../support/nightly.ts'
-import { holdApp, isStable, memberPhone, screen } from '../../support/served-gym.ts'
+import { holdApp, memberPhone, screen, waitUntilStable } from '../../support/served-gym.ts'
 
 test.describe.configure({ timeout: 900_000 })
 
@@ -262,7 +262,7 @@ test('the coming bookings are drawn as soon as the gym has answered, exactly as 
     // Stores the app.json of an earlier visit.
     const prepare = async (page: Page) => {
       await page.goto(gym.url('updateapp'))
-      await isStable(page)
+      await waitUntilStable(page)
       await page.evaluate(() => {
         const json = document.getElementById('gym-app')?.textContent ?? ''
         const app = { ...JSON.parse(json), areas: { news: false } }

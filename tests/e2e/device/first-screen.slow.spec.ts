@@ -6,14 +6,14 @@ import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import { step, stepAtNight } from '../../support/journey.ts'
 import { sampleOf } from '../../support/nightly.ts'
 import {
-  freshlyLoggedIn,
   holdApp,
-  isStable,
-  loggedIn,
+  logInAndOpen,
   memberPhone,
+  openLoggedIn,
   resultDialog,
   screen,
   timeZone,
+  waitUntilStable,
 } from '../../support/served-gym.ts'
 import { shiftClock } from '../../support/shifted-clock.ts'
 
@@ -482,7 +482,7 @@ test('a tap on the snapshot of a screen waits for the app', async ({ gym }) => {
     go()
     await expect(snapshot(page)).toHaveCount(0)
     await expect(screen(page).getByText('Reservá').first()).toBeVisible()
-    await isStable(page)
+    await waitUntilStable(page)
     expect(bookings).toEqual([])
   })
 })

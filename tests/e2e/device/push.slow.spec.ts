@@ -9,7 +9,6 @@ import { type PhoneOptions, phone, startBrowser } from '../../support/phone.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from '../../support/playwright.ts'
 import { delivererFor, playPermission, playProvider, sendPushes, vapidKey } from '../../support/pushes.ts'
 import {
-  isStable,
   logIn,
   memberPhone,
   resultDialog,
@@ -18,6 +17,7 @@ import {
   sheet,
   stageOf,
   tomorrow,
+  waitUntilStable,
 } from '../../support/served-gym.ts'
 
 test.describe.configure({ timeout: 900_000 })

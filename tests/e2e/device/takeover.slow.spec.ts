@@ -5,7 +5,7 @@ import { angularWorker, earlierApp } from '../../support/earlier-app.ts'
 import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
 import { phone } from '../../support/phone.ts'
-import { freshlyLoggedIn, screen } from '../../support/served-gym.ts'
+import { logInAndOpen, screen } from '../../support/served-gym.ts'
 
 test.describe.configure({ timeout: 600_000 })
 

@@ -2,7 +2,7 @@
 import { violations } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { linesOfPdf } from '../../support/pdf.ts'
-import { isKept, screen } from '../../support/served-gym.ts'
+import { screen, waitUntilStored } from '../../support/served-gym.ts'
 
 test('a member pays a fee and an order on the page of the gym and opens the receipt', async ({
   gym,
@@ -13,7 +13,7 @@ test('a member pays a fee and an order on the page of the gym and opens the rece
   const button = (name: string) => screen(page).getByRole('button', { name })
   await expect(heading('Tenés un pago vencido')).toBeVisible()
   // The app compares the fees with its copy when the member returns.
-  await isKept(page, 'Cuota mensual')
+  await waitUntilStored(page, 'Cuota mensual')
   await screen(page).getByRole('link', { name: 'Pagar online', exact: true }).click()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Pagar' }).click()

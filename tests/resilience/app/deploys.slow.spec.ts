@@ -5,7 +5,7 @@ import { anotherBuild, deploy, entryOf, siteOf } from '../../support/deploy.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
 import type { Phone } from '../../support/phone.ts'
-import { isStable, keptApp, logIn, screen } from '../../support/served-gym.ts'
+import { logIn, openInstalledApp, screen, waitUntilStable } from '../../support/served-gym.ts'
 
 type Files = Map<string, Uint8Array>
 
@@ -66,7 +66,7 @@ test('an open app still opens screens of the old build, and a tap loads the new 
   gym,
   site,
 }) => {
-  const { page, complaints } = await keptApp(gym, 'demo', 'ana', 'tab3')
+  const { page, complaints } = await openInstalledApp(gym, 'demo', 'ana', 'tab3')
   await site.deploy(site.second)
   await returnTo(page)
   await offer(page).waitFor()
@@ -93,8 +93,8 @@ test('a closed app opens the stored build, and the new build at the next opening
     await passes(page).waitFor()
     return { page, isFromPhone: answer?.fromServiceWorker() }
   }
-  const closed = await keptApp(gym, 'demo', 'ana', 'tab3')
-  const reloading = await keptApp(gym, 'demo', 'ana', 'tab3')
+  const closed = await openInstalledApp(gym, 'demo', 'ana', 'tab3')
+  const reloading = await openInstalledApp(gym, 'demo', 'ana', 'tab3')
   for (const { page } of [closed, reloading]) await page.close()
   await site.deploy(site.second)
 
@@ -132,7 +132,7 @@ test('an update in one window leaves the other window usable and shows a notice 
   gym,
   site,
 }) => {
-  const { page, context } = await keptApp(gym, 'demo', 'ana', 'tab3')
+  const { page, context } = await openInstalledApp(gym, 'demo', 'ana', 'tab3')
   const other = await context.newPage()
   await other.goto(gym.url('tab3'))
   await passes(other).waitFor()
@@ -168,7 +168,7 @@ test('a missing screen file causes a single reload, but not while a form is fill
 
   await step('the new build has the screen', async () => {
     const { page } = await member('ana', 'tab3')
-    await isStable(page)
+    await waitUntilStable(page)
     await site.deploy(site.second)
     const loads = recordLoads(page)
     await openCalculator(page)
@@ -180,7 +180,7 @@ test('a missing screen file causes a single reload, but not while a form is fill
 
   await step('the new build does not have it either, and a button retries', async () => {
     const { page } = await member('ana', 'tab3')
-    await isStable(page)
+    await waitUntilStable(page)
     await site.deploy(incomplete)
     const loads = recordLoads(page)
     await openCalculator(page)
@@ -204,7 +204,7 @@ test('a missing screen file causes a single reload, but not while a form is fill
       })
     })
     await page.goto(gym.url('tab3'))
-    await isStable(page)
+    await waitUntilStable(page)
     await site.deploy(incomplete)
     const loads = recordLoads(page)
     await openCalculator(page)
@@ -260,7 +260,7 @@ test('a missing start script causes a single reload, then an error message', {
 test('on a full phone the old worker stays, the install is not repeated, and the new build loads from the network', {
   tag: '@nightly',
 }, async ({ gym, site }) => {
-  const { page, context } = await keptApp(gym, 'demo', 'ana', 'tab3')
+  const { page, context } = await openInstalledApp(gym, 'demo', 'ana', 'tab3')
   const devtools = await context.newCDPSession(page)
   const origin = new URL(gym.url()).origin
   const { usage } = await page.evaluate(() => navigator.storage.estimate())
@@ -342,7 +342,7 @@ test('a backend that rejects this version requires an update to the new build', 
 })
 
 test('a repair removes the worker and its files, and keeps the member’s data', async ({ gym }) => {
-  const { page } = await keptApp(gym, 'demo', 'ana', 'updateapp')
+  const { page } = await openInstalledApp(gym, 'demo', 'ana', 'updateapp')
   await page.evaluate(() => localStorage.setItem('molde.fitness', '{"owner":"x"}'))
   const before = await page.evaluate(() => ({ ...localStorage }))
   await screen(page).getByText('Estás al día').waitFor()

@@ -7,9 +7,9 @@ import type { Page } from 'playwright'
 import { contentTypeOf, lifetimeOf, screenPath } from '../../../generator/hosts/headers.ts'
 import { anotherBuild, entryOf, siteOf } from '../../support/deploy.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
-import { isOnPhone, startKeptPhone, workerStates } from '../../support/kept-phone.ts'
+import { startKeptPhone, waitForSite, workerStates } from '../../support/kept-phone.ts'
 import { isNightly } from '../../support/nightly.ts'
-import { isKept, logIn, screen } from '../../support/served-gym.ts'
+import { logIn, screen, waitUntilStored } from '../../support/served-gym.ts'
 import { type SiteHost, startSiteHost } from '../../support/site-host.ts'
 
 type Site = Map<string, Uint8Array>
@@ -126,7 +126,7 @@ const test = base.extend<object, { setup: Setup }>({
       await login.goto(`${host.origin}/tab3`)
       await logIn(login, 'ana')
       await passes(login).waitFor()
-      await isKept(login, 'Abono 8 clases')
+      await waitUntilStored(login, 'Abono 8 clases')
       for (const [key, path] of Object.entries(settings))
         await login.evaluate(([key, value]) => localStorage.setItem(key, value), [
           key,
@@ -141,7 +141,7 @@ const test = base.extend<object, { setup: Setup }>({
       const page = await after.newPage()
       await page.goto(`${host.origin}/tab3`)
       await passes(page).waitFor()
-      await isOnPhone(page, first)
+      await waitForSite(page, first)
       await after.close()
       const isOfApp = (path: string) =>
         /^\/(tab3|ngsw-worker\.js|index\.html|assets\/[^/]+\.(js|css)|assets\/dominios\/.*)$/.test(path)
@@ -253,7 +253,7 @@ for (const interruption of isNightly ? interruptions : sample) {
       if (isUpgrade) await expectMember(page, setup)
       await reached
       // A fault that occurs once is retried within the same installation.
-      if (!closesAtOnce && isUpgrade && lasts === 'once' && at > 0) await isOnPhone(page, second)
+      if (!closesAtOnce && isUpgrade && lasts === 'once' && at > 0) await waitForSite(page, second)
       else if (!closesAtOnce && isUpgrade) await waitForInstallation(page)
       else if (!closesAtOnce && !((await answered) instanceof Error))
         await passes(page).or(stuck(page)).first().waitFor()
@@ -289,7 +289,7 @@ for (const interruption of isNightly ? interruptions : sample) {
           const registration = await navigator.serviceWorker.getRegistration()
           await registration?.update()
         })
-      await isOnPhone(page, last)
+      await waitForSite(page, last)
       await context.close()
     })
 

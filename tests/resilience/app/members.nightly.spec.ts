@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { Client } from '../../support/clients.ts'
 import { type Failure, fail, failureNames } from '../../support/failures.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { isStable, logIn, loseAnswers, screen } from '../../support/served-gym.ts'
+import { logIn, loseAnswers, screen, waitUntilStable } from '../../support/served-gym.ts'
 
 test.use({ gyms: ['demo', 'fuerza-sur'] })
 
@@ -23,7 +23,7 @@ test('an offline logout makes the cookie useless and is sent to the gym later', 
   const { page, context } = await login('ana', 'tab3', { withWorker: true })
   const ticket = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').ck)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await isStable(page)
+  await waitUntilStable(page)
   await page.waitForLoadState('networkidle')
   // `setOffline` sometimes lets the first requests of a new document through.
   await page.route('**/pwa/logout', route => route.abort('internetdisconnected'))

@@ -1,14 +1,14 @@
 // The app works on phones without a connection or without storage, and with a failing host.
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/fixtures.ts'
-import { isKept, keptApp, logIn, screen } from '../../support/served-gym.ts'
+import { logIn, openInstalledApp, screen, waitUntilStored } from '../../support/served-gym.ts'
 
 const { describe } = test
 
 test('P1: an installed app opens any path offline', async ({ gym }) => {
-  const { page, context } = await keptApp(gym, 'demo', 'ana', 'tab3')
+  const { page, context } = await openInstalledApp(gym, 'demo', 'ana', 'tab3')
   await screen(page).getByText('Abono 8 clases').first().waitFor()
-  await isKept(page, 'Abono 8 clases')
+  await waitUntilStored(page, 'Abono 8 clases')
   await page.close()
   await context.setOffline(true)
   const again = await context.newPage()

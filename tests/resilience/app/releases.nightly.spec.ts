@@ -8,9 +8,9 @@ import { dateIn } from '../../../template/src/platform/time/gym-time.ts'
 import { entryOf, siteOf } from '../../support/deploy.ts'
 import { siteOfCommit } from '../../support/earlier-release.ts'
 import { test as base, expect, type ServedGyms } from '../../support/fixtures.ts'
-import { isOnPhone, startKeptPhone } from '../../support/kept-phone.ts'
+import { startKeptPhone, waitForSite } from '../../support/kept-phone.ts'
 import { reportFile } from '../../support/reports.js'
-import { isKept, screen, timeZone } from '../../support/served-gym.ts'
+import { screen, timeZone, waitUntilStored } from '../../support/served-gym.ts'
 import { type SiteHost, startSiteHost } from '../../support/site-host.ts'
 
 type Site = Map<string, Uint8Array>
@@ -128,10 +128,10 @@ const test = base.extend<{ release: Release; trial: Trial }>({
     await trial.open('before', {}, async page => {
       await logInWithEnter(page)
       await passes(page).waitFor()
-      await isKept(page, 'Abono 8 clases')
+      await waitUntilStored(page, 'Abono 8 clases')
       await openSchedule(page, host)
-      await isKept(page, 'Cross Training')
-      await isOnPhone(page, earlier)
+      await waitUntilStored(page, 'Cross Training')
+      await waitForSite(page, earlier)
       await store(page, stored)
     })
     await use(trial)
@@ -254,7 +254,7 @@ for (const release of releases)
       await trial.open('upgrade: first opening', {}, async (page, note) => {
         await passes(page).waitFor()
         note(await versionOf(page, trial))
-        await isOnPhone(page, present)
+        await waitForSite(page, present)
       })
       await trial.open('upgrade: without a connection', { offline: true }, async (page, note) => {
         await passes(page).waitFor()
@@ -277,7 +277,7 @@ for (const release of releases)
       await trial.open('rollback: first opening', {}, async (page, note) => {
         await passes(page).waitFor()
         note(await versionOf(page, trial))
-        await isOnPhone(page, earlier)
+        await waitForSite(page, earlier)
       })
       await trial.open('rollback: without a connection', { offline: true }, async (page, note) => {
         await passes(page).waitFor()
@@ -300,7 +300,7 @@ for (const release of releases)
       await trial.open('forward: first opening', {}, async (page, note) => {
         await passes(page).waitFor()
         note(await versionOf(page, trial))
-        await isOnPhone(page, present)
+        await waitForSite(page, present)
       })
       await trial.open('forward: next opening', {}, async (opened, note) => {
         const page = await openUntil(opened, present, trial)
@@ -335,7 +335,7 @@ for (const release of releases)
       await trial.open('interrupted: next opening', {}, async (page, note) => {
         await passes(page).waitFor()
         note(await versionOf(page, trial))
-        await isOnPhone(page, present)
+        await waitForSite(page, present)
       })
       await trial.open('interrupted: second opening', {}, async (opened, note) => {
         const page = await openUntil(opened, present, trial)

@@ -1,8 +1,8 @@
 // Back navigation with an open sheet, and missing files of the app.
 import type { Page } from 'playwright'
-import { isAtRest } from '../../support/axe.ts'
+import { waitForRest } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { chooseDay, isStable, screen, sheet } from '../../support/served-gym.ts'
+import { chooseDay, screen, sheet, waitUntilStable } from '../../support/served-gym.ts'
 
 const path = (page: Page) => new URL(page.url()).pathname
 const back = (page: Page) => page.evaluate(() => history.back())
@@ -37,7 +37,7 @@ test.describe('Back', () => {
     await back(page)
     await back(page)
     await expect(page.locator('ion-modal.show-modal')).toHaveCount(0)
-    await isAtRest(page, { inShadows: true })
+    await waitForRest(page, { inShadows: true })
     await back(page)
     await page.waitForURL('**/tab3')
     await screen(page).getByText('Abono 8 clases').first().waitFor()
@@ -51,7 +51,7 @@ test.describe('a missing file', () => {
     const refused = page.waitForEvent('requestfailed', request => request.url().includes('/Refresher-'))
     await page.goto(gym.url('tab3'))
     await screen(page).getByRole('heading', { name: 'Mis Reservas' }).click()
-    await isStable(page)
+    await waitUntilStable(page)
     await refused
     await screen(page).getByText('Abono 8 clases').first().waitFor()
     expect(await page.getByText('Algo salió mal').count()).toBe(0)
