@@ -4,7 +4,7 @@ import { recordExamples } from '../../generator/sandbox/protocol/examples.ts'
 import { protocolDocument } from '../../generator/sandbox/protocol/protocol.ts'
 import { quickDatabase } from '../support/databases.ts'
 import { home } from '../support/molde.ts'
-import { protocolPage, toldIn } from '../support/protocol-page.ts'
+import { protocolPage, readEndpoints } from '../support/protocol-page.ts'
 
 const examples = await recordExamples({ db: await quickDatabase() })
 const document: unknown = JSON.parse(JSON.stringify(protocolDocument(examples)))
@@ -16,7 +16,7 @@ test('records the same examples each time', async () => {
 /** Returns the paths of all fields in a value that are not declared. */
 function findUndeclared(
   value: unknown,
-  fields: ReturnType<typeof toldIn>[number]['answered'],
+  fields: ReturnType<typeof readEndpoints>[number]['answered'],
   way: string,
 ): string[] {
   if (Array.isArray(value)) return value.flatMap(item => findUndeclared(item, fields, way))
@@ -31,7 +31,7 @@ function findUndeclared(
 test('every field of an example is declared', () => {
   const always = ['ok', 'inf', 'err', 'cod', 'ahora'].map(name => ({ name, description: '', fields: [] }))
   // The outcome of a write has the fields of that write.
-  const described = toldIn(document).filter(({ name }) => name !== 'reservaver')
+  const described = readEndpoints(document).filter(({ name }) => name !== 'reservaver')
   expect(described.length).toBeGreaterThan(60)
   expect(
     described.flatMap(({ name, answered, answer }) => findUndeclared(answer, [...answered, ...always], name)),

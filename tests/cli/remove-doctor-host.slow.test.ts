@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { localSystem } from '../../generator/system/disk.ts'
-import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { runIsolated } from '../support/isolation.ts'
 import { asCommand, expectSuccess, molde } from '../support/molde.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
@@ -116,7 +116,7 @@ describe('doctor', () => {
   test('reports an unwritable output folder as broken and exits with 3', async () => {
     const { out, args } = await setUp()
     await mkdir(out)
-    const { code, stdout } = await apart(
+    const { code, stdout } = await runIsolated(
       `mount -t tmpfs -o ro tmpfs ${out}\n${asCommand('doctor', '--json', ...args)}`,
     )
     expect(code).toBe(3)
@@ -127,7 +127,7 @@ describe('doctor', () => {
     const place = await emptyFolder()
     const [tenants, disk] = [join(place, 'gyms'), join(place, 'disk')]
     await mkdir(disk)
-    const { stdout, stderr } = await apart(`
+    const { stdout, stderr } = await runIsolated(`
       mount -t tmpfs -o size=1m tmpfs ${disk}
       ${asCommand('doctor', '--json', '--tenants', tenants, '--out', join(disk, 'dist'), '--cache', join(disk, 'cache'))} || true
       ls -A ${disk} >&2

@@ -9,7 +9,7 @@ import { phone } from '../support/phone.ts'
 import { expect, onTestFinished, sharedBrowser, test } from '../support/playwright.ts'
 import { freePort } from '../support/port.ts'
 import { logIn, screen } from '../support/served-gym.ts'
-import { addressSaid, newWindow } from '../support/studio-page.ts'
+import { newWindow, readAddress } from '../support/studio-page.ts'
 
 /** The timeout of the first visit, ms. With an empty cache Vite first prepares the packages. */
 const firstVisit = { timeout: 240_000 }
@@ -73,7 +73,7 @@ test('the studio shows an edited component without a reload, and its open page s
   const { server, port, edit } = await startDevelopment('studio')
   const page = await newWindow()
   onTestFinished(() => page.close())
-  await page.goto(await addressSaid(server))
+  await page.goto(await readAddress(server))
   await expect(page.getByRole('button', { name: 'Gimnasio nuevo' })).toBeVisible(firstVisit)
 
   const isReloaded = await watchReload(page)
@@ -103,7 +103,7 @@ test('the studio recovers from saves during the reload of its window', async () 
   const { server, edit } = await startDevelopment('studio')
   const page = await newWindow()
   onTestFinished(() => page.close())
-  await page.goto(await addressSaid(server))
+  await page.goto(await readAddress(server))
   await expect(page.getByRole('button', { name: 'Gimnasio nuevo' })).toBeVisible(firstVisit)
 
   for (const part of [/localhost:\d+\/$/, /\/@vite\/client$/, /\/main\.tsx/, /\/home\/Home\.tsx/]) {

@@ -54,6 +54,6 @@ export function freshBrowser(): Drawer {
 }
 
 /** Dispatches the storage event of a change of `key` in another tab. null means that all keys were cleared. */
-export function tellOfOtherTab(key: string | null): void {
+export function dispatchStorageEvent(key: string | null): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }

@@ -1,14 +1,14 @@
 import type { Route } from 'playwright'
 
 /** The gym's message for a refusal. */
-export const refusalWords = 'Tu cuenta está pausada hasta el lunes.'
+export const refusalMessage = 'Tu cuenta está pausada hasta el lunes.'
 
 /** The ways in which a response fails. `late`: the app times out. */
 export const failures = {
   refusal: {
     status: 200,
     type: 'application/json',
-    body: JSON.stringify({ ok: 0, inf: [], err: [refusalWords], cod: '' }),
+    body: JSON.stringify({ ok: 0, inf: [], err: [refusalMessage], cod: '' }),
   },
   '500 with JSON': {
     status: 500,
@@ -37,8 +37,8 @@ export async function fail(route: Route, failure: Failure): Promise<void> {
 }
 
 /** The text that a member sees after each failed read. */
-export const toldOf: Readonly<Record<Failure, RegExp>> = {
-  refusal: new RegExp(refusalWords),
+export const expectedMessages: Readonly<Record<Failure, RegExp>> = {
+  refusal: new RegExp(refusalMessage),
   '500 with JSON': /El sistema del gimnasio no responde/,
   '500 with a page': /El sistema del gimnasio no responde/,
   '401 with a page': /El gimnasio no pudo responder a esto/,

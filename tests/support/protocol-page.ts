@@ -63,7 +63,7 @@ interface Field {
 }
 
 /** An endpoint on the page. */
-export interface Told {
+export interface EndpointDoc {
   name: string
   /** The path with example values. */
   address: string
@@ -76,7 +76,7 @@ export interface Told {
 }
 
 /** Reads the endpoints of a protocol document with examples. */
-export function toldIn(document: unknown): Told[] {
+export function readEndpoints(document: unknown): EndpointDoc[] {
   return Object.entries(documentSchema.parse(document).paths).map(([path, operation]) => {
     const { schema, example } = operation.responses['200'].content['application/json']
     const { method, summary } = operation
@@ -113,10 +113,10 @@ export function fieldsIn({ properties = {}, items, anyOf = [], allOf = [] }: Pla
 
 /** Writes the page. Lines of prose end at 100 columns, as on other pages. */
 export function protocolPage(document: unknown): string {
-  const told = toldIn(document)
-  const isAddon = ({ method }: Told) => method === 'GET'
-  const actions = told.filter(one => !isAddon(one))
-  const addons = told.filter(isAddon)
+  const endpoints = readEndpoints(document)
+  const isAddon = ({ method }: EndpointDoc) => method === 'GET'
+  const actions = endpoints.filter(endpoint => !isAddon(endpoint))
+  const addons = endpoints.filter(isAddon)
   return `${[
     '# Protocol',
     '<!-- Written by `npx vitest run --project api tests/api/protocol.test.ts -u`. -->',
@@ -138,14 +138,14 @@ export function protocolPage(document: unknown): string {
     prose(
       'The sandbox answered so, at noon of a Wednesday. Of a list of things the first is shown; what is drawn by lot is replaced.',
     ),
-    ...told.flatMap(describeCall),
+    ...endpoints.flatMap(describeCall),
   ].join('\n\n')}\n`
 }
 
-const overview = (title: string, told: readonly Told[]): string =>
+const overview = (title: string, endpoints: readonly EndpointDoc[]): string =>
   table(
     [title, 'What it does', 'Sent', 'Answered'],
-    told.map(({ name, summary, sent, answered }) => [
+    endpoints.map(({ name, summary, sent, answered }) => [
       `\`${name}\``,
       summary,
       sent.map(({ name }) => `\`${name}\``).join(', '),
@@ -156,7 +156,16 @@ const overview = (title: string, told: readonly Told[]): string =>
 const fieldName = ({ name, fields }: Field): string =>
   fields.length > 0 ? `\`${name}\` (${fields.map(field => `\`${field.name}\``).join(', ')})` : `\`${name}\``
 
-function describeCall({ name, address, method, summary, sent, example, answered, answer }: Told): string[] {
+function describeCall({
+  name,
+  address,
+  method,
+  summary,
+  sent,
+  example,
+  answered,
+  answer,
+}: EndpointDoc): string[] {
   const query = new URLSearchParams(Object.entries(example).filter(([field]) => !credentials.includes(field)))
   const request = method === 'GET' ? `GET ${address}?${query}` : `POST ${address}\n\n${query}`.trim()
   return [

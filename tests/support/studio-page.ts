@@ -19,7 +19,7 @@ export interface RunStudio {
 const addressOf = /http:\/\/studio\.localhost:\d+\/#[\w-]{43}/
 
 /** Waits until a studio prints its URL. */
-export async function addressSaid(studio: Running): Promise<string> {
+export async function readAddress(studio: Running): Promise<string> {
   const [address = ''] = await studio.printed(addressOf)
   return address
 }
@@ -31,7 +31,7 @@ export function studioFor(gyms: (place: string) => Promise<string>): RunStudio {
     const place = await mkdtemp(join(tmpdir(), 'molde-studio-'))
     const tenants = await gyms(place)
     const studio = startMolde('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
-    run = { place, tenants, studio, address: await addressSaid(studio) }
+    run = { place, tenants, studio, address: await readAddress(studio) }
   })
   afterAll(async () => {
     const { place, tenants, studio } = run

@@ -5,7 +5,7 @@ import { titles } from 'virtual:empty-titles'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type RoutePath, routes } from '../../../template/src/app/navigation/routes.ts'
-import { type Failure, refusalWords, toldOf } from '../../support/failures.ts'
+import { expectedMessages, type Failure, refusalMessage } from '../../support/failures.ts'
 import { writes } from '../../support/writes.ts'
 import { type OpenedApp, openApp } from '../stage/open-app.tsx'
 import { screen } from '../stage/screen.ts'
@@ -158,7 +158,7 @@ async function expectErrors(app: OpenedCell, isMain: boolean, failures: readonly
 
 /** The message over a copy if the gym itself refused. */
 const refusedCopy: Partial<Record<Failure, RegExp>> = {
-  refusal: new RegExp(`${refusalWords} Datos de`),
+  refusal: new RegExp(`${refusalMessage} Datos de`),
   '401 with a page': /El gimnasio no pudo responder a esto.* Datos de/,
 }
 

@@ -2,7 +2,7 @@
 // texts stay.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Failure, failureNames, refusalWords } from '../../support/failures.ts'
+import { type Failure, failureNames, refusalMessage } from '../../support/failures.ts'
 import { writes } from '../../support/writes.ts'
 import { type OpenedApp, openApp } from '../stage/open-app.tsx'
 import { resultDialog, screen } from '../stage/screen.ts'
@@ -69,7 +69,7 @@ const defaults = {
 
 /** The messages of writes whose outcome the app does not ask for, because the writes may be repeated. */
 const plainMessages: Readonly<Record<Failure, RegExp>> = {
-  refusal: new RegExp(`^${refusalWords}`),
+  refusal: new RegExp(`^${refusalMessage}`),
   '401 with a page': /^$/,
   '500 with JSON': /^El sistema del gimnasio no responde\./,
   '500 with a page': /^El sistema del gimnasio no responde\./,

@@ -1,7 +1,7 @@
 // Messages that a member opens and answers.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { refusalWords } from '../../support/failures.ts'
+import { refusalMessage } from '../../support/failures.ts'
 import { onePixel } from '../../support/picture.ts'
 import { pictureFile } from '../stage/files.ts'
 import { openApp } from '../stage/open-app.tsx'
@@ -80,7 +80,7 @@ test('a draft survives another message, a restart and a refusal', async () => {
   await expect.element(field()).toHaveValue('El lunes lo llevo.')
   network.fail('mensajeresp', 'refusal')
   await button('Enviar').click()
-  await expect.element(page.getByText(refusalWords).last()).toBeVisible()
+  await expect.element(page.getByText(refusalMessage).last()).toBeVisible()
   await expect.element(field()).toHaveValue('El lunes lo llevo.')
   await expect.element(replies()).not.toBeInTheDocument()
 })

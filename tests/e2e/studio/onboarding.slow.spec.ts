@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright'
 import { violations } from '../../support/axe.ts'
 import { molde, startMolde } from '../../support/molde.ts'
 import { beforeEach, expect, onTestFinished, test } from '../../support/playwright.ts'
-import { addressSaid, newWindow, studioFor } from '../../support/studio-page.ts'
+import { newWindow, readAddress, studioFor } from '../../support/studio-page.ts'
 import { tenantsIn } from '../../support/tenants.ts'
 
 let page: Page
@@ -127,7 +127,7 @@ test('a gym with its own logo is created, saved, built and opened with the keybo
 test('a draft survives the end of the studio and is saved and committed', async () => {
   const args = ['studio', '--port', '0', '--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
   const first = startMolde(...args)
-  await page.goto(await addressSaid(first))
+  await page.goto(await readAddress(first))
   await button('Gimnasio nuevo').click()
   await field('Nombre').fill('Sin Apuro')
   await button('Empezar').click()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathsFor } from '../../../generator/system/paths.ts'
 import { forgetDrafts } from '../../support/drafts.ts'
 import { startMolde } from '../../support/molde.ts'
-import { addressSaid } from '../../support/studio-page.ts'
+import { readAddress } from '../../support/studio-page.ts'
 import { tenantsIn } from '../../support/tenants.ts'
 import { journey } from '../journey.ts'
 import { Visitor } from '../visitor.ts'
@@ -15,7 +15,7 @@ journey('studio home', async ({ openWindow }) => {
   const tenants = await tenantsIn(place, ['box', 'centro'], gym => ({ name: `Gimnasio ${gym}` }))
   const studio = startMolde('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
   try {
-    const address = new URL(await addressSaid(studio))
+    const address = new URL(await readAddress(studio))
     const operator = new Visitor(await openWindow(Number(address.port)), address.origin)
     await operator.open(address.hash)
     // WebKit's language is always English.

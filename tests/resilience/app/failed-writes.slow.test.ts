@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import type { ApiError } from '../../../template/src/api/api-error.ts'
 import type { Settled } from '../../../template/src/pwa/outbox/outbox.ts'
 import { freshBrowser } from '../../support/drawer.ts'
-import { type Failure, failureNames, failures, refusalWords } from '../../support/failures.ts'
+import { type Failure, failureNames, failures, refusalMessage } from '../../support/failures.ts'
 import { isNightly } from '../../support/nightly.ts'
 import { byAction } from '../../support/operations.ts'
 import { type Action, requestFields } from '../../support/protocol.ts'
@@ -131,7 +131,7 @@ describe.each(sure)('%s', action => {
     const { sureWrite } = await byAction()
     const [state, message] = await outcomeOf(sureWrite(action, fields))
     expect([state, message]).toEqual([trueOutcome(lost, aftermath), expect.any(String)])
-    if (lost === 'refusal') expect(message).toBe(refusalWords)
+    if (lost === 'refusal') expect(message).toBe(refusalMessage)
     if (state === 'unknown') expect(message).toMatch(/^No sabemos si/)
     expect(sent).toHaveLength(1)
     cells += 1

@@ -8,8 +8,8 @@ import type { IconJob } from '../../../generator/icons/icon-renderer.ts'
 import { buildGym } from '../../../generator/pipeline.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
 import { pathsFor } from '../../../generator/system/paths.ts'
-import { apart } from '../../support/apart.ts'
 import { emptyFolder } from '../../support/folder.ts'
+import { runIsolated } from '../../support/isolation.ts'
 import { asCommand, molde } from '../../support/molde.ts'
 import { expectWhole, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
@@ -83,7 +83,7 @@ test('F9 an unwritable cache is reported and not used', { tags: ['@nightly'] }, 
   const place = await emptyFolder()
   const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
   await mkdir(cache)
-  const { code, stderr } = await apart(`
+  const { code, stderr } = await runIsolated(`
     mount -t tmpfs -o ro tmpfs ${cache}
     ${asCommand(...args(join(sourceFolder, 'tenants'), out, cache))}
   `)

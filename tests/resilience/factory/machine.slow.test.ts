@@ -2,8 +2,8 @@ import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { localSystem } from '../../../generator/system/disk.ts'
-import { apart } from '../../support/apart.ts'
 import { emptyFolder } from '../../support/folder.ts'
+import { runIsolated } from '../../support/isolation.ts'
 import { asCommand, expectSuccess, home, molde, moldeIn } from '../../support/molde.ts'
 import { repetitions } from '../../support/nightly.ts'
 import { expectWhole, leftovers, projectDigests, siteDigests } from '../../support/site.ts'
@@ -19,7 +19,7 @@ test('F3 a full disk ends the build with 3, keeps the old site and leaves no tem
   await mkdir(disk)
   const build = asCommand('build', 'box', '--tenants', tenants, '--out', disk)
   // The first build leaves little space on a small disk, and a filler file uses up the rest.
-  const { code, stdout, stderr } = await apart(`
+  const { code, stdout, stderr } = await runIsolated(`
     mount -t tmpfs -o size=18m tmpfs ${disk}
     ${build}
     dd if=/dev/zero of=${disk}/filler bs=4096 2>/dev/null || true
@@ -104,7 +104,7 @@ test('F16 an unwritable output folder ends the build with 3 before any work', as
   const tenants = await tenantsIn(place, ['box'])
   const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
   await mkdir(out)
-  const { code, stderr } = await apart(`
+  const { code, stderr } = await runIsolated(`
     mount -t tmpfs -o ro tmpfs ${out}
     ${asCommand('build', 'box', '--tenants', tenants, '--out', out, '--cache', cache)}
   `)
@@ -120,7 +120,7 @@ test('F16 builds from a new read-only checkout and leaves no temporary files', {
   const tenants = await tenantsIn(place, ['box'])
   const [out, cache, temporary] = [join(place, 'dist'), join(place, 'cache'), join(place, 'tmp')]
   await mkdir(temporary)
-  const { code, stderr } = await apart(`
+  const { code, stderr } = await runIsolated(`
     mount --bind ${home} ${home}
     mount -o remount,ro,bind ${home}
     mount -t tmpfs -o ro tmpfs ${home}/node_modules/.cache
@@ -138,7 +138,7 @@ test('F17 builds without a network and with an empty cache', { tags: ['@nightly'
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
   const cache = join(place, 'cache')
-  const { code, stderr } = await apart(
+  const { code, stderr } = await runIsolated(
     asCommand('build', 'box', '--tenants', tenants, '--out', out, '--cache', cache),
   )
   expect(code, stderr).toBe(0)

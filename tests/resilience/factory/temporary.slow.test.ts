@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { compileFactory } from '../../../bin/compile.js'
 import { digest } from '../../../generator/system/digest.ts'
-import { apart } from '../../support/apart.ts'
 import { emptyFolder } from '../../support/folder.ts'
+import { runIsolated } from '../../support/isolation.ts'
 import { asCommand, home } from '../../support/molde.ts'
 import { expectWhole } from '../../support/site.ts'
 import { layOver, tenantsIn } from '../../support/tenants.ts'
@@ -43,7 +43,7 @@ test('a build succeeds despite temporary folders that cannot be removed', async 
     await writeFile(join(folder, 'busy/file'), '')
   }
   // Not even root can remove a mount point.
-  const { code, stderr } = await apart(`
+  const { code, stderr } = await runIsolated(`
     for folder in ${foreign.join(' ')}; do mount -t tmpfs tmpfs $folder/busy; done
     TMPDIR=${temporary} ${asCommand(...build)}
   `)

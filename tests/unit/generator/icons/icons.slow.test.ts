@@ -9,7 +9,7 @@ import type { IconJob } from '../../../../generator/icons/icon-renderer.ts'
 import { type RenderedIcon, renderIcons } from '../../../../generator/icons/render-icons.ts'
 import { writtenApp } from '../../../../generator/tenant/app-json/schema.ts'
 import type { Logo, Tenant } from '../../../../generator/tenant/tenant.ts'
-import { madeOnce } from '../../../support/made-once.ts'
+import { memoize } from '../../../support/memoize.ts'
 import { home } from '../../../support/molde.ts'
 
 const svg = (body: string, box = '0 0 512 512') =>
@@ -34,7 +34,7 @@ async function rendered(tenant: Tenant): Promise<Map<string, RenderedIcon>> {
 }
 
 /** The icons of a gym with this logo, drawn once for all tests. */
-const iconsOf = madeOnce((logo: Logo | null) => rendered(tenantWith(logo)))
+const iconsOf = memoize((logo: Logo | null) => rendered(tenantWith(logo)))
 
 async function pixels(icons: Map<string, RenderedIcon>, name: string) {
   const { data, info } = await sharp(icons.get(name)?.bytes)

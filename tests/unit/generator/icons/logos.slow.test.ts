@@ -6,7 +6,7 @@ import { renderIcons } from '../../../../generator/icons/render-icons.ts'
 import { writtenApp } from '../../../../generator/tenant/app-json/schema.ts'
 import type { Logo } from '../../../../generator/tenant/tenant.ts'
 import { logos, photo } from '../../../support/logos.ts'
-import { madeOnce } from '../../../support/made-once.ts'
+import { memoize } from '../../../support/memoize.ts'
 
 const safe = 0.4
 const looks = ['maskable-512.png', 'maskable-192.png', 'monochrome-512.png', 'apple-touch-icon.png']
@@ -52,7 +52,7 @@ function reachOf({ data, side }: { data: Buffer; side: number }): number {
 const longVectors = ['a wide wordmark', 'a tall mark', 'an SVG with letters', 'an SVG of symbols']
 
 describe.each(Object.entries(logos))('%s', (name, make) => {
-  const onBrand = madeOnce(async (color: string) => rendered(await make(), color))
+  const onBrand = memoize(async (color: string) => rendered(await make(), color))
 
   test('fills the safe circle of its maskable icons, and leaves it nowhere', async () => {
     const brand = name.includes('white brand') ? '#ffffff' : '#1d4ed8'

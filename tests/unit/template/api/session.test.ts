@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../support/drawer.ts'
+import { type Drawer, dispatchStorageEvent, freshBrowser } from '../../../support/drawer.ts'
 
 const load = () => import('../../../../template/src/api/session.ts')
 
@@ -159,7 +159,7 @@ describe('those who listen', () => {
     expect(listener).toHaveBeenCalledTimes(3)
     stop()
     saveSession(login)
-    tellOfOtherTab('userData')
+    dispatchStorageEvent('userData')
     expect(listener).toHaveBeenCalledTimes(3)
   })
 
@@ -171,7 +171,7 @@ describe('those who listen', () => {
     const { subscribeSession } = await load()
     const listener = vi.fn()
     subscribeSession(listener)
-    tellOfOtherTab(key)
+    dispatchStorageEvent(key)
     expect(listener).toHaveBeenCalledTimes(times)
   })
 

@@ -7,7 +7,7 @@ import { drawnProblems, renderIcons } from '../../../../../generator/icons/rende
 import { writtenApp } from '../../../../../generator/tenant/app-json/schema.ts'
 import type { Logo } from '../../../../../generator/tenant/tenant.ts'
 import { redLogos } from '../../../../support/logos.ts'
-import { madeOnce } from '../../../../support/made-once.ts'
+import { memoize } from '../../../../support/memoize.ts'
 
 type Color = [red: number, green: number, blue: number, opacity: number]
 
@@ -23,7 +23,7 @@ const tenantWith = (logo: Pick<Logo, 'kind' | 'bytes'>) => {
   }
 }
 
-const rendered = madeOnce(async (name: keyof typeof redLogos) => {
+const rendered = memoize(async (name: keyof typeof redLogos) => {
   const tenant = tenantWith(await redLogos[name]())
   const { icons, problems } = await renderIcons(tenant, deriveBrand(tenant, 'none'), drawIcons)
   return {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../../support/drawer.ts'
+import { type Drawer, dispatchStorageEvent, freshBrowser } from '../../../../support/drawer.ts'
 import { scriptBeforePaint } from '../../../../support/page-scripts.ts'
 
 const load = () => import('../../../../../template/src/platform/page/appearance.ts')
@@ -52,8 +52,8 @@ test('is the same object until it changes, and every screen is told, of other ta
     calls += 1
   })
   saveAppearance({ theme: 'light', text: 90 })
-  tellOfOtherTab(key)
-  tellOfOtherTab('another')
+  dispatchStorageEvent(key)
+  dispatchStorageEvent('another')
   stop()
   saveAppearance({ theme: 'dark', text: 90 })
   expect(calls).toBe(2)

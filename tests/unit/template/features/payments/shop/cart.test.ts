@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../../../support/drawer.ts'
+import { type Drawer, dispatchStorageEvent, freshBrowser } from '../../../../../support/drawer.ts'
 
 const load = () => import('../../../../../../template/src/features/payments/shop/cart.ts')
 
@@ -32,8 +32,8 @@ test('a cart is the same object until it changes, and who watches is told', asyn
   const stop = cart.subscribe(listener)
   cart.save('demo/1', { ...mine, items: [...mine.items] })
   expect(cart.read('demo/1')).toBe(cart.read('demo/1'))
-  tellOfOtherTab('molde.cart.2')
-  tellOfOtherTab('molde.outbox')
+  dispatchStorageEvent('molde.cart.2')
+  dispatchStorageEvent('molde.outbox')
   cart.clear()
   stop()
   cart.clear()

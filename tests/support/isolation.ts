@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Run } from './molde.ts'
 
 /** Runs a shell script in separate namespaces. The script can mount file systems and has no network. Nothing outside changes. */
-export function apart(script: string): Promise<Run> {
+export function runIsolated(script: string): Promise<Run> {
   const child = spawn('unshare', ['--map-root-user', '--mount', '--net', 'sh', '-ec', script])
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', chunk => {
