@@ -98,13 +98,13 @@ test('Ctrl-C stops the requests, logs out and reports the data left at the gym',
     const answer = () => response.end(JSON.stringify(asked.length === 1 ? login : { ok: 1 }))
     if (asked.length !== 2) return answer()
     ended = running.stop()
-    return running.printed(/Stopping/).then(answer)
+    return running.waitForOutput(/Stopping/).then(answer)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const running = startMolde('backend', 'check', `http://127.0.0.1:${port}/`, '--user', 'ana')
-  await running.printed(/Stopping/)
+  await running.waitForOutput(/Stopping/)
   const run = await ended
   expect(run).toMatchObject({ code: 130, stdout: '' })
   expect((run as Run | null)?.stderr).toContain('The check was stopped.\n       Nothing is left at the gym.')
@@ -112,7 +112,7 @@ test('Ctrl-C stops the requests, logs out and reports the data left at the gym',
 })
 
 test('asks for the password on a terminal without showing it', async () => {
-  const run = await onTerminal('backend', 'check', backend.base, '--user', 'ana').answering(
+  const run = await onTerminal('backend', 'check', backend.base, '--user', 'ana').answer(
     'Password of ana',
     `${password}\r`,
   )

@@ -116,7 +116,7 @@ describe('new', () => {
   test('Ctrl-C in a prompt exits with 130, and an invalid name is reported before any prompt', async () => {
     const tenants = await emptyFolder()
     const ask = (gym: string) => onTerminal('new', gym, '--tenants', tenants)
-    const stopped = await ask('box').answering("The gym's name, like Box Norte", '\u0003')
+    const stopped = await ask('box').answer("The gym's name, like Box Norte", '\u0003')
     expect(stopped).toMatchObject({ code: 130 })
     const refused = await ask('Box_1').ended
     expect(refused).toMatchObject({ code: 1 })
@@ -370,7 +370,7 @@ test('preview announces the slow filling of the sandbox', async () => {
   await copyFile(join(tenants, 'box/app.json'), join(site, 'assets/dominios/box/app.json'))
   await writeFile(join(site, 'index.html'), '<!doctype html>')
   const run = startMolde('preview', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
-  await run.printed(/http:\/\/box\.localhost:\d+/)
+  await run.waitForOutput(/http:\/\/box\.localhost:\d+/)
   const { code, stderr } = await run.stop()
   expect([code, stderr.split('\n')[0]]).toEqual([0, 'Filling the sandbox with sample data for 1 gym …'])
 })

@@ -11,7 +11,7 @@ test('dev --json prints a single document, also after a new render, and serves p
   const out = join(place, 'dist')
   const args = ['--json', '--port', '0', '--tenants', tenants, '--out', out]
   const dev = startMolde('dev', 'box', ...args)
-  const [, port] = await dev.printed(/"url": "http:\/\/box\.localhost:(\d+)"/)
+  const [, port] = await dev.waitForOutput(/"url": "http:\/\/box\.localhost:(\d+)"/)
   const address = `http://localhost:${port}`
   expect(await (await fetch(`${address}/`)).text()).toContain('<html')
   const refused = await fetch(`${address}/pwa/login`, {
@@ -42,7 +42,7 @@ test('dev draws icons in the same child process after every save, and leaves no 
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const dev = startMolde('dev', 'box', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
-  const [, port] = await dev.printed(/http:\/\/box\.localhost:(\d+)/)
+  const [, port] = await dev.waitForOutput(/http:\/\/box\.localhost:(\d+)/)
   const workers = iconWorkersOf(dev.pid)
   expect(workers).toHaveLength(1)
   for (const color of ['#0a7d33', '#7d0a33', '#330a7d']) {
@@ -69,7 +69,7 @@ test('dev reports an address that the machine does not have and suggests a fix',
 test('dev --json prints a single error document for an unknown gym', async () => {
   const tenants = await tenantsIn(await emptyFolder(), ['box'])
   const dev = startMolde('dev', 'bax', '--json', '--tenants', tenants)
-  await expect(dev.printed(/never/)).rejects.toThrow()
+  await expect(dev.waitForOutput(/never/)).rejects.toThrow()
   const { code, stdout } = await dev.stop()
   expect(code).toBe(2)
   expect(JSON.parse(stdout)).toMatchObject({ command: 'error', ok: false, error: { exitCode: 2 } })

@@ -32,8 +32,8 @@ test('commands create a new gym, and a member books a class', async () => {
   const clockShift = noon - Date.now()
   const clock = { NODE_OPTIONS: shiftedClock(clockShift) }
   preview = startMoldeIn(home, clock, 'preview', 'box-norte', '--port', '0', ...folders)
-  const [address = ''] = await preview.printed(/http:\/\/box-norte\.localhost:\d+/)
-  await preview.printed(/ana .*pass/)
+  const [address = ''] = await preview.waitForOutput(/http:\/\/box-norte\.localhost:\d+/)
+  await preview.waitForOutput(/ana .*pass/)
 
   const { page, complaints } = await phone(sharedBrowser(), { clockShift })
   await page.goto(`${address}/turnos`)

@@ -46,7 +46,7 @@ export const onTerminal = (...args: string[]): TerminalRun => onTerminalOf(100, 
 interface TerminalRun {
   ended: Promise<Run>
   /** Types `keys` when the command has printed `question`. */
-  answering(question: string, keys: string): Promise<Run>
+  answer(question: string, keys: string): Promise<Run>
 }
 
 /** Like `onTerminal`, with a terminal of that many columns. */
@@ -61,7 +61,7 @@ export function onTerminalOf(columns: number, ...args: string[]): TerminalRun {
   })
   return {
     ended,
-    answering(question, keys) {
+    answer(question, keys) {
       const type = () => {
         if (!stdout().includes(question)) return
         child.stdout.off('data', type)
@@ -79,7 +79,7 @@ export interface Running {
   ended: Promise<Run>
   pid: number
   /** Resolves with the first match in the output. Rejects with the output if the command ends without a match. */
-  printed(pattern: RegExp): Promise<RegExpMatchArray>
+  waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>
   /** Stops the command like Ctrl-C. */
   stop(): Promise<Run>
 }
@@ -106,7 +106,7 @@ function watchProcess(child: ChildProcess, command: string): Running {
   return {
     ended,
     pid: child.pid ?? 0,
-    async printed(pattern) {
+    async waitForOutput(pattern) {
       for (;;) {
         const match = `${stdout()}\n${stderr()}`.match(pattern)
         if (match) return match

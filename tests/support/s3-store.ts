@@ -54,7 +54,7 @@ export interface S3Store {
   /** Sets the message of refusals. */
   answerErrorsWith(message: string): void
   /** Resolves when no call is open. */
-  settled(): Promise<void>
+  waitUntilIdle(): Promise<void>
   /** Saves the contents. Returns a function that restores them. */
   save(): () => void
 }
@@ -228,7 +228,7 @@ export async function startS3(...names: string[]): Promise<S3Store> {
     answerErrorsWith(text) {
       message = text
     },
-    async settled() {
+    async waitUntilIdle() {
       for (const response of open) await new Promise(done => response.once('close', done))
     },
     save() {

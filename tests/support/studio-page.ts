@@ -20,7 +20,7 @@ const addressOf = /http:\/\/studio\.localhost:\d+\/#[\w-]{43}/
 
 /** Waits until a studio prints its URL. */
 export async function readAddress(studio: Running): Promise<string> {
-  const [address = ''] = await studio.printed(addressOf)
+  const [address = ''] = await studio.waitForOutput(addressOf)
   return address
 }
 

@@ -13,7 +13,7 @@ test('serves a gym from its sources and shows a change of its app.json', async (
   await cp(join(home, 'tenants/demo'), join(tenants, 'demo'), { recursive: true })
   const dev = startMolde('dev', 'demo', '--port', '0', '--tenants', tenants, '--out', join(folder, 'dist'))
   try {
-    const [address = ''] = await dev.printed(/http:\/\/demo\.localhost:\d+/)
+    const [address = ''] = await dev.waitForOutput(/http:\/\/demo\.localhost:\d+/)
     const { page } = await phone(sharedBrowser())
     // At the first visit Vite prepares the packages.
     page.setDefaultTimeout(60_000)

@@ -30,7 +30,7 @@ test('a member logs in, books a class and finds the booking', async () => {
   onTestFinished(async () => {
     await preview.stop()
   })
-  const [address = ''] = await preview.printed(/http:\/\/tiny\.localhost:\d+/)
+  const [address = ''] = await preview.waitForOutput(/http:\/\/tiny\.localhost:\d+/)
 
   const { page, complaints } = await phone(sharedBrowser(), { clockShift: noon - Date.now() })
   await page.goto(`${address}/turnos`)

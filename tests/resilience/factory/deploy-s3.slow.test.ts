@@ -86,7 +86,7 @@ async function openTarget(): Promise<FaultyTarget<Fault>> {
         for (const path of missingNow(store)) bad.add(path)
       })
       const state = await deployBuild(builds.second, shortTimeoutSettings)
-      await store.settled()
+      await store.waitUntilIdle()
       store.onCall(() => undefined)
       store.onChange(() => {})
       return { step: failing, state, bad: [...bad] }

@@ -38,7 +38,7 @@ test('F4 a build prints a message and waits for a process that holds the gym', a
   const { pid = 0 } = holder
   await hold(out, { pid, birth: startTimeOf(pid) ?? '' })
   const waiting = startMolde(...args)
-  await waiting.printed(new RegExp(`Waiting for process ${pid}\\b`))
+  await waiting.waitForOutput(new RegExp(`Waiting for process ${pid}\\b`))
   expect(await siteDigests(out, 'box')).toEqual(before)
   holder.kill()
   const { code, stderr } = await waiting.ended
