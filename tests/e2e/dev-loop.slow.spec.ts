@@ -20,7 +20,7 @@ async function startDevelopment(command: 'dev' | 'studio') {
   const checkout = join(folder, 'checkout')
   copyCheckout(checkout)
   const port = await freePort()
-  const server = devRunning(checkout, command, '--port', String(port), '--cache', join(folder, 'cache'))
+  const server = startDev(checkout, command, '--port', String(port), '--cache', join(folder, 'cache'))
   onTestFinished(async () => {
     expect((await server.stop()).code).toBe(0)
   })
@@ -43,7 +43,7 @@ test.describe.configure({ timeout: 900_000 })
 
 test('the app shows an edited component without a reload and an edited sandbox after a restart, and stays logged in', async () => {
   const { server, port, edit } = await startDevelopment('dev')
-  await server.printed(/http:\/\/demo\.localhost:\d+/)
+  await server.waitForOutput(/http:\/\/demo\.localhost:\d+/)
   const { page } = await phone(sharedBrowser())
   page.setDefaultTimeout(firstVisit.timeout)
   await page.goto(`http://demo.localhost:${port}/tab3`)
@@ -62,8 +62,8 @@ test('the app shows an edited component without a reload and an edited sandbox a
   }
   expect(await fetchRefusal()).toContain('no son correctos')
   await edit('generator/sandbox/operations/account/login.ts', 'no son correctos', 'fueron editados')
-  await server.printed(/account\/login\.ts changed/)
-  await server.printed(/demo\.localhost:\d+\s+http:\/\/demo\.localhost:\d+/)
+  await server.waitForOutput(/account\/login\.ts changed/)
+  await server.waitForOutput(/demo\.localhost:\d+\s+http:\/\/demo\.localhost:\d+/)
   expect(await fetchRefusal()).toContain('fueron editados')
   await expect.poll(() => isReloaded().catch(() => false)).toBe(true)
   await expect(screen(page).getByText('Abonos editados')).toBeVisible()

@@ -90,7 +90,7 @@ test('staff scan the code of a member once, and the phone of the member shows th
     await browser.close()
     await rm(folder, { recursive: true })
   })
-  const staff = await loggedIn({ ...gym, browser }, 'demo', 'sofi', 'tab1')
+  const staff = await openLoggedIn({ ...gym, browser }, 'demo', 'sofi', 'tab1')
   const checkIns: string[] = []
   staff.page.on('request', request => request.url().endsWith('/pwa/checkin') && checkIns.push(request.url()))
   // Codes are valid for a minute. The login on this phone may have taken longer.

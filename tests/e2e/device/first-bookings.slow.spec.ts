@@ -333,7 +333,7 @@ test('a tap on the drawn bookings waits for the app', { tag: '@nightly' }, async
     await expect(waitingNote(page)).toHaveCount(0)
     go()
     await expect(drawnBookings(page)).toHaveCount(0)
-    await isStable(page)
+    await waitUntilStable(page)
     await expect(page.locator('ion-modal, ion-alert')).toHaveCount(0)
     expect(writes).toEqual([])
   })

@@ -277,12 +277,12 @@ const isSnapshotCodeLoaded = () =>
 /** Opens a screen on the phone of a member, and waits until the phone has stored its snapshot. */
 async function openAndLeave(
   gym: ServedGyms,
-  logIn = loggedIn,
+  logIn = openLoggedIn,
   { path = 'tab3', text = 'Abono 8 clases' } = {},
 ) {
   const openedPhone = await logIn(gym, 'demo', 'ana', path)
   await expect(screen(openedPhone.page).getByText(text).first()).toBeVisible()
-  await isStable(openedPhone.page)
+  await waitUntilStable(openedPhone.page)
   await expect.poll(() => openedPhone.page.evaluate(isSnapshotCodeLoaded)).toBe(true)
   await expect.poll(() => openedPhone.page.evaluate(() => document.getAnimations().length)).toBe(0)
   // A page with running animations is stored when the member leaves the page.
@@ -327,7 +327,7 @@ test('the last snapshot of a screen is painted before any script, only for this 
     })
 
   await step('a logout deletes the snapshot', async () => {
-    const { page } = await openAndLeave(gym, freshlyLoggedIn)
+    const { page } = await openAndLeave(gym, logInAndOpen)
     await page.goto(gym.url('tab3'))
     await screen(page).getByRole('button', { name: 'Menú' }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -348,8 +348,8 @@ test('the last snapshot of a screen is painted before any script, only for this 
 
   await stepAtNight('the snapshot has the same capitals as the app', async () => {
     // CSS sets the capital at the start of the day of a class.
-    const logInAndBook: typeof loggedIn = async (...[gyms, name, user, path = 'tab3']) => {
-      const openedPhone = await loggedIn(gyms, name, user, 'turnos')
+    const logInAndBook: typeof openLoggedIn = async (...[gyms, name, user, path = 'tab3']) => {
+      const openedPhone = await openLoggedIn(gyms, name, user, 'turnos')
       await screen(openedPhone.page)
         .getByRole('button', { name: /^Reservá: / })
         .first()
@@ -379,7 +379,7 @@ test('a tap on the snapshot of a screen waits for the app', async ({ gym }) => {
   }
   const schedule = { path: 'turnos', text: 'Reservá' }
   /** Opens a phone with the clock of the gym. With a later clock the app would hide classes that have begun. */
-  const logInWithGymClock: typeof loggedIn = async (gyms, name, user, path, options) => {
+  const logInWithGymClock: typeof openLoggedIn = async (gyms, name, user, path, options) => {
     const openedPhone = await memberPhone(gyms, name, user, options)
     const { date } = wallAt(timeZone, gym.now())
     await openedPhone.page.addInitScript(shiftClock, instantOf(timeZone, { date, time: '08:00' }) - gym.now())
@@ -442,7 +442,7 @@ test('a tap on the snapshot of a screen waits for the app', async ({ gym }) => {
         release()
         await expect(screen(page).getByText('Reservá').first()).toBeVisible()
         if (!isUsed) return await expect(openSheet(page)).toContainText(name)
-        await isStable(page)
+        await waitUntilStable(page)
         await expect(openSheet(page)).toHaveCount(0)
       },
     )
@@ -465,7 +465,7 @@ test('a tap on the snapshot of a screen waits for the app', async ({ gym }) => {
     go()
     await expect(snapshot(page)).toHaveCount(0)
     await expect(screen(page).getByText('Reservá').first()).toBeVisible()
-    await isStable(page)
+    await waitUntilStable(page)
     await expect(openSheet(page)).toHaveCount(0)
   })
 

@@ -66,7 +66,7 @@ async function preparePhone(user: string, options: PhoneOptions = withPermission
 
 /** Waits until the app has started and sends no more requests. */
 async function awaitIdle(page: Page): Promise<void> {
-  await isStable(page)
+  await waitUntilStable(page)
   await page.waitForLoadState('networkidle')
 }
 

@@ -25,7 +25,7 @@ const recordForgetting = () => {
 
 /** Creates the storage that a login of the earlier app left, without fields of this app. */
 async function createEarlierSession(gym: ServedGyms): Promise<Record<string, string>> {
-  const { page, context } = await freshlyLoggedIn(gym, 'demo', 'ana', 'tab3')
+  const { page, context } = await logInAndOpen(gym, 'demo', 'ana', 'tab3')
   const storage = await page.evaluate(() => ({ ...localStorage }))
   await context.close()
   const { permisos: _, ...userData } = JSON.parse(storage.userData ?? '{}')

@@ -144,7 +144,7 @@ test('a draft survives the end of the studio and is saved and committed', async 
   onTestFinished(async () => {
     await second.stop()
   })
-  await page.goto(await addressSaid(second))
+  await page.goto(await readAddress(second))
   const unsaved = page.getByRole('region', { name: 'Sin guardar' })
   await expect(unsaved.getByRole('listitem')).toContainText(['Sin ApuroNuevo'])
   expect(await violations(page)).toEqual([])
@@ -167,11 +167,11 @@ test('a preview also serves the studio and prints its address first', { tag: '@n
   const folders = ['--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
   const build = await molde('build', 'otro', ...folders)
   expect(build.code, build.stderr).toBe(0)
-  const preview = moldeRunning('preview', 'otro', '--studio', '--port', '0', ...folders)
+  const preview = startMolde('preview', 'otro', '--studio', '--port', '0', ...folders)
   onTestFinished(async () => {
     await preview.stop()
   })
-  const [, studioAddress = '', gymAddress = ''] = await preview.printed(
+  const [, studioAddress = '', gymAddress = ''] = await preview.waitForOutput(
     /^(http:\/\/studio\.localhost:\d+\/#[\w-]{43}) [\s\S]*(http:\/\/otro\.localhost:\d+)/,
   )
   await page.goto(studioAddress)
