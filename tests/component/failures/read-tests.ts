@@ -145,7 +145,7 @@ async function expectErrors(app: OpenedCell, isMain: boolean, failures: readonly
     const before = app.countRequests()
     app.setFailure(failure)
     if (index > 0) await retryUntil(app, () => app.countRequests() > before)
-    await passTimeUntil(app, hasMessage('alert', toldOf[failure]))
+    await passTimeUntil(app, hasMessage('alert', expectedMessages[failure]))
     for (const title of findEmptyTitles()) empty.add(title)
     await passTimeUntil(app, () => findRetryButton() !== undefined)
   }
