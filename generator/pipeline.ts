@@ -5,7 +5,7 @@ import { typeProblems } from './bundle/type-problems.ts'
 import { type BuildContext, sharedInputs } from './context.ts'
 import { type IconRenderer, jobKey } from './icons/icon-renderer.ts'
 import { iconJobOf, renderIcons } from './icons/render-icons.ts'
-import { overlayProblems } from './render/overlay-problems.ts'
+import { loadGym } from './render/load-gym.ts'
 import { projectFiles, renderProject } from './render/render.ts'
 import type { Inputs } from './site/build-manifest.ts'
 import { cachedDrawing, iconsEntry, recordProjectIcons } from './site/cached-drawing.ts'
@@ -15,7 +15,6 @@ import { publishProject, publishSite, sharedFiles } from './site/publish.ts'
 import { projectFolder, siteFolder } from './site/published.ts'
 import { compressSite, stampSite } from './site/stamp.ts'
 import { digestFields, readTenantInputs, type TenantInputs } from './tenant/inputs.ts'
-import { loadTenant } from './tenant/load.ts'
 import type { Problem } from './tenant/problem.ts'
 import type { Tenant } from './tenant/tenant.ts'
 
@@ -115,15 +114,11 @@ type Work = (tenant: Tenant, materials: TenantInputs) => Promise<WorkResult>
 
 /** Runs `work` for a valid gym, while nobody else writes its folder. */
 async function withTenant(gym: string, context: BuildContext, work: Work): Promise<Outcome> {
-  const { template, paths, register, system, signal, log } = context
+  const { paths, register, system, signal, log } = context
   // Digested before the gym is loaded: changes in between are built next time.
   const read = async () => {
     const tenantInputs = await readTenantInputs(gym, register, paths, system)
-    const { tenant, problems: gymProblems } = await loadTenant(gym, paths, system, register)
-    const ofOverlay = tenant ? await overlayProblems(tenant, template, paths, system) : []
-    const problems = [...gymProblems, ...ofOverlay]
-    const isValid = problems.every(({ severity }) => severity !== 'error')
-    return { tenantInputs, tenant: isValid ? tenant : null, problems }
+    return { tenantInputs, ...(await loadGym(gym, context)) }
   }
   const first = await read()
   if (!first.tenant) return { ...undone, gym, problems: first.problems }

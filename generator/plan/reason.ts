@@ -1,5 +1,5 @@
 import type { BuildManifest } from '../site/build-manifest.ts'
-import { gymInputAt } from '../site-inputs.ts'
+import { appFile, gymInputAt } from '../site-inputs.ts'
 
 const texts = {
   new: () => 'not built yet',
@@ -47,15 +47,18 @@ export function inputReasons(
   const files = changedKeys(now.materials, then.materials)
   const inputs = files.map(gymInputAt)
   const source = (['app', 'defaults'] as const).find(one => inputs.includes(one))
-  const changedFields =
-    source && fields ? changedKeys(fields, then.fields).map(field => reason('field', field)) : []
   return [
-    ...changedFields,
-    ...(source && changedFields.length === 0 ? [reason(source)] : []),
+    ...(source ? fieldReasons(source, fields && changedKeys(fields, then.fields)) : []),
     ...files.flatMap(file => (gymInputAt(file) === null ? [reason('input', file)] : fileReason(file))),
     ...(now.template === then.template ? [] : [reason('template')]),
     ...(now.factory === then.factory ? [] : [reason('factory')]),
   ]
+}
+
+/** Reasons for a changed app.json or defaults.json. `fields` are those that differ, null if the gym is invalid now. */
+export function fieldReasons(source: 'app' | 'defaults', fields: readonly string[] | null): Reason[] {
+  if (fields === null && source === 'app') return [reason('input', appFile)]
+  return fields?.length ? fields.map(field => reason('field', field)) : [reason(source)]
 }
 
 /**

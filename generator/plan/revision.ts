@@ -4,7 +4,7 @@ import type { BuildContext } from '../context.ts'
 import { appFile, defaultsFile, sharedInputsAt } from '../site-inputs.ts'
 import { digest } from '../system/digest.ts'
 import type { Baseline } from './reason.ts'
-import { changedKeys, fileReason, type Reason, reason } from './reason.ts'
+import { changedKeys, fieldReasons, fileReason, type Reason, reason } from './reason.ts'
 import { type Repository, repositoryAt } from './repository.ts'
 
 /**
@@ -69,9 +69,7 @@ async function changedFields(path: string, base: string, repository: Repository)
   const [then, now] = [await repository.readAt(base, path), await repository.readNow(path)]
   if (then === null) return [reason('new')]
   const [before, after] = [digestsOf(then), now === null ? null : digestsOf(now)]
-  if (!before || !after) return [reason('app')]
-  const changed = changedKeys(before, after)
-  return changed.length === 0 ? [reason('app')] : changed.map(field => reason('field', field))
+  return fieldReasons('app', before && after && changedKeys(before, after))
 }
 
 function digestsOf(text: string): Record<string, string> | null {

@@ -70,6 +70,34 @@ describe('changes since the last build', () => {
   })
 })
 
+test('a gym that cannot be built is listed as invalid, with what is wrong', async () => {
+  const { tenants, run } = await setUp()
+  await writeFile(join(tenants, 'box-b/app.json'), '{]')
+  await layOver(tenants, 'box-c', 'src/main.tsx/clash.txt', 'x')
+  const { code, stdout, stderr } = await run('plan')
+  expect(code).toBe(1)
+  expect(stdout.trim().split('\n')).toEqual([
+    'box-a\tnot built yet',
+    'box-b\tinvalid: json/syntax',
+    'box-c\tinvalid: overlay/clash',
+  ])
+  expect(stderr).toMatch(/box-b\/app\.json:1:2 {2}error {2}json\/syntax/)
+  expect(stderr).toContain('1 of 3 gyms would be built. 2 cannot be built.')
+  const json = await run('plan', '--json')
+  expect(json.code).toBe(1)
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    ok: false,
+    gyms: [
+      { gym: 'box-a', build: true, problems: [] },
+      { gym: 'box-b', build: false, problems: [{ code: 'json/syntax' }] },
+      { gym: 'box-c', build: false, problems: [{ code: 'overlay/clash' }] },
+    ],
+  })
+  // A shard has to try them, or no report would name them.
+  const matrix = await run('plan', '--matrix', 'box-b')
+  expect(matrix).toMatchObject({ code: 0, stdout: '{"include":[{"shard":"1/1"}]}\n' })
+})
+
 describe('--changed-since', () => {
   async function makeRepository() {
     const gyms = await setUp()
@@ -154,6 +182,16 @@ describe('--changed-since', () => {
     expect(await plan()).toBe("box-a\tthe app's own code changed")
     await change('generator/brand/palette.ts')
     expect(await plan()).toBe("box-a\tthe app's own code changed, molde changed, or how it was called")
+  })
+
+  test('names app.json itself where its fields cannot be compared', async () => {
+    const { tenants, run, git } = await makeRepository()
+    const file = join(tenants, 'box-b/app.json')
+    const valid = await readFile(file, 'utf8')
+    await writeFile(file, '{]')
+    git('commit', '-qam', 'broken')
+    await writeFile(file, valid)
+    expect((await run('plan', '--changed-since', 'HEAD')).stdout.trim()).toBe('box-b\tapp.json changed')
   })
 
   test('builds only the changed gyms', async () => {

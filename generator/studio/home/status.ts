@@ -7,10 +7,9 @@ import { type KnownDeployment, readKnownDeployments } from '../../deploy/known.t
 import { isSameVersion } from '../../deploy/versions.ts'
 import { localBuild } from '../../plan/local-build.ts'
 import { type Reason, reasonText } from '../../plan/reason.ts'
-import { overlayProblems } from '../../render/overlay-problems.ts'
+import { loadGym } from '../../render/load-gym.ts'
 import { readPublished } from '../../site/published.ts'
 import { inWords, UserError } from '../../system/user-error.ts'
-import { loadTenant } from '../../tenant/load.ts'
 import { redactedMessageOf } from '../problem-messages.ts'
 
 /**
@@ -47,14 +46,9 @@ const errorReason = (text: Message): StatusReason => ({ code: '', subject: '', t
 const buildReason = (reason: Reason): StatusReason => ({ ...reason, text: reasonText(reason) })
 
 /** Finds the errors that stop a build. */
-async function errorsOf(
-  gym: string,
-  { paths, system, register, template }: BuildContext,
-): Promise<ProblemMessage[]> {
-  const { tenant, problems } = await loadTenant(gym, paths, system, register)
-  return [...problems, ...(tenant ? await overlayProblems(tenant, template, paths, system) : [])]
-    .filter(({ severity }) => severity === 'error')
-    .map(redactedMessageOf)
+async function errorsOf(gym: string, context: BuildContext): Promise<ProblemMessage[]> {
+  const { problems } = await loadGym(gym, context)
+  return problems.filter(({ severity }) => severity === 'error').map(redactedMessageOf)
 }
 
 function stateOf(problems: readonly ProblemMessage[], reasons: readonly Reason[]): GymStatus['state'] {

@@ -18,6 +18,10 @@ test('what nothing followed from is told of the file that changed', () => {
   ])
 })
 
+test('a changed app.json that cannot be read is told by its name', () => {
+  expect(reasons({ 'app.json': 'A' }, null)).toEqual(['app.json changed'])
+})
+
 test('a file whose kind is not known is told by its name', () => {
   expect(reasons({ 'shortcut.png': 's' })).toEqual(['shortcut.png changed'])
 })
