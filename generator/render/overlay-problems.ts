@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { overlayFolder } from '../site-inputs.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
-import { problem, wholeFile } from '../tenant/find.ts'
+import { positionOf, problem, wholeFile } from '../tenant/find.ts'
 import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
+import { blockedInPage, blockedInStyle } from './blocked-addresses.ts'
 import { originState, originsFile, readOrigins } from './origins.ts'
+import { pageTemplate } from './render.ts'
 import type { Template } from './template.ts'
 
-/** Problems of a gym's overlay on the app: clashing paths, and copies of files that have changed since. */
+/** Problems of a gym's overlay: clashing paths, outdated copies of files, and styles that the site's policy blocks. */
 export async function overlayProblems(
   { gym, overlay }: Pick<Tenant, 'gym' | 'overlay'>,
   { files }: Pick<Template, 'files'>,
@@ -37,8 +39,24 @@ export async function overlayProblems(
     if (state === 'unrecorded') return [problem('overlay/unrecorded', file, displayPath, command)]
     return state === 'outdated' ? [problem('overlay/outdated', file, displayPath, command)] : []
   })
-  return [...ofRecord, ...ofFiles]
+  const ofStyles = [...overlay].flatMap(([path, bytes]) => styleProblems(gym, path, bytes, paths))
+  return [...ofRecord, ...ofFiles, ...ofStyles]
 }
+
+function styleProblems(gym: string, path: string, bytes: Uint8Array, paths: Paths): Problem[] {
+  const blocked = /\.css$/i.test(path) ? blockedInStyle : path === pageTemplate ? blockedInPage : null
+  if (!blocked) return []
+  const source = new TextDecoder().decode(bytes)
+  const file = wholeFile(gym, join(paths.tenants, gym, overlayFolder, path))
+  return blocked(source).map(({ address, kind, at }) => {
+    const spot = { ...file, ...positionOf(source, at), length: address.length, source }
+    return problem('overlay/blocked', spot, shorten(address), kind)
+  })
+}
+
+/** Leaves out the data of a `data:` address. */
+const shorten = (address: string): string =>
+  address.startsWith('data:') ? `${address.split(',')[0]},…` : address
 
 /** 'a/b/c' → 'a', 'a/b' */
 const foldersOf = (path: string): string[] =>

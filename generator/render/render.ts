@@ -16,7 +16,7 @@ export interface RenderedProject {
   files: Files
 }
 
-const pageTemplate = 'index.html.hbs'
+export const pageTemplate = 'index.html.hbs'
 
 /** The files of a gym's project before rendering: the template's, with the gym's own laid over them. */
 export const projectFiles = ({ overlay }: Pick<Tenant, 'overlay'>, template: Template): Files =>

@@ -337,6 +337,13 @@ export const catalogue = {
     file => `${file} is left out: molde writes that file itself.`,
     () => 'Remove it. The page is changed with template/index.html.hbs.',
   ),
+  'overlay/blocked': warning(
+    address => `Browsers do not load ${address}: the site's policy blocks it.`,
+    kind =>
+      kind === 'picture'
+        ? 'Write the address with https://, or put the picture into template/.'
+        : 'Put the file into template/ and write its path. "connect" of app.json is for requests of code, not for styles and fonts.',
+  ),
   'overlay/types': error(
     fault => fault,
     () => "Code of the app and of the gym's own template/ folder do not fit together here.",

@@ -11,6 +11,12 @@ export const wholeFile = (gym: string, file: string): Spot => ({
   path: '',
 })
 
+/** The line and column of a place in a text. */
+export function positionOf(text: string, at: number): Pick<Spot, 'line' | 'column'> {
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
 /** Returns a problem of the catalogue at a spot. `subject` and `detail` go into the texts of its code. */
 export function problem(code: ProblemCode, spot: Spot, subject = '', detail = ''): Problem {
   const { severity, message, hint } = catalogue[code]

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../catalogue.ts'
-import { problem } from '../find.ts'
+import { positionOf, problem } from '../find.ts'
 import type { Problem, Spot } from '../problem.ts'
 import { readSvg, type SvgFault } from '../svg/read-svg.ts'
 
@@ -24,9 +24,4 @@ export function svgProblems(name: string, bytes: Uint8Array, spot: Spot): Proble
       if (kind === 'cut') return problem(codes[kind], spot, name)
       return problem(codes[kind], location, kind === 'depth' ? 'its groups are nested too deep' : subject)
     })
-}
-
-function positionOf(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

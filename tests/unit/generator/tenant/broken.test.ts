@@ -131,6 +131,7 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'logo/color': ['logo.svg', 3, 3],
   'overlay/clash': ['src', 1, 1],
   'overlay/ignored': ['index.html', 1, 1],
+  'overlay/blocked': ['marca.css', 3, 13],
   'screenshot/unusable': ['reservas.png', 1, 1],
   'logo/undrawable': ['logo.svg', 1, 1],
   'logo/blank': ['logo.svg', 1, 1],
