@@ -198,6 +198,8 @@ const columnsByKey: ReadonlyMap<string, string> = new Map(knownColumns.map(name 
 /** The name of a column, in the spelling of its field if there is such a field. */
 const columnNamed = (written: string): string => columnsByKey.get(columnKey(written)) ?? written.trim()
 
+const isGymColumn = (cell: string): boolean => columnNamed(cell) === 'gym'
+
 function readCsv(
   file: string,
   bytes: Uint8Array,
@@ -207,10 +209,11 @@ function readCsv(
   const { text, encoding } = decodeText(bytes)
   const refusal = (problem: SourceProblem): Table => ({ rows: [], problems: [problem], encoding })
   if (bytes.length > maxBytes || text.includes('\0'))
-    return refusal(sourceProblem('table/kind', wholeFile('', file), notText(bytes.length)))
+    return refusal(sourceProblem('table/kind', wholeFile('', file), notText(bytes)))
   const separator = separatorOf(text)
-  const records = parseRows(file, text, separator)
-  if ('code' in records) return refusal(records)
+  const allRecords = parseRows(file, text, separator)
+  if ('code' in allRecords) return refusal(allRecords)
+  const records = withoutNumbersTitle(allRecords)
   const [header, ...rows] = records
   if (!header) return refusal(emptyProblem(file))
   // The cells of the operator's own columns belong to no field.
@@ -273,14 +276,36 @@ function readCsv(
 
 const isFilled = ({ cells }: Cells): boolean => cells.some(cell => cell.trim() !== '')
 
-const notText = (bytes: number) =>
-  bytes > maxBytes ? `The file has ${bytes} bytes, too many for a list` : 'The file is no text'
+function notText(bytes: Uint8Array): string {
+  if (bytes.length > maxBytes) return `The file has ${bytes.length} bytes, too many for a list`
+  const program = spreadsheetOf(Buffer.from(bytes).toString('latin1'))
+  return program === null ? 'The file is no text' : `The file is a spreadsheet of ${program}, not CSV`
+}
+
+/** The program of a spreadsheet, by the names inside of the file. null for another file. */
+function spreadsheetOf(content: string): string | null {
+  if (content.startsWith('\xd0\xcf\x11\xe0')) return 'Excel'
+  if (!content.startsWith('PK\x03\x04')) return null
+  if (content.includes('xl/')) return 'Excel'
+  if (content.includes('.iwa')) return 'Numbers'
+  return content.includes('opendocument.spreadsheet') ? 'LibreOffice' : null
+}
+
+/** The name of a table that Numbers writes above its rows. Its own spreadsheet has no such row. */
+const numbersTitle = /^([^,;:]+: )?(tabla|table) \d+$/i
+
+function withoutNumbersTitle(records: readonly Cells[]): readonly Cells[] {
+  const [title, header] = records
+  const texts = title?.cells.filter(cell => cell.trim() !== '') ?? []
+  const isTitle = texts.length === 1 && numbersTitle.test(texts[0]?.trim() ?? '')
+  return isTitle && header?.cells.some(isGymColumn) ? records.slice(1) : records
+}
 
 /**
  * Explains why the first row does not hold the names of columns. null if it does, as far as the rows show it.
  */
 function misplacedHeader(records: readonly Cells[]): string | null {
-  const at = records.findIndex(({ cells }) => cells.some(cell => columnNamed(cell) === 'gym'))
+  const at = records.findIndex(({ cells }) => cells.some(isGymColumn))
   if (at > 0) return `Row ${at + 1} has it. Remove the rows above: the first row has the names.`
   const [header] = records
   return header && !isFilled(header) ? 'The first row is empty. Write the names of the columns there.' : null
@@ -331,14 +356,20 @@ function columnProblems(
   return [sourceProblem('table/object-column', spot, name, inner.join(', '))]
 }
 
-/** The most frequent separator in the first row: no name of a column contains it. */
+/** The most frequent separator in the row of names, which a title may precede: no name of a column contains it. */
 function separatorOf(text: string): string {
   const [, named] = /^sep=(.)\r?\n/.exec(text) ?? []
   if (named !== undefined) return named
-  const header = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? ''
+  const lines = text.trimStart().split(/\r\n|\r|\n/, maxTitleLines + 1)
+  const hasGymColumn = (line: string) =>
+    separators.some(one => line.split(one).map(unquoted).some(isGymColumn))
+  const header = lines.find(hasGymColumn) ?? lines[0] ?? ''
   const counted = separators.map(one => ({ one, count: header.split(one).length }))
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).one
 }
+
+const maxTitleLines = 5
+const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1')
 
 const recordsSchema = z.array(
   z.object({ record: z.array(z.string()), raw: z.string(), info: z.object({ bytes: z.number() }) }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTable } from '../../../../generator/onboarding/table.ts'
+import { withHint } from '../../../../generator/tenant/problem.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const csv = (text: string) => readTable('/lists/gyms.csv', utf8(text))
@@ -44,6 +45,17 @@ describe('CSV as spreadsheets save it', () => {
       [2, 2],
       [5, 5],
       [6, 6],
+    ])
+  })
+
+  test.each(['Tabla 1', 'Table 2,,', '"Hoja 1: Tabla 1"'])('the title that Numbers writes: %s', title => {
+    const table = csv(`${title}\n${rows(',', '\n')}`)
+    expect(table.problems).toEqual([])
+    expect(gymsOf(table)).toEqual(boxes)
+    // As Numbers counts rows, and as editors count lines.
+    expect(table.rows.map(({ row, spotOf }) => [row, spotOf('name').line])).toEqual([
+      [2, 3],
+      [3, 4],
     ])
   })
 
@@ -195,11 +207,24 @@ describe('a list that is wrong as a whole has no rows', () => {
 
   test.each([
     ['a title above', 'Mis gimnasios;\ngym;name\nuno;Uno', 'Row 2 has it.'],
+    ['a title without separators', 'Mis gimnasios\n"gym",name\nuno,"Uno; dos; tres"', 'Row 2 has it.'],
     ['an empty first row', '\ngym;name\nuno;Uno', 'Row 2 has it.'],
     ['an empty first row and no names', ';\nuno;Uno', 'The first row is empty.'],
   ])('%s', (_, text, hint) => {
     expect(csv(text).problems.map(one => [one.code, one.hint])).toEqual([
       ['table/no-gym-column', expect.stringContaining(hint)],
+    ])
+  })
+
+  test.each([
+    ['Excel', 'PK\u0003\u0004\u0014\u0000[Content_Types].xml xl/workbook.xml'],
+    ['Excel', '\u00d0\u00cf\u0011\u00e0\u00a1\u0000'],
+    ['Numbers', 'PK\u0003\u0004\u0014\u0000Index/Document.iwa'],
+    ['LibreOffice', 'PK\u0003\u0004\u0014\u0000mimetypeapplication/vnd.oasis.opendocument.spreadsheet'],
+  ])('a spreadsheet of %s that is named .csv', (program, content) => {
+    const bytes = Buffer.from(content, 'latin1')
+    expect(readTable('gyms.csv', bytes).problems.map(withHint)).toEqual([
+      expect.stringMatching(`^The file is a spreadsheet of ${program}, not CSV\\. Save the list as CSV`),
     ])
   })
 
