@@ -384,8 +384,10 @@ export const catalogue = {
   ),
   'logo/unsafe': error(
     what => `The logo holds ${what}.`,
-    () =>
-      'Export only its shapes: in Inkscape, Save As, Plain SVG; in other programs, as an SVG with text as outlines and pictures embedded, or as a PNG of 1024 × 1024.',
+    kind =>
+      kind === 'linked'
+        ? 'Put the picture itself into the file: in Inkscape, Extensions, Images, Embed Images; in other programs, embed it when exporting. Or export a PNG of 1024 × 1024.'
+        : 'Export only its shapes: in Inkscape, Save As, Plain SVG; in other programs, as an SVG with text as outlines and pictures embedded, or as a PNG of 1024 × 1024.',
   ),
 } as const satisfies Record<string, Wording>
 

@@ -5,6 +5,7 @@ import { readSvg, type SvgFault } from '../svg/read-svg.ts'
 
 const codes: Readonly<Record<SvgFault['kind'], ProblemCode>> = {
   unsafe: 'logo/unsafe',
+  linked: 'logo/unsafe',
   color: 'logo/color',
   ignored: 'logo/ignored',
   text: 'logo/text',
@@ -22,6 +23,7 @@ export function svgProblems(name: string, bytes: Uint8Array, spot: Spot): Proble
     .map(({ kind, subject, at }) => {
       const location = { ...spot, ...positionOf(text, at), source: text }
       if (kind === 'cut') return problem(codes[kind], spot, name)
+      if (kind === 'linked') return problem(codes[kind], location, subject, 'linked')
       return problem(codes[kind], location, kind === 'depth' ? 'its groups are nested too deep' : subject)
     })
 }

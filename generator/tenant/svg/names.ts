@@ -3,7 +3,7 @@
 export const svgNamespace = 'http://www.w3.org/2000/svg'
 export const xincludeNamespace = 'http://www.w3.org/2001/XInclude'
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
  * Elements that draw or contain drawing elements. All others are left out: titles, metadata, fonts, animations,

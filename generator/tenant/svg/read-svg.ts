@@ -6,6 +6,7 @@ import { decodeXml, parseXml, writeXml, type XmlElement } from '../files/xml.ts'
 import { readColor } from './color.ts'
 import type { Picture } from './embedded-image.ts'
 import { dataAddressOf, readDataImage } from './embedded-image.ts'
+import { inertFinder } from './inert.ts'
 import { inPixels, pixelsIn, readViewBox, type ViewBox } from './length.ts'
 import {
   colorProperties,
@@ -23,18 +24,19 @@ import {
   type Declaration,
   readDeclarations,
   readStyleSheet,
+  type StyleRule,
   unescapeCss,
   variableResolver,
   writeDeclarations,
 } from './style.ts'
 
 /**
- * `unsafe`: could run or read something. `color`: an unknown colour. `ignored`: left out, but may change the drawing.
- * `text`: letters, which need a font. `text-path`: letters that are not drawn. `cut`: the file ends too early.
+ * `unsafe`: could run or read something. `linked`: a picture in another file. `color`: an unknown colour. `ignored`: left out, but may
+ * change the drawing. `text`: letters, which need a font. `text-path`: letters that are not drawn. `cut`: the file ends too early.
  * `depth`: groups are nested too deep.
  */
 export interface SvgFault {
-  kind: 'unsafe' | 'color' | 'ignored' | 'text' | 'text-path' | 'cut' | 'depth'
+  kind: 'unsafe' | 'linked' | 'color' | 'ignored' | 'text' | 'text-path' | 'cut' | 'depth'
   /** The part in question, described or as written. */
   subject: string
   /** Its position in `text`. */
@@ -75,6 +77,8 @@ interface Reading {
   resolve: (value: string) => string | null
   /** True if rules of the file select elements by `data-` attributes. */
   hasDataSelector: boolean
+  /** True for hidden parts that draw nothing. */
+  isInert: (element: XmlElement) => boolean
   /** True if the file sets a text colour anywhere. */
   hasTextColor: boolean
   embedding: number
@@ -105,6 +109,7 @@ function readFile(bytes: Uint8Array, embedding: number): SvgFile {
     namespaces: new Set([svgNamespace, namespaceOf(root)]),
     resolve: variableResolver(declarations),
     hasDataSelector: /\[\s*data-/i.test(text),
+    isInert: inertFinder(text, rulesIn(root)),
     hasTextColor: declarations.some(({ property }) => property === 'color'),
     embedding,
   }
@@ -152,6 +157,20 @@ const textOf = ({ children }: XmlElement): string =>
 const hasText = ({ children }: XmlElement): boolean =>
   children.some(child => (typeof child === 'string' ? child.trim() !== '' : hasText(child)))
 
+/** The rules of all style sheets of a file that apply on a screen. */
+const rulesIn = (element: XmlElement): StyleRule[] =>
+  isScreenSheet(element) ? readStyleSheet(textOf(element)).rules : elementsOf(element).flatMap(rulesIn)
+
+function isScreenSheet({ name, attributes }: XmlElement): boolean {
+  const type = attributes.get('type') ?? 'text/css'
+  const media = attributes.get('media') ?? 'all'
+  return (
+    localOf(name) === 'style' &&
+    type.trim().toLowerCase() === 'text/css' &&
+    /^\s*(all|screen|)\s*$/i.test(media)
+  )
+}
+
 /** Every declaration of a file, for properties that apply to the whole file. */
 function declarationsIn(element: XmlElement): Declaration[] {
   const color = element.attributes.get('color')
@@ -192,6 +211,7 @@ function cleanChildren(element: XmlElement, scope: Scope | null, reading: Readin
   const holdsText = textElements.has(localOf(element.name)) || isWithinText(element)
   return element.children.flatMap<XmlElement | string>(child => {
     if (typeof child === 'string') return holdsText ? [child] : []
+    if (reading.isInert(child)) return []
     return cleanElement(child, scope, reading) ?? []
   })
 }
@@ -342,12 +362,9 @@ function cleanDeclarations(
 }
 
 function cleanStyleElement(element: XmlElement, reading: Reading): XmlElement | null {
-  const type = element.attributes.get('type') ?? 'text/css'
-  const media = element.attributes.get('media') ?? 'all'
-  if (type.trim().toLowerCase() !== 'text/css' || !/^\s*(all|screen|)\s*$/i.test(media)) return null
-  const { rules, hasImport, ignored: left } = readStyleSheet(textOf(element))
+  if (!isScreenSheet(element)) return null
+  const { rules, ignored: left } = readStyleSheet(textOf(element))
   reading.faults.push(...left.map(head => ignoredFault(head, element.at)))
-  if (hasImport) reading.faults.push(unsafeFault('an imported style sheet', element.at))
   const rootNames = namesOf(reading.root)
   const cleaned = rules.flatMap(({ selector, declarations }) => {
     const isOfRoot = selector.split(',').every(name => rootNames.has(name.trim()))
@@ -386,8 +403,15 @@ function imageHref(
   reading: Reading,
   refuse: (subject: string) => null,
 ): string | null {
-  if (!/^data:/i.test(address))
-    return address === '' ? null : refuse(`a picture that is in another file (${excerpt(address)})`)
+  if (!/^data:/i.test(address)) {
+    if (address !== '')
+      reading.faults.push({
+        kind: 'linked',
+        subject: `a picture that is in another file (${excerpt(address)})`,
+        at,
+      })
+    return null
+  }
   const image = readDataImage(address)
   if (image === null) return refuse('a picture in it that is no SVG, PNG, JPEG or WebP')
   if (image.kind !== 'svg') return dataAddressOf(image)

@@ -13,15 +13,13 @@ export interface StyleRule {
 
 export interface StyleSheet {
   rules: StyleRule[]
-  /** True if the style sheet imports another. */
-  hasImport: boolean
   /** The beginnings of rules that may change the drawing and that librsvg does not support. */
   ignored: string[]
 }
 
 /** Rules of a page, a font or a printer. Animations are reported at the elements that use them. */
 const harmlessRules =
-  /^@(charset|namespace|import|font-face|font-feature-values|counter-style|page|property|view-transition|(-\w+-)?keyframes)\b/i
+  /^@(charset|namespace|font-face|font-feature-values|counter-style|page|property|view-transition|(-\w+-)?keyframes)\b/i
 /** Conditions that always apply to a logo, and conditions that never apply. */
 const screenMedia = /^@media\s*(all|screen|(screen\s+and\s*)?\(\s*prefers-color-scheme\s*:\s*light\s*\))$/i
 const otherMedia = /^@media\s*(print|(screen\s+and\s*)?\(\s*prefers-color-scheme\s*:\s*dark\s*\))$/i
@@ -33,7 +31,6 @@ export function readStyleSheet(written: string): StyleSheet {
   const css = withoutComments(written)
   const rules: StyleRule[] = []
   const ignored: string[] = []
-  let hasImport = false
   for (let at = 0; at < css.length; ) {
     const open = endOf(css, at, '{;')
     const head = css.slice(at, open).trim()
@@ -45,8 +42,7 @@ export function readStyleSheet(written: string): StyleSheet {
       rules.push(...inner.rules)
       ignored.push(...inner.ignored)
     } else if (head.startsWith('@')) {
-      hasImport ||= /^@import\b/i.test(unescapeCss(head))
-      if (!harmlessRules.test(unescapeCss(head)) && !otherMedia.test(head)) ignored.push(head)
+      if (!harmlessRules.test(unescapeCss(head)) && !otherMedia.test(head)) ignored.push(unescapeCss(head))
     } else if (isBlock && head !== '') {
       if (unknownSelectors.test(head)) ignored.push(head)
       if (block.includes('{')) ignored.push(`rules inside of ${head}`)
@@ -54,7 +50,7 @@ export function readStyleSheet(written: string): StyleSheet {
     }
     at = close + 1
   }
-  return { rules, hasImport, ignored }
+  return { rules, ignored }
 }
 
 /** Reads the declarations of a `style` attribute or of a rule. */

@@ -36,5 +36,5 @@ export const spanishProblems: Readonly<Record<string, string>> = {
   'logo/ignored':
     'Usa un efecto o una animación que acá no se dibuja. Compará los íconos con el logo: si falta algo, exportalo con formas simples o como PNG.',
   'logo/unsafe':
-    'Trae algo que un logo no puede llevar: código, o referencias a otros archivos. Guardalo como SVG simple, solo formas y colores.',
+    'Trae algo que un logo no puede llevar: código, o referencias a otros archivos. Guardalo como SVG simple, con las imágenes incrustadas.',
 }

@@ -66,10 +66,14 @@ describe('styles that only browsers know', () => {
     ['a list of selectors', '<style>:is(rect){fill:#0a5}</style><rect/>'],
     ['a shape in a sheet', '<style>.b{r:4px}</style><circle class="b"/>'],
     ['a sum', '<rect width="calc(4px + 4px)" height="8"/>'],
+    ['a style sheet of elsewhere', '<style>@import "https://example.com/a.css";</style><rect/>'],
+    ['the same, escaped', '<style>@\\69mport "https://example.com/a.css";</style><rect/>'],
     ['a length of a path', '<path d="M0 0h9" pathLength="1" stroke-dasharray="1"/>'],
     ['letters that flow', '<flowRoot><flowPara>Box</flowPara></flowRoot>'],
   ])('%s is reported', (_, inside) => {
     expect(codesOf('logo.svg', svg(inside))).toContain('logo/ignored')
+    expect(codesOf('logo.svg', svg(inside))).not.toContain('logo/unsafe')
+    expect(drawingIn(svg(inside))).not.toContain('example')
   })
 
   test.each([
@@ -140,11 +144,6 @@ describe('what a hostile file may try', () => {
       'a reference to another file',
     ],
     [
-      'a style that imports',
-      '<style>@\\69mport "https://example.com/a.css";</style>',
-      'an imported style sheet',
-    ],
-    [
       'a background from elsewhere',
       '<g style="background:url(https://example.com/)"/>',
       'a reference to another file',
@@ -213,6 +212,43 @@ describe('what a hostile file may try', () => {
   ])('%s are read once', (_, body) => {
     expect(() => codesOf('logo.svg', svg(body))).not.toThrow()
   })
+})
+
+const linked = '<image id="ref" href="boceto.png" width="9" height="9"/>'
+
+describe('hidden parts are left out', () => {
+  test.each([
+    ['a layer', `<g style="display:none">${linked}</g>`],
+    ['an attribute', `<g display="none"><g>${linked}</g></g>`],
+    ['a class', `<style>.st0{display:none}</style><g class="st0">${linked}</g>`],
+    ['a picture by itself', linked.replace('<image', '<image style="display: none"')],
+    ['a part of a page', '<g display="none"><foreignObject><p/></foreignObject></g>'],
+    ['letters', '<text display="none">Boceto</text>'],
+  ])('%s', (_, hidden) => {
+    const file = svg(`<rect width="9" height="9"/>${hidden}`)
+    expect(codesOf('logo.svg', file)).toEqual([])
+    expect(drawingIn(file)).not.toMatch(/image|text|<p/)
+  })
+
+  test.each([
+    ['is shown by its style', `<g display="none" style="display:inline">${linked}</g>`],
+    ['is shown by a class', `<style>.a{display:none}.b{display:inline}</style><g class="a b">${linked}</g>`],
+    ['may be shown by a rule', `<style>svg g{display:inline}</style><g display="none">${linked}</g>`],
+    ['is used elsewhere', `<g display="none">${linked}</g><use href="#ref"/>`],
+    ['holds a script', '<g display="none"><script>1</script></g>'],
+  ])('but not where it %s', (_, body) => {
+    expect(codesOf('logo.svg', svg(body))).toEqual(['logo/unsafe'])
+  })
+
+  test('but not where an animation shows them', () => {
+    const shown = '<set attributeName="display" to="inline" begin="1s"/>'
+    expect(codesOf('logo.svg', svg(`<g display="none"><rect/>${shown}</g>`))).toEqual(['logo/ignored'])
+  })
+})
+
+test('the problem of a linked picture says how to embed it', () => {
+  const [problem] = logoProblems('logo.svg', svg(linked), wholeFile('box', '/logo.svg'))
+  expect(problem?.hint).toContain('Extensions, Images, Embed Images')
 })
 
 test('a file with problems without an end is told of a few', () => {
