@@ -344,6 +344,10 @@ export const catalogue = {
         ? 'Write the address with https://, or put the picture into template/.'
         : 'Put the file into template/ and write its path. "connect" of app.json is for requests of code, not for styles and fonts.',
   ),
+  'overlay/secret': error(
+    fault => `${fault}, which everybody could read on the site.`,
+    () => 'Remove it from template/public/. If a key was in it, replace that at its provider.',
+  ),
   'overlay/types': error(
     fault => fault,
     () => "Code of the app and of the gym's own template/ folder do not fit together here.",

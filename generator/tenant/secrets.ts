@@ -12,3 +12,32 @@ export const withoutSecrets = (line: string): string =>
   line
     .replace(namedInLine, (_, name: string, rest: string) => name + '·'.repeat(rest.length))
     .replace(keyInLine, rest => '·'.repeat(rest.length))
+
+/** What must not be in a site, by how every such key begins. */
+const publishedSecrets: readonly [RegExp, string][] = [
+  [/-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-/, 'a private key'],
+  [/"private_key(_id)?"/, 'a service account'],
+  [/\bsk_live_[0-9a-zA-Z]{16,}/, 'a secret key'],
+  [/\bAKIA[0-9A-Z]{16}\b/, 'an access key'],
+]
+
+/** Names the secrets in a file that is published: 'a private key'. */
+export function secretsIn(bytes: Uint8Array): string[] {
+  // Every byte is a sign: a key may be in a file of any kind.
+  const text = Buffer.from(bytes).toString('latin1')
+  return publishedSecrets.filter(([pattern]) => pattern.test(text)).map(([, what]) => what)
+}
+
+/** Names of files that are on a machine by themselves or hold keys. A site of molde has none of them. */
+const privateNames: readonly [RegExp, string][] = [
+  [/(?:^|\/)\.(?!well-known\/)/, 'is a hidden file'],
+  [
+    /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$|\.(?:pem|key|p12|pfx|ppk|jks|keystore|kdbx)$/i,
+    'has the name of a private key',
+  ],
+  [/(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i, "is a file of a machine's own"],
+]
+
+/** What the name of a file of a site, by its path, says against it: 'is a hidden file'. */
+export const privateNamesOf = (path: string): string[] =>
+  privateNames.filter(([pattern]) => pattern.test(path)).map(([, what]) => what)

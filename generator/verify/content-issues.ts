@@ -1,19 +1,12 @@
 import * as z from 'zod'
 import { manifestSchema } from '../../template/src/contract/gym/manifest.ts'
 import { isPublished } from '../tenant/public.ts'
+import { privateNamesOf, secretsIn } from '../tenant/secrets.ts'
 import { decodeEntities, elementsOf } from './page-elements.ts'
 import { metaContent } from './page-issues.ts'
 import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 
 const anyFields = z.record(z.string(), z.unknown())
-
-/** Secrets that must not be in a site, by the beginning that all such keys have. */
-const secrets: readonly [RegExp, string][] = [
-  [/-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-/, 'a private key'],
-  [/"private_key(_id)?"/, 'a service account'],
-  [/\bsk_live_[0-9a-zA-Z]{16,}/, 'a secret key'],
-  [/\bAKIA[0-9A-Z]{16}\b/, 'an access key'],
-]
 
 /** A gym's id and name. */
 export interface Neighbour {
@@ -51,28 +44,15 @@ export async function appIssues(
   ]
 }
 
-/** Names of files that machines create by themselves, or that hold keys. A site of molde has no such file. */
-const privateNames: readonly [RegExp, string][] = [
-  [/(?:^|\/)\.(?!well-known\/)/, 'is a hidden file'],
-  [
-    /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$|\.(?:pem|key|p12|pfx|ppk|jks|keystore|kdbx)$/i,
-    'has the name of a private key',
-  ],
-  [/(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i, "is a file of a machine's own"],
-]
-
 export async function secretIssues(reading: Reading): Promise<Issue[]> {
   const issues = await Promise.all(
     (reading.paths ?? ownPaths(reading)).map(async path => {
       const bytes = await reading.read(path)
-      // Every byte becomes a character, because a key may be in a file of any kind.
-      const text = bytes ? Buffer.from(bytes).toString('latin1') : ''
-      const names = privateNames.filter(([pattern]) => pattern.test(path))
       return [
-        ...names.map(([, what]) =>
+        ...privateNamesOf(path).map(what =>
           issue(path, `${what}, which everybody could read: remove it from the site`),
         ),
-        ...secrets.filter(([pattern]) => pattern.test(text)).map(([, what]) => issue(path, `holds ${what}`)),
+        ...(bytes ? secretsIn(bytes) : []).map(what => issue(path, `holds ${what}`)),
       ]
     }),
   )

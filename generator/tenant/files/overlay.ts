@@ -3,6 +3,7 @@ import { overlayFolder } from '../../site-inputs.ts'
 import type { Entry, FileStore, Files } from '../../system/system.ts'
 import { problem, wholeFile } from '../find.ts'
 import type { Problem } from '../problem.ts'
+import { privateNamesOf, secretsIn } from '../secrets.ts'
 import { listOwnFolder, readOwnFile } from './own-files.ts'
 
 /** Names in a project's top folder that molde uses. An overlay cannot have them. */
@@ -32,6 +33,7 @@ export async function readOverlay(
     if (kind !== 'folder') {
       const file = await readOwnFile(gym, folder, { path, kind }, system)
       if (file.value) files.set(inside, file.value)
+      if (file.value) problems.push(...secretProblems(gym, join(folder, path), inside, file.value))
       problems.push(...file.problems)
       return
     }
@@ -46,6 +48,20 @@ export async function readOverlay(
     )
   else if (top) await read(overlayFolder, top.kind)
   return { overlay: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), problems }
+}
+
+/** Files of this folder are published as they are. */
+const publicFolder = 'public/'
+
+/** Finds the secrets that `molde verify` would refuse in the built site. */
+function secretProblems(gym: string, file: string, inside: string, bytes: Uint8Array): Problem[] {
+  if (!inside.startsWith(publicFolder)) return []
+  const faults = [
+    ...privateNamesOf(inside.slice(publicFolder.length)),
+    ...secretsIn(bytes).map(what => `holds ${what}`),
+  ]
+  const path = `${overlayFolder}/${inside}`
+  return faults.map(fault => problem('overlay/secret', wholeFile(gym, file), `${path} ${fault}`, path))
 }
 
 /** The build's code stamps every site. With another build, the project would build another site than molde. */

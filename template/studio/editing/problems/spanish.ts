@@ -89,6 +89,8 @@ export const problemsInSpanish: Readonly<Record<string, Translation>> = {
   'overlay/clash': (file, why) => `${file} no puede ir sobre la app. Ponele otro nombre o lugar: ${why}.`,
   'overlay/blocked': (address, kind) =>
     `La política del sitio bloquea ${address}. ${kind === 'picture' ? 'Escribí la dirección con https://.' : 'Copiá el archivo en template/ y poné su ruta: connect no alcanza para estilos ni fuentes.'}`,
+  'overlay/secret': (_, file) =>
+    `${file} es un archivo oculto o con una clave, y en el sitio lo podría leer cualquiera. Sacalo de template/public/.`,
   'overlay/types': fault => `El código propio de template/ y el de la app no encajan acá: ${fault}`,
   'overlay/unrecorded': (file, command) =>
     `${file} reemplaza un archivo de la app y no dice de qué versión viene. Compará los dos y anotala con ${command}.`,

@@ -243,6 +243,11 @@ const made: Partial<
       )
     },
   },
+  'overlay/secret': {
+    gym: 'box',
+    place: ['.env', 1, 1],
+    make: tenants => writeOverlay(tenants, 'public/.env', 'CLAVE=1'),
+  },
   'overlay/unrecorded': {
     gym: 'box',
     place: ['index.html.hbs', 1, 1],
@@ -365,6 +370,26 @@ test('code of the build in an overlay is refused, once for all of it', async () 
   const { valid, problems } = await problemsOf('box', tenants)
   expect(problems.map(({ code, subject }) => [code, subject])).toEqual([['overlay/clash', 'template/build']])
   expect(valid).toBe(false)
+})
+
+test.each([
+  ['public/ssl/server.key', '', 'has the name of a private key'],
+  ['public/.DS_Store', '', 'is a hidden file'],
+  ['public/datos.json', '{"private_key": "x"}', 'holds a service account'],
+])('%s of an overlay is refused, as verify would', async (path, text, fault) => {
+  const tenants = await emptyFolder()
+  await writeOverlay(tenants, path, text)
+  const { valid, problems } = await problemsOf('box', tenants)
+  expect(problems.map(({ code, subject }) => [code, subject])).toEqual([
+    ['overlay/secret', `template/${path} ${fault}`],
+  ])
+  expect(valid).toBe(false)
+})
+
+test.each(['public/.well-known/own.json', 'src/.env', '.env'])('%s of an overlay is taken', async path => {
+  const tenants = await emptyFolder()
+  await writeOverlay(tenants, path, '{}')
+  expect((await problemsOf('box', tenants)).problems).toEqual([])
 })
 
 test.each(['public/index.html', 'public/ngsw-worker.js'])(
