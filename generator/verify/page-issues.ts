@@ -74,16 +74,22 @@ export async function pageIssues(reading: Reading): Promise<Issue[]> {
 async function policyIssues(html: string, page: Page, reading: Reading): Promise<Issue[]> {
   // The hosts of the page of all gyms are not known without a list of its files.
   if (reading.gym === universal && reading.paths === null) return []
-  const ownApp = `assets/dominios/${reading.gym}/app.json`
-  const paths = (reading.paths ?? [ownApp]).filter(path => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
-  const apps = await Promise.all(
-    paths.map(async path => anyFields.safeParse(jsonIn(await readText(reading, path))).data ?? {}),
-  )
   const policy = metaContent(page, { 'http-equiv': 'Content-Security-Policy' })
-  return policy === contentPolicy(html, apps) ? [] : [issue('index.html', 'has a policy of another page')]
+  return policy === contentPolicy(html, await readApps(reading))
+    ? []
+    : [issue('index.html', 'has a policy of another page')]
 }
 
 const anyFields = z.record(z.string(), z.unknown())
+
+/** Every app.json of a site: the gym's own, or those of all gyms. */
+export function readApps(reading: Reading): Promise<Record<string, unknown>[]> {
+  const own = `assets/dominios/${reading.gym}/app.json`
+  const paths = (reading.paths ?? [own]).filter(path => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
+  return Promise.all(
+    paths.map(async path => anyFields.safeParse(jsonIn(await readText(reading, path))).data ?? {}),
+  )
+}
 
 /**
  * The scripts of the page: its own (the theme, the files of the first screen, its last appearance) and the

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { nameDigest } from '../../template/build/hashed-names.js'
 import { elementsOf } from './page-elements.ts'
-import { metaContent } from './page-issues.ts'
+import { metaContent, readApps } from './page-issues.ts'
 import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 
 const path = 'ngsw-worker.js'
@@ -34,12 +34,13 @@ export async function workerIssues(reading: Reading): Promise<Issue[]> {
     }),
   )
   const precached = new Set(hashed)
+  const sendsPushes = (await readApps(reading)).some(({ push }) => push !== undefined)
   const code = (reading.paths ?? []).filter(file => /^assets\/[^/]+\.(js|css)$/.test(file))
   return [
     ...wrong.flat(),
     ...(await versionIssues(reading, version)),
     ...code
-      .filter(file => !precached.has(file) && !isOfPush(file))
+      .filter(file => !precached.has(file) && (sendsPushes || !isOfPush(file)))
       .map(file => issue(path, `does not keep ${file}`)),
   ]
 }
