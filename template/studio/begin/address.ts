@@ -1,3 +1,5 @@
+import { decodeLabel } from './punycode.ts'
+
 /** Details of a gym, derived from the address of its site without visiting it. */
 export interface Proposal {
   gym: string
@@ -39,7 +41,7 @@ export function proposalFrom(written: string): Proposal | null {
   }
   const site = hostname.replace(/^www\./, '')
   const [label = ''] = site.split('.')
-  return { ...namedBy(label), domain: `app.${site}`, links: { web: href } }
+  return { ...namedBy(decodeLabel(label)), domain: `app.${site}`, links: { web: href } }
 }
 
 /** 'box-norte' → 'Box Norte' */
