@@ -46,7 +46,7 @@ export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
   const newest = new Map<string, Drawing>()
   /** Last requested job of each gym. */
   const wanted = new Map<string, string>()
-  /** Last failed job of each gym. It is not retried while the gym has older icons. */
+  /** Last failed job of each gym. While the gym has older icons, it is retried only after another job was requested. */
   const failed = new Map<string, string>()
 
   function begin(gym: string, { job, draw, log }: Drawing): Promise<DrawnIcons> {
@@ -83,6 +83,7 @@ export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
       const logo = tenant.icon ?? tenant.logo
       const brand = deriveBrand(tenant, context.splash)
       const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
+      if (wanted.get(gym) !== job) failed.delete(gym)
       wanted.set(gym, job)
       const known = drawn.get(gym)
       if (known?.job === job) {
