@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { Database } from '../../generator/sandbox/database/database.ts'
 import { newLimit } from '../../generator/sandbox/rate-limit.ts'
 import { startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { quickDatabase } from '../support/databases.ts'
+import { demo, noon } from '../support/clients.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -63,4 +64,17 @@ test('deletes all expired names', async () => {
   for (let name = 0; name < 200; name += 1) await limit.allows(`n${name}`, { db, now: name * 100 })
   const names = await db.rows(z.object({ who: z.string() }), "SELECT who FROM tries WHERE name = 'invented'")
   expect(names).toEqual([{ who: 'n199' }])
+})
+
+test('a login waits for open logins that expire meanwhile', async () => {
+  const ownDatabase = await quickDatabase()
+  const sandbox = await quickSandbox({ gyms: [demo], db: ownDatabase, now: () => noon })
+  const within = 5 * 60_000
+  const open = newLimit({ name: 'open logins from one address', most: 60, within })
+  for (let count = 0; count < 60; count += 1)
+    await open.allows('demo 192.0.2.1', { db: ownDatabase, now: noon - within + 60 })
+  const fields = { username: 'ana', password: 'molde1234' }
+  const login = { gym: 'demo', action: 'login', fields, ticket: null, address: '192.0.2.1' }
+  expect(await sandbox.answer(login)).toMatchObject({ ok: 1 })
+  await sandbox.close()
 })

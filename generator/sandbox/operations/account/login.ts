@@ -77,8 +77,9 @@ const turnTimeoutMs = 10_000
  */
 async function turnFrom(here: string, call: Call): Promise<boolean> {
   for (let waited = 0; waited < turnTimeoutMs; waited += pollIntervalMs) {
-    if (await openHere.allows(here, call)) return true
-    if (await wrongHere.isReached(here, call)) return false
+    const counting = { db: call.db, now: call.now + waited }
+    if (await openHere.allows(here, counting)) return true
+    if (await wrongHere.isReached(here, counting)) return false
     await new Promise(done => setTimeout(done, pollIntervalMs))
   }
   return false
