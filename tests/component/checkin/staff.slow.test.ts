@@ -33,6 +33,7 @@ test('a typed code is accepted for a current class, and otherwise refused with t
   await expectAccessible()
   await typeCode(checkInCode)
   await expect.element(screen().getByText('Ya figura presente.')).toBeVisible()
+  await expect.element(codeField()).toHaveValue('')
   expect(network.requests.filter(({ action }) => action === 'checkin')).toHaveLength(4)
 })
 
@@ -70,6 +71,32 @@ describe('the camera', () => {
     await screen().getByRole('link', { name: 'Tomar lista' }).click()
     await expect.poll(states).toEqual(['ended'])
   })
+})
+
+test('a refused code is read again once it left the picture, and not before', async () => {
+  class Detector {
+    static getSupportedFormats = async () => ['qr_code']
+    detect = async () => [{ rawValue: 'cualquiera' }]
+  }
+  vi.stubGlobal('BarcodeDetector', Detector)
+  const open = vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockImplementation(async () => new MediaStream())
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const ready = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    for (const stub of [open, play, ready]) stub.mockRestore()
+  })
+  const { network } = await openApp({ path: 'checkin', user: 'sofi' })
+  const count = () => network.requests.filter(({ action }) => action === 'checkin').length
+  await screen().getByRole('button', { name: 'Encender la cámara' }).click()
+  await expect.element(screen().getByText('Ese código no es de un socio.')).toBeVisible()
+  expect(count()).toBe(1)
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5_000)
+  onTestFinished(() => clock.mockRestore())
+  await expect.poll(count).toBe(2)
 })
 
 test('the check-in leads to the roll of a class today', async () => {

@@ -43,8 +43,13 @@ export function StaffCheckIn() {
 
 const icons = { success: checkmarkCircle, danger: closeCircle, warning: alertCircle } as const
 
+interface ScannedCardProps {
+  result: Omit<Scanned, 'isAccepted'> | null
+  busy: boolean
+}
+
 /** The outcome of the last code, in type large enough to read from a step away. `useScanned` announces it. */
-export function ScannedCard({ result, busy }: { result: Scanned | null; busy: boolean }) {
+export function ScannedCard({ result, busy }: ScannedCardProps) {
   if (busy || !result)
     return (
       <div className={styles.card}>

@@ -6,6 +6,8 @@ export interface Scanned {
   /** The person's name or a short description of the failure. */
   title: string
   text: string
+  /** True if the person is present: from now on, or already. */
+  isAccepted: boolean
 }
 
 /** A recovered answer carries no name and no class. */
@@ -19,12 +21,14 @@ export function scannedOf({ ok, code, info, errors, fullname = '', slot }: Told)
       tone: 'danger',
       title: fullname || 'No puede entrar',
       text: errors[0] ?? 'No se pudo leer ese código.',
+      isAccepted: false,
     }
   const where = slot ? `${slot.name}, ${slot.time}` : ''
   return {
     tone: code === 'exists' ? 'warning' : 'success',
     title: fullname || 'Presente',
     text: [where, ...info].filter(Boolean).join(' · '),
+    isAccepted: true,
   }
 }
 
@@ -33,7 +37,23 @@ export const unreachable = (text: string, isUnknown = false): Scanned => ({
   tone: 'warning',
   title: isUnknown ? 'No sabemos si entró' : 'No se pudo',
   text,
+  isAccepted: false,
 })
+
+/** The code that the camera read last. */
+export interface LastCode {
+  code: string
+  /** ms, when the camera last read it. */
+  seenAt: number
+  isAccepted: boolean
+}
+
+/** ms without a reading after which a code is no longer in front of the camera. */
+const goneAfter = 2_000
+
+/** True if a reading repeats the last code. A code that was not accepted may be shown again. */
+export const isRepeated = (code: string, last: LastCode, now: number): boolean =>
+  code === last.code && (last.isAccepted || now - last.seenAt < goneAfter)
 
 const heads = { success: 'Presente: ', danger: 'No puede entrar: ', warning: '' } as const
 

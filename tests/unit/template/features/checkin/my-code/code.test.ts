@@ -52,7 +52,12 @@ describe('what came of a code', () => {
       fullname: 'Ana',
       slot,
     })
-    expect(scanned).toEqual({ tone: 'warning', title: 'Ana', text: 'Yoga, 18:00 · Ya figura presente.' })
+    expect(scanned).toEqual({
+      tone: 'warning',
+      title: 'Ana',
+      text: 'Yoga, 18:00 · Ya figura presente.',
+      isAccepted: true,
+    })
     expect(spoken(scanned)).toBe('Ana. Yoga, 18:00 · Ya figura presente.')
   })
 
@@ -62,10 +67,11 @@ describe('what came of a code', () => {
       tone: 'danger',
       title: 'No puede entrar',
       text: 'Ese código ya venció.',
+      isAccepted: false,
     })
   })
 
   test('is told without a name where the answer was asked for again', () => {
-    expect(scannedOf(shared)).toEqual({ tone: 'success', title: 'Presente', text: '' })
+    expect(scannedOf(shared)).toEqual({ tone: 'success', title: 'Presente', text: '', isAccepted: true })
   })
 })

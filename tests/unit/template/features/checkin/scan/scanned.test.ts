@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isRepeated,
   scannedOf,
   spoken,
   unreachable,
@@ -16,4 +17,22 @@ test('what nobody knows is not called refused', () => {
   expect(unknown).toMatchObject({ tone: 'warning', title: 'No sabemos si entró' })
   expect(spoken(unknown)).toBe('No sabemos si entró. No sabemos si llegó al gimnasio.')
   expect(spoken(unreachable('Necesitás conexión.'))).toBe('No se pudo. Necesitás conexión.')
+})
+
+test('somebody who is present already is accepted', () => {
+  const slot = { id: '1', name: 'Open Box', time: '13:00', date: '2026-11-25' }
+  const present = scannedOf({ ok: 1, code: 'exists', info: ['Ya figura presente.'], errors: [], slot })
+  expect(present).toMatchObject({ tone: 'warning', isAccepted: true })
+  expect(scannedOf({ ok: 0, code: 'exists', info: [], errors: ['Ese código ya se usó.'] }).isAccepted).toBe(
+    false,
+  )
+})
+
+test.each([
+  ['a code that stays in front of the camera', 'a', false, 1_900, true],
+  ['a code that was refused and is shown again', 'a', false, 2_000, false],
+  ['a code that was accepted and is shown again', 'a', true, 60_000, true],
+  ['another code', 'b', true, 100, false],
+])('%s', (_, code, isAccepted, now, isAgain) => {
+  expect(isRepeated(code, { code: 'a', seenAt: 0, isAccepted }, now)).toBe(isAgain)
 })
