@@ -98,6 +98,28 @@ test('a week without classes says so', async () => {
   await expect.element(screen().getByText('No hay clases esta semana')).toBeVisible()
 })
 
+test('a week whose classes the filters hide offers to clear them', async () => {
+  const { gym } = await openApp({ path: 'turnos', user: 'ana', ...wide })
+  const ana = await gym.logIn('ana')
+  const { slots } = await ana.ask('turnos', { fecha: today, dias: '7', sede: '', categoria: '' })
+  await expect.poll(() => blocks().length).toBe(slots.length)
+  const activities = [...new Set(slots.map(({ name }) => name))]
+  const coaches = [...new Set(slots.flatMap(({ coach }) => coach?.fullname ?? []))]
+  const isTaken = (activity: string, fullname: string) =>
+    slots.some(({ name, coach }) => name === activity && coach?.fullname === fullname)
+  const [activity = '', coach = ''] =
+    activities
+      .flatMap(activity => coaches.map(coach => [activity, coach] as const))
+      .find(pair => !isTaken(...pair)) ?? []
+  const filters = screen().getByRole('group', { name: 'Filtrá las clases' })
+  await filters.getByRole('button', { name: activity, exact: true }).click()
+  await filters.getByRole('button', { name: coach, exact: true }).click()
+  await expect.element(screen().getByText('Ninguna coincide con lo que filtraste.')).toBeVisible()
+  await expectAccessible()
+  await screen().getByRole('button', { name: 'Quitar los filtros' }).click()
+  await expect.poll(() => blocks().length).toBe(slots.length)
+})
+
 /** Light yellow, the sample brand with the lowest contrast. */
 const yellow = 2
 

@@ -51,6 +51,7 @@ import {
 import { Filters, useFilter } from './Filters.tsx'
 import { MonthSheet } from './month/MonthSheet.tsx'
 import { placesByDay } from './month/month-plan.ts'
+import { NoMatches } from './NoMatches.tsx'
 import { ScheduleSkeleton, SlotCard } from './SlotCard.tsx'
 import styles from './schedule.module.css'
 import { shownInWords } from './shown-in-words.ts'
@@ -134,6 +135,7 @@ export default function SchedulePage() {
             {showsWeek ? (
               <Week
                 {...{ slots, filter, dates, today, busyId, placesIn }}
+                onClearFilter={() => setFilter(noFilter)}
                 onOpen={setOpened}
                 onMissing={() => setHasNoGrid(true)}
               />
@@ -308,21 +310,7 @@ function Refusal({ code, text }: NonNullable<Slot['reason']>) {
 }
 
 function NoClasses({ isFiltered, onClearFilter }: { isFiltered: boolean; onClearFilter: () => void }) {
-  if (!isFiltered) {
-    return (
-      <Empty icon={calendarClearOutline} title="No hay clases este día" text="Elegí otro día de la semana." />
-    )
-  }
-  return (
-    <Empty
-      icon={calendarClearOutline}
-      title="No hay clases este día"
-      text="Ninguna coincide con lo que filtraste."
-      action={
-        <Button kind="outline" onClick={onClearFilter}>
-          Quitar los filtros
-        </Button>
-      }
-    />
-  )
+  const title = 'No hay clases este día'
+  if (isFiltered) return <NoMatches title={title} onClearFilter={onClearFilter} />
+  return <Empty icon={calendarClearOutline} title={title} text="Elegí otro día de la semana." />
 }

@@ -11,6 +11,7 @@ import { type SlotOffer, slotOffer } from '../../book/slot-offer.ts'
 import { familyInWords, type OwnPlace } from '../../class-details/own-places.ts'
 import { stateInWords } from '../class-in-words.ts'
 import type { Filter } from '../day-plan.ts'
+import { NoMatches } from '../NoMatches.tsx'
 import styles from './week.module.css'
 import { neighbour, weekPlan } from './week-plan.ts'
 
@@ -23,11 +24,13 @@ interface WeekGridProps {
   /** The id of the class that is being booked, or null. */
   busyId: string | null
   placesIn: (slot: string) => readonly OwnPlace[]
+  onClearFilter: () => void
   onOpen: (slot: Slot) => void
 }
 
 /** The week on wide screens: a column per day, a row per hour. Tab enters, arrows move between classes. */
-export function WeekGrid({ slots, filter, dates, today, busyId, placesIn, onOpen }: WeekGridProps) {
+export function WeekGrid(props: WeekGridProps) {
+  const { slots, filter, dates, today, busyId, placesIn, onClearFilter, onOpen } = props
   const now = useNow()
   const rows = weekPlan(slots, dates, filter)
   const table = useRef<HTMLTableElement>(null)
@@ -35,6 +38,8 @@ export function WeekGrid({ slots, filter, dates, today, busyId, placesIn, onOpen
   const [at, setAt] = useState<string | null>(null)
   const first = all.filter(({ startsAt }) => startsAt > now).sort((a, b) => a.startsAt - b.startsAt)[0]
   const current = all.find(({ id }) => id === at) ?? first ?? all[0]
+  if (rows.length === 0 && slots.some(({ date }) => dates.includes(date)))
+    return <NoMatches title="No hay clases esta semana" onClearFilter={onClearFilter} />
   if (rows.length === 0)
     return (
       <Empty
