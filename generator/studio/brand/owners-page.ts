@@ -35,7 +35,8 @@ interface OwnersPage {
 }
 
 /**
- * Reason for no page: `errors` in the draft, `icons` that could not be drawn, or no `browser` to print with.
+ * Reason for no page: `errors` in the draft, `icons` that failed or took longer than the timeout, or no `browser`
+ * to print with.
  */
 export type NoPage = 'errors' | 'icons' | 'browser'
 

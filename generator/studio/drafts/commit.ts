@@ -2,6 +2,7 @@
 // pushed.
 import { join } from 'node:path'
 import type { Commit, CommitProposal } from '../../../template/studio/gym/answers.ts'
+import { minute } from '../../durations.ts'
 import { type Repository, repositoryAt } from '../../plan/repository.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore, ProcessRunner } from '../../system/system.ts'
@@ -12,7 +13,7 @@ import { parseApp, valueAt } from './own-fields.ts'
 type Needs = FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
 
 /** Timeout of git, ms. Hooks may run tests. */
-const gitTimeoutMs = 300_000
+const gitTimeoutMs = 5 * minute
 
 /** Proposes a commit message for the saved draft. */
 export async function proposeCommit(draft: Draft, paths: Paths, system: Needs): Promise<CommitProposal> {
@@ -92,4 +93,6 @@ export async function commitGym(
 }
 
 const describeExit = (exitCode: number | null): string =>
-  exitCode === null ? 'git was stopped: it took longer than five minutes.' : `git ended with ${exitCode}.`
+  exitCode === null
+    ? `git was stopped before it ended. Its time limit is ${gitTimeoutMs / minute} minutes.`
+    : `git ended with ${exitCode}.`

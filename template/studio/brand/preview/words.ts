@@ -15,7 +15,8 @@ export const previewWords = {
     noPictures: 'Va sin fotos de la app: en esta máquina no hay Chromium.',
     refusals: {
       'page-errors': 'El gimnasio tiene errores, y lo que se ve es de antes. Corregilos y probá de nuevo.',
-      'page-icons': 'Los íconos de este borrador no se pudieron dibujar.',
+      'page-icons':
+        'Los íconos de este borrador no están: fallaron, o tardan más de un minuto. Probá de nuevo.',
       'page-browser':
         'El PDF necesita Chromium o Chrome, y en esta máquina no hay. En Debian y Ubuntu: sudo apt install chromium. En otras, instalalo y poné su ruta en MOLDE_CHROMIUM. El HTML se puede descargar igual.',
     },
@@ -38,7 +39,8 @@ export const previewWords = {
     refusals: {
       'page-errors':
         'The gym has errors, and what is shown is from before them. Correct them, and try again.',
-      'page-icons': 'The icons of this draft could not be drawn.',
+      'page-icons':
+        'The icons of this draft are not there: they failed, or take more than a minute. Try again.',
       'page-browser':
         'A PDF needs Chromium or Chrome, and there is none on this machine. On Debian and Ubuntu: sudo apt install chromium. Elsewhere, install it and put its path into MOLDE_CHROMIUM. The HTML can be downloaded all the same.',
     },
