@@ -6,7 +6,7 @@ import { build } from 'vite'
  * Sources of the scripts, as in index.html. The stamp replaces their elements by the code. In development
  * they are loaded unchanged.
  */
-export const pageScripts = ['src/page/before-paint.ts', 'src/page/first-screen.ts']
+export const pageScripts = ['src/first-screen/before-paint.ts', 'src/first-screen/first-screen.ts']
 
 /**
  * @param {string} root of the project

@@ -267,7 +267,7 @@ function withLogin(page, bundle) {
       .replaceAll(placeholders.mark, () => mark)
     return [
       `<style>${css}</style>`,
-      // The original markup, for src/page/login/restored-login.ts.
+      // The original markup, for src/first-screen/login/restored-login.ts.
       `<template id="drawn-login">${login}</template>`,
       `<div id="login">${login}</div>`,
       `<template id="first-bookings">${markup}</template>`,

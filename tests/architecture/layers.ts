@@ -110,7 +110,7 @@ export const orders: Readonly<Record<string, Order>> = {
       ['domain'],
       ['features'],
       ['app'],
-      ['page'],
+      ['first-screen'],
       ['main.tsx'],
       ['boot.ts'],
     ],

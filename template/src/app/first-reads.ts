@@ -1,5 +1,5 @@
 // First requests of a member's first screen, in wire format. The stamp writes them into the page, whose
-// script sends them before the app has loaded (page/first-reads.ts). api/early-answers.ts uses the answers
+// script sends them before the app has loaded (first-screen/first-reads.ts). api/early-answers.ts uses the answers
 // for identical requests of the app.
 import type { Read } from '../api/operation.ts'
 import { encodeRequest } from '../contract/wire/endpoint.ts'

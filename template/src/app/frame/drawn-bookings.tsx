@@ -1,6 +1,6 @@
 // Markup of a member's future bookings, rendered once at build time, with a placeholder for each value of the
 // gym's answer. A script in the page fills it in if the phone has no snapshot to display:
-// page/first-bookings.ts.
+// first-screen/first-bookings.ts.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import { MemoryRouter } from 'react-router-dom'

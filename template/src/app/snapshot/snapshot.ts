@@ -1,5 +1,5 @@
 // Format of a screen's snapshot, shared by the code that stores it (store-snapshots.ts) and the code that
-// paints it before the app has loaded (page/show-snapshot.ts).
+// paints it before the app has loaded (first-screen/show-snapshot.ts).
 import type { Key } from '../../platform/storage/storage.ts'
 
 /** A visible part of the screen: a background, a text, or a drawing. */

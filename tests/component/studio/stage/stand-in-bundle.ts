@@ -24,7 +24,10 @@ const files: Readonly<Record<string, string>> = {
   'file-names.json': JSON.stringify(
     Object.fromEntries(Object.values(chunks).map(({ file }) => [file, file])),
   ),
-  'page-scripts.json': JSON.stringify({ 'src/page/before-paint.ts': '', 'src/page/first-screen.ts': '' }),
+  'page-scripts.json': JSON.stringify({
+    'src/first-screen/before-paint.ts': '',
+    'src/first-screen/first-screen.ts': '',
+  }),
   'login.json': JSON.stringify(login),
   'shapes.json': '{}',
   'ngsw-worker.js': 'self.__WB_MANIFEST',

@@ -103,7 +103,11 @@ describe('the page', () => {
     )
     expect(links.length).toBeGreaterThan(4)
     const compiled = links.filter(path => path.startsWith('/src/'))
-    expect(compiled).toEqual(['/src/page/before-paint.ts', '/src/page/first-screen.ts', '/src/boot.ts'])
+    expect(compiled).toEqual([
+      '/src/first-screen/before-paint.ts',
+      '/src/first-screen/first-screen.ts',
+      '/src/boot.ts',
+    ])
     for (const path of links.filter(path => !compiled.includes(path)))
       expect(files.has(`public${path}`)).toBe(true)
   })

@@ -7,7 +7,7 @@ const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder()
 
 const mark = '<meta http-equiv="Content-Security-Policy" content="">'
 const page = (name: string) =>
-  `<head>${mark}<meta name="version" content="2026.1128.905"><title>${name}</title><!--facts--><script type="module" src="/src/page/first.ts"></script><script type="module" src="/src/boot.ts"></script></head>`
+  `<head>${mark}<meta name="version" content="2026.1128.905"><title>${name}</title><!--facts--><script type="module" src="/src/first-screen/first.ts"></script><script type="module" src="/src/boot.ts"></script></head>`
 const withoutPolicy = (html: string) => html.replace(/(Content-Security-Policy" content=)"[^"]+"/, '$1""')
 const versionIn = (files: Map<string, Uint8Array>) =>
   /name="version" content="([^"]*)"/.exec(text(files, 'index.html'))?.[1]
@@ -54,7 +54,7 @@ const bundle = new Map([
     bytes(JSON.stringify(Object.fromEntries(firstScreens.map(path => [path, 'assets/screen.js'])))),
   ],
   ['first-reads.json', bytes('{"tab3":[["abonos","passes",{"cid":""}]]}')],
-  ['page-scripts.json', bytes('{"src/page/first.ts":"begin()"}')],
+  ['page-scripts.json', bytes('{"src/first-screen/first.ts":"begin()"}')],
   ['shapes.json', bytes('{"cart":1}')],
   ['ngsw-worker.js', bytes('precache(self.__WB_MANIFEST)')],
 ])
@@ -96,8 +96,8 @@ describe('the page', () => {
     expect(text(stamped(), 'index.html')).toContain('<script>begin()</script>')
     expect(stamped().has('page-scripts.json')).toBe(false)
     expect(stamped().has('shapes.json')).toBe(false)
-    const other = new Map(bundle).set('page-scripts.json', bytes('{"src/page/second.ts":"again()"}'))
-    expect(() => stamped('Box', other)).toThrow('/src/page/second.ts')
+    const other = new Map(bundle).set('page-scripts.json', bytes('{"src/first-screen/second.ts":"again()"}'))
+    expect(() => stamped('Box', other)).toThrow('/src/first-screen/second.ts')
   })
 
   /** What the page brings for its scripts to read. */
