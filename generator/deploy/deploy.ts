@@ -15,7 +15,16 @@ import { verifyBuilt, verifyDeployed } from '../verify/verify.ts'
 import { type Found, noteDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
-import { type BuiltSite, type Deployed, nameDamage, nothing, type Sent, sum, type Target } from './target.ts'
+import {
+  type BuiltSite,
+  type Deployed,
+  nameDamage,
+  nothing,
+  type Sent,
+  setupError,
+  sum,
+  type Target,
+} from './target.ts'
 import { filesToSend, isCurrent, isShared, isWithdrawn, sharedKey, versionsToRemove } from './versions.ts'
 
 /**
@@ -98,6 +107,10 @@ export async function deployGyms(
       else if (open.length === 0) run.thrown.push(thrown)
       else for (const gym of open) finish({ ...notReached(gym, name), state: 'failed', thrown })
     }
+    const refused = setupError(run.gyms.flatMap(({ target, thrown }) => (target === name ? [thrown] : [])))
+    if (refused === null) continue
+    run.gyms = run.gyms.map(one => (one.target === name ? { ...one, thrown: refused } : one))
+    if (name === settings.main) isMainReached = false
   }
   if (dryRun) return run
   const isNothingNew = options.signal?.aborted && run.gyms.every(({ state }) => state !== 'deployed')

@@ -4,7 +4,7 @@ import { UserError } from '../system/user-error.ts'
 import { openCommand } from './command.ts'
 import type { DeploySettings } from './settings.ts'
 import { openSsh } from './ssh.ts'
-import type { Target } from './target.ts'
+import { Refusal, type Target } from './target.ts'
 
 /**
  * Opens a target by its name. The caller closes it. After `signal`, work that can be repeated is broken off.
@@ -80,6 +80,7 @@ const redactResult = (
 
 /** Returns an error that is safe to print. Its cause may hold a secret too, and is left out. */
 function redactError(error: unknown, redact: Redact): Error {
+  if (error instanceof Refusal) return new Refusal(redact(error.message), redact(error.hint))
   if (error instanceof UserError) return new UserError(error.kind, redact(error.message), redact(error.hint))
   if (!(error instanceof Error)) return new Error(redact(String(error)))
   const copy = new Error(redact(error.message))

@@ -11,7 +11,7 @@ import { UserError } from '../system/user-error.ts'
 import { noteDeployments, readKnownDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
-import { type Deployed, nameDamage, readDeployed, type Target } from './target.ts'
+import { type Deployed, nameDamage, readDeployed, setupError, type Target } from './target.ts'
 import { isCurrent, versionBefore } from './versions.ts'
 
 export interface RolledBack {
@@ -238,7 +238,9 @@ export async function listDeployed(
     } catch (error) {
       // A target that cannot be read hides no gym of another target.
       if (!(error instanceof UserError) || error.kind === 'stopped') throw error
-      if (strays || targetGyms.length === 0) result.incomplete.push({ target: name, reason: error.message })
+      const isNoted = result.incomplete.some(({ target }) => target === name)
+      if (!isNoted && (strays || targetGyms.length === 0))
+        result.incomplete.push({ target: name, reason: error.message })
       for (const gym of targetGyms) unread.push({ gym, target: name, thrown: error })
     }
   }
@@ -255,6 +257,8 @@ export async function listDeployed(
       const others = strays ? (await findGyms(name, target)).filter(gym => !fleet.includes(gym)) : []
       const held = [...targetGyms, ...others]
       const there = await target.list(held)
+      const refused = setupError(held.map(gym => there.get(gym)))
+      if (refused) throw refused
       const current = new Map<string, string>()
       for (const gym of held) {
         const deployed = there.get(gym)

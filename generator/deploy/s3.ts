@@ -137,7 +137,7 @@ export async function openS3(
       return await work({ abortSignal })
     } catch (error) {
       if (stop?.aborted) throw new UserError('stopped', 'It was stopped.', 'Run it again.', { cause: error })
-      throw explainFailure(error, what, limit.aborted)
+      throw explainFailure(error, what, { isTimeout: limit.aborted, hasOwnBuckets })
     }
   }
   const getObject = (Bucket: string, Key: string, isSwitch = false) =>

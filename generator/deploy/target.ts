@@ -52,6 +52,21 @@ export function nameDamage(paths: readonly string[]): string {
   return paths.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
+/** A host refused something for one gym. */
+export class Refusal extends UserError {
+  constructor(message: string, hint: string, options?: ErrorOptions) {
+    super('failed', message, hint, options)
+  }
+}
+
+/** Returns the error of a target that refused every gym, which no gym can fix. Null if a gym did not end with a refusal. */
+export function setupError(outcomes: readonly unknown[]): UserError | null {
+  const [first] = outcomes
+  return first instanceof Refusal && outcomes.every(outcome => outcome instanceof Refusal)
+    ? new UserError('environment', first.message, first.hint, { cause: first })
+    : null
+}
+
 /** The amount that was sent over the network. */
 export interface Sent {
   files: number

@@ -179,6 +179,18 @@ test('resumes an interrupted deploy and refuses a concurrent deploy', async () =
   expect(await page('box')).toContain('Otra cosa')
 })
 
+test('a store that refuses to write all gyms ends with 3, and that of one gym with 1', async () => {
+  const { store, molde, deploy } = await setUp('box', 'other')
+  expectSuccess(await molde('build', '--all'))
+  store.onCall(call => (call.startsWith('PUT') ? '403' : undefined))
+  const all = await deploy()
+  expect([all.states, all.run.code]).toEqual([['box failed', 'other failed'], 3])
+  expect(all.run.stderr.match(/refused to write/g)).toHaveLength(1)
+  store.onCall(call => (call.startsWith('PUT sites/box/') ? '403' : undefined))
+  const one = await deploy()
+  expect([one.states, one.run.code]).toEqual([['box failed', 'other deployed'], 1])
+})
+
 test('removes files with the last version that uses them', { tags: ['@nightly'] }, async () => {
   const { tenants, out, store, molde, deploy } = await setUp('box')
   const keepOne = ['--keep', '1', '--keep-days', '0']

@@ -1,4 +1,5 @@
 import { UserError } from '../../system/user-error.ts'
+import { Refusal } from '../target.ts'
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error
@@ -23,10 +24,14 @@ const credentialErrors = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'Expire
 const rights = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
 
 /**
- * Explains a refusal of the store, with the fix. `what` completes "refused to". Errors of other kinds are
- * returned unchanged.
+ * Explains a refusal of the store, with the fix. `what` completes "refused to". `hasOwnBuckets` is true if each gym has a bucket of its own.
+ * Errors of other kinds are returned unchanged.
  */
-export function explainFailure(error: unknown, what: string, isTimeout: boolean): unknown {
+export function explainFailure(
+  error: unknown,
+  what: string,
+  { isTimeout, hasOwnBuckets }: { isTimeout: boolean; hasOwnBuckets: boolean },
+): unknown {
   if (!(error instanceof Error) || error instanceof UserError) return error
   const status = statusOf(error)
   const reason = [error.name, error.message]
@@ -50,18 +55,16 @@ export function explainFailure(error: unknown, what: string, isTimeout: boolean)
     )
   if (credentialErrors.includes(error.name))
     return user('environment', `The store refused the credentials: ${reason}`, 'Check them in deploy.json.')
+  const refused = `The store refused to ${what}: ${reason}`
   if (status === 403)
-    return user(
-      'failed',
-      `The store refused to ${what}: ${reason}`,
-      `Check the bucket, and that the credentials have ${rights}.`,
-    )
-  if (status !== undefined && status >= 400)
-    return user(
-      'failed',
-      `The store refused to ${what}: ${reason}`,
-      'Check bucket, region, endpoint and credentials in deploy.json.',
-    )
+    return new Refusal(refused, `Check the bucket, and that the credentials have ${rights}.`, {
+      cause: error,
+    })
+  const settingsHint = 'Check bucket, region, endpoint and credentials in deploy.json.'
+  // A bucket for all gyms is missing for all of them.
+  if (isBucketMissing(error) && !hasOwnBuckets) return user('environment', refused, settingsHint)
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Refusal(refused, settingsHint, { cause: error })
   return user(
     'environment',
     `The store could not ${what}: ${reason}`,

@@ -98,6 +98,44 @@ test('a report that another machine wrote meanwhile keeps what that deployed', a
   ])
 })
 
+/** deploy.json with a store, and the errors of a deploy of two gyms to it. */
+async function deployToStore(bucket = 'sites') {
+  const store = await startS3('sites')
+  const target = { kind: 's3', bucket, prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true }
+  const credentials = { accessKeyId: { env: 'KEY' }, secretAccessKey: { env: 'SECRET' } }
+  const settings = { targets: { store: { ...target, ...credentials } } }
+  return {
+    store,
+    deploy: async () => (await deployWith(settings, ['box', 'other'], { fleet: ['box', 'other'] })).run,
+  }
+}
+
+test('a store that refuses every gym is an error of the set-up, told once', async () => {
+  const { store, deploy } = await deployToStore()
+  store.onCall(() => '403')
+  const { gyms, thrown } = await deploy()
+  expect(gyms.map(({ gym, state }) => `${gym} ${state}`).sort()).toEqual(['box failed', 'other failed'])
+  expect(gyms[0]?.thrown).toMatchObject({ kind: 'environment' })
+  expect(gyms[1]?.thrown).toBe(gyms[0]?.thrown)
+  expect(thrown).toEqual([])
+})
+
+test('a store that refuses one gym fails that gym, and a missing bucket for all gyms is an error of the set-up', async () => {
+  const { store, deploy } = await deployToStore()
+  store.onCall(call => (call.includes('other') ? '403' : undefined))
+  const errors = new Map((await deploy()).gyms.map(({ gym, thrown }) => [gym, thrown]))
+  expect(errors.get('other')).toMatchObject({ kind: 'failed', message: expect.stringContaining('refused') })
+  expect(String(errors.get('box'))).toContain('is not built here')
+  const typo = await (await deployToStore('typo')).deploy()
+  for (const { thrown } of typo.gyms)
+    expect(thrown).toMatchObject({
+      kind: 'environment',
+      message: expect.stringContaining('NoSuchBucket'),
+      hint: expect.stringContaining('Check bucket'),
+    })
+  expect(new Set(typo.gyms.map(({ thrown }) => thrown)).size).toBe(1)
+})
+
 /** A gym that is held at v1 after a rollback, and built here as another version. `more`: fields of its record, by that version. */
 async function heldGym(more: (version: string) => object = () => ({})) {
   const store = await startS3('sites')

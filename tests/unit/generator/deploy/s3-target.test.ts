@@ -314,7 +314,33 @@ test('what is wrong with one gym is said of it alone, and what is wrong with the
   expect(String(listed.get('refused'))).toContain('refused to read sites/refused/.molde/deployed.json')
   expect(listed.get('refused')).toMatchObject({ hint: expect.stringContaining('s3:ListBucket') })
   const elsewhere = await yard({ bucket: 'typo' })
-  expect(String((await (await elsewhere.open()).list(['box'])).get('box'))).toContain('NoSuchBucket')
+  await expect((await elsewhere.open()).list(['box', 'other'])).rejects.toMatchObject({
+    kind: 'environment',
+    message: expect.stringContaining('NoSuchBucket'),
+  })
+})
+
+test('a store that refuses all gyms is an error of its set-up, and a missing bucket of one gym concerns that gym', async () => {
+  const { store, settings, deploy } = await yard()
+  const gyms = ['box', 'other']
+  for (const gym of gyms) await deploy(await builtSite(gym, 'v1'))
+  const paths = pathsFor({ out: await emptyFolder() })
+  const listed = () => listDeployed({ gyms, fleet: gyms, strays: true }, deployTo(settings), paths, system)
+  store.onCall(() => '403')
+  const { failed, incomplete } = await listed()
+  expect(failed.map(({ gym }) => gym)).toEqual(gyms)
+  expect(failed[0]?.thrown).toMatchObject({ kind: 'environment', hint: expect.stringContaining('GetObject') })
+  expect(failed[1]?.thrown).toBe(failed[0]?.thrown)
+  expect(incomplete).toHaveLength(1)
+  store.onCall(call => (call.includes('other') ? '403' : undefined))
+  expect((await listed()).failed.map(({ gym, thrown }) => [gym, thrown])).toEqual([
+    ['other', expect.objectContaining({ kind: 'failed' })],
+  ])
+  const own = await yard({ bucket: 'sites-{gym}' })
+  await expect(own.deploy(await builtSite('box', 'v1'))).rejects.toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('NoSuchBucket'),
+  })
 })
 
 test.each(['silent', 'late', 'cut', 'lost', 'cut answer'] as const)(
