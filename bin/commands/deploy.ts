@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import type { Deployment, DeployRun } from '../../generator/deploy/deploy.ts'
+import { sum } from '../../generator/deploy/target.ts'
 import type { Keep } from '../../generator/deploy/versions.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { readNeighbours } from '../../generator/verify/neighbours.ts'
@@ -130,15 +131,15 @@ const filesOf = (count: number): string => `${count} ${count === 1 ? 'file' : 'f
 
 function summary({ gyms, shared, removed }: DeployRun, elapsed: number, dryRun: boolean): string {
   const count = (state: Deployment['state']) => gyms.filter(one => one.state === state).length
-  const files = gyms.reduce((sum, { sent }) => sum + sent.files, shared.files)
-  const bytes = gyms.reduce((sum, { sent }) => sum + sent.bytes, shared.bytes)
+  const { files, bytes } = gyms.map(({ sent }) => sent).reduce(sum, shared)
+  const size = bytes === null ? '' : `, ${(bytes / 1e6).toFixed(1)} MB`
   const parts = [
     `${count('deployed')} ${dryRun ? 'would be deployed' : 'deployed'}`,
     `${count('unchanged') + count('left')} unchanged`,
     ...(count('held') > 0 ? [`${count('held')} held`] : []),
     ...(count('skipped') > 0 ? [`${count('skipped')} not reached`] : []),
     ...(count('failed') > 0 ? [`${count('failed')} failed`] : []),
-    dryRun ? `${filesOf(files)} would be sent` : `${filesOf(files)} sent, ${(bytes / 1e6).toFixed(1)} MB`,
+    dryRun ? `${filesOf(files)} would be sent` : `${filesOf(files)} sent${size}`,
     ...(removed > 0 ? [`${filesOf(removed)} of no version removed`] : []),
   ]
   return `${parts.join(', ')} in ${(elapsed / 1000).toFixed(1)} s.`

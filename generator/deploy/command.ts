@@ -128,7 +128,7 @@ export function openCommand(
           `${program} failed for ${gym}: ${output.trim().split('\n').slice(-6).join('\n') || `it could not be run in ${workingFolder}.`}`,
           'Its own documentation says more. Where it runs in a folder of `molde host`, run that first.',
         )
-      return { files: Object.keys(manifest.files).length, bytes: 0 }
+      return { files: Object.keys(manifest.files).length, bytes: null }
     },
     // The command has shown the site already.
     show: async () => {},

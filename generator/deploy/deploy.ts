@@ -348,10 +348,10 @@ async function wouldSend(
       isThere && !force ? [] : filesToSend(site.manifest, manifests.get(site.gym), deployedFiles)
     const paths = isRepair && !force ? damaged : findNeeded()
     for (const path of paths.filter(isShared)) shared.add(sharedKey(path, site.manifest.files[path] ?? ''))
-    const sent = { files: paths.filter(path => !isShared(path)).length, bytes: 0 }
+    const sent = { files: paths.filter(path => !isShared(path)).length, bytes: null }
     finish({ ...notReached(site.gym, name), state: 'deployed', version: site.version, sent })
   }
-  return { files: shared.size, bytes: 0 }
+  return { files: shared.size, bytes: null }
 }
 
 /** Returns the sites without issues. A site that is not as it was built is not sent. */

@@ -11,7 +11,7 @@ import { digest } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { explainFailure, isBucketMissing, isConflict, isMissing } from './s3/failure.ts'
-import { type BuiltSite, type Deployed, nothing, type Sent, type Target } from './target.ts'
+import { type BuiltSite, type Deployed, nothing, type Target } from './target.ts'
 import { logOf, logWith, orderOf, type Shown } from './versions.ts'
 
 interface S3Settings {
@@ -361,7 +361,7 @@ export async function openS3(
 
     async put({ gym, version, folder, manifest }: BuiltSite, force) {
       const objects = force ? new Map<string, Listed>() : await objectsOf(gym)
-      const sent: Sent = { files: 0, bytes: 0 }
+      const sent = { files: 0, bytes: 0 }
       /** The paths of staged objects of all versions, by their digest and file. */
       const staged = new Map<string, string>()
       for (const [path, { etag }] of objects)

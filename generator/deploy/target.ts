@@ -70,14 +70,15 @@ export function setupError(outcomes: readonly unknown[]): UserError | null {
 /** The amount that was sent over the network. */
 export interface Sent {
   files: number
-  bytes: number
+  /** Null where the target does not tell. */
+  bytes: number | null
 }
 
 export const nothing: Sent = { files: 0, bytes: 0 }
 
 export const sum = (one: Sent, other: Sent): Sent => ({
   files: one.files + other.files,
-  bytes: one.bytes + other.bytes,
+  bytes: one.bytes === null || other.bytes === null ? null : one.bytes + other.bytes,
 })
 
 export interface ShowOptions {

@@ -72,6 +72,10 @@ test('calls a custom command once for each changed gym, with its placeholders re
   expectSuccess(first.run)
   expect(first.states.sort()).toEqual(['box deployed', 'other deployed'])
   expect(first.calls.split('\n').sort()).toEqual(['', `box ${out}`, `other ${out}`])
+  // The command does not tell how much it sent.
+  const sent = JSON.parse(first.run.stdout).gyms.map((one: { sent: object }) => one.sent)
+  expect(sent).toEqual([1, 2].map(() => ({ files: expect.any(Number), bytes: null })))
+  expect(first.run.stderr).toMatch(/ files sent in /)
 
   const again = await deploy()
   expect([again.states, again.calls]).toEqual([['box unchanged', 'other unchanged'], ''])
@@ -97,4 +101,17 @@ test('calls a custom command once for each changed gym, with its placeholders re
   expect(listed.gyms[0]).toMatchObject({ gym: 'box', since: null, verified: true })
   const { version } = JSON.parse(await readFile(join(out, 'box/www/version.json'), 'utf8'))
   expect(listed.gyms[0]).toMatchObject({ siteVersion: version, address: { version } })
+})
+
+test('without an address, every deploy calls the command, and no gym is unchanged', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const host = { kind: 'command', command: [process.execPath, '-e', '0', '{gym}'] }
+  await writeFile(join(tenants, 'deploy.json'), JSON.stringify({ targets: { host } }))
+  const env = { MOLDE_TENANTS: tenants, MOLDE_OUT: join(place, 'dist'), MOLDE_SPLASH: 'none' }
+  succeeded(await moldeIn(place, env, 'build', '--all'))
+  for (const turn of ['first', 'second']) {
+    const run = succeeded(await moldeIn(place, env, 'deploy', '--all'))
+    expect(run.stderr, turn).toContain('1 deployed, 0 unchanged')
+  }
 })
