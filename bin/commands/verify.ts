@@ -51,11 +51,11 @@ async function runVerify(named: string[], options: VerifyOptions): Promise<numbe
       const notes = [...(compared ? [] : [uncomparedNote]), ...(uncompressed ? [uncompressedNote] : [])]
       log(`${issues.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}${notes.join('')}`)
       if (!json) for (const { path, what } of issues) console.log(`${gym}\t${path}\t${what}`)
-      return { gym, compared, uncompressed, flaws: issues }
+      return { gym, compared, uncompressed, issues }
     },
     { concurrency: 2 * availableParallelism() },
   )
-  const ok = verified.every(({ flaws }) => flaws.length === 0)
+  const ok = verified.every(({ issues }) => issues.length === 0)
   if (json) printDocument('verify', { ok, gyms: verified })
   return ok ? exitCodes.fine : exitCodes.failed
 }

@@ -328,8 +328,8 @@ describe('--at', () => {
     expect(code).toBe(1)
     const { gyms } = JSON.parse(stdout)
     expect(gyms).toMatchObject([
-      { gym: 'other', flaws: [{ what: expect.stringContaining('it answered 503') }] },
-      { gym: 'box', flaws: [] },
+      { gym: 'other', issues: [{ what: expect.stringContaining('it answered 503') }] },
+      { gym: 'box', issues: [] },
     ])
   })
 })
