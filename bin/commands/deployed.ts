@@ -102,7 +102,16 @@ function addressNote(address: AddressState | null, deployed: string | null): str
 
 const date = (at: number): string => new Date(at).toISOString()
 
-const gymData = ({ stale: _, order: __, current, since, versions, inputs, ...one }: DeployedGym) => ({
+const gymData = ({
+  stale: _,
+  order: __,
+  listedAt: ___,
+  current,
+  since,
+  versions,
+  inputs,
+  ...one
+}: DeployedGym) => ({
   ...one,
   version: current,
   since: since === null ? null : date(since),

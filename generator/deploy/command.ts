@@ -82,6 +82,7 @@ export function openCommand(
       since: null,
       verified: isSame,
       versions: [],
+      listedAt: Date.now(),
       stale: [],
       isHeld: false,
       order: [],

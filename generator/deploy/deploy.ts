@@ -415,7 +415,7 @@ async function deployOne(
     const isWhole = isCurrent(version, before) && before?.damaged.length === 0
     const isShown = isWhole && !force && !(before?.isHeld && release)
     const sent = isShown ? nothing : await target.put(site, force)
-    const remove = versionsToRemove(before, version, settings.keep, Date.now())
+    const remove = versionsToRemove(before, version, settings.keep)
     if (!isShown) await target.show(gym, version, { hold: release ? 'release' : 'respect', remove, force })
     const result = { ...unchanged, version: isShown ? unchanged.version : version, sent }
     const url = settings.urlOf(gym)

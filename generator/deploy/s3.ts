@@ -264,6 +264,8 @@ export async function openS3(
       since: record.since,
       verified: record.verified && isWhole,
       versions: record.versions,
+      // The times in a record are those of the machines that deployed.
+      listedAt: Date.now(),
       stale: [],
       // The next deploy repairs an interrupted rollback.
       isHeld: record.held === true && isWhole,

@@ -204,9 +204,10 @@ export async function openSsh(
 /** The path of a site's manifest. Its folder, that of the version, is created with it. */
 const manifestOf = ({ gym, version }: BuiltSite): string => `${gym}/.sites/${version}/build-manifest.json`
 
-/** Prints links, versions and their marks of a deploy, with their times. A missing root holds nothing. */
+/** Prints links, versions and their marks of a deploy, with their times, and the time of the server. A missing root holds nothing. */
 const listing = (root: string): string => `
 cd ${quote(root)} 2>/dev/null || exit 0
+date +'now%t%s'
 find . -mindepth 2 -maxdepth 2 -name www -type l -printf 'www\\t%P\\t%T@\\t%l\\n'
 find . -mindepth 2 -maxdepth 2 -name previous -type l -printf 'previous\\t%P\\t%T@\\t%l\\n'
 find . -mindepth 2 -maxdepth 2 -name ${holdFile} -type f -printf 'hold\\t%P\\t%T@\\n'
@@ -240,8 +241,9 @@ interface GymLines {
   log: string[]
 }
 
-/** Reads the output of `listing`, by gym. */
-export function readListing(text: string, now = Date.now()): Listing {
+/** Reads the output of `listing`, by gym. Ages are by the server's clock alone. */
+export function readListing(text: string): Listing {
+  const now = Number(/^now\t(\d+)$/m.exec(text)?.[1] ?? 0) * 1000
   const gyms = new Map<string, GymLines>()
   const linesOf = (gym: string): GymLines => {
     const empty = { links: new Map(), folders: new Map(), deployed: new Map(), isHeld: false, log: [] }
@@ -288,7 +290,10 @@ export function readListing(text: string, now = Date.now()): Listing {
     )
     const last = shown.at(-1)
     logs.set(gym, { shown, last: log.at(-1) ?? (last ? lineOf(last) : '') })
-    listed.set(gym, { current, since: www.at, verified, versions, stale, isHeld, ...orderOf(shown) })
+    listed.set(gym, {
+      ...{ current, since: www.at, verified, versions, listedAt: now, stale, isHeld },
+      ...orderOf(shown),
+    })
   }
   return { gyms: listed, logs }
 }

@@ -30,6 +30,8 @@ export interface Deployed {
   verified: boolean
   /** Newest first, with `current` among them. */
   versions: KeptVersion[]
+  /** The time of this list, in ms since 1970, by the clock that `versions` have their times from. */
+  listedAt: number
   /** Versions that an interrupted deploy left long ago. No visitor gets them. */
   stale: string[]
   /** True after a rollback: deploys of all gyms leave this gym as it is. */

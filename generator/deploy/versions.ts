@@ -76,15 +76,10 @@ export const isWithdrawn = (version: string, deployed: Pick<Deployed, 'withdrawn
   deployed?.withdrawn.some(one => isSameVersion(one, version)) === true
 
 /**
- * The versions to remove when `next` is shown. The last `keep.versions` stay, versions deployed within `keep.days` of `now`
- * (ms since 1970), the served version, `next`, and the version before it. Versions that were rolled back go first.
+ * The versions to remove when `next` is shown. The last `keep.versions` stay, versions deployed within `keep.days` of the
+ * listing, the served version, `next`, and the version before it. Versions that were rolled back go first.
  */
-export function versionsToRemove(
-  deployed: Deployed | undefined,
-  next: string,
-  keep: Keep,
-  now: number,
-): string[] {
+export function versionsToRemove(deployed: Deployed | undefined, next: string, keep: Keep): string[] {
   if (deployed === undefined) return []
   const rank = ({ version }: KeptVersion) => deployed.order.indexOf(version) + 1 || Number.MAX_SAFE_INTEGER
   const others = deployed.versions
@@ -92,7 +87,7 @@ export function versionsToRemove(
     .sort((one, other) => rank(one) - rank(other))
   const old = others
     .slice(Math.max(1, keep.versions - 1))
-    .filter(({ version, at }) => version !== deployed.current && at < now - keep.days * day)
+    .filter(({ version, at }) => version !== deployed.current && at < deployed.listedAt - keep.days * day)
   return [...old.map(({ version }) => version), ...deployed.stale.filter(version => version !== next)]
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { openTarget } from '../../../../generator/deploy/open-target.ts'
 import { readListing, sentIn } from '../../../../generator/deploy/ssh.ts'
+import { versionsToRemove } from '../../../../generator/deploy/versions.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import type { System } from '../../../../generator/system/system.ts'
@@ -13,6 +14,7 @@ test('a listing says what is served, what can be gone back to, and what nobody n
   const { gyms: listed } = readListing(
     lines(
       ['Welcome to the server'],
+      ['now', String(now / 1000)],
       ['www', 'box/www', '300.5', '.sites/c/www'],
       ['previous', 'box/previous', '300.5', '.sites/p/www'],
       ['hold', 'box/.hold', '300.6'],
@@ -25,7 +27,6 @@ test('a listing says what is served, what can be gone back to, and what nobody n
       ['www', 'unmarked/www', '7', '.sites/x/www'],
       ['www', 'foreign/www', '7', '/elsewhere'],
     ),
-    now,
   )
   expect([...listed.keys()]).toEqual(['box', 'unmarked'])
   expect(listed.get('box')).toEqual({
@@ -36,6 +37,7 @@ test('a listing says what is served, what can be gone back to, and what nobody n
       { version: 'c', at: 300_700 },
       { version: 'b', at: 200_000 },
     ],
+    listedAt: now,
     stale: ['stopped'],
     isHeld: true,
     order: ['c', 'b'],
@@ -46,6 +48,25 @@ test('a listing says what is served, what can be gone back to, and what nobody n
     versions: [{ version: 'x', at: 7000 }],
     isHeld: false,
   })
+})
+
+test('a version has its age by the clock of the server, not by that of this machine', () => {
+  const day = 24 * 60 * 60
+  const at = (days: number) => String(100 * day - days * day)
+  const { gyms } = readListing(
+    lines(
+      ['now', at(0)],
+      ['www', 'box/www', at(1), '.sites/d/www'],
+      ...Object.entries({ d: 1, c: 2, b: 29, a: 31 }).map(([version, days]) => [
+        'deployed',
+        `box/.sites/${version}`,
+        at(days),
+      ]),
+    ),
+  )
+  const deployed = gyms.get('box')
+  if (deployed === undefined || deployed instanceof Error) throw new Error('The gym is not listed.')
+  expect(versionsToRemove(deployed, 'e', { versions: 2, days: 30 })).toEqual(['a'])
 })
 
 const box = [

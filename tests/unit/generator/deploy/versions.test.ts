@@ -23,6 +23,7 @@ const deployed = (ages: Record<string, number>, current: string, stale: string[]
   since: now,
   verified: true,
   versions: versionsOf(ages),
+  listedAt: now,
   stale,
   isHeld: false,
   ...orderOf(logOf([], { current, versions: versionsOf(ages), isHeld: false })),
@@ -40,29 +41,25 @@ describe('what may go', () => {
   const ages = { e: 1, d: 20, c: 40, b: 50, a: 60 }
 
   test('is neither among the last versions nor younger than the days', () => {
-    expect(versionsToRemove(deployed(ages, 'e'), 'f', { versions: 2, days: 30 }, now)).toEqual([
-      'c',
-      'b',
-      'a',
-    ])
-    expect(versionsToRemove(deployed(ages, 'e'), 'f', { versions: 5, days: 30 }, now)).toEqual(['a'])
-    expect(versionsToRemove(deployed(ages, 'e'), 'f', { versions: 2, days: 55 }, now)).toEqual(['a'])
+    expect(versionsToRemove(deployed(ages, 'e'), 'f', { versions: 2, days: 30 })).toEqual(['c', 'b', 'a'])
+    expect(versionsToRemove(deployed(ages, 'e'), 'f', { versions: 5, days: 30 })).toEqual(['a'])
+    expect(versionsToRemove(deployed(ages, 'e'), 'f', { versions: 2, days: 55 })).toEqual(['a'])
   })
 
   test('is never the version before, what is served, or what is shown next', () => {
     const least = { versions: 1, days: 0 }
-    expect(versionsToRemove(deployed(ages, 'e'), 'f', least, now)).toEqual(['d', 'c', 'b', 'a'])
-    expect(versionsToRemove(deployed(ages, 'c'), 'f', least, now)).toEqual(['b', 'a', 'e', 'd'])
-    expect(versionsToRemove(deployed(ages, 'e'), 'a', least, now)).toEqual(['d', 'c', 'b'])
+    expect(versionsToRemove(deployed(ages, 'e'), 'f', least)).toEqual(['d', 'c', 'b', 'a'])
+    expect(versionsToRemove(deployed(ages, 'c'), 'f', least)).toEqual(['b', 'a', 'e', 'd'])
+    expect(versionsToRemove(deployed(ages, 'e'), 'a', least)).toEqual(['d', 'c', 'b'])
   })
 
   test('is what a stopped deploy left long ago, but not what is put just now', () => {
     const left = deployed({ e: 1 }, 'e', ['x', 'y'])
-    expect(versionsToRemove(left, 'y', { versions: 5, days: 30 }, now)).toEqual(['x'])
+    expect(versionsToRemove(left, 'y', { versions: 5, days: 30 })).toEqual(['x'])
   })
 
   test('is nothing of a gym that was never deployed', () => {
-    expect(versionsToRemove(undefined, 'a', { versions: 1, days: 0 }, now)).toEqual([])
+    expect(versionsToRemove(undefined, 'a', { versions: 1, days: 0 })).toEqual([])
   })
 })
 
@@ -127,7 +124,7 @@ describe('after rollbacks', () => {
 
   test('the versions that may go are the withdrawn ones first', () => {
     const gym = gymAfter('v1 v2 v3 <v2')
-    expect(versionsToRemove(gym, 'v4', { versions: 3, days: 0 }, now + day)).toEqual(['v3'])
+    expect(versionsToRemove({ ...gym, listedAt: now + day }, 'v4', { versions: 3, days: 0 })).toEqual(['v3'])
   })
 
   test('a withdrawn version is named as such where there is nothing to go back to', () => {
