@@ -150,7 +150,7 @@ async function planFor(
   return { plan, problems: [...problems, ...ofPictures, ...ofPlan, ...namesTaken(candidate, owners)] }
 }
 
-/** Moves a problem of the planned gym to its source. */
+/** Moves a problem of the planned gym to its source: a line of a picture, or a value in the list. */
 function atItsSource(original: Problem, { gym, isCells, spotOf }: Candidate): SourceProblem {
   const [group = ''] = original.code.split('/')
   const field = group === 'gym' ? 'gym' : group === 'logo' ? original.path || 'logo' : original.path
@@ -158,6 +158,8 @@ function atItsSource(original: Problem, { gym, isCells, spotOf }: Candidate): So
     const example = (original.detail ?? '').replace(/^"\w+": |"/g, '')
     return sourceProblem('row/empty-cell', { ...spotOf(field), gym, path: field }, field, example)
   }
+  // A line of an SVG is nearer to the fault than the cell that names the file.
+  if (group === 'logo' && original.source !== undefined) return { ...original, path: field }
   const { source, ...spot } = spotOf(field)
   // A problem without its text has a reason to hide it.
   const isShown = source !== undefined && (original.source !== undefined || field !== original.path)

@@ -203,6 +203,27 @@ describe('a logo', () => {
     ])
   })
 
+  test.each(['logo', 'icon'])(
+    'as %s with a fault in its drawing is named with the line of the file',
+    async field => {
+      const { run, place } = await yard(
+        `gym;name;theme_color;theme_text;logo;icon\nuno;U;${colors};bueno.svg;\ndos;D;${colors};bueno.svg;bueno.svg`.replace(
+          'bueno.svg;\n',
+          field === 'logo' ? 'malo.svg;\n' : 'bueno.svg;malo.svg\n',
+        ),
+      )
+      await cp(logo, join(place, 'bueno.svg'))
+      const svg =
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n\n  <script>1</script>\n<path d="M0 0h9v9z"/></svg>'
+      await writeFile(join(place, 'malo.svg'), svg)
+      const [uno] = await run()
+      expect(uno?.problems).toMatchObject([
+        { code: 'logo/unsafe', file: join(place, 'malo.svg'), line: 3, column: 3, path: field, gym: 'uno' },
+      ])
+      expect(uno?.problems[0]?.source).toContain('<script>')
+    },
+  )
+
   test('that cannot be read is its own row alone', async () => {
     const { run, place } = await yard(listWith('logo.svg'))
     await cp(logo, join(place, 'logo.svg'))
