@@ -12,21 +12,24 @@ test('the lock file contains every platform package', () => {
   expect(missingPlatforms(JSON.parse(lockText))).toEqual([])
 })
 
-test('finds a missing platform package with its operating system', () => {
+test('finds a platform package that is missing or has no digest', () => {
   const lock = JSON.parse(lockText)
-  delete lock.packages['node_modules/@biomejs/cli-darwin-arm64']
-  expect(missingPlatforms(lock)).toEqual([
-    [
-      'node_modules/@biomejs/cli-darwin-arm64',
-      {
-        version: readJson('package.json').devDependencies['@biomejs/biome'],
-        cpu: ['arm64'],
-        dev: true,
-        optional: true,
-        os: ['darwin'],
-      },
-    ],
-  ])
+  const [removed, incomplete] = ['@biomejs/cli-darwin-arm64', '@biomejs/cli-darwin-x64']
+  delete lock.packages[`node_modules/${removed}`]
+  delete lock.packages[`node_modules/${incomplete}`].integrity
+  const version = readJson('package.json').devDependencies['@biomejs/biome']
+  const parent = 'node_modules/@biomejs/biome'
+  expect(missingPlatforms(lock)).toEqual(
+    [removed, incomplete].map(name => ({ path: `node_modules/${name}`, name, version, parent })),
+  )
+})
+
+test('npm verifies the bytes of every package that it installs', () => {
+  const { packages }: { packages: Record<string, { link?: true; integrity?: string }> } = JSON.parse(lockText)
+  const unverified = Object.entries(packages).filter(
+    ([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity,
+  )
+  expect(unverified.map(([path]) => path)).toEqual([])
 })
 
 test('a project’s lock file has no development packages', () => {
