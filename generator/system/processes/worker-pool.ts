@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import * as z from 'zod'
+import { minute } from '../../durations.ts'
 import { UserError } from '../user-error.ts'
 
 /** Child processes that do one job at a time, and are killed if a job takes too much time or memory. */
@@ -13,6 +14,8 @@ export interface PoolOptions {
   timeLimit: number
   /** MB of memory for a worker. */
   memoryLimit: number
+  /** ms after which a worker without a job ends, five minutes by default. */
+  idleLimit?: number | undefined
   /** Lowers the priority, because somebody uses this machine at the same time. */
   inBackground?: boolean | undefined
 }
@@ -60,7 +63,7 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-/** Opens a pool. Its child processes start with the first jobs and stay until it is closed. */
+/** Opens a pool. Its child processes start with the first jobs. They end after a time without jobs, or when the pool is closed. */
 export function openWorkerPool(options: PoolOptions): WorkerPool {
   const waiting: Task[] = []
   const idle: Worker[] = []
@@ -130,9 +133,12 @@ const startTimeoutMs = 60_000
 /** Limit of a job by the clock, in multiples of its time limit: a worker that is blocked cannot report it. */
 const clockFactor = 12
 
+/** Long enough for the next save of a person who edits a gym. */
+const defaultIdleLimit = 5 * minute
+
 /** One child process. It keeps this process alive only while it has work. */
 function startWorker(
-  { program, timeLimit, memoryLimit, inBackground }: PoolOptions,
+  { program, timeLimit, memoryLimit, idleLimit = defaultIdleLimit, inBackground }: PoolOptions,
   { onIdle, onRetry, onEnd }: { onIdle: () => void; onRetry: (task: Task) => void; onEnd: () => void },
 ): Worker {
   const child = fork(program, [String(memoryLimit), String(timeLimit)], {
@@ -185,6 +191,7 @@ function startWorker(
     } else if (message.is === 'done' || message.is === 'failed' || message.is === 'bug') {
       const ended = end()
       served += 1
+      timer = setTimeout(() => fail('ended', 'it had no job'), idleLimit).unref()
       if (message.is === 'done') ended?.resolve(message.done)
       else ended?.reject(new JobFailed(message.is, message.message))
       onIdle()
@@ -209,6 +216,7 @@ function startWorker(
       child.ref()
     },
     take(given) {
+      clearTimeout(timer)
       task = given
       keepAlive(child, true)
       timer = setTimeout(() => fail('ended', 'its process did not start'), startTimeoutMs)

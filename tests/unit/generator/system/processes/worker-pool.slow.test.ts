@@ -39,7 +39,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function poolOf(workers: number, limits: { timeLimit?: number; memoryLimit?: number } = {}) {
+function poolOf(
+  workers: number,
+  limits: { timeLimit?: number; memoryLimit?: number; idleLimit?: number } = {},
+) {
   const pool = openWorkerPool({ program, workers, timeLimit: 5000, memoryLimit: 300, ...limits })
   onTestFinished(() => pool.close())
   return pool
@@ -93,6 +96,14 @@ test('one whose work throws, or whose process ends, fails alone', async () => {
   expect(await reasonOf(failed)).toBe('failed')
   expect(await reasonOf(died)).toBe('ended')
   expect(await pidOf(fine)).toBeGreaterThan(0)
+})
+
+test('a process without a job ends after a while, and another does the next job', async () => {
+  const pool = poolOf(1, { idleLimit: 1 })
+  const idle = await pidOf(pool.run({}))
+  await expect.poll(() => isAlive(idle)).toBe(false)
+  const next = await pidOf(pool.run({}))
+  expect(next).not.toBe(idle)
 })
 
 test('closing ends every process and rejects running, queued and later jobs', async () => {
