@@ -9,7 +9,9 @@ import { manifestSchema } from '../../contract/gym/manifest.ts'
 import { clockName, fieldsOf, namesOf, wordsOf } from '../../contract/wire/encode.ts'
 import type { Booking } from '../../domain/bookings/operations.ts'
 import { GymProvider } from '../../domain/gym/gym.ts'
+import { cancelCost } from '../../features/booking/cancel/late-cancellation.ts'
 import { ComingBookings } from '../../features/booking/my-bookings/ComingBookings.tsx'
+import { timeUntil } from '../../platform/time/relative-time.ts'
 import { PageContent } from '../../ui/page/Page.tsx'
 import { ShellProvider } from '../../ui/page/shell.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
@@ -57,23 +59,27 @@ const sample: Booking = {
   guests: 0,
   person: { id: '', fullname: '%person%' },
 }
-/** Texts that the components derive from the sample, and their placeholders. */
-const placeholders = { 'en Infinity días': '%until%', 'Ya no se puede cancelar gratis': '%cost%' }
+const manifest = manifestSchema.parse({ name: '', api: '' })
+
+/** Sentences that the components write about the sample, and their placeholders. */
+const sentences = (): [string, string][] => [
+  [timeUntil(sample.startsAt), '%until%'],
+  [cancelCost(sample, { now: Date.now(), timeZone: manifest.timeZone }), '%cost%'],
+]
 
 export const drawBookings = (): DrawnBookings => ({
-  markup: Object.entries(placeholders).reduce(insertPlaceholder, draw()),
+  markup: sentences().reduce(insertPlaceholder, draw()),
   wire: wire(),
   areas: Object.fromEntries(tabsOf({ staff: false, areasOff: [] }).map(({ path, area }) => [path, area])),
 })
 
 function draw(): string {
   const row = { ...sample, person: null }
-  const app = { name: '', api: '' }
   return (
     renderToString(
       <MemoryRouter initialEntries={['/tab3']}>
         <QueryClientProvider client={new QueryClient()}>
-          <GymProvider value={{ tenant: '', manifest: manifestSchema.parse(app) }}>
+          <GymProvider value={{ tenant: '', manifest }}>
             <ShellProvider
               value={{
                 tabBar: <TabBar />,
