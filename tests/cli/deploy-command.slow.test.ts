@@ -28,10 +28,12 @@ test('calls a custom command once for each changed gym, with its placeholders re
   const tenants = await tenantsIn(place, ['box', 'other'])
   const out = join(place, 'dist')
   await writeFile(join(place, 'program.mjs'), program)
+  const wrongHeaders = new Map<string, Record<string, string>>()
   const web = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://host')
+    const headers = { ...siteHeaders(pathname.split('/').slice(2).join('/')), ...wrongHeaders.get(pathname) }
     readFile(join(place, pathname)).then(
-      bytes => response.writeHead(200, siteHeaders(pathname.split('/').slice(2).join('/'))).end(bytes),
+      bytes => response.writeHead(200, headers).end(bytes),
       () => response.writeHead(404).end(),
     )
   })
@@ -92,6 +94,23 @@ test('calls a custom command once for each changed gym, with its placeholders re
   const third = await deploy()
   expect(third.states.sort()).toEqual(['box deployed', 'other unchanged'])
   expect(third.calls).toBe(`box ${out}\n`)
+
+  // A host that sends a script as text, and a page that is kept, is no place for the site.
+  wrongHeaders.set('/box/ngsw-worker.js', { 'Content-Type': 'text/plain' })
+  wrongHeaders.set('/box/index.html', { 'Cache-Control': 'max-age=86400' })
+  for (const gym of ['box', 'other']) await changeApp(tenants, gym, { description: 'Otra más' })
+  succeeded(await molde('build', '--all'))
+  const wrong = await molde('deploy', '--all', '--json')
+  expect(wrong.code).toBe(1)
+  const { gyms: results } = JSON.parse(wrong.stdout)
+  expect(results.find((one: { gym: string }) => one.gym === 'other')).toMatchObject({ state: 'deployed' })
+  const refused = results.find((one: { gym: string }) => one.gym === 'box')
+  expect(refused.state).toBe('failed')
+  expect(refused.issues.map((one: { path: string }) => one.path).sort()).toEqual([
+    'index.html',
+    'ngsw-worker.js',
+  ])
+  wrongHeaders.clear()
 
   const back = await molde('rollback', 'box')
   expect(back.code).toBe(2)
