@@ -289,6 +289,38 @@ describe('deploying', () => {
     expect(await refused.text()).toContain('refused to read sites/otro/.molde/deployed.json')
   })
 
+  test.each(['the job is stopped', 'the studio closes'])(
+    'a store that does not answer holds up no stop: %s',
+    async end => {
+      const store = await startS3('sites')
+      await open(['box'], { env: { STORE_KEY: 'key-of-the-store' } })
+      const secret = { env: 'STORE_KEY' }
+      const target = {
+        ...{ kind: 's3', bucket: 'sites', prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true },
+        ...{ accessKeyId: secret, secretAccessKey: secret, timeout: 3600 },
+      }
+      await writeFile(
+        join(asked.paths.tenants, 'deploy.json'),
+        JSON.stringify({ targets: { store: target } }),
+      )
+      await done('build', ['box'])
+      const silent = new Promise<void>(resolve =>
+        store.onCall(call => {
+          if (!call.startsWith('PUT')) return undefined
+          resolve()
+          return 'silent'
+        }),
+      )
+      await begin('deploy', ['box'])
+      await silent
+      if (end === 'the studio closes') return void (await asked.studio.close())
+      await asked.post('api/work/stop', {})
+      const news = await waitForEnd()
+      expect(news.work?.counts).toEqual({ left: 1 })
+      expect(await standing('box')).toMatchObject({ deployed: null })
+    },
+  )
+
   test('a host that refuses a gym is reported for that gym and does not stop others', async () => {
     const place = await configure()
     await runJob('build', ['box', 'otro'])
