@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { isInstalled } from '../../../bin/launch.js'
 
@@ -34,3 +37,20 @@ test('packages for developers may all be left out', () => {
   const { 'node_modules/vitest': _, ...production } = present
   expect(isInstalled(lock, production)).toBe(true)
 })
+
+const launch = pathToFileURL(resolve(import.meta.dirname, '../../../bin/launch.js')).href
+
+test.each(["throw new Error('lost')", "void Promise.reject(new Error('lost'))"])(
+  'an error that nothing catches ends the process as a bug of molde: %s',
+  statement => {
+    const program = `
+      import { runCommands } from ${JSON.stringify(launch)}
+      await runCommands(() => new Promise(() => setTimeout(() => { ${statement} })))`
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    })
+    expect(status).toBe(70)
+    expect(stderr).toContain('Error: lost')
+    expect(stderr).toContain('This is a bug of molde.')
+  },
+)
