@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { openBundler } from '../../../../generator/bundle/bundler.ts'
 import { typeProblems } from '../../../../generator/bundle/type-problems.ts'
 import { drawnProblems } from '../../../../generator/icons/render-icons.ts'
+import { sourceCatalogue } from '../../../../generator/onboarding/problem.ts'
 import { overlayProblems } from '../../../../generator/render/overlay-problems.ts'
 import { projectFiles } from '../../../../generator/render/render.ts'
 import { loadTemplate } from '../../../../generator/render/template.ts'
@@ -413,6 +415,14 @@ test('a private key is not repeated in what is announced about it', async () => 
   expect(JSON.stringify(problems)).not.toContain('MIIEvQ')
 })
 
+const monogramHint =
+  'The icons show a monogram of the name (a ring, if it has neither a Latin letter nor a digit).'
+
+test('a picture that is not taken is told what the icons show', () => {
+  expect(catalogue['logo/format'].hint('')).toBe(`${monogramHint} Save the logo as SVG, PNG, JPEG or WebP.`)
+  expect(sourceCatalogue['legacy/logo'].hint('None was found.')).toContain(monogramHint)
+})
+
 describe('a logo beside app.json', () => {
   const withFiles = async (...names: string[]) => {
     const tenants = await emptyFolder()
@@ -428,13 +438,23 @@ describe('a logo beside app.json', () => {
     expect(gymInputAt(name)).toBe('logo')
   })
 
+  test('logo.jfif, as Windows calls a JPEG, is the logo', async () => {
+    const tenants = await emptyFolder()
+    await writeGym(tenants, 'box', { logo: false })
+    const jpeg = sharp(join(broken, 'logo-several/logo.png')).jpeg()
+    await jpeg.toFile(join(tenants, 'box/logo.jfif'))
+    const { problems } = await problemsOf('box', tenants)
+    expect(problems.map(({ code }) => code)).toEqual(['logo/plain'])
+    expect(gymInputAt('logo.jfif')).toBe('logo')
+  })
+
   test.each([
     ['logo (1).png', ['logo (1).png']],
     ['logotipo.PNG', ['otra.png', 'logotipo.PNG']],
     ['marca.png', ['marca.png']],
   ])('%s is not, and the warning names it', async (meant, names) => {
     expect(await withFiles(...names)).toEqual([
-      ['logo/missing', expect.stringContaining(`Name ${meant} logo.png if it is the logo.`)],
+      ['logo/missing', `${monogramHint} Name ${meant} logo.png if it is the logo.`],
     ])
   })
 
