@@ -338,6 +338,15 @@ test('hosts that forward nothing ask for no --backend', () => {
   }
 })
 
+test('hosts that need a project or site first tell the command that makes it', () => {
+  const notesOf = (writer: typeof cloudflare) => writer(many(1), options).notes.join(' ')
+  expect(notesOf(cloudflare)).toContain(
+    `once: npx wrangler pages project create ${options.prefix}<gym> --production-branch main`,
+  )
+  expect(notesOf(netlify)).toContain('once: npx netlify sites:create --name <name>')
+  expect(notesOf(firebase)).toContain('once: firebase hosting:sites:create <site> --project <project>')
+})
+
 test('cloudflare: more gyms than an account takes projects are told', () => {
   expect(cloudflare(many(100), options).notes.join(' ')).not.toContain('100 Pages projects')
   expect(cloudflare(many(101), options).notes.join(' ')).toContain('takes 100 Pages projects: ask for 101')
