@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anchorsOf, pages, proseOf, readPage } from '../../support/markdown.ts'
+import { anchorsOf, blocksOf, pages, proseOf, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
 
 const all = pages()
@@ -31,6 +31,17 @@ test('every link and every image has an existing target', () => {
   expect(
     all.flatMap(({ file, text }) => targetsOf(text).flatMap(target => findBroken(file, target))),
   ).toEqual([])
+})
+
+test('pages that are followed in turn in one checkout make gyms of different names', () => {
+  const made = all.flatMap(({ file, text }) => {
+    const commands = blocksOf(text).filter(({ info }) => info === 'sh run')
+    const names = commands.flatMap(block => [...block.text.matchAll(/molde new ([a-z0-9-]+)/g)])
+    return [...new Set(names.map(([, gym]) => gym))].map(gym => ({ file, gym }))
+  })
+  expect(made.map(({ file }) => file)).toEqual(expect.arrayContaining(['README.md', 'docs/operators.md']))
+  const gyms = made.map(({ gym }) => gym)
+  expect(gyms.filter((gym, at) => gyms.indexOf(gym) !== at)).toEqual([])
 })
 
 test('every path of the repository in a guide exists', () => {
