@@ -4,8 +4,13 @@ import { compilePageScripts } from '../../template/build/page-scripts.js'
 const template = resolve(import.meta.dirname, '../../template')
 
 /** Compiles the script that runs in each page before the first paint. */
-export async function scriptBeforePaint(): Promise<string> {
-  const { 'src/first-screen/before-paint.ts': script } = await compilePageScripts(template)
-  if (!script) throw new Error('The page has no script before its first paint.')
+export const scriptBeforePaint = (): Promise<string> => scriptOf('src/first-screen/before-paint.ts')
+
+/** Compiles the script at the end of the page head that begins the first screen. */
+export const scriptOfFirstScreen = (): Promise<string> => scriptOf('src/first-screen/first-screen.ts')
+
+async function scriptOf(source: string): Promise<string> {
+  const { [source]: script } = await compilePageScripts(template)
+  if (!script) throw new Error(`The page has no script ${source}.`)
   return script
 }
