@@ -37,6 +37,7 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
     notes: [
       ...(shape.isPlain ? (['plain'] as const) : []),
       ...(shape.hasSpecks ? (['specks'] as const) : []),
+      ...(shape.hasCheckerboard ? (['checkerboard'] as const) : []),
       ...(shape.fill < minFill ? (['thin'] as const) : []),
       ...(isShapeless ? (['shapeless'] as const) : []),
       ...(note ? [note] : []),

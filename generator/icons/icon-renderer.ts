@@ -37,12 +37,13 @@ export interface Drawing {
  * `blank`: nothing is visible. `plain`: one colour with nothing on it. `faint`: lost on the brand's colour.
  * `hidden`: a part is lost on every ground. `shapeless`: in one colour, only a disc or a square remains.
  * `specks`: small parts far from the rest were left out. `thin`: so little is visible that an icon looks empty.
- * `ground`: another ground than the gym's would show it better.
+ * `checkerboard`: the sign for transparency is part of the picture. `ground`: another ground than the gym's would show it better.
  */
 export const drawingNotes = [
   'blank',
   'plain',
   'specks',
+  'checkerboard',
   'thin',
   'shapeless',
   'faint',

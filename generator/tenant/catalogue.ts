@@ -306,6 +306,10 @@ export const catalogue = {
     () => 'The logo has specks far from its drawing, which the icons leave out.',
     () => 'Erase them. If they belong to the logo, move them nearer to the rest or make them larger.',
   ),
+  'logo/checkerboard': warning(
+    () => 'The grey squares by which drawing programs show transparency are a part of the logo.',
+    () => 'Export it with a transparent background: the icons show the squares.',
+  ),
   'logo/thin': warning(
     () => 'The lines of the logo are so thin that its icons look empty.',
     () => 'A version with bolder lines, or a mark that is not as long, would be seen.',

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { type Hex, hexOfChannels } from '../../color.ts'
 import type { Logo } from '../../tenant/tenant.ts'
 import { enclosingCircle, type Point } from '../safe-zone.ts'
+import { hasCheckerboard } from './checkerboard.ts'
 import { eraseSpecks, specksIn } from './specks.ts'
 
 // Several gyms are drawn at a time, and threads inside a picture would only compete.
@@ -48,6 +49,8 @@ export interface Shape {
   edge: Hex | null
   /** True if specks far from the rest were left out. */
   hasSpecks: boolean
+  /** The board by which drawing programs show transparency is a part of the pixels. */
+  hasCheckerboard: boolean
   /** The visible part of the smallest circle around all visible pixels. */
   fill: number
   /** True for an opaque picture of one colour, with nothing on it. */
@@ -60,9 +63,18 @@ export interface Shape {
   proportion: number
 }
 
+type TrimmedPicture = Omit<Picture, 'shape'> & { shape: Omit<Shape, 'hasCheckerboard'> }
+
 /** Reads a logo, draws it, and trims its transparent margins. */
 export async function pictureOf(logo: Pick<Logo, 'bytes' | 'kind'>): Promise<Picture> {
   const first = await rasterOf(logo, drawnSide)
+  const isBoard = hasCheckerboard(first)
+  const picture = await trimmedPicture(logo, first)
+  return { ...picture, shape: { ...picture.shape, hasCheckerboard: isBoard } }
+}
+
+/** `first`: the logo at the side at which it is drawn. */
+async function trimmedPicture(logo: Pick<Logo, 'bytes' | 'kind'>, first: Raster): Promise<TrimmedPicture> {
   const specks = specksIn(maskOn(backdropOf(first), first), drawnSide)
   const seen = measure(first, specks)
   if (seen.extent >= minSide || seen.extent === 0) return trimMargins(first, seen)
@@ -87,14 +99,14 @@ interface Measurements {
   extent: number
   /** The visible pixels, weighted by their opacity. */
   area: number
-  shape: Omit<Shape, 'reach' | 'isBlank' | 'fill'>
+  shape: Omit<Shape, 'reach' | 'isBlank' | 'fill' | 'hasCheckerboard'>
 }
 
 /** Below these parts of its canvas, and of the square around its visible part, a logo is a speck. */
 const minExtent = 0.008
 const minCover = 0.002
 
-function trimMargins(raster: Raster, { middle, radius, extent, area, shape }: Measurements): Picture {
+function trimMargins(raster: Raster, { middle, radius, extent, area, shape }: Measurements): TrimmedPicture {
   // Even, so that it can be halved.
   const side = Math.max(2, 2 * Math.ceil(extent / 2))
   const [left, top] = [Math.round(middle.x - side / 2), Math.round(middle.y - side / 2)]

@@ -19,6 +19,8 @@ export const spanishProblems: Readonly<Record<string, string>> = {
   'logo/shapeless': 'En un solo color no se distingue. El ícono de las notificaciones usa las iniciales.',
   'logo/specks':
     'Los puntitos lejos del dibujo no van en los íconos. Borralos, o acercá lo que sea parte del logo.',
+  'logo/checkerboard':
+    'Los cuadraditos grises son parte de la imagen y van a verse en los íconos. Exportalo con fondo transparente.',
   'logo/thin':
     'Las líneas son tan finas que el ícono se ve vacío. Queda mejor una versión con trazos más gruesos.',
   'logo/hidden':

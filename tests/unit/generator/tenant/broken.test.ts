@@ -143,6 +143,7 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'logo/hidden': ['logo.svg', 1, 1],
   'logo/shapeless': ['logo.svg', 1, 1],
   'logo/specks': ['logo.svg', 1, 1],
+  'logo/checkerboard': ['logo.png', 1, 1],
   'logo/thin': ['logo.svg', 1, 1],
 }
 
