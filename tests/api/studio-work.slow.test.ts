@@ -300,10 +300,10 @@ describe('deploying', () => {
         ...{ accessKeyId: secret, secretAccessKey: secret, timeout: 3600 },
       }
       await writeFile(
-        join(asked.paths.tenants, 'deploy.json'),
+        join(client.paths.tenants, 'deploy.json'),
         JSON.stringify({ targets: { store: target } }),
       )
-      await done('build', ['box'])
+      await runJob('build', ['box'])
       const silent = new Promise<void>(resolve =>
         store.onCall(call => {
           if (!call.startsWith('PUT')) return undefined
@@ -311,10 +311,10 @@ describe('deploying', () => {
           return 'silent'
         }),
       )
-      await begin('deploy', ['box'])
+      await startJob('deploy', ['box'])
       await silent
-      if (end === 'the studio closes') return void (await asked.studio.close())
-      await asked.post('api/work/stop', {})
+      if (end === 'the studio closes') return void (await client.studio.close())
+      await client.post('api/work/stop', {})
       const news = await waitForEnd()
       expect(news.work?.counts).toEqual({ left: 1 })
       expect(await standing('box')).toMatchObject({ deployed: null })

@@ -99,7 +99,7 @@ test('calls a custom command once for each changed gym, with its placeholders re
   wrongHeaders.set('/box/ngsw-worker.js', { 'Content-Type': 'text/plain' })
   wrongHeaders.set('/box/index.html', { 'Cache-Control': 'max-age=86400' })
   for (const gym of ['box', 'other']) await changeApp(tenants, gym, { description: 'Otra más' })
-  succeeded(await molde('build', '--all'))
+  expectSuccess(await molde('build', '--all'))
   const wrong = await molde('deploy', '--all', '--json')
   expect(wrong.code).toBe(1)
   const { gyms: results } = JSON.parse(wrong.stdout)
@@ -128,9 +128,9 @@ test('without an address, every deploy calls the command, and no gym is unchange
   const host = { kind: 'command', command: [process.execPath, '-e', '0', '{gym}'] }
   await writeFile(join(tenants, 'deploy.json'), JSON.stringify({ targets: { host } }))
   const env = { MOLDE_TENANTS: tenants, MOLDE_OUT: join(place, 'dist'), MOLDE_SPLASH: 'none' }
-  succeeded(await moldeIn(place, env, 'build', '--all'))
+  expectSuccess(await moldeIn(place, env, 'build', '--all'))
   for (const turn of ['first', 'second']) {
-    const run = succeeded(await moldeIn(place, env, 'deploy', '--all'))
+    const run = expectSuccess(await moldeIn(place, env, 'deploy', '--all'))
     expect(run.stderr, turn).toContain('1 deployed, 0 unchanged')
   }
 })
