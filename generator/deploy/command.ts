@@ -79,6 +79,7 @@ export function openCommand(
       isSame && published ? published.version.slice(published.version.lastIndexOf('/') + 1) : 'unknown'
     return {
       current,
+      siteVersion: null,
       since: null,
       verified: isSame,
       versions: [],

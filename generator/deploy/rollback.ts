@@ -287,7 +287,7 @@ export async function listDeployed(
           target: name,
           inputs: manifests.get(gym)?.inputs ?? null,
           molde: manifests.get(gym)?.versions.molde ?? null,
-          siteVersion: manifest?.siteVersion ?? null,
+          siteVersion: deployed.siteVersion ?? manifest?.siteVersion ?? null,
           storedShapes: manifest?.storedShapes ?? null,
           address: states?.get(gym) ?? null,
           isStray: !fleet.includes(gym),

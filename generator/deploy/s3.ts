@@ -30,6 +30,8 @@ interface S3Settings {
 const recordSchema = z.object({
   /** The last version that was completely in place. Null until the first switch has ended. */
   current: z.nullable(z.string()),
+  /** The site's own version of `current`, as phones compare it. Missing in records of an earlier molde. */
+  siteVersion: z.optional(z.string()),
   since: z.number(),
   verified: z.boolean(),
   versions: z.array(z.object({ version: z.string(), at: z.number() })),
@@ -261,6 +263,7 @@ export async function openS3(
     const { order, withdrawn } = orderOf(logIn(record))
     return {
       current: isWhole ? record.current : null,
+      siteVersion: (isWhole && record.siteVersion) || null,
       since: record.since,
       verified: record.verified && isWhole,
       versions: record.versions,
@@ -418,8 +421,10 @@ export async function openS3(
       remaining.set(version, next)
       const log = record ? logIn(record) : []
       const shown = logWith(log, { version, by: hold === 'set' ? 'rollback' : 'deploy' })
+      const siteOf = (siteVersion: string | undefined) => siteVersion !== undefined && { siteVersion }
       await write(gym, {
         current: record?.current ?? null,
+        ...siteOf(record?.siteVersion),
         since: record?.since ?? Date.now(),
         verified: false,
         versions: others,
@@ -460,7 +465,8 @@ export async function openS3(
       const etags: Record<string, string> = {}
       for (const path of Object.keys(next.files)) etags[path] = shownObjects.get(path)?.etag ?? ''
       const since = Date.now()
-      await write(gym, { current: version, since, verified: false, versions, ...held, etags, shown })
+      const site = { current: version, ...siteOf(next.siteVersion), since, verified: false }
+      await write(gym, { ...site, versions, ...held, etags, shown })
       if (refused) throw refused.error
     },
 

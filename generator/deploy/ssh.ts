@@ -290,10 +290,8 @@ export function readListing(text: string): Listing {
     )
     const last = shown.at(-1)
     logs.set(gym, { shown, last: log.at(-1) ?? (last ? lineOf(last) : '') })
-    listed.set(gym, {
-      ...{ current, since: www.at, verified, versions, listedAt: now, stale, isHeld },
-      ...orderOf(shown),
-    })
+    const site = { current, siteVersion: null, since: www.at, verified }
+    listed.set(gym, { ...site, versions, listedAt: now, stale, isHeld, ...orderOf(shown) })
   }
   return { gyms: listed, logs }
 }

@@ -24,6 +24,8 @@ export interface Deployed {
    * The version that visitors get. Null after an interrupted switch: visitors may get files of two versions.
    */
   current: string | null
+  /** The site's own version of `current`, as the target notes it. Null if it does not: the build manifest tells it then. */
+  siteVersion: string | null
   /** The time since which they get it, in ms since 1970. null if the host does not tell. */
   since: number | null
   /** True if the live site was checked after the upload, or has no address to check. */

@@ -539,6 +539,34 @@ describe('the site version', () => {
     expect([asked, unasked[0]?.siteVersion, unasked[0]?.address]).toEqual([[], first, null])
   })
 
+  test('is in the record of the switch, and in the build manifest of what an earlier molde deployed', async () => {
+    const { store, settings, deploy } = await yard()
+    await deploy(await builtSite('box', 'v1', {}, { siteVersion: first }))
+    await deploy(await builtSite('box', 'v2', {}, { siteVersion: second }))
+    const [recordFile, manifestFile] = [
+      'box/.molde/deployed.json',
+      'box/.molde/versions/v2/build-manifest.json',
+    ]
+    const paths = pathsFor({ out: await emptyFolder() })
+    const versionListed = async () => {
+      const lookFor = { gyms: ['box'], fleet: ['box'], strays: false }
+      return (await listDeployed(lookFor, deployTo(settings), paths, system)).gyms[0]?.siteVersion
+    }
+    const written = JSON.parse(String(store.bytes('sites', recordFile)))
+    expect(written.siteVersion).toBe(second)
+
+    const manifest = String(store.bytes('sites', manifestFile))
+    store.set('sites', manifestFile, 'no manifest')
+    expect(await versionListed()).toBe(second)
+    store.set('sites', manifestFile, manifest)
+    const { siteVersion: _, ...early } = written
+    store.set('sites', recordFile, JSON.stringify(early))
+    expect(await versionListed()).toBe(second)
+
+    await rollBack('box', null, deployTo(settings), paths, system)
+    expect(JSON.parse(String(store.bytes('sites', recordFile))).siteVersion).toBe(first)
+  })
+
   test('is not asked of all addresses where the first ones do not answer', async () => {
     const { store, settings, deploy } = await yard()
     await deploy(await builtSite('box', 'v1'))

@@ -31,6 +31,7 @@ test('a listing says what is served, what can be gone back to, and what nobody n
   expect([...listed.keys()]).toEqual(['box', 'unmarked'])
   expect(listed.get('box')).toEqual({
     current: 'c',
+    siteVersion: null,
     since: 300_500,
     verified: true,
     versions: [

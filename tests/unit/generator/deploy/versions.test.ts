@@ -20,6 +20,7 @@ const now = 1000 * day
 /** Deployed so many days ago, newest first. */
 const deployed = (ages: Record<string, number>, current: string, stale: string[] = []): Deployed => ({
   current,
+  siteVersion: null,
   since: now,
   verified: true,
   versions: versionsOf(ages),
