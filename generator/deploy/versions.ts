@@ -98,11 +98,17 @@ export function versionsToRemove(deployed: Deployed | undefined, next: string, k
  */
 export function versionBefore(gym: string, deployed: Deployed, named: string | null): string {
   const { current, versions, order } = deployed
+  if (versions.length === 0 && current === null)
+    throw new UserError(
+      'usage',
+      `${gym} has no version to go back to: its first deploy was cut off.`,
+      `Deploy it again: molde deploy ${gym}`,
+    )
   if (versions.length === 0)
     throw new UserError(
       'usage',
-      `${gym} has no version before ${current ?? 'the one that was cut off'} that molde knows: its host keeps them itself.`,
-      'Go back there, or build what it was made from and deploy that.',
+      `${gym} has no version before ${current} that molde knows: its host keeps them itself.`,
+      `Go back at the host. Nothing is withdrawn there: the next \`molde deploy\` shows what is built here, so build a fixed version first: molde build ${gym}`,
     )
   const list = versions
     .map(({ version }) => (isWithdrawn(version, deployed) ? `${version} (withdrawn)` : version))

@@ -78,6 +78,13 @@ describe('the version to go back to', () => {
     expect(() => versionBefore('box', known, 'z')).toThrow('box has no version "z"')
   })
 
+  test('is none where the first deploy was cut off', () => {
+    const cut = { ...deployed({}, ''), current: null }
+    expect(() => versionBefore('box', cut, null)).toThrow(
+      'box has no version to go back to: its first deploy was cut off.',
+    )
+  })
+
   test('is none for the oldest', () => {
     expect(() => versionBefore('box', deployed({ 'b1-x': 2, 'b2-x': 3 }, 'b2-x'), null)).toThrow(
       'no version before b2-x',
