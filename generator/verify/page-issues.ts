@@ -83,7 +83,7 @@ async function policyIssues(html: string, page: Page, reading: Reading): Promise
 const anyFields = z.record(z.string(), z.unknown())
 
 /** Every app.json of a site: the gym's own, or those of all gyms. */
-export function readApps(reading: Reading): Promise<Record<string, unknown>[]> {
+function readApps(reading: Reading): Promise<Record<string, unknown>[]> {
   const own = `assets/dominios/${reading.gym}/app.json`
   const paths = (reading.paths ?? [own]).filter(path => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
   return Promise.all(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { nameDigest } from '../../template/build/hashed-names.js'
 import { elementsOf } from './page-elements.ts'
-import { metaContent, readApps } from './page-issues.ts'
+import { metaContent } from './page-issues.ts'
 import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 
 const path = 'ngsw-worker.js'
@@ -11,20 +11,22 @@ const list = z.object({
   page: z.string().startsWith('sha256-'),
   first: z.array(z.string()),
   later: z.array(z.string()),
+  staff: z.array(z.string()),
+  onUse: z.array(z.string()),
 })
 const versionFile = z.object({ version: z.string() })
 
 /**
- * Checks the worker's list: the files that it fetches at its installation must exist as they were built, and be all of the
- * app. The list, the page and version.json name one version, because phones compare them.
+ * Checks the worker's list: the files that it fetches must exist as they were built, and be all of the app.
+ * The list, the page and version.json name one version, because phones compare them.
  */
 export async function workerIssues(reading: Reading): Promise<Issue[]> {
   const worker = await readText(reading, path)
   if (worker === '') return [issue(path, 'is missing')]
   const listed = listIn(worker)
   if (!listed) return [issue(path, 'has no list of files to keep')]
-  const { version, page, first, later } = listed
-  const hashed = [...first, ...later]
+  const { version, page, first, later, staff, onUse } = listed
+  const hashed = [...first, ...later, ...staff, ...onUse]
   const wrong = await Promise.all(
     ['index.html', ...hashed].map(async file => {
       const bytes = await reading.read(file)
@@ -34,19 +36,13 @@ export async function workerIssues(reading: Reading): Promise<Issue[]> {
     }),
   )
   const precached = new Set(hashed)
-  const sendsPushes = (await readApps(reading)).some(({ push }) => push !== undefined)
   const code = (reading.paths ?? []).filter(file => /^assets\/[^/]+\.(js|css)$/.test(file))
   return [
     ...wrong.flat(),
     ...(await versionIssues(reading, version)),
-    ...code
-      .filter(file => !precached.has(file) && (sendsPushes || !isOfPush(file)))
-      .map(file => issue(path, `does not keep ${file}`)),
+    ...code.filter(file => !precached.has(file)).map(file => issue(path, `does not keep ${file}`)),
   ]
 }
-
-/** A gym without push does not need the provider's code. */
-const isOfPush = (file: string): boolean => /^assets\/firebase-[^/]+\.js$/.test(file)
 
 const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`

@@ -48,7 +48,11 @@ const unpublished = new Set([
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 /** Module that a member's first screen needs besides its own: it restores the last reads. */
 const memberModule = 'src/api/reads/persisted-reads.ts'
-/** Code of the push provider. A gym without push never loads it. */
+/** The screens of staff. Nothing on a member's screens leads to them. */
+const staffScreens = ['hoy', 'personas', 'persona', 'revisar', 'modaladd', 'checkmodal']
+/** Reads the codes of members where the phone of staff cannot do it by itself. */
+const scannerModule = 'src/features/checkin/scan/own-detector.ts'
+/** Code of the push provider. A phone without notifications never loads it. */
 const pushModule = 'src/pwa/push/firebase.ts'
 /** Modules that src/app/load-ahead.ts loads on every phone. */
 const aheadModules = [
@@ -62,7 +66,13 @@ const aheadModules = [
 /** @typedef {ReadonlyMap<string, Uint8Array>} Files Files by their path, with slashes, relative to their folder. */
 /** @typedef {{ markup: string, wire: object, areas: object }} DrawnBookings as rendered by src/app/frame/drawn-bookings.tsx */
 /** @typedef {{ css: string, plain: string, withVideo: string, bookings: DrawnBookings }} DrawnLogin login.json: markup without and with a video, a member's bookings, and the style of all. */
-/** @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk An entry of Vite's manifest of chunks. */
+/** @typedef {{ file: string, css?: string[], imports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }} Chunk An entry of Vite's manifest of chunks. */
+/**
+ * @typedef {object} FileGroups The scripts and styles of the worker's list that are apart from the others.
+ * @property {ReadonlySet<string>} first of the first screens
+ * @property {ReadonlySet<string>} staff of the screens of staff alone
+ * @property {ReadonlySet<string>} onUse kept by the phones that have used them
+ */
 
 /**
  * @param {{ page: Uint8Array, publicFiles: Files, bundle: Files }} parts the gym's index.html, what is in its public/
@@ -74,24 +84,18 @@ const aheadModules = [
 export function stamp({ page, publicFiles, bundle }) {
   const site = new Map(publicFiles)
   for (const [path, bytes] of bundle) if (!unpublished.has(path)) site.set(path, bytes)
-  const apps = appsIn(publicFiles)
-  site.set('index.html', encode(stampPage(page, bundle, apps)))
-  const { firstFiles, pushFile } = startOf(bundle)
-  const sendsPushes = [...apps.values()].some(({ push }) => push !== undefined)
-  return seal(site, firstFiles, new Set(sendsPushes ? [] : [pushFile]))
+  site.set('index.html', encode(stampPage(page, bundle, appsIn(publicFiles))))
+  return seal(site, startOf(bundle).groups)
 }
 
 /**
  * Gives a site its version: in the page, in a separate file, and in the service worker's list of files.
- * @param {Files} site every file but version.json, with empty marks for the version in the page and the list
- * in the worker
- * @param {ReadonlySet<string>} [firstFiles] the files of the list that are installed even while data is
- * scarce, all by default
- * @param {ReadonlySet<string>} [unused] the files that are not in the list
+ * @param {Files} site every file but version.json, with empty marks for the version in the page and the list in the worker
+ * @param {FileGroups} [groups] without it, all scripts and styles are of the first screens
  * @returns {Map<string, Uint8Array>} every file, sorted by path
  * @throws {Error} if a mark is missing
  */
-export function seal(site, firstFiles, unused = new Set()) {
+export function seal(site, groups) {
   const page = decode(requireFile(site, 'index.html'))
   const [, , release] = versionMark.exec(page) ?? []
   if (release === undefined) throw new Error('Expected <meta name="version" content="…"> in the page.')
@@ -104,7 +108,7 @@ export function seal(site, firstFiles, unused = new Set()) {
   sealed.set(versionFile, encode(JSON.stringify({ version })))
   sealed.set(
     'ngsw-worker.js',
-    stampWorker(requireFile(site, 'ngsw-worker.js'), precacheList(sealed, version, firstFiles, unused)),
+    stampWorker(requireFile(site, 'ngsw-worker.js'), precacheList(sealed, version, groups)),
   )
   return new Map([...sealed].sort(byPath))
 }
@@ -191,16 +195,17 @@ function startLines(bundle) {
     ...[...bundle.keys()].filter(isLicenses).map(file => `<link rel="license" href="/${file}">`),
   ]
   const preloaded = new Set([...first, ...later, ...styles])
-  const files = screensIn(bundle, chunks, preloaded)
+  const screenOf = screenChunks(bundle, chunks)
+  const files = screensIn(bundle, chunks, screenOf, preloaded)
   const ahead = aheadModules.map(name => chunkOf(name, chunks))
-  const firstFiles = [...preloaded, ...files.files, ...filesOf(ahead, chunks, codeOf)]
-  return {
-    map: importMap(namesIn(bundle)),
-    lines,
-    files,
-    firstFiles: new Set(firstFiles),
-    pushFile: chunks[pushModule]?.file ?? '',
+  const scanner = chunks[scannerModule]
+  const provider = chunks[pushModule]
+  const groups = {
+    first: new Set([...preloaded, ...files.files, ...filesOf(ahead, chunks, codeOf)]),
+    staff: ownFilesOf([...staffScreens.map(screenOf), ...(scanner ? [scanner] : [])], chunks),
+    onUse: ownFilesOf(provider ? [provider] : [], chunks),
   }
+  return { map: importMap(namesIn(bundle)), lines, files, groups }
 }
 
 /**
@@ -229,13 +234,10 @@ const json = (id, value) =>
  * each screen by path and for every member. Also returns the first requests of a member's screen.
  * @param {Files} bundle
  * @param {Record<string, Chunk>} chunks
+ * @param {(path: string) => Chunk} screenOf
  * @param {ReadonlySet<string>} preloaded the files that the page requests in any case
  */
-function screensIn(bundle, chunks, preloaded) {
-  /** @type {Record<string, string>} */
-  const paths = JSON.parse(decode(requireFile(bundle, screenFiles)))
-  const names = namesIn(bundle)
-  const byFile = new Map(Object.values(chunks).map(chunk => [chunk.file, chunk]))
+function screensIn(bundle, chunks, screenOf, preloaded) {
   /** @type {string[]} */
   const files = []
   const indexesOf = (/** @type {Chunk[]} */ roots) => {
@@ -244,14 +246,28 @@ function screensIn(bundle, chunks, preloaded) {
     files.push(...more.filter(file => !files.includes(file)))
     return more.map(file => files.indexOf(file))
   }
-  const screens = firstScreens.map(path => {
-    const chunk = byFile.get(names.get(paths[path] ?? '') ?? '')
-    if (!chunk) throw new Error(`The bundle has no file for the screen ${path}.`)
-    return [path, indexesOf([chunk])]
-  })
+  const screens = firstScreens.map(path => [path, indexesOf([screenOf(path)])])
   const member = indexesOf([chunkOf(memberModule, chunks)])
   const reads = JSON.parse(decode(requireFile(bundle, firstReads)))
   return { files, screens: Object.fromEntries(screens), member, reads }
+}
+
+/**
+ * Returns the function that finds the chunk of a screen by its path.
+ * @param {Files} bundle
+ * @param {Record<string, Chunk>} chunks
+ * @returns {(path: string) => Chunk}
+ */
+function screenChunks(bundle, chunks) {
+  /** @type {Record<string, string>} */
+  const paths = JSON.parse(decode(requireFile(bundle, screenFiles)))
+  const names = namesIn(bundle)
+  const byFile = new Map(Object.values(chunks).map(chunk => [chunk.file, chunk]))
+  return path => {
+    const chunk = byFile.get(names.get(paths[path] ?? '') ?? '')
+    if (!chunk) throw new Error(`The bundle has no file for the screen ${path}.`)
+    return chunk
+  }
 }
 
 /**
@@ -332,30 +348,46 @@ function filesOf(chunks, all, filesIn) {
 }
 
 /**
+ * The files that are loaded for some chunks alone.
+ * @param {Chunk[]} roots
+ * @param {Record<string, Chunk>} all
+ */
+function ownFilesOf(roots, all) {
+  const others = Object.values(all).filter(
+    chunk => (chunk.isEntry || chunk.isDynamicEntry) && !roots.includes(chunk),
+  )
+  const shared = new Set(filesOf(others, all, codeOf))
+  return new Set(filesOf(roots, all, codeOf).filter(file => !shared.has(file)))
+}
+
+/**
  * @param {Uint8Array} worker
  * @param {object} list
  */
 const stampWorker = (worker, list) => encode(replaceOnce(decode(worker), precacheMark, JSON.stringify(list)))
 
 /**
- * Lists the files that the service worker fetches at its installation: the page and every hashed script and
- * style. The page has its digest in the list, and the other files have digests in their names, so a phone
- * never stores a wrong answer of a faulty host. The worker leaves out the later files while data is scarce.
+ * Lists the files that the worker keeps: the page and every hashed script and style. The page has its digest in the list, and the other files
+ * have digests in their names, so a phone never stores a wrong answer of a faulty host.
  * @param {Files} site
  * @param {string} version
- * @param {ReadonlySet<string>} [firstFiles]
- * @param {ReadonlySet<string>} [unused]
+ * @param {FileGroups} [groups]
  */
-function precacheList(site, version, firstFiles, unused) {
-  const hashed = [...site.keys()]
-    .filter(path => /^assets\/[^/]+\.(js|css)$/.test(path) && unused?.has(path) !== true)
-    .sort()
-  const isLater = (/** @type {string} */ path) => firstFiles?.has(path) === false
+function precacheList(site, version, groups) {
+  const code = [...site.keys()].filter(path => /^assets\/[^/]+\.(js|css)$/.test(path)).sort()
+  const groupOf = (/** @type {string} */ path) => {
+    if (!groups || groups.first.has(path)) return 'first'
+    if (groups.staff.has(path)) return 'staff'
+    return groups.onUse.has(path) ? 'onUse' : 'later'
+  }
+  const filesIn = (/** @type {string} */ group) => code.filter(path => groupOf(path) === group)
   return {
     version,
     page: integrityOf(requireFile(site, 'index.html')),
-    first: hashed.filter(path => !isLater(path)),
-    later: hashed.filter(isLater),
+    first: filesIn('first'),
+    later: filesIn('later'),
+    staff: filesIn('staff'),
+    onUse: filesIn('onUse'),
   }
 }
 

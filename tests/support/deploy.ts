@@ -64,16 +64,31 @@ const mapDigest = (page: string): string =>
     .update(/<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? '')
     .digest('base64')
 
+export type FileGroup = 'first' | 'later' | 'staff' | 'onUse'
+
+/** The scripts and styles in the list of a site's worker, by their groups. */
+export function workerList(site: Site): Record<FileGroup, string[]> {
+  const worker = new TextDecoder().decode(site.get('ngsw-worker.js'))
+  return JSON.parse(/\{"version":"[^}]*\}/.exec(worker)?.[0] ?? '')
+}
+
 /** Updates the version and the worker's file list of a site after its files were changed. */
 export function sealAgain(site: Site): Site {
   const text = (path: string) => new TextDecoder().decode(site.get(path))
   const page = text('index.html').replace(/(<meta name="version" content="[\d.]+)-[0-9a-f]{16}/, '$1')
   const worker = text('ngsw-worker.js').replace(/\{"version":"[^}]*\}/, 'self.__WB_MANIFEST')
+  const list = workerList(site)
   const unsealed = new Map(site)
   unsealed.delete('version.json')
   unsealed.set('index.html', new TextEncoder().encode(page))
   unsealed.set('ngsw-worker.js', new TextEncoder().encode(worker))
-  return seal(unsealed)
+  const plain = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+  // A file stays in its group of the list, whatever its name is now.
+  const group = (name: FileGroup) => {
+    const files = new Set(list[name].map(plain))
+    return new Set([...site.keys()].filter(path => files.has(plain(path))))
+  }
+  return seal(unsealed, { first: group('first'), staff: group('staff'), onUse: group('onUse') })
 }
 
 /** Returns the entry script of a site's page. It identifies a build. */

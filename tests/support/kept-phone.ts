@@ -32,6 +32,14 @@ export const workerStates = (page: Page): Promise<(string | undefined)[]> =>
     return [active?.state, waiting?.state, installing?.state]
   })
 
+/** Reads the paths of the scripts and styles that the app's worker has kept. */
+export const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find(key => key.includes('-precache-')) ?? ''
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname.slice(1)).filter(path => path !== 'index.html')
+  })
+
 /** Waits until a site is completely stored on the phone: its worker is waiting, or is the only worker. */
 export async function waitForSite(page: Page, site: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const worker = new TextDecoder().decode(site.get('ngsw-worker.js'))

@@ -1,5 +1,5 @@
 // The caches that page and worker share, by name.
-import { hasCaches, openCache, removeCache } from '../platform/storage/caches.ts'
+import { cacheNames, hasCaches, openCache, removeCache } from '../platform/storage/caches.ts'
 
 /** What makes the app a gym's: its app.json. */
 export const gymCache = 'gym'
@@ -8,6 +8,12 @@ export const picturesCache = 'pictures'
 /** What notifications look like: the gym's web manifest, at `manifestPlace`. */
 export const notificationCache = 'push'
 export const manifestPlace = '/manifest.webmanifest'
+
+/** An empty cache, on the phones of staff. */
+export const staffCache = 'staff'
+
+/** Returns true if the member who was logged in last is staff: the worker cannot read the session. */
+export const isStaffPhone = async (): Promise<boolean> => (await cacheNames()).includes(staffCache)
 
 /**
  * On the first visit the gym's app.json is read before there is a worker to keep it. It is put where the worker looks for it, so that

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
+import { keptFiles } from '../../support/kept-phone.ts'
 import { openInstalledApp, screen, tomorrow } from '../../support/served-gym.ts'
 
 test('offline marks survive a restart of the app offline and are sent when it is online', async ({ gym }) => {
@@ -24,6 +25,8 @@ test('offline marks survive a restart of the app offline and are sent when it is
     .getByRole('listitem')
     .filter({ hasText: 'Ana Gutiérrez' })
   await row.waitFor()
+  const rollCall = expect.stringMatching(/RollCallPage-[^/]+\.js$/)
+  await expect.poll(() => keptFiles(page)).toContainEqual(rollCall)
   await context.setOffline(true)
   await row.getByRole('radio', { name: 'Ausente' }).check()
   await expect(screen(page).getByText('1 sin enviar.')).toBeVisible()

@@ -1,10 +1,12 @@
 // The app without a connection, before its scripts, and with harmful markup.
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
+import { siteOf, workerList } from '../../support/deploy.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
+import { keptFiles } from '../../support/kept-phone.ts'
 import { holdApp, screen } from '../../support/served-gym.ts'
 
 test.use({ gyms: ['demo', 'fuerza-sur'] })
@@ -114,19 +116,13 @@ test('in data saving mode the phone stores the first and the opened screens, and
     route.fulfill({ contentType: 'text/javascript', body: saving + worker }),
   )
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const listStoredFiles = () =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find(key => key.includes('-precache-')) ?? ''
-      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
-    })
-  // Without push the worker of a gym does not store the code of the push provider.
-  const isStored = (name: string) => /\.(js|css)$/.test(name) && !name.startsWith('firebase-')
-  const code = (await readdir(join(www, 'assets'))).filter(isStored).length
-  expect((await listStoredFiles()).length).toBeLessThan(code * 0.6)
+  const { first, later } = workerList(await siteOf(gym.paths, 'demo'))
+  // The open screen may have loaded some parts since.
+  expect((await keptFiles(page)).length).toBeLessThan(first.length + later.length / 4)
   await page.goto(gym.url('historial'))
   const history = screen(page).getByRole('heading', { name: 'Historial' })
   await expect(history).toBeVisible()
-  await expect.poll(listStoredFiles).toContainEqual(expect.stringMatching(/HistoryPage-[^/]+\.js$/))
+  await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(/HistoryPage-[^/]+\.js$/))
   await context.setOffline(true)
   await page.reload()
   await expect(history).toBeVisible()
@@ -138,8 +134,7 @@ test('in data saving mode the phone stores the first and the opened screens, and
   await context.setOffline(false)
   await context.serviceWorkers()[0]?.evaluate(() => Reflect.set(self, 'isPlentiful', true))
   await page.goto(gym.url('tab3'))
-  // One more file than scripts and styles: the page.
-  await expect.poll(async () => (await listStoredFiles()).length).toBe(code + 1)
+  await expect.poll(async () => (await keptFiles(page)).sort()).toEqual([...first, ...later].sort())
   await context.setOffline(true)
   await page.goto(gym.url('timer'))
   await expect(screen(page).getByText('¿Qué vas a hacer?')).toBeVisible()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { contentTypeOf, lifetimeOf, screenPath } from '../../../generator/hosts/headers.ts'
-import { anotherBuild, entryOf, siteOf } from '../../support/deploy.ts'
+import { anotherBuild, entryOf, siteOf, workerList } from '../../support/deploy.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
 import { startKeptPhone, waitForSite, workerStates } from '../../support/kept-phone.ts'
 import { isNightly } from '../../support/nightly.ts'
@@ -100,7 +100,6 @@ const settings = {
   'molde.look': 'tests/fixtures/stored/look/1.json',
   'molde.fitness.2': 'tests/fixtures/stored/fitness/2.json',
 }
-const isListed = (path: string) => /^assets\/[^/]+\.(js|css)$/.test(path)
 const passes = (page: Page) => screen(page).getByText('Abono 8 clases').first()
 const stuck = (page: Page) => page.getByText('No se pudo abrir la app.', { exact: false }).first()
 const ticketIn = (page: Page): Promise<unknown> =>
@@ -145,8 +144,8 @@ const test = base.extend<object, { setup: Setup }>({
       await after.close()
       const isOfApp = (path: string) =>
         /^\/(tab3|ngsw-worker\.js|index\.html|assets\/[^/]+\.(js|css)|assets\/dominios\/.*)$/.test(path)
-      const worker = new TextDecoder().decode(second.get('ngsw-worker.js'))
-      const files = [...second.keys()].filter(path => isListed(path) && worker.includes(`"${path}"`)).sort()
+      const list = workerList(second)
+      const files = [...list.first, ...list.later]
       let copies = 0
       await use({
         first,

@@ -11,16 +11,14 @@ const silent: readonly string[] = ['/updateapp', '/modalvideo']
 
 // A separate file, which may be gone after a deploy. The update bar has no separate file, because it is
 // needed right after a deploy.
-const useInstallInvitation = optionalPart(
-  async () => (await import('../../features/install/InstallInvitation.tsx')).InstallInvitation,
-)
+const useSettledLine = optionalPart(async () => (await import('./SettledLine.tsx')).SettledLine)
 
-/** Message of the app itself, one at a time: a newer version first, then the invitation to install. */
+/** Message of the app itself, one at a time: a newer version first. */
 export function TopLine({ offer, loggedIn }: { offer: UpdateOffer; loggedIn: boolean }) {
   const { pathname } = useLocation()
-  const InstallInvitation = useInstallInvitation(useSettled())
+  const SettledLine = useSettledLine(useSettled())
   if (offer.state !== 'none') return silent.includes(pathname) ? null : <UpdateBar offer={offer} />
-  return InstallInvitation && <InstallInvitation loggedIn={loggedIn} pathname={pathname} />
+  return SettledLine && <SettledLine loggedIn={loggedIn} pathname={pathname} />
 }
 
 const titles = {

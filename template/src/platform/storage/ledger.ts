@@ -95,7 +95,15 @@ export const shapes = (): Record<string, number> => ({
 })
 
 /** Names in Cache Storage, besides the service worker's own list of files. */
-export type CacheName = 'gym' | 'pictures' | 'push' | 'icons' | 'tapped' | 'outdated-page' | 'earlier-build'
+export type CacheName =
+  | 'gym'
+  | 'pictures'
+  | 'push'
+  | 'icons'
+  | 'tapped'
+  | 'outdated-page'
+  | 'earlier-build'
+  | 'staff'
 
 type NameOf<Name extends string> = Name extends `${infer Begin}.*` ? `${Begin}.${string}` : Name
 type KeysOf<Rows> = {

@@ -1,8 +1,15 @@
-// The files of this build that the installation leaves out while data is scarce: those of screens that are opened seldom. Each is kept
-// when it is used, and all of them once data is plentiful again.
+// The files of this build that the installation may leave out: those of screens that are opened seldom while data is scarce, those of staff
+// on a member's phone. Each is kept when it is used.
 import { isDataScarce } from '../../platform/device/scarce-data.ts'
 import { openForeignCache } from '../../platform/storage/caches.ts'
+import { isStaffPhone } from '../caches.ts'
 import { asBuilt } from './as-built.ts'
+
+/** Returns the files that this phone has at hand besides those of the first screens. */
+export const filesOfThisPhone = async (
+  later: readonly string[],
+  staff: readonly string[],
+): Promise<string[]> => ((await isStaffPhone()) ? [...later, ...staff] : [...later])
 
 /** A file of this build: from the cache, or from the network and then kept. Rejects where it is not the one that was built. */
 export async function answerAndKeep(url: string, cacheName: string): Promise<Response> {
@@ -16,9 +23,9 @@ export async function answerAndKeep(url: string, cacheName: string): Promise<Res
   return response
 }
 
-/** Fetches, `pause` ms later, the files that the cache has not. The next call tries again those that did not come. */
+/** Fetches, `pause` ms later, those of the files that the cache has not. The next call tries again those that did not come. */
 export async function keepMissing(
-  files: ReadonlySet<string>,
+  files: () => Promise<readonly string[]>,
   cacheName: string,
   pause: number,
 ): Promise<void> {
@@ -27,7 +34,7 @@ export async function keepMissing(
   try {
     const cache = await openForeignCache(cacheName)
     const kept = new Set((await cache.keys()).map(({ url }) => url))
-    for (const url of files) if (!kept.has(url)) await answerAndKeep(url, cacheName)
+    for (const url of await files()) if (!kept.has(url)) await answerAndKeep(url, cacheName)
   } catch (error) {
     console.info('Not every file of the app is on this phone.', error)
   }

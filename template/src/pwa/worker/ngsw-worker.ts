@@ -1,12 +1,12 @@
 // Takes the place of the legacy app's Angular worker: the same address, and one classic script, since it was registered as one.
-import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isDataScarce } from '../../platform/device/scarce-data.ts'
 import { gymCache, picturesCache } from '../caches.ts'
 import { asBuilt } from './as-built.ts'
 import { bounded, jsonOnly, picturesOnly } from './cache-plugins.ts'
-import { answerAndKeep, keepMissing } from './later-files.ts'
+import { answerAndKeep, filesOfThisPhone, keepMissing } from './later-files.ts'
 import { answerFromLegacyApp, isLegacyFile } from './legacy-app.ts'
 import { answerPage, listenForReloads } from './page.ts'
 import { answerFromPreviousBuild, isBuildFile } from './previous-build.ts'
@@ -24,8 +24,12 @@ interface FileList {
   /** The page's digest, as a browser compares it. */
   page: string
   first: string[]
-  /** No part of the first screens: left out of the installation while data is scarce. */
+  /** Left out of the installation while data is scarce. */
   later: string[]
+  /** Of the screens of staff: kept on the phones of staff, as `later`. */
+  staff: string[]
+  /** Kept by the phones that have used them. */
+  onUse: string[]
 }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -33,10 +37,13 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: FileList
 }
 
-const { version, page: integrity, first, later } = self.__WB_MANIFEST
-const listedPage = { url: '/index.html', revision: version, integrity }
-const listed = (paths: readonly string[]) => paths.map(path => ({ url: `/${path}`, revision: null }))
-const files = [listedPage, ...listed([...first, ...later])]
+const { version, page: integrity, first, later, staff, onUse } = self.__WB_MANIFEST
+const listOf = (paths: readonly string[]) => [
+  { url: '/index.html', revision: version, integrity },
+  ...paths.map(path => ({ url: `/${path}`, revision: null })),
+]
+const code = [...first, ...later, ...staff, ...onUse]
+const files = listOf(code)
 let isSecondTry = false
 // A browser may hold the wrong answer that a host gave for a hashed name, for a year.
 const requestWillFetch = async ({ request }: { request: Request }) =>
@@ -46,9 +53,9 @@ const fetchDidSucceed = ({ request, response }: { request: Request; response: Re
 const plugins = [{ requestWillFetch, fetchDidSucceed }]
 const precache = new PrecacheController({ plugins })
 precache.addToCacheList(files)
-const firstFiles = new PrecacheController({ plugins })
-firstFiles.addToCacheList([listedPage, ...listed(first)])
-const laterFiles = new Set(later.map(path => new URL(`/${path}`, self.location.href).href))
+const addressesOf = (paths: readonly string[]) =>
+  paths.map(path => new URL(`/${path}`, self.location.href).href)
+const codeAddresses = new Set(addressesOf(code))
 
 takeOverFromLegacyApp(self)
 clearLegacyAppOnRequest(self)
@@ -62,7 +69,9 @@ takePushes(self)
 const isAnnounced = listenForReloads(self)
 
 async function install(event: ExtendableEvent): Promise<void> {
-  const installed = isDataScarce() ? firstFiles : precache
+  const installed = new PrecacheController({ plugins })
+  const others = isDataScarce() ? [] : await filesOfThisPhone(later, staff)
+  installed.addToCacheList(listOf([...first, ...others]))
   try {
     await installed.install(withoutWaiting(event))
   } catch (error) {
@@ -85,19 +94,18 @@ const page = {
   pause: 5_000,
 }
 
-// Pages first: the list holds index.html, and a page is not always taken from there.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/pwa/'),
   ({ request, event }) => {
-    event.waitUntil(keepMissing(laterFiles, precache.strategy.cacheName, page.pause))
+    const missing = async () => addressesOf(await filesOfThisPhone(later, staff))
+    event.waitUntil(keepMissing(missing, precache.strategy.cacheName, page.pause))
     return answerPage({ request, isAnnounced: isAnnounced(), waitUntil: work => event.waitUntil(work) }, page)
   },
 )
 registerRoute(
-  ({ url }) => laterFiles.has(url.href),
+  ({ url }) => codeAddresses.has(url.href),
   ({ url }) => answerAndKeep(url.href, precache.strategy.cacheName),
 )
-registerRoute(new PrecacheRoute(precache))
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isBuildFile(url.pathname),
   ({ request }) => answerFromPreviousBuild(request),

@@ -1,7 +1,9 @@
 // A compiled app without code. The studio's page does not depend on the code of the app.
 import type { Bundle } from '../../../../generator/bundle/bundle-cache.ts'
 
-const screens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
+const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
+const staffScreens = ['hoy', 'personas', 'persona', 'revisar', 'modaladd', 'checkmodal']
+const screens = [...firstScreens, ...staffScreens]
 const aheadModules = [
   'src/app/side-menu/SideMenu.tsx',
   ...['Alert', 'Spinner', 'Toast'].map(name => `src/ui/overlay/ionic/${name}Once.tsx`),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { stamp } from '../../../../template/build/stamp.js'
+import { routes } from '../../../../template/src/app/navigation/routes.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder().decode(files.get(path))
@@ -13,12 +14,26 @@ const versionIn = (files: Map<string, Uint8Array>) =>
   /name="version" content="([^"]*)"/.exec(text(files, 'index.html'))?.[1]
 
 const chunks = {
-  'src/boot.ts': { file: 'assets/boot.js', imports: ['_b.js'] },
-  'src/main.tsx': { file: 'assets/main.js', css: ['assets/main.css'], imports: ['_b.js', '_a.js'] },
+  'src/boot.ts': { file: 'assets/boot.js', isEntry: true, imports: ['_b.js'] },
+  'src/main.tsx': {
+    file: 'assets/main.js',
+    isDynamicEntry: true,
+    css: ['assets/main.css'],
+    imports: ['_b.js', '_a.js'],
+  },
   '_a.js': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_b.js', 'src/main.tsx'] },
   '_b.js': { file: 'assets/b.js' },
-  'src/late.tsx': { file: 'assets/late.js' },
-  'src/pwa/push/firebase.ts': { file: 'assets/firebase.js' },
+  'src/late.tsx': { file: 'assets/late.js', isDynamicEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'src/staff.tsx': {
+    file: 'assets/staff.js',
+    isDynamicEntry: true,
+    css: ['assets/staff.css'],
+    imports: ['src/main.tsx', '_b.js', '_shared.js', '_card.js'],
+  },
+  '_card.js': { file: 'assets/card.js' },
+  'src/features/checkin/scan/own-detector.ts': { file: 'assets/scanner.js', isDynamicEntry: true },
+  'src/pwa/push/firebase.ts': { file: 'assets/firebase.js', isDynamicEntry: true },
   'src/api/reads/persisted-reads.ts': { file: 'assets/reads.js', imports: ['_b.js'] },
   '_screen.js': { file: 'assets/screen.js', css: ['assets/screen.css'], imports: ['_a.js', '_part.js'] },
   '_part.js': { file: 'assets/part.js' },
@@ -30,13 +45,15 @@ const chunks = {
     ].map(name => [name, { file: 'assets/ahead.js', css: ['assets/ahead.css'] }]),
   ),
 }
+const staffScreens = ['hoy', 'personas', 'persona', 'revisar', 'modaladd', 'checkmodal']
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 
 /** By the names that the files import each other by. */
 const names = Object.fromEntries(
-  ['a', 'ahead', 'boot', 'b', 'firebase', 'late', 'main', 'part', 'reads', 'screen'].flatMap(name =>
-    ['css', 'js'].map(end => [`assets/${name}.${end}`, `assets/${name}-1.${end}`]),
-  ),
+  [
+    ...['a', 'ahead', 'boot', 'b', 'card', 'firebase', 'late', 'main', 'part', 'reads'],
+    ...['scanner', 'screen', 'shared', 'staff'],
+  ].flatMap(name => ['css', 'js'].map(end => [`assets/${name}.${end}`, `assets/${name}-1.${end}`])),
 )
 
 const bundle = new Map([
@@ -51,7 +68,14 @@ const bundle = new Map([
   ['file-names.json', bytes(JSON.stringify(names))],
   [
     'screens.json',
-    bytes(JSON.stringify(Object.fromEntries(firstScreens.map(path => [path, 'assets/screen.js'])))),
+    bytes(
+      JSON.stringify(
+        Object.fromEntries([
+          ...firstScreens.map(path => [path, 'assets/screen.js']),
+          ...staffScreens.map(path => [path, 'assets/staff.js']),
+        ]),
+      ),
+    ),
   ],
   ['first-reads.json', bytes('{"tab3":[["abonos","passes",{"cid":""}]]}')],
   ['page-scripts.json', bytes('{"src/first-screen/first.ts":"begin()"}')],
@@ -279,40 +303,47 @@ const code = [
 describe('the worker', () => {
   const listOf = (
     files: Map<string, Uint8Array>,
-  ): Record<'version' | 'page', string> & Record<'first' | 'later', string[]> =>
+  ): Record<'version' | 'page', string> & Record<'first' | 'later' | 'staff' | 'onUse', string[]> =>
     JSON.parse(text(files, 'ngsw-worker.js').slice('precache('.length, -1))
 
-  test('fetches every script and style, and no other file, and knows the page by its digest', () => {
+  test('keeps every script and style, and no other file, and knows the page by its digest', () => {
     const site = stamped()
-    const { first, later, page } = listOf(site)
-    expect([...first, ...later].sort()).toEqual(code)
+    const { first, later, staff, onUse, page } = listOf(site)
+    expect([...first, ...later, ...staff, ...onUse].sort()).toEqual(code)
     const digest = createHash('sha256')
       .update(site.get('index.html') ?? '')
       .digest('base64')
     expect(page).toBe(`sha256-${digest}`)
   })
 
-  test('fetches later the files that are no part of the first screens, nor of those loaded ahead on every phone', () => {
-    const ahead = new Map(bundle)
-      .set('assets/ahead-1.js', bytes('ahead'))
-      .set('assets/ahead-1.css', bytes('css'))
-      .set('assets/screen-1.js', bytes('screen'))
-      .set('assets/reads-1.js', bytes('reads'))
-    expect(listOf(stamped('Box', ahead)).later).toEqual(['assets/late-1.js'])
+  const whole = new Map(bundle)
+  for (const name of ['ahead', 'screen', 'reads', 'shared', 'staff', 'card', 'scanner', 'firebase'])
+    whole.set(`assets/${name}-1.js`, bytes(name))
+  for (const name of ['ahead', 'staff']) whole.set(`assets/${name}-1.css`, bytes(name))
+
+  test('installs later the files that are no part of the first screens, nor of those loaded ahead on every phone', () => {
+    expect(listOf(stamped('Box', whole)).later).toEqual(['assets/late-1.js', 'assets/shared-1.js'])
   })
 
-  test.each([
-    [{ name: 'Box' }, false],
-    [{ name: 'Box', push: {} }, true],
-  ])("of the gym %o fetches the push provider's code: %o", (app, expected) => {
-    const site = stamp({
-      page: bytes(page('Box')),
-      publicFiles: new Map([['assets/dominios/box/app.json', bytes(JSON.stringify(app))]]),
-      bundle: new Map(bundle).set('assets/firebase-1.js', bytes('firebase')),
-    })
-    const { first, later } = listOf(site)
-    expect([...first, ...later].includes('assets/firebase-1.js')).toBe(expected)
-    expect(site.has('assets/firebase-1.js')).toBe(true)
+  test('keeps for staff what only the screens of staff are made of, with the reader of codes', () => {
+    expect(listOf(stamped('Box', whole)).staff).toEqual([
+      'assets/card-1.js',
+      'assets/scanner-1.js',
+      'assets/staff-1.css',
+      'assets/staff-1.js',
+    ])
+  })
+
+  test("keeps the push provider's code on use", () => {
+    expect(listOf(stamped('Box', whole)).onUse).toEqual(['assets/firebase-1.js'])
+  })
+
+  test('knows every screen that is for staff alone', () => {
+    const ofStaff = routes.filter(({ staff }) => staff).map(({ path }) => path)
+    expect(staffScreens).toEqual(expect.arrayContaining(ofStaff))
+    const without = (path: string) =>
+      new Map(bundle).set('screens.json', bytes(text(bundle, 'screens.json').replace(`"${path}"`, '"other"')))
+    for (const path of ofStaff) expect(() => stamped('Box', without(path))).toThrow(`the screen ${path}.`)
   })
 
   test('with two marks is refused', () => {

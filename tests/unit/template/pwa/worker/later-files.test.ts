@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerAndKeep, keepMissing } from '../../../../../template/src/pwa/worker/later-files.ts'
+import {
+  answerAndKeep,
+  filesOfThisPhone,
+  keepMissing,
+} from '../../../../../template/src/pwa/worker/later-files.ts'
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 
@@ -64,7 +68,7 @@ test('missing files are fetched after a pause, those that are kept are not', asy
   const { origin } = await startHost(host)
   const files = ['a', 'b', 'c'].map(name => `${origin}/${named(name)}`)
   await answerAndKeep(files[1] ?? '', cacheName)
-  await keepMissing(new Set(files), cacheName, 0)
+  await keepMissing(async () => files, cacheName, 0)
   expect((await keptUrls()).sort()).toEqual(files)
   expect(host).toHaveBeenCalledTimes(3)
 })
@@ -78,13 +82,29 @@ test.each([
   const host = vi.fn(file('text/javascript'))
   const { origin } = await startHost(host)
   vi.stubGlobal('navigator', { connection })
-  await keepMissing(new Set([`${origin}/${named('a')}`]), cacheName, 0)
+  await keepMissing(async () => [`${origin}/${named('a')}`], cacheName, 0)
   expect(host).toHaveBeenCalledTimes(expected)
 })
 
 test('without a connection the missing files wait for the next time', async () => {
   const host = await startHost(file('text/javascript'))
   await host.close()
-  await keepMissing(new Set([`${host.origin}/${named('a')}`]), cacheName, 0)
+  await keepMissing(async () => [`${host.origin}/${named('a')}`], cacheName, 0)
   expect(await keptUrls()).toEqual([])
+})
+
+test('the files of staff are at hand on the phones of staff alone', async () => {
+  const read = () => filesOfThisPhone(['late.js'], ['staff.js'])
+  expect(await read()).toEqual(['late.js'])
+  await shelves.open('staff')
+  expect(await read()).toEqual(['late.js', 'staff.js'])
+})
+
+test('the files to be kept are known after the pause: by then the page may have told about its member', async () => {
+  const { origin } = await startHost(file('text/javascript'))
+  const files = vi.fn(async () => [`${origin}/${named('a')}`])
+  const keeping = keepMissing(files, cacheName, 0)
+  expect(files).not.toHaveBeenCalled()
+  await keeping
+  expect(await keptUrls()).toEqual([`${origin}/${named('a')}`])
 })
