@@ -1,3 +1,4 @@
+import { HeldMoveBar } from '../src/app/banners/HeldMoveBar.tsx'
 import { UpdateBar } from '../src/app/banners/TopLine.tsx'
 import { InstallBar } from '../src/features/install/InstallInvitation.tsx'
 import { WaysOut } from '../src/features/install/InstallPage.tsx'
@@ -12,6 +13,7 @@ const offer = {
   renew: nothing,
   later: nothing,
 } as const
+const move = { domain: 'app.boxnorte.com', tryAgain: async () => false }
 const invitation = { way: 'ask', ask: async () => {}, busy: false, decline: nothing } as const
 
 /** Messages of the app itself above its pages: a newer version, the invitation to install. */
@@ -20,6 +22,7 @@ export function AliveParts() {
     <Shelf title="Alive">
       <UpdateBar offer={{ ...offer, failed: true }} />
       <UpdateBar offer={{ ...offer, state: 'stale', busy: true }} />
+      <HeldMoveBar move={move} pathname="/tab3" />
       <InstallBar {...invitation} />
       <InstallBar {...invitation} way="leave" />
       <WaysOut />

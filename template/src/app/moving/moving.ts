@@ -12,21 +12,34 @@ import { beginLeaving, claimPhone, finishLeaving } from '../../domain/session/fo
 import { currentOwner } from '../../platform/gym-ids.ts'
 import { arrived, moved } from '../../platform/handed-over.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
+import { get, set } from '../../platform/storage/database.ts'
 import { storeMovedValues, valuesToMove } from '../../platform/storage/moved-values.ts'
 import { clear, keys, restore } from '../../platform/storage/storage.ts'
 import { persistInWindow, takeFromWindow } from '../../platform/storage/window-storage.ts'
 import { within } from '../../platform/timeout.ts'
 import { newWriteId } from '../../platform/write-id.ts'
 import { addMovedWrites, isQueueEmpty, subscribeOutbox } from '../../pwa/outbox/queue.ts'
+import { holdMove } from './held-move.ts'
+
+// In this file, which only a former domain loads, and which SettledLine.tsx loads there too.
+export { heldMove, subscribeHeldMove } from './held-move.ts'
 
 type Addresses = Pick<Manifest, 'domain' | 'formerDomains'>
 
 const handOver = z.object({ id: z.string(), values: z.array(z.tuple([z.string(), z.string()])) })
 type HandOver = z.output<typeof handOver>
 
-/** In the window that is moving: the hand-over's id, and the queue that went along. */
+/** In the window that is moving: the hand-over's id, and the queue and the transfer that went along. */
 const place = 'molde.moving'
-const pending = z.object({ id: z.string(), queue: z.nullable(z.string()) })
+const pending = z.object({
+  id: z.string(),
+  queue: z.nullable(z.string()),
+  transfer: z.optional(z.nullable(z.string())),
+})
+
+/** In the database: the transfer that the member has begun, with its photo. */
+const transfer = 'molde.transfer'
+const owned = z.object({ owner: z.string() })
 
 /** Characters of a hand-over: every browser takes an address of that length. */
 const mostMoved = 60_000
@@ -51,6 +64,8 @@ async function takeOver(written: string, { domain, formerDomains }: Addresses): 
   // Another member is logged in here: what has moved stays at the former domain.
   if (!isFree && owner !== currentOwner(restore('molde.owner.2') ?? '')) return false
   if (isFree && owner !== '') claimPhone(owner)
+  const begun = values.get(transfer)
+  if (begun !== undefined && (await get(transfer)) === undefined) await set(transfer, JSON.parse(begun))
   addMovedWrites(values.get('molde.outbox') ?? '[]')
   storeMovedValues(values, isFree ? 'all' : 'missing')
   if (readSession() === null) for (const key of sessionKeys) clear(key)
@@ -63,8 +78,9 @@ async function takeOver(written: string, { domain, formerDomains }: Addresses): 
 async function finish(id: string, addresses: Addresses): Promise<boolean> {
   const going = takeFromWindow(place, pending)
   const isArrived = isFormerDomain(addresses) && referrer()?.hostname === addresses.domain && going?.id === id
-  // A write that has been added since goes along with the next hand-over.
+  // What has been added since goes along with the next hand-over.
   if (!isArrived || restore('molde.outbox') !== going.queue) return false
+  if ((await begunTransfer()) !== (going.transfer ?? null)) return false
   beginLeaving()
   await finishLeaving()
   location.replace(addressOf(addresses))
@@ -75,11 +91,37 @@ async function finish(id: string, addresses: Addresses): Promise<boolean> {
 export async function leave(addresses: Addresses): Promise<boolean> {
   if (!isFormerDomain(addresses) || !(await answers(addresses))) return false
   await within(timeoutsMs.send, waitForEmptyQueue(), () => {})
+  return go(addresses)
+}
+
+/** Leaves with what is stored. Holds the move while a transfer that does not fit would stay behind. */
+async function go(addresses: Addresses): Promise<boolean> {
   await whenReloadAllowed()
-  const given: HandOver = { id: newWriteId(), values: withinLimit(valuesToMove()) }
-  persistInWindow(place, { id: given.id, queue: restore('molde.outbox') })
+  const begun = await begunTransfer()
+  const all = valuesToMove()
+  if (begun !== null) all.set(transfer, begun)
+  const values = withinLimit(all)
+  if (begun !== null && !values.some(([key]) => key === transfer)) {
+    holdMove({ domain: addresses.domain, tryAgain: () => go(addresses) })
+    return false
+  }
+  const given: HandOver = { id: newWriteId(), values }
+  persistInWindow(place, { id: given.id, queue: restore('molde.outbox'), transfer: begun })
   location.replace(`${addressOf(addresses)}#${moved}${encode(given)}`)
   return true
+}
+
+/** The transfer that the member has begun and not sent, as JSON. Null without a transfer. */
+async function begunTransfer(): Promise<string | null> {
+  try {
+    const stored = await get(transfer)
+    const { data } = z.safeParse(owned, stored)
+    const owner = (restore('molde.owner.2') ?? '').replace(' ', '/')
+    return data && currentOwner(data.owner) === currentOwner(owner) ? JSON.stringify(stored) : null
+  } catch (error) {
+    console.info('This phone keeps no transfer.', error)
+    return null
+  }
 }
 
 const sessionKeys = [keys.userData, keys.sessionCookie] as const
@@ -120,9 +162,15 @@ function waitForEmptyQueue(): Promise<void> {
   })
 }
 
-/** The values that an address has room for, the session before all others, then the writes that wait. */
+/** The values that an address has room for, the session before all others, then the writes that wait and the begun transfer. */
 function withinLimit(values: ReadonlyMap<string, string>): [string, string][] {
-  const first: readonly string[] = [keys.userData, keys.sessionCookie, 'molde.owner.2', 'molde.outbox']
+  const first: readonly string[] = [
+    keys.userData,
+    keys.sessionCookie,
+    'molde.owner.2',
+    'molde.outbox',
+    transfer,
+  ]
   const rank = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length)
   let length = 0
   return [...values]

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Drawer, freshBrowser } from '../../../support/drawer.ts'
 
+const database = new Map<string, unknown>()
 vi.mock('../../../../template/src/platform/storage/database.ts', () => ({
-  get: async () => undefined,
-  delEveryShape: async () => {},
-  clearDatabase: async () => {},
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: unknown) => void database.set(key, value),
+  delEveryShape: async (key: string) => void database.delete(key),
+  clearDatabase: async () => database.clear(),
 }))
 vi.mock('../../../../template/src/pwa/push/registration.ts', () => ({ stopPushes: async () => {} }))
 
@@ -22,6 +24,7 @@ let isThere: boolean
 function open(address: string, referrer = ''): void {
   const { hostname, pathname, search, protocol } = new URL(address)
   phone = freshBrowser()
+  database.clear()
   left = []
   isThere = true
   const replace = (next: string) => left.push(next)
@@ -65,6 +68,7 @@ const ana = {
   'molde.look': '{"theme":"dark"}',
   'molde.outbox': queue('a'),
 }
+const draft = (photo = '', owner = 'demo/31') => ({ owner, draft: { aim: null, amount: '12.345', photo } })
 const all = () => Object.fromEntries(phone.names.map(name => [name, phone.getItem(name)]))
 
 describe('at the new address', () => {
@@ -149,6 +153,23 @@ describe('at the new address', () => {
     const { receive } = await load()
     await receive(given(ana), gym)
     expect(all()).toEqual(ana)
+  })
+
+  test('a transfer that was begun arrives, and takes the place of none here', async () => {
+    const { receive } = await load()
+    const moved = { ...ana, 'molde.transfer': JSON.stringify(draft('data:,photo')) }
+    await receive(given(moved), gym)
+    expect(database.get('molde.transfer')).toEqual(draft('data:,photo'))
+    expect(phone.names).not.toContain('molde.transfer')
+    database.set('molde.transfer', draft('data:,here'))
+    await receive(given(moved), gym)
+    expect(database.get('molde.transfer')).toEqual(draft('data:,here'))
+  })
+
+  test('nobody is logged in on a phone without room for the transfer', async () => {
+    const { receive } = await load()
+    await expect(receive(given({ ...ana, 'molde.transfer': '{' }), gym)).rejects.toThrow()
+    expect([phone.getItem('userData'), left]).toEqual([null, []])
   })
 
   test('a guest brings the look alone, and stays', async () => {
@@ -238,5 +259,46 @@ describe('at a former address', () => {
     change()
     expect(await receive(word ?? `molde-arrived=${handedOver().id}`, gym)).toBe(false)
     expect(phone.names).toEqual(Object.keys(ana).sort())
+  })
+
+  test('a transfer that was begun goes along, and is forgotten once it has arrived', async () => {
+    database.set('molde.transfer', draft('data:,small'))
+    await leave()
+    const { id, values } = handedOver()
+    expect(JSON.parse(new Map<string, string>(values).get('molde.transfer') ?? '')).toEqual(
+      draft('data:,small'),
+    )
+    const { receive } = await load()
+    expect(await receive(`molde-arrived=${id}`, gym)).toBe(true)
+    expect(database.size).toBe(0)
+  })
+
+  test('a transfer that has been changed since is not forgotten', async () => {
+    database.set('molde.transfer', draft())
+    await leave()
+    database.set('molde.transfer', draft('data:,another'))
+    const { receive } = await load()
+    expect(await receive(`molde-arrived=${handedOver().id}`, gym)).toBe(false)
+    expect(database.get('molde.transfer')).toEqual(draft('data:,another'))
+    expect(phone.names).toContain('userData')
+  })
+
+  test("another member's transfer stays behind", async () => {
+    database.set('molde.transfer', draft('x'.repeat(70_000), 'demo/32'))
+    expect(await leave()).toBe(true)
+    expect(Object.fromEntries(handedOver().values)).toEqual(ana)
+  })
+
+  test('the move waits for a transfer whose photo does not fit, and goes on once it was sent', async () => {
+    const { heldMove } = await load()
+    database.set('molde.transfer', draft('x'.repeat(70_000)))
+    expect(await leave()).toBe(false)
+    expect(left).toEqual([])
+    expect(heldMove()).toMatchObject({ domain: gym.domain })
+    expect(await heldMove()?.tryAgain()).toBe(false)
+    expect(left).toEqual([])
+    database.clear()
+    expect(await heldMove()?.tryAgain()).toBe(true)
+    expect(handedOver().address).toBe(`${present}/perfil?a=1`)
   })
 })

@@ -1,0 +1,33 @@
+import { receiptOutline } from 'ionicons/icons'
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { TopBar } from '../../ui/page/TopBar.tsx'
+import type { HeldMove } from '../moving/held-move.ts'
+
+const transfers = '/transferencias'
+
+/** Tells the member about the transfer that the move waits for. Each change of `pathname` tries the move again. */
+export function HeldMoveBar({ move, pathname }: { move: HeldMove; pathname: string }) {
+  const [isClosed, setClosed] = useState(false)
+  const opened = useRef(pathname)
+  useEffect(() => {
+    if (opened.current === pathname) return
+    opened.current = pathname
+    move.tryAgain().catch((error: unknown) => console.info('The app did not move.', error))
+  }, [move, pathname])
+  if (isClosed || pathname === transfers) return null
+  return (
+    <TopBar
+      icon={receiptOutline}
+      title={`Nos mudamos a ${move.domain}`}
+      text="Antes, mandá la transferencia pendiente: su foto no se muda."
+      action={
+        <ButtonLink small to={transfers}>
+          Ver la transferencia
+        </ButtonLink>
+      }
+      closeLabel="Ahora no"
+      onClose={() => setClosed(true)}
+    />
+  )
+}

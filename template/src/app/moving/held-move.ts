@@ -1,0 +1,20 @@
+// The move to the gym's new address, while it waits at the former one for a transfer that was not sent: the photo does not fit into an address.
+import { watchers } from '../../platform/storage/watchers.ts'
+
+export interface HeldMove {
+  /** The new address. */
+  domain: string
+  /** Moves if nothing is left behind by now. Resolves with whether this page is being left. */
+  tryAgain: () => Promise<boolean>
+}
+
+let held: HeldMove | null = null
+const { tell, subscribe } = watchers()
+
+export const heldMove = (): HeldMove | null => held
+export const subscribeHeldMove = subscribe
+
+export function holdMove(move: HeldMove): void {
+  held = move
+  tell()
+}
