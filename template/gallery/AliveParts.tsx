@@ -13,7 +13,7 @@ const offer = {
   renew: nothing,
   later: nothing,
 } as const
-const move = { domain: 'app.boxnorte.com', tryAgain: async () => false }
+const move = { domain: 'app.boxnorte.com', reason: 'transfer', tryAgain: async () => false } as const
 const invitation = { way: 'ask', ask: async () => {}, busy: false, decline: nothing } as const
 
 /** Messages of the app itself above its pages: a newer version, the invitation to install. */
@@ -23,6 +23,7 @@ export function AliveParts() {
       <UpdateBar offer={{ ...offer, failed: true }} />
       <UpdateBar offer={{ ...offer, state: 'stale', busy: true }} />
       <HeldMoveBar move={move} pathname="/tab3" />
+      <HeldMoveBar move={{ ...move, reason: 'other member' }} pathname="/tab3" />
       <InstallBar {...invitation} />
       <InstallBar {...invitation} way="leave" />
       <WaysOut />

@@ -12,7 +12,7 @@ test('the member is told about the transfer that the move waits for, and each pa
   await expect.element(notice).not.toBeInTheDocument()
 
   const tryAgain = vi.fn(async () => false)
-  holdMove({ domain: 'app.boxnorte.com', tryAgain })
+  holdMove({ domain: 'app.boxnorte.com', reason: 'transfer', tryAgain })
   await expect.element(notice).toBeVisible()
   expect(tryAgain).not.toHaveBeenCalled()
   await notice.getByRole('link', { name: 'Ver la transferencia' }).click()

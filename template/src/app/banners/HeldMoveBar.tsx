@@ -1,12 +1,12 @@
-import { receiptOutline } from 'ionicons/icons'
+import { personOutline, receiptOutline } from 'ionicons/icons'
 import { useEffect, useRef, useState } from 'react'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
 import { TopBar } from '../../ui/page/TopBar.tsx'
 import type { HeldMove } from '../moving/held-move.ts'
 
 const transfers = '/transferencias'
 
-/** Tells the member about the transfer that the move waits for. Each change of `pathname` tries the move again. */
+/** Tells the member what the move waits for. Each change of `pathname` tries the move again. */
 export function HeldMoveBar({ move, pathname }: { move: HeldMove; pathname: string }) {
   const [isClosed, setClosed] = useState(false)
   const opened = useRef(pathname)
@@ -16,18 +16,33 @@ export function HeldMoveBar({ move, pathname }: { move: HeldMove; pathname: stri
     move.tryAgain().catch((error: unknown) => console.info('The app did not move.', error))
   }, [move, pathname])
   if (isClosed || pathname === transfers) return null
+  const title = `Nos mudamos a ${move.domain}`
+  const close = { closeLabel: 'Ahora no', onClose: () => setClosed(true) }
+  if (move.reason === 'other member')
+    return (
+      <TopBar
+        icon={personOutline}
+        title={title}
+        text="Ahí está la cuenta de otra persona. Para mudarte, cerrala y más tarde volvé a abrir esta app."
+        action={
+          <ButtonAnchor small href={`https://${move.domain}`}>
+            Ir a la app nueva
+          </ButtonAnchor>
+        }
+        {...close}
+      />
+    )
   return (
     <TopBar
       icon={receiptOutline}
-      title={`Nos mudamos a ${move.domain}`}
+      title={title}
       text="Antes, mandá la transferencia pendiente: su foto no se muda."
       action={
         <ButtonLink small to={transfers}>
           Ver la transferencia
         </ButtonLink>
       }
-      closeLabel="Ahora no"
-      onClose={() => setClosed(true)}
+      {...close}
     />
   )
 }

@@ -1,8 +1,10 @@
-// A gym moves to another domain: its app moves along, with what is stored at the former one.
+// A gym moves to another domain: its app moves along, with what is stored at the former domain.
 //
-// 1. The app at a former domain sends what waits. It asks whether the new address answers, and goes there with its values in the fragment.
-// 2. The app at the new address stores them, where nobody has logged in yet, and goes back with the hand-over's id.
-// 3. The app at the former domain forgets the member, and goes to the new address for good.
+// 1. The app at a former domain sends the waiting writes. It checks that the new address answers, and goes there with its values in the
+//    fragment, as many as an address has room for.
+// 2. The app at the new address stores them, unless another member is logged in there, and goes back with the id of the hand-over.
+// 3. The app at the former domain removes the writes that have arrived, and hands over the rest.
+// 4. Once everything has arrived, it forgets the member and goes to the new address for good.
 //
 // Nothing is forgotten before the new address has it. Without a connection the app works on at the former domain.
 import * as z from 'zod/mini'
@@ -10,15 +12,22 @@ import { readSession } from '../../api/session.ts'
 import type { Manifest } from '../../contract/gym/manifest.ts'
 import { beginLeaving, claimPhone, finishLeaving } from '../../domain/session/forgotten-at-logout.ts'
 import { currentOwner } from '../../platform/gym-ids.ts'
-import { arrived, moved } from '../../platform/handed-over.ts'
+import { arrived, moved as movedPrefix } from '../../platform/handed-over.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
 import { get, set } from '../../platform/storage/database.ts'
 import { storeMovedValues, valuesToMove } from '../../platform/storage/moved-values.ts'
-import { clear, keys, restore } from '../../platform/storage/storage.ts'
+import { clear, keys, persist, restore } from '../../platform/storage/storage.ts'
 import { persistInWindow, takeFromWindow } from '../../platform/storage/window-storage.ts'
+import { hour } from '../../platform/time/units.ts'
 import { within } from '../../platform/timeout.ts'
 import { newWriteId } from '../../platform/write-id.ts'
-import { addMovedWrites, isQueueEmpty, subscribeOutbox } from '../../pwa/outbox/queue.ts'
+import {
+  addMovedWrites,
+  isQueueEmpty,
+  removeMovedWrites,
+  storedWritesAsJson,
+  subscribeOutbox,
+} from '../../pwa/outbox/queue.ts'
 import { holdMove } from './held-move.ts'
 
 // In this file, which only a former domain loads, and which SettledLine.tsx loads there too.
@@ -29,25 +38,34 @@ type Addresses = Pick<Manifest, 'domain' | 'formerDomains'>
 const handOver = z.object({ id: z.string(), values: z.array(z.tuple([z.string(), z.string()])) })
 type HandOver = z.output<typeof handOver>
 
-/** In the window that is moving: the hand-over's id, and the queue and the transfer that went along. */
+/** In the window that is moving: the id of the hand-over, and everything that has been handed over so far. */
 const place = 'molde.moving'
 const pending = z.object({
   id: z.string(),
-  queue: z.nullable(z.string()),
-  transfer: z.optional(z.nullable(z.string())),
+  /** Waiting writes of this hand-over, as JSON. */
+  writes: z.array(z.string()),
+  /** Keys of the values that have been handed over, in earlier hand-overs too. */
+  moved: z.array(z.string()),
+  /** True if some values did not fit. */
+  hasMore: z.boolean(),
+  transfer: z.nullable(z.string()),
 })
 
 /** In the database: the transfer that the member has begun, with its photo. */
 const transfer = 'molde.transfer'
 const owned = z.object({ owner: z.string() })
 
-/** Characters of a hand-over: every browser takes an address of that length. */
-const mostMoved = 60_000
+/** Maximum number of characters of a hand-over. Every browser takes an address of that length. */
+const maxMoved = 60_000
+/** The answer of the new address if another member is logged in there, in the place of an id. */
+const occupied = 'occupied'
+/** Time in ms before the next try after that answer. */
+const retryAfter = hour
 const timeoutsMs = { send: 20_000, answer: 10_000 }
 
 /** Deals with `fragment`, which the gym's other address sent along. Returns whether this page is being left. */
 export async function receive(fragment: string, addresses: Addresses): Promise<boolean> {
-  if (fragment.startsWith(moved)) return takeOver(fragment.slice(moved.length), addresses)
+  if (fragment.startsWith(movedPrefix)) return takeOver(fragment.slice(movedPrefix.length), addresses)
   return finish(fragment.slice(arrived.length), addresses)
 }
 
@@ -61,8 +79,11 @@ async function takeOver(written: string, { domain, formerDomains }: Addresses): 
   const values = new Map(given.values)
   const owner = currentOwner(values.get('molde.owner.2') ?? '')
   const isFree = restore(keys.userData) === null
-  // Another member is logged in here: what has moved stays at the former domain.
-  if (!isFree && owner !== currentOwner(restore('molde.owner.2') ?? '')) return false
+  // The values of a member do not mix with those of another who is logged in here: they stay at the former domain.
+  if (!isFree && owner !== currentOwner(restore('molde.owner.2') ?? '')) {
+    location.replace(`${from.origin}${path()}#${arrived}${occupied}`)
+    return true
+  }
   if (isFree && owner !== '') claimPhone(owner)
   const begun = values.get(transfer)
   if (begun !== undefined && (await get(transfer)) === undefined) await set(transfer, JSON.parse(begun))
@@ -74,13 +95,18 @@ async function takeOver(written: string, { domain, formerDomains }: Addresses): 
   return true
 }
 
-/** At the former domain: forgets the member, who is at the new address now, and goes there. */
+/** At the former domain: hands over the rest. Forgets the member once everything is at the new address, and goes there. */
 async function finish(id: string, addresses: Addresses): Promise<boolean> {
   const going = takeFromWindow(place, pending)
-  const isArrived = isFormerDomain(addresses) && referrer()?.hostname === addresses.domain && going?.id === id
-  // What has been added since goes along with the next hand-over.
-  if (!isArrived || restore('molde.outbox') !== going.queue) return false
-  if ((await begunTransfer()) !== (going.transfer ?? null)) return false
+  if (!going || !isFormerDomain(addresses) || referrer()?.hostname !== addresses.domain) return false
+  if (id === occupied) {
+    persist('molde.move-held', String(Date.now()))
+    holdForOther(addresses)
+    return false
+  }
+  if (going.id !== id || (await begunTransfer()) !== going.transfer) return false
+  removeMovedWrites(new Set(going.writes))
+  if (going.hasMore || !isQueueEmpty()) return go(addresses, new Set(going.moved))
   beginLeaving()
   await finishLeaving()
   location.replace(addressOf(addresses))
@@ -89,25 +115,41 @@ async function finish(id: string, addresses: Addresses): Promise<boolean> {
 
 /** Moves to the new address as soon as nothing is cut short. Stays where that does not answer. Resolves with whether this page is being left. */
 export async function leave(addresses: Addresses): Promise<boolean> {
-  if (!isFormerDomain(addresses) || !(await answers(addresses))) return false
-  await within(timeoutsMs.send, waitForEmptyQueue(), () => {})
-  return go(addresses)
-}
-
-/** Leaves with what is stored. Holds the move while a transfer that does not fit would stay behind. */
-async function go(addresses: Addresses): Promise<boolean> {
-  await whenReloadAllowed()
-  const begun = await begunTransfer()
-  const all = valuesToMove()
-  if (begun !== null) all.set(transfer, begun)
-  const values = withinLimit(all)
-  if (begun !== null && !values.some(([key]) => key === transfer)) {
-    holdMove({ domain: addresses.domain, tryAgain: () => go(addresses) })
+  if (!isFormerDomain(addresses)) return false
+  const heldFor = Date.now() - Number(restore('molde.move-held') ?? 0)
+  if (heldFor >= 0 && heldFor < retryAfter) {
+    holdForOther(addresses)
     return false
   }
+  if (!(await answers(addresses))) return false
+  await within(timeoutsMs.send, waitForEmptyQueue(), () => {})
+  return go(addresses, new Set())
+}
+
+/** Tells the member that another member is logged in at the new address. */
+const holdForOther = ({ domain }: Addresses): void =>
+  holdMove({ domain, reason: 'other member', tryAgain: async () => false })
+
+/**
+ * Leaves with what is stored and not in `before`, as far as it fits. Holds the move while a transfer that does not fit would stay behind.
+ * Stays if nothing fits.
+ */
+async function go(addresses: Addresses, before: ReadonlySet<string>): Promise<boolean> {
+  await whenReloadAllowed()
+  const begun = await begunTransfer()
+  const { values, writes, hasMore } = pack(valuesToMove(), begun, before)
+  const added = values.map(([key]) => key).filter(key => !before.has(key) && !isRepeated(key))
+  if (begun !== null && !before.has(transfer) && !added.includes(transfer)) {
+    holdMove({ domain: addresses.domain, reason: 'transfer', tryAgain: () => go(addresses, before) })
+    return false
+  }
+  const isFirst = before.size === 0
+  if (!isFirst && added.length === 0 && writes.length === 0) return false
   const given: HandOver = { id: newWriteId(), values }
-  persistInWindow(place, { id: given.id, queue: restore('molde.outbox'), transfer: begun })
-  location.replace(`${addressOf(addresses)}#${moved}${encode(given)}`)
+  // The first entry tells the first hand-over from the next.
+  const moved = [...new Set([keys.userData, ...before, ...added])]
+  persistInWindow(place, { id: given.id, writes, moved, hasMore, transfer: begun })
+  location.replace(`${addressOf(addresses)}#${movedPrefix}${encode(given)}`)
   return true
 }
 
@@ -162,25 +204,51 @@ function waitForEmptyQueue(): Promise<void> {
   })
 }
 
-/** The values that an address has room for, the session before all others, then the writes that wait and the begun transfer. */
-function withinLimit(values: ReadonlyMap<string, string>): [string, string][] {
-  const first: readonly string[] = [
-    keys.userData,
-    keys.sessionCookie,
-    'molde.owner.2',
-    'molde.outbox',
-    transfer,
-  ]
-  const rank = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length)
-  let length = 0
-  return [...values]
-    .sort(([a], [b]) => rank(a) - rank(b))
-    .filter(([key, value]) => {
-      const own = encode([key, value]).length
-      if (length + own > mostMoved) return false
-      length += own
-      return true
-    })
+/** Keys of the session, with its owner. They are in each hand-over. */
+const ofSession: readonly string[] = [...sessionKeys, 'molde.owner.2']
+const queue = 'molde.outbox'
+const isRepeated = (key: string): boolean => ofSession.includes(key) || key === queue
+
+interface Packet {
+  values: [string, string][]
+  /** The waiting writes among them, as JSON. */
+  writes: string[]
+  /** True if a value did not fit. */
+  hasMore: boolean
+}
+
+/**
+ * Packs as many values as an address has room for: the session, the begun transfer, values that are not in `before`, then waiting writes.
+ * A value that is too long for any address stays behind.
+ */
+function pack(
+  stored: ReadonlyMap<string, string>,
+  begun: string | null,
+  before: ReadonlySet<string>,
+): Packet {
+  const packet: Packet = { values: [], writes: [], hasMore: false }
+  const session = [...stored].filter(([key]) => ofSession.includes(key))
+  packet.values.push(...session)
+  let room = maxMoved - encode(session).length
+  const mostRoom = room
+  const add = (value: [string, string]) => {
+    const length = encode(value).length
+    if (length > room) return length <= mostRoom
+    room -= length
+    packet.values.push(value)
+    return false
+  }
+  if (begun !== null && !before.has(transfer)) add([transfer, begun])
+  for (const value of stored)
+    if (!isRepeated(value[0]) && !before.has(value[0]) && add(value)) packet.hasMore = true
+  room -= encode([queue, '[]']).length
+  for (const write of storedWritesAsJson()) {
+    room -= encode(write).length + 3
+    if (room < 0) break
+    packet.writes.push(write)
+  }
+  if (packet.writes.length > 0) packet.values.push([queue, `[${packet.writes.join()}]`])
+  return packet
 }
 
 const encode = (value: unknown): string => encodeURIComponent(JSON.stringify(value))

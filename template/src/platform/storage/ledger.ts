@@ -35,6 +35,7 @@ export const ofPhone = {
   expired: 1,
   logout: 1,
   leaving: 1,
+  'move-held': 1,
 } as const
 /** localStorage, queued writes with their owner. Deleted only by a logout, after a confirmation. */
 export const queues = { outbox: 1, 'outbox.replaced': 1 } as const

@@ -117,6 +117,13 @@ export function renewWrites(rids: readonly string[], now: number): void {
   )
 }
 
+/** The writes that wait, in the form in which `addMovedWrites` takes them. */
+export const storedWritesAsJson = (): string[] => storedWrites().map(({ stored }) => JSON.stringify(stored))
+
+/** Removes writes that have moved, as JSON. A write that has changed since stays. */
+export const removeMovedWrites = (moved: ReadonlySet<string>): void =>
+  write(storedWrites().flatMap(({ stored }) => (moved.has(JSON.stringify(stored)) ? [] : [stored])))
+
 /** The queue as it is stored, without the writes that `isGone` picks. */
 const unless = (isGone: (queued: QueuedWrite) => boolean): unknown[] =>
   storedWrites().flatMap(({ stored, queued }) => (queued && isGone(queued) ? [] : [stored]))

@@ -139,14 +139,6 @@ describe('at the new address', () => {
     expect(phone.names).not.toContain('cakephp')
   })
 
-  test('nothing is taken, and nothing forgotten at the former address, while another member is logged in', async () => {
-    const here = { userData: session('32'), 'molde.owner.2': 'demo 32' }
-    for (const [key, value] of Object.entries(here)) phone.setItem(key, value)
-    const { receive } = await load()
-    expect(await receive(given(ana), gym)).toBe(false)
-    expect([all(), left]).toEqual([here, []])
-  })
-
   test('what another member left is forgotten first', async () => {
     phone.setItem('molde.owner.2', 'demo 32')
     phone.setItem('molde.timer', '{}')
@@ -172,6 +164,15 @@ describe('at the new address', () => {
     expect([phone.getItem('userData'), left]).toEqual([null, []])
   })
 
+  test('a member stays at the former address if another member is logged in', async () => {
+    phone.setItem('userData', session('32'))
+    phone.setItem('molde.owner.2', 'demo 32')
+    const before = all()
+    const { receive } = await load()
+    expect(await receive(given(ana), gym)).toBe(true)
+    expect([all(), left]).toEqual([before, [`${former}/perfil?a=1#molde-arrived=occupied`]])
+  })
+
   test('a guest brings the look alone, and stays', async () => {
     const { receive } = await load()
     expect(await receive(given({ 'molde.look': '{}' }), gym)).toBe(true)
@@ -193,10 +194,12 @@ describe('at a former address', () => {
     vi.useRealTimers()
     return leaving
   }
-  const handedOver = () => {
-    const [address = '', fragment = ''] = (left[0] ?? '').split('#molde-moved=')
+  const handedOver = (hop = 0) => {
+    const [address = '', fragment = ''] = (left[hop] ?? '').split('#molde-moved=')
     return { address, ...JSON.parse(decodeURIComponent(fragment)) }
   }
+  const writesIn = ({ values }: { values: [string, string][] }): unknown[] =>
+    JSON.parse(new Map(values).get('molde.outbox') ?? '[]').map(({ rid }: { rid: string }) => rid)
 
   test('the app goes to the new one with what is the member’s and the phone’s', async () => {
     for (const key of ['manifiest', 'fcmtkn', 'molde.push', 'molde.look-of.tab3']) phone.setItem(key, '1')
@@ -251,7 +254,6 @@ describe('at a former address', () => {
 
   test.each([
     ['of another hand-over', 'molde-arrived=other', () => {}],
-    ['after another write', null, () => phone.setItem('molde.outbox', queue('a', 'b'))],
     ['of another site', null, () => vi.stubGlobal('document', { referrer: 'https://evil.example.com/' })],
   ])('nothing is forgotten at the word %s', async (_name, word, change) => {
     await leave()
@@ -259,6 +261,59 @@ describe('at a former address', () => {
     change()
     expect(await receive(word ?? `molde-arrived=${handedOver().id}`, gym)).toBe(false)
     expect(phone.names).toEqual(Object.keys(ana).sort())
+  })
+
+  test('a write that was added since goes along with the next hand-over', async () => {
+    await leave()
+    const { enqueueWrite } = await import('../../../../template/src/pwa/outbox/queue.ts')
+    enqueueWrite(write('b'))
+    const { receive } = await load()
+    expect(await receive(`molde-arrived=${handedOver().id}`, gym)).toBe(true)
+    expect(writesIn(handedOver(1))).toEqual(['b'])
+    expect(phone.names).toContain('userData')
+    expect(await receive(`molde-arrived=${handedOver(1).id}`, gym)).toBe(true)
+    expect(phone.names).not.toContain('userData')
+  })
+
+  test('more writes than an address holds go in several hand-overs, and none is lost', async () => {
+    const rids = Array.from({ length: 500 }, (_, index) => `w${index}`)
+    phone.setItem('molde.outbox', queue(...rids))
+    phone.setItem('molde.favorites', JSON.stringify({ owner: 'demo/31', value: 'x'.repeat(30_000) }))
+    phone.setItem('molde.cart.2', JSON.stringify({ owner: 'demo/31', value: 'y'.repeat(30_000) }))
+    await leave()
+    const { receive } = await load()
+    const arrived: unknown[] = []
+    const keysArrived = new Set<string>()
+    for (let hop = 0; phone.names.includes('userData'); hop++) {
+      expect(left[hop]?.length).toBeLessThan(62_000)
+      arrived.push(...writesIn(handedOver(hop)))
+      for (const [key] of handedOver(hop).values) keysArrived.add(key)
+      expect(await receive(`molde-arrived=${handedOver(hop).id}`, gym)).toBe(true)
+    }
+    expect(arrived).toEqual(rids)
+    expect([...keysArrived].sort()).toEqual([...Object.keys(ana), 'molde.cart.2', 'molde.favorites'].sort())
+  })
+
+  test('a write that fits into no address stays, with its member', async () => {
+    phone.setItem('molde.outbox', queue('a', 'b'.repeat(61_000)))
+    await leave()
+    const { receive } = await load()
+    expect(await receive(`molde-arrived=${handedOver().id}`, gym)).toBe(false)
+    const { queuedWrites } = await import('../../../../template/src/pwa/outbox/queue.ts')
+    expect(queuedWrites().map(({ rid }) => rid)).toEqual(['b'.repeat(61_000)])
+    expect(phone.names).toContain('userData')
+  })
+
+  test('the app stays for an hour while another member is logged in at the new address', async () => {
+    await leave()
+    const { heldMove, receive } = await load()
+    expect(await receive('molde-arrived=occupied', gym)).toBe(false)
+    expect(heldMove()).toMatchObject({ domain: gym.domain, reason: 'other member' })
+    expect(Object.keys(ana).every(key => phone.names.includes(key))).toBe(true)
+    left = []
+    expect(await leave()).toBe(false)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001)
+    expect(await leave()).toBe(true)
   })
 
   test('a transfer that was begun goes along, and is forgotten once it has arrived', async () => {

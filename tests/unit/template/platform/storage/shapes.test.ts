@@ -59,7 +59,7 @@ const stores: Record<string, () => Promise<Store>> = {
 }
 
 /** No JSON: a mark, or a text. The picture of a screen says itself in which format it is (app/snapshot/snapshot.ts). */
-const plain = new Set(['push', 'expired', 'leaving', 'owner', 'look-of.*'])
+const plain = new Set(['push', 'expired', 'leaving', 'owner', 'look-of.*', 'move-held'])
 /** Read where they are used alone: their tests are beside those. */
 const readElsewhere = new Set(['logout', 'outbox.replaced'])
 
