@@ -90,5 +90,5 @@ export type Switches = Pick<TimerSettings, 'sound' | 'voice' | 'vibration'>
 
 /** Parses the stored settings. Unreadable parts get their default. */
 export function readSettings(stored: unknown): TimerSettings {
-  return z.catch(settingsSchema, () => z.parse(settingsSchema, {})).parse(stored)
+  return z.safeParse(settingsSchema, stored).data ?? z.parse(settingsSchema, {})
 }

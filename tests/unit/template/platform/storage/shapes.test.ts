@@ -10,6 +10,15 @@ import {
   queues,
 } from '../../../../../template/src/platform/storage/ledger.ts'
 import { type Drawer, freshBrowser } from '../../../../support/drawer.ts'
+import { takeSchemas } from '../../../../support/stored-schemas.ts'
+
+/** Schemas that the app has read values with. */
+const schemas = vi.hoisted((): unknown[] => [])
+vi.mock('zod/mini', async importOriginal => {
+  const original = await importOriginal<typeof import('zod/mini')>()
+  const { noteSchemas } = await import('../../../../support/stored-schemas.ts')
+  return { ...original, safeParse: noteSchemas(original.safeParse, schemas) }
+})
 
 const folder = resolve(import.meta.dirname, '../../../../fixtures/stored')
 const app = '../../../../../template/src'
@@ -101,6 +110,15 @@ describe.each(rows.filter(([name]) => name in stores))('%s', (name, latest) => {
     save?.(value as never)
     expect(JSON.parse(drawer.getItem(key) ?? 'null')).toEqual(fixture(name, latest))
     if (shape < latest) expect(drawer.getItem(older)).toBe(left)
+  })
+
+  // The file of a shape is written once. An older version would read a value of a changed schema as damaged, and replace it.
+  test('has the schema of its shape', async () => {
+    const { read } = (await stores[name]?.()) ?? {}
+    drawer.setItem(keyOfShape(`molde.${name}`, latest), JSON.stringify(fixture(name, latest)))
+    takeSchemas(schemas)
+    read?.()
+    await expect(takeSchemas(schemas)).toMatchFileSnapshot(`${folder}-schemas/${name}.${latest}.txt`)
   })
 })
 

@@ -10,9 +10,18 @@ import {
   ofWindow,
 } from '../../../../../template/src/platform/storage/ledger.ts'
 import { Drawer, freshBrowser } from '../../../../support/drawer.ts'
+import { takeSchemas } from '../../../../support/stored-schemas.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../../../fixtures')
 const app = '../../../../../template/src'
+
+/** Schemas that the app has read values with. */
+const schemas = vi.hoisted((): unknown[] => [])
+vi.mock('zod/mini', async importOriginal => {
+  const original = await importOriginal<typeof import('zod/mini')>()
+  const { noteSchemas } = await import('../../../../support/stored-schemas.ts')
+  return { ...original, safeParse: noteSchemas(original.safeParse, schemas) }
+})
 
 /** Node has no IndexedDB. */
 const database = new Map<string, unknown>()
@@ -134,7 +143,9 @@ test.each(Object.keys(copyInWindow))('%s is read from a window and saved as it w
   const left = fixture('window', name, 1)
   inWindow.setItem(key, JSON.stringify(left))
   const setItem = vi.spyOn(inWindow, 'setItem')
+  takeSchemas(schemas)
   await copyInWindow[name]?.()
+  await expect(takeSchemas(schemas)).toMatchFileSnapshot(`${fixtures}/stored-schemas/window.${name}.1.txt`)
   expect(setItem).toHaveBeenCalledWith(key, expect.anything())
   expect(JSON.parse(inWindow.getItem(key) ?? 'null')).toEqual(left)
 })
@@ -143,7 +154,9 @@ test('a transfer that was begun is read and saved as it was', async () => {
   const left = fixture('database', 'transfer', 1)
   database.set('molde.transfer', left)
   const { readDraft, saveDraft } = await import(`${app}/features/payments/transfer/draft.ts`)
+  takeSchemas(schemas)
   const draft = await readDraft('demo/1')
+  await expect(takeSchemas(schemas)).toMatchFileSnapshot(`${fixtures}/stored-schemas/database.transfer.1.txt`)
   database.clear()
   await saveDraft('demo/1', draft)
   expect(Object.fromEntries(database)).toEqual({ 'molde.transfer': left })
