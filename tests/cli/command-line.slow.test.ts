@@ -346,7 +346,7 @@ test('builds gyms from a separate repository, with the output beside them', asyn
   expectSuccess(await moldeIn(gyms, env, 'build', '--all'))
   expect((await git('status', '--porcelain')).stdout).toBe('')
   const plan = expectSuccess(await moldeIn(gyms, env, 'plan', '--changed-since', 'HEAD', '--json'))
-  expect(JSON.parse(plan.stdout).gyms).toEqual([{ gym: 'box', build: false, reasons: [] }])
+  expect(JSON.parse(plan.stdout).gyms).toEqual([{ gym: 'box', build: false, reasons: [], problems: [] }])
 })
 
 test('schema --write --json writes the schema and prints a single document', async () => {
