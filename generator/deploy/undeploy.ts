@@ -11,7 +11,35 @@ import type { DeploySettings } from './settings.ts'
 import { readDeployed } from './target.ts'
 import { goodbyePrefix } from './versions.ts'
 
-/** The page of a gym that left or moved. It has no script and loads nothing. */
+/**
+ * Deletes everything that the app has stored for the member, on request: nobody can log out of an app that is gone. Older browsers do not
+ * list databases, so the app's own is named (template/src/platform/storage/database.ts).
+ */
+const forgetScript = `const button = document.querySelector('button')
+const status = document.querySelector('[role=status]')
+button.hidden = false
+button.addEventListener('click', async () => {
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase('keyval-store')
+      request.onsuccess = resolve
+      request.onerror = request.onblocked = () => reject(request.error)
+    })
+    status.textContent = 'Listo. En este teléfono ya no queda nada tuyo.'
+    button.hidden = true
+  } catch {
+    status.textContent = 'No se pudo borrar todo. Cerrá las otras ventanas de la app y probá de nuevo.'
+  }
+})`
+
+const style = `body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem }
+      h1 { font-size: 1.75rem; line-height: 1.2 }
+      button { font: inherit; padding: .75rem 1.25rem; border: 1px solid; border-radius: .75rem; background: none; color: inherit }
+      [hidden] { display: none }`
+
+/** The page of a gym that left or moved. It loads nothing. */
 function pageOf(movedTo: string | null): string {
   const title = movedTo === null ? 'Esta app ya no está disponible' : 'Esta app se mudó'
   const body =
@@ -25,11 +53,20 @@ function pageOf(movedTo: string | null): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
     <title>${title}</title>
+    <style>
+      ${style}
+    </style>
   </head>
   <body>
     <h1>${title}</h1>
     ${body}
+    <p><button type="button" hidden>Borrar mis datos de este teléfono</button></p>
+    <p role="status"></p>
+    <script>
+${forgetScript}
+    </script>
   </body>
 </html>
 `

@@ -277,4 +277,16 @@ test('the goodbye page removes an installed app that was closed', async ({ phone
       (await caches.keys()).length,
     ])
   await expect.poll(countRemaining).toEqual([0, 0])
+  await page.evaluate(async () => {
+    localStorage.setItem('userData', '{"user":{"id":"31"}}')
+    await new Promise(resolve => {
+      indexedDB.open('keyval-store').onsuccess = event => {
+        if (event.target instanceof IDBOpenDBRequest) event.target.result.close()
+        resolve(null)
+      }
+    })
+  })
+  await page.getByRole('button', { name: 'Borrar mis datos de este teléfono' }).click()
+  await page.getByText('Listo. En este teléfono ya no queda nada tuyo.').waitFor()
+  expect(await page.evaluate(async () => [localStorage.length, await indexedDB.databases()])).toEqual([0, []])
 })
