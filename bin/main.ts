@@ -84,7 +84,7 @@ const commands: readonly [usage: string, description: string, load: () => Promis
     'make the reports of shards one report',
     () => import('./commands/merge-reports.ts'),
   ],
-  ['studio [options]', 'make gyms by looking: a page of this machine', () => import('./commands/studio.ts')],
+  ['studio [options]', 'edit gyms visually in a local web page', () => import('./commands/studio.ts')],
   [
     'preview [options] [gyms...]',
     'serve built gyms, with the sandbox behind them',

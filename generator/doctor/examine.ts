@@ -54,7 +54,7 @@ async function writing({ out, cache }: Paths, system: Needs): Promise<Check[]> {
       what: 'cache',
       folder: cache,
       bad: poor,
-      fix: 'Make it writable, or name another folder with --cache; until then each build compiles anew.',
+      fix: 'Make it writable, or name another folder with --cache. Until then each build compiles again.',
     },
   ]
   return Promise.all(

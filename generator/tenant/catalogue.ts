@@ -27,7 +27,7 @@ export const catalogue = {
     () => 'Write it as JSON: double quotes, a comma between the fields, every bracket closed.',
   ),
   'json/trailing-comma': error(
-    () => 'A comma stands before the closing bracket.',
+    () => 'Trailing comma before the closing bracket.',
     () => 'Remove the comma.',
   ),
   'json/comment': error(
@@ -291,7 +291,7 @@ export const catalogue = {
   ),
   'logo/undrawable': error(
     reason => `The logo could not be drawn: ${reason}.`,
-    () => 'Open it in a drawing program and export it anew, best as a PNG of 1024 × 1024.',
+    () => 'Open it in a drawing program and export it again, preferably as a PNG of 1024 × 1024 px.',
   ),
   'logo/blank': error(
     () => 'There is nothing to see in the logo.',

@@ -107,6 +107,6 @@ export function refusedWith<Answer extends SharedAnswer>(
   message: string,
 ): Answer {
   const refusal = decodeAnswer(endpoint, { ok: 0, err: [message] })
-  if (!refusal) throw new Error(`${endpoint.name} takes no refusal.`)
+  if (!refusal) throw new Error(`${endpoint.name} has no form of a refusal.`)
   return refusal
 }

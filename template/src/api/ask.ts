@@ -116,6 +116,6 @@ function checkAnswer<Answer extends SharedAnswer>(
 ): Answer {
   const answer = decodeAnswer(endpoint, json)
   if (!answer || isMute(json, answer))
-    throw new ApiError('garbled', `${endpoint.name} answered what is no answer.`)
+    throw new ApiError('garbled', `${endpoint.name} sent an unreadable answer.`)
   return answer
 }

@@ -68,7 +68,7 @@ export function outcomeUnknown(
   { endpoint, whenOutcomeUnknown }: { endpoint: { name: string }; whenOutcomeUnknown: string },
   cause?: unknown,
 ): ApiError {
-  return new ApiError('unknown', `${endpoint.name}: nobody can say whether it was done.`, {
+  return new ApiError('unknown', `${endpoint.name}: the outcome is unknown.`, {
     cause,
     ...(whenOutcomeUnknown !== 'generic' && { errors: [whenOutcomeUnknown] }),
   })

@@ -54,7 +54,7 @@ async function get<Answer extends SharedAnswer>(
   const init: RequestInit = { cache: 'no-store', headers: { Accept: 'application/json' } }
   const { json, status } = await awaitAnswer(requester, fetchJson(address, init, { signal, timeLimit }))
   const answer = decodeAnswer(endpoint, json)
-  if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
+  if (!answer) throw new ApiError('garbled', `${name} sent an unreadable answer.`)
   learnServerTime(answer.now, leaving)
   if (answer.code === 'sessionOver') throw sessionOver(requester)
   assertReadable(read, fields, { answer, json, status })

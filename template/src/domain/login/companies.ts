@@ -19,7 +19,7 @@ export async function companiesOf(globalHost: string, username: string): Promise
     { timeLimit },
   )
   const answer = decodeAnswer(companies, json)
-  if (!answer) throw new ApiError('garbled', `${companies.name} answered what is no answer.`)
+  if (!answer) throw new ApiError('garbled', `${companies.name} sent an unreadable answer.`)
   assertReadable({ endpoint: companies }, {}, { answer, json, status })
   return answer.companies
 }

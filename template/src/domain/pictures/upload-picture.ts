@@ -39,7 +39,7 @@ export async function uploadPicture(
     return isGymHost ? awaitAnswer(requester, sending) : sending
   })
   const answer = decodeAnswer(upload, json)
-  if (!answer) throw new ApiError('garbled', `${upload.name} answered what is no answer.`)
+  if (!answer) throw new ApiError('garbled', `${upload.name} sent an unreadable answer.`)
   if (isGymHost && answer.code === 'sessionOver') throw sessionOver(requester)
   return answer
 }

@@ -46,7 +46,7 @@ export function useReadMark(message: Message | undefined): void {
     if (unread === null) return
     ask(markMessageRead, { message: unread })
       .then(() => refresh(...markMessageRead.invalidates))
-      .catch((error: unknown) => console.info('That the message was read was not told.', error))
+      .catch((error: unknown) => console.info('The gym was not told that the message was read.', error))
   }, [unread, refresh])
 }
 

@@ -37,7 +37,7 @@ export default function NewsPage() {
     // The article stays open if this request fails. The next opening sends it again.
     ask(markArticleRead, { article: article.id })
       .then(() => refresh(...markArticleRead.invalidates))
-      .catch((error: unknown) => console.info('That the news was read was not told.', error))
+      .catch((error: unknown) => console.info('The gym was not told that the news was read.', error))
   }
   return (
     <Page
