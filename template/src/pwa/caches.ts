@@ -1,11 +1,11 @@
 // The caches that page and worker share, by name.
 import { cacheNames, hasCaches, openCache, removeCache } from '../platform/storage/caches.ts'
 
-/** What makes the app a gym's: its app.json. */
+/** The gym's app.json. */
 export const gymCache = 'gym'
 /** Pictures: of people, of news, of receipts. */
 export const picturesCache = 'pictures'
-/** What notifications look like: the gym's web manifest, at `manifestPlace`. */
+/** The appearance of notifications: the gym's web manifest, at `manifestPlace`. */
 export const notificationCache = 'push'
 export const manifestPlace = '/manifest.webmanifest'
 
@@ -16,8 +16,9 @@ export const staffCache = 'staff'
 export const isStaffPhone = async (): Promise<boolean> => (await cacheNames()).includes(staffCache)
 
 /**
- * On the first visit the gym's app.json is read before there is a worker to keep it. It is put where the worker looks for it, so that
- * the app opens without a connection from then on, also for somebody who has logged out and left nothing else on the phone.
+ * Caches the gym's app.json for the worker. On the first visit the app reads it before there is a worker to
+ * cache it. From then on the app opens without a connection, even after a logout that left nothing else on the
+ * phone.
  */
 export async function persistGym(tenant: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !hasCaches() || navigator.serviceWorker.controller) return

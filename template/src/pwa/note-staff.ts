@@ -1,7 +1,9 @@
 import { hasCaches, openCache, removeCache } from '../platform/storage/caches.ts'
 import { staffCache } from './caches.ts'
 
-/** Tells the worker if the member is staff. From the next opening the phone has the screens of staff at hand. */
+/**
+ * Tells the worker if the member is staff. From the next opening the phone has the screens of staff at hand.
+ */
 export async function noteStaff(isStaff: boolean): Promise<void> {
   if (!hasCaches()) return
   try {

@@ -2,10 +2,13 @@ import { whenStable } from '../platform/page/when-stable.ts'
 
 const script = '/ngsw-worker.js'
 
-/** Whether this browser has workers: some have none, and some none in a private window. */
+/** Returns true if this browser has workers. Some have no workers at all, some not in a private window. */
 export const hasWorkers = (): boolean => 'serviceWorker' in navigator
 
-/** Registers the worker with its default scope, once the app is stable; where there are none, the console says so. In development nothing happens. */
+/**
+ * Registers the worker with its default scope once the app is stable. Logs a warning if the browser has no
+ * workers. In development nothing happens.
+ */
 export async function registerWorkerWhenStable(): Promise<void> {
   if (!import.meta.env.PROD) return
   if (!hasWorkers()) {
@@ -20,7 +23,7 @@ export async function registerWorkerWhenStable(): Promise<void> {
   }
 }
 
-/** The worker that is there, registered at once where it is not yet: for what cannot be done without one. */
+/** Registers the worker at once if necessary, and resolves with its registration. */
 export async function workerAtOnce(): Promise<ServiceWorkerRegistration> {
   await registerWorker()
   return navigator.serviceWorker.ready
@@ -29,6 +32,6 @@ export async function workerAtOnce(): Promise<ServiceWorkerRegistration> {
 async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(script)
-  // A worker that is already behind this page has taken over from the legacy app, whose caches nobody needs any more.
+  // A worker that controls this page has taken over from the legacy app, whose caches are no longer needed.
   serviceWorker.controller?.postMessage({ type: 'forget-earlier-app' })
 }

@@ -1,4 +1,4 @@
-// Android's own question whether to install the app. The browser offers it once, early; the offer is held until a member asks for it.
+// Android's install prompt. The browser offers it once, early. The offer is stored until a member asks for it.
 interface InstallPrompt extends Event {
   prompt: () => Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -8,7 +8,7 @@ let offered: InstallPrompt | null = null
 let installed = false
 const listeners = new Set<() => void>()
 
-/** Begins to listen, before anything else: the browser does not offer it twice. */
+/** Starts listening, before anything else: the browser does not offer the prompt twice. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -25,20 +25,20 @@ function change(next: InstallPrompt | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether this browser knows how to offer it at all. */
+/** Returns true if this browser can offer the installation at all. */
 export const browserOffers = (): boolean => 'onbeforeinstallprompt' in window
 
-/** What the browser has offered so far. */
+/** The current state of the browser's offer. */
 export const installState = (): 'offered' | 'installed' | 'unknown' =>
   installed ? 'installed' : offered ? 'offered' : 'unknown'
 
-/** Calls `listener` when it changes; returns an unsubscribe function. */
+/** Calls `listener` when the state changes. Returns an unsubscribe function. */
 export function subscribeInstall(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Shows the browser's question. True where the member agreed. It can be asked once for each offer. */
+/** Shows the browser's prompt, once for each offer. Resolves with true if the member agreed. */
 export async function askToInstall(): Promise<boolean> {
   const prompt = offered
   if (!prompt) return false

@@ -2,7 +2,10 @@ interface WithRelatedApps {
   getInstalledRelatedApps: () => Promise<readonly unknown[]>
 }
 
-/** Whether the gym's app from the store is on this phone, as the web manifest names it. Only Chrome on Android knows. */
+/**
+ * Resolves with true if the store app that the web manifest names is on this phone. Only Chrome on Android
+ * knows.
+ */
 export async function hasStoreApp(): Promise<boolean> {
   if (!knowsRelatedApps(navigator)) return false
   try {

@@ -15,10 +15,13 @@ import {
 } from './outbox.ts'
 import { dequeueWrite, isQueueSafe, renewWrites, subscribeOutbox } from './queue.ts'
 
-/** ms after which it is tried again where no event reports a connection: twice as long after each failure. */
+/** Time in ms before the next try if no event reports a connection. It doubles after each failure. */
 const pauses = { shortest: 5_000, longest: 5 * 60_000 }
 
-/** Sends what waits: now, when the connection is back, and when the app is looked at again; and announces the outcome. Shows nothing itself. */
+/**
+ * Sends the queued writes now, when the connection is back and when the app is visible again. Announces the
+ * outcome. Renders nothing.
+ */
 export function Sender({ outboxOwner }: { outboxOwner: OutboxOwner }) {
   const tell = useSettledWrites()
   const askAbout = useOverdueQuestion()
@@ -36,7 +39,7 @@ export function Sender({ outboxOwner }: { outboxOwner: OutboxOwner }) {
   return null
 }
 
-/** Asks once about what has waited for two weeks, by whatever clock: nothing of it is dropped unasked. */
+/** Asks once about writes that have waited for two weeks. No write is dropped without an answer. */
 function useOverdueQuestion(): (owner: string) => Promise<void> {
   const choose = useChoice()
   return useCallback(
@@ -64,7 +67,7 @@ function useOverdueQuestion(): (owner: string) => Promise<void> {
   )
 }
 
-/** Says once that what waits would not outlive the closing of the app. */
+/** Warns once that queued writes would be lost if the app were closed. */
 function useFullPhoneWarning(): () => void {
   const toast = useToast()
   const isWarned = useRef(false)
@@ -77,7 +80,7 @@ function useFullPhoneWarning(): () => void {
   }, [toast])
 }
 
-/** Sends again and again while something waits; returns a function that stops it. */
+/** Sends repeatedly while writes are queued. Returns a function that stops it. */
 function keepSending(outbox: Outbox): () => void {
   let pause = pauses.shortest
   let busy = false
@@ -114,7 +117,10 @@ function keepSending(outbox: Outbox): () => void {
   }
 }
 
-/** Announces the outcome of writes that had waited. A refusal must be acknowledged: nobody looks for it any more. */
+/**
+ * Announces the outcome of writes that had waited. The member must acknowledge a refusal, which they no longer
+ * expect.
+ */
 function useSettledWrites(): (settled: readonly Settled[]) => void {
   const toast = useToast()
   const notice = useNotice()

@@ -8,10 +8,10 @@ import { useLate } from '../../ui/query/Loading.tsx'
 import { sentWhen } from '../../ui/query/offline-messages.ts'
 import { useUnsent } from './use-unsent.ts'
 
-/** A write waits in the outbox for a moment in normal working order too. */
+/** Time in ms. A write waits in the outbox for a moment even if all is well. */
 const unseenFor = 3000
 
-/** "3 sin enviar": what has waited to be sent for a while, or has no connection to be sent by. */
+/** "3 sin enviar": the number of writes that have waited for a while or that have no connection. */
 export function Unsent<Asked extends object>({ of: write }: { of: QueueableWrite<Asked> }) {
   const { length } = useUnsent(write)
   const [isUnknown] = useUnknown([write.endpoint.name])

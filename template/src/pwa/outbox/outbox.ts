@@ -1,5 +1,5 @@
-// Writes that may be made without a connection: queued on the phone and sent when there is one, each with its own `rid`, so that the gym
-// does it once however often it is sent.
+// Writes that are possible without a connection. They are queued on the phone and sent later, each with its own
+// `rid`, so that the gym executes a write once, however often it arrives.
 import * as zod from 'zod/mini'
 import { ApiError, notTaken, refusedWith } from '../../api/api-error.ts'
 import { askOutcome, send } from '../../api/ask.ts'
@@ -20,7 +20,7 @@ import {
   queuedWrites,
 } from './queue.ts'
 
-/** What the gym answered, and that as it came: the one who reads it knows the operation. */
+/** The gym's answer, with the raw JSON. The caller knows the operation and decodes it. */
 export type Delivered = SharedAnswer & { json: unknown }
 
 const delivered = zod.pipe(
@@ -28,17 +28,17 @@ const delivered = zod.pipe(
   zod.transform((json): Delivered => ({ ...zod.parse(sharedAnswer, json), json })),
 )
 
-/** A queued write as an operation: it holds all that its sender needs. */
+/** A queued write as an operation, with all that sending needs. */
 const operationOf = ({ action, name = action }: QueuedWrite): Operation<object, Delivered> => ({
   kind: 'write',
   endpoint: { name, action, answer: delivered, request: zod.object({}), idempotent: true },
 })
 
-/** What became of a queued write that nobody on this screen waits for. */
+/** The outcome of a queued write that no caller awaits. */
 export interface Settled {
-  /** What it is called before the member. */
+  /** The name of the write in messages to the member. */
   label: string
-  /** The reads whose answers it changed; null where that is not known. */
+  /** The reads whose answers it changed. Null if unknown. */
   changes: readonly string[] | null
   /** The gym's answer. */
   answer: SharedAnswer
@@ -47,34 +47,40 @@ export interface Settled {
 /** The name of a queued write in messages to the member. */
 export const labelOf = ({ label = 'algo que guardaste antes' }: QueuedWrite): string => label
 
-/** Who is logged in, and queues writes. */
+/** The logged-in member who queues writes. */
 export interface OutboxOwner {
-  /** Whose they are: gym and member. */
+  /** Gym and member. */
   owner: string
-  /** The session under which alone they are sent. */
+  /** The only session under which the writes are sent. */
   session: Session
 }
 
 export interface OutboxOptions extends OutboxOwner {
-  /** Called with what became of writes that had waited. */
+  /** Called with the outcomes of writes that had waited. */
   onSettled: (settled: readonly Settled[]) => void
 }
 
 export interface Outbox {
   readonly owner: string
   /**
-   * What the gym answered, to this write or to the later one that took its place; null where it waits for a connection. Throws ApiError
-   * where the session is over.
+   * Resolves with the gym's answer to this write or to the later write that replaced it, or with null while the
+   * write waits for a connection. Throws ApiError if the session is over.
    */
   post<Asked extends object, Answer extends SharedAnswer>(
     write: QueueableWrite<Asked, Answer>,
     asked: NoInfer<Asked>,
   ): Promise<Answer | null>
-  /** Sends what waits, but for what is overdue. Resolves with whether all of it was settled. Throws ApiError where the session is over. */
+  /**
+   * Sends queued writes that are not overdue. Resolves with true if all were settled. Throws ApiError if the
+   * session is over.
+   */
   send(): Promise<boolean>
 }
 
-/** An outbox, and the listener for outcomes of writes that had waited: until there is one, they are buffered. */
+/**
+ * An outbox and the listener for outcomes of writes that had waited. Outcomes are buffered until a listener is
+ * set.
+ */
 interface OpenOutbox {
   outbox: Outbox
   tellWith: (listener: OutboxOptions['onSettled']) => void
@@ -82,7 +88,7 @@ interface OpenOutbox {
 
 const opened = new WeakMap<OutboxOwner, OpenOutbox>()
 
-/** The one outbox of a member and session: for all that queue writes and for what goes on sending them. */
+/** Returns the outbox of a member and session, shared by all callers that queue or send writes. */
 export function outboxOf(who: OutboxOwner): OpenOutbox {
   const known = opened.get(who)
   if (known) return known
@@ -104,7 +110,7 @@ const dedupeKey = <Asked extends object>(
   asked: NoInfer<Asked>,
 ): string => [endpoint.action, ...offline.queue.dedupeBy.map(name => String(asked[name] ?? ''))].join(' ')
 
-/** The outbox of a member in a gym, for as long as one session lasts. */
+/** Opens the outbox of a member in a gym for one session. */
 export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox {
   const asker = credentials()
   const answers = new Map<string, Delivered>()
@@ -119,7 +125,10 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
     }
   }
 
-  /** Reads the queue again before each write: while one was on its way, another may have been replaced, or the member changed. */
+  /**
+   * Reads the queue again before each write. While a write is sent, another may be replaced, or the member may
+   * change.
+   */
   async function settleAll(settled: Settled[]): Promise<boolean> {
     const failed = new Set<string>()
     for (;;) {
@@ -145,19 +154,20 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
       return await send(operationOf(queued), fields, { as: asker, rid })
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'session') throw error
-      // Nothing is promised that the gym cannot take; what was queued before stays until it can.
+      // The app promises nothing that the gym cannot take. Earlier writes stay queued until the gym can.
       if (error.kind === 'missing' && awaited.has(rid)) {
         const operation = operationOf(queued)
         return (await outcomeElsewhere(operation, rid)) ?? refusedWith(operation, notTaken)
       }
-      // Without a way there, the others would fare no better; what the gym fails at may be this one alone.
+      // Without a connection every other write would fail too. A failure of the gym may concern this write
+      // only.
       return error.kind === 'offline' || error.kind === 'timeout' ? 'no way' : 'failed'
     }
   }
 
   /**
-   * Asks for the outcome of a write that another tab took out of the queue, or that a proxy answered with 404. The write is not sent again,
-   * since a later write may have been sent. Returns null if the gym cannot say.
+   * Asks for the outcome of a write that another tab took out of the queue, or that a proxy answered with 404.
+   * The write is not sent again, since a later write may have been sent. Returns null if the gym cannot say.
    */
   async function outcomeElsewhere<Answer extends SharedAnswer>(
     write: Operation<object, Answer>,
@@ -203,15 +213,17 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
   }
 }
 
-/** The writes of `owner` that are sent without a question. */
+/** Returns the writes of `owner` that are sent without asking. */
 export const sendable = (owner: string): QueuedWrite[] =>
   queuedWrites().filter(queued => isOwnedBy(queued, owner) && !isOverdue(queued, serverNow()))
 
-/** The writes of `owner` that have waited for two weeks: the member is asked before they are sent. */
+/** Returns the writes of `owner` that have waited for two weeks. The member is asked before they are sent. */
 export const overdue = (owner: string): QueuedWrite[] =>
   queuedWrites().filter(queued => isOwnedBy(queued, owner) && isOverdue(queued, serverNow()))
 
-/** Whether the member is logged in as they were, and nobody else is: another window may have changed that. */
+/**
+ * Returns true if the same member is still logged in with the same session. Another window may have changed it.
+ */
 function isStill({ member, ck }: Session): boolean {
   const now = readSession()
   return now?.member.id === member.id && now.ck.every((part, index) => part === ck[index])
@@ -219,7 +231,7 @@ function isStill({ member, ck }: Session): boolean {
 
 let lastAlone: Promise<unknown> = Promise.resolve()
 
-/** Two tabs do not send the same at once; where they cannot know of each other, the `rid` still makes it one. */
+/** Runs `work` in one tab at a time. In a browser without locks the `rid` still prevents a second execution. */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   if (navigator.locks) return navigator.locks.request('molde.outbox', work)
   const turn = lastAlone.then(work, work)

@@ -8,7 +8,7 @@ import type { OutboxOwner } from './outbox.ts'
 
 export const OutboxOwnerContext = createContext<OutboxOwner | null>(null)
 
-/** Who is logged in, as the outbox needs it. The same object for as long as the session lasts. */
+/** The logged-in member as the outbox needs it. The same object for as long as the session lasts. */
 export function useOutboxOwner(tenant: string, session: Session | null): OutboxOwner | null {
   const key = session && JSON.stringify([tenant, session.member.id, session.ck])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the session that counts; its name may change
@@ -19,7 +19,10 @@ const useLoadedSender = optionalPart(
   async () => (await loadUnseen(() => import('./Sender.tsx'), 'sender')).Sender,
 )
 
-/** What sends the queued writes: at once where some wait from earlier, else once the app is settled, since no first screen queues one. */
+/**
+ * Loads the sender of queued writes: at once if earlier writes wait, otherwise once the app is settled, since
+ * no first screen queues a write.
+ */
 export function useSender(outboxOwner: OutboxOwner | null): ReturnType<typeof useLoadedSender> {
   const settled = useSettled()
   return useLoadedSender(outboxOwner !== null && (settled || restore('molde.outbox') !== null))

@@ -1,5 +1,5 @@
-// Writes that wait for a connection, in the order in which they were made. Each is read by itself: one that this version of the app cannot read
-// stays as it is, and is sent by a version that can.
+// Writes that wait for a connection, in the order of their creation. Each is read separately. A write that this
+// version of the app cannot read stays as it is until a version that can read it sends it.
 import * as z from 'zod/mini'
 import { currentOwner } from '../../platform/gym-ids.ts'
 import {
@@ -18,28 +18,33 @@ const replacedPlace = 'molde.outbox.replaced'
 
 const queuedWriteSchema = z.object({
   rid: z.string(),
-  /** Whose it is: gym and member. */
+  /** Gym and member. */
   owner: z.string(),
-  /** What it asks for, by its name on the wire, and by the app's. */
+  /** The endpoint's name on the wire, and its name in the app. */
   action: z.string(),
   name: z.optional(z.string()),
-  /** What it is called before the member, and the reads whose answers it changes. An older build wrote neither. */
+  /**
+   * The name in messages to the member, and the reads whose answers it changes. An older build wrote neither.
+   */
   label: z.optional(z.string()),
   changes: z.optional(z.array(z.string())),
-  /** What it is about: a later one about the same takes its place. These names are stored on phones: they do not change. */
+  /**
+   * The subject: a later write with the same subject replaces this one. Stored on phones, so these names do not
+   * change.
+   */
   about: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** ms */
+  /** Time of creation in ms. */
   at: z.number(),
 })
 export type QueuedWrite = z.output<typeof queuedWriteSchema>
 
-/** ms after which a write is not sent before the member was asked. */
+/** Age in ms from which the member is asked before a write is sent. */
 const meantFor = 14 * day
 
 const replacedSchema = z.array(z.object({ rid: z.string(), by: z.string() }))
 type Replaced = z.output<typeof replacedSchema>
-/** So many replacements are remembered: enough for every tap whose answer somebody still waits for. */
+/** Maximum number of stored replacements: enough for every tap whose answer is still awaited. */
 const mostReplaced = 50
 
 const { tell, subscribe } = watchers(place)
@@ -57,12 +62,14 @@ const storedWrites = parsedOnce(place, (stored): readonly StoredWrite[] =>
   })),
 )
 
-/** Returns whether a write is of `owner`. It may be stored under a former id of the gym. */
+/** Returns true if a write belongs to `owner`. It may be stored under a former id of the gym. */
 export const isOwnedBy = (queued: QueuedWrite, owner: string): boolean => currentOwner(queued.owner) === owner
 
 let last: { from: readonly StoredWrite[]; writes: readonly QueuedWrite[] } | null = null
 
-/** Every write that waits on this phone and that this version can read, whoever's it is. The same list until it changes. */
+/**
+ * Returns the queued writes of all members that this version can read. The same list until the queue changes.
+ */
 export function queuedWrites(): readonly QueuedWrite[] {
   const from = storedWrites()
   if (last?.from !== from) last = { from, writes: from.flatMap(({ queued }) => queued ?? []) }
@@ -72,13 +79,13 @@ export function queuedWrites(): readonly QueuedWrite[] {
 /** True if no write waits on this phone, readable or not. */
 export const isQueueEmpty = (): boolean => storedWrites().length === 0
 
-/** True if the queue outlives the closing of the app. It does not on a phone without room. */
+/** True if the queue survives the closing of the app. It does not on a phone without room. */
 export const isQueueSafe = (): boolean => isPersisted(place)
 
 /** True if the member is asked before a write of this age is sent. `now` in ms. */
 export const isOverdue = (queued: QueuedWrite, now: number): boolean => now - queued.at >= meantFor
 
-/** Adds a write, in the place of one about the same that still waits. */
+/** Adds a write. It replaces a queued write about the same subject. */
 export function enqueueWrite(queued: QueuedWrite): void {
   const isReplaced = (one: QueuedWrite) =>
     isOwnedBy(one, currentOwner(queued.owner)) && one.about === queued.about
@@ -99,17 +106,19 @@ export function addMovedWrites(queue: string): void {
   if (moved.some(isNew)) write([...storedWrites().map(({ stored }) => stored), ...moved.filter(isNew)])
 }
 
-/** The `rid` of the write that counts in the place of `rid`: its own where nothing replaced it. Other tabs' replacements count too. */
+/**
+ * Returns the `rid` of the write that replaced `rid`, or `rid` itself. Replacements by other tabs count too.
+ */
 export function latestOf(rid: string): string {
   return replacements().reduce((latest, one) => (one.rid === latest ? one.by : latest), rid)
 }
 
 const replacements = (): Replaced => z.safeParse(replacedSchema, restoreJson(replacedPlace)).data ?? []
 
-/** Takes out what has arrived, or is not wanted any more. */
+/** Removes a write that has arrived, or that the member no longer wants. */
 export const dequeueWrite = (rid: string): void => write(unless(queued => queued.rid === rid))
 
-/** Makes writes as old as `now` (ms): the member still wants them sent. */
+/** Sets the time of writes to `now` (ms). The member still wants them sent. */
 export function renewWrites(rids: readonly string[], now: number): void {
   const isMeant = ({ rid }: QueuedWrite) => rids.includes(rid)
   write(
@@ -117,7 +126,7 @@ export function renewWrites(rids: readonly string[], now: number): void {
   )
 }
 
-/** The writes that wait, in the form in which `addMovedWrites` takes them. */
+/** The queued writes in the form that `addMovedWrites` takes. */
 export const storedWritesAsJson = (): string[] => storedWrites().map(({ stored }) => JSON.stringify(stored))
 
 /** Removes writes that have moved, as JSON. A write that has changed since stays. */
@@ -135,5 +144,5 @@ function write(writes: readonly unknown[]): void {
   tell()
 }
 
-/** Calls `listener` when the writes change, in another tab too; returns an unsubscribe function. */
+/** Calls `listener` when the writes change, in another tab too. Returns an unsubscribe function. */
 export const subscribeOutbox = subscribe

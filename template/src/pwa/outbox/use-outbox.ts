@@ -5,14 +5,17 @@ import type { SharedAnswer } from '../../contract/wire/answer.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { OutboxOwnerContext } from './owner.ts'
 
-/** Where writes go that may wait for a connection. */
+/** The outbox for writes that may wait for a connection. */
 export function useOutbox(): Outbox {
   const outboxOwner = useContext(OutboxOwnerContext)
   if (!outboxOwner) throw new Error('useOutbox was called where nobody is logged in.')
   return outboxOf(outboxOwner).outbox
 }
 
-/** Writes now or once there is a connection, and refetches whatever it changes. Resolves with null where it waits. Throws ApiError. */
+/**
+ * Writes now or once there is a connection, and refetches all that the write changes. The function resolves
+ * with null if the write waits. Throws ApiError.
+ */
 export function useQueuedWrite<Asked extends object, Answer extends SharedAnswer>(
   write: QueueableWrite<Asked, Answer>,
 ): (asked: NoInfer<Asked>) => Promise<Answer | null> {

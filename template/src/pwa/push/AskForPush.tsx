@@ -15,7 +15,7 @@ import {
   savePushChoice,
 } from './permission.ts'
 
-/** The first question for notifications, where a member has just seen what they are good for. Asked once: a no holds. */
+/** Asks for notifications right after the member has seen their use. Asks once: a refusal is final. */
 export function AskForPush() {
   const asked = useAskForPush()
   if (!asked) return null
@@ -27,7 +27,7 @@ export function AskForPush() {
 
 type AskState = 'asking' | 'busy' | 'yes' | 'no'
 
-/** Asking a member once, by their own tap. null where there is nothing to ask. */
+/** The state of the question and its answers. Null if there is nothing to ask. */
 function useAskForPush(): { state: AskState; accept: () => Promise<void>; refuse: () => void } | null {
   const { push, timeZone } = useGym().manifest
   const userId = useSession()?.member.id ?? null

@@ -15,7 +15,10 @@ import {
   savePushChoice,
 } from './permission.ts'
 
-/** Notifications on this phone: switched, or why there are none. Nothing where the gym or the store app has none. */
+/**
+ * The switch for notifications on this phone, or the reason why there are none. Empty if the gym or the store
+ * app has none.
+ */
 export function PushPart() {
   const push = usePushSwitch()
   if (push.support === 'none' || push.support === 'wrapped') return null
@@ -26,14 +29,17 @@ export function PushPart() {
   )
 }
 
-/** Whether this phone takes notifications: `denied` in the phone's own settings; switched here otherwise. */
+/**
+ * The state of notifications on this phone. `denied` comes from the phone's settings, the rest is switched
+ * here.
+ */
 function usePushSwitch() {
   const { push, timeZone } = useGym().manifest
   const userId = useSession()?.member.id ?? null
   const [permission, setPermission] = useState(permissionNow)
   const [choice, setChoice] = useState(readPushChoice)
   async function turnOn() {
-    // First of all: the browser's question needs the tap that led here.
+    // Before anything else: the browser's prompt needs the tap that led here.
     const answer = await askPermission()
     setPermission(answer)
     setChoice(readPushChoice())

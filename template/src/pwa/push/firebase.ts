@@ -1,17 +1,22 @@
-// The one place that knows Firebase. Loaded when a token is needed, never before.
+// The only file that knows Firebase. Loaded when a token is needed, never before.
 import { initializeApp } from 'firebase/app'
 import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging'
 import type { PushSettings } from '../../contract/gym/manifest.ts'
 
 /** The provider of tokens, for one gym on this phone. */
 export interface TokenProvider {
-  /** The token of this phone: reused for seven days, renewed after them or where the subscription changed. '' where the provider has none to give. */
+  /**
+   * This phone's token: renewed after seven days or if the subscription changed. '' if the provider has no
+   * token.
+   */
   token: () => Promise<string>
-  /** Gives the token back. Only where `token` was asked before: until then the provider knows of no worker, and registers one of its own. */
+  /**
+   * Returns the token. Call `token` first: until then the provider knows no worker and would register its own.
+   */
   forget: () => Promise<void>
 }
 
-/** null where this browser cannot. */
+/** Resolves with null if this browser is not supported. */
 export async function openProvider(
   { firebase, vapidKey }: PushSettings,
   serviceWorkerRegistration: ServiceWorkerRegistration,

@@ -1,17 +1,18 @@
-// What the worker tells the app. That a push came is a message to the pages that are open. That a notification was tapped is written
-// down as well: a page that is still loading, frozen, or being left for another may never hear of it, and the next one reads it.
+// Messages from the worker to the app. Open pages get a message about each push and each tap on a notification.
+// A tap is also stored, since a page that is loading, frozen or being left may miss the message. The next page
+// reads it.
 
 import * as z from 'zod/mini'
 import { hasCaches, openCache, removeCache } from '../../platform/storage/caches.ts'
 
-/** A notification that was tapped: the screen it is about, and when, in ms since 1970. */
+/** A tapped notification: its screen, and the time of the tap in ms since 1970. */
 const tapSchema = z.object({ path: z.string(), at: z.number() })
 export type Tap = z.output<typeof tapSchema>
 
 export type WorkerMessage =
-  /** A push came, and was shown; `test` names the self-test that asked for it. */
+  /** A push arrived and was displayed. `test` names the self-test that requested it. */
   | { type: 'push-arrived'; test: string }
-  /** A notification was tapped. The worker of an earlier build does not say when. */
+  /** A notification was tapped. The worker of an earlier build does not send the time. */
   | { type: 'open-path'; path: string; at?: number | undefined }
 
 const messageSchema = z.object({
@@ -28,7 +29,7 @@ function messageIn(data: unknown): WorkerMessage | null {
   return null
 }
 
-/** Calls `listener` with each message of the worker; returns an unsubscribe function. */
+/** Calls `listener` with each message of the worker. Returns an unsubscribe function. */
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): () => void {
   const { serviceWorker } = navigator
   const received = ({ data }: MessageEvent) => {
@@ -40,17 +41,17 @@ export function onWorkerMessage(listener: (message: WorkerMessage) => void): () 
 }
 
 const tapPlace = '/tapped-notification'
-/** ms for which a tap leads somewhere: who opens the app later has come for something else. */
+/** Time in ms for which a tap counts. A member who opens the app later wants something else. */
 const tapLasts = 60_000
 
-/** Writes down where a tap leads. Rejects where this browser keeps nothing. */
+/** Stores a tap. Rejects if this browser has no storage. */
 export async function persistTap(tap: Tap): Promise<void> {
   const cache = await openCache('tapped')
   // Response.json is not in Safari 16.
   await cache.put(tapPlace, new Response(JSON.stringify(tap)))
 }
 
-/** The tap that no page has followed for good; null where there is none. Never rejects. */
+/** Resolves with the stored tap, or with null. Never rejects. */
 export async function pendingTap(): Promise<Tap | null> {
   if (!hasCaches()) return null
   try {
@@ -63,7 +64,7 @@ export async function pendingTap(): Promise<Tap | null> {
   }
 }
 
-/** The tap has led where it should. Never rejects. */
+/** Removes the stored tap once a page has followed it. Never rejects. */
 export async function clearTap(): Promise<void> {
   try {
     if (hasCaches()) await removeCache('tapped')

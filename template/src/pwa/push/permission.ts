@@ -1,12 +1,12 @@
-// Whether this phone can be sent notifications, and what was decided about them.
+// This phone's support for notifications, and the member's choice about them.
 import type { PushSettings } from '../../contract/gym/manifest.ts'
 import { thisDevice } from '../../platform/device/this-device.ts'
 import { clear, persist, restore } from '../../platform/storage/storage.ts'
 import { PushError } from './push-error.ts'
 
 /**
- * Whether this phone can be sent notifications: `none` where the gym sends none, `wrapped` inside a store app, whose webview has no web push;
- * `install` where the phone takes them for an installed app only; `unsupported` where the browser never does.
+ * Support for notifications on this phone. `none`: the gym sends no pushes. `wrapped`: in a store app, whose
+ * webview has no web push. `install`: only in the installed app. `unsupported`: never in this browser.
  */
 export type PushSupport = 'ready' | 'none' | 'wrapped' | 'install' | 'unsupported'
 
@@ -32,11 +32,11 @@ export function pushSupport(push: PushSettings | null): PushSupport {
   return supportOf({ push, wrapped, apple, capable })
 }
 
-/** The browser's permission; `default` where it has no notifications at all. */
+/** The browser's permission. `default` if the browser has no notifications at all. */
 export const permissionNow = (): NotificationPermission =>
   'Notification' in globalThis ? Notification.permission : 'default'
 
-/** Shows the browser's question. A refusal, or closing the question, is remembered. */
+/** Shows the browser's prompt. Stores a refusal, or that the prompt was closed. */
 export async function askPermission(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission()
   savePushChoice(answer === 'granted' ? null : 'refused')
@@ -45,7 +45,10 @@ export async function askPermission(): Promise<NotificationPermission> {
 
 const place = 'molde.push'
 
-/** `refused`: refused when asked, and is not asked again; `off`: switched them off. The phone's, not the member's: it outlives the logout. */
+/**
+ * `refused`: the member refused and is not asked again. `off`: the member switched notifications off. The
+ * choice belongs to the phone and survives a logout.
+ */
 export type PushChoice = 'refused' | 'off' | null
 
 export function readPushChoice(): PushChoice {
@@ -68,8 +71,8 @@ export interface StartSigns {
 }
 
 /**
- * What is done at an opening: `keep` sees to it that the token is good and known to the gym; `ask` asks for the permission, on Android and
- * once; `nothing` leaves it alone.
+ * Returns the task at an opening. `keep`: renew the token and register it with the gym. `ask`: ask for the
+ * permission, once and only on Android. `nothing`: change nothing.
  */
 export function atStartUp({
   support,
@@ -84,8 +87,9 @@ export function atStartUp({
 }
 
 /**
- * Whether the token is to be renewed at this opening; asks for the permission first, where it has to, and logs why
- * there is no push. Throws PushError where the member refused, or closed the question.
+ * Resolves with true if the token should be renewed at this opening. Asks for the permission first if
+ * necessary, and logs the reason if there is no push. Throws PushError if the member refused or closed the
+ * prompt.
  */
 export async function mayRegisterPushes(push: PushSettings | null): Promise<boolean> {
   const support = pushSupport(push)
@@ -94,7 +98,7 @@ export async function mayRegisterPushes(push: PushSettings | null): Promise<bool
   const signs = { support, permission: permissionNow(), android, install, choice: readPushChoice() }
   const todo = atStartUp(signs)
   if (todo === 'nothing') return false
-  // A worker that was never installed is nothing to hurry about: there is none before the app is stable.
+  // The first installation of the worker waits until the app is stable.
   await navigator.serviceWorker.ready
   if (todo === 'ask') refuseUnlessGranted(await askPermission())
   return true
@@ -105,7 +109,7 @@ function refuseUnlessGranted(answer: NotificationPermission): void {
   if (answer === 'default') throw new PushError('permission-default', 'The member did not answer.')
 }
 
-/** Whether a member may be asked, by a question of ours and their own tap. */
+/** Returns true if the app's own question may be shown to the member. */
 export const mayAsk = ({
   support,
   permission,

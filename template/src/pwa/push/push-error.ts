@@ -1,6 +1,6 @@
 import { within } from '../../platform/timeout.ts'
 
-/** The names of §8 for what can go wrong, and four of our own. Shown on the console only. */
+/** The error names of §8, and four additional ones. Logged to the console only. */
 export type PushErrorCode =
   | 'permission-blocked'
   | 'permission-default'
@@ -21,10 +21,10 @@ export class PushError extends Error {
   }
 }
 
-/** ms that anything about notifications may take. */
+/** Timeout in ms of every step of the notifications. */
 export const pushPatience = 10_000
 
-/** What `work` resolves with, where it does within `limit` ms. Throws PushError `timeout`. */
+/** Resolves with the result of `work` if it arrives within `limit` ms. Otherwise throws PushError `timeout`. */
 export const withPatience = <Answer>(limit: number, work: Promise<Answer>): Promise<Answer> =>
   within(limit, work, () => {
     throw new PushError('timeout', `No answer within ${limit} ms.`)

@@ -1,5 +1,5 @@
 export interface TokenSending {
-  /** What was stored when the token was last sent; null for never. */
+  /** Date and key of the last sending. Null if no token was sent. */
   sentOn: string | null
   sentKey: string | null
   /** YYYY-MM-DD */
@@ -8,7 +8,7 @@ export interface TokenSending {
   userId: string
 }
 
-/** What is stored to know whether this token of this member was sent. */
+/** The stored key that shows that this member's token was sent. */
 export const tokenKey = (token: string, userId: string): string => `${token}${userId}`
 
 /** §4: a token is sent again only when the date changed, or the token and user together. */
@@ -16,7 +16,7 @@ export function shouldSendToken({ sentOn, sentKey, today, token, userId }: Token
   return sentOn !== today || sentKey !== tokenKey(token, userId)
 }
 
-/** The token that is stored for a member; '' for another's, or none. */
+/** Returns the token that is stored for a member. '' if there is no token, or it is another member's. */
 export function tokenIn(sentKey: string | null, userId: string): string {
   return userId !== '' && sentKey?.endsWith(userId) ? sentKey.slice(0, -userId.length) : ''
 }

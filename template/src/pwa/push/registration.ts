@@ -1,4 +1,4 @@
-// This phone among those that a member's pushes are sent to: entered at each opening, taken out at a logout.
+// Registers this phone for a member's pushes at each opening, and removes it at a logout.
 import { ask } from '../../api/ask.ts'
 import type { PushSettings } from '../../contract/gym/manifest.ts'
 import { registerPhone } from '../../domain/session/operations.ts'
@@ -9,18 +9,21 @@ import { PushError, withPatience } from './push-error.ts'
 import { shouldSendToken, tokenIn, tokenKey } from './push-token.ts'
 import { currentToken, endSubscription, openedProvider } from './token.ts'
 
-/** Whose pushes, of which gym. */
+/** The member and the gym of the pushes. */
 export interface PushOwner {
   push: PushSettings
   userId: string
   timeZone: string
 }
 
-/** Makes sure that this phone has a token and the gym knows it. Resolves with the token, null where notifications are not granted; throws why not. */
+/**
+ * Makes sure that this phone has a token and that the gym knows it. Resolves with the token, or with null if
+ * notifications are not granted. Throws PushError on failure.
+ */
 export async function registerPushes({ push, userId, timeZone }: PushOwner): Promise<string | null> {
   await stopping
   const sentKey = restore(keys.pushToken)
-  // What was shown to another member is none of this one's business.
+  // Notifications of another member are private.
   if (sentKey !== null && tokenIn(sentKey, userId) === '') await clearNotifications()
   const token = await currentToken(push)
   if (token === null) return null
@@ -36,8 +39,8 @@ interface Telling {
 }
 
 /**
- * §4: sends the gym this phone's token where the date or the token and member changed. It counts as sent once the gym has confirmed it;
- * until then it is sent again at each opening. Throws where it was refused.
+ * §4: sends the gym this phone's token if the date, the token or the member changed. The token is sent again at
+ * each opening until the gym has confirmed it. Throws if the gym refused it.
  */
 export async function tellToken({ token, userId, today }: Telling): Promise<void> {
   const [sentOn, sentKey] = [restore(keys.tokenSentAt), restore(keys.pushToken)]
@@ -51,22 +54,22 @@ export async function tellToken({ token, userId, today }: Telling): Promise<void
 
 const legacyScope = '/firebase-cloud-messaging-push-scope'
 
-/** The legacy app took its notifications by a worker of its own, and every one would come twice. */
+/** Unregisters the legacy app's notification worker. With it every notification would arrive twice. */
 async function leaveLegacyScope(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   const legacy = registrations.filter(({ scope }) => new URL(scope).pathname === legacyScope)
   await Promise.all(legacy.map(registration => registration.unregister()))
 }
 
-/** ms that the end of a session waits for the provider. */
+/** Timeout in ms for the provider at the end of a session. */
 const patience = 1_500
 
-/** A subscription that is being ended is none to register: the member may be back already. */
+/** Pending end of the subscription. A member who is already back registers after it. */
 let stopping: Promise<void> | null = null
 
 /**
- * Ends the member's pushes on this phone, without a connection too: the subscription goes, so that whatever is still sent finds nobody.
- * Never throws. A second call waits for the first: a logout is the end of a session, too.
+ * Ends the member's pushes on this phone, without a connection too: without a subscription, later pushes are
+ * not delivered. Never throws. A second call waits for the first, since a logout is the end of a session too.
  */
 export function stopPushes(): Promise<void> {
   stopping ??= stop().finally(() => {
@@ -87,7 +90,7 @@ async function stop(): Promise<void> {
 const quietly = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => console.info('Of the notifications something is left behind.', error))
 
-/** Takes what was shown off the phone, and the badge off the app's icon. */
+/** Closes visible notifications and removes the badge from the app's icon. */
 async function clearNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   const shown = (await registration?.getNotifications?.()) ?? []

@@ -5,8 +5,8 @@ import { PushError, pushPatience, withPatience } from './push-error.ts'
 import { checkSender } from './web-manifest.ts'
 
 /**
- * §4: the token of this phone; null where notifications are not granted. Throws PushError where they are denied, where the phone cannot, and
- * where nothing came within ten seconds.
+ * §4: resolves with this phone's token, or with null if notifications are not granted. Throws PushError if they
+ * are denied, not supported, or if no token arrives within ten seconds.
  */
 export async function currentToken(push: PushSettings): Promise<string | null> {
   const permission = 'Notification' in globalThis ? Notification.permission : 'default'
@@ -17,10 +17,10 @@ export async function currentToken(push: PushSettings): Promise<string | null> {
 
 let opened: TokenProvider | null = null
 
-/** The provider that gave this page its token; null before it did. */
+/** The provider that issued this page's token. Null before there is a token. */
 export const openedProvider = (): TokenProvider | null => opened
 
-// Held until the provider itself is done, not until somebody's patience ends: it gives a token to each who asks meanwhile.
+// Runs until the provider is done, even after a caller's timeout. Concurrent callers share the token.
 const obtain = singleFlight(async (push: PushSettings): Promise<string> => {
   const key = publicKeyIn(push.vapidKey)
   if (!key) throw new PushError('invalid-vapid-key', 'The public key has not 65 bytes.')
@@ -38,7 +38,7 @@ const obtain = singleFlight(async (push: PushSettings): Promise<string> => {
   return token
 })
 
-/** Runs `work` once at a time: whoever asks while it runs gets what that run returns. */
+/** Runs `work` once at a time. Concurrent callers get the result of the running call. */
 export function singleFlight<Asked, Answer>(
   work: (asked: Asked) => Promise<Answer>,
 ): (asked: Asked) => Promise<Answer> {
@@ -51,13 +51,16 @@ export function singleFlight<Asked, Answer>(
   }
 }
 
-/** Two tabs would get two tokens; the second finds what the first was given. */
+/**
+ * Runs `work` in one tab at a time. Otherwise two tabs would get two tokens. The second tab reuses the first's
+ * token.
+ */
 const oneTab = (work: () => Promise<string>): Promise<string> =>
   navigator.locks ? navigator.locks.request('molde.push', work) : work()
 
 /**
- * A token that the provider has thrown away can never be refreshed, and it would be tried for ever: the subscription it belonged to is
- * ended, so that there is a new one.
+ * Requests a token. A token that the provider has deleted can never be refreshed, so its subscription is ended
+ * and a new token is requested.
  */
 async function askedTwice(provider: TokenProvider, registration: ServiceWorkerRegistration): Promise<string> {
   try {
@@ -71,25 +74,26 @@ async function askedTwice(provider: TokenProvider, registration: ServiceWorkerRe
   }
 }
 
-/** A point on P-256, uncompressed: the sign for that, and two coordinates. */
+/** Bytes of an uncompressed point on P-256: the prefix `uncompressed` and two coordinates. */
 const keyLength = 65
 const uncompressed = 4
 
-/** The bytes of a public key as the gym publishes it (base64url); null for what is none. */
+/** Returns the bytes of the gym's public key (base64url). Null if it is not a key. */
 export function publicKeyIn(written: string): Uint8Array<ArrayBuffer> | null {
   try {
     const base64 = written.replace(/-/g, '+').replace(/_/g, '/')
     const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
     return bytes.length === keyLength && bytes[0] === uncompressed ? bytes : null
   } catch {
-    // No base64.
+    // Not base64.
     return null
   }
 }
 
-// The browser's half of a token: its subscription. The provider looks at its address, not at the key it was made for.
-
-/** Drops a subscription that was made for another key: with it no token would ever come. */
+/**
+ * Drops a subscription that was made for another key. The provider checks only the address of a subscription,
+ * not its key, and would never issue a token.
+ */
 async function dropForeignSubscription(
   { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
   key: Uint8Array,
@@ -102,7 +106,9 @@ async function dropForeignSubscription(
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** Ends the subscription on this phone, also without a connection: what is sent to it comes back to the sender. */
+/**
+ * Ends the subscription on this phone, even without a connection. The sender then gets an error for each push.
+ */
 export async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   const subscription = await registration?.pushManager?.getSubscription()

@@ -11,12 +11,15 @@ import { closeOverlays } from '../../ui/overlay/close-overlays.ts'
 import { clearTap, onWorkerMessage, pendingTap, type WorkerMessage } from './messages.ts'
 import { mayRegisterPushes } from './permission.ts'
 
-/** ms after the opening: what is on the screen comes first. */
+/** Time in ms after the opening. The first screen loads before. */
 const afterTheStart = 2_000
-/** ms after which an app that comes back to the front counts as a new opening. */
+/** Time in ms after which an app that is visible again counts as a new opening. */
 const anotherOpening = hour
 
-/** Keeps the phone's token good at each opening, and follows the worker: what is unread is refetched, and the screen of a tapped notification opened. */
+/**
+ * Renews the phone's token at each opening. On messages of the worker, refetches unread items and opens the
+ * screen of a tapped notification.
+ */
 export function usePushes(userId: string | null): void {
   useWorkerMessages()
   useOpenings(userId)
@@ -50,12 +53,12 @@ function useWorkerMessages(): void {
   }, [])
 }
 
-/** When the notification was tapped that this page followed last: it comes both as a message and from the cache. */
+/** Time of the last tap that this page followed. The same tap arrives both as a message and from the cache. */
 let lastFollowed: number | undefined
 
 /**
- * Until the member goes on from here, the tap stays written down: a page that was already being left followed it too, and takes it along.
- * The page that comes in its place follows it again.
+ * Clears the stored tap at the member's next interaction. Until then it stays stored: if this page was already
+ * being left, the next page follows the tap again.
  */
 function clearTapOnceSeen(): void {
   const goesOn = ['pointerdown', 'keydown', 'visibilitychange', 'beforeunload'] as const
@@ -71,19 +74,21 @@ function clearTapOnceSeen(): void {
   addEventListener('pagehide', stop, true)
 }
 
-/** Whatever lies over the page goes: the member tapped something else. */
+/** Closes all overlays and opens `path`. */
 async function show(path: string, go: (path: string) => void): Promise<void> {
   await closeOverlays()
   if (location.pathname !== path) go(path)
 }
 
-/** What the `id` of a deep link means to the screen it leads to. */
+/** Passes the `id` of a deep link to its screen. */
 const targets: Readonly<Record<string, (id: string) => void>> = {
   '/msg': openMessage,
   '/turnos': wantClass,
 }
 
-/** Prepares what a deep link is about, and returns the screen to go to. Links of elsewhere lead to the start. */
+/**
+ * Passes the `id` of a deep link on and returns the path of its screen. Links to other sites lead to the start.
+ */
 export function followDeepLink(link: string): string {
   const { pathname, searchParams } = new URL(appPath(link, location.origin), location.origin)
   const id = searchParams.get('id')
@@ -91,7 +96,7 @@ export function followDeepLink(link: string): string {
   return pathname
 }
 
-/** As `followDeepLink`, for the address that the app was opened with: its `id` is taken out of the address. */
+/** Like `followDeepLink`, for the address that the app was opened with. Removes the `id` from the address. */
 export function openDeepLink(): void {
   const asked = new URL(location.href)
   if (targets[asked.pathname] === undefined || !asked.searchParams.has('id')) return

@@ -8,7 +8,10 @@ import { PushError } from './push-error.ts'
 const sharedSender = '103953800507'
 const sendingManifest = z.object({ gcm_sender_id: z.string() })
 
-/** Throws PushError where the web manifest names a sender that is not the gym's (§7). A manifest that names no sender is the default. */
+/**
+ * Throws PushError if the web manifest names another gym's sender (§7). A manifest without a sender is the
+ * default.
+ */
 export async function checkSender({ firebase }: PushSettings): Promise<void> {
   const sender = z.safeParse(sendingManifest, await persistManifest()).data?.gcm_sender_id
   if (sender === undefined || [firebase.messagingSenderId, sharedSender].includes(sender)) return
@@ -16,8 +19,9 @@ export async function checkSender({ firebase }: PushSettings): Promise<void> {
 }
 
 /**
- * Puts the gym's web manifest where the worker looks for its name and its icons. The page of all gyms has each gym's manifest elsewhere,
- * and the worker does not know which gym it is. Resolves with the manifest; null where there is none to read.
+ * Caches the gym's web manifest, from which the worker reads the name and icons. On the page of all gyms each
+ * gym's manifest has another address, and the worker does not know the gym. Resolves with the manifest, or with
+ * null.
  */
 async function persistManifest(): Promise<unknown> {
   const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href

@@ -1,4 +1,4 @@
-// The change from this build of the app to another. Loaded when it is needed: it is no part of the first load.
+// The change from this build of the app to another. Loaded on demand, outside the first load.
 import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
@@ -9,44 +9,50 @@ import { clearWhere } from '../../platform/storage/storage.ts'
 import { within } from '../../platform/timeout.ts'
 import { deployedVersion, tellRenewed } from './version.ts'
 
-/** Lets the new build in and opens it. What the member has on this phone stays, and so do the files of other open windows. */
+/**
+ * Activates the new build and opens it. The member's data and the files of other open windows stay on the
+ * phone.
+ */
 export async function renewApp(): Promise<void> {
   const version = await deployedVersion()
   await letNewWorkerIn()
-  // The files of this build are of no use any more, and the host may not have them.
+  // The files of this build are obsolete, and the host may no longer have them.
   announceReload()
-  // The member may have gone on in the app.
+  // The member may have continued in the app.
   await whenReloadAllowed()
   if (version !== null) tellRenewed(version)
   location.reload()
 }
 
-/** As `renewApp`, with the worker, its files, copies of what the gym has and what the backend did not know put away: where that did not help. */
+/**
+ * Stronger than `renewApp`: also removes the worker, its files, copies of the gym's data and the list of
+ * unknown actions.
+ */
 export async function repairApp(): Promise<void> {
   await removeWorker()
   await clearPersistedReads()
   clearWhere(key => isOurs(key) && isListed(key, copies))
-  // The gym's backend may know by now what it did not when it was asked.
+  // The gym's backend may know these actions by now.
   clearUnknownActions()
   await prepareReload()
   location.reload()
 }
 
 /**
- * The timeouts of the download of the new worker's files, and then of the change from one worker to the other. Chromium puts the change
- * off by half a minute where the old worker is given something to do in that very moment; the reload then brings it about.
+ * Timeouts of the download of the new worker's files and of the change to the new worker. Chromium delays the
+ * change by half a minute if the old worker gets work at that moment. The reload then completes it.
  */
 const timeoutsMs = { download: 15_000, change: 4_000 }
 
 /**
- * Fetches the new worker and puts it in the place of the old one. Where that fails (no worker, no room on the phone), the old one
- * stays: the page itself is asked of the network, so the new build comes all the same.
+ * Fetches the new worker and activates it. If that fails (no worker, no room on the phone), the old worker
+ * stays. The reload loads the page from the network, so the new build opens all the same.
  */
 async function letNewWorkerIn(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return
   try {
-    // On a bad line the request for the worker may hang as well as those for its files.
+    // On a bad connection the request for the worker may hang, as may the requests for its files.
     await within(timeoutsMs.download, installNext(registration), goOn)
     if (!registration.waiting) return
     const changed = new Promise(done =>
@@ -59,7 +65,10 @@ async function letNewWorkerIn(): Promise<void> {
   }
 }
 
-/** Fetches the current worker and waits until no worker is being installed. Rejects if the worker cannot be fetched. */
+/**
+ * Fetches the current worker and waits until no worker is being installed. Rejects if the worker cannot be
+ * fetched.
+ */
 async function installNext(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update()
   const { installing } = registration

@@ -1,15 +1,15 @@
-// Whether the gym's site has another version than the one that runs here: asked by the hour while the app is looked at, and whenever it is
-// looked at again.
+// Checks if the gym's site has another version than the running version: hourly while the app is visible, and
+// whenever it becomes visible again.
 import { onVisibleAgain } from '../../platform/page/visible-again.ts'
 import { hour, minute } from '../../platform/time/units.ts'
 import { deployedVersion, runningVersion, whenRenewedElsewhere } from './version.ts'
 
-/** `offered`: there is another version. `stale`: and another window of this app runs it already. */
+/** `offered`: there is another version. `stale`: another window of this app already runs it. */
 export type UpdateState = 'none' | 'offered' | 'stale'
 
-/** ms between two questions at least, however often the app is looked at. */
+/** Minimum time in ms between two checks. */
 const pause = minute
-/** ms after which a page that has just come is compared: it may have been the copy on the phone. */
+/** Time in ms until the first check of a new page, which may be the phone's cached copy. */
 const settled = 8_000
 
 let state: UpdateState = 'none'
@@ -18,13 +18,13 @@ const listeners = new Set<() => void>()
 
 export const updateState = (): UpdateState => state
 
-/** Calls `listener` when it changes; returns an unsubscribe function. */
+/** Calls `listener` when the state changes. Returns an unsubscribe function. */
 export function subscribeUpdates(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Begins to watch; returns a function that stops it. In development there is nothing to compare. */
+/** Starts the checks. Returns a function that stops them. In development there is nothing to compare. */
 export function watchUpdates(): () => void {
   if (runningVersion() === null) return () => {}
   askedAt = 0
@@ -52,11 +52,14 @@ export function watchUpdates(): () => void {
   }
 }
 
-/** Members reload for what is new. WebKit's worker answers that with the copy on the phone: it knows no reload. */
+/**
+ * True for a reload, by which members expect the newest version. WebKit's worker cannot detect it and serves
+ * its copy.
+ */
 const isReload = (): boolean =>
   performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload')
 
-/** Asks the site once. Without a connection, or from another page than the app's, all stays as it is. */
+/** Asks the site once. The state stays without a connection, or if the answer contains no version. */
 export async function lookForUpdate(): Promise<void> {
   if (!navigator.onLine) return
   askedAt = Date.now()

@@ -6,19 +6,21 @@ import { subscribeUpdates, type UpdateState, updateState, watchUpdates } from '.
 import { deployedVersion } from './version.ts'
 
 export interface UpdateOffer {
-  /** What to offer now; 'none' as well while a reload would lose something, or after it was put off. */
+  /**
+   * The update to offer now. 'none' also while a reload would lose something, or after the member postponed it.
+   */
   state: UpdateState
-  /** What there is, whatever the moment. */
+  /** The detected update, even while it is not offered. */
   known: UpdateState
   busy: boolean
-  /** The last try did not come to its end: without a connection, for instance. */
+  /** True if the last try failed, for instance without a connection. */
   failed: boolean
   renew: () => void
-  /** Not now: asked again in an hour. */
+  /** Postpones the offer by an hour. */
   later: () => void
 }
 
-/** Watches for a newer build, and offers it at a moment at which a reload loses nothing. */
+/** Watches for a newer build, and offers it when a reload loses nothing. */
 export function useUpdateOffer(): UpdateOffer {
   const known = useSyncExternalStore(subscribeUpdates, updateState, updateState)
   const [putOff, setPutOff] = useState(false)
@@ -54,8 +56,8 @@ export function useUpdateOffer(): UpdateOffer {
 }
 
 /**
- * `renewApp`, whose file few visits need. Where it went with the build that runs, no worker has kept the files of that build: a reload is
- * all that the new build takes.
+ * Loads and runs `renewApp`, which few visits need. If its file is gone from the host, no worker has cached the
+ * running build, and a reload is enough for the new build.
  */
 export async function renew(): Promise<void> {
   const renewal = await import('./renew.ts').catch((error: unknown) => console.info('No renewal.', error))
@@ -66,12 +68,12 @@ export async function renew(): Promise<void> {
   location.reload()
 }
 
-/** While `watching`: whether nothing would be cut short by a reload now. */
+/** True if `watching` and a reload would interrupt nothing now. */
 export function useQuiet(watching: boolean): boolean {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => {
     if (!watching) return setQuiet(false)
-    // Not at once: what has just ended may be about to tell how.
+    // Not at once: an action that has just ended may be about to show its result.
     const timer = setInterval(() => setQuiet(!isReloadGuarded()), second)
     return () => clearInterval(timer)
   }, [watching])

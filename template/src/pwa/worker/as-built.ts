@@ -1,6 +1,10 @@
-// The digest of a file of this build is in its name (build/hashed-names.js): a list of whole digests would be a third of the worker.
+// The name of a build file contains its digest (build/hashed-names.js). A list of full digests would take a
+// third of the worker.
 
-/** The response, where it holds what the name of its file says, or no name says anything. Rejects where it holds something else. */
+/**
+ * Resolves with the response if its content matches the digest in its name, or if the name has no digest.
+ * Otherwise rejects.
+ */
 export async function asBuilt(url: string, response: Response): Promise<Response> {
   const [, named] = /-([\w-]{8})\.(?:js|css)$/.exec(new URL(url).pathname) ?? []
   if (named === undefined || !response.ok) return response

@@ -1,7 +1,7 @@
-// What the worker's caches take in, and how much of it.
+// Limits of the worker's caches.
 import { openForeignCache } from '../../platform/storage/caches.ts'
 
-/** Keeps the newest `most` entries of a cache: names that carry a hash would otherwise pile up with every change. */
+/** Keeps the newest `most` entries of a cache. Otherwise hashed names would accumulate with every change. */
 export const bounded = (most: number) => ({
   cacheDidUpdate: async ({ cacheName }: { cacheName: string }): Promise<void> => {
     const cache = await openForeignCache(cacheName)
@@ -10,7 +10,10 @@ export const bounded = (most: number) => ({
   },
 })
 
-/** Keeps only what is JSON: the page of a captive portal, which answers every address with 200, must not be taken for a gym. */
+/**
+ * Caches only JSON. A captive portal answers every address with 200, and its page must not replace a gym's
+ * app.json.
+ */
 export const jsonOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
     response.ok && isJson(response) ? response : null,
@@ -20,7 +23,7 @@ function isJson(response: Response): boolean {
   return /^application\/(.*\+)?json\b/.test(response.headers.get('Content-Type') ?? '')
 }
 
-/** Keeps only what is a picture, and may be kept: an error's page is none, and a host may forbid it. */
+/** Caches only pictures, no error pages, and only if the host allows caching. */
 export const picturesOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
     response.ok && isPicture(response) && mayBeKept(response) ? response : null,

@@ -1,29 +1,32 @@
-// The files of this build that the installation may leave out: those of screens that are opened seldom while data is scarce, those of staff
-// on a member's phone. Each is kept when it is used.
+// Files of this build that the installation may leave out: files of rarely used screens while data is scarce,
+// and files of staff on a member's phone. Each is cached on use.
 import { isDataScarce } from '../../platform/device/scarce-data.ts'
 import { openForeignCache } from '../../platform/storage/caches.ts'
 import { isStaffPhone } from '../caches.ts'
 import { asBuilt } from './as-built.ts'
 
-/** Returns the files that this phone has at hand besides those of the first screens. */
+/** Resolves with the files that this phone caches besides those of the first screens. */
 export const filesOfThisPhone = async (
   later: readonly string[],
   staff: readonly string[],
 ): Promise<string[]> => ((await isStaffPhone()) ? [...later, ...staff] : [...later])
 
-/** A file of this build: from the cache, or from the network and then kept. Rejects where it is not the one that was built. */
+/**
+ * Serves a file of this build from the cache, or from the network and caches it. Rejects if the file is not as
+ * built.
+ */
 export async function answerAndKeep(url: string, cacheName: string): Promise<Response> {
   const cache = await openForeignCache(cacheName)
   const kept = await cache.match(url)
   if (kept) return kept
-  // A browser may hold the wrong answer that a host gave for this name.
+  // The browser's HTTP cache may hold a wrong answer of the host for this name.
   const get = async (options?: RequestInit) => asBuilt(url, await fetch(url, options))
   const response = await get().catch(() => get({ cache: 'reload' }))
   if (response.ok) await put(cache, url, response.clone())
   return response
 }
 
-/** Fetches, `pause` ms later, those of the files that the cache has not. The next call tries again those that did not come. */
+/** Fetches the files that are not in the cache, after `pause` ms. The next call retries failures. */
 export async function keepMissing(
   files: () => Promise<readonly string[]>,
   cacheName: string,
@@ -40,7 +43,7 @@ export async function keepMissing(
   }
 }
 
-/** A phone without room keeps nothing, and gets the file all the same. */
+/** Caches a file. A failure is only logged: a phone without room still gets the file. */
 async function put(cache: Cache, url: string, response: Response): Promise<void> {
   try {
     await cache.put(url, response)

@@ -1,5 +1,5 @@
-// Phones that installed the legacy app run Angular's worker. Its caches stay until the new page asks for their removal: a page
-// of the legacy app that is still open needs its own hashed files.
+// Phones that installed the legacy app run Angular's worker. Its caches stay until the new page asks for their
+// removal: a page of the legacy app that is still open needs its own hashed files.
 import { cacheNames, openForeignCache, removeForeignCache } from '../../platform/storage/caches.ts'
 
 const isLegacy = (name: string): boolean => name.startsWith('ngsw:')
@@ -10,10 +10,10 @@ export async function clearLegacyCaches(): Promise<void> {
   for (const name of await legacyCaches()) await removeForeignCache(name)
 }
 
-/** The legacy app kept its scripts and styles beside its page; this app's are in a folder. */
+/** The legacy app had its scripts and styles beside its page. Those of this app are in a folder. */
 export const isLegacyFile = (pathname: string): boolean => /^\/[^/]+\.(js|css)$/.test(pathname)
 
-/** A file of the legacy app, from its caches or the network. */
+/** Serves a file of the legacy app from its caches or the network. */
 export async function answerFromLegacyApp(request: Request): Promise<Response> {
   for (const name of await legacyCaches()) {
     const cache = await openForeignCache(name)

@@ -1,4 +1,5 @@
-// Takes the place of the legacy app's Angular worker: the same address, and one classic script, since it was registered as one.
+// Replaces the legacy app's Angular worker: at the same address, and as a classic script, since that is how it
+// was registered.
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
@@ -18,7 +19,7 @@ import {
   takeOverOnRequest,
 } from './take-over.ts'
 
-/** Paths without the slash at their beginning. */
+/** Paths without a leading slash. */
 interface FileList {
   version: string
   /** The page's digest, as a browser compares it. */
@@ -26,9 +27,9 @@ interface FileList {
   first: string[]
   /** Left out of the installation while data is scarce. */
   later: string[]
-  /** Of the screens of staff: kept on the phones of staff, as `later`. */
+  /** Files of the screens of staff. The phones of staff cache them like `later`. */
   staff: string[]
-  /** Kept by the phones that have used them. */
+  /** Cached by the phones that have used them. */
   onUse: string[]
 }
 
@@ -45,7 +46,7 @@ const listOf = (paths: readonly string[]) => [
 const code = [...first, ...later, ...staff, ...onUse]
 const files = listOf(code)
 let isSecondTry = false
-// A browser may hold the wrong answer that a host gave for a hashed name, for a year.
+// The browser's HTTP cache may hold a wrong answer of the host for a hashed name, for a year.
 const requestWillFetch = async ({ request }: { request: Request }) =>
   isSecondTry ? new Request(request, { cache: 'reload' }) : request
 const fetchDidSucceed = ({ request, response }: { request: Request; response: Response }) =>
@@ -60,8 +61,8 @@ const codeAddresses = new Set(addressesOf(code))
 takeOverFromLegacyApp(self)
 clearLegacyAppOnRequest(self)
 takeOverOnRequest(self)
-// One file that does not come, is not the one that was built, or has no room, fails the installation: the worker that was there stays, with
-// all it has.
+// A file that does not arrive, is not as built or has no room fails the installation. The previous worker
+// stays, with all its files.
 self.addEventListener('install', event => event.waitUntil(install(event)))
 keepBeforeCleaning(self, files, event => precache.activate(event))
 cleanupOutdatedCaches()
@@ -81,7 +82,10 @@ async function install(event: ExtendableEvent): Promise<void> {
   }
 }
 
-/** The event for a try that may fail. Workbox tells the event of each try, and a failure that it was told of is the worker's. */
+/**
+ * The event for a try that may fail. Workbox passes each try to `waitUntil`, and a failed promise there fails
+ * the worker.
+ */
 const withoutWaiting = (event: ExtendableEvent): ExtendableEvent =>
   new Proxy(event, {
     get: (target, name) => (name === 'waitUntil' ? () => {} : Reflect.get(target, name)),
@@ -118,7 +122,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/icons/'),
   new StaleWhileRevalidate({ cacheName: 'icons', plugins: [bounded(24)] }),
 )
-// Only the gym's own: of a picture from elsewhere a worker learns neither whether it is one nor how large.
+// Only same-origin pictures: of other origins a worker learns neither the type nor the size.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
   new StaleWhileRevalidate({ cacheName: picturesCache, plugins: [picturesOnly, bounded(60)] }),

@@ -1,4 +1,4 @@
-// A push as the phone shows it, in the gym's name and with its icons.
+// Notifications in the gym's name and with its icons.
 
 import * as z from 'zod/mini'
 import type { Push } from '../../contract/inbox/push-payload.ts'
@@ -13,15 +13,15 @@ const manifest = z.object({
   icons: list(z.object({ src: text, sizes: text, purpose: text })),
 })
 
-/** What a notification of the gym looks like: undefined for what is not known. */
+/** Appearance of the gym's notifications. Undefined values are unknown. */
 export interface Appearance {
   name: string
   icon: string | undefined
-  /** The sign in the phone's bar: one colour on nothing. */
+  /** The icon in the phone's status bar: a single colour on a transparent background. */
   badge: string | undefined
 }
 
-/** The appearance in a gym's web manifest. */
+/** Reads the appearance from a gym's web manifest. */
 export function appearanceIn(json: unknown): Appearance {
   const { name, icons } = z.safeParse(manifest, json).data ?? { name: '', icons: [] }
   const of = (wanted: string) => icons.filter(({ purpose }) => purpose.split(' ').includes(wanted))
@@ -30,12 +30,15 @@ export function appearanceIn(json: unknown): Appearance {
   return { name, icon: icon?.src, badge: of('monochrome')[0]?.src }
 }
 
-/** ms that a push waits for its appearance: a phone gives its worker little time, and a network that never answers is no reason for silence. */
+/**
+ * Timeout in ms for the appearance. A phone gives its worker little time, and a push must show on a dead
+ * network too.
+ */
 const patience = 3_000
 
 /**
- * The appearance as the page left it; else as the site has it. A notification without it is better than none. A picture that does not come
- * in time is left out: the browser would show nothing until it has come, for a minute and a half.
+ * Resolves with the appearance that the page cached, otherwise with the site's. A plain notification is better
+ * than no notification. A picture that is late is left out, since the browser would wait for it for 90 seconds.
  */
 export async function findAppearance(): Promise<Appearance> {
   try {
@@ -69,12 +72,12 @@ async function readManifest(): Promise<unknown> {
   return (copy ?? (await fetch(manifestPlace))).json()
 }
 
-/** What a notification keeps for the tap. */
+/** Data stored in a notification for the tap. */
 interface Kept {
   path: string
 }
 
-/** A push as the phone shows it. A push without a text leads to the messages. */
+/** Converts a push to a notification. A push without a link leads to the messages. */
 export function notificationOf(
   { title, body, link, tag }: Push,
   { name, icon, badge }: Appearance,
@@ -95,7 +98,7 @@ export function notificationOf(
   }
 }
 
-/** Where a tapped notification leads, be it ours or one that the legacy app left. */
+/** Returns the path of a tapped notification, of this app or of the legacy app. */
 export function pathOf(data: unknown, origin: string): string {
   const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : ''
   return appPath(typeof path === 'string' ? path : '', origin)

@@ -1,32 +1,32 @@
-// What a navigation is answered with: the page that came with the worker, at once. Beside it the host is asked for its version; where that is
-// another by now, and no new worker has brought it, the next navigation is the host's to answer.
+// Answers navigations at once with the precached page. Afterwards the worker asks the host for its version. If
+// the host has another version and no new worker has brought it, the host answers the next navigation.
 
 import { versionIn, versionPlace } from '../../platform/device/site-version.ts'
 import { openCache, removeCache } from '../../platform/storage/caches.ts'
 import { within } from '../../platform/timeout.ts'
 
 export interface PageSources {
-  /** The page that came with the worker. */
+  /** The page that was installed with the worker. */
   precached: () => Promise<Response | undefined>
-  /** The version of its site. */
+  /** The version of the worker's site. */
   version: string
-  /** How long the host is waited for where it is to answer and there is a page here, in ms. */
+  /** Timeout in ms for the host's page if there is a precached page. */
   patience: number
-  /** ms after a navigation until the host is asked: what the member came for goes first. */
+  /** Time in ms between a navigation and the check of the host's version. The member's requests go first. */
   pause: number
 }
 
 export interface Navigation {
   request: Request
-  /** The page has announced it as a reload. */
+  /** True if the page has announced this navigation as a reload. */
   isAnnounced: boolean
-  /** Keeps the worker awake while work goes on that nobody waits for. */
+  /** Keeps the worker awake during background work. */
   waitUntil: (work: Promise<void>) => void
 }
 
 /**
- * A page: that of the worker; from the host where it is asked for anew (a reload is how the app gets out of whatever holds it), or was found
- * to have another one. Each path of the app is the same page.
+ * Answers with the precached page. The host answers a reload, which is the way out of any bad state, and a
+ * navigation after the host had another version. Each path of the app is the same page.
  */
 export async function answerPage(navigation: Navigation, sources: PageSources): Promise<Response> {
   const { request, waitUntil, isAnnounced } = navigation
@@ -38,30 +38,31 @@ export async function answerPage(navigation: Navigation, sources: PageSources): 
   return page
 }
 
-/** Never true in WebKit, which asks a worker for a reload as for any other navigation. */
+/** Never true in WebKit, where a worker sees a reload like any other navigation. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload'
 
-/** The host's page where it begins to answer in time, else the one that is here. */
+/** Resolves with the host's page if the host starts to answer in time, otherwise with `page`. */
 async function fromHost(
   { request, waitUntil }: Navigation,
   page: Response,
   { patience, version }: PageSources,
 ): Promise<Response> {
-  // Asked as it is, without a signal: with one it would no longer be a navigation to the host.
+  // Fetched unchanged. With an abort signal the request would no longer be a navigation.
   const network = fetch(request)
   const answered = await within(
     patience,
     network.catch(() => null),
     () => null,
   )
-  // A redirect, which a worker sees as status 0, is the browser's to follow.
+  // The browser follows a redirect, which a worker sees as status 0.
   if (!answered || answered.status >= 400) return page
   waitUntil(rememberPage(answered.clone(), version))
   return answered
 }
 
 /**
- * Asks with a request of its own. Chromium sends a navigation to the host by itself while it starts the worker: that request is spent then.
+ * Checks the host's version with a new request. Chromium sends the navigation itself to the host while it
+ * starts the worker, so that request is already used.
  */
 async function lookLater(opened: string, { pause, version }: PageSources): Promise<void> {
   await new Promise(done => setTimeout(done, pause))
@@ -71,14 +72,14 @@ async function lookLater(opened: string, { pause, version }: PageSources): Promi
     // A worker sees a redirect as status 0: the gym has moved.
     const hasMoved = !answered.ok && answered.status < 400
     if (told === version) await forgetOutdated()
-    // A host in trouble, or anybody else's answer, says nothing.
+    // An error of the host, or the answer of another server, says nothing.
     else if (told !== null || hasMoved) await noteOutdated(version)
   } catch (error) {
     console.info('The version of the site could not be asked.', error)
   }
 }
 
-/** Notes whether the page that the host has answered is of another version. */
+/** Compares the host's page with `version` and notes the result. */
 async function rememberPage(answered: Response, version: string): Promise<void> {
   const isSame = answered.ok && (await answered.text()).includes(`name="version" content="${version}"`)
   await (isSame ? forgetOutdated() : noteOutdated(version))
@@ -86,7 +87,7 @@ async function rememberPage(answered: Response, version: string): Promise<void> 
 
 const outdatedPlace = '/outdated-page'
 
-/** Notes that the host has another page than that of `version`. It says nothing about the page of any other version. */
+/** Notes that the host has another page than that of `version`. The note is valid for `version` only. */
 async function noteOutdated(version: string): Promise<void> {
   const cache = await openCache('outdated-page')
   await cache.put(outdatedPlace, new Response(version))
@@ -101,12 +102,12 @@ async function isOutdated(version: string): Promise<boolean> {
   return (await (await cache.match(outdatedPlace))?.text()) === version
 }
 
-/** ms within which a reload follows its announcement: the page requests its files in between. */
+/** Time in ms within which a reload follows its announcement. The page requests its files in between. */
 const announcementLasts = 10_000
 
 /**
- * Listens for the page's message { type: 'from-host' }, which announces a reload. Returns a function that tells whether a navigation is
- * announced; it counts for one.
+ * Listens for the page's message { type: 'from-host' }, which announces a reload. Returns a function that
+ * returns true if a navigation is announced. An announcement counts for one navigation.
  */
 export function listenForReloads(worker: EventTarget): () => boolean {
   let until = 0

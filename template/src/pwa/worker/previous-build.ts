@@ -1,5 +1,5 @@
-// A window that is open while another lets the new build in still asks for the files it began with. The host may have none of them
-// any more, so the worker keeps those of the previous build.
+// A window that stays open while another window activates the new build still requests the files of its own
+// build. The host may no longer have them, so the worker keeps the files of the previous build.
 import { cacheNames, openCache, openForeignCache, removeCache } from '../../platform/storage/caches.ts'
 
 const previousBuild = 'earlier-build'
@@ -7,7 +7,9 @@ const previousBuild = 'earlier-build'
 const isPrecache = (name: string): boolean => name.includes('-precache-')
 export const isBuildFile = (pathname: string): boolean => /^\/assets\/[^/]+\.(js|css)$/.test(pathname)
 
-/** Puts aside, before they are dropped, the files that the new list does not name. Only of the previous build: older ones are gone. */
+/**
+ * Stores the files that the new list does not name before they are dropped. Files of older builds are removed.
+ */
 export async function persistPreviousBuild(listed: ReadonlySet<string>): Promise<void> {
   const dropped = await droppedFiles(listed)
   if (dropped.length === 0) return
@@ -30,7 +32,7 @@ async function droppedFiles(listed: ReadonlySet<string>): Promise<[string, Respo
   return dropped
 }
 
-/** A file of another build than this worker's: of the previous one, or from the network. */
+/** Serves a file of another build than this worker's: from the previous build, or from the network. */
 export async function answerFromPreviousBuild(request: Request): Promise<Response> {
   const cache = await openCache(previousBuild)
   return (await cache.match(request.url)) ?? fetch(request)

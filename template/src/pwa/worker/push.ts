@@ -1,9 +1,12 @@
-// Pushes are read here by ourselves: the provider's own code would cost the worker 15 KB, and follows any link.
+// Reads pushes without the provider's code, which would add 15 KB to the worker and follows any link.
 import { emptyPush, type Push, readPush } from '../../contract/inbox/push-payload.ts'
 import { clearTap, persistTap, type Tap, type WorkerMessage } from '../push/messages.ts'
 import { findAppearance, notificationOf, pathOf } from './notification.ts'
 
-/** Shows every push, whatever it holds (iOS ends the subscription of an app that does not), and follows a tap to its screen. */
+/**
+ * Shows every push, since iOS ends the subscription of an app that does not. Opens the screen of a tapped
+ * notification.
+ */
 export function takePushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', event => {
     event.waitUntil(show(worker, event.data ? readPush(event.data.text()) : emptyPush))
@@ -21,7 +24,7 @@ async function show(worker: ServiceWorkerGlobalScope, push: Push): Promise<void>
   await setBadge(worker.navigator, push.unread)
 }
 
-/** Goes there in the window that is open, the one that is looked at first; opens one where there is none. */
+/** Opens `path` in an open window, if possible the focused or a visible one. Otherwise opens a new window. */
 async function follow(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const tap: Tap = { path, at: Date.now() }
   await persistTap(tap).catch((error: unknown) => console.info('The tap is not written down.', error))
@@ -29,11 +32,11 @@ async function follow(worker: ServiceWorkerGlobalScope, path: string): Promise<v
   const page = open.find(({ focused }) => focused) ?? open.find(isVisible) ?? open[0]
   if (!page) return openPage(worker, path)
   tell(page, { type: 'open-path', ...tap })
-  // A browser that does not let us come to the front still has the page where it should be.
+  // If the browser does not allow the focus, the page still shows the right screen.
   await page.focus().catch((error: unknown) => console.info('The app did not come to the front.', error))
 }
 
-/** Where no window may be opened, there is one whose page is just being loaded: it reads what was written down. */
+/** Opens a window. If the browser refuses, a page is still loading and reads the stored tap. */
 async function openPage(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   try {
     await worker.clients.openWindow(path)
@@ -45,7 +48,7 @@ async function openPage(worker: ServiceWorkerGlobalScope, path: string): Promise
 
 const isVisible = ({ visibilityState }: WindowClient): boolean => visibilityState === 'visible'
 
-/** The windows of the app. A page of the gym's backend on the same origin is none. */
+/** Resolves with the windows of the app, without the pages of the gym's backend on the same origin. */
 async function pagesOf({ clients }: ServiceWorkerGlobalScope): Promise<WindowClient[]> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   return windows.filter(({ url }) => !new URL(url).pathname.startsWith('/pwa/'))
@@ -57,7 +60,7 @@ async function tellPages(worker: ServiceWorkerGlobalScope, message: WorkerMessag
 
 const tell = (page: WindowClient, message: WorkerMessage): void => page.postMessage(message)
 
-/** The badge on the app's icon: how much is unread, or that something is. */
+/** Sets the badge on the app's icon: the number of unread items, or a dot if the number is unknown. */
 async function setBadge(navigator: WorkerNavigator, unread: number | null): Promise<void> {
   if (!('setAppBadge' in navigator)) return
   const set = unread === null ? navigator.setAppBadge() : navigator.setAppBadge(Math.max(0, unread))

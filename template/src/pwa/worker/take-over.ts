@@ -1,8 +1,8 @@
-// When this worker takes the place of another: of the legacy app's, of the previous build's.
+// Takeover of the legacy app's worker and of the previous build's worker.
 import { clearLegacyCaches, legacyCaches } from './legacy-app.ts'
 import { persistPreviousBuild } from './previous-build.ts'
 
-/** Takes over at once only where the legacy worker was; elsewhere an open page keeps the worker it began with. */
+/** Takes over at once only from the legacy worker. Otherwise an open page keeps its worker. */
 export function takeOverFromLegacyApp(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', event => {
     event.waitUntil(
@@ -13,8 +13,8 @@ export function takeOverFromLegacyApp(worker: ServiceWorkerGlobalScope): void {
 }
 
 /**
- * The new page's message { type: 'forget-earlier-app' } removes the legacy app's caches, once no other window is open: it could be one
- * of the legacy app, which still asks for its files.
+ * The new page's message { type: 'forget-earlier-app' } removes the legacy app's caches if no other window is
+ * open. Another window could show the legacy app, which still requests its files.
  */
 export function clearLegacyAppOnRequest(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', event => {
@@ -27,14 +27,17 @@ async function clearIfAlone({ clients }: ServiceWorkerGlobalScope): Promise<void
   if (windows.length <= 1) await clearLegacyCaches()
 }
 
-/** The page's message { type: 'take-over' } lets the worker that waits in: the member has asked for the new build. */
+/**
+ * The page's message { type: 'take-over' } activates the waiting worker. The member has asked for the new
+ * build.
+ */
 export function takeOverOnRequest(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', event => {
     if (event.data?.type === 'take-over') event.waitUntil(worker.skipWaiting())
   })
 }
 
-/** At the change from one build to the next: `clean` drops what the new one does not name, after it was put aside. */
+/** On activation of a new build, stores the files of the previous build before `clean` drops them. */
 export function keepBeforeCleaning(
   worker: ServiceWorkerGlobalScope,
   listed: readonly { url: string }[],
