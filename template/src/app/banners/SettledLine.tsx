@@ -9,7 +9,10 @@ import { HeldMoveBar } from './HeldMoveBar.tsx'
 
 const useMoving = optionalPart(() => import('../moving/moving.ts'))
 
-/** The line over the pages once the app is settled: a move that waits for the member, or the invitation to install the app. */
+/**
+ * The line over the pages once the app is settled: a move that waits for the member, or the invitation to
+ * install the app.
+ */
 export function SettledLine({ loggedIn, pathname }: { loggedIn: boolean; pathname: string }) {
   useStaffNote()
   const move = useHeldMove()
@@ -17,7 +20,9 @@ export function SettledLine({ loggedIn, pathname }: { loggedIn: boolean; pathnam
   return <InstallInvitation loggedIn={loggedIn} pathname={pathname} />
 }
 
-/** Tells the worker if the member is staff. A guest changes nothing: the phone is still that of the last member. */
+/**
+ * Tells the worker if the member is staff. A guest changes nothing: the phone still belongs to the last member.
+ */
 function useStaffNote(): void {
   const session = useSession()
   const staff = session === null ? null : isStaff(session)

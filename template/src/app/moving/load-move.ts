@@ -1,15 +1,18 @@
-// Apart from the move itself, which few phones ever load.
+// Separate from moving.ts, which few phones ever load.
 import type { Manifest } from '../../contract/gym/manifest.ts'
 
 /** The parts of the app's move to another address that this page has. They never reject. */
 interface Move {
-  /** Deals with what the other address sent along. Resolves with whether this page is being left. */
+  /** Handles the values that the other address sent along. Resolves with true if this page is being left. */
   receive: () => Promise<boolean>
   /** Leaves for the new address as soon as it can. */
   leave: () => Promise<boolean>
 }
 
-/** Loads the move where this is a former address of the gym, or another address sent something along; else returns null. */
+/**
+ * Loads the move at a former address of the gym, or if another address sent values along. Otherwise returns
+ * null.
+ */
 export async function loadMove(manifest: Manifest): Promise<Move | null> {
   const { handedOver } = globalThis
   if (handedOver === undefined && !manifest.formerDomains.includes(location.hostname)) return null
@@ -17,7 +20,7 @@ export async function loadMove(manifest: Manifest): Promise<Move | null> {
     const { leave, receive } = await import('./moving.ts')
     return {
       receive: async () => handedOver !== undefined && receive(handedOver, manifest).catch(stay),
-      // A hand-over that did not come to its end goes on at the next opening: at once, it could go round in circles.
+      // An unfinished hand-over continues at the next opening. An immediate retry could loop.
       leave: async () => handedOver === undefined && leave(manifest).catch(stay),
     }
   } catch (error) {
@@ -25,7 +28,7 @@ export async function loadMove(manifest: Manifest): Promise<Move | null> {
   }
 }
 
-/** The app works on where it is. The next opening tries again. */
+/** Keeps the app at this address. The next opening tries again. */
 function stay(error: unknown): false {
   console.info('The app did not move.', error)
   return false

@@ -1,12 +1,14 @@
 // A gym moves to another domain: its app moves along, with what is stored at the former domain.
 //
-// 1. The app at a former domain sends the waiting writes. It checks that the new address answers, and goes there with its values in the
-//    fragment, as many as an address has room for.
-// 2. The app at the new address stores them, unless another member is logged in there, and goes back with the id of the hand-over.
+// 1. The app at a former domain sends the waiting writes. It checks that the new address answers, and goes
+//    there with its values in the fragment, as many as an address has room for.
+// 2. The app at the new address stores them, unless another member is logged in there, and goes back with the
+//    id of the hand-over.
 // 3. The app at the former domain removes the writes that have arrived, and hands over the rest.
 // 4. Once everything has arrived, it forgets the member and goes to the new address for good.
 //
-// Nothing is forgotten before the new address has it. Without a connection the app works on at the former domain.
+// Nothing is forgotten before the new address has it. Without a connection the app works on at the former
+// domain.
 import * as z from 'zod/mini'
 import { readSession } from '../../api/session.ts'
 import type { Manifest } from '../../contract/gym/manifest.ts'
@@ -30,7 +32,7 @@ import {
 } from '../../pwa/outbox/queue.ts'
 import { holdMove } from './held-move.ts'
 
-// In this file, which only a former domain loads, and which SettledLine.tsx loads there too.
+// Exported here because only a former domain loads this file. SettledLine.tsx loads it there too.
 export { heldMove, subscribeHeldMove } from './held-move.ts'
 
 type Addresses = Pick<Manifest, 'domain' | 'formerDomains'>
@@ -63,23 +65,26 @@ const occupied = 'occupied'
 const retryAfter = hour
 const timeoutsMs = { send: 20_000, answer: 10_000 }
 
-/** Deals with `fragment`, which the gym's other address sent along. Returns whether this page is being left. */
+/**
+ * Handles `fragment`, which the gym's other address sent along. Resolves with true if this page is being left.
+ */
 export async function receive(fragment: string, addresses: Addresses): Promise<boolean> {
   if (fragment.startsWith(movedPrefix)) return takeOver(fragment.slice(movedPrefix.length), addresses)
   return finish(fragment.slice(arrived.length), addresses)
 }
 
-/** At the new address: stores what was handed over, and says so to the former address. */
+/** At the new address: stores the values of the hand-over and confirms it to the former address. */
 async function takeOver(written: string, { domain, formerDomains }: Addresses): Promise<boolean> {
   const from = referrer()
-  // Anybody may link here with a fragment: a session that somebody else has chosen would be theirs to read.
+  // Any site may link here with a fragment. An attacker could read a session that they chose themselves.
   if (location.hostname !== domain || !from || !formerDomains.includes(from.hostname)) return false
   const given = decode(written)
   if (!given) return false
   const values = new Map(given.values)
   const owner = currentOwner(values.get('molde.owner.2') ?? '')
   const isFree = restore(keys.userData) === null
-  // The values of a member do not mix with those of another who is logged in here: they stay at the former domain.
+  // The values of a member do not mix with those of another who is logged in here: they stay at the former
+  // domain.
   if (!isFree && owner !== currentOwner(restore('molde.owner.2') ?? '')) {
     location.replace(`${from.origin}${path()}#${arrived}${occupied}`)
     return true
@@ -95,7 +100,10 @@ async function takeOver(written: string, { domain, formerDomains }: Addresses): 
   return true
 }
 
-/** At the former domain: hands over the rest. Forgets the member once everything is at the new address, and goes there. */
+/**
+ * At the former domain: hands over the rest. Forgets the member once everything is at the new address, and goes
+ * there.
+ */
 async function finish(id: string, addresses: Addresses): Promise<boolean> {
   const going = takeFromWindow(place, pending)
   if (!going || !isFormerDomain(addresses) || referrer()?.hostname !== addresses.domain) return false
@@ -113,7 +121,10 @@ async function finish(id: string, addresses: Addresses): Promise<boolean> {
   return true
 }
 
-/** Moves to the new address as soon as nothing is cut short. Stays where that does not answer. Resolves with whether this page is being left. */
+/**
+ * Moves to the new address as soon as a reload loses nothing. Stays if the new address does not answer.
+ * Resolves with true if this page is being left.
+ */
 export async function leave(addresses: Addresses): Promise<boolean> {
   if (!isFormerDomain(addresses)) return false
   const heldFor = Date.now() - Number(restore('molde.move-held') ?? 0)
@@ -131,8 +142,8 @@ const holdForOther = ({ domain }: Addresses): void =>
   holdMove({ domain, reason: 'other member', tryAgain: async () => false })
 
 /**
- * Leaves with what is stored and not in `before`, as far as it fits. Holds the move while a transfer that does not fit would stay behind.
- * Stays if nothing fits.
+ * Leaves with the stored values that are not in `before`, as far as they fit. Holds the move while a transfer
+ * that does not fit would stay behind. Stays if nothing fits.
  */
 async function go(addresses: Addresses, before: ReadonlySet<string>): Promise<boolean> {
   await whenReloadAllowed()
@@ -179,7 +190,9 @@ function referrer(): URL | null {
   return URL.canParse(referrer) && new URL(referrer).protocol === location.protocol ? new URL(referrer) : null
 }
 
-/** Resolves with whether the new address serves a picture of the gym: the page's policy lets nothing else be asked there. */
+/**
+ * Resolves with true if the new address serves the gym's icon. The page's policy allows only images from there.
+ */
 const answers = ({ domain }: Addresses): Promise<boolean> =>
   within(
     timeoutsMs.answer,
@@ -218,8 +231,8 @@ interface Packet {
 }
 
 /**
- * Packs as many values as an address has room for: the session, the begun transfer, values that are not in `before`, then waiting writes.
- * A value that is too long for any address stays behind.
+ * Packs as many values as an address has room for: the session, the begun transfer, values that are not in
+ * `before`, then waiting writes. A value that is too long for any address stays behind.
  */
 function pack(
   stored: ReadonlyMap<string, string>,
