@@ -11,10 +11,10 @@ export interface Asked {
   fields: Record<string, string>
 }
 
-/** What it returns is waited for and not read. */
+/** The return value is awaited and ignored. */
 export type Answering = (response: ServerResponse, asked: Asked) => unknown
 
-/** A backend on a port, and a browser whose page came from there. What was asked is kept in order. */
+/** A backend on a port, and a browser with a page from that origin. `asked` keeps the requests in order. */
 export interface Backend {
   origin: string
   asked: Asked[]
@@ -22,14 +22,14 @@ export interface Backend {
   close: () => Promise<void>
 }
 
-/** Answers JSON, as a backend that is well does. */
+/** Answers JSON, as a healthy backend does. */
 export const json =
   (body: unknown, status = 200): Answering =>
   response => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
 
-/** Answers `body` as it is. */
+/** Answers `body` unchanged. */
 export const raw =
   (status: number, body: string): Answering =>
   response => {
@@ -38,13 +38,13 @@ export const raw =
 
 export const silence: Answering = () => {}
 
-/** A connection that breaks in the middle of its answer. */
+/** Breaks the connection in the middle of the answer. */
 export const broken: Answering = response => {
   response.writeHead(200, { 'Content-Length': '500' })
   response.write('{"ok":1,', () => response.destroy())
 }
 
-/** Starts a backend for one test; the app's modules are to be imported after it. */
+/** Starts a backend for one test. Import the app's modules afterwards. */
 export async function startBackend(answer: Answering, cookie = ''): Promise<Backend> {
   const asked: Asked[] = []
   const { origin, close } = await startHost(async (incoming, response) => {
@@ -62,7 +62,7 @@ async function read(incoming: IncomingMessage): Promise<Asked> {
   return { method, path: url, headers, fields: Object.fromEntries(new URLSearchParams(body)) }
 }
 
-/** A page of `origin`: addresses are read relative to it, as a browser does. */
+/** Opens a page at `origin`, to which addresses are relative as in a browser. */
 function openPage(origin: string, cookie: string): Drawer {
   const drawer = freshBrowser()
   vi.stubGlobal('location', new URL(`${origin}/tab3`))

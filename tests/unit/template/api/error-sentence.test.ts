@@ -8,14 +8,14 @@ import {
 
 const kinds: ApiErrorKind[] = ['offline', 'timeout', 'server', 'garbled', 'refused', 'unknown', 'session']
 
-test('each kind of error has a sentence of its own, that says what to do', () => {
+test('gives each kind of error its own sentence with the next step', () => {
   const sentences = kinds.map(kind => errorSentence(new ApiError(kind, 'English, for the console')))
   expect(new Set(sentences).size).toBe(kinds.length)
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*(Probá|probá|probar|Ingresá).*\.$/)
   expect(sentences.at(-1)).toBe('Tu sesión venció. Ingresá de nuevo.')
 })
 
-test.each([new Error('boom'), 'boom', null, undefined])('%o is told without its words', error => {
+test.each([new Error('boom'), 'boom', null, undefined])('describes %o without its message', error => {
   expect(errorSentence(error)).toBe('Algo salió mal. Probá de nuevo.')
 })
 
@@ -32,6 +32,6 @@ test.each([
   expect(isOutcomeUnknown(new ApiError(kind, 'x'))).toBe(expected)
 })
 
-test('an error of our own is not an unknown outcome', () => {
+test('does not treat an internal error as an unknown outcome', () => {
   expect(isOutcomeUnknown(new TypeError('x'))).toBe(false)
 })

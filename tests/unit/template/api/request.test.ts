@@ -16,20 +16,20 @@ const loginPage = '<!doctype html><html><form><input name="clave" type="password
 
 const isOwn = ({ path }: Asked) => path.startsWith('/index.html')
 
-/** Answers its own site's page where that is asked for, and `page` in the place of every answer. */
+/** Answers requests for its own site's page with that page, and all others with `page`. */
 const pageInstead =
   (page: string): Answering =>
   (response, asked) =>
     (isOwn(asked) ? ownPage : raw(200, page))(response, asked)
 
-/** A backend that knows `action` alone. */
+/** A backend that supports only `action`. */
 const notFoundBut =
   (action: string): Answering =>
   (response, asked) =>
     (asked.path === `/pwa/${action}` ? json({ ok: 1 }) : raw(404, 'Not found'))(response, asked)
 
-describe('what is sent', () => {
-  test('a form to pwa/{action}, with who asks', { tags: ['@§7.4', '@§7.5'] }, async () => {
+describe('requests', () => {
+  test('sends a form to pwa/{action} with the member’s identity', { tags: ['@§7.4', '@§7.5'] }, async () => {
     const { asked, drawer } = await startBackend(json({ ok: 1 }))
     drawer.setItem('userData', userData)
     drawer.setItem('cakephp', 'galleta')
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     expect(asked[0]?.headers).not.toHaveProperty('x-xsrf-token')
   })
 
-  test('with the cookies of the backend, also where that is of another origin', {
+  test('sends the backend’s cookies, even to another origin', {
     tags: ['@§6.1'],
   }, async () => {
     await startBackend(json({ ok: 1 }))
@@ -59,14 +59,14 @@ describe('what is sent', () => {
     ])
   })
 
-  test('before the login, nobody: the three fields are there and empty', async () => {
+  test('sends the three identity fields empty before the login', async () => {
     const { asked } = await startBackend(json({ ok: 1 }))
     const { request } = await load()
     await request('unread', {})
     expect(asked[0]?.fields).toEqual({ app1: '', app2: '', cookieios: '' })
   })
 
-  test('a search accepts plain text', { tags: ['@§7.11'] }, async () => {
+  test('accepts plain text in answer to a search', { tags: ['@§7.11'] }, async () => {
     const { asked } = await startBackend(json({ seq: '7', d: [{ id: 1, fullname: 'Ana' }] }))
     const { request } = await load()
     expect(await request('search', { q: 'ana', seq: '7' })).toMatchObject({
@@ -82,14 +82,14 @@ describe('what is sent', () => {
     ['XSRF-TOKEN=100%', '100%'],
     ['NO-XSRF-TOKEN=abc', undefined],
     ['', undefined],
-  ])('with the cookies %o the XSRF header is %o', { tags: ['@§7.19'] }, async (cookie, expected) => {
+  ])('with the cookies %o sends the XSRF header %o', { tags: ['@§7.19'] }, async (cookie, expected) => {
     const { asked } = await startBackend(json({ ok: 1 }), cookie)
     const { request } = await load()
     await request('ping', {})
     expect(asked[0]?.headers['x-xsrf-token']).toBe(expected)
   })
 
-  test('to a backend of another origin, at its base and without this origin’s XSRF token', async () => {
+  test('sends no XSRF token of this origin to a backend at another origin, and uses its base path', async () => {
     const { asked, origin } = await startBackend(json({ ok: 1 }), 'XSRF-TOKEN=abc')
     const { request } = await load()
     const { setTenantBase } = await bases()
@@ -100,14 +100,14 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('a refusal is an answer, also under the status of a wrong request', async () => {
+describe('responses', () => {
+  test('treats a refusal as an answer, even under the status of a bad request', async () => {
     await startBackend(json({ ok: 0, err: ['Está llena'], cod: 'llena' }, 409))
     const { request } = await load()
     expect(await request('ping', {})).toMatchObject({ ok: 0, errors: ['Está llena'], code: 'full' })
   })
 
-  test('the server’s clock is learnt', async () => {
+  test('learns the server’s clock', async () => {
     const hour = 3_600_000
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -117,10 +117,10 @@ describe('what comes back', () => {
     })
     const { request } = await load()
     const { serverNow } = await clock()
-    // No whole second: that would be taken for a rounded one.
+    // Not a whole second, which would be treated as rounded.
     vi.setSystemTime(noon + 1)
     await request('unread', {})
-    // Some moment of a trip that took 200 ms.
+    // Any moment of a round trip of 200 ms.
     expect(serverNow() - Date.now()).toBe(hour + 100)
   })
 
@@ -165,14 +165,14 @@ describe('what comes back', () => {
 
   const slots = { fecha: '2026-11-23', dias: '7', sede: '', categoria: '' }
 
-  test('nobody there', async () => {
+  test('reports offline if nothing listens', async () => {
     const { close } = await startBackend(silence)
     const { request } = await load()
     await close()
     await expect(request('ping', {})).rejects.toMatchObject({ kind: 'offline' })
   })
 
-  test('who no longer wants the answer gets their own reason back', async () => {
+  test('rejects with the caller’s own reason after an abort', async () => {
     await startBackend(silence)
     const { request } = await load()
     const leaving = new AbortController()
@@ -182,7 +182,7 @@ describe('what comes back', () => {
     await expect(request('ping', {}, { signal: leaving.signal })).rejects.toThrow('left')
   })
 
-  test('that ends the session forgets it; one that fails otherwise does not', async () => {
+  test('forgets the session after an answer that ends it, but not after another failure', async () => {
     for (const [body, isKept] of [
       [{ ok: 0, cod: 'sesion' }, false],
       [{ ok: 0, cod: 'llena' }, true],
@@ -195,7 +195,7 @@ describe('what comes back', () => {
     }
   })
 
-  test('that ends a session which is no longer the one on this phone leaves the new one', async () => {
+  test('keeps a newer session when a late answer ends the previous session', async () => {
     const { drawer } = await startBackend(json({ ok: 0, cod: 'sesion' }))
     drawer.setItem('userData', userData)
     const { request } = await load()
@@ -206,7 +206,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('what only reads', () => {
+describe('reads', () => {
   const slots = { fecha: '2026-11-23', dias: '7', sede: '', categoria: '' }
   const fitness = () => import('../../../../template/src/domain/fitness/operations.ts')
   const addon = () => import('../../../../template/src/domain/fitness/addon.ts')
@@ -215,7 +215,7 @@ describe('what only reads', () => {
   test.each([
     ['as it is', 200],
     ['under the status of a conflict', 409],
-  ])('a refusal is an error with the gym’s own words, %s', async (_, status) => {
+  ])('a refusal is an error with the gym’s own message, %s', async (_, status) => {
     await startBackend(json({ ok: 0, err: ['Debés la cuota.'], cod: 'deuda' }, status))
     const { read } = await load()
     const { errorSentence } = await import('../../../../template/src/api/api-error.ts')
@@ -224,13 +224,13 @@ describe('what only reads', () => {
     expect(errorSentence(error)).toBe('Debés la cuota.')
   })
 
-  test('what the backend does not know at all is no refusal', async () => {
+  test('does not treat an unsupported action as a refusal', async () => {
     await startBackend(json({ ok: 0, cod: 'nohay' }, 404))
     const { read } = await load()
     await expect(read('ordenver', { orden: '7' })).rejects.toMatchObject({ kind: 'missing', code: '' })
   })
 
-  test('a record that is gone is a refusal, under 404 too', async () => {
+  test('treats a missing record as a refusal, even under 404', async () => {
     await startBackend(json({ ok: 0, err: ['No existe'], cod: 'nohay' }, 404))
     const { read } = await load()
     await expect(read('ordenver', { orden: '7' })).rejects.toMatchObject({
@@ -239,14 +239,14 @@ describe('what only reads', () => {
     })
   })
 
-  test('an answer without its list is no empty list', async () => {
+  test('rejects an answer without its list instead of returning an empty list', async () => {
     await startBackend(json({ ok: 1, data: { d: [] } }))
     const { read } = await load()
     for (const answered of [read('turnos', slots), read('abonos', { cid: '' })])
       await expect(answered).rejects.toMatchObject({ kind: 'garbled' })
   })
 
-  test('an answer without what it is about is no answer of empty fields', async () => {
+  test('rejects an answer without its record instead of returning empty fields', async () => {
     await startBackend(json({ ok: 1 }))
     const { read } = await load()
     for (const answered of [
@@ -259,13 +259,13 @@ describe('what only reads', () => {
       await expect(answered).rejects.toMatchObject({ kind: 'garbled' })
   })
 
-  test('an answer that asks for a second confirmation is data', async () => {
+  test('treats an answer that requires a second confirmation as data', async () => {
     await startBackend(json({ ok: 2, d: [] }))
     const { read } = await load()
     expect(await read('turnos', slots)).toMatchObject({ ok: 2, slots: [] })
   })
 
-  test('where the specification shows no ok, none is asked for, and one that is 0 is a refusal', async () => {
+  test('does not require ok where the specification has none, but treats 0 as a refusal', async () => {
     const refusal = { ok: 0, err: ['Hoy no.'] }
     for (const [body, kind] of [
       [{}, null],
@@ -291,7 +291,7 @@ describe('what only reads', () => {
   })
 })
 
-describe('a login that is wanted', () => {
+describe('an answer that requires a login', () => {
   const redirect: Answering = (response, asked) =>
     asked.path === '/ingresar'
       ? raw(200, '<h1>Ingresar</h1>')(response, asked)
@@ -305,8 +305,8 @@ describe('a login that is wanted', () => {
     ['the login’s page', raw(200, loginPage)],
   ]
 
-  /** A phone where Ana is logged in, before a backend that answers `action` so, and everything else as `otherwise`. */
-  async function loggedIn(action: string, answer: Answering, otherwise: Answering) {
+  /** Logs Ana in on a phone whose backend answers `action` with `answer`, and everything else with `otherwise`. */
+  async function logIn(action: string, answer: Answering, otherwise: Answering) {
     const backend = await startBackend((response, asked) => {
       const isMeant = asked.path === `/pwa/${action}` || asked.path === '/ingresar'
       const answering = isOwn(asked) ? ownPage : isMeant ? answer : otherwise
@@ -319,16 +319,16 @@ describe('a login that is wanted', () => {
     return { ...backend, request, readSession, paths }
   }
 
-  test.each(wanted)('as %s, by every answer: the session is over', async (_, answer) => {
-    const { request, readSession, paths } = await loggedIn('reservacancel', answer, answer)
+  test.each(wanted)('as %s, from every action: ends the session', async (_, answer) => {
+    const { request, readSession, paths } = await logIn('reservacancel', answer, answer)
     const cancelling = request('reservacancel', { id: '7', tarde: '0', rid: 'r' })
     await expect(cancelling).rejects.toMatchObject({ kind: 'session' })
     expect(readSession()).toBeNull()
     expect(paths()).toEqual(['/pwa/reservacancel', '/pwa/unread'])
   })
 
-  test('by a word that unread gives in its own way: the session is over', async () => {
-    const { request, readSession } = await loggedIn(
+  test('ends the session if unread reports the end in its own format', async () => {
+    const { request, readSession } = await logIn(
       'reservacancel',
       raw(403, ''),
       json({ ok: 0, cod: 'sesion' }),
@@ -339,34 +339,34 @@ describe('a login that is wanted', () => {
     expect(readSession()).toBeNull()
   })
 
-  test('by many answers at once is asked about once', async () => {
-    const { request, paths } = await loggedIn('x', raw(403, ''), raw(403, ''))
+  test('confirms the session only once for several concurrent answers', async () => {
+    const { request, paths } = await logIn('x', raw(403, ''), raw(403, ''))
     const reads = (['sedes', 'familia', 'perfil'] as const).map(action => request(action, {}))
     for (const { status } of await Promise.allSettled(reads)) expect(status).toBe('rejected')
     expect(paths().filter(path => path === '/pwa/unread')).toHaveLength(1)
   })
 
-  test.each(wanted.slice(0, 4))('as %s, by one action alone: a refusal', async (_, answer) => {
-    const { request, readSession } = await loggedIn('datos', answer, json({ unread: 0, unreadblog: 0 }))
+  test.each(wanted.slice(0, 4))('as %s, from one action only: is a refusal', async (_, answer) => {
+    const { request, readSession } = await logIn('datos', answer, json({ unread: 0, unreadblog: 0 }))
     expect(await request('datos', {})).toMatchObject({ ok: 0 })
     expect(readSession()).not.toBeNull()
   })
 
-  test.each(wanted.slice(4))('as %s, by one action alone: a failure', async (_, answer) => {
-    const { request, readSession } = await loggedIn('datos', answer, json({ unread: 0, unreadblog: 0 }))
+  test.each(wanted.slice(4))('as %s, from one action only: is a failure', async (_, answer) => {
+    const { request, readSession } = await logIn('datos', answer, json({ unread: 0, unreadblog: 0 }))
     await expect(request('datos', {})).rejects.toMatchObject({ kind: 'server' })
     expect(readSession()).not.toBeNull()
   })
 
-  test('where the second question finds no way: nothing is known, and the session stays', async () => {
-    const { request, readSession } = await loggedIn('reservacancel', raw(403, ''), broken)
+  test('reports offline and keeps the session if the confirming request cannot connect', async () => {
+    const { request, readSession } = await logIn('reservacancel', raw(403, ''), broken)
     await expect(request('reservacancel', { id: '7', tarde: '0', rid: 'r' })).rejects.toMatchObject({
       kind: 'offline',
     })
     expect(readSession()).not.toBeNull()
   })
 
-  test('by a network in the place of every page: no connection, and the session stays', async () => {
+  test('reports offline and keeps the session if the network replaces every page', async () => {
     const { drawer } = await startBackend(raw(200, loginPage))
     drawer.setItem('userData', userData)
     const { request } = await load()
@@ -374,7 +374,7 @@ describe('a login that is wanted', () => {
     expect((await session()).readSession()).not.toBeNull()
   })
 
-  test('by a firewall that answers 403 to everything: no connection, and the session stays', async () => {
+  test('reports offline and keeps the session if a firewall answers 403 to everything', async () => {
     const { drawer } = await startBackend(raw(403, '<h1>Blocked</h1>'))
     drawer.setItem('userData', userData)
     const { request } = await load()
@@ -382,15 +382,15 @@ describe('a login that is wanted', () => {
     expect((await session()).readSession()).not.toBeNull()
   })
 
-  test('of somebody who is not logged in: a refusal, and nothing else is asked', async () => {
+  test('is a refusal for a visitor without a session, and sends no further request', async () => {
     const { asked } = await startBackend(raw(401, ''))
     const { request } = await load()
     expect(await request('login', { username: 'ana', password: 'x' })).toMatchObject({ ok: 0, user: null })
     expect(asked).toHaveLength(1)
   })
 
-  test('by the addons’ host alone: a refusal', async () => {
-    const { origin, readSession } = await loggedIn('x', json({}), (response, asked) =>
+  test('is a refusal if only the addons’ host requires it', async () => {
+    const { origin, readSession } = await logIn('x', json({}), (response, asked) =>
       (asked.path.startsWith('/api/') ? raw(401, '') : json({ unread: 0 }))(response, asked),
     )
     const { askAddon } = await import('../../../../template/src/domain/fitness/addon.ts')
@@ -402,10 +402,10 @@ describe('a login that is wanted', () => {
   })
 })
 
-describe('a picture', () => {
+describe('a picture upload', () => {
   const upload = () => import('../../../../template/src/domain/pictures/upload-picture.ts')
 
-  test('whose late answer says that the session is over leaves one that began since', async () => {
+  test('keeps a newer session when a late answer ends the previous session', async () => {
     const { origin, drawer } = await startBackend(json({ ok: 0, cod: 'sesion' }))
     drawer.setItem('userData', userData)
     const { uploadPicture } = await upload()
@@ -416,10 +416,10 @@ describe('a picture', () => {
   })
 })
 
-describe('what the page asked before the app was there', () => {
+describe('early answers, which the page requests before the app loads', () => {
   const who = { app1: 'uno', app2: 'dos', cookieios: '' }
-  /** As the page's own script leaves it: `ago` ms since it was asked. */
-  function askedEarly(fields: Record<string, string>, { owner = '31', ago = 3_000, answer = {} } = {}) {
+  /** Stores an early answer as the page's own script does, requested `ago` ms ago. */
+  function storeEarlyAnswer(fields: Record<string, string>, { owner = '31', ago = 3_000, answer = {} } = {}) {
     const early: EarlyAnswer = {
       at: Date.now() - ago,
       response: Promise.resolve(new Response(JSON.stringify({ ok: 1, ...answer }))),
@@ -429,16 +429,16 @@ describe('what the page asked before the app was there', () => {
     vi.stubGlobal('earlyAnswers', new Map([[`${owner} /pwa/unread ${form}`, early]]))
     return early
   }
-  const started = async () => {
+  const startReads = async () => {
     const { asked, drawer } = await startBackend(json({ ok: 1 }))
     drawer.setItem('userData', userData)
     const { read, request } = await load()
     return { asked, read, request }
   }
 
-  test('is the answer to the very same request, once', async () => {
-    const { asked, read } = await started()
-    askedEarly({ desde: '' })
+  test('answer the identical request, once', async () => {
+    const { asked, read } = await startReads()
+    storeEarlyAnswer({ desde: '' })
     await read('unread', { desde: '' })
     expect(asked).toEqual([])
     await read('unread', { desde: '' })
@@ -449,33 +449,33 @@ describe('what the page asked before the app was there', () => {
     ['other fields', { desde: '2' }, {}],
     ['another member', { desde: '' }, { owner: '32' }],
     ['long ago', { desde: '' }, { ago: 30_000 }],
-  ])('%s: is none', async (_, fields, options) => {
-    const { asked, read } = await started()
-    askedEarly({ desde: '' }, options)
+  ])('%s: are not used', async (_, fields, options) => {
+    const { asked, read } = await startReads()
+    storeEarlyAnswer({ desde: '' }, options)
     await read('unread', fields)
     expect(asked).toHaveLength(1)
   })
 
-  test('is none after a write', async () => {
-    const { asked, read, request } = await started()
-    askedEarly({})
+  test('are not used after a write', async () => {
+    const { asked, read, request } = await startReads()
+    storeEarlyAnswer({})
     await request('reservar', {})
     await read('unread', {})
     expect(asked.map(one => one.path)).toEqual(['/pwa/reservar', '/pwa/unread'])
   })
 
-  test('tells the server’s time as of when it was asked', async () => {
-    const { read } = await started()
-    askedEarly({}, { ago: 4_000, answer: { now: Date.now() - 3_000 } })
+  test('date the server’s time by the moment of their own request', async () => {
+    const { read } = await startReads()
+    storeEarlyAnswer({}, { ago: 4_000, answer: { now: Date.now() - 3_000 } })
     const { serverNow } = await clock()
     await read('unread', {})
-    // Asked for at once, it would say that the phone is three seconds ahead.
+    // Dated by the moment of use, the phone would seem to be three seconds ahead.
     expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1_600)
   })
 
-  test('is called off with who waits for it', async () => {
-    const { read } = await started()
-    const early = askedEarly({})
+  test('are aborted together with the caller', async () => {
+    const { read } = await startReads()
+    const early = storeEarlyAnswer({})
     const ending = new AbortController()
     early.response = new Promise((_, failed) => {
       early.abort = () => failed(new DOMException('', 'AbortError'))

@@ -28,7 +28,7 @@ beforeEach(() => {
   drawer = freshBrowser()
 })
 
-test('a login is kept, and read again when the app is opened again', async () => {
+test('stores a login and restores it when the app reopens', async () => {
   const { saveSession } = await load()
   saveSession(login)
   vi.resetModules()
@@ -37,7 +37,7 @@ test('a login is kept, and read again when the app is opened again', async () =>
   expect(credentials()).toEqual({ app1: 'uno', app2: 'dos', cookieios: 'galleta' })
 })
 
-test('each login has the phone’s push token sent again: a token belongs to its session', async () => {
+test('resends the phone’s push token after each login, because a token belongs to its session', async () => {
   const { saveSession } = await load()
   drawer.setItem('tupdate', '2026-11-25')
   drawer.setItem('fcmtkn', 'tkn31')
@@ -45,7 +45,7 @@ test('each login has the phone’s push token sent again: a token belongs to its
   expect(drawer.names).not.toContain('tupdate')
 })
 
-test('the session is the same object until it changes', async () => {
+test('returns the same session object until it changes', async () => {
   const { readSession, saveSession } = await load()
   saveSession(login)
   const first = readSession()
@@ -54,14 +54,14 @@ test('the session is the same object until it changes', async () => {
   expect(readSession()).not.toBe(first)
 })
 
-test('nobody is known before the login', async () => {
+test('has no session before the login', async () => {
   const { readSession, credentials, isStaff } = await load()
   expect(readSession()).toBeNull()
   expect(credentials()).toEqual({ app1: '', app2: '', cookieios: '' })
   expect(isStaff(readSession())).toBe(false)
 })
 
-describe('what phones have kept', () => {
+describe('values stored on phones', () => {
   test.each([
     ['no JSON', '{"user":{"id":'],
     ['the word null', 'null'],
@@ -70,14 +70,14 @@ describe('what phones have kept', () => {
     ['no user', '{"ck":["a","b"]}'],
     ['an empty user', '{"user":[]}'],
     ['a user without an id', '{"user":{"username":"ana"}}'],
-  ])('%s is nobody', async (_, written) => {
+  ])('reads %s as no session', async (_, written) => {
     drawer.setItem('userData', written)
     const { readSession, credentials } = await load()
     expect(readSession()).toBeNull()
     expect(credentials()).toEqual({ app1: '', app2: '', cookieios: '' })
   })
 
-  test('the earlier app’s format is a member, with what it did not have left empty', async () => {
+  test('reads the earlier app’s format as a member, with its missing fields empty', async () => {
     drawer.setItem(
       'userData',
       '{"user":{"id":31,"username":"ana"},"ck":{"0":"a","1":"b"},"myfit":{"0":7,"1":"t"}}',
@@ -123,7 +123,7 @@ test('logout forgets user data, cookie, last message, last branch and manifest, 
   expect(drawer.names).toEqual(['categoria', 'dominio', 'fcmtkn', 'tupdate'])
 })
 
-test('a session that the server ended takes the member with it, and leaves what belongs to the gym', async () => {
+test('removes the member’s data when the server ends a session, and keeps the gym’s data', async () => {
   const { saveSession, endSession, readSession } = await load()
   saveSession(login)
   for (const key of everything) drawer.setItem(key, 'x')
@@ -133,7 +133,7 @@ test('a session that the server ended takes the member with it, and leaves what 
   expect(drawer.names).toEqual(left)
 })
 
-test('every window can tell a session that the gym ended from a logout', async () => {
+test('distinguishes an expired session from a logout in every window', async () => {
   const { saveSession, endSession, hasExpired, logout } = await load()
   saveSession(login)
   expect(hasExpired()).toBe(false)
@@ -143,13 +143,13 @@ test('every window can tell a session that the gym ended from a logout', async (
   saveSession(login)
   logout()
   expect(hasExpired()).toBe(false)
-  // As when the gym, told late of the logout, answers that there is no session.
+  // The gym receives the logout late and answers that the session has ended.
   endSession()
   expect(hasExpired()).toBe(false)
 })
 
-describe('those who listen', () => {
-  test('hear of login, logout and the end of the session, until they stop', async () => {
+describe('subscribers', () => {
+  test('are notified of login, logout and session expiry until they unsubscribe', async () => {
     const { subscribeSession, saveSession, logout, endSession } = await load()
     const listener = vi.fn()
     const stop = subscribeSession(listener)
@@ -167,7 +167,7 @@ describe('those who listen', () => {
     ['userData', 1],
     [null, 1],
     ['categoria', 0],
-  ])('hear of %o changed in another tab %d times', async (key, times) => {
+  ])('react to a change of %o in another tab %d times', async (key, times) => {
     const { subscribeSession } = await load()
     const listener = vi.fn()
     subscribeSession(listener)
@@ -175,7 +175,7 @@ describe('those who listen', () => {
     expect(listener).toHaveBeenCalledTimes(times)
   })
 
-  test('find the session gone after a logout in another tab', async () => {
+  test('see no session after a logout in another tab', async () => {
     const { saveSession, readSession } = await load()
     saveSession(login)
     expect(readSession()).not.toBeNull()
@@ -184,7 +184,7 @@ describe('those who listen', () => {
   })
 })
 
-test('a member who is called otherwise stays logged in', async () => {
+test('keeps a renamed member logged in', async () => {
   const { saveSession, renameMember, readSession } = await load()
   renameMember('Nadie')
   expect(readSession()).toBeNull()
@@ -193,7 +193,7 @@ test('a member who is called otherwise stays logged in', async () => {
   expect(readSession()).toEqual({ ...ana, member: { ...ana.member, fullname: 'Ana Ñandubay' } })
 })
 
-test('a login is of the gym that was found, and counts for no other', async () => {
+test('counts a login only for the gym where it was made', async () => {
   const { saveSession, readSession, countSessionsOf, hasSessionElsewhere } = await load()
   countSessionsOf('fuerza-sur', { unnamed: true })
   saveSession(login)

@@ -13,7 +13,7 @@ test.each([
   ['javascript:alert(1)/', '/'],
   ['ftp://example.com/', '/'],
   ['gimnasio/', '/'],
-])('the base %o is taken as %o', (api, expected) => {
+])('normalizes the base %o to %o', (api, expected) => {
   setTenantBase('/before/')
   setTenantBase(api)
   expect(tenantBase()).toBe(expected)

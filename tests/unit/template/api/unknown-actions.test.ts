@@ -12,7 +12,7 @@ beforeEach(() => void vi.resetModules())
 const day = 24 * 60 * 60 * 1000
 const noSuch = { ok: 0, err: ['Acción inexistente'], cod: 'nohay' }
 
-/** Answers so to all but `unread`, which every backend knows. */
+/** Answers every action with `answer`, except `unread`, which every backend supports. */
 const allBut =
   (answer: Answering): Answering =>
   (response, asked) =>
@@ -21,7 +21,7 @@ const allBut =
 const page = raw(200, '<h1>Missing Method</h1>')
 const ownPage = raw(200, '<!doctype html><html lang="es" data-tenant="demo">')
 
-/** This site's own page where it is asked for, and `answer` to all else. */
+/** Answers requests for this site's own page with that page, and all others with `answer`. */
 const onOwnSite =
   (answer: Answering): Answering =>
   (response, asked) =>
@@ -32,13 +32,13 @@ const pathsIn = (asked: readonly Asked[]) =>
 
 const failing = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
-describe('what the backend does not know', () => {
+describe('an action that the backend does not support', () => {
   test.each<[string, Answering]>([
     ['a page with 404', raw(404, '<h1>Not Found</h1>')],
     ['JSON with 404', json(noSuch, 404)],
     ['JSON of a framework with 404', json({ message: 'Missing Method' }, 404)],
     ['`nohay` for a read without a record', json(noSuch)],
-  ])('%s: said as such, and not asked again that day', async (_, answer) => {
+  ])('%s: reports the action as missing and does not request it again that day', async (_, answer) => {
     const { asked } = await startBackend(allBut(answer))
     const { read } = await load()
     const { isUnknown } = await unknown()
@@ -49,7 +49,7 @@ describe('what the backend does not know', () => {
     expect(isUnknown('messages')).toBe(false)
   })
 
-  test('after a day, and at another backend, it is asked again', async () => {
+  test('requests the action again after a day, or at another backend', async () => {
     const { asked, origin } = await startBackend(allBut(json(noSuch, 404)))
     const { read } = await load()
     await failing(read('sedes', {}))
@@ -61,7 +61,7 @@ describe('what the backend does not know', () => {
     expect(pathsIn(asked)).toEqual(['/pwa/sedes', '/pwa/sedes', '/otro/pwa/sedes'])
   })
 
-  test('who logs out leaves nothing of it', async () => {
+  test('forgets unknown actions at logout', async () => {
     const { asked } = await startBackend(allBut(json(noSuch, 404)))
     const { read } = await load()
     await failing(read('sedes', {}))
@@ -70,7 +70,7 @@ describe('what the backend does not know', () => {
     expect(pathsIn(asked)).toHaveLength(2)
   })
 
-  test('one record that is not there is no unknown action', async () => {
+  test('does not treat one missing record as an unknown action', async () => {
     const { asked } = await startBackend(json(noSuch))
     const { read } = await load()
     for (const orden of ['1', '2'])
@@ -82,7 +82,7 @@ describe('what the backend does not know', () => {
     ['a page with 404', raw(404, '<h1>Not Found</h1>')],
     ['a page, twice', raw(200, '<h1>Fatal error</h1>')],
     ['`nohay`', json(noSuch)],
-  ])('after a good answer, %s is a failure that passes', async (_, broken) => {
+  ])('after a good answer, treats %s as a temporary failure', async (_, broken) => {
     let isBroken = false
     await startBackend(
       onOwnSite(allBut((response, asked) => (isBroken ? broken : json({ ok: 1, d: [] }))(response, asked))),
@@ -101,7 +101,7 @@ describe('what the backend does not know', () => {
     ['404', raw(404, '')],
     ['a page', page],
     ['`nohay`', json(noSuch)],
-  ])('what a member cannot do without is asked for every time: %s', async (_, answer) => {
+  ])('always requests an action that members cannot do without: %s', async (_, answer) => {
     const { asked } = await startBackend(onOwnSite(allBut(answer)))
     const { read } = await load()
     const { isUnknown } = await unknown()
@@ -113,7 +113,7 @@ describe('what the backend does not know', () => {
     expect(pathsIn(asked).filter(path => path === '/pwa/turnos')).toHaveLength(times)
   })
 
-  test('an answer after a warning is no page', async () => {
+  test('does not treat an answer after a warning as a page', async () => {
     const { asked } = await startBackend(
       allBut(raw(200, '<br />\n<b>Warning</b>: index {"ok": 1, "d": []}\n')),
     )
@@ -122,7 +122,7 @@ describe('what the backend does not know', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a retry by hand is always sent, and changes the belief about nothing else', async () => {
+  test('always sends a manual retry, and leaves other unknown actions unchanged', async () => {
     let isUpdated = false
     const { asked } = await startBackend(
       allBut((response, question) => (isUpdated ? json({ ok: 1, d: [] }) : raw(404, ''))(response, question)),
@@ -137,7 +137,7 @@ describe('what the backend does not know', () => {
     expect(await retryUnknown(() => read('sedes', {}))).toMatchObject({ ok: 1 })
     expect(pathsIn(asked)).toEqual(['/pwa/avisos', '/pwa/sedes', '/pwa/sedes', '/pwa/sedes'])
     expect(isUnknown('branches')).toBe(false)
-    // The rest is believed as before: no screen comes back that nobody asked for.
+    // Other actions stay unknown. No screen reappears without a request.
     expect(isUnknown('notificationTopics')).toBe(true)
   })
 
@@ -153,7 +153,7 @@ describe('what the backend does not know', () => {
     expect(await failing(read(action, form))).toMatchObject({ kind })
   })
 
-  test('a failure is none either', async () => {
+  test('does not treat a server error as an unknown action', async () => {
     const { asked } = await startBackend(raw(500, ''))
     const { read } = await load()
     for (let tries = 0; tries < 2; tries++)
@@ -161,7 +161,7 @@ describe('what the backend does not know', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a write is sent again five minutes after its first 404, and a day after the second', async () => {
+  test('resends a write five minutes after its first 404, and a day after the second', async () => {
     const { asked } = await startBackend(allBut(raw(404, '')))
     const { request } = await load()
     const write = () => failing(request('esperadel', { id: '7' }))
@@ -176,7 +176,7 @@ describe('what the backend does not know', () => {
     expect(sentAt).toEqual([0, 6, 7 + 24 * 60])
   })
 
-  test('the way in is asked for every time', async () => {
+  test('always requests the login', async () => {
     const { asked } = await startBackend(raw(404, ''))
     const { request } = await load()
     for (let tries = 0; tries < 2; tries++) await failing(request('login', { username: 'a', password: 'b' }))
@@ -187,7 +187,7 @@ describe('what the backend does not know', () => {
     ['a page', raw(404, '<h1>Not Found</h1>')],
     ['JSON without words', json({ ok: 0, cod: 'nohay' }, 404)],
   ])(
-    'a write to it, %s with 404, is refused in true words, and neither it nor its outcome is asked for again',
+    '%s with 404: refuses the write with a clear message, and requests neither the write nor its outcome again',
     async (_, answer) => {
       const { asked } = await startBackend(allBut(answer))
       const { sureWrite } = await sure()
@@ -200,7 +200,7 @@ describe('what the backend does not know', () => {
     },
   )
 
-  test('a write that is refused in the gym’s own words, under 404 too, is known, and asked for again', async () => {
+  test('treats a refusal with the gym’s own message as known, even under 404, and sends the write again', async () => {
     const { asked } = await startBackend(
       allBut(json({ ok: 0, err: ['Esa reserva ya no está.'], cod: 'nohay' }, 404)),
     )
@@ -215,7 +215,7 @@ describe('what the backend does not know', () => {
     expect(pathsIn(asked)).toEqual(['/pwa/reservacancel', '/pwa/reservacancel'])
   })
 
-  test('a host without any backend, as while it is renewed, teaches nothing', async () => {
+  test('learns nothing from a host without any backend, such as during a deployment', async () => {
     let isRenewed = false
     const { asked } = await startBackend((response, question) =>
       (isRenewed ? json({ ok: 1, d: [] }) : raw(404, '<h1>Not Found</h1>'))(response, question),
@@ -228,7 +228,7 @@ describe('what the backend does not know', () => {
     expect(await read('sedes', {})).toMatchObject({ ok: 1 })
   })
 
-  test('what wants a login where nothing can say so a second time is there all the same', async () => {
+  test('treats a 401 as a known action if the login state cannot be confirmed', async () => {
     const { drawer } = await startBackend(
       onOwnSite((response, question) =>
         (question.path === '/pwa/sedes' ? raw(401, '') : raw(404, ''))(response, question),
@@ -241,13 +241,13 @@ describe('what the backend does not know', () => {
     expect(isUnknown('branches')).toBe(false)
   })
 
-  describe('a page in the place of an answer', () => {
+  describe('a page instead of an answer', () => {
     const portal = raw(200, '<!doctype html><title>Wi-Fi</title><h1>Ingresá al Wi-Fi del hotel</h1>')
 
     const asksIn = (asked: readonly Asked[]) =>
       asked.map(({ path }) => path).filter(path => path.startsWith('/pwa/'))
 
-    test('to a read, from a backend that answers another question well in between, and once more', async () => {
+    test('marks a read as unknown if the backend answers another request and then returns the page again', async () => {
       const { asked } = await startBackend(onOwnSite(allBut(raw(200, '<h1>Missing Method</h1>'))))
       const { read } = await load()
       const { isUnknown } = await unknown()
@@ -260,7 +260,7 @@ describe('what the backend does not know', () => {
     test.each<[string, Answering, string]>([
       ['to everything, from a captive portal', portal, 'offline'],
       ['to every action, from a portal that lets this site through', onOwnSite(portal), 'server'],
-    ])('%s, teaches nothing', async (_, answer, kind) => {
+    ])('%s: learns nothing', async (_, answer, kind) => {
       await startBackend(answer)
       const { read } = await load()
       const { isUnknown } = await unknown()
@@ -268,7 +268,7 @@ describe('what the backend does not know', () => {
       expect(isUnknown('news')).toBe(false)
     })
 
-    test('from a portal into which somebody logs in meanwhile: the answer itself', async () => {
+    test('returns the real answer once the member has logged in to a captive portal', async () => {
       let isIn = false
       const { asked } = await startBackend(
         onOwnSite((response, question) => {
@@ -284,7 +284,7 @@ describe('what the backend does not know', () => {
       expect(isUnknown('news')).toBe(false)
     })
 
-    test('to a write, teaches nothing, and the write is not sent again', async () => {
+    test('learns nothing from a page for a write, and does not resend the write', async () => {
       const { asked } = await startBackend(onOwnSite(allBut(raw(200, '<h1>Error</h1>'))))
       const { request } = await load()
       const { isUnknown } = await unknown()
@@ -293,7 +293,7 @@ describe('what the backend does not know', () => {
       expect(isUnknown('markMessageRead')).toBe(false)
     })
 
-    test('to the second question, after a 404, from a captive portal, teaches nothing', async () => {
+    test('learns nothing from a 404 if a captive portal answers the confirming request', async () => {
       await startBackend((response, question) =>
         (question.path === '/pwa/sedes' ? raw(404, '') : portal)(response, question),
       )

@@ -5,7 +5,7 @@ import { freshBrowser } from '../../../../support/drawer.ts'
 import { byAction } from '../../../../support/operations.ts'
 import { readAddon, readAnswer } from '../../../../support/protocol.ts'
 
-/** Node has no IndexedDB: what the app puts there lies here, as a copy. */
+/** Node has no IndexedDB. Copies of the app's values are stored here instead. */
 const phone = new Map<string, unknown>()
 vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
   get: async (key: string) => structuredClone(phone.get(key)),
@@ -31,7 +31,7 @@ const prox = { period: 'coming', from: '' } as const
 const proxKey = ['myBookings', prox] as const
 const wire = { ok: 1, d: [{ id: 7, name: 'Yoga' }] }
 
-/** What a screen does that reads: it asks for `key`, and says what it reads there. */
+/** Requests `key` as a screen does. */
 const ask = (queries: Queries, read: Read, queryKey: QueryKey) =>
   queries.getQueryCache().build(queries, { queryKey, meta: { read } })
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
 })
 
-/** Reads that are kept as the app keeps them, when it is put out of sight. */
+/** Stores reads as the app does when it is hidden. */
 async function keep(fill: (queries: Queries) => void): Promise<void> {
   const { persistReads, createQueryClient } = await load()
   const queries = createQueryClient()
@@ -53,13 +53,13 @@ async function keep(fill: (queries: Queries) => void): Promise<void> {
   stop()
 }
 
-/** What the next start finds. */
-async function found(...asked: [Read, QueryKey][]): Promise<Queries> {
+/** Restores the stored reads as the next start does. */
+async function restoreReads(...asked: [Read, QueryKey][]): Promise<Queries> {
   const { persistReads, createQueryClient } = await load()
   vi.useFakeTimers()
   const queries = createQueryClient()
   const stop = persistReads(queries, 'demo/31')
-  // One screen asks before the phone has given back what it keeps, the others after.
+  // The first screen requests its read before the restore ends, the others after.
   for (const [read, key] of asked.slice(0, 1)) ask(queries, read, key)
   await vi.advanceTimersByTimeAsync(20)
   for (const [read, key] of asked.slice(1)) ask(queries, read, key)
@@ -68,7 +68,7 @@ async function found(...asked: [Read, QueryKey][]): Promise<Queries> {
   return queries
 }
 
-test('nothing is kept any more of a member who left before the restoring was through', async () => {
+test('stores nothing if the member logs out before the restore ends', async () => {
   const { persistReads, createQueryClient } = await load()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -81,7 +81,7 @@ test('nothing is kept any more of a member who left before the restoring was thr
   expect(phone.size).toBe(0)
 })
 
-test('what was read is there at the next start, one answer and page after page alike', async () => {
+test('restores single answers and paged answers at the next start', async () => {
   const answer = readAnswer('misreservas', wire)
   const pages = { pages: [answer], pageParams: [''] }
   const weight = { ...readAddon('peso', {}), ok: 1 }
@@ -93,34 +93,34 @@ test('what was read is there at the next start, one answer and page after page a
   await keep(queries => {
     for (const [read, key, data] of stored) ask(queries, read, key).setData(data)
   })
-  const queries = await found(...stored.map(([read, key]): [Read, QueryKey] => [read, key]))
+  const queries = await restoreReads(...stored.map(([read, key]): [Read, QueryKey] => [read, key]))
   for (const [, key, data] of stored) {
     expect(queries.getQueryData(key)).toEqual(data)
-    // However new the copy, it is of the last visit.
+    // However recent, the copy belongs to the last visit.
     expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
   }
 })
 
-test('what was read under a former id of the gym is given back', async () => {
+test('restores reads stored under a former id of the gym', async () => {
   const { setGymIds } = await import('../../../../../template/src/platform/gym-ids.ts')
   const answer = readAnswer('misreservas', wire)
   await keep(queries => ask(queries, mine, proxKey).setData(answer))
   const copies = phone.get('molde.reads.2')
   phone.set('molde.reads.2', Object.assign({}, copies, { owner: 'viejo/31' }))
   setGymIds('demo', ['viejo'])
-  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+  expect((await restoreReads([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
 })
 
-test('what nobody asks for is not given back, and stays for the next start', async () => {
+test('keeps reads that no screen requests for the next start, without restoring them', async () => {
   const answer = readAnswer('misreservas', wire)
   await keep(queries => ask(queries, mine, proxKey).setData(answer))
   const family = readOf('familia')
   await keep(queries => ask(queries, family, ['family', {}]).setData(readAnswer('familia', { ok: 1, d: [] })))
-  expect((await found([family, ['family', {}]])).getQueryData(proxKey)).toBeUndefined()
-  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+  expect((await restoreReads([family, ['family', {}]])).getQueryData(proxKey)).toBeUndefined()
+  expect((await restoreReads([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
 })
 
-test('of more than a phone keeps, what was read last stays, whether it was asked for again or not', async () => {
+test('keeps the most recent reads when over the limit, whether they were requested again or not', async () => {
   const family: [Read, QueryKey] = [readOf('familia'), ['family', {}]]
   const roll = readOf('asistentes')
   const answers = {
@@ -136,20 +136,20 @@ test('of more than a phone keeps, what was read last stays, whether it was asked
         manual: true,
       })
   })
-  expect((await found(family)).getQueryData(family[1])).toEqual(answers.family)
+  expect((await restoreReads(family)).getQueryData(family[1])).toEqual(answers.family)
 })
 
-test('what is read of another day comes with the first that asks for its like', async () => {
+test('restores a read of another day when a similar read is requested', async () => {
   const answer = readAnswer('turnos', { ok: 1, d: [{ id: 7, estado: 'libre' }] })
   const yesterday = ['schedule', { from: '2026-11-22', days: 7, branch: '', category: '' }]
   const today = ['schedule', { from: '2026-11-23', days: 7, branch: '', category: '' }]
   await keep(queries => ask(queries, readOf('turnos'), yesterday).setData(answer))
-  const queries = await found([readOf('turnos'), today])
+  const queries = await restoreReads([readOf('turnos'), today])
   expect(queries.getQueryData(yesterday)).toEqual(answer)
   expect(queries.getQueryData(today)).toBeUndefined()
 })
 
-test('what comes back while it is asked for already is not lost with a screen that is left before the answer', async () => {
+test('keeps a read restored during its request, even if the screen closes before the answer', async () => {
   const answer = readAnswer('misreservas', wire)
   await keep(queries => ask(queries, mine, proxKey).setData(answer))
   const { persistReads, createQueryClient } = await load()
@@ -161,10 +161,10 @@ test('what comes back while it is asked for already is not lost with a screen th
   await asked.cancel({ revert: true })
   expect(asked.state).toMatchObject({ data: answer, isInvalidated: true, fetchStatus: 'idle' })
   stop()
-  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+  expect((await restoreReads([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
 })
 
-test('what does not fit its place is left out, and it alone', async () => {
+test('drops only the reads whose data has the wrong shape', async () => {
   const answer = readAnswer('misreservas', wire)
   const misfits: [Read, QueryKey, unknown][] = [
     [mine, proxKey, { pages: [answer], pageParams: [''] }],
@@ -180,70 +180,70 @@ test('what does not fit its place is left out, and it alone', async () => {
     for (const [read, key, data] of misfits) ask(queries, read, key).setData(data)
     ask(queries, ...topics).setData(readAnswer('avisos', { ok: 1, d: [] }))
   })
-  const queries = await found(topics, ...misfits.map(([read, key]): [Read, QueryKey] => [read, key]))
+  const queries = await restoreReads(topics, ...misfits.map(([read, key]): [Read, QueryKey] => [read, key]))
   expect(misfits.map(([, key]) => queries.getQueryData(key))).toEqual(misfits.map(() => undefined))
   expect(queries.getQueryData(topics[1])).toMatchObject({ ok: 1 })
 })
 
-test('a read that is refused later leaves the copy of what was read before', async () => {
+test('keeps the copy of the previous answer after a later refusal', async () => {
   const { ApiError, createQueryClient, persistReads } = await load()
   const answer = readAnswer('misreservas', wire)
   const queries = createQueryClient()
   ask(queries, mine, proxKey).setData(answer)
-  const refused = () => Promise.reject(new ApiError('refused', 'x', { errors: ['Debés la cuota.'] }))
+  const refuse = () => Promise.reject(new ApiError('refused', 'x', { errors: ['Debés la cuota.'] }))
   await queries
-    .fetchQuery({ queryKey: proxKey, queryFn: refused, retry: false, staleTime: 0, meta: { read: mine } })
+    .fetchQuery({ queryKey: proxKey, queryFn: refuse, retry: false, staleTime: 0, meta: { read: mine } })
     .catch(() => {})
   const stop = persistReads(queries, 'demo/31')
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(phone.size).toBe(1), { timeout: 30_000 })
   stop()
-  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+  expect((await restoreReads([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
 })
 
-test('what a version of before left can be read right after the update, and stays for that version', async () => {
+test('restores reads of a previous version after an update, and leaves them for that version', async () => {
   const answer = readAnswer('misreservas', wire)
   await keep(queries => ask(queries, mine, proxKey).setData(answer))
   const { at, owner, state } = phone.get('molde.reads.2') as Record<string, unknown>
   phone.clear()
   const before = { at, owner, state, build: '/assets/app-11111111.js' }
   phone.set('molde.reads', before)
-  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+  expect((await restoreReads([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
   expect(phone.get('molde.reads')).toEqual(before)
 })
 
-test('an answer that was stored before it had an optional field can be read, each item of its lists too', async () => {
+test('reads stored answers without a newer optional field, including in list items', async () => {
   const schedule = (await byAction()).readOf('turnos')
   const key = ['schedule', { from: '2026-11-28', days: 7, branch: '', category: '' }] as const
   const answer = readAnswer('turnos', { ok: 1, d: [{ id: 7, d: 'Yoga' }] })
   const { kinds: _, coaches: __, slots, ...older } = answer as Record<string, unknown>
   const [{ tellsOpening: ___, ...slot }] = slots as [Record<string, unknown>]
   await keep(queries => ask(queries, schedule, key).setData({ ...older, slots: [slot] }))
-  expect((await found([schedule, key])).getQueryData(key)).toEqual(answer)
+  expect((await restoreReads([schedule, key])).getQueryData(key)).toEqual(answer)
 })
 
-test('what this version cannot read stays until it is read anew', async () => {
+test('keeps an unreadable entry until the read is answered again', async () => {
   const answer = readAnswer('misreservas', wire)
   await keep(queries => ask(queries, mine, proxKey).setData({ ok: 1, other: 'shape' }))
-  const kept = () => JSON.stringify(phone.get('molde.reads.2'))
+  const storedReads = () => JSON.stringify(phone.get('molde.reads.2'))
   await keep(queries => {
     ask(queries, mine, [...proxKey, 'other'])
     ask(queries, readOf('familia'), ['family', {}]).setData(readAnswer('familia', { ok: 1, d: [] }))
   })
-  expect(kept()).toContain('"other":"shape"')
+  expect(storedReads()).toContain('"other":"shape"')
   await keep(queries => ask(queries, mine, proxKey).setData(answer))
-  expect(kept()).not.toContain('"other":"shape"')
+  expect(storedReads()).not.toContain('"other":"shape"')
 })
 
-test('what another member has left goes in every shape', async () => {
+test('deletes another member’s reads in every shape', async () => {
   await keep(queries => ask(queries, mine, proxKey).setData(readAnswer('misreservas', wire)))
   const others = { ...(phone.get('molde.reads.2') as object), owner: 'demo/32' }
   for (const key of ['molde.reads', 'molde.reads.2', 'molde.reads.3']) phone.set(key, others)
-  expect((await found([mine, proxKey])).getQueryData(proxKey)).toBeUndefined()
+  expect((await restoreReads([mine, proxKey])).getQueryData(proxKey)).toBeUndefined()
   expect([...phone.keys()]).toEqual([])
 })
 
-test('what this version cannot read goes after a week', async () => {
+test('deletes an unreadable entry after a week', async () => {
   const updatedAt = Date.now() - 8 * 86_400_000
   await keep(queries =>
     ask(queries, mine, proxKey).setData({ ok: 1, other: 'shape' }, { updatedAt, manual: true }),

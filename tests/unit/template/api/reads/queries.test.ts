@@ -16,12 +16,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the phone believes of its connection. */
+/** The phone's connection state. */
 function connection(online: boolean): void {
   vi.stubGlobal('navigator', { onLine: online })
 }
 
-/** A client as it runs in the app, told how the connection is. */
+/** Creates a client as in the app, with the given connection state. */
 async function startClient() {
   const { createQueryClient } = await load()
   const client = createQueryClient()
@@ -31,7 +31,7 @@ async function startClient() {
   return client
 }
 
-/** How often a read that always fails so is tried before the page is told. */
+/** Counts the attempts of a read that always fails before the page sees the error. */
 async function readTries(error: unknown): Promise<number> {
   const client = await startClient()
   const ask = vi.fn(() => Promise.reject(error))
@@ -43,7 +43,7 @@ async function readTries(error: unknown): Promise<number> {
   return ask.mock.calls.length
 }
 
-/** The same of a write. */
+/** Counts the attempts of a write. */
 async function writeTries(error: unknown): Promise<number> {
   const client = await startClient()
   const ask = vi.fn(() => Promise.reject(error))
@@ -67,16 +67,16 @@ const kinds = [
 ] as const
 
 describe('with a connection', () => {
-  test.each(kinds)('a read that ends %s is tried %d times', async (kind, times) => {
+  test.each(kinds)('a read that ends %s is attempted %d times', async (kind, times) => {
     const { ApiError } = await errors()
     expect(await readTries(new ApiError(kind, 'x'))).toBe(times)
   })
 
-  test('a read that fails by a fault of ours is tried once', async () => {
+  test('attempts a read only once after an internal error', async () => {
     expect(await readTries(new TypeError('x'))).toBe(1)
   })
 
-  test.each(kinds)('a write that ends %s is tried once', async kind => {
+  test.each(kinds)('a write that ends %s is attempted once', async kind => {
     const { ApiError } = await errors()
     expect(await writeTries(new ApiError(kind, 'x'))).toBe(1)
   })
@@ -85,12 +85,12 @@ describe('with a connection', () => {
 describe('without a connection', () => {
   beforeEach(() => connection(false))
 
-  test('a read is tried once and told, not put off', async () => {
+  test('attempts a read once and reports the failure instead of postponing it', async () => {
     const { ApiError } = await errors()
     expect(await readTries(new ApiError('offline', 'x'))).toBe(1)
   })
 
-  test('a write is tried once and told, not put off', async () => {
+  test('attempts a write once and reports the failure instead of postponing it', async () => {
     const { ApiError } = await errors()
     expect(await writeTries(new ApiError('offline', 'x'))).toBe(1)
   })
@@ -99,12 +99,12 @@ describe('without a connection', () => {
 const operations = () => import('../../../../../template/src/domain/bookings/operations.ts')
 const first = { period: 'coming', from: '' } as const
 
-test('the same question has the same key', async () => {
+test('gives identical questions the same key', async () => {
   const { queryKey } = await load()
   expect(queryKey((await operations()).myBookings, first)).toEqual(['myBookings', first])
 })
 
-test('one answer and page after page of the same question are kept apart', async () => {
+test('caches single answers and pages of the same question separately', async () => {
   const { queryKey } = await load()
   const { pagesKey } = await import('../../../../../template/src/api/reads/pages.ts')
   const { myBookings } = await operations()

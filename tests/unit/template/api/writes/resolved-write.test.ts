@@ -6,10 +6,10 @@ const load = byWire
 
 const fields = { items: '2x1', cupon: '', medio: 'online', total: '28000' } as const
 const placed = { ok: 1, orden: 12, total: 28_000, url: '/pwa/pagar/x', estado: 'pendiente' }
-/** The backend's word that it never saw a write. */
-const neverCame: Answering = (response, asked) =>
+/** The backend's answer for a write that never arrived. */
+const neverArrived: Answering = (response, asked) =>
   json({ ok: 0, cod: 'nohay', rid: asked.fields.rid })(response, asked)
-/** A backend's answer to any action that it does not know. */
+/** A backend's answer to every action that it does not support. */
 const unknownAction = { ok: 0, err: ['Acción inexistente'], cod: 'nohay' }
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-/** A phone that keeps the id of a write in a variable. */
+/** A phone that stores the id of a write in a variable. */
 function note(rid: string | null = null, mayRepeat = () => Promise.resolve(false)) {
   const stored: (string | null)[] = [rid]
   return {
@@ -32,10 +32,10 @@ function note(rid: string | null = null, mayRepeat = () => Promise.resolve(false
   }
 }
 
-/** Lets the pauses between questions pass as soon as they begin. */
-async function hurried<Result>(work: Promise<Result>): Promise<Result> {
-  const hurry = setIntervalOfNode(() => void vi.advanceTimersByTimeAsync(1_000), 5)
-  return work.finally(() => clearIntervalOfNode(hurry))
+/** Skips the pauses between questions. */
+async function skipPauses<Result>(work: Promise<Result>): Promise<Result> {
+  const ticker = setIntervalOfNode(() => void vi.advanceTimersByTimeAsync(1_000), 5)
+  return work.finally(() => clearIntervalOfNode(ticker))
 }
 const [setIntervalOfNode, clearIntervalOfNode] = [setInterval, clearInterval]
 
@@ -44,8 +44,8 @@ const byAction =
   (response, asked) =>
     answers[asked.path.replace('/pwa/', '')]?.(response, asked)
 
-describe('a write whose outcome is remembered', () => {
-  test('is kept before it is sent and forgotten once it is answered', async () => {
+describe('a write with a stored id', () => {
+  test('stores the id before sending, and forgets it after the answer', async () => {
     const { asked } = await startBackend(json(placed))
     const { settledWrite } = await load()
     const unsettled = note()
@@ -53,33 +53,33 @@ describe('a write whose outcome is remembered', () => {
     expect(unsettled.stored).toEqual([null, asked[0]?.fields.rid, null])
   })
 
-  test('whose answer is lost is read as its own action answers', async () => {
+  test('reads a recovered outcome like the answer of the write’s own action', async () => {
     const { asked } = await startBackend(byAction({ comprar: broken, reservaver: json(placed) }))
     const { settledWrite } = await load()
     const unsettled = note()
-    const answer = await hurried(settledWrite('comprar', fields, unsettled))
+    const answer = await skipPauses(settledWrite('comprar', fields, unsettled))
     expect(answer).toMatchObject({ ok: 1, order: '12', total: 28_000, url: '/pwa/pagar/x', state: 'pending' })
     expect(asked.map(({ path }) => path)).toEqual(['/pwa/comprar', '/pwa/reservaver'])
     expect(unsettled.restore()).toBeNull()
   })
 
-  test('stays remembered where nobody can say what became of it', async () => {
+  test('keeps the id if the outcome cannot be determined', async () => {
     const { asked } = await startBackend(broken)
     const { settledWrite } = await load()
     const unsettled = note()
-    await expect(hurried(settledWrite('comprar', fields, unsettled))).rejects.toMatchObject({
+    await expect(skipPauses(settledWrite('comprar', fields, unsettled))).rejects.toMatchObject({
       name: 'ApiError',
     })
     expect(unsettled.restore()).toBe(asked[0]?.fields.rid)
   })
 })
 
-describe('after a try without any word', () => {
-  test('what was done then is answered and not done again', async () => {
+describe('a retry after an unknown outcome', () => {
+  test('returns the outcome of a completed write without sending it again', async () => {
     const { asked } = await startBackend(byAction({ reservaver: json(placed) }))
     const { settledWrite } = await load()
     const unsettled = note('earlier')
-    expect(await hurried(settledWrite('comprar', fields, unsettled))).toMatchObject({ order: '12' })
+    expect(await skipPauses(settledWrite('comprar', fields, unsettled))).toMatchObject({ order: '12' })
     expect(asked.map(({ path, fields: { rid } }) => [path, rid])).toEqual([['/pwa/reservaver', 'earlier']])
     expect(unsettled.restore()).toBeNull()
   })
@@ -88,19 +88,19 @@ describe('after a try without any word', () => {
     ['never arrived', { ok: 0, cod: 'nohay', rid: 'earlier' }],
     ['was refused', { ok: 0, err: ['No.'], rid: 'earlier' }],
     ['was asked about', { ok: 2, cod: 'precio', total: 5 }],
-  ])('that %s, it is sent', async (_, outcome) => {
+  ])('sends the write if the earlier attempt %s', async (_, outcome) => {
     const { asked } = await startBackend(byAction({ reservaver: json(outcome), comprar: json(placed) }))
     const { settledWrite } = await load()
-    expect(await hurried(settledWrite('comprar', fields, note('earlier')))).toMatchObject({ ok: 1 })
+    expect(await skipPauses(settledWrite('comprar', fields, note('earlier')))).toMatchObject({ ok: 1 })
     expect(asked.at(-1)).toMatchObject({ path: '/pwa/comprar' })
     expect(asked.at(-1)?.fields.rid).not.toBe('earlier')
   })
 
-  test('of which still nothing is known, nothing is sent', async () => {
+  test('sends nothing while the outcome stays unknown', async () => {
     const { asked } = await startBackend(byAction({ reservaver: broken, comprar: json(placed) }))
     const { settledWrite } = await load()
     const unsettled = note('earlier')
-    await expect(hurried(settledWrite('comprar', fields, unsettled))).rejects.toMatchObject({
+    await expect(skipPauses(settledWrite('comprar', fields, unsettled))).rejects.toMatchObject({
       kind: 'unknown',
     })
     expect(asked.some(({ path }) => path === '/pwa/comprar')).toBe(false)
@@ -110,12 +110,12 @@ describe('after a try without any word', () => {
   test.each([
     [false, 0],
     [true, 1],
-  ])('of which the gym cannot tell, the member decides: %o', async (agrees, sent) => {
+  ])('asks the member if the gym cannot report outcomes: %o', async (agrees, sent) => {
     const answers = { reservaver: json(unknownAction), comprar: json(placed) }
     const { asked } = await startBackend(byAction(answers))
     const { settledWrite } = await load()
     const unsettled = note('earlier', () => Promise.resolve(agrees))
-    const writing = hurried(settledWrite('comprar', fields, unsettled))
+    const writing = skipPauses(settledWrite('comprar', fields, unsettled))
     if (agrees) expect(await writing).toMatchObject({ ok: 1 })
     else await expect(writing).rejects.toMatchObject({ kind: 'unknown' })
     expect(asked.filter(({ path }) => path === '/pwa/comprar')).toHaveLength(sent)
@@ -123,34 +123,34 @@ describe('after a try without any word', () => {
   })
 })
 
-describe('a write whose answer is lost', () => {
+describe('a write with a lost answer', () => {
   const sure = byWire
   const booking = { id: '7', cid: '', abono: '', alt: '', espera: '0', invitado: '' } as const
 
-  async function bookedWhile(reservaver: Answering) {
+  async function book(reservaver: Answering) {
     const { asked } = await startBackend(byAction({ reservar: broken, reservaver }))
     const { sureWrite } = await sure()
     const { errorSentence } = await import('../../../../../template/src/api/api-error.ts')
-    const came = await hurried(
+    const result = await skipPauses(
       sureWrite('reservar', booking, { neverArrived: 'No llegó.' }).then(
         ({ ok, errors }) => ({ ok, errors }),
         (error: unknown) => ({ error, sentence: errorSentence(error) }),
       ),
     )
-    return { came, questions: asked.filter(({ path }) => path === '/pwa/reservaver').length }
+    return { result, questions: asked.filter(({ path }) => path === '/pwa/reservaver').length }
   }
 
-  test('is told as never arrived on one word of the gym that names it', async () => {
-    const { came, questions } = await bookedWhile(neverCame)
-    expect(came).toEqual({ ok: 0, errors: ['No llegó.'] })
+  test('is reported as never arrived after a single answer that names the write', async () => {
+    const { result, questions } = await book(neverArrived)
+    expect(result).toEqual({ ok: 0, errors: ['No llegó.'] })
     expect(questions).toBe(1)
   })
 
-  test('is told as refused where the gym names it', async () => {
-    const { came } = await bookedWhile((response, asked) =>
+  test('is reported as refused if the refusal names the write', async () => {
+    const { result } = await book((response, asked) =>
       json({ ok: 0, err: ['Está llena.'], cod: 'llena', rid: asked.fields.rid })(response, asked),
     )
-    expect(came).toEqual({ ok: 0, errors: ['Está llena.'] })
+    expect(result).toEqual({ ok: 0, errors: ['Está llena.'] })
   })
 
   test.each<[string, Answering]>([
@@ -162,16 +162,16 @@ describe('a write whose answer is lost', () => {
     ['a page', raw(200, '<h1>Hola</h1>')],
     ['500 in words', json({ ok: 0, err: ['Algo falló.'], cod: 'nohay' }, 500)],
     ['nothing that could be read', broken],
-  ])('is not known where the gym answers as to %s', async (_, reservaver) => {
-    const { came } = await bookedWhile(reservaver)
-    expect(came).toMatchObject({
+  ])('has an unknown outcome if the gym answers with %s', async (_, reservaver) => {
+    const { result } = await book(reservaver)
+    expect(result).toMatchObject({
       error: { kind: 'unknown' },
       sentence: expect.stringMatching(/^No sabemos .* Mis Reservas/),
     })
   })
 })
 
-describe('a write that something on the way answers with 403 or 404', () => {
+describe('a write that an intermediary answers with 403 or 404', () => {
   const statuses: [string, Answering, string][] = [
     ['a page under 404', raw(404, '<h1>Not Found</h1>'), 'Tu gimnasio todavía no recibe esto.'],
     ['JSON under 404', json({}, 404), 'Tu gimnasio todavía no recibe esto.'],
@@ -179,28 +179,28 @@ describe('a write that something on the way answers with 403 or 404', () => {
     ['nothing under 403', raw(403, ''), 'El gimnasio no lo aceptó.'],
   ]
   const unread = json({ unread: 0, unreadblog: 0 })
-  /** A phone without a session: with a session 403 asks for it first. */
+  /** A phone without a session. With a session, a 403 triggers the login check first. */
   const write = async (answer: Answering, reservaver: Answering) => {
     const { asked } = await startBackend(byAction({ comprar: answer, reservaver, unread }))
     const { settledWrite } = await load()
-    const work = () => hurried(settledWrite('comprar', fields, note()))
+    const work = () => skipPauses(settledWrite('comprar', fields, note()))
     return { asked, work, paths: () => asked.map(({ path }) => path.replace('/pwa/', '')) }
   }
 
-  test.each(statuses)('after the gym has done it, by %s, is done', async (_, answer) => {
+  test.each(statuses)('succeeds if the gym executed it, despite %s', async (_, answer) => {
     const { work } = await write(answer, json(placed))
     expect(await work()).toMatchObject({ ok: 1, order: '12' })
-    // The gym knows the action, which is sent the next time.
+    // The gym supports the action, so the next write is sent.
     const { isUnknown } = await import('../../../../../template/src/api/unknown-actions.ts')
     expect(isUnknown('order')).toBe(false)
   })
 
-  test.each(statuses)('before it reaches the gym, by %s, is refused', async (_, answer, message) => {
-    const { work } = await write(answer, neverCame)
+  test.each(statuses)('is refused if it never reached the gym: %s', async (_, answer, message) => {
+    const { work } = await write(answer, neverArrived)
     expect(await work()).toMatchObject({ ok: 0, errors: [message] })
   })
 
-  test.each(statuses)('by %s, and the gym cannot tell outcomes, is refused', async (_, answer, message) => {
+  test.each(statuses)('is refused if the gym cannot report outcomes: %s', async (_, answer, message) => {
     const { work, paths } = await write(answer, raw(404, ''))
     expect(await work()).toMatchObject({ ok: 0, errors: [message] })
     const asked = paths().filter(path => path === 'reservaver').length
@@ -208,7 +208,7 @@ describe('a write that something on the way answers with 403 or 404', () => {
     expect(paths().filter(path => path === 'reservaver')).toHaveLength(asked)
   })
 
-  test.each(statuses)('by %s, and the gym cannot be reached, has no known outcome', async (_, answer) => {
+  test.each(statuses)('has an unknown outcome if the gym cannot be reached: %s', async (_, answer) => {
     const { work } = await write(answer, broken)
     await expect(work()).rejects.toMatchObject({ kind: 'unknown' })
   })
