@@ -6,7 +6,7 @@ import { registerWorkerWhenStable } from '../../../../template/src/pwa/register-
 const register = vi.fn((_script: string) => Promise.resolve())
 const postMessage = vi.fn()
 
-/** A browser's page, at `readyState`, with or without workers, one of which may already be behind it. */
+/** Opens a browser's page at `readyState`, with or without service workers or a current controller. */
 function openPage(readyState: string, workers: object | null): EventTarget {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
@@ -27,8 +27,8 @@ afterEach(() => {
   postMessage.mockClear()
 })
 
-describe('the worker is registered', () => {
-  test('under the earlier worker’s name, with the default scope, after the page has loaded and some idle time', {
+describe('registration of the worker', () => {
+  test('uses the earlier worker’s name and the default scope, after the page load and some idle time', {
     tags: ['@§4.28', '@§7.16'],
   }, async () => {
     const page = openPage('interactive', {})
@@ -42,7 +42,7 @@ describe('the worker is registered', () => {
     expect(register.mock.calls).toEqual([['/ngsw-worker.js']])
   })
 
-  test('on a page that had loaded before', async () => {
+  test('happens on a page that has already loaded', async () => {
     openPage('complete', {})
     const registered = registerWorkerWhenStable()
     await vi.runAllTimersAsync()
@@ -50,7 +50,7 @@ describe('the worker is registered', () => {
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  test('never in development', async () => {
+  test('never happens in development', async () => {
     vi.stubEnv('PROD', false)
     openPage('complete', {})
     const registered = registerWorkerWhenStable()
@@ -59,7 +59,7 @@ describe('the worker is registered', () => {
     expect(register).not.toHaveBeenCalled()
   })
 
-  test('nowhere without workers, which the console says', { tags: ['@§8.10'] }, async () => {
+  test('logs a warning in browsers without service workers', { tags: ['@§8.10'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     openPage('complete', null)
     const registered = registerWorkerWhenStable()
@@ -70,7 +70,7 @@ describe('the worker is registered', () => {
   })
 })
 
-test('a failure is told to the console alone', async () => {
+test('reports a failure only on the console', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const failure = new DOMException('quota', 'QuotaExceededError')
   register.mockImplementationOnce(() => Promise.reject(failure))
@@ -81,7 +81,7 @@ test('a failure is told to the console alone', async () => {
   expect(warn.mock.calls).toEqual([[expect.any(String), failure]])
 })
 
-test('a worker that already stands behind the page is told to forget the earlier app', async () => {
+test('tells the current worker of the page to forget the earlier app', async () => {
   openPage('complete', { controller: { postMessage } })
   const registered = registerWorkerWhenStable()
   await vi.runAllTimersAsync()

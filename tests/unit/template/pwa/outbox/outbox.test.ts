@@ -9,14 +9,14 @@ const ana = { user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] }
 const beto = { user: { id: '32', username: 'beto' }, ck: ['tres', 'cuatro'] }
 const storage = () => import('../../../../../template/src/pwa/outbox/queue.ts')
 
-interface Opened extends Backend {
+interface Phone extends Backend {
   outbox: Awaited<ReturnType<typeof openOutboxOf>>
   settled: Settled[]
   operations: Awaited<ReturnType<typeof byAction>>
 }
 
-/** A phone on which Ana is logged in, and the gym that answers it. */
-async function opened(answer: Answering = json({ ok: 1 })): Promise<Opened> {
+/** Logs Ana in on a phone whose gym answers with `answer`. */
+async function openPhone(answer: Answering = json({ ok: 1 })): Promise<Phone> {
   const backend = await startBackend(answer)
   vi.stubGlobal('navigator', { onLine: true })
   logIn(backend, ana)
@@ -34,7 +34,7 @@ async function openOutboxOf(settled: Settled[]) {
   return openOutbox({ owner: 'demo/31', session, onSettled: all => settled.push(...all) })
 }
 
-/** A gym whose first answer waits until it is let go. */
+/** A gym that holds its first answer until `letGo` is called. */
 function slowAtFirst(): { answer: Answering; letGo: () => void } {
   let letGo = () => {}
   const wait = new Promise<void>(done => {
@@ -51,7 +51,7 @@ function slowAtFirst(): { answer: Answering; letGo: () => void } {
 }
 
 const post = (
-  { outbox, operations: { writeOf, asked } }: Opened,
+  { outbox, operations: { writeOf, asked } }: Phone,
   action: Action,
   form: Readonly<Record<string, string>>,
 ) => outbox.post(writeOf(action), asked(action, form))
@@ -59,9 +59,9 @@ const post = (
 const sentTo = ({ asked }: Backend, action: string) =>
   asked.filter(({ path }) => path.endsWith(`/${action}`)).map(({ fields }) => fields)
 
-test('of three quick taps the last one counts, and those it replaced get its answer', async () => {
+test('sends only the last of three quick taps, whose answer resolves the replaced writes', async () => {
   const { answer, letGo } = slowAtFirst()
-  const here = await opened(answer)
+  const here = await openPhone(answer)
   const mark = (estado: 'presente' | 'ausente' | 'tarde') => post(here, 'asistenciaadd', { id: '7', estado })
   const first = mark('presente')
   await vi.waitFor(() => expect(here.asked).toHaveLength(1), { timeout: 30_000 })
@@ -72,9 +72,9 @@ test('of three quick taps the last one counts, and those it replaced get its ans
   expect(answers.map(one => one?.info[0])).toEqual(['tarde', 'tarde', 'tarde'])
 })
 
-test('a write that another window replaced and sent is asked about and not sent after it', async () => {
+test('asks for the outcome of a write that another window replaced and sent, without sending the old write', async () => {
   const { answer, letGo } = slowAtFirst()
-  const here = await opened(answer)
+  const here = await openPhone(answer)
   const first = post(here, 'asistenciaadd', { id: '1', estado: 'presente' })
   const replaced = post(here, 'asistenciaadd', { id: '7', estado: 'ausente' })
   const { enqueueWrite, dequeueWrite } = await storage()
@@ -87,9 +87,9 @@ test('a write that another window replaced and sent is asked about and not sent 
   expect(sentTo(here, 'reservaver').map(({ rid }) => rid)).toEqual(['other'])
 })
 
-test('what one member left waiting never leaves under the name of the next', async () => {
+test('never sends a member’s queued writes in the next member’s name', async () => {
   const { answer, letGo } = slowAtFirst()
-  const here = await opened(answer)
+  const here = await openPhone(answer)
   const posts = ['70', '71', '72'].map(kilos =>
     post(here, 'pesoadd', { fecha: `2026-11-${kilos}`, meta: '', kilos, medidas: '' }),
   )
@@ -103,8 +103,8 @@ test('what one member left waiting never leaves under the name of the next', asy
   })
 })
 
-test('what a build of before left waiting is sent; what is overdue waits for the member and stops nothing', async () => {
-  const here = await opened()
+test('sends writes of an earlier build, and holds overdue writes for the member without blocking others', async () => {
+  const here = await openPhone()
   const { enqueueWrite, queuedWrites, renewWrites } = await storage()
   const queued = { owner: 'demo/31', fields: { id: '1', estrellas: '5', txt: '' }, at: Date.now() }
   const rating = {
@@ -131,8 +131,8 @@ test('what a build of before left waiting is sent; what is overdue waits for the
   expect(queuedWrites()).toEqual([])
 })
 
-test('what the gym fails at waits, and does not stop what comes after it', async () => {
-  const here = await opened((response, asked) =>
+test('keeps a write that fails at the gym, and continues with the next write', async () => {
+  const here = await openPhone((response, asked) =>
     asked.fields.id === '1' ? raw(500, 'Fatal error')(response, asked) : json({ ok: 1 })(response, asked),
   )
   const { enqueueWrite, queuedWrites } = await storage()
@@ -145,12 +145,12 @@ test('what the gym fails at waits, and does not stop what comes after it', async
   expect(queuedWrites().map(({ rid }) => rid)).toEqual(['1'])
 })
 
-/** A backend that knows `unread` alone. */
+/** A backend that supports only `unread`. */
 const notFound: Answering = (response, asked) =>
   (asked.path === '/pwa/unread' ? json({ unread: 0 }) : raw(404, '<h1>Not Found</h1>'))(response, asked)
 
-test('a write that the backend does not know is not kept, not promised and not sent again', async () => {
-  const here = await opened(notFound)
+test('does not queue or resend a write that the backend does not support', async () => {
+  const here = await openPhone(notFound)
   const fields = { kilos: '70', fecha: '2026-11-22', meta: '0', grasa: '', cintura: '' }
   for (let tries = 0; tries < 2; tries++)
     expect(await post(here, 'pesoadd', fields)).toMatchObject({
@@ -161,9 +161,9 @@ test('a write that the backend does not know is not kept, not promised and not s
   expect((await storage()).queuedWrites()).toEqual([])
 })
 
-test('what waited before the backend turned out not to know it stays, and is not sent again and again', async () => {
+test('keeps a queued write that the backend stopped supporting, and does not resend it repeatedly', async () => {
   let known = true
-  const here = await opened((response, asked) => (known ? response.destroy() : notFound(response, asked)))
+  const here = await openPhone((response, asked) => (known ? response.destroy() : notFound(response, asked)))
   expect(await post(here, 'estrellaadd', { id: '7', estrellas: '5', txt: '' })).toBeNull()
   const before = sentTo(here, 'estrellaadd').length
   known = false
@@ -173,10 +173,10 @@ test('what waited before the backend turned out not to know it stays, and is not
 })
 
 test.each([401, 403])(
-  'a page under %i from a proxy leaves the write in the queue, and it is sent later',
+  'keeps a write queued after a proxy’s page under %i, and sends it later',
   async status => {
     let isBlocked = true
-    const here = await opened((response, asked) =>
+    const here = await openPhone((response, asked) =>
       isBlocked && asked.path === '/pwa/pesoadd'
         ? raw(status, '<h1>Blocked</h1>')(response, asked)
         : json({ ok: 1, unread: 0 })(response, asked),
@@ -192,8 +192,8 @@ test.each([401, 403])(
   },
 )
 
-test('a write that was answered with a page under 404 after the gym had made it is done', async () => {
-  const here = await opened((response, asked) =>
+test('completes a write that the gym executed but a proxy answered with a 404 page', async () => {
+  const here = await openPhone((response, asked) =>
     asked.path === '/pwa/pesoadd'
       ? raw(404, '<h1>Not Found</h1>')(response, asked)
       : json({ ok: 1, unread: 0, rid: asked.fields.rid ?? '' })(response, asked),

@@ -9,7 +9,7 @@ beforeEach(() => {
   drawer = freshBrowser()
 })
 
-const queued = (rid: string, more: Partial<QueuedWrite> = {}): QueuedWrite => ({
+const queueItem = (rid: string, more: Partial<QueuedWrite> = {}): QueuedWrite => ({
   rid,
   owner: 'demo/1',
   action: 'asistenciaadd',
@@ -19,9 +19,9 @@ const queued = (rid: string, more: Partial<QueuedWrite> = {}): QueuedWrite => ({
   ...more,
 })
 
-test('what waits is there when the app is opened again, in its order, until it has arrived', async () => {
+test('keeps queued writes in order when the app reopens, until they are removed', async () => {
   const { enqueueWrite } = await load()
-  for (const rid of ['a', 'b', 'c']) enqueueWrite(queued(rid))
+  for (const rid of ['a', 'b', 'c']) enqueueWrite(queueItem(rid))
   vi.resetModules()
   const { queuedWrites, dequeueWrite } = await load()
   expect(queuedWrites().map(({ rid }) => rid)).toEqual(['a', 'b', 'c'])
@@ -32,25 +32,25 @@ test('what waits is there when the app is opened again, in its order, until it h
   expect(drawer.names).toEqual([])
 })
 
-test('moved writes are added once, and a queue that cannot be read adds nothing', async () => {
+test('adds moved writes once, and nothing from an unreadable queue', async () => {
   const { addMovedWrites, enqueueWrite, queuedWrites } = await load()
-  enqueueWrite(queued('a'))
-  addMovedWrites(JSON.stringify([queued('a'), queued('b')]))
+  enqueueWrite(queueItem('a'))
+  addMovedWrites(JSON.stringify([queueItem('a'), queueItem('b')]))
   for (const unreadable of ['', '{', '7', '{"rid":"c"}']) addMovedWrites(unreadable)
   expect(queuedWrites().map(({ rid }) => rid)).toEqual(['a', 'b'])
 })
 
-test('a later word about the same takes the place of the earlier one, of the same owner', async () => {
+test('replaces an earlier write about the same subject only for the same owner', async () => {
   const { enqueueWrite, queuedWrites } = await load()
-  enqueueWrite(queued('a', { about: 'x' }))
-  enqueueWrite(queued('b', { about: 'x', owner: 'demo/2' }))
-  enqueueWrite(queued('c', { about: 'x' }))
+  enqueueWrite(queueItem('a', { about: 'x' }))
+  enqueueWrite(queueItem('b', { about: 'x', owner: 'demo/2' }))
+  enqueueWrite(queueItem('c', { about: 'x' }))
   expect(queuedWrites().map(({ rid }) => rid)).toEqual(['b', 'c'])
 })
 
-test('what replaced a queued is known, also over several steps and when it has gone', async () => {
+test('finds the replacement of a queued write over several steps, even after its removal', async () => {
   const { enqueueWrite, latestOf, dequeueWrite } = await load()
-  for (const rid of ['a', 'b', 'c']) enqueueWrite(queued(rid, { about: 'x' }))
+  for (const rid of ['a', 'b', 'c']) enqueueWrite(queueItem(rid, { about: 'x' }))
   dequeueWrite('c')
   vi.resetModules()
   const again = await load()
@@ -58,70 +58,73 @@ test('what replaced a queued is known, also over several steps and when it has g
   expect(latestOf('a')).toBe('c')
 })
 
-test('what has waited for two weeks is overdue, until the member wants it sent', async () => {
+test('treats a write as overdue after two weeks, until the member renews it', async () => {
   const { enqueueWrite, isOverdue, queuedWrites, renewWrites } = await load()
   const now = 15 * 24 * 60 * 60 * 1000
-  enqueueWrite(queued('old'))
-  enqueueWrite(queued('new', { at: now }))
+  enqueueWrite(queueItem('old'))
+  enqueueWrite(queueItem('new', { at: now }))
   expect(queuedWrites().map(one => isOverdue(one, now))).toEqual([true, false])
   renewWrites(['old'], now)
   expect(queuedWrites().map(one => isOverdue(one, now))).toEqual([false, false])
 })
 
-test.each(['', '{', 'null', '"x"'])('%j on the phone is no queue', async written => {
+test.each(['', '{', 'null', '"x"'])('reads %j on the phone as an empty queue', async written => {
   localStorage.setItem('molde.outbox', written)
   const { isQueueEmpty, queuedWrites } = await load()
   expect([queuedWrites(), isQueueEmpty()]).toEqual([[], true])
 })
 
-describe('a write of another version, which this one cannot read,', () => {
+describe('an unreadable write of another version', () => {
   const foreign = { rid: 'b', owner: 'demo/1', fields: { kilos: 70 }, places: ['x'] }
   const storeThree = () =>
-    localStorage.setItem('molde.outbox', JSON.stringify([queued('a'), foreign, queued('c', { about: 'x' })]))
-  const stored = () => JSON.parse(drawer.getItem('molde.outbox') ?? '[]')
+    localStorage.setItem(
+      'molde.outbox',
+      JSON.stringify([queueItem('a'), foreign, queueItem('c', { about: 'x' })]),
+    )
+  const readStored = () => JSON.parse(drawer.getItem('molde.outbox') ?? '[]')
 
-  test('hides no other, and stays in its place whatever comes and goes', async () => {
+  test('hides no other write, and keeps its position', async () => {
     storeThree()
     const { queuedWrites, enqueueWrite, dequeueWrite, renewWrites, isQueueEmpty } = await load()
     expect(queuedWrites().map(({ rid }) => rid)).toEqual(['a', 'c'])
-    enqueueWrite(queued('d', { about: 'x' }))
+    enqueueWrite(queueItem('d', { about: 'x' }))
     renewWrites(['a'], 5_000)
     dequeueWrite('a')
-    expect(stored()).toEqual([foreign, queued('d', { about: 'x' })])
+    expect(readStored()).toEqual([foreign, queueItem('d', { about: 'x' })])
     dequeueWrite('d')
-    expect(stored()).toEqual([foreign])
+    expect(readStored()).toEqual([foreign])
     expect([queuedWrites(), isQueueEmpty()]).toEqual([[], false])
   })
 
-  test('keeps the fields that this version does not know', async () => {
-    const newer = { ...queued('a'), photo: 'data:' }
+  test('keeps fields that this version does not know', async () => {
+    const newer = { ...queueItem('a'), photo: 'data:' }
     localStorage.setItem('molde.outbox', JSON.stringify([newer]))
     const { enqueueWrite } = await load()
-    enqueueWrite(queued('b'))
-    expect(stored()).toEqual([newer, queued('b')])
+    enqueueWrite(queueItem('b'))
+    expect(readStored()).toEqual([newer, queueItem('b')])
   })
 })
 
-test('a phone without room keeps what was safe, and says that the rest is not', async () => {
+test('keeps the saved writes on a full phone, and reports that the others are unsafe', async () => {
   const { enqueueWrite, queuedWrites, isQueueSafe } = await load()
-  for (const rid of ['a', 'b', 'c']) enqueueWrite(queued(rid))
+  for (const rid of ['a', 'b', 'c']) enqueueWrite(queueItem(rid))
   drawer.mood = 'full'
-  enqueueWrite(queued('d'))
+  enqueueWrite(queueItem('d'))
   expect(queuedWrites().map(({ rid }) => rid)).toEqual(['a', 'b', 'c', 'd'])
   expect(isQueueSafe()).toBe(false)
   vi.resetModules()
   expect((await load()).queuedWrites().map(({ rid }) => rid)).toEqual(['a', 'b', 'c'])
 })
 
-test('the list is the same until it changes, and who watches is told', async () => {
+test('returns the same list until it changes, and notifies subscribers', async () => {
   const { enqueueWrite, queuedWrites, subscribeOutbox, dequeueWrite } = await load()
   const listener = vi.fn()
   const stop = subscribeOutbox(listener)
-  enqueueWrite(queued('a'))
+  enqueueWrite(queueItem('a'))
   expect(queuedWrites()).toBe(queuedWrites())
   dequeueWrite('a')
   expect(listener).toHaveBeenCalledTimes(2)
   stop()
-  enqueueWrite(queued('b'))
+  enqueueWrite(queueItem('b'))
   expect(listener).toHaveBeenCalledTimes(2)
 })

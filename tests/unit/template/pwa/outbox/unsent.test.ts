@@ -11,18 +11,18 @@ vi.mock('react', async original => ({
     return now()
   },
 }))
-/** By names that the compiler of the tests, which knows no JSX, does not follow; React is the app's and not the tests' package. */
+/** Variables, so that the compiler of the tests, which has no JSX, does not follow the paths. React is a dependency of the app only. */
 const [unsent, sender]: [string, string] = [
   '../../../../../template/src/pwa/outbox/Unsent.tsx',
   '../../../../../template/src/pwa/outbox/owner.ts',
 ]
 const [react, server]: [string, string] = ['react', 'react-dom/server']
 
-/** A backend that knows `unread` alone. */
+/** A backend that supports only `unread`. */
 const notFound: Answering = (response, asked) =>
   (asked.path === '/pwa/unread' ? json({ unread: 0 }) : raw(404, '<h1>Not Found</h1>'))(response, asked)
 
-test('what waits for a moment is not told, and is told as never to be sent once the gym turns out not to take it', async () => {
+test('hides a recently queued write, and shows a message once the gym turns out not to support it', async () => {
   await startBackend(notFound)
   const { writeOf, request } = await byAction()
   const { enqueueWrite } = await import('../../../../../template/src/pwa/outbox/queue.ts')
@@ -40,7 +40,7 @@ test('what waits for a moment is not told, and is told as never to be sent once 
   const { renderToStaticMarkup } = await import(server)
   const { Unsent } = await import(unsent)
   const { OutboxOwnerContext } = await import(sender)
-  const shown = () =>
+  const render = () =>
     renderToStaticMarkup(
       createElement(
         OutboxOwnerContext,
@@ -48,10 +48,10 @@ test('what waits for a moment is not told, and is told as never to be sent once 
         createElement(Unsent, { of: writeOf('estrellaadd') }),
       ),
     )
-  expect(shown()).toBe('')
+  expect(render()).toBe('')
   const changed = vi.fn()
   for (const subscribe of subscriptions) subscribe(changed)
   await request('estrellaadd', fields).catch(() => {})
   expect(changed).toHaveBeenCalled()
-  expect(shown()).toContain('Tu gimnasio todavía no recibe esto.')
+  expect(render()).toContain('Tu gimnasio todavía no recibe esto.')
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, 'caches')
 })
 
-test('what the worker says is passed on, whether it says when or not; junk is not', () => {
+test('forwards the worker’s messages with or without a time, and ignores invalid messages', () => {
   const listener = vi.fn()
   onWorkerMessage(listener)
   const messages = [
@@ -28,14 +28,14 @@ test('what the worker says is passed on, whether it says when or not; junk is no
   expect(listener.mock.calls).toEqual(messages.map(data => [data]))
 })
 
-test('who listens no more hears nothing', () => {
+test('calls no listener after it unsubscribes', () => {
   const listener = vi.fn()
   onWorkerMessage(listener)()
   worker.dispatchEvent(messageOf({ type: 'open-path', path: '/tab2', at: 7 }))
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a tap is written down in Safari 16 too, which has no Response.json', async () => {
+test('stores a tap in Safari 16, which lacks Response.json', async () => {
   const stored: Response[] = []
   vi.stubGlobal('caches', {
     open: async () => ({
@@ -51,7 +51,7 @@ test('a tap is written down in Safari 16 too, which has no Response.json', async
   expect(await pendingTap()).toEqual({ path: '/tab2', at })
 })
 
-test('a browser that keeps nothing has no tap, and fails no page', async () => {
+test('reads no tap and does not fail if the browser’s storage is blocked', async () => {
   expect(await pendingTap()).toBeNull()
   await clearTap()
   await expect(persistTap({ path: '/tab2', at: 7 })).rejects.toThrow()

@@ -34,7 +34,7 @@ test.each<[string, Partial<StartSigns>, string]>([
   ['inside a store app', { support: 'wrapped', permission: 'granted' }, 'nothing'],
   ['a gym that sends none', { support: 'none', permission: 'granted' }, 'nothing'],
   ['a browser that cannot', { support: 'unsupported' }, 'nothing'],
-])('at an opening, %s', (_, change, expected) => {
+])('when the app opens, %s', (_, change, expected) => {
   expect(atStartUp({ ...signs, ...change })).toBe(expected)
 })
 
@@ -45,7 +45,7 @@ test.each<[string, Partial<StartSigns>, boolean]>([
   ['who has them', { permission: 'granted' }, false],
   ['who blocked them', { permission: 'denied' }, false],
   ['whose browser cannot', { support: 'install' }, false],
-])('our own question: %s', (_, change, expected) => {
+])('the app’s own question: %s', (_, change, expected) => {
   expect(mayAsk({ ...signs, ...change })).toBe(expected)
 })
 
@@ -73,8 +73,8 @@ describe('an opening without push', () => {
     vi.restoreAllMocks()
   })
 
-  /** An opened page, with or without workers, and what it says on the console. */
-  function opened(workers: object = {}) {
+  /** Opens a page with or without service workers. Returns the spy on the console. */
+  function openPage(workers: object = {}) {
     freshBrowser()
     vi.stubGlobal('location', new URL('https://demo.example.com/tab3'))
     vi.stubGlobal('document', { documentElement: { dataset: { tenant: 'demo' } } })
@@ -90,14 +90,14 @@ describe('an opening without push', () => {
   test.each<[string, PushSettings | null, string]>([
     ['of a gym that sends none', null, 'No push: none.'],
     ['in a browser that cannot', push, 'No push: unsupported.'],
-  ])('%s says so on the console, and does nothing else', async (_, settings, sentence) => {
-    const logged = opened()
+  ])('%s: logs the reason and does nothing else', async (_, settings, sentence) => {
+    const logged = openPage()
     expect(await mayRegisterPushes(settings)).toBe(false)
     expect(logged.mock.calls).toEqual([[sentence]])
   })
 
-  test('that could have some, and asks nobody, says nothing', async () => {
-    const logged = opened({ serviceWorker: {} })
+  test('logs nothing if push is supported but not yet permitted', async () => {
+    const logged = openPage({ serviceWorker: {} })
     Object.assign(window, { PushManager: {}, Notification: {} })
     expect(await mayRegisterPushes(push)).toBe(false)
     expect(logged.mock.calls).toEqual([])

@@ -4,7 +4,7 @@ import { publicKeyIn } from '../../../../../template/src/pwa/push/token.ts'
 const point = (length: number, first = 4) =>
   Buffer.from([first, ...Array.from({ length: length - 1 }, (_, at) => 255 - at)]).toString('base64url')
 
-test('a public key is 65 bytes, an uncompressed point', { tags: ['@§9.10'] }, () => {
+test('accepts a public key of 65 bytes, an uncompressed point', { tags: ['@§9.10'] }, () => {
   expect(publicKeyIn(point(65))).toHaveLength(65)
 })
 
@@ -14,6 +14,6 @@ test.each([
   ['a compressed point', point(65, 2)],
   ['no base64', 'B*'.repeat(40)],
   ['nothing', ''],
-])('%s is none', (_, written) => {
+])('rejects %s', (_, written) => {
   expect(publicKeyIn(written)).toBeNull()
 })

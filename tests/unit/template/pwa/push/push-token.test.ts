@@ -18,6 +18,6 @@ test.each([
   ['never sent', { sentOn: null, sentKey: null }, true],
   ['the day alone was kept', { sentKey: null }, true],
   ['the key alone was kept', { sentOn: null }, true],
-])('%s: sent again %o', (_, change, expected) => {
+])('%s: sends the token again %o', (_, change, expected) => {
   expect(shouldSendToken({ ...sent, ...change })).toBe(expected)
 })

@@ -13,7 +13,7 @@ async function open(answer: Answering) {
 }
 const telling = { token: 'tkn', userId: '31', today: '2026-11-25' }
 
-test('the gym is told once a day, and what was told is kept under the names of the earlier app', async () => {
+test('sends the token once a day, and stores it under the earlier app’s keys', async () => {
   const { tellToken, asked, drawer } = await open(json({ ok: 1 }))
   await tellToken(telling)
   await tellToken(telling)
@@ -29,7 +29,7 @@ test('the gym is told once a day, and what was told is kept under the names of t
 test.each([
   ['a refusal', json({ ok: 0, err: ['No.'] })],
   ['an error', raw(500, 'oh')],
-])('after %s nothing is kept, and it is told again', async (_, answer) => {
+])('stores nothing after %s, and sends the token again', async (_, answer) => {
   const { tellToken, asked, drawer } = await open(answer)
   for (const time of [1, 2]) {
     await expect(tellToken(telling)).rejects.toThrow()

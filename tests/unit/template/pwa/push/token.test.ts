@@ -15,7 +15,7 @@ const unsubscribe = vi.fn(async () => true)
 const stored = vi.fn(async (_: string, __: Response) => {})
 let subscription: object | null
 
-/** The web manifest; null for a page without a link to it. */
+/** The web manifest, or null for a page without a link to a manifest. */
 let webManifest: object | null
 
 async function onPhone(permission: NotificationPermission, ready: Promise<unknown> | null = null) {
@@ -26,7 +26,7 @@ async function onPhone(permission: NotificationPermission, ready: Promise<unknow
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('caches', { open: async () => ({ put: stored }) })
   vi.stubGlobal('fetch', async () => Response.json(webManifest))
-  // There is a worker once it is registered: a token may be wanted before the app is stable.
+  // The worker becomes available on registration. A token may be requested before the app is stable.
   let register = async () => {}
   const worker = new Promise(resolve => {
     register = async () => resolve(registration)
@@ -49,14 +49,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('by the permission', () => {
-  test('denied raises an error, and nobody is asked', { tags: ['@§4.20'] }, async () => {
+describe('the permission', () => {
+  test('throws if denied, without contacting the provider', { tags: ['@§4.20'] }, async () => {
     const { currentToken } = await onPhone('denied')
     await expect(currentToken(push)).rejects.toMatchObject({ code: 'permission-blocked' })
     expect(openProvider).not.toHaveBeenCalled()
   })
 
-  test('not granted is no token: the provider would ask the member by itself', {
+  test('returns no token if not granted, because the provider would ask the member itself', {
     tags: ['@§4.21'],
   }, async () => {
     const { currentToken } = await onPhone('default')
@@ -64,7 +64,7 @@ describe('by the permission', () => {
     expect(openProvider).not.toHaveBeenCalled()
   })
 
-  test('granted is the provider’s token', async () => {
+  test('returns the provider’s token if granted', async () => {
     const { currentToken, openedProvider } = await onPhone('granted')
     expect(openedProvider()).toBeNull()
     expect(await currentToken(push)).toBe('token')
@@ -72,7 +72,7 @@ describe('by the permission', () => {
   })
 })
 
-test('three who ask at once get one token', async () => {
+test('returns one token to three concurrent callers', async () => {
   const { currentToken } = await onPhone('granted')
   const three = [currentToken(push), currentToken(push), currentToken(push)]
   expect(await Promise.all(three)).toEqual(['token', 'token', 'token'])
@@ -82,14 +82,14 @@ test('three who ask at once get one token', async () => {
 test.each([
   ['a key of another length', { ...push, vapidKey: push.vapidKey.slice(0, -4) }, 'invalid-vapid-key'],
   ['a provider without a token', push, 'token-subscribe-failed'],
-])('%s raises an error', async (_, settings, code) => {
+])('throws for %s', async (_, settings, code) => {
   provider.token.mockResolvedValue('')
   const { currentToken } = await onPhone('granted')
   await expect(currentToken(settings)).rejects.toMatchObject({ code })
 })
 
 describe('the web manifest', { tags: ['@§7.17'] }, () => {
-  test('of another sender raises an error, and no token is asked for', async () => {
+  test('throws for another sender, and requests no token', async () => {
     webManifest = { gcm_sender_id: '42' }
     const { currentToken } = await onPhone('granted')
     await expect(currentToken(push)).rejects.toMatchObject({ code: 'incorrect-gcm-sender-id' })
@@ -100,7 +100,7 @@ describe('the web manifest', { tags: ['@§7.17'] }, () => {
     ['the gym’s sender', { gcm_sender_id: 's' }],
     ['the sender of all projects', { gcm_sender_id: '103953800507' }],
     ['no sender', { name: 'Box' }],
-  ])('of %s is stored for the worker, and the token comes', async (_, manifest) => {
+  ])('with %s is stored for the worker, and a token is returned', async (_, manifest) => {
     webManifest = manifest
     const { currentToken } = await onPhone('granted')
     expect(await currentToken(push)).toBe('token')
@@ -108,7 +108,7 @@ describe('the web manifest', { tags: ['@§7.17'] }, () => {
     expect(await stored.mock.calls[0]?.[1].json()).toEqual(manifest)
   })
 
-  test('that cannot be read stops no token', async () => {
+  test('does not prevent a token if unreadable', async () => {
     webManifest = {}
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     onTestFinished(() => info.mockRestore())
@@ -119,13 +119,13 @@ describe('the web manifest', { tags: ['@§7.17'] }, () => {
   })
 })
 
-test('a browser that cannot raises an error', async () => {
+test('throws in an unsupported browser', async () => {
   openProvider.mockResolvedValue(null)
   const { currentToken } = await onPhone('granted')
   await expect(currentToken(push)).rejects.toMatchObject({ code: 'unsupported-browser' })
 })
 
-test('a worker that never comes is waited for ten seconds; whoever asks after that does not start a second run', async () => {
+test('waits ten seconds for a worker that never arrives, and does not open the provider on a later call', async () => {
   const { currentToken } = await onPhone('granted', new Promise(() => {}))
   vi.useFakeTimers()
   for (const _ of [1, 2]) {
@@ -136,7 +136,7 @@ test('a worker that never comes is waited for ten seconds; whoever asks after th
   expect(openProvider).not.toHaveBeenCalled()
 })
 
-test('a subscription that was made for another key is ended first', async () => {
+test('ends a subscription made for another key first', async () => {
   const { currentToken } = await onPhone('granted')
   subscription = { options: { applicationServerKey: bytes.buffer }, unsubscribe }
   await currentToken(push)
@@ -146,26 +146,26 @@ test('a subscription that was made for another key is ended first', async () => 
   expect(unsubscribe).toHaveBeenCalledTimes(1)
 })
 
-describe('a refresh that fails', () => {
-  const failed = (reason: string) =>
+describe('a failed refresh', () => {
+  const refreshError = (reason: string) =>
     new Error(
       `Messaging: A problem occurred while updating the user from FCM: ${reason} (messaging/token-update-failed).`,
     )
 
-  test('because the provider knows the token no longer: a new one', async () => {
+  test('requests a new token if the provider no longer has the old token', async () => {
     const { currentToken } = await onPhone('granted')
     subscription = { options: {}, unsubscribe }
     provider.token
-      .mockRejectedValueOnce(failed('Requested entity was not found.'))
+      .mockRejectedValueOnce(refreshError('Requested entity was not found.'))
       .mockResolvedValueOnce('new')
     expect(await currentToken(push)).toBe('new')
     expect(unsubscribe).toHaveBeenCalledTimes(1)
   })
 
-  test('for any other reason: told, and what there is stays', async () => {
+  test('otherwise throws and keeps the current subscription', async () => {
     const { currentToken } = await onPhone('granted')
     subscription = { options: {}, unsubscribe }
-    provider.token.mockRejectedValueOnce(failed('TypeError: Failed to fetch'))
+    provider.token.mockRejectedValueOnce(refreshError('TypeError: Failed to fetch'))
     await expect(currentToken(push)).rejects.toThrow('Failed to fetch')
     expect(unsubscribe).not.toHaveBeenCalled()
   })

@@ -10,14 +10,14 @@ afterEach(() => {
 })
 
 describe('single-flight', () => {
-  test('three who ask at once get what one run answers', async () => {
+  test('runs once for three concurrent callers', async () => {
     const work = vi.fn(async (asked: number) => asked)
     const fly = singleFlight(work)
     expect(await Promise.all([fly(1), fly(2), fly(3)])).toEqual([1, 1, 1])
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  test('a failure is everybody’s, and the next asks anew', async () => {
+  test('fails for all concurrent callers, and runs again for the next caller', async () => {
     const work = vi.fn<(asked: number) => Promise<number>>().mockRejectedValueOnce(new Error('no'))
     work.mockResolvedValueOnce(2)
     const fly = singleFlight(work)
@@ -31,12 +31,12 @@ describe('single-flight', () => {
 })
 
 describe('the time limit', () => {
-  test('lets an answer through, and leaves no timer behind', async () => {
+  test('returns an answer in time and clears its timer', async () => {
     expect(await withPatience(10_000, Promise.resolve('token'))).toBe('token')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('ends the wait for what never answers, at ten seconds and not before', async () => {
+  test('ends the wait after exactly ten seconds without an answer', async () => {
     const failed = vi.fn()
     const wait = withPatience(10_000, new Promise(() => {})).catch(failed)
     await vi.advanceTimersByTimeAsync(9_999)

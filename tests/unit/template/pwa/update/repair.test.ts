@@ -7,7 +7,7 @@ vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
 }))
 afterEach(() => void vi.useRealTimers())
 
-test('a repaired app asks again for what the backend did not know, and forgets how its screens looked', async () => {
+test('forgets unknown actions and screen snapshots in a repair', async () => {
   const drawer = freshBrowser()
   drawer.setItem('molde.look-of.tab3', '{}')
   drawer.setItem('molde.fitness.2', '{}')
@@ -23,7 +23,7 @@ test('a repaired app asks again for what the backend did not know, and forgets h
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a database that does not answer holds a repair for two seconds at most', async () => {
+test('waits at most two seconds for an unresponsive database during a repair', async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'info').mockImplementation(() => {})
   database.delEveryShape = () => new Promise(() => {})
@@ -38,7 +38,7 @@ test('a database that does not answer holds a repair for two seconds at most', a
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a worker that never arrives delays the new version for 15 seconds at most', async () => {
+test('waits at most 15 seconds for a worker before loading the new version', async () => {
   vi.useFakeTimers()
   freshBrowser()
   const reload = vi.fn()

@@ -17,7 +17,7 @@ class NavigationTiming {
 
 const [running, newer] = ['2026.1128.905-0123456789abcdef', '2026.1128.905-fedcba9876543210']
 
-/** Opens the app by a navigation of a type. Returns the requests for the site's version. */
+/** Opens the app by a navigation of the given type. Returns the requests for the site's version. */
 async function openBy(type: string) {
   freshBrowser()
   vi.useFakeTimers()
@@ -39,7 +39,7 @@ async function openBy(type: string) {
   return { deployed, page, updateState, stop }
 }
 
-test('a page that was reloaded is compared with the site at once', async () => {
+test('compares a reloaded page with the site at once', async () => {
   const { deployed, updateState, stop } = await openBy('reload')
   await vi.advanceTimersByTimeAsync(0)
   expect(deployed).toHaveBeenCalledOnce()
@@ -47,7 +47,7 @@ test('a page that was reloaded is compared with the site at once', async () => {
   stop()
 })
 
-test('a page that was opened is compared once it has settled', async () => {
+test('compares a newly opened page with the site after a pause', async () => {
   const { deployed, stop } = await openBy('navigate')
   await vi.advanceTimersByTimeAsync(7_999)
   expect(deployed).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test('a page that was opened is compared once it has settled', async () => {
   stop()
 })
 
-test('the site is compared again by the hour, as long as the app is looked at', async () => {
+test('compares the site every hour while the app is visible', async () => {
   const { deployed, page, stop } = await openBy('navigate')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(deployed).toHaveBeenCalledTimes(2)
@@ -66,7 +66,7 @@ test('the site is compared again by the hour, as long as the app is looked at', 
   stop()
 })
 
-test('a page that was compared while it settled is not compared again', async () => {
+test('does not compare a page again if it was compared during the pause', async () => {
   const { deployed, stop } = await openBy('navigate')
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(8_000)

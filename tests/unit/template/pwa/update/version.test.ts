@@ -8,7 +8,7 @@ afterEach(() => {
 
 const version = '2026.1128.905-0123456789abcdef'
 
-/** A host that tells its version, and a window that counts its reloads. */
+/** A host that serves its version, and a window that counts reloads. */
 function standIn() {
   freshBrowser()
   const reload = vi.fn()
@@ -34,7 +34,7 @@ test.each([
     },
   ],
   ['knows no channels', undefined],
-])('a browser that %s opens the app, and renews it', async (_, channel) => {
+])('opens and renews the app in a browser that %s', async (_, channel) => {
   const reload = standIn()
   vi.stubGlobal('self', channel ? { BroadcastChannel: channel } : {})
   vi.stubGlobal('BroadcastChannel', channel)
@@ -45,7 +45,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a window hears which version another one goes on with', async () => {
+test('tells other windows the new version', async () => {
   standIn()
   vi.stubGlobal('self', globalThis)
   const { renewApp, whenRenewedElsewhere } = await loadUpdate()
@@ -62,13 +62,16 @@ test('a window hears which version another one goes on with', async () => {
 test.each([
   ['has its new build', 200, 1],
   ['does not answer', 503, 0],
-])('a renewal whose file went with the old build reloads where the site %s', async (_, status, reloads) => {
-  const reload = standIn()
-  vi.stubGlobal('fetch', async () => new Response('', { status }))
-  vi.doMock('../../../../../template/src/pwa/update/renew.ts', () => {
-    throw new TypeError('Failed to fetch dynamically imported module')
-  })
-  const { renew } = await import('../../../../../template/src/pwa/update/use-update-offer.ts')
-  await renew().catch(() => {})
-  expect(reload).toHaveBeenCalledTimes(reloads)
-})
+])(
+  'if the renewal code is gone after a deployment and the site %s, reloads only if the site is available',
+  async (_, status, reloads) => {
+    const reload = standIn()
+    vi.stubGlobal('fetch', async () => new Response('', { status }))
+    vi.doMock('../../../../../template/src/pwa/update/renew.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const { renew } = await import('../../../../../template/src/pwa/update/use-update-offer.ts')
+    await renew().catch(() => {})
+    expect(reload).toHaveBeenCalledTimes(reloads)
+  },
+)

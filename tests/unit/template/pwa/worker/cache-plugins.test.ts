@@ -11,7 +11,7 @@ test.each([
   [200, null, false],
   [404, 'application/json', false],
   [500, 'application/json', false],
-])('an answer %d of the type %o is kept: %o', async (status, type, expected) => {
+])('caches an answer %d of type %o as JSON: %o', async (status, type, expected) => {
   const response = new Response('{}', { status, headers: type === null ? {} : { 'Content-Type': type } })
   if (type === null) response.headers.delete('Content-Type')
   expect((await jsonOnly.cacheWillUpdate({ response })) === response).toBe(expected)
@@ -22,13 +22,13 @@ test.each([
   [3, 2, ['1', '2']],
   [9, 2, ['7', '8']],
   [0, 2, []],
-])('of %d entries the newest %d stay', async (entries, most, expected) => {
+])('of %d entries, keeps the newest %d', async (entries, most, expected) => {
   const cache = await new Shelves().open('icons')
   for (let entry = 0; entry < entries; entry++)
     await cache.put(`https://x.example/${entry}`, new Response(''))
   await bounded(most).cacheDidUpdate({ cacheName: 'icons' })
-  const left = (await cache.keys()).map(({ url }) => new URL(url).pathname.slice(1))
-  expect(left).toEqual(expected)
+  const remaining = (await cache.keys()).map(({ url }) => new URL(url).pathname.slice(1))
+  expect(remaining).toEqual(expected)
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   [200, 'text/html', '', false],
   [200, 'application/json', '', false],
   [404, 'image/png', '', false],
-])('an answer %d, %s, %j is kept: %o', async (status, type, cache, expected) => {
+])('caches an answer %d, %s, %j as a picture: %o', async (status, type, cache, expected) => {
   const response = new Response('', { status, headers: { 'Content-Type': type, 'Cache-Control': cache } })
   expect((await picturesOnly.cacheWillUpdate({ response })) === response).toBe(expected)
 })

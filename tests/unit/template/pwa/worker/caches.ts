@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { vi } from 'vitest'
 
-/** A cache as browsers have it: a request that is put again moves to the end. */
+/** A cache with the order of browsers: storing a request again moves it to the end. */
 class Kept {
   private readonly entries = new Map<string, Response>()
 
@@ -23,7 +23,7 @@ class Kept {
   }
 }
 
-/** The worker's `caches`, empty, for one test. */
+/** The worker's `caches`, initially empty, for one test. */
 export class Shelves {
   private readonly shelves = new Map<string, Kept>()
 

@@ -17,7 +17,7 @@ async function shelvesOf(names: string[]): Promise<Shelves> {
   return shelves
 }
 
-test('the earlier app’s caches are told from this app’s, and they alone are forgotten', async () => {
+test('deletes only the earlier app’s caches', async () => {
   const shelves = await shelvesOf([...own, ...earlier])
   expect(await legacyCaches()).toEqual(earlier)
   await clearLegacyCaches()
@@ -39,7 +39,7 @@ describe('a file of the earlier app', () => {
     expect(isLegacyFile(path)).toBe(expected)
   })
 
-  test('comes from its caches, and otherwise from the network', async () => {
+  test('comes from the earlier app’s caches, otherwise from the network', async () => {
     const { origin } = await startHost((_, response) => response.end('from the network'))
     const shelves = await shelvesOf([...own, ...earlier])
     const shelf = await shelves.open(earlier[1] ?? '')
@@ -49,7 +49,7 @@ describe('a file of the earlier app', () => {
     expect(await answer('/12.8a7c.js')).toBe('from the network')
   })
 
-  test('is not taken from this app’s caches', async () => {
+  test('does not come from this app’s caches', async () => {
     const { origin } = await startHost((_, response) => response.end('from the network'))
     const shelves = await shelvesOf(own)
     await (await shelves.open('gym')).put(`${origin}/main.8a7c.js`, new Response('kept'))

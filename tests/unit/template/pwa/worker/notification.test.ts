@@ -11,7 +11,7 @@ const origin = 'https://demo.example.com'
 const look = { name: 'Demo Fit', icon: '/icons/a.png', badge: '/icons/m.png' }
 
 describe('a notification', () => {
-  test('says what the push says, in the gym’s look, and keeps where it leads', () => {
+  test('shows the push’s text with the gym’s icons, and stores its link', () => {
     const push = { ...emptyPush, title: 'Cambió', body: 'A las 20', link: '/turnos?id=3', tag: 't' }
     expect(notificationOf(push, look, origin)).toEqual({
       title: 'Cambió',
@@ -25,20 +25,20 @@ describe('a notification', () => {
     })
   })
 
-  test('without words says that there is something, and leads to the messages', () => {
+  test('shows a generic text and links to the messages if the push has no text', () => {
     expect(notificationOf(emptyPush, look, origin)).toMatchObject({
       title: 'Demo Fit',
       options: { body: 'Tenés un aviso nuevo.', data: { path: '/tab2' } },
     })
   })
 
-  test('is shown where the look was not found', () => {
+  test('appears without icons if the appearance is unavailable', () => {
     const { title, options } = notificationOf(emptyPush, appearanceIn(null), origin)
     expect(title).toBe('Tu gimnasio')
     expect(options).not.toHaveProperty('icon')
   })
 
-  test('never keeps a foreign link', () => {
+  test('never stores a link to another site', () => {
     const push = { ...emptyPush, title: 'x', link: 'https://evil.example/' }
     expect(notificationOf(push, look, origin).options.data).toEqual({ path: '/' })
   })
@@ -51,11 +51,11 @@ test.each([
   [{ FCM_MSG: {} }, '/'],
   [null, '/'],
   ['x', '/'],
-])('a tap on what keeps %j leads to %s', (data, expected) => {
+])('a tap on a notification with the data %j leads to %s', (data, expected) => {
   expect(pathOf(data, origin)).toBe(expected)
 })
 
-test('the look is the plain icon of 192 and the one in one colour', () => {
+test('uses the plain 192-pixel icon and the monochrome icon', () => {
   const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, purpose })
   const icons = [
     icon('/512.png', '512x512', 'any'),
@@ -66,36 +66,36 @@ test('the look is the plain icon of 192 and the one in one colour', () => {
   expect(appearanceIn({ name: 'Box', icons })).toEqual({ name: 'Box', icon: '/192.png', badge: '/mono.png' })
 })
 
-describe('what notifications look like', () => {
+describe('the appearance of notifications', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
-  test('is not waited for where the site never answers: the push is shown without', async () => {
+  test('falls back to none if the site does not answer within the limit', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) })
     vi.stubGlobal('fetch', () => new Promise(() => {}))
-    const found = vi.fn()
-    const finding = findAppearance().then(found)
+    const onAppearance = vi.fn()
+    const finding = findAppearance().then(onAppearance)
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(found).toHaveBeenCalledWith(appearanceIn(null))
+    expect(onAppearance).toHaveBeenCalledWith(appearanceIn(null))
     await finding
   })
   test.each([
     ['does not come', () => new Promise<Response>(() => {})],
     ['is not there', async () => new Response('', { status: 404 })],
     ['fails', () => Promise.reject(new Error('no network'))],
-  ])('goes without the picture that %s, and with the one that is there', async (_, answer) => {
+  ])('leaves out a picture that %s, and keeps the available one', async (_, answer) => {
     vi.useFakeTimers()
     const icon = (src: string, purpose: string) => ({ src, sizes: '192x192', purpose })
     const manifest = { name: 'Box', icons: [icon('/192.png', 'any'), icon('/mono.png', 'monochrome')] }
     vi.stubGlobal('caches', { open: async () => ({ match: async () => Response.json(manifest) }) })
     vi.stubGlobal('fetch', (address: string) => (address === '/192.png' ? answer() : new Response('')))
-    const found = vi.fn()
-    const finding = findAppearance().then(found)
+    const onAppearance = vi.fn()
+    const finding = findAppearance().then(onAppearance)
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(found).toHaveBeenCalledWith({ name: 'Box', icon: undefined, badge: '/mono.png' })
+    expect(onAppearance).toHaveBeenCalledWith({ name: 'Box', icon: undefined, badge: '/mono.png' })
     await finding
   })
 })

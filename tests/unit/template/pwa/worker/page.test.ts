@@ -8,10 +8,15 @@ import {
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 
-const patience = 3_000
+const timeout = 3_000
 const pause = 5_000
-const [kept, newer] = ['2026.1128.905-0123456789abcdef', '2026.1128.906-fedcba9876543210']
-const withCopy: PageSources = { precached: async () => new Response('kept'), version: kept, patience, pause }
+const [cached, newer] = ['2026.1128.905-0123456789abcdef', '2026.1128.906-fedcba9876543210']
+const withCopy: PageSources = {
+  precached: async () => new Response('kept'),
+  version: cached,
+  patience: timeout,
+  pause,
+}
 const withoutCopy: PageSources = { ...withCopy, precached: async () => undefined }
 
 const page =
@@ -20,7 +25,7 @@ const page =
     response.writeHead(status).end(text)
   }
 
-/** A host with a site of a version: its page at each path, and the file that tells the version. */
+/** Serves a site of the given version: its page at each path, and the version file. */
 const site =
   (version: string, text = 'from the network'): RequestListener =>
   ({ url }, response) =>
@@ -38,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A navigation: what is answered, and what the worker goes on with afterwards. */
+/** Starts a navigation. Returns the answer and the worker's later tasks. */
 function navigate(url: string, sources: PageSources, cache: RequestCache = 'default', isAnnounced = false) {
   const works: Promise<void>[] = []
   const request = new Request(url, { redirect: 'manual', cache })
@@ -49,17 +54,17 @@ function navigate(url: string, sources: PageSources, cache: RequestCache = 'defa
 const text = async (url: string, sources: PageSources, cache?: RequestCache) =>
   (await navigate(url, sources, cache).answer).text()
 
-/** An opening of the app, and the worker's look at the host after it. */
-async function openedAndLooked(url: string, sources: PageSources): Promise<string> {
+/** Opens the app and lets the worker check the host afterwards. */
+async function openAndCheck(url: string, sources: PageSources): Promise<string> {
   const { answer, works } = navigate(url, sources)
-  const shown = await (await answer).text()
+  const html = await (await answer).text()
   await vi.advanceTimersByTimeAsync(pause)
   await Promise.all(works)
-  return shown
+  return html
 }
 
-test('is there at once, with nothing asked of the host until the member has what they came for', async () => {
-  const host = vi.fn(site(kept))
+test('returns the cached page at once, and contacts the host only after a pause', async () => {
+  const host = vi.fn(site(cached))
   const { origin } = await startHost(host)
   const { answer, works } = navigate(`${origin}/tab3`, withCopy)
   expect(await (await answer).text()).toBe('kept')
@@ -73,28 +78,28 @@ test('is there at once, with nothing asked of the host until the member has what
 describe('the next opening', () => {
   test.each([
     ['has another version', site(newer), expect.stringContaining('from the network')],
-    ['has the same version', site(kept), 'kept'],
+    ['has the same version', site(cached), 'kept'],
     ['tells no version', page(404), 'kept'],
     ['is another in the place of the gym', page(200, '<!doctype html><title>Wi-Fi</title>'), 'kept'],
     ['is in trouble', page(503), 'kept'],
     ['is not there', (_, response) => response.destroy(), 'kept'],
   ] satisfies [string, RequestListener, string][])('where the host %s', async (_, host, expected) => {
     const { origin } = await startHost(host)
-    expect(await openedAndLooked(origin, withCopy)).toBe('kept')
+    expect(await openAndCheck(origin, withCopy)).toBe('kept')
     expect(await text(origin, withCopy)).toEqual(expected)
   })
 
-  test('where the gym has moved is left to the browser', async () => {
+  test('leaves the redirect to the browser if the gym has moved', async () => {
     const { origin } = await startHost((_, response) => {
       response.writeHead(302, { Location: '/elsewhere' }).end()
     })
-    await openedAndLooked(origin, withCopy)
+    await openAndCheck(origin, withCopy)
     expect((await navigate(origin, withCopy).answer).status).toBe(302)
   })
 
-  test('with a worker that has brought the new page is there at once again', async () => {
+  test('returns the page at once again after a worker has cached the new version', async () => {
     const { origin } = await startHost(site(newer))
-    await openedAndLooked(origin, withCopy)
+    await openAndCheck(origin, withCopy)
     const host = vi.fn(site(newer))
     const { origin: later } = await startHost(host)
     const renewed = { ...withCopy, precached: async () => new Response('new'), version: newer }
@@ -102,20 +107,20 @@ describe('the next opening', () => {
     expect(host).not.toHaveBeenCalled()
   })
 
-  test('is there at once again where the host has gone back to the same version', async () => {
+  test('returns the cached page at once again after the host returns to the same version', async () => {
     let now = newer
     const host = vi.fn((...asked: Parameters<RequestListener>) => site(now)(...asked))
     const { origin } = await startHost(host)
-    await openedAndLooked(origin, withCopy)
-    now = kept
-    expect(await openedAndLooked(origin, withCopy)).toContain('from the network')
+    await openAndCheck(origin, withCopy)
+    now = cached
+    expect(await openAndCheck(origin, withCopy)).toContain('from the network')
     const asked = host.mock.calls.length
     expect(await text(origin, withCopy)).toBe('kept')
     expect(host).toHaveBeenCalledTimes(asked)
   })
 })
 
-describe('asked for anew', () => {
+describe('a page requested past the cache', () => {
   test.each([
     ['answers', page(200), 'from the network'],
     ['does not know the path', page(404), 'kept'],
@@ -127,31 +132,31 @@ describe('asked for anew', () => {
     expect(await text(`${origin}/tab3`, withCopy, 'reload')).toBe(expected)
   })
 
-  test('of a host that stays silent is waited for 3 s', async () => {
+  test('waits at most 3 s for a silent host', async () => {
     const { origin } = await startHost(() => {})
     let answered = false
     const answering = text(origin, withCopy, 'no-cache').finally(() => {
       answered = true
     })
-    await vi.advanceTimersByTimeAsync(patience - 1)
+    await vi.advanceTimersByTimeAsync(timeout - 1)
     expect(answered).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(await answering).toBe('kept')
   })
 
-  test('and begun to arrive is not cut off', async () => {
+  test('does not cut off a response that has begun', async () => {
     const finish: (() => void)[] = []
     const { origin } = await startHost((_, response) => {
       response.writeHead(200).write('begun ')
       finish.push(() => response.end('and done'))
     })
     const response = await navigate(origin, withCopy, 'no-cache').answer
-    await vi.advanceTimersByTimeAsync(patience)
+    await vi.advanceTimersByTimeAsync(timeout)
     for (const end of finish) end()
     expect(await response.text()).toBe('begun and done')
   })
 
-  test('and redirected is left to the browser', async () => {
+  test('leaves a redirect to the browser', async () => {
     const { origin } = await startHost((_, response) => {
       response.writeHead(302, { Location: '/login' }).end()
     })
@@ -159,25 +164,25 @@ describe('asked for anew', () => {
   })
 })
 
-test('without a copy: what the host said, or that it could not be reached', async () => {
+test('without a copy, returns the host’s answer or fails if the host cannot be reached', async () => {
   const { origin, close } = await startHost(page(404))
   expect((await navigate(origin, withoutCopy).answer).status).toBe(404)
   await close()
   await expect(navigate(origin, withoutCopy).answer).rejects.toThrow()
 })
 
-test('without a copy a slow host is waited for', async () => {
+test('without a copy, waits for a slow host', async () => {
   const finish: (() => void)[] = []
   const { origin } = await startHost((_, response) => finish.push(() => response.end('late')))
   const answering = text(origin, withoutCopy)
   await vi.waitFor(() => expect(finish).toHaveLength(1), { timeout: 30_000 })
-  await vi.advanceTimersByTimeAsync(patience)
+  await vi.advanceTimersByTimeAsync(timeout)
   for (const end of finish) end()
   expect(await answering).toBe('late')
 })
 
-describe('a reload that the page announces, as WebKit does not', () => {
-  /** A worker that hears `data`. Returns its function for navigations. */
+describe('a reload announced by the page because WebKit does not announce it', () => {
+  /** Delivers the message `data` to a worker. Returns the worker's check for announced navigations. */
   function hearing(data: unknown) {
     const worker = new EventTarget()
     const isAnnounced = listenForReloads(worker)
@@ -192,7 +197,7 @@ describe('a reload that the page announces, as WebKit does not', () => {
     expect(await (await answer).text()).toBe('from the network')
   })
 
-  test('counts once, for ten seconds', () => {
+  test('counts only once, and only for ten seconds', () => {
     vi.useFakeTimers()
     const isAnnounced = hearing({ type: 'from-host' })
     vi.advanceTimersByTime(9_999)
@@ -202,7 +207,7 @@ describe('a reload that the page announces, as WebKit does not', () => {
     expect(late()).toBe(false)
   })
 
-  test('is no other message', () => {
+  test('ignores other messages', () => {
     expect([hearing('junk')(), hearing({ type: 'take-over' })(), hearing(null)()]).toEqual([
       false,
       false,
