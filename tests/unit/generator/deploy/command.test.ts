@@ -21,7 +21,7 @@ const site: Record<string, string> = {
 
 const built = '0123456789abcdef-0123456789abcdef'
 
-/** Lists a gym that is built here and of which the host serves `served`. */
+/** Lists a gym that is built here while the host serves `served`. */
 async function listServed(served: Record<string, string>) {
   const paths = pathsFor({ out: await emptyFolder() })
   const folder = join(paths.out, 'box/.sites', built)
@@ -45,23 +45,23 @@ async function listServed(served: Record<string, string>) {
   return (await target.list(['box'])).get('box')
 }
 
-test('a site of which each file is served counts as deployed', async () => {
+test('counts a site as deployed if every file is served', async () => {
   expect(await listServed(site)).toMatchObject({ current: built, verified: true })
 })
 
-test.each(Object.keys(site))('a site counts as incomplete if %s is another', async path => {
+test.each(Object.keys(site))('counts a site as incomplete if %s differs', async path => {
   expect(await listServed({ ...site, [path]: 'of before' })).toMatchObject({
     current: 'unknown',
     verified: false,
   })
 })
 
-test.each(['app.json', 'icons/icon ñ.png'])('a site counts as incomplete without %s', async path => {
+test.each(['app.json', 'icons/icon ñ.png'])('counts a site as incomplete without %s', async path => {
   const { [path]: _, ...others } = site
   expect(await listServed(others)).toMatchObject({ current: 'unknown', verified: false })
 })
 
-test('a rollback is left to the host, whatever was deployed before, and runs no command', async () => {
+test('leaves rollbacks to the host and runs no command', async () => {
   const paths = pathsFor({ out: await emptyFolder() })
   const inputs = { factory: '', template: '', materials: {}, fields: {} }
   let served = ''
@@ -101,6 +101,6 @@ test('a rollback is left to the host, whatever was deployed before, and runs no 
   expect([served, runs]).toEqual(['v5', 5])
 })
 
-test('a gym of which the host serves nothing is not deployed', async () => {
+test('counts a gym as not deployed if the host serves none of its files', async () => {
   expect(await listServed({})).toBeUndefined()
 })

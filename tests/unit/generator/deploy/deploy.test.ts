@@ -13,7 +13,7 @@ import { startS3 } from '../../../support/s3-store.ts'
 
 const system = localSystem()
 
-/** Deploys gyms that are not built here, as deploy.json says. */
+/** Deploys gyms that are not built here with these settings. */
 async function deployWith(
   settings: object,
   gyms: readonly string[],
@@ -50,13 +50,13 @@ async function deployWith(
 const host = { kind: 'command', command: ['deploy', '{gym}'] }
 const locked = { ...host, secrets: ['MOLDE_TEST_TOKEN'] }
 
-test('a variable that no target can do without is missing once, not for each gym', async () => {
+test('reports a missing variable once if every target needs it', async () => {
   const { run, ended } = await deployWith({ targets: { locked } }, ['box', 'other', 'third'])
   await expect(run).rejects.toThrow(/deploy\.json:1:\d+: the target "locked" needs MOLDE_TEST_TOKEN/)
   expect(ended).toEqual([])
 })
 
-test('a variable that is missing for one of the targets fails the gyms of that target alone', async () => {
+test('fails only the gyms of the target that misses a variable', async () => {
   const settings = { targets: { host, locked }, default: 'host', gyms: { box: { target: 'locked' } } }
   const { run, ended } = await deployWith(settings, ['box', 'other'])
   const errors = new Map((await run).gyms.map(({ gym, thrown }) => [gym, String(thrown)]))
@@ -65,7 +65,7 @@ test('a variable that is missing for one of the targets fails the gyms of that t
   expect(errors.get('other')).toContain('is not built here')
 })
 
-test('a report that another machine wrote meanwhile keeps what that deployed', async () => {
+test('keeps the entries of a report that another machine wrote concurrently', async () => {
   const store = await startS3('sites')
   const target = { kind: 's3', bucket: 'sites', prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true }
   const credentials = { accessKeyId: { env: 'KEY' }, secretAccessKey: { env: 'SECRET' } }
@@ -82,7 +82,7 @@ test('a report that another machine wrote meanwhile keeps what that deployed', a
   const out = await emptyFolder()
   await system.writeFile(`${out}/report.json`, reportWith([entry('box', 'new')]))
   store.set('sites', 'report.json', reportWith([entry('other', 'old')]))
-  // The other machine writes between the two calls of this one.
+  // The other machine writes between the two local calls.
   store.onCall(call => {
     if (call === 'PUT sites/report.json' && !store.bytes('sites', 'report.json')?.includes('"newer"'))
       store.set('sites', 'report.json', reportWith([entry('other', 'newer')]))
@@ -92,14 +92,14 @@ test('a report that another machine wrote meanwhile keeps what that deployed', a
   const { run } = await deployWith(settings, ['box'], { out, fleet: ['box', 'other'] })
   await run
   const gyms = JSON.parse(String(store.bytes('sites', 'report.json'))).gyms
-  expect(gyms.map((one: Report['gyms'][number]) => [one.gym, one.inputs?.factory])).toEqual([
+  expect(gyms.map((entry: Report['gyms'][number]) => [entry.gym, entry.inputs?.factory])).toEqual([
     ['box', undefined],
     ['other', 'newer'],
   ])
 })
 
-/** deploy.json with a store, and the errors of a deploy of two gyms to it. */
-async function deployToStore(bucket = 'sites') {
+/** Starts a store and returns a function that deploys two gyms to the store. */
+async function setUpStore(bucket = 'sites') {
   const store = await startS3('sites')
   const target = { kind: 's3', bucket, prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true }
   const credentials = { accessKeyId: { env: 'KEY' }, secretAccessKey: { env: 'SECRET' } }
@@ -110,8 +110,8 @@ async function deployToStore(bucket = 'sites') {
   }
 }
 
-test('a store that refuses every gym is an error of the set-up, told once', async () => {
-  const { store, deploy } = await deployToStore()
+test('reports a store that refuses every gym once, as a setup error', async () => {
+  const { store, deploy } = await setUpStore()
   store.onCall(() => '403')
   const { gyms, thrown } = await deploy()
   expect(gyms.map(({ gym, state }) => `${gym} ${state}`).sort()).toEqual(['box failed', 'other failed'])
@@ -120,13 +120,13 @@ test('a store that refuses every gym is an error of the set-up, told once', asyn
   expect(thrown).toEqual([])
 })
 
-test('a store that refuses one gym fails that gym, and a missing bucket for all gyms is an error of the set-up', async () => {
-  const { store, deploy } = await deployToStore()
+test('fails a single refused gym, and reports a bucket missing for every gym as a setup error', async () => {
+  const { store, deploy } = await setUpStore()
   store.onCall(call => (call.includes('other') ? '403' : undefined))
   const errors = new Map((await deploy()).gyms.map(({ gym, thrown }) => [gym, thrown]))
   expect(errors.get('other')).toMatchObject({ kind: 'failed', message: expect.stringContaining('refused') })
   expect(String(errors.get('box'))).toContain('is not built here')
-  const typo = await (await deployToStore('typo')).deploy()
+  const typo = await (await setUpStore('typo')).deploy()
   for (const { thrown } of typo.gyms)
     expect(thrown).toMatchObject({
       kind: 'environment',
@@ -136,8 +136,8 @@ test('a store that refuses one gym fails that gym, and a missing bucket for all 
   expect(new Set(typo.gyms.map(({ thrown }) => thrown)).size).toBe(1)
 })
 
-/** A gym that is held at v1 after a rollback, and built here as another version. `more`: fields of its record, by that version. */
-async function heldGym(more: (version: string) => object = () => ({})) {
+/** Creates a gym held at v1 after a rollback and built here as another version. `more` adds fields to its record. */
+async function createHeldGym(more: (version: string) => object = () => ({})) {
   const store = await startS3('sites')
   const target = { kind: 's3', bucket: 'sites', prefix: '{gym}/', endpoint: store.endpoint, pathStyle: true }
   const credentials = { accessKeyId: { env: 'KEY' }, secretAccessKey: { env: 'SECRET' } }
@@ -160,8 +160,8 @@ async function heldGym(more: (version: string) => object = () => ({})) {
   return { out, paths, version, settings: { targets: { store: { ...target, ...credentials } } } }
 }
 
-test('in the studio a held gym is released where it is deployed alone, and left among others', async () => {
-  const { out, paths, settings } = await heldGym()
+test('releases a held gym in the studio only if it is deployed alone', async () => {
+  const { out, paths, settings } = await createHeldGym()
   await system.writeFile(`${out}/deploy.json`, JSON.stringify(settings))
   const deploy = async (gyms: readonly string[]) => {
     const ended: string[] = []
@@ -182,11 +182,11 @@ test('in the studio a held gym is released where it is deployed alone, and left 
     'box same It was rolled back, and is held: deploy it alone to release it.',
     expect.stringContaining('other failed other is not built here'),
   ])
-  // Its site is checked, and is none.
+  // The check of the site fails, because its manifest lists no files.
   expect((await deploy(['box']))[0]).toMatch(/^box failed /)
 })
 
-const rolledBack = (version: string) => ({
+const createRollback = (version: string) => ({
   shown: [
     { version: 'v1', by: 'deploy' },
     { version: version.replace('-again', ''), by: 'deploy' },
@@ -194,14 +194,14 @@ const rolledBack = (version: string) => ({
   ],
 })
 
-test.each([false, true])('a version that was rolled back is not shown again (dry run: %s)', async dryRun => {
+test.each([false, true])('does not show a withdrawn version again (dry run: %s)', async dryRun => {
   for (const held of [true, false]) {
-    const { out, settings, version } = await heldGym(version => ({ ...rolledBack(version), held }))
+    const { out, settings, version } = await createHeldGym(version => ({ ...createRollback(version), held }))
     const deploy = async (options: { release: boolean; force: boolean }) => {
       const { run } = await deployWith(settings, ['box', 'other'], { out, ...options, dryRun })
       return (await run).gyms.find(({ gym }) => gym === 'box')
     }
-    // A deploy of all gyms leaves it as it is, also by force.
+    // A deploy of all gyms does not release the gym, even with --force.
     for (const force of [false, true])
       expect(await deploy({ release: false, force })).toMatchObject({
         ...{ state: 'held', version: 'v1', isWithdrawn: true, thrown: null },

@@ -11,31 +11,31 @@ let paths: Paths
 beforeEach(async () => {
   paths = pathsFor({ out: await emptyFolder() })
 })
-const note = (gym: string, found: { version: string; since: number | null } | null) =>
-  noteDeployments(new Map([[gym, found && { target: 't', ...found }]]), paths, system)
-const known = async () => Object.fromEntries(await readKnownDeployments(paths, system))
+const note = (gym: string, deployment: { version: string; since: number | null } | null) =>
+  noteDeployments(new Map([[gym, deployment && { target: 't', ...deployment }]]), paths, system)
+const readKnown = async () => Object.fromEntries(await readKnownDeployments(paths, system))
 
-test('of the same version it stays known since when, of another it is not', async () => {
+test('keeps the date of a version until the version changes', async () => {
   await note('box', { version: 'a', since: 5 })
   await note('box', { version: 'a', since: null })
-  expect(await known()).toMatchObject({ box: { version: 'a', since: 5 } })
+  expect(await readKnown()).toMatchObject({ box: { version: 'a', since: 5 } })
   await note('box', { version: 'b', since: null })
-  expect(await known()).toMatchObject({ box: { version: 'b', since: null } })
+  expect(await readKnown()).toMatchObject({ box: { version: 'b', since: null } })
 })
 
-test('what is gone is forgotten, and what is known of others stays', async () => {
+test('forgets a removed gym and keeps the others', async () => {
   await note('box', { version: 'a', since: 5 })
   await note('otro', { version: 'b', since: 6 })
   await note('box', null)
-  expect(Object.keys(await known())).toEqual(['otro'])
+  expect(Object.keys(await readKnown())).toEqual(['otro'])
 })
 
 test.each(['', '{', '[]', '{"schemaVersion":1,"gyms":{"box":{"version":1}}}'])(
-  'a file that says %j says nothing, and is written anew',
+  'ignores and replaces a file with the content %j',
   async text => {
     await writeFile(join(paths.out, 'deployed.json'), text)
-    expect(await known()).toEqual({})
+    expect(await readKnown()).toEqual({})
     await note('box', { version: 'a', since: 5 })
-    expect(await known()).toMatchObject({ box: { version: 'a' } })
+    expect(await readKnown()).toMatchObject({ box: { version: 'a' } })
   },
 )

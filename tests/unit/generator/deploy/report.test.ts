@@ -5,7 +5,7 @@ import type { GymReport, Report } from '../../../../generator/plan/report.ts'
 import { UserError } from '../../../../generator/system/user-error.ts'
 
 const inputs = { factory: 'f', template: 't', materials: {}, fields: {} }
-const gym = (name: string, state: GymReport['state']): GymReport => ({
+const createGym = (name: string, state: GymReport['state']): GymReport => ({
   gym: name,
   state,
   reasons: [],
@@ -13,7 +13,7 @@ const gym = (name: string, state: GymReport['state']): GymReport => ({
   files: 1,
   errors: state === 'failed' ? ['broken'] : [],
 })
-const deployment = (name: string, state: Deployment['state']): Deployment => ({
+const createDeployment = (name: string, state: Deployment['state']): Deployment => ({
   gym: name,
   target: 'server',
   state,
@@ -24,34 +24,34 @@ const deployment = (name: string, state: Deployment['state']): Deployment => ({
   isWithdrawn: false,
 })
 
-test('what is not deployed does not count as deployed, and why is said in codes', () => {
+test('reports failed deploys as failed, with codes for the reasons', () => {
   const built: Report = {
     schemaVersion: 1,
     command: 'build',
     versions: { molde: '0', node: '0' },
     ok: true,
     gyms: [
-      gym('deployed', 'built'),
-      gym('failed', 'built'),
-      gym('held', 'unchanged'),
-      gym('here-before', 'unchanged'),
-      gym('invalid', 'failed'),
-      gym('lost', 'built'),
-      gym('not-asked', 'built'),
-      gym('stopped', 'built'),
+      createGym('deployed', 'built'),
+      createGym('failed', 'built'),
+      createGym('held', 'unchanged'),
+      createGym('here-before', 'unchanged'),
+      createGym('invalid', 'failed'),
+      createGym('lost', 'built'),
+      createGym('not-asked', 'built'),
+      createGym('stopped', 'built'),
     ],
   }
   const report = reportOf(built, [
-    deployment('deployed', 'deployed'),
-    deployment('failed', 'failed'),
-    deployment('held', 'held'),
-    deployment('here-before', 'left'),
-    deployment('invalid', 'left'),
-    deployment('lost', 'left'),
-    deployment('stopped', 'skipped'),
+    createDeployment('deployed', 'deployed'),
+    createDeployment('failed', 'failed'),
+    createDeployment('held', 'held'),
+    createDeployment('here-before', 'left'),
+    createDeployment('invalid', 'left'),
+    createDeployment('lost', 'left'),
+    createDeployment('stopped', 'skipped'),
   ])
   expect(report.ok).toBe(false)
-  expect(report.gyms.map(one => [one.gym, one.state, one.inputs !== null, one.errors])).toEqual([
+  expect(report.gyms.map(gym => [gym.gym, gym.state, gym.inputs !== null, gym.errors])).toEqual([
     ['deployed', 'built', true, []],
     ['failed', 'failed', false, ['deploy/issues', 'deploy/environment']],
     ['held', 'failed', false, ['deploy/held']],
@@ -62,7 +62,7 @@ test('what is not deployed does not count as deployed, and why is said in codes'
   ])
 })
 
-test('the report that everybody can read has codes, and no message', () => {
+test('keeps only error codes in the public report', () => {
   const errors = [
     'app/colour theme_color',
     'A command on root@server failed: /srv/gyms is full',
@@ -71,7 +71,7 @@ test('the report that everybody can read has codes, and no message', () => {
   ]
   const report: Report = {
     ...{ schemaVersion: 1, command: 'build', versions: { molde: '0', node: '0' }, ok: false },
-    gyms: [{ ...gym('box', 'failed'), errors }],
+    gyms: [{ ...createGym('box', 'failed'), errors }],
   }
   expect(withCodes(report).gyms[0]?.errors).toEqual(['app/colour', 'build/failed', 'deploy/issues'])
 })

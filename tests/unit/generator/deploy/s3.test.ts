@@ -9,6 +9,6 @@ test.each([
   ['assets/dominios/box/app.json', 'application/json', 'no-cache'],
   ['.well-known/apple-app-site-association', 'application/json', 'no-cache'],
   ['LICENSE', 'application/octet-stream', 'no-cache'],
-])('%s is sent as %s, %s', (path, ContentType, CacheControl) => {
+])('sends %s as %s with the cache rule "%s"', (path, ContentType, CacheControl) => {
   expect(headersOf(path)).toEqual({ ContentType, CacheControl })
 })

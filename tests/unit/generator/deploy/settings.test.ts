@@ -12,7 +12,7 @@ const read = (settings: unknown, env: Record<string, string> = {}) =>
         : new TextEncoder().encode(typeof settings === 'string' ? settings : JSON.stringify(settings)),
   })
 
-test('one target needs no default; a gym may have another and an address of its own', async () => {
+test('needs no default with one target, and lets a gym set its target and address', async () => {
   const one = await read({ targets: { server: { ...ssh, url: 'https://{gym}.example.com/' } } })
   expect(one.targetOf('box')).toBe('server')
   expect(one.urlOf('box')).toBe('https://box.example.com')
@@ -35,7 +35,7 @@ describe('a value from the environment', () => {
 
   const key = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'
 
-  test('is read when its target is opened, and a secret is known for one', async () => {
+  test('is read when its target is opened, and its secrets are listed', async () => {
     const { open, urlOf } = await read(settings, { HOST: 'a@b', KEY: key, SITES: '' })
     expect(open('server')).toEqual({ settings: { ...ssh, host: 'a@b', key }, secrets: [key] })
     expect(urlOf('box')).toBeNull()
@@ -49,26 +49,26 @@ describe('a value from the environment', () => {
       'secretAccessKey',
     ],
     [{ kind: 's3', bucket: 'b', endpoint: { env: 'KEY' } }, 'endpoint'],
-  ])('that is not set is replaced by no other: %j', async (target, field) => {
+  ])('is required in %j', async (target, field) => {
     for (const value of [{}, { KEY: '' }]) {
       const { open } = await read({ targets: { a: target } }, { ID: 'id', ...value })
       expect(() => open('a')).toThrow(`the target "a" takes its ${field} from KEY, which is not set.`)
     }
   })
 
-  test('may be missing where nothing else takes its place', async () => {
+  test('is optional if the field is optional', async () => {
     const token = { sessionToken: { env: 'TOKEN' }, url: { env: 'SITES' } }
     const { open } = await read({ targets: { a: { kind: 's3', bucket: 'b', ...token } } })
     expect(open('a').settings).toEqual({ kind: 's3', bucket: 'b' })
   })
 
-  test('that is missing is named by its variable', async () => {
+  test('is reported with its variable if missing', async () => {
     const { open } = await read(settings, { KEY: 'secret' })
     expect(() => open('server')).toThrow('the target "server" takes its host from HOST, which is not set')
   })
 })
 
-test('a secret cannot be written into the file', async () => {
+test('rejects a secret written into the file', async () => {
   await expect(read({ targets: { server: { ...ssh, key: 'PRIVATE' } } })).rejects.toThrow(
     /targets\.server\.key/,
   )
@@ -83,12 +83,12 @@ test.each([
   [{ targets: { a: ssh, b: ssh } }, '"default" has to name one'],
   [{ targets: { a: ssh }, default: 'b' }, 'default names "b"'],
   [{ targets: { a: ssh }, gyms: { box: { target: 'c' } } }, 'gyms.box.target names "c"'],
-])('%j is refused with what is wrong: %s', async (settings, message) => {
+])('rejects %j with the message "%s"', async (settings, message) => {
   await expect(read(settings)).rejects.toThrow(message)
   await expect(read(settings)).rejects.toMatchObject({ kind: 'usage' })
 })
 
-test("the secrets of a host's own command have to be there", async () => {
+test('requires the secrets of a deploy command', async () => {
   const host = { kind: 'command', command: ['deploy', '{dir}'], secrets: ['TOKEN'] }
   const without = await read({ targets: { host } })
   expect(() => without.open('host')).toThrow('the target "host" needs TOKEN, which is not set')
@@ -116,9 +116,9 @@ describe('gyms that would overwrite each other', () => {
     expect(await assertApart(target, {}, ['box'])).not.toThrow()
   })
 
-  test('are refused where their own addresses are the same, and no password is printed', async () => {
-    const own = { box: { url: 'https://me:word@Box.example/' }, other: { url: 'https://box.example' } }
-    const assert = await assertApart(store, own)
+  test('are refused if they set the same address, and no password is printed', async () => {
+    const addresses = { box: { url: 'https://me:word@Box.example/' }, other: { url: 'https://box.example' } }
+    const assert = await assertApart(store, addresses)
     expect(assert).toThrow('box and other would both be served at https://box.example')
     expect(assert).not.toThrow('word')
   })
@@ -130,14 +130,17 @@ describe('gyms that would overwrite each other', () => {
     { ...host, command: ['deploy', '.'], cwd: '{out}/_hosts/netlify/{gym}' },
     { ...host, command: ['deploy', '{url}'], url: 'https://{gym}.example.com' },
     ssh,
-  ])('are not these: %j', async target => {
+  ])('are not reported for %j', async target => {
     expect(await assertApart(target)).not.toThrow()
   })
 })
 
-test.each(['constructor', 'toString'])('%s is no target that nobody wrote', async name => {
-  await expect(read({ targets: { a: ssh }, default: name })).rejects.toThrow(`default names "${name}"`)
-})
+test.each(['constructor', 'toString'])(
+  'does not accept the inherited property %s as a target',
+  async name => {
+    await expect(read({ targets: { a: ssh }, default: name })).rejects.toThrow(`default names "${name}"`)
+  },
+)
 
 describe('an error names its line and column', () => {
   const lines = (...text: string[]) => text.join('\n')
@@ -185,7 +188,7 @@ describe('an error names its line and column', () => {
     await expect(read(text)).rejects.toThrow(message)
   })
 
-  test('also one that depends on the environment, or on the gyms', async () => {
+  test('also if the error depends on the environment or on the gyms', async () => {
     const text = lines('{ "targets": {', '  "s": { "kind": "s3",', '    "bucket": { "env": "BUCKET" } } } }')
     const { open, assertApart } = await read(text)
     expect(() => open('s')).toThrow('/gyms/deploy.json:3:15: the target "s" takes its bucket from BUCKET')
@@ -207,14 +210,14 @@ test.each([
   ['root', 'relative'],
   ['root', "/srv/'x"],
   ['root', '/srv/$(x)'],
-])('%s cannot be %j, also from the environment', async (field, value) => {
+])('rejects a %s of %j, also from the environment', async (field, value) => {
   const written = await read({ targets: { server: { ...ssh, [field]: value } } })
   expect(() => written.open('server')).toThrow(/deploy\.json:1:\d+: the target "server": \w+ cannot be "/)
   const named = await read({ targets: { server: { ...ssh, [field]: { env: 'IT' } } } }, { IT: String(value) })
   expect(() => named.open('server')).toThrow(`takes its ${field} from IT: the value cannot be "`)
 })
 
-test('an entry for a gym that is not there is a warning with its place and the fix', async () => {
+test('warns about an entry for a missing gym with its location and the fix', async () => {
   const text = `{ "targets": { "a": ${JSON.stringify(ssh)} },
   "gyms": {
     "bxo": { "url": "https://box.example" },

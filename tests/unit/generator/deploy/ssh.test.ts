@@ -10,8 +10,8 @@ import type { System } from '../../../../generator/system/system.ts'
 const now = 100 * 24 * 60 * 60 * 1000
 const lines = (...rows: string[][]) => rows.map(row => row.join('\t')).join('\n')
 
-test('a listing says what is served, what can be gone back to, and what nobody needs', () => {
-  const { gyms: listed } = readListing(
+test('reads the served version, the rollback versions and the stale folders from a listing', () => {
+  const { gyms } = readListing(
     lines(
       ['Welcome to the server'],
       ['now', String(now / 1000)],
@@ -28,8 +28,8 @@ test('a listing says what is served, what can be gone back to, and what nobody n
       ['www', 'foreign/www', '7', '/elsewhere'],
     ),
   )
-  expect([...listed.keys()]).toEqual(['box', 'unmarked'])
-  expect(listed.get('box')).toEqual({
+  expect([...gyms.keys()]).toEqual(['box', 'unmarked'])
+  expect(gyms.get('box')).toEqual({
     current: 'c',
     siteVersion: null,
     since: 300_500,
@@ -44,14 +44,14 @@ test('a listing says what is served, what can be gone back to, and what nobody n
     order: ['c', 'b'],
     withdrawn: [],
   })
-  expect(listed.get('unmarked')).toMatchObject({
+  expect(gyms.get('unmarked')).toMatchObject({
     verified: false,
     versions: [{ version: 'x', at: 7000 }],
     isHeld: false,
   })
 })
 
-test('a version has its age by the clock of the server, not by that of this machine', () => {
+test("computes the age of a version by the server's clock, not the local clock", () => {
   const day = 24 * 60 * 60
   const at = (days: number) => String(100 * day - days * day)
   const { gyms } = readListing(
@@ -76,7 +76,7 @@ const box = [
 ]
 const log = (...events: string[]) => events.map(event => [`./box/.shown:${event}`])
 
-test('versions are taken in the order in which they were shown, without those that were rolled back', () => {
+test('orders versions by the log, without withdrawn versions', () => {
   const events = log('deploy c', 'deploy a', 'deploy b', 'rollback a', 'deploy b')
   expect(readListing(lines(...box, ...events)).gyms.get('box')).toMatchObject({
     order: ['b', 'a', 'c'],
@@ -86,14 +86,14 @@ test('versions are taken in the order in which they were shown, without those th
   expect(back.gyms.get('box')).toMatchObject({ order: ['b', 'a'], withdrawn: ['c'] })
 })
 
-test('without a log, versions are taken in the order of their deploys', () => {
+test('orders versions by their deploys if there is no log', () => {
   expect(readListing(lines(...box)).gyms.get('box')).toMatchObject({ order: ['b', 'a'], withdrawn: [] })
   const held = readListing(lines(...box, ['hold', 'box/.hold', '300.6']))
   expect(held.gyms.get('box')).toMatchObject({ order: ['b', 'a'], withdrawn: ['c'] })
 })
 
 test.each(['', 'deploy', 'deploy a b', 'undeploy a', 'deploy ../a', 'deploy a\\0', 'Binary file'])(
-  'a log with the line "%s" is an error of its gym alone',
+  'fails only the gym whose log has the line "%s"',
   line => {
     const others = [['www', 'other/www', '1', '.sites/x/www']]
     const { gyms } = readListing(lines(...box, ...log('deploy a', line), ...others))
@@ -104,13 +104,13 @@ test.each(['', 'deploy', 'deploy a b', 'undeploy a', 'deploy ../a', 'deploy a\\0
   },
 )
 
-test('files that were there already, and compressed forms, do not count as sent', () => {
+test('does not count existing and compressed files as sent', () => {
   const output =
     '<f+++++++++ a\n<f+++++++++ a.br\n<f+++++++++ a.gz\nhf+++++++++ b => c\ncd+++++++++ d/\n<fc........ e\n\nTotal bytes sent: 1,234\n'
   expect(sentIn(output)).toEqual({ files: 2, bytes: 1234 })
 })
 
-/** deploy.json with one target. */
+/** Returns deploy settings with one target. */
 const deployWith = (settings: object, secrets: string[] = []) => ({
   keep: { versions: 1, days: 1 },
   main: 'server',
@@ -119,14 +119,14 @@ const deployWith = (settings: object, secrets: string[] = []) => ({
   open: () => ({ settings: { kind: 'ssh' as const, host: 'a@b', root: '/srv/gyms', ...settings }, secrets }),
 })
 
-/** Programs that are started and print nothing. */
+/** A system whose programs start and print nothing. */
 const connected: System = {
   ...localSystem(),
   findProgram: async () => '/usr/bin/ssh',
   start: async () => ({ failure: null, stop: async () => {} }),
 }
 
-test('what ssh prints of a secret is in no message', async () => {
+test('hides secrets that ssh prints', async () => {
   const key = '-----BEGIN KEY-----\nb3BlbnNzaC1rZXk\n-----END KEY-----'
   const printed = `Load key: invalid format: ${key}\nat b3BlbnNzaC1rZXk`
   const result = { exitCode: 255, stdout: printed, stderr: printed, output: printed }
@@ -134,26 +134,26 @@ test('what ssh prints of a secret is in no message', async () => {
   const refusing: System = { ...connected, start: async () => ({ failure: result, stop: async () => {} }) }
   for (const system of [broken, refusing]) {
     const opened = openTarget(deployWith({ key }, [key]), 'server', pathsFor({}), system)
-    const failed = await opened.catch((error: unknown) => String(error))
-    expect(failed).toContain('Load key: invalid format')
-    expect(failed).not.toContain('b3BlbnNzaC1rZXk')
+    const message = await opened.catch((error: unknown) => String(error))
+    expect(message).toContain('Load key: invalid format')
+    expect(message).not.toContain('b3BlbnNzaC1rZXk')
   }
 })
 
-test('what a program prints of a secret in base64 is in no message', async () => {
+test('hides secrets that a program prints in base64', async () => {
   const secret = 'very-secret?~token>'
   for (const encoding of ['base64', 'base64url'] as const) {
     const printed = `Authorization: ${Buffer.from(secret).toString(encoding)}`
     const result = { exitCode: 255, stdout: printed, stderr: printed, output: printed }
     const refusing: System = { ...connected, start: async () => ({ failure: result, stop: async () => {} }) }
     const opened = openTarget(deployWith({}, [secret]), 'server', pathsFor({}), refusing)
-    const failed = await opened.catch((error: unknown) => String(error))
-    expect(failed).toContain('Authorization: ***')
-    expect(failed).not.toContain(Buffer.from(secret).toString(encoding).slice(0, 8))
+    const message = await opened.catch((error: unknown) => String(error))
+    expect(message).toContain('Authorization: ***')
+    expect(message).not.toContain(Buffer.from(secret).toString(encoding).slice(0, 8))
   }
 })
 
-test('a stop while the key is added is a stop, and no fault of the key', async () => {
+test('reports a stop while the key is added as a stop, not as a bad key', async () => {
   const stop = new AbortController()
   const system: System = {
     ...connected,
@@ -168,13 +168,13 @@ test('a stop while the key is added is a stop, and no fault of the key', async (
   })
 })
 
-test('thousands of gyms are confirmed in commands that a system takes', async () => {
+test('confirms thousands of gyms in commands within the system limit', async () => {
   const commands: string[] = []
   const system: System = {
     ...connected,
     run: async (_, words) => {
       commands.push(words.at(-1) ?? '')
-      // As a word of a real command: a longer one than the system takes is refused.
+      // Passes the word to a real command, because the system refuses words above its limit.
       const { error } = spawnSync('true', [words.at(-1) ?? ''])
       return { exitCode: error ? 1 : 0, stdout: '', stderr: String(error), output: '' }
     },
@@ -183,6 +183,6 @@ test('thousands of gyms are confirmed in commands that a system takes', async ()
   const gyms = Array.from({ length: 5_000 }, (_, at) => `gimnasio-del-barrio-numero-${at}`)
   await target.confirm(new Map(gyms.map(gym => [gym, 'a1b2c3d4e5f6'])))
   await target.close()
-  const named = commands.join(' ')
-  expect(gyms.filter(gym => !named.includes(`${gym}/.sites/a1b2c3d4e5f6/deployed`))).toEqual([])
+  const allCommands = commands.join(' ')
+  expect(gyms.filter(gym => !allCommands.includes(`${gym}/.sites/a1b2c3d4e5f6/deployed`))).toEqual([])
 })

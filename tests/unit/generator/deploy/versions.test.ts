@@ -17,8 +17,8 @@ import {
 const day = 24 * 60 * 60 * 1000
 const now = 1000 * day
 
-/** Deployed so many days ago, newest first. */
-const deployed = (ages: Record<string, number>, current: string, stale: string[] = []): Deployed => ({
+/** Creates the record of a gym from the age of each version in days, newest first. */
+const createRecord = (ages: Record<string, number>, current: string, stale: string[] = []): Deployed => ({
   current,
   siteVersion: null,
   since: now,
@@ -33,66 +33,66 @@ const deployed = (ages: Record<string, number>, current: string, stale: string[]
 const versionsOf = (ages: Record<string, number>) =>
   Object.entries(ages).map(([version, days]) => ({ version, at: now - days * day }))
 
-test('a site that was made again because it was damaged is the same version', () => {
+test('treats a rebuilt damaged site as the same version', () => {
   expect(isSameVersion('a-b-again', 'a-b')).toBe(true)
   expect(isSameVersion('a-b', 'a-c')).toBe(false)
 })
 
-describe('what may go', () => {
+describe('versions to remove', () => {
   const ages = { e: 1, d: 20, c: 40, b: 50, a: 60 }
 
-  test('is neither among the last versions nor younger than the days', () => {
-    expect(versionsToRemove(deployed(ages, 'e'), 'f', { versions: 2, days: 30 })).toEqual(['c', 'b', 'a'])
-    expect(versionsToRemove(deployed(ages, 'e'), 'f', { versions: 5, days: 30 })).toEqual(['a'])
-    expect(versionsToRemove(deployed(ages, 'e'), 'f', { versions: 2, days: 55 })).toEqual(['a'])
+  test('are neither among the latest versions nor younger than the limit in days', () => {
+    expect(versionsToRemove(createRecord(ages, 'e'), 'f', { versions: 2, days: 30 })).toEqual(['c', 'b', 'a'])
+    expect(versionsToRemove(createRecord(ages, 'e'), 'f', { versions: 5, days: 30 })).toEqual(['a'])
+    expect(versionsToRemove(createRecord(ages, 'e'), 'f', { versions: 2, days: 55 })).toEqual(['a'])
   })
 
-  test('is never the version before, what is served, or what is shown next', () => {
+  test('never include the previous, the served or the next version', () => {
     const least = { versions: 1, days: 0 }
-    expect(versionsToRemove(deployed(ages, 'e'), 'f', least)).toEqual(['d', 'c', 'b', 'a'])
-    expect(versionsToRemove(deployed(ages, 'c'), 'f', least)).toEqual(['b', 'a', 'e', 'd'])
-    expect(versionsToRemove(deployed(ages, 'e'), 'a', least)).toEqual(['d', 'c', 'b'])
+    expect(versionsToRemove(createRecord(ages, 'e'), 'f', least)).toEqual(['d', 'c', 'b', 'a'])
+    expect(versionsToRemove(createRecord(ages, 'c'), 'f', least)).toEqual(['b', 'a', 'e', 'd'])
+    expect(versionsToRemove(createRecord(ages, 'e'), 'a', least)).toEqual(['d', 'c', 'b'])
   })
 
-  test('is what a stopped deploy left long ago, but not what is put just now', () => {
-    const left = deployed({ e: 1 }, 'e', ['x', 'y'])
+  test('include the remains of an old stopped deploy, but not the version being uploaded', () => {
+    const left = createRecord({ e: 1 }, 'e', ['x', 'y'])
     expect(versionsToRemove(left, 'y', { versions: 5, days: 30 })).toEqual(['x'])
   })
 
-  test('is nothing of a gym that was never deployed', () => {
+  test('are empty for a gym that was never deployed', () => {
     expect(versionsToRemove(undefined, 'a', { versions: 1, days: 0 })).toEqual([])
   })
 })
 
-describe('the version to go back to', () => {
-  const known = deployed({ 'c1-x': 1, 'b1-x': 2, 'b2-x': 3 }, 'b1-x')
+describe('the rollback target', () => {
+  const record = createRecord({ 'c1-x': 1, 'b1-x': 2, 'b2-x': 3 }, 'b1-x')
 
-  test('was deployed before what is served, and not after it', () => {
-    expect(versionBefore('box', known, null)).toBe('b2-x')
-    expect(versionBefore('box', deployed({ 'c1-x': 1, 'b1-x': 2 }, 'c1-x'), null)).toBe('b1-x')
+  test('is the version deployed before the served version, never a later version', () => {
+    expect(versionBefore('box', record, null)).toBe('b2-x')
+    expect(versionBefore('box', createRecord({ 'c1-x': 1, 'b1-x': 2 }, 'c1-x'), null)).toBe('b1-x')
   })
 
-  test('is found by how its name begins, where that names one', () => {
-    expect(versionBefore('box', known, 'c')).toBe('c1-x')
-    expect(() => versionBefore('box', known, 'b')).toThrow('several versions that begin with "b"')
-    expect(() => versionBefore('box', known, 'z')).toThrow('box has no version "z"')
+  test('is found by the start of its name if only one version matches', () => {
+    expect(versionBefore('box', record, 'c')).toBe('c1-x')
+    expect(() => versionBefore('box', record, 'b')).toThrow('several versions that begin with "b"')
+    expect(() => versionBefore('box', record, 'z')).toThrow('box has no version "z"')
   })
 
-  test('is none where the first deploy was cut off', () => {
-    const cut = { ...deployed({}, ''), current: null }
+  test('does not exist after an interrupted first deploy', () => {
+    const cut = { ...createRecord({}, ''), current: null }
     expect(() => versionBefore('box', cut, null)).toThrow(
       'box has no version to go back to: its first deploy was cut off.',
     )
   })
 
-  test('is none for the oldest', () => {
-    expect(() => versionBefore('box', deployed({ 'b1-x': 2, 'b2-x': 3 }, 'b2-x'), null)).toThrow(
+  test('does not exist for the oldest version', () => {
+    expect(() => versionBefore('box', createRecord({ 'b1-x': 2, 'b2-x': 3 }, 'b2-x'), null)).toThrow(
       'no version before b2-x',
     )
   })
 })
 
-/** The gym after these commands, such as "v1 v2 <v1": deploys, and a rollback to v1. */
+/** Returns the record of a gym after commands: "v1 v2 <v1" means two deploys and a rollback to v1. */
 function gymAfter(commands: string): Deployed {
   const log = commands
     .split(' ')
@@ -101,7 +101,7 @@ function gymAfter(commands: string): Deployed {
     )
   const names = [...new Set(log.map(({ version }) => version))]
   const ages = Object.fromEntries(names.reverse().map((version, days) => [version, days]))
-  return { ...deployed(ages, log.at(-1)?.version ?? ''), ...orderOf(log) }
+  return { ...createRecord(ages, log.at(-1)?.version ?? ''), ...orderOf(log) }
 }
 
 describe('after rollbacks', () => {
@@ -109,33 +109,33 @@ describe('after rollbacks', () => {
     ['v1 v2 v3 v4 <v3 <v2 v5', 'v2', ['v3', 'v4']],
     ['v1 v2 v3 v4 <v3 <v2 v5 <v2', 'v1', ['v5', 'v3', 'v4']],
     ['v1 v2 v3 v4 <v1 v5', 'v1', ['v4', 'v3', 'v2']],
-    // Shown again by force, or by its name.
+    // A withdrawn version is shown again with --force or by its name.
     ['v1 v2 <v1 v2', 'v1', []],
     ['v1 v2 v3 <v2 <v3', 'v2', []],
-    // An old build that is deployed again.
+    // An old build is deployed again.
     ['v1 v2 v3 v1', 'v3', []],
     ['v1 v2 v2-again', 'v1', []],
     ['v1 v2 v2-again <v1 v3', 'v1', ['v2-again']],
-    // A gym that came back after `molde undeploy`.
+    // A gym returns after `molde undeploy`.
     ['v1 goodbye-0 v2', 'v1', []],
     ['v1 goodbye-0 v2 <goodbye-0', 'v1', ['v2']],
-  ])('%s goes back to %s, and %j are withdrawn', (commands, before, withdrawn) => {
+  ])('%s rolls back to %s, with %j withdrawn', (commands, before, withdrawn) => {
     const gym = gymAfter(commands)
     expect(versionBefore('box', gym, null)).toBe(before)
     expect(gym.withdrawn).toEqual(withdrawn)
   })
 
-  test('a site that was made again is as withdrawn as the one before it', () => {
+  test('treats a rebuilt site as withdrawn if its first build is withdrawn', () => {
     const gym = gymAfter('v1 v2-again <v1')
     expect(['v2', 'v2-again', 'v1'].map(version => isWithdrawn(version, gym))).toEqual([true, true, false])
   })
 
-  test('the versions that may go are the withdrawn ones first', () => {
+  test('removes withdrawn versions first', () => {
     const gym = gymAfter('v1 v2 v3 <v2')
     expect(versionsToRemove({ ...gym, listedAt: now + day }, 'v4', { versions: 3, days: 0 })).toEqual(['v3'])
   })
 
-  test('a withdrawn version is named as such where there is nothing to go back to', () => {
+  test('marks withdrawn versions in the hint if no rollback target exists', () => {
     const hint = { hint: 'There are: v2 (withdrawn), v1. Name the version with --to.' }
     expect(() => versionBefore('box', gymAfter('v1 v2 <v1'), null)).toThrow(expect.objectContaining(hint))
   })
@@ -144,7 +144,7 @@ describe('after rollbacks', () => {
 describe('the log of a gym', () => {
   const held = { versions: versionsOf({ c: 1, b: 2, a: 3 }), isHeld: true }
 
-  test('of an earlier molde is the order of the deploys, with the rollback that holds the gym', () => {
+  test('of an earlier molde is the order of deploys and the rollback that holds the gym', () => {
     expect(orderOf(logOf([], { ...held, current: 'b' }))).toEqual({ order: ['b', 'a'], withdrawn: ['c'] })
     expect(logOf([], { ...held, current: 'b', isHeld: false }).map(({ version }) => version)).toEqual([
       'a',
@@ -152,7 +152,7 @@ describe('the log of a gym', () => {
     ])
   })
 
-  test('ends with the version that is served, also if an earlier molde showed it', () => {
+  test('ends with the served version, also if an earlier molde deployed it', () => {
     const log: Shown[] = ['a', 'b'].map(version => ({ version, by: 'deploy' }))
     expect(orderOf(logOf(log, { ...held, current: 'c', isHeld: false })).order).toEqual(['c', 'b', 'a'])
     expect(orderOf(logOf(log, { ...held, current: 'a' }))).toEqual({ order: ['a'], withdrawn: ['b'] })
@@ -165,10 +165,10 @@ describe('the log of a gym', () => {
   })
 })
 
-test('only what differs is sent, and nothing that all gyms share already', () => {
+test('sends only changed files that are not shared already', () => {
   const site = { files: { 'index.html': '2', 'robots.txt': '1', 'assets/a.js': '3', 'assets/b.js': '4' } }
   const before = { files: { 'index.html': '1', 'robots.txt': '1' } }
-  const known = new Set([sharedKey('assets/a.js', '3'), sharedKey('assets/b.js', 'other')])
-  expect(filesToSend(site, before, known)).toEqual(['index.html', 'assets/b.js'])
+  const sharedFiles = new Set([sharedKey('assets/a.js', '3'), sharedKey('assets/b.js', 'other')])
+  expect(filesToSend(site, before, sharedFiles)).toEqual(['index.html', 'assets/b.js'])
   expect(filesToSend(site, undefined, new Set())).toHaveLength(4)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sshFailure } from '../../../../../generator/deploy/ssh/failure.ts'
 
-const failure = (exitCode: number | null, stderr: string, signal?: AbortSignal) =>
+const createFailure = (exitCode: number | null, stderr: string, signal?: AbortSignal) =>
   sshFailure({
     host: 'a@b',
     action: 'Sending files to',
@@ -10,7 +10,7 @@ const failure = (exitCode: number | null, stderr: string, signal?: AbortSignal) 
     signal,
   })
 
-/** What OpenSSH 9.2, rsync 3.5 and dash print. */
+/** Messages of OpenSSH 9.2, rsync 3.5 and dash. */
 test.each([
   [
     255,
@@ -59,15 +59,15 @@ Host key verification failed.`,
     /was lost/,
     /Run it again/,
   ],
-])('exit code %i with %j', (code, stderr, message, hint) => {
-  const error = failure(code, stderr)
+])('explains exit code %i with %j', (code, stderr, message, hint) => {
+  const error = createFailure(code, stderr)
   expect(error.kind).toBe('environment')
   expect(error.message).toMatch(message)
   expect(error.hint).toMatch(hint)
 })
 
-test('a command that failed otherwise is shown with its exit code and the end of stderr', () => {
-  const other = failure(
+test('reports other failures with the exit code and the end of stderr', () => {
+  const other = createFailure(
     23,
     'first\ncannot delete non-empty directory: x\nrsync error: some files (code 23)\n',
   )
@@ -75,10 +75,15 @@ test('a command that failed otherwise is shown with its exit code and the end of
     kind: 'failed',
     message: 'Sending files to a@b failed with exit code 23: first\ncannot delete non-empty directory: x',
   })
-  expect(failure(1, '').message).toBe('Sending files to a@b failed with exit code 1: it printed nothing.')
+  expect(createFailure(1, '').message).toBe(
+    'Sending files to a@b failed with exit code 1: it printed nothing.',
+  )
 })
 
-test('a command without an end, and a command that was stopped, are told apart', () => {
-  expect(failure(null, '')).toMatchObject({ kind: 'environment', message: 'a@b did not answer within 60 s.' })
-  expect(failure(null, '', AbortSignal.abort()).kind).toBe('stopped')
+test('distinguishes a timeout from a stopped command', () => {
+  expect(createFailure(null, '')).toMatchObject({
+    kind: 'environment',
+    message: 'a@b did not answer within 60 s.',
+  })
+  expect(createFailure(null, '', AbortSignal.abort()).kind).toBe('stopped')
 })

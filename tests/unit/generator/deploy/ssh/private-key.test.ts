@@ -12,7 +12,7 @@ async function makeKey(...options: string[]): Promise<{ file: string; text: stri
   return { file, text: await readFile(file, 'utf8'), publicText: await readFile(`${file}.pub`, 'utf8') }
 }
 
-/** Line breaks as other systems and forms leave them. */
+/** Line breaks as changed by other systems and web forms. */
 const changes: [string, (text: string) => string][] = [
   ['as it is', text => text],
   ['with CRLF', text => text.replaceAll('\n', '\r\n')],
@@ -22,7 +22,7 @@ const changes: [string, (text: string) => string][] = [
   ['indented, after a BOM', text => `\uFEFF${text.replaceAll('\n', '\n    ')}`],
 ]
 
-test.each(changes)('a key is read %s', async (_, change) => {
+test.each(changes)('reads a key %s', async (_, change) => {
   for (const options of [
     ['-t', 'ed25519'],
     ['-t', 'rsa', '-b', '2048', '-m', 'PEM'],
@@ -40,13 +40,13 @@ test.each([
   [['-t', 'ed25519']],
   [['-t', 'rsa', '-b', '2048', '-m', 'PEM']],
   [['-t', 'ecdsa', '-m', 'PKCS8']],
-])('a key with a passphrase is refused: %j', async options => {
+])('rejects a key with a passphrase: %j', async options => {
   const { text } = await makeKey('-N', 'a passphrase', ...options)
   for (const [, change] of changes)
     expect(parsePrivateKey(change(text))).toEqual({ problem: expect.stringContaining('with a passphrase') })
 })
 
-test('what is no private key is named', async () => {
+test('names the kind of a value that is not a private key', async () => {
   const { text, publicText } = await makeKey('-N', '', '-t', 'ed25519')
   const problems: [string, string][] = [
     [publicText, 'is a public key'],
