@@ -14,12 +14,12 @@ const app = `{
 `
 
 describe('a value', () => {
-  test('is replaced, and nothing else', () => {
+  test('is replaced without other changes', () => {
     expect(withValue(app, ['name'], 'Box "Sur"')).toBe(app.replace('"Box Norte"', '"Box \\"Sur\\""'))
     expect(withValue(app, ['areas', 'passes'], false)).toBe(app.replace('true', 'false'))
   })
 
-  test('that is not there comes last, behind the comment of the one before, indented as the file is', () => {
+  test('that is new is added last, after the previous comment, with the indentation of the file', () => {
     expect(withValue(app, ['issede'], 2)).toBe(
       app.replace('"#ffffff" // white\n', '"#ffffff", // white\n    "issede": 2\n'),
     )
@@ -31,7 +31,7 @@ describe('a value', () => {
     )
   })
 
-  test('takes the place of one of another kind that is in its way', () => {
+  test('replaces a parent value of another type', () => {
     expect(withValue('{"areas": 1}', ['areas', 'news'], false)).toBe('{"areas": {\n  "news": false\n}}')
   })
 
@@ -40,32 +40,32 @@ describe('a value', () => {
     ['{"b":2}', '{"b":2, "a": 1}'],
     ['{\r\n\t"b": 2\r\n}\r\n', '{\r\n\t"b": 2,\r\n\t"a": 1\r\n}\r\n'],
     ['{\n  // nothing yet\n}', '{\n  // nothing yet\n  "a": 1\n}'],
-  ])('into %j', (before, after) => {
+  ])('is added to %j', (before, after) => {
     expect(withValue(before, ['a'], 1)).toBe(after)
   })
 })
 
-describe('a field that is removed', () => {
+describe('a removed field', () => {
   test.each([
-    ['its line goes', ['areas'], '    "areas": { "passes": true },\n', ''],
-    ['a comment beside it stays', ['name'], ' "name": "Box Norte",', ''],
+    ['is removed with its line', ['areas'], '    "areas": { "passes": true },\n', ''],
+    ['keeps the comment on its line', ['name'], ' "name": "Box Norte",', ''],
     [
-      'the last one takes the comma before it',
+      'is removed with the previous comma if it was last',
       ['theme_text'],
       ' },\n    "theme_text": "#ffffff" // white',
       ' }\n    // white',
     ],
-    ['in an object of one line', ['areas', 'passes'], '{ "passes": true }', '{ }'],
-  ])('%s', (_, path, gone, left) => {
-    expect(withoutValue(app, path)).toBe(app.replace(gone, left))
+    ['leaves an object on a single line', ['areas', 'passes'], '{ "passes": true }', '{ }'],
+  ])('%s', (_, path, before, after) => {
+    expect(withoutValue(app, path)).toBe(app.replace(before, after))
   })
 
-  test('that is not there changes nothing', () => {
+  test('that does not exist changes nothing', () => {
     expect(withoutValue(app, ['links', 'web'])).toBe(app)
   })
 })
 
-test('whatever is there, the values are those that are meant, and no comment is lost', () => {
+test('changes only the given value of any document, and keeps all comments', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd')
   const comment = fc.constantFrom('', ' ', '\n', '\r\n', ' // one, two: "three" }\n', '/* , } */')
   const entry = fc.tuple(
@@ -81,17 +81,17 @@ test('whatever is there, the values are those that are meant, and no comment is 
       entries =>
         `{${entries.map(([before, key, mid, value, after]) => `${before}"${key}":${mid}${value}${after}`).join(',')}}`,
     )
-  const comments = (text: string) => text.match(/\/\/ one|\/\* , \} \*\//g) ?? []
-  const parsed = (text: string) => JSON.parse(stripComments(text))
+  const listComments = (text: string) => text.match(/\/\/ one|\/\* , \} \*\//g) ?? []
+  const parse = (text: string) => JSON.parse(stripComments(text))
   fc.assert(
     fc.property(document, name, fc.constantFrom(7, 'y', { z: [true] }), (text, key, value) => {
       const changed = withValue(text, [key], value)
-      expect(parsed(changed)).toEqual({ ...parsed(text), [key]: value })
-      expect(Object.keys(parsed(changed))).toEqual(Object.keys({ ...parsed(text), [key]: value }))
+      expect(parse(changed)).toEqual({ ...parse(text), [key]: value })
+      expect(Object.keys(parse(changed))).toEqual(Object.keys({ ...parse(text), [key]: value }))
       const removed = withoutValue(text, [key])
-      const { [key]: _, ...rest } = parsed(text)
-      expect(parsed(removed)).toEqual(rest)
-      expect(comments(removed)).toEqual(comments(text))
+      const { [key]: _, ...rest } = parse(text)
+      expect(parse(removed)).toEqual(rest)
+      expect(listComments(removed)).toEqual(listComments(text))
     }),
     { numRuns: 500 },
   )

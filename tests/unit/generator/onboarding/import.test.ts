@@ -14,8 +14,8 @@ const system = localSystem()
 const logo = join(home, 'tenants/demo/logo.svg')
 const legacy = { name: 'Uno', theme_color: '#d7263d', theme_text: '#ffffff' }
 
-/** A legacy app with gyms in assets/dominios; bytes are written as they are, other values as JSON. */
-async function yard(gyms: Record<string, unknown>, below = 'assets/dominios') {
+/** Creates a legacy app with gyms in assets/dominios. Writes buffers unchanged and other values as JSON. */
+async function createLegacyApp(gyms: Record<string, unknown>, below = 'assets/dominios') {
   const app = await emptyFolder()
   const root = join(app, below)
   for (const [gym, value] of Object.entries(gyms)) {
@@ -30,24 +30,24 @@ async function yard(gyms: Record<string, unknown>, below = 'assets/dominios') {
     return results.map(({ gym, state, problems }) => [
       gym,
       state,
-      ...problems.map(({ code, path }) => `${path} ${code}`).filter(one => one !== ' legacy/logo'),
+      ...problems.map(({ code, path }) => `${path} ${code}`).filter(problem => problem !== ' legacy/logo'),
     ])
   }
   const put = async (path: string, bytes: Uint8Array | string) => {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), bytes)
   }
-  const taken = async (gym: string) => JSON.parse(await readFile(join(tenants, gym, 'app.json'), 'utf8'))
-  return { app, root, tenants, run, put, taken, files: (gym: string) => readdir(join(tenants, gym)) }
+  const readApp = async (gym: string) => JSON.parse(await readFile(join(tenants, gym, 'app.json'), 'utf8'))
+  return { app, root, tenants, run, put, readApp, files: (gym: string) => readdir(join(tenants, gym)) }
 }
 
-const picture = (width: number, height = width) =>
+const createPicture = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 4, background: '#123456' } })
     .png()
     .toBuffer()
 
-test('takes over what the legacy app had, in the form that app.json has', async () => {
-  const { run, taken } = await yard({
+test('imports the fields of a legacy app in the format of app.json', async () => {
+  const { run, readApp } = await createLegacyApp({
     uno: {
       ...legacy,
       name: ' Uno ',
@@ -63,11 +63,16 @@ test('takes over what the legacy app had, in the form that app.json has', async 
     },
   })
   expect(await run()).toEqual([['uno', 'written']])
-  expect(await taken('uno')).toEqual({ $schema: '../app.schema.json', ...legacy, issede: 2, sedeinit: 1001 })
+  expect(await readApp('uno')).toEqual({
+    $schema: '../app.schema.json',
+    ...legacy,
+    issede: 2,
+    sedeinit: 1001,
+  })
 })
 
-test('what cannot be taken over is named by gym and field, and the gym is made without it', async () => {
-  const { run, taken } = await yard({
+test('reports each field that cannot be imported, and creates the gym without these fields', async () => {
+  const { run, readApp } = await createLegacyApp({
     uno: {
       ...legacy,
       theme_text: 'white',
@@ -88,11 +93,11 @@ test('what cannot be taken over is named by gym and field, and the gym is made w
     'telefono legacy/field',
     'theme_text legacy/changed',
   ])
-  expect(await taken('uno')).toEqual({ $schema: '../app.schema.json', ...legacy })
+  expect(await readApp('uno')).toEqual({ $schema: '../app.schema.json', ...legacy })
 })
 
-test('a gym that cannot be made is named, and the others are', async () => {
-  const { run, root, tenants } = await yard({
+test('reports gyms that cannot be created, and creates the others', async () => {
+  const { run, root, tenants } = await createLegacyApp({
     ...{ Uno_X: legacy, dos: { name: 'Dos' }, tres: { ...legacy, issede: 3 }, cuatro: Buffer.from('<html>') },
     ...{ cinco: [], seis: legacy, siete: { ...legacy, theme_color: 'transparent' } },
   })
@@ -117,55 +122,55 @@ test('a gym that cannot be made is named, and the others are', async () => {
 })
 
 test.each([
-  ['a mark in front', Buffer.from(`\ufeff${JSON.stringify({ ...legacy, name: 'Peña' })}`)],
-  ['letters of Windows', Buffer.from(JSON.stringify({ ...legacy, name: 'Peña' }), 'latin1')],
+  ['a byte order mark', Buffer.from(`\ufeff${JSON.stringify({ ...legacy, name: 'Peña' })}`)],
+  ['Windows-1252 letters', Buffer.from(JSON.stringify({ ...legacy, name: 'Peña' }), 'latin1')],
 ])('reads a file with %s', async (_, bytes) => {
-  const { run, taken } = await yard({ uno: bytes })
+  const { run, readApp } = await createLegacyApp({ uno: bytes })
   expect(await run()).toEqual([['uno', 'written']])
-  expect((await taken('uno')).name).toBe('Peña')
+  expect((await readApp('uno')).name).toBe('Peña')
 })
 
-test('a private key is left out and not shown', async () => {
-  const { app, tenants, taken } = await yard({
+test('omits a private key without printing it', async () => {
+  const { app, tenants, readApp } = await createLegacyApp({
     uno: { ...legacy, theme_text: 'white', private_key: '-----BEGIN PRIVATE KEY-----MIIEvQ' },
   })
   const paths = pathsFor({ tenants })
   const { candidates } = await readLegacyTree(app, paths, system)
   const results = await onboardGyms(candidates, { dryRun: false, onWait: () => {} }, paths, system)
   expect(results[0]?.problems.map(({ code }) => code)).toContain('legacy/secret')
-  expect(JSON.stringify([results, await taken('uno')])).not.toContain('MIIEvQ')
+  expect(JSON.stringify([results, await readApp('uno')])).not.toContain('MIIEvQ')
 })
 
 describe('the logo', () => {
-  test('is the file called so, else a drawing, else the largest icon', async () => {
-    const { run, put, files, tenants } = await yard({ uno: legacy, dos: legacy, tres: legacy })
+  test('is the file named logo, otherwise a drawing, otherwise the largest icon', async () => {
+    const { run, put, files, tenants } = await createLegacyApp({ uno: legacy, dos: legacy, tres: legacy })
     for (const gym of ['uno', 'dos', 'tres']) {
-      await put(`${gym}/icons/icon-192x192.png`, await picture(192))
-      await put(`${gym}/icons/icon-512x512.png`, await picture(512))
-      await put(`${gym}/splash-icon.png`, await picture(1024))
-      await put(`${gym}/fotos/salon.png`, await picture(2048, 1024))
+      await put(`${gym}/icons/icon-192x192.png`, await createPicture(192))
+      await put(`${gym}/icons/icon-512x512.png`, await createPicture(512))
+      await put(`${gym}/splash-icon.png`, await createPicture(1024))
+      await put(`${gym}/fotos/salon.png`, await createPicture(2048, 1024))
     }
-    await put('uno/logo.png', await picture(256))
+    await put('uno/logo.png', await createPicture(256))
     await put('dos/icons/icon.svg', await readFile(logo))
     await run()
     expect(await files('uno')).toEqual(['app.json', 'logo.png'])
     expect(await files('dos')).toEqual(['app.json', 'logo.svg'])
-    expect(await readFile(join(tenants, 'uno/logo.png'))).toEqual(await picture(256))
-    expect(await readFile(join(tenants, 'tres/logo.png'))).toEqual(await picture(512))
+    expect(await readFile(join(tenants, 'uno/logo.png'))).toEqual(await createPicture(256))
+    expect(await readFile(join(tenants, 'tres/logo.png'))).toEqual(await createPicture(512))
   })
 
-  test('may have any name that app.json gives its icons', async () => {
-    const { run, put, files } = await yard({
+  test('may have any name listed in the icons of app.json', async () => {
+    const { run, put, files } = await createLegacyApp({
       uno: { ...legacy, icons: [{ src: '/assets/dominios/uno/marca.png?v=2' }] },
     })
-    await put('uno/marca.png', await picture(512))
+    await put('uno/marca.png', await createPicture(512))
     await run()
     expect(await files('uno')).toEqual(['app.json', 'logo.png'])
   })
 
-  test('that is too small, unsafe, or not what its name says is not taken; the gym is, and it is told why', async () => {
-    const { app, put, files, tenants } = await yard({ uno: legacy, dos: legacy, tres: legacy })
-    await put('uno/icons/icon-72x72.png', await picture(72))
+  test('is skipped with a reason if too small, unsafe or misnamed, and the gym is imported', async () => {
+    const { app, put, files, tenants } = await createLegacyApp({ uno: legacy, dos: legacy, tres: legacy })
+    await put('uno/icons/icon-72x72.png', await createPicture(72))
     await put('dos/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
     await put('tres/logo.png', 'no picture')
     const paths = pathsFor({ tenants })
@@ -180,10 +185,10 @@ describe('the logo', () => {
     expect(await files('uno')).toEqual(['app.json'])
   })
 
-  test('in a folder that cannot be listed is not taken, and the other gyms are', async () => {
-    const { app, put, tenants } = await yard({ uno: legacy, dos: legacy })
-    await put('uno/icons/icon.png', await picture(512))
-    // Who runs the tests may be root, to whom nothing is refused.
+  test('is skipped if its folder cannot be listed, and all gyms are imported', async () => {
+    const { app, put, tenants } = await createLegacyApp({ uno: legacy, dos: legacy })
+    await put('uno/icons/icon.png', await createPicture(512))
+    // Simulates the refusal, because root may read every folder.
     const listTree: typeof system.listTree = (folder, ...rest) => {
       if (!folder.endsWith('uno')) return system.listTree(folder, ...rest)
       const cause = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
@@ -200,8 +205,8 @@ describe('the logo', () => {
     expect(results[1]?.problems[0]?.hint).toContain('EACCES')
   })
 
-  test('is never taken through a link', async () => {
-    const { run, root, files } = await yard({ uno: legacy })
+  test('is never read through a link', async () => {
+    const { run, root, files } = await createLegacyApp({ uno: legacy })
     await symlink(logo, join(root, 'uno/logo.svg'))
     await run()
     expect(await files('uno')).toEqual(['app.json'])
@@ -211,12 +216,12 @@ describe('the logo', () => {
 test.each(['assets/dominios', 'src/assets/dominios', 'www/assets/dominios', ''])(
   'finds the gyms in %j',
   async below => {
-    const { run } = await yard({ uno: legacy }, below)
+    const { run } = await createLegacyApp({ uno: legacy }, below)
     expect(await run()).toEqual([['uno', 'written']])
   },
 )
 
-test('a folder without gyms is wrong use', async () => {
-  const { run } = await yard({ uno: legacy })
+test('rejects a folder without gyms', async () => {
+  const { run } = await createLegacyApp({ uno: legacy })
   await expect(run(await emptyFolder())).rejects.toThrow('There is no gym in')
 })

@@ -13,12 +13,12 @@ const system = localSystem()
 const colors = '#d7263d;#ffffff'
 const logo = join(home, 'tenants/demo/logo.svg')
 
-/** A folder with a list of gyms and an empty tenants/ beside it. */
-async function yard(text: string, name = 'gyms.csv') {
-  const place = await emptyFolder()
-  const list = join(place, name)
+/** Creates a folder with a list of gyms and an empty tenants/. */
+async function setUpList(text: string, name = 'gyms.csv') {
+  const folder = await emptyFolder()
+  const list = join(folder, name)
   await writeFile(list, text)
-  const tenants = join(place, 'tenants')
+  const tenants = join(folder, 'tenants')
   await mkdir(tenants)
   const paths = pathsFor({ tenants })
   const run = async (dryRun = false, files = system): Promise<Onboarded[]> => {
@@ -26,7 +26,7 @@ async function yard(text: string, name = 'gyms.csv') {
     return onboardGyms(candidates, { dryRun, onWait: () => {} }, paths, files)
   }
   const app = async (gym: string) => JSON.parse(await readFile(join(tenants, gym, 'app.json'), 'utf8'))
-  return { place, list, tenants, run, app, gyms: async () => (await readdir(tenants)).filter(isGym).sort() }
+  return { folder, list, tenants, run, app, gyms: async () => (await readdir(tenants)).filter(isGym).sort() }
 }
 
 const isGym = (name: string) => name !== 'app.schema.json'
@@ -37,8 +37,8 @@ const statesOf = (results: readonly Onboarded[]) =>
     ...problems.map(({ code, path }) => `${path} ${code}`),
   ])
 
-test('makes the good gyms of a list, and names what is wrong in which row and field of the others', async () => {
-  const { place, tenants, run, app, gyms } = await yard(
+test('creates the valid gyms of a list, and reports the row and field of each problem', async () => {
+  const { folder, tenants, run, app, gyms } = await setUpList(
     [
       'gym;name;theme_color;theme_text;issede;areas.passes;logo',
       `uno;"<b>Uno</b> & ""Co""";${colors};;FALSO;logos/uno.svg`,
@@ -49,8 +49,8 @@ test('makes the good gyms of a list, and names what is wrong in which row and fi
       `seis;;#d7263d;;2;;`,
     ].join('\r\n'),
   )
-  await mkdir(join(place, 'logos'))
-  await cp(logo, join(place, 'logos/uno.svg'))
+  await mkdir(join(folder, 'logos'))
+  await cp(logo, join(folder, 'logos/uno.svg'))
   const results = await run()
   expect(statesOf(results)).toEqual([
     ['uno', 'written'],
@@ -84,9 +84,9 @@ test('makes the good gyms of a list, and names what is wrong in which row and fi
   })
 })
 
-test('a gym that is there is named and never written over, whatever is in its place', async () => {
+test('reports an existing gym and never overwrites files at its path', async () => {
   const rows = ['uno', 'dos', 'tres'].map(gym => `${gym};Nuevo;${colors}`)
-  const { tenants, run } = await yard(['gym;name;theme_color;theme_text', ...rows].join('\n'))
+  const { tenants, run } = await setUpList(['gym;name;theme_color;theme_text', ...rows].join('\n'))
   await mkdir(join(tenants, 'uno'))
   await writeFile(join(tenants, 'uno/app.json'), 'mine')
   await symlink('/nowhere', join(tenants, 'dos'))
@@ -103,8 +103,8 @@ test('a gym that is there is named and never written over, whatever is in its pl
   expect((await readdir(tenants)).sort()).toEqual(['dos', 'tres', 'uno'])
 })
 
-test('a dry run finds the same and writes nothing', async () => {
-  const { run, tenants } = await yard(
+test('reports the same results in a dry run without writing', async () => {
+  const { run, tenants } = await setUpList(
     `gym;name;theme_color;theme_text\nuno;Uno;${colors}\ndos;Dos;red;#ffffff`,
   )
   expect(statesOf(await run(true))).toEqual([
@@ -114,18 +114,18 @@ test('a dry run finds the same and writes nothing', async () => {
   expect(await readdir(tenants)).toEqual([])
 })
 
-test('what holds for every gym is taken from defaults.json, and what is wrong there is told at its place', async () => {
-  const { run, tenants, app } = await yard('gym,name\nuno,Uno\n')
+test('takes shared fields from defaults.json', async () => {
+  const { run, tenants, app } = await setUpList('gym,name\nuno,Uno\n')
   const defaults = { theme_color: '#d7263d', theme_text: '#ffffff' }
   await writeFile(join(tenants, 'defaults.json'), JSON.stringify(defaults))
   expect(statesOf(await run())).toEqual([['uno', 'written']])
   expect(await app('uno')).toEqual({ $schema: '../app.schema.json', name: 'Uno' })
 })
 
-describe('a domain leads to one gym', () => {
+describe('rejects a domain that belongs to another gym', () => {
   const header = 'gym;name;theme_color;theme_text;domain'
-  test('of the list', async () => {
-    const { run } = await yard(
+  test('in the list', async () => {
+    const { run } = await setUpList(
       [header, `uno;U;${colors};a.example.com`, `dos;D;${colors};a.example.com`].join('\n'),
     )
     expect(statesOf(await run())).toEqual([
@@ -134,8 +134,8 @@ describe('a domain leads to one gym', () => {
     ])
   })
 
-  test('or one that is there', async () => {
-    const { run, tenants } = await yard([header, `dos;D;${colors};a.example.com`].join('\n'))
+  test('in tenants/', async () => {
+    const { run, tenants } = await setUpList([header, `dos;D;${colors};a.example.com`].join('\n'))
     await mkdir(join(tenants, 'uno'))
     await writeFile(join(tenants, 'uno/app.json'), '{"domain": "a.example.com"}')
     expect(statesOf(await run())).toEqual([['dos', 'failed', 'domain domain/taken']])
@@ -143,14 +143,10 @@ describe('a domain leads to one gym', () => {
 })
 
 test.each([
-  ['a former id of another gym is no new gym', '{"formerIds": ["dos"]}', 'gym former/taken'],
-  [
-    'a former domain of another gym is no domain',
-    '{"formerDomains": ["a.example.com"]}',
-    'domain domain/taken',
-  ],
+  ['rejects a former id of another gym as a new gym', '{"formerIds": ["dos"]}', 'gym former/taken'],
+  ['rejects a former domain of another gym', '{"formerDomains": ["a.example.com"]}', 'domain domain/taken'],
 ])('%s', async (_name, other, problem) => {
-  const { run, tenants } = await yard(
+  const { run, tenants } = await setUpList(
     ['gym;name;theme_color;theme_text;domain', `dos;D;${colors};a.example.com`].join('\n'),
   )
   await mkdir(join(tenants, 'uno'))
@@ -158,8 +154,8 @@ test.each([
   expect(statesOf(await run())).toEqual([['dos', 'failed', problem]])
 })
 
-test('former ids come from a cell as a list', async () => {
-  const { run, app } = await yard(
+test('reads former ids as a list in a cell', async () => {
+  const { run, app } = await setUpList(
     ['gym;name;theme_color;theme_text;formerIds', `dos;D;${colors};"[""viejo""]"`].join('\n'),
   )
   expect(statesOf(await run())).toEqual([['dos', 'written']])
@@ -172,14 +168,14 @@ describe('a logo', () => {
 
   test.each([
     ['above the list', '../secret.svg', 'logo/elsewhere'],
-    ['anywhere on the machine', '/etc/hostname', 'logo/elsewhere'],
-    ['behind a link that leads out', 'link.svg', 'logo/elsewhere'],
+    ['at an absolute path', '/etc/hostname', 'logo/elsewhere'],
+    ['behind a link to another folder', 'link.svg', 'logo/elsewhere'],
     ['that is a folder', 'folder', 'logo/unreadable'],
-    ['that is something else', 'gyms.csv', 'logo/kind'],
-  ])('%s is refused, and the other gyms are made', async (_, path, code) => {
-    const { run, place, gyms } = await yard(listWith(path))
-    await symlink('/etc/hostname', join(place, 'link.svg'))
-    await mkdir(join(place, 'folder'))
+    ['that is not a picture', 'gyms.csv', 'logo/kind'],
+  ])('%s is refused, and the other gyms are created', async (_, path, code) => {
+    const { run, folder, gyms } = await setUpList(listWith(path))
+    await symlink('/etc/hostname', join(folder, 'link.svg'))
+    await mkdir(join(folder, 'folder'))
     expect(statesOf(await run())).toEqual([
       ['uno', 'failed', `logo ${code}`],
       ['dos', 'written'],
@@ -194,9 +190,9 @@ describe('a logo', () => {
     ['logo.svgz', '\x1f\x8b\b', 'logo.svgz is a compressed file (.svgz or .gz), which is not taken.'],
     ['marca.png', '<!DOCTYPE html><html>', 'marca.png is a web page, which is not taken.'],
     ['marca.xyz', 'MZ', 'marca.xyz is no picture that is known.'],
-  ])('%s is named as it is, with what it is', async (name, start, message) => {
-    const { run, place } = await yard(listWith(name))
-    await writeFile(join(place, name), start, 'latin1')
+  ])('%s is reported with its name and its actual format', async (name, start, message) => {
+    const { run, folder } = await setUpList(listWith(name))
+    await writeFile(join(folder, name), start, 'latin1')
     const [uno] = await run()
     expect(uno?.problems).toMatchObject([
       { code: 'logo/kind', message, hint: 'Save the logo as SVG, PNG, JPEG or WebP.', line: 2 },
@@ -204,30 +200,30 @@ describe('a logo', () => {
   })
 
   test.each(['logo', 'icon'])(
-    'as %s with a fault in its drawing is named with the line of the file',
+    'used as %s with an unsafe drawing is reported with the line of the file',
     async field => {
-      const { run, place } = await yard(
+      const { run, folder } = await setUpList(
         `gym;name;theme_color;theme_text;logo;icon\nuno;U;${colors};bueno.svg;\ndos;D;${colors};bueno.svg;bueno.svg`.replace(
           'bueno.svg;\n',
           field === 'logo' ? 'malo.svg;\n' : 'bueno.svg;malo.svg\n',
         ),
       )
-      await cp(logo, join(place, 'bueno.svg'))
+      await cp(logo, join(folder, 'bueno.svg'))
       const svg =
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n\n  <script>1</script>\n<path d="M0 0h9v9z"/></svg>'
-      await writeFile(join(place, 'malo.svg'), svg)
+      await writeFile(join(folder, 'malo.svg'), svg)
       const [uno] = await run()
       expect(uno?.problems).toMatchObject([
-        { code: 'logo/unsafe', file: join(place, 'malo.svg'), line: 3, column: 3, path: field, gym: 'uno' },
+        { code: 'logo/unsafe', file: join(folder, 'malo.svg'), line: 3, column: 3, path: field, gym: 'uno' },
       ])
       expect(uno?.problems[0]?.source).toContain('<script>')
     },
   )
 
-  test('that cannot be read is its own row alone', async () => {
-    const { run, place } = await yard(listWith('logo.svg'))
-    await cp(logo, join(place, 'logo.svg'))
-    // Who runs the tests may be root, to whom nothing is refused.
+  test('that cannot be read fails only its row', async () => {
+    const { run, folder } = await setUpList(listWith('logo.svg'))
+    await cp(logo, join(folder, 'logo.svg'))
+    // Simulates the refusal, because root may read every file.
     const readFile = async (path: string) => {
       if (!path.endsWith('logo.svg')) return system.readFile(path)
       const cause = Object.assign(new Error("EACCES: permission denied, open 'logo.svg'"), { code: 'EACCES' })
@@ -240,8 +236,10 @@ describe('a logo', () => {
   })
 })
 
-test('a gym that the disk refuses is its own failure, and leaves nothing behind', async () => {
-  const { run, tenants } = await yard(`gym;name;theme_color;theme_text\nuno;U;${colors}\ndos;D;${colors}`)
+test('fails only the gym that the disk refuses, and leaves no files of it', async () => {
+  const { run, tenants } = await setUpList(
+    `gym;name;theme_color;theme_text\nuno;U;${colors}\ndos;D;${colors}`,
+  )
   const createFolder: typeof system.createFolder = (folder, files) =>
     folder.endsWith('uno')
       ? system.createFolder(join(folder, '\0'), files)
@@ -254,11 +252,11 @@ test('a gym that the disk refuses is its own failure, and leaves nothing behind'
   expect((await readdir(tenants)).sort()).toEqual(['app.schema.json', 'dos'])
 })
 
-test('a logo that the disk fails to read is the failure of its own gym', async () => {
-  const { run, place } = await yard(
+test('fails only the gym whose logo the disk cannot read', async () => {
+  const { run, folder } = await setUpList(
     `gym;name;theme_color;theme_text;logo\nuno;U;${colors};logo.svg\ndos;D;${colors};`,
   )
-  await cp(logo, join(place, 'logo.svg'))
+  await cp(logo, join(folder, 'logo.svg'))
   const readFile: typeof system.readFile = path =>
     path.endsWith('logo.svg')
       ? Promise.reject(new DiskError(path, 'EIO', '', new Error('EIO')))
@@ -270,40 +268,40 @@ test('a logo that the disk fails to read is the failure of its own gym', async (
   ])
 })
 
-test('what a killed run left half made is gone, and is no gym meanwhile', async () => {
-  const { run, tenants } = await yard(`gym;name;theme_color;theme_text\nuno;U;${colors}`)
-  const left = join(tenants, '.uno.4194305-00000000-0000-4000-8000-000000000000.new')
-  await mkdir(left)
+test('removes the temporary folder and the lock of a killed run', async () => {
+  const { run, tenants } = await setUpList(`gym;name;theme_color;theme_text\nuno;U;${colors}`)
+  const leftover = join(tenants, '.uno.4194305-00000000-0000-4000-8000-000000000000.new')
+  await mkdir(leftover)
   await writeFile(join(tenants, '.lock'), '{"host":"gone","pid":1')
   expect(statesOf(await run())).toEqual([['uno', 'written']])
   expect((await readdir(tenants)).sort()).toEqual(['app.schema.json', 'uno'])
 })
 
-test('1,000 rows, every tenth one wrong', async () => {
+test('handles 1,000 rows with 100 invalid rows', async () => {
   const rows = Array.from(
     { length: 1000 },
     (_, index) => `box-${index};Box ${index};${index % 10 === 3 ? 'red;#ffffff' : colors}`,
   )
-  const { run, gyms } = await yard(['gym;name;theme_color;theme_text', ...rows].join('\r\n'))
+  const { run, gyms } = await setUpList(['gym;name;theme_color;theme_text', ...rows].join('\r\n'))
   const results = await run()
   const wrong = results.filter(({ state }) => state === 'failed')
   expect(wrong.map(({ row }) => row)).toEqual(Array.from({ length: 100 }, (_, index) => index * 10 + 5))
   expect((await gyms()).length).toBe(900)
 })
 
-test('a private key in a list is named and not shown, nor is any line of that list', async () => {
+test('reports a private key in a list without printing any line of the list', async () => {
   const rows = [
     { gym: 'uno', name: 'U', theme_color: 'red', private_key: '-----BEGIN PRIVATE KEY-----MIIEvQ' },
     { gym: 'dos', name: 'D', theme_color: 'red' },
   ]
-  const { run } = await yard(JSON.stringify(rows), 'gyms.json')
+  const { run } = await setUpList(JSON.stringify(rows), 'gyms.json')
   const results = await run()
   expect(results.flatMap(({ problems }) => problems.map(({ code }) => code))).toContain('secret/private-key')
   expect(JSON.stringify(results)).not.toContain('MIIEvQ')
 })
 
-test('two runs at once: one makes the gyms, the other finds them there', async () => {
-  const { run } = await yard(`gym;name;theme_color;theme_text\nuno;U;${colors}\ndos;D;${colors}`)
+test('creates each gym once if two runs overlap', async () => {
+  const { run } = await setUpList(`gym;name;theme_color;theme_text\nuno;U;${colors}\ndos;D;${colors}`)
   const results = await Promise.all([run(), run()])
   expect(results.map(statesOf).sort()).toEqual([
     [
@@ -317,8 +315,8 @@ test('two runs at once: one makes the gyms, the other finds them there', async (
   ])
 })
 
-test('reports a cell that is wrong for the list once, with what to write', async () => {
-  const { run } = await yard(`gym;name;theme_color;theme_text\nuno;;#REF!;#ffffff\n`)
+test('reports each invalid cell once, with the fix', async () => {
+  const { run } = await setUpList(`gym;name;theme_color;theme_text\nuno;;#REF!;#ffffff\n`)
   const [uno] = await run()
   expect(uno?.problems.map(({ path, message, hint }) => [path, message, hint])).toEqual([
     ['theme_color', expect.stringContaining('#REF!'), 'Write the value itself into the cell.'],
@@ -326,8 +324,8 @@ test('reports a cell that is wrong for the list once, with what to write', async
   ])
 })
 
-test('takes a logo by a Windows path, and says what to do about other paths that lead nowhere', async () => {
-  const { place, run } = await yard(
+test('accepts a Windows path to a logo, and suggests fixes for wrong paths', async () => {
+  const { folder, run } = await setUpList(
     [
       'gym;name;theme_color;theme_text;logo',
       `uno;Uno;${colors};logos\\uno.svg`,
@@ -335,8 +333,8 @@ test('takes a logo by a Windows path, and says what to do about other paths that
       `tres;Tres;${colors};https://example.com/logo.png`,
     ].join('\n'),
   )
-  await mkdir(join(place, 'logos'))
-  await cp(logo, join(place, 'logos/uno.svg'))
+  await mkdir(join(folder, 'logos'))
+  await cp(logo, join(folder, 'logos/uno.svg'))
   const [uno, dos, tres] = await run()
   expect(uno?.files).toContain('logo.svg')
   expect(dos?.problems.map(({ code, hint }) => [code, hint])).toEqual([
@@ -345,8 +343,8 @@ test('takes a logo by a Windows path, and says what to do about other paths that
   expect(tres?.problems.map(({ code }) => code)).toEqual(['logo/address'])
 })
 
-test('a column that every gym needs is missing once, not in every row', async () => {
-  const { list, tenants } = await yard('gym;name;theme_color\nuno;Uno;#d7263d\ndos;Dos;#d7263d')
+test('reports a missing required column once, not in every row', async () => {
+  const { list, tenants } = await setUpList('gym;name;theme_color\nuno;Uno;#d7263d\ndos;Dos;#d7263d')
   const read = () => readGymList(list, [], pathsFor({ tenants }), system)
   const { candidates, problems } = await read()
   expect(candidates).toEqual([])
@@ -361,12 +359,12 @@ describe('an icon beside a logo', () => {
   const listWith = (cells: string) =>
     `gym;name;theme_color;theme_text;Icon Ground;logo;icon\nuno;Uno;${colors};${cells}`
 
-  test('is written with it, and with the colour behind it', async () => {
-    const { place, tenants, run, app } = await yard(listWith('#16181d;wide.svg;marks\\uno.svg'))
-    await writeFile(join(place, 'wide.svg'), wide)
-    await mkdir(join(place, 'marks'))
-    await cp(logo, join(place, 'marks/uno.svg'))
-    // A wide logo has no warning: the icon is there for that.
+  test('is written with the logo and the background colour', async () => {
+    const { folder, tenants, run, app } = await setUpList(listWith('#16181d;wide.svg;marks\\uno.svg'))
+    await writeFile(join(folder, 'wide.svg'), wide)
+    await mkdir(join(folder, 'marks'))
+    await cp(logo, join(folder, 'marks/uno.svg'))
+    // A wide logo causes no warning, because the icon replaces it.
     expect(statesOf(await run())).toEqual([['uno', 'written']])
     expect((await app('uno')).icon_ground).toBe('#16181d')
     expect(await readFile(join(tenants, 'uno/logo.svg'), 'utf8')).toBe(wide)
@@ -374,9 +372,9 @@ describe('an icon beside a logo', () => {
   })
 
   test('is reported in its own column', async () => {
-    const { place, run, gyms } = await yard(listWith(';wide.svg;uno.gif'))
-    await writeFile(join(place, 'wide.svg'), wide)
-    await writeFile(join(place, 'uno.gif'), 'GIF89a')
+    const { folder, run, gyms } = await setUpList(listWith(';wide.svg;uno.gif'))
+    await writeFile(join(folder, 'wide.svg'), wide)
+    await writeFile(join(folder, 'uno.gif'), 'GIF89a')
     const [result] = await run()
     expect(result?.problems).toMatchObject([
       {
@@ -390,16 +388,16 @@ describe('an icon beside a logo', () => {
     expect(await gyms()).toEqual([])
   })
 
-  test('may be in a JSON list, where its path is a text', async () => {
+  test('is accepted in a JSON list if its path is a string', async () => {
     const fields = { name: 'Uno', theme_color: '#d7263d', theme_text: '#ffffff', icon_ground: '#ffffff' }
-    const { place, tenants, run } = await yard(
+    const { folder, tenants, run } = await setUpList(
       JSON.stringify([
         { gym: 'uno', ...fields, icon: 'uno.svg' },
         { gym: 'dos', ...fields, icon: 7 },
       ]),
       'gyms.json',
     )
-    await cp(logo, join(place, 'uno.svg'))
+    await cp(logo, join(folder, 'uno.svg'))
     expect(statesOf(await run())).toEqual([
       ['uno', 'written'],
       ['dos', 'failed', 'icon logo/not-found'],

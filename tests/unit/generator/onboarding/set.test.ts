@@ -8,7 +8,7 @@ import { pathsFor } from '../../../../generator/system/paths.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 
 const system = localSystem()
-const written = `{
+const appJson = `{
 \t"theme_text":   "#ffffff",
 \t"theme_color": "#d7263d",
 
@@ -16,7 +16,7 @@ const written = `{
 }\r
 `
 
-async function yard(apps: Record<string, string>) {
+async function setUpGyms(apps: Record<string, string>) {
   const tenants = join(await emptyFolder(), 'tenants')
   for (const [gym, text] of Object.entries(apps)) {
     await mkdir(join(tenants, gym), { recursive: true })
@@ -36,16 +36,16 @@ async function yard(apps: Record<string, string>) {
 const statesOf = (results: readonly Changed[]) =>
   results.map(({ gym, state, problems }) => [gym, state, ...problems.map(({ code }) => code)])
 
-test('changes one field and not a character besides, and keeps who may read the file', async () => {
-  const { set, text, tenants } = await yard({ box: written })
+test('changes only the field and keeps the file permissions', async () => {
+  const { set, text, tenants } = await setUpGyms({ box: appJson })
   await chmod(join(tenants, 'box/app.json'), 0o640)
   expect(statesOf(await set({ theme_color: '#0b7285' }))).toEqual([['box', 'changed']])
-  expect(await text('box')).toBe(written.replace('#d7263d', '#0b7285'))
+  expect(await text('box')).toBe(appJson.replace('#d7263d', '#0b7285'))
   expect((await stat(join(tenants, 'box/app.json'))).mode & 0o777).toBe(0o640)
 })
 
 test('keeps a byte order mark', async () => {
-  const { set, text } = await yard({ box: `\ufeff${written}` })
+  const { set, text } = await setUpGyms({ box: `\ufeff${appJson}` })
   expect(statesOf(await set({ theme_color: '#0b7285', issede: '2', sedeinit: '7' }))).toEqual([
     ['box', 'changed'],
   ])
@@ -53,26 +53,26 @@ test('keeps a byte order mark', async () => {
   expect(statesOf(await set({ issede: null, sedeinit: null, theme_color: '#d7263d' }))).toEqual([
     ['box', 'changed'],
   ])
-  expect(await text('box')).toBe(`\ufeff${written}`)
+  expect(await text('box')).toBe(`\ufeff${appJson}`)
 })
 
-test('comments stay, although validate refuses them', async () => {
-  const commented = written.replace('"#ffffff",', '"#ffffff", // white, "always"')
-  const { set, text } = await yard({ box: commented })
+test('keeps comments, although validate rejects them', async () => {
+  const commented = appJson.replace('"#ffffff",', '"#ffffff", // white, "always"')
+  const { set, text } = await setUpGyms({ box: commented })
   expect(statesOf(await set({ 'areas.passes': 'false' }))).toEqual([['box', 'changed']])
   expect(await text('box')).toContain('"#ffffff", // white, "always"')
   expect(await text('box')).toContain('\t"areas": {\n\t\t"passes": false\n\t}')
 })
 
-test('a field that has the value already stays as it is written', async () => {
-  const { set, text } = await yard({ box: written })
+test('does not rewrite a field that already has the value', async () => {
+  const { set, text } = await setUpGyms({ box: appJson })
   expect(statesOf(await set({ theme_text: '#ffffff', domain: null }))).toEqual([['box', 'unchanged']])
-  expect(await text('box')).toBe(written)
+  expect(await text('box')).toBe(appJson)
 })
 
-test('a gym that would not be valid is left as it was and named, and the others go on', async () => {
-  const two = written.replace('"name"', '"issede": 2, "sedeinit": 1001, "name"')
-  const { set, text } = await yard({ one: written, two, broken: '{', list: '[]', three: written })
+test('reports and skips gyms that would become invalid, and changes the others', async () => {
+  const two = appJson.replace('"name"', '"issede": 2, "sedeinit": 1001, "name"')
+  const { set, text } = await setUpGyms({ one: appJson, two, broken: '{', list: '[]', three: appJson })
   const results = await set({ issede: '0' })
   expect(statesOf(results)).toEqual([
     ['one', 'changed'],
@@ -85,59 +85,59 @@ test('a gym that would not be valid is left as it was and named, and the others 
   expect(await text('broken')).toBe('{')
 })
 
-test('what belongs together is changed in one step', async () => {
-  const { set, text } = await yard({ box: written })
+test('changes related fields in a single step', async () => {
+  const { set, text } = await setUpGyms({ box: appJson })
   expect(statesOf(await set({ issede: '2' }))).toEqual([['box', 'failed', 'branches/default']])
   expect(statesOf(await set({ issede: '2', sedeinit: '1001' }))).toEqual([['box', 'changed']])
   expect(statesOf(await set({ issede: null, sedeinit: null }))).toEqual([['box', 'changed']])
-  expect(await text('box')).toBe(written)
+  expect(await text('box')).toBe(appJson)
 })
 
-test('what was wrong before is no hindrance, and is told; a wrong field can be put right', async () => {
-  const wrong = written.replace('"#d7263d"', '"red"')
-  const { set } = await yard({ box: wrong })
+test('reports existing problems without refusing the change, and can fix an invalid field', async () => {
+  const wrong = appJson.replace('"#d7263d"', '"red"')
+  const { set } = await setUpGyms({ box: wrong })
   expect(statesOf(await set({ lang: 'es-UY' }))).toEqual([['box', 'changed', 'color/format']])
   expect(statesOf(await set({ theme_color: '#d7263d' }))).toEqual([['box', 'changed']])
-  const branch = await yard({ box: written.replace('"name"', '"sedeinit": 5, "name"') })
+  const branch = await setUpGyms({ box: appJson.replace('"name"', '"sedeinit": 5, "name"') })
   expect(statesOf(await branch.set({ sedeinit: '7' }))).toEqual([['box', 'failed', 'branches/none']])
 })
 
-test('a required field is removed only where defaults.json says it', async () => {
-  const { set, tenants } = await yard({ box: written })
+test('removes a required field only if defaults.json sets it', async () => {
+  const { set, tenants } = await setUpGyms({ box: appJson })
   expect(statesOf(await set({ theme_text: null }))).toEqual([['box', 'failed', 'field/missing']])
   await writeFile(join(tenants, 'defaults.json'), '{"theme_text": "#ffffff"}')
   expect(statesOf(await set({ theme_text: null }))).toEqual([['box', 'changed']])
 })
 
-test('a field that is written twice is not changed: which of the two counts is not seen', async () => {
-  const { set } = await yard({ box: written.replace('"name"', '"name": "A", "name"') })
+test('refuses to change a repeated field, because its value is ambiguous', async () => {
+  const { set } = await setUpGyms({ box: appJson.replace('"name"', '"name": "A", "name"') })
   expect(statesOf(await set({ name: 'B' }))).toEqual([['box', 'failed', 'json/duplicate-key']])
-  const inner = await yard({ box: written.replace('"name"', '"areas": {}, "areas": {}, "name"') })
+  const inner = await setUpGyms({ box: appJson.replace('"name"', '"areas": {}, "areas": {}, "name"') })
   expect(statesOf(await inner.set({ 'areas.passes': 'false' }))).toEqual([
     ['box', 'failed', 'json/duplicate-key'],
   ])
 })
 
-test('a dry run shows what would change, and writes nothing', async () => {
-  const { set, text } = await yard({ box: written })
+test('shows the changes in a dry run without writing', async () => {
+  const { set, text } = await setUpGyms({ box: appJson })
   const [result] = await set({ theme_color: '#0b7285', lang: 'es-UY' }, { dryRun: true })
   expect(result?.changes).toMatchObject([
     { field: 'theme_color', before: '#d7263d', after: '#0b7285' },
     { field: 'lang', before: undefined, after: 'es-UY' },
   ])
-  expect(await text('box')).toBe(written)
+  expect(await text('box')).toBe(appJson)
 })
 
-test('a domain is given to one gym only', async () => {
-  const { set } = await yard({ one: written, two: written })
+test('sets a domain for a single gym only', async () => {
+  const { set } = await setUpGyms({ one: appJson, two: appJson })
   expect(statesOf(await set({ domain: 'app.example.com' }))).toEqual([
     ['one', 'changed'],
     ['two', 'failed', 'domain/taken'],
   ])
 })
 
-test('a former id is given to one gym only, and not while a gym has it', async () => {
-  const { set } = await yard({ one: written, two: written })
+test('sets a former id for a single gym only, and never the id of an existing gym', async () => {
+  const { set } = await setUpGyms({ one: appJson, two: appJson })
   expect(statesOf(await set({ formerIds: '["old"]' }))).toEqual([
     ['one', 'changed'],
     ['two', 'failed', 'former/taken'],
@@ -148,8 +148,8 @@ test('a former id is given to one gym only, and not while a gym has it', async (
   ])
 })
 
-test('a link is not written through', async () => {
-  const { set, text, tenants } = await yard({ box: written })
+test('does not write through a link', async () => {
+  const { set, text, tenants } = await setUpGyms({ box: appJson })
   await mkdir(join(tenants, 'linked'))
   await symlink('../box/app.json', join(tenants, 'linked/app.json'))
   await symlink('box', join(tenants, 'whole'))
@@ -166,12 +166,12 @@ test('a link is not written through', async () => {
     ['gone', 'failed', 'app/missing'],
   ])
   expect(results[1]?.problems[0]?.message).toBe('whole is a link.')
-  expect(await text('box')).toBe(written)
+  expect(await text('box')).toBe(appJson)
   expect(statesOf(await set({ lang: 'es-UY' }))).toEqual([['box', 'changed']])
 })
 
-test('a gym whose file the disk refuses is named, and the others go on', async () => {
-  const { set, text } = await yard({ one: written, two: written })
+test('reports a gym whose file cannot be written, and changes the others', async () => {
+  const { set, text } = await setUpGyms({ one: appJson, two: appJson })
   const writeFile: typeof system.writeFile = (path, ...rest) => {
     if (!path.includes('one')) return system.writeFile(path, ...rest)
     throw new DiskError(path, 'The disk refused it.', 'Fix it.', new Error('EROFS'))
@@ -181,18 +181,18 @@ test('a gym whose file the disk refuses is named, and the others go on', async (
     ['failed', true],
     ['changed', false],
   ])
-  expect(await text('one')).toBe(written)
+  expect(await text('one')).toBe(appJson)
 })
 
-test('a private key that is there is not shown', async () => {
-  const secret = written.replace('"Box Norte"', '"-----BEGIN PRIVATE KEY-----MIIEvQ"').replaceAll('\n', '')
-  const { set } = await yard({ box: secret })
+test('does not print an existing private key', async () => {
+  const secret = appJson.replace('"Box Norte"', '"-----BEGIN PRIVATE KEY-----MIIEvQ"').replaceAll('\n', '')
+  const { set } = await setUpGyms({ box: secret })
   const results = [...(await set({ issede: '2' })), ...(await set({ name: 'Box' }, { dryRun: true }))]
   expect(results.map(({ state }) => state)).toEqual(['failed', 'changed'])
   expect(JSON.stringify(results)).not.toContain('MIIEvQ')
 })
 
-describe('a change that no gym could have is refused before any gym is looked at', () => {
+describe('rejects an invalid change before reading any gym', () => {
   test.each([
     ['theme_colr', 'red', 'There is no field "theme_colr". Did you mean "theme_color"?'],
     ['links.shop', 'x', 'There is no field "links.shop". See `molde schema` for the fields there are.'],
@@ -207,8 +207,8 @@ describe('a change that no gym could have is refused before any gym is looked at
     ],
     ['push', 'x', 'push: "push" has the wrong kind of value. Expected an object in { }.'],
     ['__proto__', 'x', 'There is no field "__proto__". See `molde schema` for the fields there are.'],
-  ])('%s %s', (field, text, words) => {
-    const refused = (): string => {
+  ])('%s %s', (field, text, message) => {
+    const readMessage = (): string => {
       try {
         changeFrom(field, text)
       } catch (error) {
@@ -216,12 +216,12 @@ describe('a change that no gym could have is refused before any gym is looked at
       }
       return 'taken'
     }
-    expect(refused()).toBe(words)
+    expect(readMessage()).toBe(message)
   })
 })
 
-test('two changes at once lose nothing: one waits for the other', async () => {
-  const { set, text } = await yard({ one: written, two: written })
+test('serializes two concurrent changes without losing either', async () => {
+  const { set, text } = await setUpGyms({ one: appJson, two: appJson })
   await Promise.all([set({ lang: 'es-UY' }), set({ currency: 'UYU' }), set({ name: 'Otro' })])
   for (const gym of ['one', 'two'])
     expect(JSON.parse(await text(gym))).toMatchObject({ lang: 'es-UY', currency: 'UYU', name: 'Otro' })
