@@ -262,6 +262,30 @@ test('an open app offers an update if only app.json has changed', async ({ phone
   await page.getByRole('region', { name: 'Hay una versión nueva' }).waitFor()
 })
 
+test('a damaged file of a screen on the phone is fetched again', async ({ phone }) => {
+  await install(phone)
+  const { context, open } = await phone.start()
+  const page = await open()
+  await expectApp(page, phone.first)
+  const damaged = await page.evaluate(async () => {
+    let count = 0
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        if (!/\/SignUp[^/]*\.js$/.test(url)) continue
+        await cache.put(url, new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }))
+        count += 1
+      }
+    }
+    return count
+  })
+  expect(damaged).toBe(1)
+  await context.close()
+  const again = await phone.start()
+  const signUp = await again.open('registro')
+  await signUp.getByRole('heading', { level: 1, name: 'Crear tu cuenta' }).waitFor()
+})
+
 test('the goodbye page removes an installed app that was closed', async ({ phone }) => {
   await install(phone)
   const files = Object.entries(goodbyeFiles(null)).map(

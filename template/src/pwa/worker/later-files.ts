@@ -43,6 +43,19 @@ export async function keepMissing(
   }
 }
 
+/** Removes stored files that differ from the built ones, so that they are fetched again. Never rejects. */
+export async function removeDamaged(cacheName: string): Promise<void> {
+  try {
+    const cache = await openForeignCache(cacheName)
+    for (const request of await cache.keys()) {
+      const stored = await cache.match(request.url)
+      if (stored) await asBuilt(request.url, stored).catch(() => cache.delete(request))
+    }
+  } catch (error) {
+    console.info('The stored files of the app could not be checked.', error)
+  }
+}
+
 /** Caches a file. A failure is only logged: a phone without room still gets the file. */
 async function put(cache: Cache, url: string, response: Response): Promise<void> {
   try {

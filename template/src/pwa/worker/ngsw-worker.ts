@@ -7,7 +7,7 @@ import { isDataScarce } from '../../platform/device/scarce-data.ts'
 import { gymCache, picturesCache } from '../caches.ts'
 import { asBuilt } from './as-built.ts'
 import { bounded, jsonOnly, picturesOnly } from './cache-plugins.ts'
-import { answerAndKeep, filesOfThisPhone, keepMissing } from './later-files.ts'
+import { answerAndKeep, filesOfThisPhone, keepMissing, removeDamaged } from './later-files.ts'
 import { answerFromLegacyApp, isLegacyFile } from './legacy-app.ts'
 import { answerPage, listenForReloads } from './page.ts'
 import { answerFromPreviousBuild, isBuildFile } from './previous-build.ts'
@@ -68,6 +68,10 @@ keepBeforeCleaning(self, files, event => precache.activate(event))
 cleanupOutdatedCaches()
 takePushes(self)
 const isAnnounced = listenForReloads(self)
+// A page announces a reload after a file of it did not load.
+self.addEventListener('message', event => {
+  if (event.data?.type === 'from-host') event.waitUntil(removeDamaged(precache.strategy.cacheName))
+})
 
 async function install(event: ExtendableEvent): Promise<void> {
   const installed = new PrecacheController({ plugins })

@@ -112,8 +112,8 @@ const announcementLasts = 10_000
 export function listenForReloads(worker: EventTarget): () => boolean {
   let until = 0
   worker.addEventListener('message', event => {
-    if (event instanceof MessageEvent && event.data?.type === 'from-host')
-      until = Date.now() + announcementLasts
+    // A worker's message event is no MessageEvent.
+    if ('data' in event && Object(event.data).type === 'from-host') until = Date.now() + announcementLasts
   })
   return () => {
     const isAnnounced = Date.now() < until

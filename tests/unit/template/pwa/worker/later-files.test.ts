@@ -5,6 +5,7 @@ import {
   answerAndKeep,
   filesOfThisPhone,
   keepMissing,
+  removeDamaged,
 } from '../../../../../template/src/pwa/worker/later-files.ts'
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
@@ -107,4 +108,17 @@ test('reads the file list after the pause, because the page may have reported it
   expect(files).not.toHaveBeenCalled()
   await keeping
   expect(await storedUrls()).toEqual([`${origin}/${fileName('a')}`])
+})
+
+test('removes stored files that differ from the built ones, and no other file', async () => {
+  const cache = await shelves.open(cacheName)
+  const origin = 'https://box.example'
+  const intact = `${origin}/${fileName('intact')}`
+  const damaged = `${origin}/${fileName('damaged')}`
+  const page = `${origin}/index.html`
+  await cache.put(intact, new Response('from the network'))
+  await cache.put(damaged, new Response('<!doctype html>'))
+  await cache.put(page, new Response('<!doctype html>'))
+  await removeDamaged(cacheName)
+  expect((await storedUrls()).sort()).toEqual([intact, page].sort())
 })

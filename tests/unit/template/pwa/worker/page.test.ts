@@ -186,7 +186,8 @@ describe('a reload announced by the page because WebKit does not announce it', (
   function hearing(data: unknown) {
     const worker = new EventTarget()
     const isAnnounced = listenForReloads(worker)
-    worker.dispatchEvent(new MessageEvent('message', { data }))
+    // A worker receives an ExtendableMessageEvent.
+    worker.dispatchEvent(Object.assign(new Event('message'), { data }))
     return isAnnounced
   }
 
