@@ -101,12 +101,12 @@ export function errorSentence(error: unknown): string {
 /** Message for a write that the backend does not know. */
 export const notTaken = 'Tu gimnasio todavía no recibe esto.'
 
-/** Returns a refusal by the app in the shape of the operation's answers. */
+/** Returns a refusal by the app in the shape of the operation's answers. Without a message, each screen has its own. */
 export function refusedWith<Answer extends SharedAnswer>(
   { endpoint }: { endpoint: Pick<Endpoint<object, Answer>, 'name' | 'answer'> },
-  message: string,
+  message?: string,
 ): Answer {
-  const refusal = decodeAnswer(endpoint, { ok: 0, err: [message] })
+  const refusal = decodeAnswer(endpoint, { ok: 0, err: message === undefined ? [] : [message] })
   if (!refusal) throw new Error(`${endpoint.name} has no form of a refusal.`)
   return refusal
 }

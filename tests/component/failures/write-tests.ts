@@ -38,7 +38,7 @@ export const writeCases: readonly WriteCase[] = (Object.keys(writes) as WriteNam
   }))
 })
 
-/** Failures in which the gym itself refused. The outcome is certain. */
+/** Failures that a gym which cannot tell outcomes means as a refusal. */
 const refusals: readonly Failure[] = ['refusal', '401 with a page']
 
 /** Returns true if the app asks the gym for the outcome of this write. */
@@ -84,7 +84,7 @@ function messageOf(writeCase: WriteCase, [failure, outcome]: Cell): RegExp | nul
   if (outcome === 'session over') return /^Tu sesión venció\. Ingresá de nuevo\.$/
   if (failure === 'nothing') return recipe.done
   if (failure === 'refusal') return plainMessages.refusal
-  if (failure === '401 with a page') return recipe.refused
+  if (failure === '401 with a page' && kind !== 'queued') return recipe.refused
   if (kind === 'queued') return recipe.waits === undefined ? defaults.queued : recipe.waits
   if (!isAskedAbout(writeCase))
     return (
@@ -269,8 +269,7 @@ function findFlaws(bench: Bench, writeCase: WriteCase, cell: Cell, lines: readon
   if (!isDone && success.length > 0) flaws.push(`A message of success: ${success.join(' · ')}`)
   if (sentCount > 1) flaws.push(`It was sent ${sentCount} times.`)
   if (receivedCount !== (isReceived(cell) ? 1 : 0)) flaws.push(`The gym received it ${receivedCount} times.`)
-  const mayBeCleared =
-    isDone || outcome === 'session over' || (kind === 'queued' && !refusals.some(name => name === failure))
+  const mayBeCleared = isDone || outcome === 'session over' || (kind === 'queued' && failure !== 'refusal')
   for (const [label, value] of mayBeCleared ? [] : Object.entries(recipe.fields ?? {})) {
     const now = (findField(recipe, label).element() as HTMLInputElement).value
     if (value === '' ? now === '' : now !== value) flaws.push(`The field ${label} contains “${now}”.`)

@@ -45,21 +45,20 @@ async function writeOrAsk<Input extends object, Answer extends SharedAnswer>(
   try {
     return await ask(write, input, { rid, ...(timeLimit !== undefined && { timeLimit }) })
   } catch (error) {
-    const refusal = isMissing(error) ? notTaken : error instanceof Forbidden ? notAccepted : null
-    if (refusal === null && !isOutcomeUnknown(error)) throw error
+    const isRefused = isMissing(error) || error instanceof Forbidden
+    if (!isRefused && !isOutcomeUnknown(error)) throw error
+    const refusal = () => refusedWith(write, isMissing(error) ? notTaken : undefined)
     // A proxy may have answered 403 or 404 after the gym has made the write. A gym that cannot say refused it.
-    if (refusal !== null && (wasUnknown || isUnknown(writeOutcome.name))) return refusedWith(write, refusal)
+    if (isRefused && (wasUnknown || isUnknown(writeOutcome.name))) return refusal()
     onLost?.()
     const outcome = await outcomeOf(write, rid)
-    if (outcome === 'unknown' && refusal !== null) return refusedWith(write, refusal)
+    if (outcome === 'unknown' && isRefused) return refusal()
     if (outcome === 'unreachable' || outcome === 'unknown') throw outcomeUnknown(write, error)
-    if (outcome === 'never arrived') return refusedWith(write, refusal ?? neverArrived)
+    if (outcome === 'never arrived') return isRefused ? refusal() : refusedWith(write, neverArrived)
     if (isMissing(error)) noteSupported(write.endpoint.name)
     return outcome
   }
 }
-
-const notAccepted = 'El gimnasio no lo aceptó.'
 
 const notArrived = 'El pedido no llegó al gimnasio. Probá de nuevo.'
 
