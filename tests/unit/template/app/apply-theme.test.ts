@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshBrowser } from '../../../support/drawer.ts'
 
-/** A page's root and its two colours for the browser's bar. */
+/** Creates a page's root and the two colors of the browser's bar. */
 function freshPage() {
   const bars = ['light', 'dark'].map(scheme => ({
     media: `(prefers-color-scheme: ${scheme})`,
@@ -29,15 +29,15 @@ beforeEach(() => {
   page = freshPage()
 })
 
-describe('the page', () => {
-  test('looks as the phone does where nothing is chosen', async () => {
+describe('the page’s theme', () => {
+  test('follows the phone if no theme is chosen', async () => {
     const { applyTheme } = await load()
     applyTheme()
     expect([page.dataset.theme, page.style.fontSize]).toEqual([undefined, ''])
     expect(page.barColors()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
   })
 
-  test('follows each choice, and goes back', async () => {
+  test('follows each choice and returns to the phone’s theme', async () => {
     const { applyTheme, saveAppearance } = await load()
     applyTheme()
     saveAppearance({ theme: 'dark', text: 120 })

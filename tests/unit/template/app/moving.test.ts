@@ -20,7 +20,7 @@ let left: string[]
 /** True if the new address answers. */
 let isThere: boolean
 
-/** Opens a page of the app, to which `referrer` has led. */
+/** Opens a page of the app with `referrer` as the linking page. */
 function open(address: string, referrer = ''): void {
   const { hostname, pathname, search, protocol } = new URL(address)
   phone = freshBrowser()
@@ -58,7 +58,7 @@ const write = (rid: string) => ({
   at: Date.now(),
 })
 const queue = (...rids: string[]) => JSON.stringify(rids.map(write))
-const given = (values: Record<string, string>, id = 'x') =>
+const handOver = (values: Record<string, string>, id = 'x') =>
   `molde-moved=${encodeURIComponent(JSON.stringify({ id, values: Object.entries(values) }))}`
 const ana = {
   userData: session(),
@@ -74,17 +74,17 @@ const all = () => Object.fromEntries(phone.names.map(name => [name, phone.getIte
 describe('at the new address', () => {
   beforeEach(() => open(`${present}/perfil?a=1`, `${former}/`))
 
-  test('a member is logged in, with their values, and the former address is told', async () => {
+  test('logs the member in with the moved values, and reports the arrival to the former address', async () => {
     const { receive } = await load()
-    expect(await receive(given(ana), gym)).toBe(true)
+    expect(await receive(handOver(ana), gym)).toBe(true)
     expect(all()).toEqual(ana)
     expect(left).toEqual([`${former}/perfil?a=1#molde-arrived=x`])
   })
 
-  test('what does not move is not stored', async () => {
+  test('does not store values that are not meant to move', async () => {
     const { receive } = await load()
     const other = { manifiest: '{}', fcmtkn: 't', 'molde.push': '1', 'molde.unknown': '{}', other: '1' }
-    await receive(given({ ...ana, ...other }), gym)
+    await receive(handOver({ ...ana, ...other }), gym)
     expect(all()).toEqual(ana)
   })
 
@@ -94,22 +94,22 @@ describe('at the new address', () => {
     ['nobody', ''],
     ['a page without TLS', 'http://viejo.example.com/'],
     ['itself', `${present}/`],
-  ])('nothing is taken of %s', async (_name, referrer) => {
+  ])('accepts nothing from %s', async (_name, referrer) => {
     open(`${present}/perfil`, referrer)
     const { receive } = await load()
-    expect(await receive(given(ana), gym)).toBe(false)
+    expect(await receive(handOver(ana), gym)).toBe(false)
     expect([all(), left]).toEqual([{}, []])
   })
 
-  test('nothing is taken at an address that is not the new one', async () => {
+  test('accepts nothing at an address other than the new address', async () => {
     open(`https://mas-viejo.example.com/perfil`, `${former}/`)
     const { receive } = await load()
-    expect(await receive(given(ana), gym)).toBe(false)
+    expect(await receive(handOver(ana), gym)).toBe(false)
     expect(all()).toEqual({})
   })
 
   test.each(['', '%', '{}', encodeURIComponent('{"id":1,"values":[]}')])(
-    '%s is no hand-over',
+    'rejects %s as a hand-over',
     async written => {
       const { receive } = await load()
       expect(await receive(`molde-moved=${written}`, gym)).toBe(false)
@@ -117,13 +117,13 @@ describe('at the new address', () => {
     },
   )
 
-  test('a session that cannot be read is not kept', async () => {
+  test('does not store an unreadable session', async () => {
     const { receive } = await load()
-    await receive(given({ userData: '{"user":', cakephp: 'cookie' }), gym)
+    await receive(handOver({ userData: '{"user":', cakephp: 'cookie' }), gym)
     expect(all()).toEqual({})
   })
 
-  test('a member who is logged in already gets what is missing, and each write once', async () => {
+  test('adds missing values for a member who is already logged in, and each write once', async () => {
     const here = {
       userData: session(),
       'molde.owner.2': 'demo 31',
@@ -132,50 +132,50 @@ describe('at the new address', () => {
     }
     for (const [key, value] of Object.entries(here)) phone.setItem(key, value)
     const { receive } = await load()
-    expect(await receive(given({ ...ana, 'molde.outbox': queue('a', 'c') }), gym)).toBe(true)
+    expect(await receive(handOver({ ...ana, 'molde.outbox': queue('a', 'c') }), gym)).toBe(true)
     const rids = JSON.parse(phone.getItem('molde.outbox') ?? '').map(({ rid }: { rid: string }) => rid)
     expect(rids).toEqual(['a', 'b', 'c'])
     expect(all()).toMatchObject({ 'molde.look': '{}', 'molde.fitness.2': ana['molde.fitness.2'] })
     expect(phone.names).not.toContain('cakephp')
   })
 
-  test('what another member left is forgotten first', async () => {
+  test('deletes another member’s values first', async () => {
     phone.setItem('molde.owner.2', 'demo 32')
     phone.setItem('molde.timer', '{}')
     const { receive } = await load()
-    await receive(given(ana), gym)
+    await receive(handOver(ana), gym)
     expect(all()).toEqual(ana)
   })
 
-  test('a transfer that was begun arrives, and takes the place of none here', async () => {
+  test('receives a draft transfer, without replacing a draft at the new address', async () => {
     const { receive } = await load()
     const moved = { ...ana, 'molde.transfer': JSON.stringify(draft('data:,photo')) }
-    await receive(given(moved), gym)
+    await receive(handOver(moved), gym)
     expect(database.get('molde.transfer')).toEqual(draft('data:,photo'))
     expect(phone.names).not.toContain('molde.transfer')
     database.set('molde.transfer', draft('data:,here'))
-    await receive(given(moved), gym)
+    await receive(handOver(moved), gym)
     expect(database.get('molde.transfer')).toEqual(draft('data:,here'))
   })
 
-  test('nobody is logged in on a phone without room for the transfer', async () => {
+  test('logs no member in if the phone has no room for the transfer', async () => {
     const { receive } = await load()
-    await expect(receive(given({ ...ana, 'molde.transfer': '{' }), gym)).rejects.toThrow()
+    await expect(receive(handOver({ ...ana, 'molde.transfer': '{' }), gym)).rejects.toThrow()
     expect([phone.getItem('userData'), left]).toEqual([null, []])
   })
 
-  test('a member stays at the former address if another member is logged in', async () => {
+  test('sends the member back if another member is logged in', async () => {
     phone.setItem('userData', session('32'))
     phone.setItem('molde.owner.2', 'demo 32')
     const before = all()
     const { receive } = await load()
-    expect(await receive(given(ana), gym)).toBe(true)
+    expect(await receive(handOver(ana), gym)).toBe(true)
     expect([all(), left]).toEqual([before, [`${former}/perfil?a=1#molde-arrived=occupied`]])
   })
 
-  test('a guest brings the look alone, and stays', async () => {
+  test('takes only the appearance from a guest, who stays at the new address', async () => {
     const { receive } = await load()
-    expect(await receive(given({ 'molde.look': '{}' }), gym)).toBe(true)
+    expect(await receive(handOver({ 'molde.look': '{}' }), gym)).toBe(true)
     expect([all(), left]).toEqual([{ 'molde.look': '{}' }, ['/perfil?a=1']])
   })
 })
@@ -194,23 +194,23 @@ describe('at a former address', () => {
     vi.useRealTimers()
     return leaving
   }
-  const handedOver = (hop = 0) => {
+  const readHandOver = (hop = 0) => {
     const [address = '', fragment = ''] = (left[hop] ?? '').split('#molde-moved=')
     return { address, ...JSON.parse(decodeURIComponent(fragment)) }
   }
   const writesIn = ({ values }: { values: [string, string][] }): unknown[] =>
     JSON.parse(new Map(values).get('molde.outbox') ?? '[]').map(({ rid }: { rid: string }) => rid)
 
-  test('the app goes to the new one with what is the member’s and the phone’s', async () => {
+  test('takes the values of the member and the phone to the new address', async () => {
     for (const key of ['manifiest', 'fcmtkn', 'molde.push', 'molde.look-of.tab3']) phone.setItem(key, '1')
     expect(await leave()).toBe(true)
-    const { address, values } = handedOver()
+    const { address, values } = readHandOver()
     expect(address).toBe(`${present}/perfil?a=1`)
     expect(Object.fromEntries(values)).toEqual(ana)
     expect(phone.names).toContain('userData')
   })
 
-  test('it waits until what waits has been sent', async () => {
+  test('waits until the queued writes have been sent', async () => {
     const { dequeueWrite } = await import('../../../../template/src/pwa/outbox/queue.ts')
     const { leave } = await load()
     const leaving = leave(gym)
@@ -218,16 +218,16 @@ describe('at a former address', () => {
     expect(left).toEqual([])
     dequeueWrite('a')
     await leaving
-    expect(Object.fromEntries(handedOver().values)).not.toHaveProperty('molde.outbox')
+    expect(Object.fromEntries(readHandOver().values)).not.toHaveProperty('molde.outbox')
   })
 
-  test('it stays where the new one does not answer', async () => {
+  test('stays if the new address does not answer', async () => {
     isThere = false
     expect(await leave()).toBe(false)
     expect(left).toEqual([])
   })
 
-  test('it stays where it is at home', async () => {
+  test('stays if the address is not a former address', async () => {
     open(`${present}/perfil`)
     expect(await leave()).toBe(false)
     open('https://demo.example.com/perfil')
@@ -235,17 +235,17 @@ describe('at a former address', () => {
     expect(left).toEqual([])
   })
 
-  test('more than an address holds is left out, and never the session', async () => {
+  test('leaves out values that do not fit into an address, but never the session', async () => {
     phone.setItem('molde.cart.2', 'x'.repeat(70_000))
     await leave()
-    const values = Object.fromEntries(handedOver().values)
+    const values = Object.fromEntries(readHandOver().values)
     expect(values).toEqual(ana)
   })
 
-  test('the member is forgotten once the new address has all', async () => {
+  test('forgets the member once the new address has received everything', async () => {
     await leave()
     const { receive } = await load()
-    const { id } = handedOver()
+    const { id } = readHandOver()
     expect(await receive(`molde-arrived=${id}`, gym)).toBe(true)
     expect(all()).toEqual({ 'molde.look': ana['molde.look'] })
     expect(left[1]).toBe(`${present}/perfil?a=1`)
@@ -255,27 +255,27 @@ describe('at a former address', () => {
   test.each([
     ['of another hand-over', 'molde-arrived=other', () => {}],
     ['of another site', null, () => vi.stubGlobal('document', { referrer: 'https://evil.example.com/' })],
-  ])('nothing is forgotten at the word %s', async (_name, word, change) => {
+  ])('forgets nothing after a confirmation %s', async (_name, word, change) => {
     await leave()
     const { receive } = await load()
     change()
-    expect(await receive(word ?? `molde-arrived=${handedOver().id}`, gym)).toBe(false)
+    expect(await receive(word ?? `molde-arrived=${readHandOver().id}`, gym)).toBe(false)
     expect(phone.names).toEqual(Object.keys(ana).sort())
   })
 
-  test('a write that was added since goes along with the next hand-over', async () => {
+  test('sends a newly queued write with the next hand-over', async () => {
     await leave()
     const { enqueueWrite } = await import('../../../../template/src/pwa/outbox/queue.ts')
     enqueueWrite(write('b'))
     const { receive } = await load()
-    expect(await receive(`molde-arrived=${handedOver().id}`, gym)).toBe(true)
-    expect(writesIn(handedOver(1))).toEqual(['b'])
+    expect(await receive(`molde-arrived=${readHandOver().id}`, gym)).toBe(true)
+    expect(writesIn(readHandOver(1))).toEqual(['b'])
     expect(phone.names).toContain('userData')
-    expect(await receive(`molde-arrived=${handedOver(1).id}`, gym)).toBe(true)
+    expect(await receive(`molde-arrived=${readHandOver(1).id}`, gym)).toBe(true)
     expect(phone.names).not.toContain('userData')
   })
 
-  test('more writes than an address holds go in several hand-overs, and none is lost', async () => {
+  test('splits many writes over several hand-overs without losing any', async () => {
     const rids = Array.from({ length: 500 }, (_, index) => `w${index}`)
     phone.setItem('molde.outbox', queue(...rids))
     phone.setItem('molde.favorites', JSON.stringify({ owner: 'demo/31', value: 'x'.repeat(30_000) }))
@@ -286,25 +286,25 @@ describe('at a former address', () => {
     const keysArrived = new Set<string>()
     for (let hop = 0; phone.names.includes('userData'); hop++) {
       expect(left[hop]?.length).toBeLessThan(62_000)
-      arrived.push(...writesIn(handedOver(hop)))
-      for (const [key] of handedOver(hop).values) keysArrived.add(key)
-      expect(await receive(`molde-arrived=${handedOver(hop).id}`, gym)).toBe(true)
+      arrived.push(...writesIn(readHandOver(hop)))
+      for (const [key] of readHandOver(hop).values) keysArrived.add(key)
+      expect(await receive(`molde-arrived=${readHandOver(hop).id}`, gym)).toBe(true)
     }
     expect(arrived).toEqual(rids)
     expect([...keysArrived].sort()).toEqual([...Object.keys(ana), 'molde.cart.2', 'molde.favorites'].sort())
   })
 
-  test('a write that fits into no address stays, with its member', async () => {
+  test('keeps the member if a write is too large for an address', async () => {
     phone.setItem('molde.outbox', queue('a', 'b'.repeat(61_000)))
     await leave()
     const { receive } = await load()
-    expect(await receive(`molde-arrived=${handedOver().id}`, gym)).toBe(false)
+    expect(await receive(`molde-arrived=${readHandOver().id}`, gym)).toBe(false)
     const { queuedWrites } = await import('../../../../template/src/pwa/outbox/queue.ts')
     expect(queuedWrites().map(({ rid }) => rid)).toEqual(['b'.repeat(61_000)])
     expect(phone.names).toContain('userData')
   })
 
-  test('the app stays for an hour while another member is logged in at the new address', async () => {
+  test('stays for an hour if another member is logged in at the new address', async () => {
     await leave()
     const { heldMove, receive } = await load()
     expect(await receive('molde-arrived=occupied', gym)).toBe(false)
@@ -316,10 +316,10 @@ describe('at a former address', () => {
     expect(await leave()).toBe(true)
   })
 
-  test('a transfer that was begun goes along, and is forgotten once it has arrived', async () => {
+  test('takes a draft transfer along, and deletes it after its arrival', async () => {
     database.set('molde.transfer', draft('data:,small'))
     await leave()
-    const { id, values } = handedOver()
+    const { id, values } = readHandOver()
     expect(JSON.parse(new Map<string, string>(values).get('molde.transfer') ?? '')).toEqual(
       draft('data:,small'),
     )
@@ -328,23 +328,23 @@ describe('at a former address', () => {
     expect(database.size).toBe(0)
   })
 
-  test('a transfer that has been changed since is not forgotten', async () => {
+  test('keeps a draft transfer that has changed since the hand-over', async () => {
     database.set('molde.transfer', draft())
     await leave()
     database.set('molde.transfer', draft('data:,another'))
     const { receive } = await load()
-    expect(await receive(`molde-arrived=${handedOver().id}`, gym)).toBe(false)
+    expect(await receive(`molde-arrived=${readHandOver().id}`, gym)).toBe(false)
     expect(database.get('molde.transfer')).toEqual(draft('data:,another'))
     expect(phone.names).toContain('userData')
   })
 
-  test("another member's transfer stays behind", async () => {
+  test("leaves another member's transfer behind", async () => {
     database.set('molde.transfer', draft('x'.repeat(70_000), 'demo/32'))
     expect(await leave()).toBe(true)
-    expect(Object.fromEntries(handedOver().values)).toEqual(ana)
+    expect(Object.fromEntries(readHandOver().values)).toEqual(ana)
   })
 
-  test('the move waits for a transfer whose photo does not fit, and goes on once it was sent', async () => {
+  test('waits for a transfer whose photo does not fit, and moves once it has been sent', async () => {
     const { heldMove } = await load()
     database.set('molde.transfer', draft('x'.repeat(70_000)))
     expect(await leave()).toBe(false)
@@ -354,6 +354,6 @@ describe('at a former address', () => {
     expect(left).toEqual([])
     database.clear()
     expect(await heldMove()?.tryAgain()).toBe(true)
-    expect(handedOver().address).toBe(`${present}/perfil?a=1`)
+    expect(readHandOver().address).toBe(`${present}/perfil?a=1`)
   })
 })

@@ -5,7 +5,7 @@ import { scriptOfFirstScreen } from '../../../support/page-scripts.ts'
 
 const script = await scriptOfFirstScreen()
 
-/** Returns the screen that the page's script begins for a member who opens the app. */
+/** Returns the screen that the page's script shows to a member who opens the app. */
 function firstScreen({ staff, lastTab = null }: { staff: boolean; lastTab?: string | null }) {
   const dataset: Record<string, string> = { visitor: 'member', ...(staff && { staff: 'true' }) }
   const screens = Object.fromEntries(
@@ -31,7 +31,7 @@ function firstScreen({ staff, lastTab = null }: { staff: boolean; lastTab?: stri
   return dataset.screen
 }
 
-test.each([true, false])('the page begins the tab that the app opens (staff: %s)', staff => {
+test.each([true, false])('the page starts with the tab that the app opens (staff: %s)', staff => {
   expect(`/${firstScreen({ staff })}`).toBe(openingTab(null, { staff, areasOff: [] }))
   const lastTab = JSON.stringify('/tab2')
   expect(`/${firstScreen({ staff, lastTab })}`).toBe(openingTab('/tab2', { staff, areasOff: [] }))

@@ -6,7 +6,7 @@ const script = await scriptBeforePaint()
 const ana = '{"user":{"id":"31"}}'
 const beto = '{"user":{"id":"32"}}'
 
-/** Leaves a page, changes the session elsewhere, and goes back. */
+/** Leaves a page, changes the session in another window, and navigates back. */
 function goBack(session: string | null, persisted = true) {
   const listeners = new Map<string, (event: object) => void>()
   let [stored, reloads]: [string | null, number] = [ana, 0]
@@ -31,11 +31,11 @@ function goBack(session: string | null, persisted = true) {
   return { isHidden: body.hidden, reloads }
 }
 
-test('a restored page is hidden and loaded again after a logout, and for another member', () => {
+test('hides and reloads a restored page after a logout or for another member', () => {
   for (const session of [null, beto]) expect(goBack(session)).toEqual({ isHidden: true, reloads: 1 })
 })
 
-test('a restored page of the same session stays, and so does a page that is not restored', () => {
+test('keeps a restored page of the same session, and a page that was not restored', () => {
   expect(goBack(ana)).toEqual({ isHidden: false, reloads: 0 })
   expect(goBack(null, false)).toEqual({ isHidden: false, reloads: 0 })
 })

@@ -5,13 +5,13 @@ import { scriptBeforePaint } from '../../../support/page-scripts.ts'
 const script = await scriptBeforePaint()
 
 interface Browser {
-  /** The browser has what Ionic's styles need. */
+  /** True if the browser supports the CSS features that Ionic needs. */
   modern?: boolean
-  /** The app has not begun yet. */
+  /** True if the app has not started yet. */
   isOpening?: boolean
 }
 
-/** Opens the page in a browser. Returns whether it says that the browser is too old, and a function that reports an error. */
+/** Opens the page in a browser. Returns the check for the message about old browsers, and a function that reports an error. */
 function open({ modern = true, isOpening = true }: Browser) {
   const dataset: Record<string, string> = { tenant: 'demo' }
   const listeners: ((event: object) => void)[] = []
@@ -41,18 +41,18 @@ function open({ modern = true, isOpening = true }: Browser) {
   }
 }
 
-test('a browser without constructed style sheets is told that it is too old', () => {
+test('shows the message in a browser without constructed style sheets', () => {
   expect(open({ modern: false }).isTooOld()).toBe(true)
   expect(open({}).isTooOld()).toBe(false)
 })
 
-test('a browser that cannot read the app is told that it is too old', () => {
+test('shows the message in a browser that cannot parse the app', () => {
   const browser = open({})
   browser.report(new SyntaxError('Unexpected token'))
   expect(browser.isTooOld()).toBe(true)
 })
 
-test('other errors say nothing about the browser: of an extension, of a running app, of another kind', () => {
+test('ignores other errors: of an extension, of a running app, or of another kind', () => {
   const extension = open({})
   extension.report(new SyntaxError('Unexpected token'), 'safari-extension://a/b.js')
   const running = open({ isOpening: false })

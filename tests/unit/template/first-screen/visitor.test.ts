@@ -6,7 +6,7 @@ import { scriptBeforePaint } from '../../../support/page-scripts.ts'
 const script = await scriptBeforePaint()
 
 interface Visit {
-  /** With its question and fragment. */
+  /** Includes the query and the fragment. */
   path?: string
   tenant?: string
   formerIds?: string
@@ -15,7 +15,7 @@ interface Visit {
   wide?: boolean
 }
 
-/** What the page's own script says of a visit. */
+/** Runs the page's own script for a visit. */
 function visit({ path = '/', tenant = 'demo', formerIds, stored = {}, storage, wide = false }: Visit) {
   const dataset: Record<string, string> = { tenant, ...(formerIds && { formerIds }) }
   const getItem = (key: string) => {
@@ -45,7 +45,7 @@ const session = (dominio?: string) => JSON.stringify({ user: { id: '7', username
 const login = { visitor: 'guest', opening: 'login', nav: undefined }
 const member = { visitor: 'member', opening: undefined, nav: undefined }
 
-test('a guest opens on the login, but for the screens that are open to guests', () => {
+test('opens the login for guests, except on the screens that are open to guests', () => {
   for (const path of ['/', '/login', '/turnos', '/tab1/', '/nothing'])
     expect(visit({ path })).toMatchObject(login)
   const open = routes.filter(route => route.open && route.path !== 'login')
@@ -56,7 +56,7 @@ test('a guest opens on the login, but for the screens that are open to guests', 
     expect(visit({ path: `/${route.path}` })).toMatchObject(login)
 })
 
-test('a session and a choice of a former id are of this gym', () => {
+test('counts a session and a chosen former id as this gym’s', () => {
   const formerIds = 'viejo mas-viejo'
   for (const id of ['viejo', 'mas-viejo']) {
     expect(visit({ formerIds, stored: { userData: session(id) } })).toMatchObject(member)
@@ -66,24 +66,24 @@ test('a session and a choice of a former id are of this gym', () => {
   expect(visit({ formerIds, stored: { dominio: 'otro' } })).toMatchObject({ opening: undefined })
 })
 
-test('who has a session of this gym is a member', () => {
+test('treats a visitor with a session of this gym as a member', () => {
   expect(visit({ stored: { userData: session('demo') } })).toMatchObject(member)
   expect(visit({ stored: { userData: session() } })).toMatchObject(member)
   expect(visit({ tenant: '_universal', stored: { userData: session('demo') } })).toMatchObject(member)
 })
 
-test("another gym's session, one without a member, and what cannot be read are none", () => {
+test("ignores another gym's session, a session without a member, and unreadable values", () => {
   for (const userData of [session('other'), '{"user":null}', '{"user":{"id":""}}', 'null', '{', '[]'])
     expect(visit({ stored: { userData } })).toMatchObject(login)
   expect(visit({ storage: 'forbidden' })).toMatchObject(login)
 })
 
-test('where another gym was chosen on this phone, the login of the page is not shown', () => {
+test('hides the page’s login if another gym was chosen on this phone', () => {
   expect(visit({ stored: { dominio: 'other' } })).toMatchObject({ visitor: 'guest', opening: undefined })
   for (const dominio of ['null', '', 'demo']) expect(visit({ stored: { dominio } })).toMatchObject(login)
 })
 
-test('room for the navigation beside the pages is left to a member on a wide window', () => {
+test('leaves room for the side navigation for a member on a wide window', () => {
   const stored = { userData: session('demo') }
   expect(visit({ stored, wide: true })).toMatchObject({ ...member, nav: 'side' })
   expect(visit({ wide: true })).toMatchObject(login)
@@ -96,6 +96,6 @@ test.each([
   ['/turnos?q=A/B', '/turnos?q=A/B'],
   ['/', '/'],
   ['/pwa/Clave/AbC/', '/pwa/Clave/AbC/'],
-])('the address %s is %s from the start', (path, address) => {
+])('rewrites the address %s to %s at the start', (path, address) => {
   expect(visit({ path }).address).toBe(address)
 })

@@ -10,7 +10,7 @@ vi.mock('../../../../../template/src/features/booking/cancel/late-cancellation.t
   cancelCost: () => 'Otra frase',
 }))
 
-// The project of these tests compiles no JSX: the path is no literal, so that the compiler does not follow it.
+// The project of these tests compiles no JSX. A computed path keeps the compiler from following the import.
 const source = '../../../../../template/src/app/frame/drawn-bookings.tsx'
 const { drawBookings }: { drawBookings: () => { markup: string } } = await import(source)
 

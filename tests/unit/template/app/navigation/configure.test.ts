@@ -8,7 +8,7 @@ interface Keyframe {
   transform?: string
 }
 
-/** What one animation of Ionic's is told, in its own words. */
+/** The options of a single Ionic animation. */
 interface Told {
   page: unknown
   duration: number
@@ -55,7 +55,7 @@ const pageOf = (name: string) => ({ name, querySelectorAll: (query: string) => `
 const enteringEl = pageOf('entering')
 const leavingEl = pageOf('leaving')
 
-/** The animation of the last step of a walk over paths, each with the number of its entry in the history. */
+/** Returns the animation of the last step along the paths, each with its number in the history. */
 async function buildTransitionAfter(
   direction: 'forward' | 'back' | undefined,
   ...walk: [id: number, path: string][]
@@ -95,14 +95,14 @@ describe('the motion between two pages', () => {
     expect(ways(leaving)).toEqual(['none', to])
   })
 
-  test('takes a time of its own for each kind', async () => {
+  test('has a different duration for each kind', async () => {
     const times = await Promise.all(
       Object.values(motions).map(async transition => (await transition()).duration),
     )
     expect(new Set(times).size).toBe(4)
   })
 
-  test('goes by what was asked for where the entry was replaced', async () => {
+  test('follows the requested direction if the history entry was replaced', async () => {
     const { entering } = await buildTransitionAfter('back', [0, '/pagos'], [0, '/tab3'])
     expect(ways(entering)).toEqual(['translateX(-36px)', 'none'])
   })
@@ -120,7 +120,7 @@ describe('the motion between two pages', () => {
     },
   )
 
-  test('leaves the bar at the foot as it is between two tabs', async () => {
+  test('excludes the bottom bar when switching tabs', async () => {
     const { entering, leaving } = await motions.swap()
     expect([entering?.page, leaving?.page]).toEqual([
       'entering :scope > :not(nav)',
@@ -130,7 +130,7 @@ describe('the motion between two pages', () => {
     expect(next?.page).toBe(enteringEl)
   })
 
-  test('is not shown again after a gesture that the browser has shown itself', async () => {
+  test('is skipped after a gesture that the browser has already animated', async () => {
     const { configureIonic } = await import('../../../../../template/src/app/navigation/configure.ts')
     const navigation = new NavigationHistory()
     configureIonic(navigation)
@@ -145,7 +145,7 @@ describe('the motion between two pages', () => {
     expect(goTo(1, '/pagos')).toBe(300)
     popped({ hasUAVisualTransition: false })
     expect(goTo(0, '/tab3')).toBe(260)
-    // Safari before 18 does not tell.
+    // Safari before 18 does not report this.
     popped({})
     expect(goTo(-1, '/perfil')).toBe(260)
   })

@@ -38,7 +38,7 @@ describe('motionOf', () => {
     expect(motionOf(step, isTab)).toBe(motion)
   })
 
-  it('is turned round when the walk is', () => {
+  it('is reversed when the navigation is reversed', () => {
     const stop = fc.record({ id: fc.nat(), path: fc.constantFrom('/turnos', '/pagos', '/tab1') })
     const turned = { forward: 'back', back: 'forward', root: 'root', swap: 'swap' } as const
     fc.assert(
@@ -63,7 +63,7 @@ describe('navigationId', () => {
 })
 
 describe('NavigationHistory', () => {
-  it('knows no step before the first stop, then always the last one', () => {
+  it('has no previous stop at first, then always the last stop', () => {
     const walk = new NavigationHistory()
     expect(walk.step()).toBeNull()
     walk.arrive(at(0, '/tab3'))

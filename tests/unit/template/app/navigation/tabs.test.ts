@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isTabPath, openingTab, tabsOf } from '../../../../../template/src/app/navigation/tabs.ts'
 
 describe('the tabs', () => {
-  it('stand in the order of the specification: news first, messages second', () => {
+  it('are in the order of the specification: news first, messages second', () => {
     expect(tabsOf({ staff: false, areasOff: [] }).map(tab => [tab.path, tab.title])).toEqual([
       ['/tab1', 'Noticias'],
       ['/tab2', 'Mensajes'],
@@ -12,7 +12,7 @@ describe('the tabs', () => {
     ])
   })
 
-  it('have the day for staff in the place of the schedule', () => {
+  it('show the day instead of the schedule to staff', () => {
     expect(tabsOf({ staff: true, areasOff: [] }).map(tab => tab.path)).toEqual([
       ...['/tab1', '/tab2', '/hoy', '/tab3', '/tab4'],
     ])
@@ -58,7 +58,7 @@ describe('openingTab', () => {
     expect(openingTab(last, { staff: true, areasOff: off })).toBe(path)
   })
 
-  it('is never the day for a member, although a window remembers it', () => {
+  it('never opens the day for a member, even if the window remembers that tab', () => {
     expect(openingTab('/hoy', { staff: false, areasOff: [] })).toBe('/tab3')
   })
 })

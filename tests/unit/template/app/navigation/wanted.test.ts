@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requestedPath } from '../../../../../template/src/app/navigation/routes.ts'
 
-describe('the page that was asked for before the login', () => {
+describe('the page requested before the login', () => {
   it.each([
     [{ wanted: '/turnos' }, '/turnos'],
     [{ wanted: '/pagos', other: 1 }, '/pagos'],

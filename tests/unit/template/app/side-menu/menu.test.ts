@@ -6,7 +6,7 @@ const pathsOf = (areasOff: readonly string[]) =>
   menuOf({ staff: false, areasOff }).flatMap(group => group.links.map(link => link.path))
 
 describe('the side menu', () => {
-  it('leads only to routes, to each once', () => {
+  it('leads only to existing routes, each once', () => {
     const paths = pathsOf([])
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of paths) expect(routes.map(route => `/${route.path}`)).toContain(path)
@@ -17,13 +17,13 @@ describe('the side menu', () => {
     expect(first).toMatchObject({ path: '/turnos', title: 'Turnos' })
   })
 
-  it('shows what is for staff to staff alone', () => {
+  it('shows staff entries only to staff', () => {
     const titles = (staff: boolean) => menuOf({ staff, areasOff: [] }).map(group => group.title)
     expect(titles(true)[0]).toBe('Recepción')
     expect(titles(false)).not.toContain('Recepción')
   })
 
-  it('leaves out a screen that the gym has nothing for', () => {
+  it('leaves out screens for which the gym has no content', () => {
     const paths = menuOf({ staff: false, areasOff: [], empty: ['extra'] }).flatMap(group =>
       group.links.map(link => link.path),
     )
@@ -31,7 +31,7 @@ describe('the side menu', () => {
     expect(paths).toContain('/classroom')
   })
 
-  it('leaves out what a gym has switched off, and a group that is left empty', () => {
+  it('leaves out features that the gym has disabled, and empty groups', () => {
     expect(pathsOf(['checkin'])).not.toContain('/checkin')
     expect(pathsOf(['checkin'])).toContain('/turnos')
     const titles = menuOf({ staff: false, areasOff: ['fitness'] }).map(group => group.title)
