@@ -12,24 +12,24 @@ describe('a figure', () => {
     [-0.01, 1, '0'],
     [Number.NaN, 1, ''],
     [Number.POSITIVE_INFINITY, 1, ''],
-  ])('%d with %d decimals is %o', (value, digits, expected) => {
+  ])('formats %d with %d decimals as %o', (value, digits, expected) => {
     expect(figure(value, digits)).toBe(expected)
   })
 })
 
-test('a figure of a region with a decimal point has one', () => {
+test('uses a decimal point in a region that has one', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'es-MX' } })
   expect(figure(102.5)).toBe('102.5')
   vi.unstubAllGlobals()
 })
 
-test('a figure keeps the comma of the gym on a page that was translated', () => {
+test('keeps the gym’s decimal comma on a translated page', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { region: 'es-AR' } } })
   expect(figure(102.5)).toBe('102,5')
   vi.unstubAllGlobals()
 })
 
-describe('what was typed', () => {
+describe('typed numbers', () => {
   test.each([
     ['102,5', 102.5],
     ['102.5', 102.5],
@@ -43,15 +43,15 @@ describe('what was typed', () => {
     ['1e3', null],
     ['NaN', null],
     ['mucho', null],
-  ])('%o is read as %o', (typed, expected) => {
+  ])('reads %o as %o', (typed, expected) => {
     expect(figureIn(typed)).toBe(expected)
   })
 
-  test('never reads as NaN, whatever it is', () => {
+  test('never reads as NaN', () => {
     fc.assert(fc.property(fc.string(), text => !Number.isNaN(figureIn(text) ?? 0)))
   })
 
-  test('is what a figure shows', () => {
+  test('reads back every formatted figure', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), tenths => {
         expect(figureIn(figure(tenths / 10))).toBe(tenths / 10)

@@ -10,10 +10,10 @@ export interface Host {
 
 type Answer = (incoming: IncomingMessage, response: ServerResponse) => unknown
 
-/** A host of a site on a port, for one test. */
+/** Starts a site's host on a free port, for one test. */
 export async function startHost(answer: Answer): Promise<Host> {
   const server = createServer((incoming, response) => {
-    answered(answer, incoming, response).catch((error: unknown) =>
+    respond(answer, incoming, response).catch((error: unknown) =>
       response.destroy(new Error('The host failed at its answer.', { cause: error })),
     )
   })
@@ -26,6 +26,6 @@ export async function startHost(answer: Answer): Promise<Host> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-async function answered(answer: Answer, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(answer: Answer, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   await answer(incoming, response)
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that links two files. Returns the requests that are made for them. */
+/** Opens a page with two linked files. Returns the requests for these files. */
 function pageWith(fetchFile: () => Promise<Response>) {
   const requests: [address: string, cache: string | undefined][] = []
   vi.stubGlobal('navigator', {})
@@ -20,7 +20,7 @@ function pageWith(fetchFile: () => Promise<Response>) {
   return requests
 }
 
-test('each linked file is requested past the caches, whatever becomes of it', async () => {
+test('requests each linked file past the caches, even if a request fails', async () => {
   const requests = pageWith(async () => Promise.reject(new TypeError('Failed to fetch')))
   await prepareReload()
   expect(requests).toEqual([
@@ -29,7 +29,7 @@ test('each linked file is requested past the caches, whatever becomes of it', as
   ])
 })
 
-test('the worker hears of the reload', async () => {
+test('announces the reload to the worker', async () => {
   pageWith(async () => new Response())
   const postMessage = vi.fn()
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
@@ -37,7 +37,7 @@ test('the worker hears of the reload', async () => {
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'from-host' })
 })
 
-test('files that do not answer hold a reload for two seconds at most', async () => {
+test('waits at most two seconds for files that do not answer', async () => {
   vi.useFakeTimers()
   pageWith(() => new Promise(() => {}))
   const ended = vi.fn()

@@ -56,7 +56,7 @@ describe('the brand code', () => {
     [chrome, '?androidwebkit', 202],
     [desktop, '?applewebkit=1&x=2', 201],
     [iphone, '?applewebkit&androidwebkit', 201],
-  ])('a store app, told by the address: %s %s → %d', (userAgent, query, expected) => {
+  ])('a store app identified by the address: %s %s → %d', (userAgent, query, expected) => {
     expect(marcaOf(userAgent, inTab, `${site}${query}`)).toBe(expected)
     expect(marcaOf(userAgent, installed, `http://localhost/${query}`)).toBe(expected)
   })
@@ -68,7 +68,7 @@ describe('the brand code', () => {
     expect(marcaOf(userAgent, { ...inTab, storeApp }, `${site}tab3`)).toBe(expected)
   })
 
-  test('the address that is open now counts more than an earlier one', () => {
+  test('prefers the current address over an earlier address', () => {
     expect(marcaOf(chrome, { ...inTab, storeApp: 'applewebkit' }, `${site}?androidwebkit`)).toBe(202)
   })
 
@@ -80,7 +80,7 @@ describe('the brand code', () => {
     ['http://localhost:4100/', true, 1],
     ['http://boxnorte.localhost/', true, 1],
     ['http://192.168.1.12/', false, 1],
-  ])('%s, a gym known: %o → %d', (url, gym, expected) => {
+  ])('%s, with a stored gym %o → %d', (url, gym, expected) => {
     expect(marcaOf(samsung, { ...inTab, gym }, url)).toBe(expected)
   })
 })
@@ -107,16 +107,16 @@ describe('the flags', () => {
     expect(flagsOf(userAgent)).toBe(expected)
   })
 
-  test('a Mac that can be touched is an iPad', () => {
+  test('treats a Mac with a touch screen as an iPad', () => {
     expect(flagsOf(mac, { ...inTab, touchPoints: 5 })).toBe('apple safari')
   })
 
-  test('a store app is its platform, whatever its webview says', () => {
+  test('takes a store app’s platform from the address, regardless of the webview', () => {
     expect(flagsOf(desktop, inTab, `${site}?applewebkit`)).toBe('apple chrome wrapped')
     expect(flagsOf(desktop, inTab, `${site}?androidwebkit`)).toBe('android chrome wrapped')
   })
 
-  test('install is always true at the end, and a tablet changes nothing', { tags: ['@§4.15'] }, () => {
+  test('always sets install, and a tablet changes no other flag', { tags: ['@§4.15'] }, () => {
     expect(detectPlatform(site, desktop, inTab)).toMatchObject({ install: true, tablet: false })
     expect(detectPlatform(`${site}?tablet`, desktop, inTab)).toEqual({
       ...detectPlatform(site, desktop, inTab),

@@ -13,7 +13,7 @@ test.each([
   ['40 pixels of bars', { viewportHeight: 804 }, false],
   ['a brand code', { marca: 1 }, true],
   ['Android', { android: true }, true],
-])('%s: an installed device %o', (_, signs, expected) => {
+])('%s: counts as installed %o', (_, signs, expected) => {
   expect(isInstalledDevice({ ...inTab, ...signs })).toBe(expected)
 })
 
@@ -24,7 +24,7 @@ test.each([
   [202, false, true],
   [0, true, true],
 ])(
-  'brand code %d and a gym chosen %o: installed mode %o',
+  'brand code %d with a chosen gym %o: installed mode %o',
   { tags: ['@§4.10', '@§9.4'] },
   (marca, chosen, expected) => {
     expect(isInstalledMode(marca, chosen)).toBe(expected)

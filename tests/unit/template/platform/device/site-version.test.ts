@@ -12,11 +12,11 @@ test.each([
   ['1.2.3', '', false],
   ['1.2.3', '9', false],
   ['1.2.3', 'latest', false],
-])('%s is too old for %s: %o', (own, least, expected) => {
+])('version %s is older than the required %s: %o', (own, least, expected) => {
   expect(isOlder(own, least)).toBe(expected)
 })
 
-test('a later release of the app is newer, across the ends of hours, months and years', () => {
+test('orders later releases after earlier ones across hours, months and years', () => {
   const releases = ['0.1.0', '2026.930.2359', '2026.1001.0', '2026.1231.2359', '2027.101.0', '2027.101.1000']
   for (const [at, release] of releases.slice(1).entries()) {
     expect([isOlder(releases[at] ?? '', release), isOlder(release, releases[at] ?? '')]).toEqual([
@@ -34,6 +34,6 @@ test.each([
   ['[]', null],
   ['<!doctype html><title>Wi-Fi</title>', null],
   ['', null],
-])('the version that a site tells with %s is %s', async (answer, version) => {
+])('reads the version from %s as %s', async (answer, version) => {
   expect(await versionIn(new Response(answer))).toBe(version)
 })

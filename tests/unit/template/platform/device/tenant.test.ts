@@ -11,25 +11,25 @@ import {
 import { currentId, currentOwner, setGymIds } from '../../../../../template/src/platform/gym-ids.ts'
 
 const nothing = { stored: null, stamped: null, hostname: 'localhost' }
-const chosen = (tenant: string) => ({ tenant, demo: false, custom: true })
-const named = (tenant: string) => ({ tenant, demo: false, custom: false })
+const fromPhone = (tenant: string) => ({ tenant, demo: false, custom: true })
+const fromPage = (tenant: string) => ({ tenant, demo: false, custom: false })
 const demo = { tenant: 'demo', demo: true, custom: false }
 
-describe('whose app it is', () => {
+describe('the gym of the app', () => {
   test.each([
     [
       'chosen on the phone',
       { stored: 'boxnorte', stamped: 'sur', hostname: 'este.example.com' },
-      chosen('boxnorte'),
+      fromPhone('boxnorte'),
     ],
-    ['chosen, on a local host', { ...nothing, stored: 'boxnorte' }, chosen('boxnorte')],
-    ['the word null is not set', { ...nothing, stored: 'null', stamped: 'sur' }, named('sur')],
-    ['the empty word is not set', { ...nothing, stored: '', stamped: 'sur' }, named('sur')],
-    ['stamped into the page', { ...nothing, stamped: 'sur', hostname: 'este.example.com' }, named('sur')],
-    ['stamped, on a local host', { ...nothing, stamped: 'sur' }, named('sur')],
-    ['stamped, on an address', { ...nothing, stamped: 'sur', hostname: '192.168.0.7' }, named('sur')],
-    ['the host’s first label', { ...nothing, hostname: 'boxnorte.example.com' }, named('boxnorte')],
-    ['a gym’s name on this machine', { ...nothing, hostname: 'boxnorte.localhost' }, named('boxnorte')],
+    ['chosen, on a local host', { ...nothing, stored: 'boxnorte' }, fromPhone('boxnorte')],
+    ['the word null is not set', { ...nothing, stored: 'null', stamped: 'sur' }, fromPage('sur')],
+    ['the empty word is not set', { ...nothing, stored: '', stamped: 'sur' }, fromPage('sur')],
+    ['stamped into the page', { ...nothing, stamped: 'sur', hostname: 'este.example.com' }, fromPage('sur')],
+    ['stamped, on a local host', { ...nothing, stamped: 'sur' }, fromPage('sur')],
+    ['stamped, on an address', { ...nothing, stamped: 'sur', hostname: '192.168.0.7' }, fromPage('sur')],
+    ['the host’s first label', { ...nothing, hostname: 'boxnorte.example.com' }, fromPage('boxnorte')],
+    ['a gym’s name on this machine', { ...nothing, hostname: 'boxnorte.localhost' }, fromPage('boxnorte')],
     ['localhost', nothing, demo],
     ['127.0.0.1', { ...nothing, hostname: '127.0.0.1' }, demo],
     ['[::1]', { ...nothing, hostname: '[::1]' }, demo],
@@ -42,7 +42,7 @@ describe('whose app it is', () => {
     expect(resolveTenant(signs)).toEqual(expected)
   })
 
-  test('behind the likeliest stand the others, each once', () => {
+  test('lists the other possible gyms after the most likely gym, each once', () => {
     const signs = { stored: 'viejo', stamped: 'sur', hostname: 'este.example.com' }
     expect(possibleTenants(signs)).toEqual(['viejo', 'sur', 'este'])
     expect(possibleTenants({ ...signs, stored: 'sur', stamped: '_universal' })).toEqual(['sur', 'este'])
@@ -50,14 +50,14 @@ describe('whose app it is', () => {
   })
 
   test.each(['//evil', '../sur', 'a/b', 'a.b', 'a b', 'ä', '-a', 'a-', 'a'.repeat(64), '%2e%2e', 'null'])(
-    'a stored %o is refused: the next rule holds',
+    'rejects a stored %o and applies the next rule',
     stored => {
       expect(isSet(stored)).toBe(false)
-      expect(resolveTenant({ stored, stamped: 'sur', hostname: 'localhost' })).toEqual(named('sur'))
+      expect(resolveTenant({ stored, stamped: 'sur', hostname: 'localhost' })).toEqual(fromPage('sur'))
     },
   )
 
-  test('whatever is kept and whatever the host, the gym is one DNS label', () => {
+  test('is always one DNS label, for any stored value and host', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -82,18 +82,18 @@ test.each([
   ['192.168.0.example.com', false],
   ['boxnorte.localhost', false],
   ['localhost.example.com', false],
-])('%s is local: %o', (host, expected) => {
+])('%s is a local host: %o', (host, expected) => {
   expect(isLocalHost(host)).toBe(expected)
 })
 
-describe('a gym that had another id', () => {
-  test('is not asked for by that id, where its page is', () => {
+describe('a gym with a former id', () => {
+  test('is not requested by the former id if the page belongs to the gym', () => {
     const signs = { stored: 'viejo', stamped: 'nuevo', hostname: 'app.example.com' }
     expect(possibleTenants(signs)).toEqual(['viejo', 'nuevo', 'app'])
     expect(possibleTenants({ ...signs, former: ['viejo'] })).toEqual(['nuevo', 'app'])
   })
 
-  test('has one id for what is stored', () => {
+  test('has a single id for stored values', () => {
     setGymIds('nuevo', ['viejo'])
     expect(['nuevo', 'viejo', 'otro', ''].map(currentId)).toEqual(['nuevo', 'nuevo', 'otro', ''])
     const owners = ['viejo/31', 'viejo 31', 'otro/viejo', 'viejo', 'nuevo/viejo']
@@ -102,14 +102,14 @@ describe('a gym that had another id', () => {
     expect(currentId('viejo')).toBe('viejo')
   })
 
-  test('is named by its former address in the page of all gyms', () => {
+  test('is recognized by its former address on the page for all gyms', () => {
     const page = { stamped: '_universal', hostname: 'viejo.example.com' }
     expect(isForAnyGym(page, 'nuevo')).toBe(true)
     setGymIds('nuevo', ['viejo'])
     expect(isForAnyGym(page, 'nuevo')).toBe(false)
   })
 
-  test('is named so by its page', () => {
+  test('has its former ids in the page', () => {
     expect(formerIdsIn({ formerIds: 'viejo mas-viejo' })).toEqual(['viejo', 'mas-viejo'])
     expect(formerIdsIn({})).toEqual([])
   })

@@ -5,8 +5,8 @@ const chrome =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 const store = new Map<string, string>()
 
-/** The app, opened anew in the same window at `path`. */
-async function openedAt(path: string, sessionStorage: object = windowStore) {
+/** Reopens the app in the same window at `path`. */
+async function openAt(path: string, sessionStorage: object = windowStore) {
   vi.resetModules()
   go(path)
   vi.stubGlobal('sessionStorage', sessionStorage)
@@ -37,34 +37,34 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
 })
 
-test('a store app named by the first address is known after a navigation and a reload', {
+test('remembers a store app from the first address after a navigation and a reload', {
   tags: ['@§2.48', '@§4.13'],
 }, async () => {
-  const { thisDevice } = await openedAt('/?androidwebkit')
+  const { thisDevice } = await openAt('/?androidwebkit')
   go('/login')
   expect(thisDevice()).toMatchObject({ wrapped: true, marca: 202 })
-  const reloaded = await openedAt('/tab3')
+  const reloaded = await openAt('/tab3')
   expect(reloaded.thisDevice()).toMatchObject({ wrapped: true, marca: 202 })
   expect(reloaded.inInstalledMode()).toBe(true)
 })
 
-test('where the window keeps nothing, it is known until the page goes', async () => {
-  const { thisDevice } = await openedAt('/?applewebkit', forbidden)
+test('remembers a store app until the page closes if the window has no storage', async () => {
+  const { thisDevice } = await openAt('/?applewebkit', forbidden)
   go('/login')
   expect(thisDevice()).toMatchObject({ wrapped: true, marca: 201 })
 })
 
-test('a browser’s window is no store app, and nothing is kept', async () => {
-  const { thisDevice, inInstalledMode } = await openedAt('/')
+test('treats a browser’s window as no store app, and stores nothing', async () => {
+  const { thisDevice, inInstalledMode } = await openAt('/')
   expect(thisDevice().wrapped).toBe(false)
   expect(inInstalledMode()).toBe(false)
   expect(store.size).toBe(0)
 })
 
-test('a tablet is logged, and nothing else', { tags: ['@§4.14'] }, async () => {
-  await openedAt('/login')
+test('only logs that the device is a tablet', { tags: ['@§4.14'] }, async () => {
+  await openAt('/login')
   expect(console.info).not.toHaveBeenCalled()
-  const { thisDevice } = await openedAt('/login?tablet')
+  const { thisDevice } = await openAt('/login?tablet')
   expect(console.info).toHaveBeenCalledWith('Opened with ?tablet.')
   expect(thisDevice().wrapped).toBe(false)
 })

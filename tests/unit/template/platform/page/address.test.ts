@@ -8,7 +8,7 @@ test.each([
   ['/pwa/pagar/1', 'https://api.example/', 'https://api.example/pwa/pagar/1'],
   ['https://pagos.example/x?y=1', '/', 'https://pagos.example/x?y=1'],
   ['HTTP://pagos.example/', '/', 'http://pagos.example/'],
-])('%s over %s is %s', (url, base, address) => {
+])('resolves %s against %s to %s', (url, base, address) => {
   expect(followable(url, base, origin)).toBe(address)
 })
 
@@ -23,6 +23,6 @@ test.each([
   'https://',
   'intent://x',
   'mailto:a@b.c',
-])('%j is followed nowhere', url => {
+])('rejects %j', url => {
   expect(followable(url, '/', origin)).toBeNull()
 })

@@ -9,7 +9,7 @@ test.each([
   ['https://demo.example.com/tab3', '/tab3'],
   ['/', '/'],
   ['/tab3#x', '/tab3'],
-])('%s is followed', (link, expected) => {
+])('follows %s', (link, expected) => {
   expect(appPath(link, origin)).toBe(expected)
 })
 
@@ -30,6 +30,6 @@ test.each([
   '/assets/x.js',
   '/../pwa/x',
   ' /tab3',
-])('%j leads to the start', link => {
+])('%j leads to the start screen', link => {
   expect(appPath(link, origin)).toBe('/')
 })

@@ -24,7 +24,7 @@ const unreadable = [
   '{"text":1e9}',
 ]
 
-test('what is kept is there when the app is opened again, and outlives a logout', async () => {
+test('restores the appearance when the app reopens, even after a logout', async () => {
   const { saveAppearance, isAppearancePersisted } = await load()
   saveAppearance({ theme: 'dark', text: 130 })
   expect(isAppearancePersisted()).toBe(true)
@@ -34,17 +34,17 @@ test('what is kept is there when the app is opened again, and outlives a logout'
   expect((await load()).readAppearance()).toEqual({ theme: 'dark', text: 130 })
 })
 
-test.each(unreadable)('%o reads as the usual', async written => {
+test.each(unreadable)('reads %o as the default appearance', async written => {
   drawer.setItem(key, written)
   expect((await load()).readAppearance()).toEqual(usual)
 })
 
-test('a part that cannot be read costs not the other', async () => {
+test('keeps the readable part if the other part is unreadable', async () => {
   drawer.setItem(key, '{"theme":"dark","text":151}')
   expect((await load()).readAppearance()).toEqual({ theme: 'dark', text: 100 })
 })
 
-test('is the same object until it changes, and every screen is told, of other tabs too', async () => {
+test('returns the same object until it changes, and notifies all screens and other tabs', async () => {
   const { readAppearance, saveAppearance, subscribeAppearance } = await load()
   expect(readAppearance()).toBe(readAppearance())
   let calls = 0
@@ -59,7 +59,7 @@ test('is the same object until it changes, and every screen is told, of other ta
   expect(calls).toBe(2)
 })
 
-test('a phone that keeps nothing says so', async () => {
+test('reports that the appearance cannot be stored on a full phone', async () => {
   const { saveAppearance, readAppearance, isAppearancePersisted } = await load()
   drawer.mood = 'full'
   saveAppearance({ theme: 'dark', text: 110 })
@@ -68,7 +68,7 @@ test('a phone that keeps nothing says so', async () => {
 })
 
 describe('before the first paint', () => {
-  const shown = () => {
+  const pageStyle = () => {
     const documentElement = { dataset: {} as Record<string, string>, style: {} as Record<string, string> }
     runInNewContext(early, {
       navigator: {},
@@ -93,19 +93,19 @@ describe('before the first paint', () => {
       { theme: 'system', text: 115 },
       { theme: 'system', size: '115%' },
     ],
-  ] as const)('%o is what the page wears', async (look, page) => {
+  ] as const)('%o is applied to the page', async (look, page) => {
     ;(await load()).saveAppearance(look)
-    expect(shown()).toEqual(page)
+    expect(pageStyle()).toEqual(page)
   })
 
-  test.each(unreadable)('%o changes nothing', written => {
+  test.each(unreadable)('ignores %o', written => {
     drawer.setItem(key, written)
-    expect(shown()).toEqual({ theme: 'system', size: '' })
+    expect(pageStyle()).toEqual({ theme: 'system', size: '' })
   })
 
-  test('nothing kept, or nothing that may be asked, changes nothing', () => {
-    expect(shown()).toEqual({ theme: 'system', size: '' })
+  test('ignores missing or blocked storage', () => {
+    expect(pageStyle()).toEqual({ theme: 'system', size: '' })
     drawer.mood = 'forbidden'
-    expect(shown()).toEqual({ theme: 'system', size: '' })
+    expect(pageStyle()).toEqual({ theme: 'system', size: '' })
   })
 })

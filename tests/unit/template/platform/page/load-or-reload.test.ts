@@ -8,7 +8,7 @@ import {
 const gone = new TypeError('Failed to fetch dynamically imported module')
 const missing = () => Promise.reject(gone)
 
-/** A browser's window, as far as a failed page matters to it. */
+/** The parts of a browser's window that matter for a failed page. */
 class Window implements Recovery {
   reloads = 0
   online = true
@@ -51,32 +51,32 @@ class Window implements Recovery {
   }
 }
 
-/** Waits for all that is under way: a turn of the event loop begins once every promise that can settle has settled. */
-const settled = () => new Promise<void>(done => setImmediate(done))
+/** Waits for all pending work. A turn of the event loop begins after all settled promises have been handled. */
+const settleAll = () => new Promise<void>(done => setImmediate(done))
 
-/** What a load ends in, a reload being the end of the page that asked for it. */
+/** Returns the result of a load. A reload ends the page that requested it. */
 async function ending(load: () => Promise<string>, window: Window, part?: string) {
   const before = window.reloads
   const loaded = loadOrReload(load, window, part).catch((error: unknown) => error)
-  const end = await Promise.race([loaded, settled()])
+  const end = await Promise.race([loaded, settleAll()])
   return window.reloads > before ? 'reload' : end
 }
 
 describe('a page whose file is gone after a deploy', () => {
-  it('is loaded like any other when its file is there', async () => {
+  it('loads the file normally if it exists', async () => {
     const window = new Window('works')
     expect(await ending(() => Promise.resolve('page'), window)).toBe('page')
     expect(window.reloads).toBe(0)
   })
 
-  it('stays where the page itself would not come either', async () => {
+  it('does not reload if the page itself is unavailable', async () => {
     const window = new Window('works')
     window.there = false
     expect(await ending(missing, window)).toBe(gone)
     expect(window.reloads).toBe(0)
   })
 
-  it('reloads once the page itself would come, though it would not at first', async () => {
+  it('reloads as soon as the page itself is available', async () => {
     const window = new Window('works')
     window.there = false
     expect(await ending(missing, window)).toBe(gone)
@@ -84,14 +84,14 @@ describe('a page whose file is gone after a deploy', () => {
     expect(await ending(missing, window)).toBe('reload')
   })
 
-  it('does not reload under what must not be cut short', async () => {
+  it('does not reload during work that must not be interrupted', async () => {
     const window = new Window('works')
     window.busy = true
     expect(await ending(missing, window)).toBe(gone)
     expect(window.reloads).toBe(0)
   })
 
-  it('does not reload under what has begun while the page was asked for', async () => {
+  it('does not reload if such work begins during the availability check', async () => {
     const window = new Window('works')
     window.answers = async () => {
       window.busy = true
@@ -101,7 +101,7 @@ describe('a page whose file is gone after a deploy', () => {
     expect(window.reloads).toBe(0)
   })
 
-  it('requests the files anew before it reloads, and reloads under nothing that has begun meanwhile', async () => {
+  it('requests the files again before the reload, and cancels the reload if work begins in the meantime', async () => {
     const [free, busy] = [new Window('works'), new Window('works')]
     busy.prepareReload = async () => {
       busy.busy = true
@@ -111,27 +111,27 @@ describe('a page whose file is gone after a deploy', () => {
     expect(await ending(missing, busy)).toBe(gone)
   })
 
-  it('reloads the app once, then tells', async () => {
+  it('reloads the app once, then reports the error', async () => {
     const window = new Window('works')
     expect(await ending(missing, window)).toBe('reload')
     expect(await ending(missing, window)).toBe(gone)
     expect(window.reloads).toBe(1)
   })
 
-  it('may reload again after a page was loaded in between', async () => {
+  it('may reload again after a page has loaded in between', async () => {
     const window = new Window('works')
     expect(await ending(missing, window)).toBe('reload')
     expect(await ending(() => Promise.resolve('page'), window)).toBe('page')
     expect(await ending(missing, window)).toBe('reload')
   })
-  it('does not reload again because another part was loaded in between', async () => {
+  it('does not reload again just because another part has loaded in between', async () => {
     const window = new Window('works')
     expect(await ending(missing, window)).toBe('reload')
     expect(await ending(() => Promise.resolve('toast'), window, 'toast')).toBe('toast')
     expect(await ending(missing, window)).toBe(gone)
   })
 
-  it.each(['forgets', 'throws'] as const)('never reloads where the memory %s', async memory => {
+  it.each(['forgets', 'throws'] as const)('never reloads if the storage %s', async memory => {
     const window = new Window(memory)
     expect(await ending(missing, window)).toBe(gone)
     expect(await ending(() => Promise.resolve('page'), window)).toBe('page')
@@ -146,8 +146,8 @@ describe('a page whose file is gone after a deploy', () => {
   })
 })
 
-describe('a file that nobody waits for', () => {
-  /** A browser that remembers the failed `import()`: until the page is opened anew, it does not ask for the file again. */
+describe('a file that no screen waits for', () => {
+  /** A browser that remembers a failed `import()` and does not request the file again until the page reloads. */
   class Forgetful {
     isThere = false
     private remembered = false
@@ -164,7 +164,7 @@ describe('a file that nobody waits for', () => {
 
   beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
-  it('is asked for again until it comes, without a reload', async () => {
+  it('is requested again until it loads, without a reload', async () => {
     const window = new Window('works')
     let asked = 0
     const load = () => (++asked < 3 ? missing() : Promise.resolve('part'))
@@ -173,43 +173,43 @@ describe('a file that nobody waits for', () => {
     expect(window.reloads).toBe(0)
   })
 
-  it('is asked for by a new page, once nobody looks, where the browser does not ask again', async () => {
+  it('reloads a hidden page if the browser does not request the file again', async () => {
     const window = new Window('works')
     const browser = new Forgetful()
     const nextMoment = moments('again', 'hidden')
     const part = loadUnseen(browser.load, 'sender', { nextMoment, window: () => window })
     browser.isThere = true
-    await settled()
+    await settleAll()
     expect(window.reloads).toBe(1)
-    expect(await Promise.race([part, settled()])).toBeUndefined()
+    expect(await Promise.race([part, settleAll()])).toBeUndefined()
   })
 
-  it('takes the page from nobody who looks at it, or does something', async () => {
+  it('never reloads a visible or busy page', async () => {
     const [looking, busy] = [new Window('works'), new Window('works')]
     busy.busy = true
     void loadUnseen(missing, 'sender', { nextMoment: moments('again', 'again'), window: () => looking })
     void loadUnseen(missing, 'sender', { nextMoment: moments('hidden', 'hidden'), window: () => busy })
-    await settled()
+    await settleAll()
     expect([looking.reloads, busy.reloads]).toEqual([0, 0])
   })
 
-  it('may open the app anew again once the part has come in between', async () => {
+  it('may reload the app again after the part has loaded in between', async () => {
     const window = new Window('works')
     const open = (load: () => Promise<string>) =>
       loadUnseen(load, 'sender', { nextMoment: moments('hidden'), window: () => window })
     void open(missing)
-    await settled()
+    await settleAll()
     expect(await open(async () => 'part')).toBe('part')
     void open(missing)
-    await settled()
+    await settleAll()
     expect(window.reloads).toBe(2)
   })
 
-  it('opens the app anew once only, where that does not help', async () => {
+  it('reloads the app only once if the reload does not help', async () => {
     const window = new Window('works')
     for (let page = 0; page < 3; page++) {
       void loadUnseen(missing, 'sender', { nextMoment: moments('hidden', 'hidden'), window: () => window })
-      await settled()
+      await settleAll()
     }
     expect(window.reloads).toBe(1)
   })

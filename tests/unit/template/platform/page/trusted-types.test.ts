@@ -2,7 +2,7 @@ import * as ionicons from 'ionicons/icons'
 import { expect, test } from 'vitest'
 import { isIcon } from '../../../../../template/src/platform/page/trusted-types.ts'
 
-test('every icon is one', () => {
+test('accepts every icon of Ionicons', () => {
   expect(Object.keys(ionicons).length).toBeGreaterThan(1000)
   const refused = Object.entries(ionicons).filter(
     ([, drawing]) => typeof drawing === 'string' && !isIcon(drawing),
@@ -10,7 +10,7 @@ test('every icon is one', () => {
   expect(refused.map(([name]) => name)).toEqual([])
 })
 
-test('every icon still is one as a document writes it out again', () => {
+test('accepts every icon as serialized by the browser', () => {
   const written = Object.values(ionicons).flatMap(drawing =>
     typeof drawing === 'string'
       ? [
@@ -40,6 +40,6 @@ test.each([
   '<svg x="1"><foreignObject><b>x</b></foreignObject></svg>',
   `<b>x</b><svg x="1">${path}</svg>`,
   'text',
-])('%s is none', html => {
+])('rejects %s', html => {
   expect(isIcon(html)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 type Listener = (() => void) | null
 
-/** A transaction ends by its commit, or by itself where the browser knows no commit. */
+/** A transaction ends with a commit, or automatically in browsers without commit. */
 class Transaction {
   oncomplete: Listener = null
   commit?: () => void
@@ -31,12 +31,12 @@ class Transaction {
   }
 }
 
-/** IndexedDB of a phone, as far as the app uses it. */
+/** The parts of a phone's IndexedDB that the app uses. */
 class Phone {
   readonly values = new Map<string, unknown>()
-  /** The modes of the transactions that were committed; null where the browser knows no commit. */
+  /** The modes of the committed transactions, or null in browsers without commit. */
   commits: string[] | null = []
-  /** The errors that the next transactions throw. */
+  /** Errors for the next transactions to throw. */
   errors: DOMException[] = []
   opened = 0
 
@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', phone)
 })
 
-test('each transaction is committed at once, so that no page that is left leaves one open', async () => {
+test('commits each transaction at once, so that closing the page leaves none open', async () => {
   const { clearDatabase, del, get, set } = await load()
   await set('molde.reads.2', 7)
   expect(await get('molde.reads.2')).toBe(7)
@@ -74,20 +74,20 @@ test('each transaction is committed at once, so that no page that is left leaves
   expect(phone.commits).toEqual(['readwrite', 'readonly', 'readwrite', 'readonly', 'readwrite', 'readwrite'])
 })
 
-test('a browser without commits ends them itself', async () => {
+test('works in a browser without commit', async () => {
   phone.commits = null
   const { get, set } = await load()
   await set('molde.reads.2', 7)
   expect(await get('molde.reads.2')).toBe(7)
 })
 
-test('a phone without a database refuses as a promise does', async () => {
+test('rejects the promise on a phone without a database', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const { set } = await load()
   await expect(set('molde.reads.2', 7)).rejects.toThrow()
 })
 
-test('a connection that the phone lost is opened again, once', async () => {
+test('reopens a lost connection once', async () => {
   const lost = new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
   const closing = new DOMException('The database connection is closing.', 'InvalidStateError')
   const { get, set } = await load()
@@ -101,7 +101,7 @@ test('a connection that the phone lost is opened again, once', async () => {
   await expect(get('molde.reads.2')).rejects.toBe(lost)
 })
 
-test('a full phone is told at once', async () => {
+test('rejects at once on a full phone', async () => {
   const full = new DOMException('No room.', 'QuotaExceededError')
   const { set } = await load()
   phone.errors = [full]

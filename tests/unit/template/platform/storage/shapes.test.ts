@@ -1,4 +1,4 @@
-// Each shape of each stored value, as some version of the app has left it on phones. The fixtures are written once and never changed.
+// Covers each shape of each stored value that app versions have left on phones. Fixtures are written once and never changed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ import {
 import { type Drawer, freshBrowser } from '../../../../support/drawer.ts'
 import { takeSchemas } from '../../../../support/stored-schemas.ts'
 
-/** Schemas that the app has read values with. */
+/** Schemas that the app has used for reading. */
 const schemas = vi.hoisted((): unknown[] => [])
 vi.mock('zod/mini', async importOriginal => {
   const original = await importOriginal<typeof import('zod/mini')>()
@@ -32,7 +32,7 @@ const underOwner = (store: {
   save: (owner: string, value: never) => void
 }): Store => ({ read: () => store.read('demo/1'), save: value => store.save('demo/1', value) })
 
-/** The declaration of each value. */
+/** Accessors of each stored value. */
 const stores: Record<string, () => Promise<Store>> = {
   look: async () => {
     const { readAppearance, saveAppearance } = await import(`${app}/platform/page/appearance.ts`)
@@ -67,9 +67,9 @@ const stores: Record<string, () => Promise<Store>> = {
   },
 }
 
-/** No JSON: a mark, or a text. The picture of a screen says itself in which format it is (app/snapshot/snapshot.ts). */
+/** Values without JSON, such as a flag or a text. A screen snapshot names its own format (app/snapshot/snapshot.ts). */
 const plain = new Set(['push', 'expired', 'leaving', 'owner', 'look-of.*', 'move-held'])
-/** Read where they are used alone: their tests are beside those. */
+/** Values with a single user, whose own tests cover them. */
 const readElsewhere = new Set(['logout', 'outbox.replaced'])
 
 const rows = Object.entries<number>({ ...ofPhone, ...queues, ...copies, ...ofMember })
@@ -84,7 +84,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_795_864_516_022, toFake: ['Date'] })
 })
 
-test('the ledger names every value that has fixtures, in every shape, and no other', () => {
+test('the ledger names exactly the values and shapes that have fixtures', () => {
   const wanted = rows
     .filter(([name]) => !plain.has(name))
     .flatMap(([name, shape]) => Array.from({ length: shape }, (_, before) => `${name}/${before + 1}.json`))
@@ -99,8 +99,8 @@ test('the ledger names every value that has fixtures, in every shape, and no oth
 describe.each(rows.filter(([name]) => name in stores))('%s', (name, latest) => {
   const shapes = Array.from({ length: latest }, (_, before) => before + 1)
 
-  // A failure means that the schema has changed: it takes the next number in the ledger, and a function beside it reads the shape before.
-  test.each(shapes)('is read in shape %i, and saved in the latest alone', async shape => {
+  // On a failure the schema has changed. Give it the next number in the ledger and add a function that reads the previous shape.
+  test.each(shapes)('reads shape %i and saves only the latest shape', async shape => {
     const [older, key] = [keyOfShape(`molde.${name}`, shape), keyOfShape(`molde.${name}`, latest)]
     const left = JSON.stringify(fixture(name, shape))
     drawer.setItem(older, left)
@@ -112,8 +112,8 @@ describe.each(rows.filter(([name]) => name in stores))('%s', (name, latest) => {
     if (shape < latest) expect(drawer.getItem(older)).toBe(left)
   })
 
-  // The file of a shape is written once. An older version would read a value of a changed schema as damaged, and replace it.
-  test('has the schema of its shape', async () => {
+  // The file of a shape is written once. An older version would treat a value of a changed schema as damaged and replace it.
+  test('matches the recorded schema of its shape', async () => {
     const { read } = (await stores[name]?.()) ?? {}
     drawer.setItem(keyOfShape(`molde.${name}`, latest), JSON.stringify(fixture(name, latest)))
     takeSchemas(schemas)
@@ -122,7 +122,7 @@ describe.each(rows.filter(([name]) => name in stores))('%s', (name, latest) => {
   })
 })
 
-test('what a newer version has left is neither read nor touched', async () => {
+test('neither reads nor changes a value of a newer version', async () => {
   const newer = '{"visible":"nobody","level":"elite"}'
   drawer.setItem('molde.fitness.3', newer)
   const { readEquipment, saveEquipment, usualEquipment } = await import(
@@ -133,7 +133,7 @@ test('what a newer version has left is neither read nor touched', async () => {
   expect(drawer.getItem('molde.fitness.3')).toBe(newer)
 })
 
-test('what was cleared does not come back in an older shape', async () => {
+test('does not restore a cleared value from an older shape', async () => {
   drawer.setItem('molde.order', JSON.stringify(fixture('order', 1)))
   const { openOrder } = await import(`${app}/features/payments/order/open-order.ts`)
   expect(openOrder.read('demo/1')).not.toBeNull()
@@ -142,7 +142,7 @@ test('what was cleared does not come back in an older shape', async () => {
   expect(drawer.getItem('molde.order')).toBe(JSON.stringify(fixture('order', 1)))
 })
 
-test('a full phone keeps the last stored value, and reads no older shape', async () => {
+test('keeps the last stored value on a full phone, instead of reading an older shape', async () => {
   const load = () => import(`${app}/features/fitness/equipment/equipment.ts`)
   drawer.setItem('molde.fitness', JSON.stringify({ ...Object(fixture('fitness', 1)), visible: 'gimnasio' }))
   const { readEquipment, saveEquipment } = await load()

@@ -8,7 +8,7 @@ beforeEach(() => {
   drawer = freshBrowser()
 })
 
-test('the keys are those that phones with the earlier app already have', {
+test('uses the storage keys of the earlier app', {
   tags: [
     '@§9.8.manifiest',
     '@§9.8.userData',
@@ -37,7 +37,7 @@ test('the keys are those that phones with the earlier app already have', {
   )
 })
 
-test('what is remembered is there when the app is opened again, until it is forgotten', async () => {
+test('stores a value across restarts until it is cleared', async () => {
   const { keys, persist } = await load()
   persist(keys.tenant, 'fuerza-sur')
   vi.resetModules()
@@ -48,8 +48,8 @@ test('what is remembered is there when the app is opened again, until it is forg
   expect(drawer.names).toEqual([])
 })
 
-describe.each(['full', 'forbidden'] as const)('a phone whose memory is %s', mood => {
-  test('remembers and forgets until the app is closed', async () => {
+describe.each(['full', 'forbidden'] as const)('a phone with %s storage', mood => {
+  test('remembers and clears values until the app closes', async () => {
     drawer.mood = mood
     const { keys, restore, persist, clear } = await load()
     expect(restore(keys.category)).toBeNull()
@@ -60,7 +60,7 @@ describe.each(['full', 'forbidden'] as const)('a phone whose memory is %s', mood
   })
 })
 
-test('what could not be replaced does not come back when the app is opened again', async () => {
+test('does not restore an old value that could not be replaced', async () => {
   const { keys, persist } = await load()
   persist(keys.userData, 'Ana')
   drawer.mood = 'full'
@@ -70,7 +70,7 @@ test('what could not be replaced does not come back when the app is opened again
   expect(restore(keys.userData)).toBeNull()
 })
 
-test('what fits again is kept again', async () => {
+test('stores values again once there is room', async () => {
   const { keys, restore, persist } = await load()
   drawer.mood = 'full'
   persist(keys.category, '7')
@@ -86,7 +86,7 @@ test.each([
   ['', undefined],
   ['{"a":', undefined],
   [null, undefined],
-])('%o is read as JSON %o', async (written, expected) => {
+])('reads %o as JSON %o', async (written, expected) => {
   const { keys, restoreJson } = await load()
   if (written !== null) drawer.setItem(keys.manifest, written)
   expect(restoreJson(keys.manifest)).toEqual(expected)

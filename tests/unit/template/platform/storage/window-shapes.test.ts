@@ -1,4 +1,4 @@
-// Each shape of each value that the app keeps in its window or in the phone's database. The fixtures are written once and never changed.
+// Covers each shape of each value in the app's window or in the phone's database. Fixtures are written once and never changed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ import { takeSchemas } from '../../../../support/stored-schemas.ts'
 const fixtures = resolve(import.meta.dirname, '../../../../fixtures')
 const app = '../../../../../template/src'
 
-/** Schemas that the app has read values with. */
+/** Schemas that the app has used for reading. */
 const schemas = vi.hoisted((): unknown[] => [])
 vi.mock('zod/mini', async importOriginal => {
   const original = await importOriginal<typeof import('zod/mini')>()
@@ -91,10 +91,10 @@ const copyInWindow: Record<string, () => Promise<void>> = {
   },
 }
 
-/** A mark or a word, and no value with parts. A hand-over to another domain ends in its own window at once. */
+/** Values without parts, such as a flag or a word. A hand-over to another domain ends in the same window. */
 const plain = new Set(['storeapp', 'invitation', 'renewed', 'reloaded', 'reloaded.*', 'owner', 'moving'])
 
-/** The part of a stored read that stays as it is. The copy's own age is the time at which it was read. */
+/** The part of a stored read that must stay unchanged. The copy's age depends on the time of the read. */
 const copiesSchema = z.object({
   state: z.object({
     queries: z.array(
@@ -128,7 +128,7 @@ beforeEach(() => {
   )
 })
 
-test('every value of a window and of the database has fixtures', () => {
+test('every value in a window and in the database has fixtures', () => {
   const rows = Object.entries({ ...ofWindow, ...ofMemberInWindow })
   const withShapes = rows.filter(([name]) => !plain.has(name))
   expect(namesIn('window')).toEqual(withShapes.map(([name, shape]) => `${name}/${shape}.json`).sort())
@@ -137,8 +137,8 @@ test('every value of a window and of the database has fixtures', () => {
   expect(inDatabase).toEqual({ reads: 2, transfer: 1 })
 })
 
-// A failure means that the schema has changed: it takes the next number in the ledger, and a function beside it reads the shape before.
-test.each(Object.keys(copyInWindow))('%s is read from a window and saved as it was', async name => {
+// On a failure the schema has changed. Give it the next number in the ledger and add a function that reads the previous shape.
+test.each(Object.keys(copyInWindow))('reads %s from a window and saves it unchanged', async name => {
   const key = keyOfShape(`molde.${name}`, 1)
   const left = fixture('window', name, 1)
   inWindow.setItem(key, JSON.stringify(left))
@@ -150,7 +150,7 @@ test.each(Object.keys(copyInWindow))('%s is read from a window and saved as it w
   expect(JSON.parse(inWindow.getItem(key) ?? 'null')).toEqual(left)
 })
 
-test('a transfer that was begun is read and saved as it was', async () => {
+test('reads a draft transfer and saves it unchanged', async () => {
   const left = fixture('database', 'transfer', 1)
   database.set('molde.transfer', left)
   const { readDraft, saveDraft } = await import(`${app}/features/payments/transfer/draft.ts`)
@@ -162,7 +162,7 @@ test('a transfer that was begun is read and saved as it was', async () => {
   expect(Object.fromEntries(database)).toEqual({ 'molde.transfer': left })
 })
 
-test.each([1, 2])('reads of shape %i are given back, and saved in shape 2', async shape => {
+test.each([1, 2])('restores reads of shape %i and saves them in shape 2', async shape => {
   vi.useFakeTimers({ now: 1_795_864_516_022 })
   const { persistReads } = await import(`${app}/api/reads/persisted-reads.ts`)
   const { createQueryClient } = await import(`${app}/api/reads/queries.ts`)

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server whose clock is `ahead` ms of the phone's, `there` and `back` ms away. */
+/** A server whose clock is `ahead` ms ahead of the phone, with trips of `there` and `back` ms. */
 async function answer({ ahead, there, back }: { ahead: number; there: number; back: number }): Promise<void> {
   const { learnServerTime } = await load()
   const asked = Date.now()
@@ -22,32 +22,32 @@ async function answer({ ahead, there, back }: { ahead: number; there: number; ba
   learnServerTime(now, asked)
 }
 
-/** ms by which the app is late (or early, below 0) about the server's time. */
+/** The delay in ms of the app's estimate of the server's time. Negative if the estimate is early. */
 async function lateness(ahead: number): Promise<number> {
   const { serverNow } = await load()
   return Date.now() + ahead - serverNow()
 }
 
-test('before the first answer it is the phone’s own time', async () => {
+test('uses the phone’s own time before the first answer', async () => {
   const { serverNow } = await load()
   expect(serverNow()).toBe(phone)
 })
 
-test('it runs on from what the server last said', async () => {
+test('continues from the last server time', async () => {
   const { serverNow } = await load()
   await answer({ ahead: 9 * minute, there: 0, back: 0 })
   vi.advanceTimersByTime(minute)
   expect(serverNow()).toBe(phone + 10 * minute)
 })
 
-test.each([null, 0, -5])('%o teaches nothing', async now => {
+test.each([null, 0, -5])('ignores the server time %o', async now => {
   const { serverNow, learnServerTime } = await load()
   learnServerTime(phone + minute, phone)
   learnServerTime(now, phone)
   expect(serverNow()).toBe(phone + minute)
 })
 
-test('is told in whole milliseconds, after a trip of an odd number of them and a long time later', async () => {
+test('returns whole milliseconds, even after an odd round trip and a long time', async () => {
   const { serverNow } = await load()
   await answer({ ahead: minute, there: 3, back: 4 })
   expect(serverNow() % 1).toBe(0)
@@ -55,22 +55,22 @@ test('is told in whole milliseconds, after a trip of an odd number of them and a
   expect(serverNow() % 1).toBe(0)
 })
 
-describe('how long an answer is on its way', () => {
-  test('is not taken for time that the server has not had yet', async () => {
+describe('travel time of an answer', () => {
+  test('is not counted as a clock difference', async () => {
     await answer({ ahead: 0, there: 2 * second, back: 2 * second })
     expect(await lateness(0)).toBe(0)
   })
 
-  test('by ways of different length is told apart as well as can be: by half the trip at most', async () => {
+  test('of unequal trips causes an error of at most half the round trip', async () => {
     await answer({ ahead: minute, there: 500, back: 3_500 })
     expect(await lateness(minute)).toBe(1_500)
   })
 
-  test('counts less and less: quick answers bound what slow ones leave open', async () => {
+  test('matters less after quick answers, which limit the error of slow ones', async () => {
     await answer({ ahead: minute, there: 100, back: 4 * second })
     await answer({ ahead: minute, there: 150, back: 250 })
     expect(Math.abs(await lateness(minute))).toBeLessThanOrEqual(200)
-    // Later slow ones teach nothing worse.
+    // Later slow answers do not make the estimate worse.
     for (let count = 0; count < 20; count++) {
       vi.advanceTimersByTime(30 * second)
       await answer({ ahead: minute, there: 0, back: 4 * second })
@@ -78,20 +78,20 @@ describe('how long an answer is on its way', () => {
     expect(Math.abs(await lateness(minute))).toBeLessThanOrEqual(300)
   })
 
-  test('slow one way at one time and the other at another, together they tell', async () => {
+  test('is narrowed down by answers that are slow in opposite directions', async () => {
     await answer({ ahead: -minute, there: 4 * second, back: 100 })
     await answer({ ahead: -minute, there: 100, back: 4 * second })
     expect(Math.abs(await lateness(-minute))).toBeLessThanOrEqual(100)
   })
 
-  test('while the phone slept teaches nothing', async () => {
+  test('is ignored if the phone slept during the request', async () => {
     await answer({ ahead: minute, there: 100, back: 100 })
     await answer({ ahead: minute, there: 100, back: 8 * hour })
     expect(await lateness(minute)).toBe(0)
   })
 })
 
-test('a clock that runs a little fast is followed', async () => {
+test('follows a clock that runs slightly fast', async () => {
   await answer({ ahead: 0, there: 100, back: 100 })
   for (let count = 1; count <= 24; count++) {
     vi.advanceTimersByTime(hour)
@@ -100,21 +100,21 @@ test('a clock that runs a little fast is followed', async () => {
   }
 })
 
-test('a server’s clock that was set is followed at once', async () => {
+test('follows a change of the server’s clock at once', async () => {
   await answer({ ahead: 0, there: 50, back: 50 })
   await answer({ ahead: hour, there: 1_000, back: 1_000 })
   expect(await lateness(hour)).toBe(0)
 })
 
-test('a phone’s clock that was set, or a phone that slept, begins anew', async () => {
+test('starts over after a change of the phone’s clock or after sleep', async () => {
   await answer({ ahead: minute, there: 50, back: 50 })
-  // By less than the next answer leaves open: only the other clock of the phone shows it.
+  // The change is smaller than the uncertainty of the next answer, so only the phone's monotonic clock reveals the change.
   vi.setSystemTime(Date.now() + 2 * second)
   await answer({ ahead: minute - 2 * second, there: 2 * second, back: 2 * second })
   expect(await lateness(minute - 2 * second)).toBe(0)
 })
 
-test('a server that counts whole seconds is not taken at its word', async () => {
+test('is accurate even if the server reports whole seconds', async () => {
   const { learnServerTime } = await load()
   for (let count = 0; count < 20; count++) {
     vi.advanceTimersByTime(7_130)

@@ -11,13 +11,13 @@ import {
 
 const buenosAires = 'America/Argentina/Buenos_Aires'
 
-describe('an instant, where the gym is', () => {
+describe('an instant in the gym’s time zone', () => {
   test.each([
     ['2026-11-23T02:59:00Z', buenosAires, '2026-11-22', '23:59'],
     ['2026-11-23T03:00:00Z', buenosAires, '2026-11-23', '00:00'],
     ['2026-12-31T23:30:00Z', 'Europe/Madrid', '2027-01-01', '00:30'],
     ['2026-11-23T12:05:00Z', 'UTC', '2026-11-23', '12:05'],
-    // The night in which Madrid's clocks go forward, then the one in which an hour comes twice.
+    // The night in which Madrid's clocks go forward, then the night in which an hour occurs twice.
     ['2026-03-29T00:59:00Z', 'Europe/Madrid', '2026-03-29', '01:59'],
     ['2026-03-29T01:00:00Z', 'Europe/Madrid', '2026-03-29', '03:00'],
     ['2026-10-25T00:30:00Z', 'Europe/Madrid', '2026-10-25', '02:30'],
@@ -28,7 +28,7 @@ describe('an instant, where the gym is', () => {
   })
 })
 
-describe('days by the calendar', () => {
+describe('calendar days', () => {
   test.each([
     ['2026-11-23', 1, '2026-11-24'],
     ['2026-11-30', 1, '2026-12-01'],
@@ -41,7 +41,7 @@ describe('days by the calendar', () => {
     expect(addDays(date, days)).toBe(expected)
   })
 
-  test('there and back is where one was', () => {
+  test('adding and then subtracting days returns the same date', () => {
     const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (instant, days) => {
@@ -52,7 +52,7 @@ describe('days by the calendar', () => {
   })
 })
 
-describe('days in words', () => {
+describe('dates in text', () => {
   test.each([
     ['2026-11-23', 'hoy'],
     ['2026-11-24', 'mañana'],
@@ -63,14 +63,14 @@ describe('days in words', () => {
     expect(dayInWords(date, '2026-11-23')).toBe(expected)
   })
 
-  test('in full, and in the parts of a strip', () => {
+  test('formats the full date and the parts for the day strip', () => {
     expect(fullDay('2026-11-23')).toBe('lunes 23 de noviembre')
     expect(dayParts('2026-11-23')).toEqual({ weekday: 'lun', day: '23', month: 'nov' })
     expect(dayParts('2026-08-01')).toEqual({ weekday: 'sáb', day: '1', month: 'ago' })
     expect(monthInWords('2026-11')).toBe('Noviembre de 2026')
   })
 
-  test('every day of a year in the words that Intl has for it in Argentina', () => {
+  test('matches Intl for Argentina on every day of a year', () => {
     const inArgentina = (noon: number, format: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('es-AR', { ...format, timeZone: 'UTC' }).format(noon)
     for (let days = 0; days < 366; days += 1) {
@@ -88,7 +88,7 @@ describe('days in words', () => {
     }
   })
 
-  test.each(['', 'pronto', '2026-13-40'])('%o, which is no date, is shown as it came', date => {
+  test.each(['', 'pronto', '2026-13-40'])('shows the invalid date %o unchanged', date => {
     expect(dayInWords(date, '2026-11-23')).toBe(date)
     expect(fullDay(date)).toBe(date)
     expect(monthInWords(date)).toBe(date)
