@@ -31,18 +31,18 @@ describe('the shared part of an answer', () => {
     ['nothing', {}, []],
     ['null', { err: null }, []],
     ['empty texts and things that are no text', { err: ['', null, {}, 'a'] }, ['a']],
-  ])('errors come as %s', (_, fields, expected) => {
+  ])('reads the errors of %s', (_, fields, expected) => {
     expect(read('ping', fields)).toMatchObject({ errors: expected })
   })
 
   test.each([
     [{ inf: ['a'] }, ['a']],
     [{ info: { k: 'a' } }, ['a']],
-  ])('notices come as %o', (fields, expected) => {
+  ])('reads the notices %o', (fields, expected) => {
     expect(read('ping', fields)).toMatchObject({ info: expected })
   })
 
-  test('a code that is not known reads as none', () => {
+  test('reads an unknown code as none', () => {
     expect(read('ping', { cod: 'llena' })).toMatchObject({ code: 'full' })
     expect(read('ping', { cod: 'marciano' })).toMatchObject({ code: '' })
   })
@@ -62,13 +62,13 @@ describe('a booking', () => {
       { name: 'Abono', libre: 'x', dias: null },
       { name: 'Abono', credits: 0, days: 0 },
     ],
-  ])('has a pass that is %s', (_, abono, expected) => {
+  ])('has a pass with %s', (_, abono, expected) => {
     expect(read('reservar', { ok: 1, abono })).toMatchObject({ pass: expected })
   })
 })
 
 describe('a schedule', () => {
-  test('leaves out what is no class and keeps the rest', () => {
+  test('skips invalid entries and keeps the classes', () => {
     const answer = z.parse(answers.turnos, {
       ok: 1,
       d: [{ id: 7, name: 'Yoga', estado: 'libre' }, 'junk', null],
@@ -77,33 +77,33 @@ describe('a schedule', () => {
     expect(answer.slots[0]).toMatchObject({ id: '7', name: 'Yoga', state: 'free' })
   })
 
-  test('a state that is not known cannot be booked', () => {
+  test('reads an unknown state as closed', () => {
     const answer = z.parse(answers.turnos, { d: { a: { id: 1, estado: 'raro' } } })
     expect(answer.slots[0]?.state).toBe('closed')
   })
 })
 
 describe('a profile', () => {
-  test('tells the field that was refused by the app’s name, and none that is not of the form', () => {
-    const refused = (campo: string) => z.parse(answers.perfiledit, { ok: 0, campo }).field
-    expect(['fullname', 'email', 'celular', 'nacimiento'].map(refused)).toEqual([
+  test('reports a refused field by the app’s name, and ignores fields outside the form', () => {
+    const refusedField = (campo: string) => z.parse(answers.perfiledit, { ok: 0, campo }).field
+    expect(['fullname', 'email', 'celular', 'nacimiento'].map(refusedField)).toEqual([
       'fullname',
       'email',
       'phone',
       'birth',
     ])
-    expect(['', 'rol', 'constructor'].map(refused)).toEqual([null, null, null])
+    expect(['', 'rol', 'constructor'].map(refusedField)).toEqual([null, null, null])
   })
 })
 
-describe('what a coupon takes off', () => {
+describe('the discount of a coupon', () => {
   test.each([
     [20, 20],
     ['12.5', 12.5],
     [150, 100],
     [-5, 0],
     ['all', 0],
-  ])('%o is %d per cent', (porciento, percent) => {
+  ])('reads %o as %d percent', (porciento, percent) => {
     expect(read('planes', { ok: 1, cupon: { codigo: 'HOLA', porciento } })).toMatchObject({
       coupon: { percent },
     })
@@ -116,7 +116,7 @@ test.each([
   [0, 1],
   [-2, 1],
   [undefined, 1],
-])('a lift of %o repetitions was done %d times', (reps, times) => {
+])('reads %o repetitions of a lift as %d', (reps, times) => {
   const { records } = z.parse(addons.marcas, { d: [{ id: 1, ejercicio: 'squat', kilos: 80, reps }] })
   expect(records[0]?.reps).toBe(times)
 })
@@ -127,16 +127,16 @@ describe('app.json', () => {
     ['/', '/'],
     ['https://api.example.com', 'https://api.example.com/'],
     ['https://api.example.com/v2//', 'https://api.example.com/v2/'],
-  ])('a tenant base written %o ends in one slash', (api, expected) => {
+  ])('normalizes the tenant base %o to end in one slash', (api, expected) => {
     expect(z.parse(manifestSchema, { name: 'Box', api }).api).toBe(expected)
   })
 
-  test('branches missing are none', () => {
+  test('reads missing branches as 0', () => {
     expect(z.parse(manifestSchema, { name: 'Box' })).toMatchObject({ branches: 0, defaultBranch: 0 })
   })
 })
 
-test('no JSON object makes a reader throw or leaves a NaN behind', () => {
+test('readers never throw or return NaN for a JSON object', () => {
   const names = Object.keys(answers) as Action[]
   const known = fc.constantFrom(
     'ok',
@@ -155,7 +155,7 @@ test('no JSON object makes a reader throw or leaves a NaN behind', () => {
   const json = fc.dictionary(known, fc.jsonValue())
   fc.assert(
     fc.property(fc.constantFrom(...names), json, (name, value) => {
-      // JSON writes NaN as null; a text tells them apart.
+      // JSON.stringify writes NaN as null, so a text marks NaN here.
       const written = JSON.stringify(read(name, value), (_, inner) =>
         Number.isNaN(inner) ? 'not a number' : inner,
       )

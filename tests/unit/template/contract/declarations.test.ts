@@ -1,5 +1,5 @@
-// Every declaration against docs/protocol.md, which is what the authors of a backend go by: a name that changes on one side alone is a call
-// that is answered no more.
+// Compares every declaration with docs/protocol.md, the reference for authors of backends. A name that changes on one side only would
+// break the call.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addons, elsewhere, endpoints } from '../../../../template/src/contract/endpoints.ts'
@@ -7,7 +7,7 @@ import type { Endpoint } from '../../../../template/src/contract/wire/endpoint.t
 import { wireShapes } from '../../../../template/src/contract/wire/readers.ts'
 import { readPage } from '../../../support/markdown.ts'
 
-/** What a gym's backend answers, its addons, and other hosts, as the page calls them. */
+/** The calls that a gym's backend, its addons and other hosts answer, under the names of the page. */
 const hosts = { gym: endpoints, addons, other: elsewhere } as const
 const declared: readonly Endpoint[] = Object.values(hosts).flatMap(those => Object.values<Endpoint>(those))
 
@@ -20,7 +20,7 @@ const calls = new Map(
 const addressOf = ({ action }: Endpoint) => (action === 'getuser' ? 'getuser/{username}' : action)
 const callOf = (endpoint: Endpoint) => calls.get(addressOf(endpoint)) ?? ''
 
-/** The rows of one of a call's tables: the way to a field, and what it means. */
+/** The rows of a call's table: the path of a field and its meaning. */
 const rowsOf = (call: string, table: 'Sent' | 'Answered'): string[][] =>
   (new RegExp(`^\\| ${table} +\\|.*\\n.*\\n((?:\\|.*\\n)*)`, 'm').exec(call)?.[1] ?? '')
     .split('\n')
@@ -30,7 +30,7 @@ const rowsOf = (call: string, table: 'Sent' | 'Answered'): string[][] =>
     )
     .map(([, way = '', means = '']) => [way, means])
 
-/** The fields that a reader has, in lists and optional records too: the way to each by the names of the wire, and what it means. */
+/** The fields of a reader, including lists and optional records: the path in wire names and the meaning. */
 function fieldsOf(reader: object, way = ''): { way: string; means: string; reader: object }[] {
   const shape = wireShapes.get(reader)
   if (shape?.kind === 'list' || shape?.kind === 'optional') return fieldsOf(shape.of, way)
@@ -42,29 +42,29 @@ function fieldsOf(reader: object, way = ''): { way: string; means: string; reade
 }
 const rows = (reader: object) => fieldsOf(reader).map(({ way, means }) => [way, means])
 
-test('the page tells of every call that is declared, and of no other', () => {
+test('the page documents exactly the declared calls', () => {
   expect(declared.map(addressOf).sort()).toEqual([...calls.keys()].sort())
 })
 
 describe.each(Object.entries(hosts))('of host %s', (host, those) => {
   const entries = Object.entries<Endpoint>(those)
-  test.each(entries)('%s is called what it is exported as', (name, endpoint) => {
+  test.each(entries)('%s has the name of its export', (name, endpoint) => {
     expect(endpoint).toMatchObject({ name, host })
     expect(endpoint.summary).not.toBe('')
   })
 
-  test.each(entries)('%s is asked where the page says', (_, endpoint) => {
+  test.each(entries)('%s is requested at the documented address', (_, endpoint) => {
     const path = host === 'addons' ? `GET /pwa/api/${endpoint.action}?` : `POST /pwa/${endpoint.action}`
     expect(callOf(endpoint)).toContain(`\n${path}`)
   })
 
-  // What is in the address is no field.
+  // Values in the address are not fields.
   test.each(entries.filter(([name]) => name !== 'companies'))(
-    '%s sends what the page says',
+    '%s sends the documented fields',
     (_, endpoint) => {
       const sent = rows(endpoint.request)
       const sentRows = rowsOf(callOf(endpoint), 'Sent')
-      // A write that is done once carries its id, which is told in the same words each time.
+      // Idempotent writes send an id, whose description is always the same.
       expect(sentRows.some(([name]) => name === 'rid' && !sent.some(([own]) => own === 'rid'))).toBe(
         endpoint.idempotent,
       )
@@ -72,12 +72,12 @@ describe.each(Object.entries(hosts))('of host %s', (host, those) => {
     },
   )
 
-  test.each(entries)('%s answers what the page says', (_, endpoint) => {
+  test.each(entries)('%s answers the documented fields', (_, endpoint) => {
     expect(rows(endpoint.own)).toEqual(rowsOf(callOf(endpoint), 'Answered'))
   })
 
   test.each(entries)(
-    '%s asks for an ok, unless the specification (§7) shows the call without',
+    '%s requires an ok, unless the specification (§7) shows the call without it',
     (_, { action, answer }) => {
       const isShownWithout = host !== 'gym' || ['login', 'utoken2', 'unread', 'search'].includes(action)
       expect(z.parse(answer, {})).toMatchObject({ ok: isShownWithout ? 1 : 0 })
@@ -85,11 +85,11 @@ describe.each(Object.entries(hosts))('of host %s', (host, those) => {
   )
 })
 
-test('only the search of people comes as plain text', () => {
+test('only the search of people accepts plain text', () => {
   expect(declared.filter(({ plainText }) => plainText).map(({ action }) => action)).toEqual(['search'])
 })
 
-describe('the words of the wire', () => {
+describe('the words on the wire', () => {
   const fields = declared.flatMap(({ action, request, own }) =>
     [...fieldsOf(request), ...fieldsOf(own)].flatMap(({ way, reader }) => {
       const shape = wireShapes.get(reader)
@@ -97,7 +97,7 @@ describe('the words of the wire', () => {
     }),
   )
 
-  test.each(fields)('$field: each has a name of its own', ({ names }) => {
+  test.each(fields)('$field: gives each word its own name', ({ names }) => {
     const those = Object.values(names)
     expect(those).not.toHaveLength(0)
     expect(those).not.toContain('')
@@ -105,7 +105,7 @@ describe('the words of the wire', () => {
   })
 
   test.each(fields)(
-    '$field: one that is not known reads as nothing, or as a name there is',
+    '$field: reads an unknown word as empty or as an existing name',
     ({ field, reader, names }) => {
       const known = [null, 'other', ...Object.values(names), ...(field.endsWith('.cod') ? [''] : [])]
       expect(known).toContain(z.parse(reader as z.ZodMiniType, 'marciano'))

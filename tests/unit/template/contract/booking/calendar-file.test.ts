@@ -9,14 +9,14 @@ const yoga = {
   endsAt: Date.UTC(2026, 10, 25, 16),
 }
 
-/** The lines of a file as RFC 5545 reads it: one that begins with a space goes on with the one before. */
-const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+/** The unfolded lines of a file as in RFC 5545, where a leading space continues the previous line. */
+const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const valueIn = (name: string, event: Partial<typeof yoga>) =>
-  unfolded(calendarFile([{ ...yoga, ...event }]))
+  unfold(calendarFile([{ ...yoga, ...event }]))
     .find(line => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
 
-test('a class is an event with an alarm an hour before', () => {
+test('writes a class as an event with an alarm an hour before', () => {
   expect(calendarFile([yoga])).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -42,8 +42,8 @@ test('a class is an event with an alarm an hour before', () => {
   )
 })
 
-test('a calendar of several classes has each, and one of none is still a calendar', () => {
-  const file = unfolded(calendarFile([yoga, { ...yoga, id: '18' }]))
+test('writes each class, and a valid calendar without classes', () => {
+  const file = unfold(calendarFile([yoga, { ...yoga, id: '18' }]))
   expect(file.filter(line => line.startsWith('UID:'))).toEqual(['UID:17', 'UID:18'])
   expect(calendarFile([])).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+END:VCALENDAR\r\n$/)
   expect(calendarFile([])).not.toContain('VEVENT')
@@ -56,7 +56,7 @@ test.each([
   ['dos\r\nlíneas', 'dos\\nlíneas'],
   ['X\rEND:VEVENT', 'XEND:VEVENT'],
   ['con\u0000trol\u007f', 'control'],
-])('%j cannot end its line, nor mean something else', (text, written) => {
+])('escapes %j so that it stays within its line', (text, written) => {
   for (const [name, event] of [
     ['UID', { id: text }],
     ['SUMMARY', { title: text }],
@@ -66,14 +66,14 @@ test.each([
     expect(valueIn(name, event)).toBe(written)
 })
 
-describe('no line is longer than 75 bytes', () => {
+describe('lines of at most 75 bytes', () => {
   const sizes = (title: string) =>
     calendarFile([{ ...yoga, title }])
       .split('\r\n')
       .map(line => new TextEncoder().encode(line).length)
   const room = 75 - 'SUMMARY:'.length
 
-  test('one that fits is not broken', () => {
+  test('folds only lines that are too long', () => {
     const title = 'a'.repeat(room)
     expect(calendarFile([{ ...yoga, title }])).toContain(`\r\nSUMMARY:${title}\r\n`)
     expect(calendarFile([{ ...yoga, title: `${title}b` }])).toContain(`\r\nSUMMARY:${title}\r\n b\r\n`)
@@ -83,10 +83,10 @@ describe('no line is longer than 75 bytes', () => {
     ['of one byte', 'a'],
     ['of two', 'ñ'],
     ['of four', '🏋'],
-  ])('letters %s', (_, letter) => {
+  ])('fold letters %s', (_, letter) => {
     const title = letter.repeat(200)
     expect(Math.max(...sizes(title))).toBeLessThanOrEqual(75)
-    // No line is shorter than it has to be.
+    // No line is shorter than necessary.
     const full = sizes(title).filter(size => size > 71)
     expect(full.length).toBeGreaterThanOrEqual(
       Math.floor((200 * new TextEncoder().encode(letter).length) / 75),

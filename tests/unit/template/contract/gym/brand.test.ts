@@ -1,4 +1,4 @@
-// A file that decides how the page looks must not be able to make it load anything.
+// A file that decides the page's appearance must not be able to load anything.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { brandSchema } from '../../../../../template/src/contract/gym/brand.ts'
@@ -16,32 +16,32 @@ const brand = {
 const plain = { ...brand, css: ':root{--a:#112233;--b:calc(1px)}@media (x:y){a[b=c]{--d:e}}' }
 const isRead = (fields: object) => z.safeParse(brandSchema, { ...plain, ...fields }).success
 
-test('a whole file is read as it is', () => {
+test('reads a complete file unchanged', () => {
   expect(z.parse(brandSchema, plain)).toEqual(plain)
 })
 
-test.each(Object.keys(plain))('one without %s is none', name => {
+test.each(Object.keys(plain))('rejects a file without %s', name => {
   expect(isRead({ [name]: undefined })).toBe(false)
 })
 
-test.each(['#112233', '#abcdef'])('the color %s is one', color => {
+test.each(['#112233', '#abcdef'])('accepts the color %s', color => {
   expect(isRead({ theme_color: { light: color, dark: color } })).toBe(true)
 })
 
 test.each(['red', '112233', '#12', '#1122334', 'x#112233', '#11223g', '#112233;'])(
-  'the color %s is none',
+  'rejects the color %s',
   color => {
     expect(isRead({ theme_color: { light: color, dark: '#000000' } })).toBe(false)
     expect(isRead({ theme_color: { light: '#000000', dark: color } })).toBe(false)
   },
 )
 
-test.each(['/', '/icon.png', '/a/b-c_d.1.png', null])('the path %j is of this origin', path => {
+test.each(['/', '/icon.png', '/a/b-c_d.1.png', null])('accepts the path %j on this origin', path => {
   expect(isRead({ manifest: path, icon: path, apple_icon: path })).toBe(true)
 })
 
 test.each(['', 'icon.png', '//evil.example/icon.png', 'https://evil.example/', 'x/icon.png', '/a?b', '/a b'])(
-  'the path %j is not taken',
+  'rejects the path %j',
   path => {
     for (const name of ['manifest', 'icon', 'apple_icon']) expect(isRead({ [name]: path })).toBe(false)
   },
@@ -52,7 +52,7 @@ test.each([
   ':root { --a: #fff }',
   '@media (prefers-color-scheme: dark) { :root { --a: rgb(1, 2, 3) } }',
   'html[data-theme=dark]{--b:calc(1px)}\n',
-])('the rules %j are put on', css => {
+])('accepts the rules %j', css => {
   expect(isRead({ css })).toBe(true)
 })
 
@@ -68,6 +68,6 @@ test.each([
   'a\\75rl',
   '<style>',
   'a{b:c}<',
-])('the rules %j could load something, and are not', css => {
+])('rejects the rules %j, which could load something', css => {
   expect(isRead({ css })).toBe(false)
 })

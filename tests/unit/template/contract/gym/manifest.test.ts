@@ -4,7 +4,7 @@ import { manifestSchema } from '../../../../../template/src/contract/gym/manifes
 
 const read = (app: object) => z.parse(manifestSchema, { name: 'Fuerza Sur', ...app })
 
-test('an app.json with a name alone is a gym of Argentina, all on its own host', () => {
+test('defaults to a gym in Argentina on its own host if app.json has only a name', () => {
   expect(read({})).toEqual({
     name: 'Fuerza Sur',
     shortName: 'Fuerza Sur',
@@ -32,7 +32,7 @@ test('an app.json with a name alone is a gym of Argentina, all on its own host',
 
 const firebase = { apiKey: 'k', projectId: 'p', messagingSenderId: '7', appId: 'a' }
 
-test('a whole app.json is read under the app’s names', () => {
+test('maps a complete app.json to the app’s names', () => {
   const links = {
     ...{ web: 'w', instagram: 'i', facebook: 'f', whatsapp: '54911', map: 'm' },
     ...{ privacy: 'p', terms: 't' },
@@ -84,7 +84,7 @@ test('a whole app.json is read under the app’s names', () => {
   })
 })
 
-test('what is not named is at the backend’s own door', () => {
+test('uses the backend’s base address for hosts that are not named', () => {
   expect(read({ api: 'https://api.example.com/sur' })).toMatchObject({
     globalHost: 'https://api.example.com/sur/',
     addonsHost: 'https://api.example.com/sur/pwa/',
@@ -92,7 +92,7 @@ test('what is not named is at the backend’s own door', () => {
   })
 })
 
-test('a push that names no key sends none that works, and one that is no object is none', () => {
+test('reads push settings without keys as empty keys, and invalid push settings as none', () => {
   expect(read({ push: { firebase: {} } }).push).toEqual({
     firebase: { apiKey: '', projectId: '', messagingSenderId: '', appId: '' },
     vapidKey: '',

@@ -13,11 +13,11 @@ test.each([
   [5.25, 'EUR', 'es-ES', '5,25 €'],
   [28_000, 'pesos', 'es-AR', '$ 28.000'],
   [28_000, 'ARS', '<b>', '$ 28.000'],
-])('%d of %s in %s is %s', (amount, currency, lang, expected) => {
+])('formats %d of %s in %s as %s', (amount, currency, lang, expected) => {
   expect(plain(money(amount, { currency, lang }))).toBe(expected)
 })
 
-test('the code stands for a sign that cannot be shown', () => {
+test('shows the currency code if its sign cannot be displayed', () => {
   expect(plain(money(28_000, { currency: 'CRC', lang: 'es-CR' }, 'code'))).toBe('CRC 28 000')
 })
 
@@ -44,7 +44,7 @@ describe('a discount', () => {
   })
 })
 
-test('sums have nothing behind their decimals', () => {
+test('sums have no digits beyond their decimals', () => {
   expect(roundSum(0.1 + 0.2)).toBe(0.3)
   expect(roundSum(12.345 - 12.34)).toBe(0.005)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPush } from '../../../../../template/src/contract/inbox/push-payload.ts'
 
-test('FCM’s own form: notification, data and the link of its options', () => {
+test('reads FCM’s format: notification, data and the link of its options', () => {
   const content = JSON.stringify({
     from: '1',
     fcmMessageId: 'm-1',
@@ -20,7 +20,7 @@ test('FCM’s own form: notification, data and the link of its options', () => {
   })
 })
 
-test('data alone, in this protocol’s words', () => {
+test('reads a payload with data only, in this protocol’s words', () => {
   const data = { titulo: 'Se liberó un lugar', txt: 'Spinning', url: '/msg?id=7', tag: 'lugar', prueba: 'r' }
   expect(readPush(JSON.stringify({ data }))).toEqual({
     title: 'Se liberó un lugar',
@@ -32,7 +32,7 @@ test('data alone, in this protocol’s words', () => {
   })
 })
 
-test('what the notification says counts before the data, and the data’s own words before FCM’s', () => {
+test('prefers the notification over the data, and this protocol’s words over FCM’s', () => {
   const pushOf = (notification: object, data: object) => readPush(JSON.stringify({ notification, data }))
   const notification = { title: 'n', body: 'n', tag: 'n', click_action: '/n' }
   expect(pushOf(notification, { titulo: 'd', txt: 'd', tag: 'd', url: '/d' })).toMatchObject({
@@ -57,11 +57,11 @@ test.each([
     { fcmMessageId: 'm', data: { sinleer: 2 } },
     { link: '', tag: 'm', unread: 2 },
   ],
-])('%j says what it has, though parts are missing', (push, read) => {
+])('reads the available parts of %j', (push, read) => {
   expect(readPush(JSON.stringify(push))).toMatchObject(read)
 })
 
-test('an earlier backend’s click_action', () => {
+test('reads the click_action of an earlier backend', () => {
   const notification = { title: 'a', body: 'b', click_action: '/tab2' }
   expect(readPush(JSON.stringify({ notification })).link).toBe('/tab2')
 })
@@ -78,11 +78,11 @@ test.each([
   '7',
   'null',
   'true',
-])('%j says nothing', content => {
+])('reads %j as empty', content => {
   expect(readPush(content)).toEqual({ title: '', body: '', link: '', tag: '', unread: null, test: '' })
 })
 
-test('whatever comes, it can be read', () => {
+test('reads any payload without throwing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), content => {
       const { title, body, link, tag, test: asked } = readPush(content)

@@ -4,12 +4,12 @@ import { isForbidden, readBody } from '../../../../../template/src/contract/wire
 const answer = '{"ok":1}'
 const page = '<!doctype html><title>Error</title>'
 
-describe('what came back', () => {
+describe('the body of a response', () => {
   it.each([
     [200, answer, 'answer'],
     [200, '{}', 'answer'],
     [299, '{"txt":"x"}', 'answer'],
-    // A refusal with an error's status; an error page written as JSON is none.
+    // A refusal may have an error status. An error page in JSON is no refusal.
     [300, '{"ok":0}', 'answer'],
     [300, '{"txt":"x"}', 'garbled'],
     [404, '{"ok":0,"err":["Ya no está."]}', 'answer'],
@@ -21,7 +21,7 @@ describe('what came back', () => {
     [400, page, 'server'],
     [422, '{"errors":{}}', 'server'],
     [499, '', 'server'],
-    // Whatever it says, it does not know what it did.
+    // A 500 leaves the outcome unknown, whatever the body says.
     [500, answer, 'server'],
     [503, page, 'server'],
     [200, page, 'page'],
@@ -37,11 +37,11 @@ describe('what came back', () => {
     [200, '1', 'garbled'],
     [200, '[{"ok":1}]', 'garbled'],
     [200, '{"ok":1', 'garbled'],
-  ])('under %i, %j: %s', (status, text, kind) => {
+  ])('with status %i, %j: %s', (status, text, kind) => {
     expect(readBody(status, text).kind).toBe(kind)
   })
 
-  it('is handed over as it was sent', () => {
+  it('is returned unchanged as JSON', () => {
     expect(readBody(200, '{"ok":1,"d":[2]}')).toEqual({ kind: 'answer', json: { ok: 1, d: [2] } })
   })
 })
@@ -52,6 +52,6 @@ it.each([
   [402, false],
   [403, true],
   [404, false],
-])('whether %i forbids: %s', (status, forbids) => {
+])('status %i means forbidden: %s', (status, forbids) => {
   expect(isForbidden(status)).toBe(forbids)
 })

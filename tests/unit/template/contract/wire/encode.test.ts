@@ -33,30 +33,30 @@ import {
 
 const guest = { booking: 'g7', person: 0, fullname: 'Luz', photo: '', pass: '' }
 
-test('a word that is not known yet goes out empty, and is read as none', () => {
+test('encodes an empty state as an empty word, and decodes it as null', () => {
   const wire = encodeAnswer(attendees, { attendees: [{ ...guest, attendance: null }] })
   expect(wire).toEqual({ d: [{ id: 'g7', cid: 0, fullname: 'Luz', foto: '', estado: '', abono: '' }] })
   expect(decodeAnswer(attendees, { ok: 1, ...wire })?.attendees[0]?.attendance).toBeNull()
 })
 
-test('what is not declared is a bug, and no answer', () => {
+test('throws for values that do not fit the declaration', () => {
   const misfits = [{ attendance: 'asleep' }, { attendance: null, fullname: null }]
   for (const misfit of misfits)
     expect(() => encodeAnswer(attendees, { attendees: [{ ...guest, ...misfit }] })).toThrow('does not fit')
 })
 
-test('what does not fit is named with its place, and what has no shape at all fits', () => {
+test('names the path of a value that does not fit, and accepts any value for a reader without shape', () => {
   const write = () => encodeAnswer(attendees, { attendees: [{ ...guest, attendance: 'asleep' }] })
   expect(write).toThrow('attendees.attendees.0.attendance: "asleep" does not fit what is declared.')
   const loose = { name: 'loose', own: record({ any: ['x', {} as typeof text, 'Whatever.'] }) }
   expect(encodeAnswer(loose, { any: [1] })).toEqual({ x: [1] })
 })
 
-test('the server’s clock is where it is read', () => {
+test('decodes the server’s clock', () => {
   expect(decodeAnswer(attendees, { ok: 1, [clockName]: 1_700_000_000_000 })?.now).toBe(1_700_000_000_000)
 })
 
-describe('for whoever reads an answer without the app', () => {
+describe('descriptions for readers of an answer outside the app', () => {
   const fields = { id: ['id', text, 'Its id.'], credits: ['libre', number, 'How many.'] } as const
   const pass = record(fields)
   const names = { id: 'id', credits: 'libre' }
@@ -67,7 +67,7 @@ describe('for whoever reads an answer without the app', () => {
     ['a list of them', list(pass)],
     ['one that may lack', optional(pass)],
     ['a list of those that may lack', list(optional(pass))],
-  ])('of %s the names and the readers are told', (_, reader) => {
+  ])('of %s list the names and the readers', (_, reader) => {
     expect(namesOf(reader)).toEqual(names)
     expect(fieldsOf(reader)).toEqual(readers)
   })
@@ -76,27 +76,27 @@ describe('for whoever reads an answer without the app', () => {
     ['a text', text],
     ['a word', named({ si: 'yes' }, null)],
     ['what is no reader', {}],
-  ])('of %s there are none', (_, reader) => {
+  ])('of %s are empty', (_, reader) => {
     expect(namesOf(reader)).toEqual({})
     expect(fieldsOf(reader)).toEqual({})
     expect([...numbersOf(reader)]).toEqual([])
   })
 
-  test('what is no reader has no words', () => {
+  test('have no words for an unknown reader, which cannot be encoded as a record', () => {
     expect(wordsOf({})).toEqual({})
     expect(() => encodeSome({ name: 'none', own: text }, {})).toThrow('none: its answer is no record.')
     expect(() => encodeSome({ name: 'none', own: {} as typeof text }, {})).toThrow('its answer is no record.')
   })
 })
 
-test('a code goes out as its own word of the wire', () => {
+test('encodes each code as its own word', () => {
   const words = Object.values(codes).map(encodeCode)
   expect(words).toEqual(Object.keys(codes))
   expect(encodeCode('')).toBe('')
   expect(decodeAnswer(attendees, { ok: 0, cod: 'abonovencido' })?.code).toBe('passExpired')
 })
 
-test('of some fields of an answer no other goes out, and one that is not declared is a bug', () => {
+test('encodes only the given fields of an answer, and throws for an undeclared field', () => {
   const pass = { name: 'Abono 12 clases', credits: 3, days: -2 }
   expect(encodeSome(bookClass, { pass })).toEqual({
     abono: { name: 'Abono 12 clases', libre: 3, dias: -2 },
@@ -107,7 +107,7 @@ test('of some fields of an answer no other goes out, and one that is not declare
 test.each([
   [true, '1'],
   [false, '0'],
-])('a flag that may be missing is sent as the same word: %s as %j', (visible, word) => {
+])('encodes an optional flag like a required flag: %s as %j', (visible, word) => {
   const form = encodeRequest(editProfile, {
     fullname: 'Luz',
     email: '',
@@ -121,7 +121,7 @@ test.each([
   expect(decodeRequest(editProfile, {})?.visible).toBeNull()
 })
 
-describe('an answer goes out as it is declared', () => {
+describe('encodes an answer as declared', () => {
   const facts = {
     name: ['nombre', text, 'A name.'],
     count: ['cant', number, 'How many.'],
@@ -138,17 +138,17 @@ describe('an answer goes out as it is declared', () => {
   })
   const given = { name: 'Yoga', count: 2, isOn: true, days: 3, state: 'free', rest: { a: [1] } }
   const sent = { nombre: 'Yoga', cant: 2, on: 1, dias: 3, estado: 'libre', datos: { a: [1] } }
-  const encoded = (answer: object) => encodeAnswer({ name: 'facts', own }, answer)
+  const encode = (answer: object) => encodeAnswer({ name: 'facts', own }, answer)
 
-  test('under the names and in the words of the wire, down to the entries of a list', () => {
+  test('with the names and words of the wire, including list entries', () => {
     const bare = { name: 7, count: 0, isOn: false, days: null, state: null, rest: null }
-    expect(encoded({ facts: [given, bare], best: given, words: ['Hola'] })).toEqual({
+    expect(encode({ facts: [given, bare], best: given, words: ['Hola'] })).toEqual({
       d: [sent, { nombre: 7, cant: 0, on: 0, dias: null, estado: '', datos: null }],
       mejor: sent,
       txt: ['Hola'],
     })
-    expect(encoded({ facts: [], best: null, words: [] })).toEqual({ d: [], mejor: null, txt: [] })
-    expect(encoded({ facts: [{ ...given, state: '' }], best: null, words: [] })).toMatchObject({
+    expect(encode({ facts: [], best: null, words: [] })).toEqual({ d: [], mejor: null, txt: [] })
+    expect(encode({ facts: [{ ...given, state: '' }], best: null, words: [] })).toMatchObject({
       d: [{ estado: '' }],
     })
   })
@@ -165,19 +165,19 @@ describe('an answer goes out as it is declared', () => {
     ['facts.best.isOn', { best: { ...given, isOn: 1 } }],
     ['facts.best.days', { best: { ...given, days: '3' } }],
     ['facts.best.state', { best: { ...given, state: 'libre' } }],
-  ])('%s that does not fit is named', (way, misfit) => {
-    expect(() => encoded({ facts: [], best: null, words: [], ...misfit })).toThrow(
+  ])('naming the path %s of a value that does not fit', (way, misfit) => {
+    expect(() => encode({ facts: [], best: null, words: [], ...misfit })).toThrow(
       new RegExp(`^${way}: .* does not fit what is declared\\.$`),
     )
   })
 
-  test('some of it is that of a record, and of nothing else', () => {
+  test('in part only if the answer is a record', () => {
     expect(() => encodeSome({ name: 'facts', own: list(fact) }, {})).toThrow(
       'facts: its answer is no record.',
     )
   })
 
-  test('which of its fields are numbers is known, and what they may be called', () => {
+  test('listing its numeric fields and the possible words', () => {
     expect([...numbersOf(fact)]).toEqual(['cant', 'dias'])
     expect([...numbersOf(list(fact))]).toEqual([])
     expect(wordsOf(facts.state[1])).toEqual({ free: 'libre' })

@@ -21,7 +21,7 @@ import {
   wordFor,
 } from '../../../../../template/src/contract/wire/readers.ts'
 
-/** What each reader makes of the same value; null where it is unreadable to it. */
+/** The result of each reader for the same value, or null for an unreadable value. */
 const cases: readonly [value: unknown, number: number | null, flag: boolean | null, text: string][] = [
   [1, 1, true, '1'],
   ['1', 1, true, '1'],
@@ -80,35 +80,35 @@ describe('a list', () => {
     ['that is a number', 7, []],
     ['that is null', null, []],
     ['that is missing', undefined, []],
-  ])('%s keeps what fits', (_, value, names) => {
+  ])('%s keeps the valid entries', (_, value, names) => {
     expect(z.parse(list(person), value).map(({ name }) => name)).toEqual(names)
   })
 
-  test('of messages keeps the words of those that have some', () => {
+  test('of messages keeps only non-empty texts', () => {
     expect(z.parse(messages, { a: 'Uno', b: '', c: 2, d: null })).toEqual(['Uno', '2'])
     expect(z.parse(messages, 'Uno')).toEqual(['Uno'])
     expect(z.parse(messages, '')).toEqual([])
   })
 })
 
-describe('what may be missing', () => {
+describe('an optional value', () => {
   test.each([
     ['there', ana, { id: 1, name: 'Ana' }],
     ['a text', 'Ana', null],
     ['null', null, null],
     ['missing', undefined, null],
-  ])('reads as it is or as null: %s', (_, value, expected) => {
+  ])('reads as the value or as null: %s', (_, value, expected) => {
     expect(z.parse(optional(person), value)).toEqual(expected)
   })
 
-  test('reads as what is named for it', () => {
+  test('reads as the given default', () => {
     const nobody = { id: 0, name: '' }
     expect(z.parse(optionalOr(person, nobody), 'Ana')).toBe(nobody)
     expect(z.parse(optionalOr(person, nobody), ana)).toEqual({ id: 1, name: 'Ana' })
   })
 })
 
-describe('a word of the wire', () => {
+describe('a word on the wire', () => {
   const states = { libre: 'free', llena: 'full' } as const
   test.each([
     ['libre', 'free'],
@@ -122,7 +122,7 @@ describe('a word of the wire', () => {
     expect(z.parse(named(states, 'closed'), word)).toBe(name)
   })
 
-  test('is found by its name', () => {
+  test('is found by the name of its value', () => {
     expect(wordFor(states, 'full')).toBe('llena')
     expect(wordFor(states, 'closed')).toBeUndefined()
   })
@@ -149,12 +149,12 @@ describe('a form', () => {
     expect(formOf(form, { ...values, state: '', isOnline: false })).toMatchObject({ estado: '', online: '0' })
   })
 
-  test('is made of a record only', () => {
+  test('accepts only a record', () => {
     expect(() => formOf(list(text), [])).toThrow('Only a record is sent as a form.')
   })
 })
 
-test('each reader says what should be sent for it', () => {
+test('each reader has a shape that describes its wire format', () => {
   const readers = { number, count, optionalOk, flag, text, messages, anything }
   const kinds = Object.entries(readers).map(([name, reader]) => [name, wireShapes.get(reader)?.kind])
   expect(Object.fromEntries(kinds)).toEqual({
@@ -177,7 +177,7 @@ test('each reader says what should be sent for it', () => {
   })
 })
 
-describe('the part that all answers share', () => {
+describe('the shared part of all answers', () => {
   test.each([
     [{}, 0, 1],
     [{ err: ['No.'] }, 0, 0],
@@ -187,12 +187,12 @@ describe('the part that all answers share', () => {
     [{ ok: 0 }, 0, 0],
     [{ ok: 2 }, 2, 2],
     [{ ok: 'x' }, 0, 0],
-  ])('%o: %d where an ok is asked for, %d where none is', (wire, asked, notAsked) => {
+  ])('%o: ok is %d if ok is required, otherwise %d', (wire, asked, notAsked) => {
     expect(z.parse(sharedAnswer, wire).ok).toBe(asked)
     expect(z.parse(sharedAnswerWithoutOk, wire).ok).toBe(notAsked)
   })
 
-  test('says under both names what was said under either, and once', () => {
+  test('merges the messages under both names without duplicates', () => {
     const wire = {
       ok: 1,
       inf: ['a', 'b'],
@@ -232,7 +232,7 @@ describe('the part that all answers share', () => {
     ['existe', 'exists'],
     ['precio', 'priceChanged'],
     ['otro', ''],
-  ])('the code %s is %o', (cod, code) => {
+  ])('reads the code %s as %o', (cod, code) => {
     expect(z.parse(sharedAnswer, { cod }).code).toBe(code)
   })
 })
