@@ -8,10 +8,10 @@ import { declaredOperations } from '../../../support/operations.ts'
 
 const operations = await declaredOperations()
 
-/** What no screen asks for: the transport asks for what became of a write by itself, the others are for other apps. */
+/** Endpoints without a screen: the transport asks for write outcomes, the others are for other apps. */
 const unasked = ['ping', 'writeOutcome', 'declineOffer']
 
-test('every endpoint is in the table under its own name, and is asked for by an operation', () => {
+test('lists every endpoint under its own name, and an operation uses it', () => {
   expect(Object.values(endpoints).map(({ name }) => name)).toEqual(Object.keys(endpoints))
   const asked = new Set([...operations.values()].map(({ endpoint }) => endpoint.name))
   expect(Object.keys(endpoints).filter(name => !asked.has(name))).toEqual(unasked)
@@ -19,7 +19,7 @@ test('every endpoint is in the table under its own name, and is asked for by an 
   expect([...asked].filter(name => !known.includes(name))).toEqual([])
 })
 
-test('no two topics export an endpoint under one name, of which the table would have only the last', async () => {
+test('exports each endpoint name only once, because the table would drop duplicates', async () => {
   const contract = resolve(import.meta.dirname, '../../../../template/src/contract')
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
   const topics = files.filter(file => file.endsWith('.ts') && file !== 'endpoints.ts')
@@ -33,7 +33,7 @@ test('no two topics export an endpoint under one name, of which the table would 
   expect(exported.sort()).toEqual(listed.sort())
 })
 
-test('every endpoint is answered by the sandbox', () => {
+test('the sandbox answers every endpoint', () => {
   const asked = [...Object.values(endpoints), elsewhere.uploadPicture]
   expect(asked.filter(({ action }) => !Object.hasOwn(actionsOfSandbox, action))).toEqual([])
   expect(Object.keys(addonsOfSandbox).sort()).toEqual(
@@ -43,7 +43,7 @@ test('every endpoint is answered by the sandbox', () => {
   )
 })
 
-test.each([...operations])('%s says how the app behaves with it', (_, operation) => {
+test.each([...operations])('%s declares the app’s behavior', (_, operation) => {
   if (operation.kind === 'read') {
     expect(operation.persistFor).toBeGreaterThanOrEqual(0)
     const { whenNotFound, endpoint } = operation
@@ -59,14 +59,14 @@ test.each([...operations])('%s says how the app behaves with it', (_, operation)
   const { offline } = operation
   if (offline === 'refuse') return
   expect(offline.queue.label).not.toBe('')
-  // What is sent later is told from what was sent before by its id.
+  // Later writes are distinguished from earlier ones by their id.
   expect(operation.endpoint.idempotent).toBe(true)
 })
 
 const reads = [...operations].filter(([, { kind }]) => kind === 'read')
 const writes = [...operations].flatMap(([name, one]) => (one.kind === 'write' ? [[name, one] as const] : []))
 
-test('what a write changes are reads that there are', () => {
+test('writes invalidate only existing reads', () => {
   const read = reads.map(([, { endpoint }]) => endpoint.name)
   const unknown = writes.flatMap(([name, { invalidates }]) =>
     invalidates.filter(changed => !read.includes(changed)).map(changed => `${name}: ${changed}`),
@@ -74,23 +74,23 @@ test('what a write changes are reads that there are', () => {
   expect(unknown).toEqual([])
 })
 
-test('after all other writes something is read anew', () => {
+test('all other writes invalidate at least one read', () => {
   const others = writes.filter(([, { invalidates }]) => invalidates.length === 0).map(([name]) => name)
   expect(others.sort()).toEqual([
-    // Nobody is in yet, or nobody is in any more: nothing has been read, or all of it is forgotten.
+    // The member is not logged in yet or has just logged out, so nothing is cached.
     ...['account/mailPasswordLink', 'account/signUp'],
-    // Others read it.
+    // Read by other members.
     'desk/messageClass',
-    // The phone keeps them itself, and reads them nowhere.
+    // Stored on the phone and never read from the gym.
     'fitness/saveFitnessSettings',
     'login/login',
-    // What another branch shows is asked for under its own number.
+    // Another branch is read under its own number.
     ...['profile/changeBranch', 'profile/changePassword', 'profile/closeAccount'],
     ...['session/logout', 'session/registerPhone', 'session/testPush'],
   ])
 })
 
-test('the way in and out, and what nobody books without, is asked for every time', () => {
+test('login, logout and the reads needed for booking are always requested', () => {
   const always = [...operations]
     .filter(([, { alwaysAsk, isCore }]) => alwaysAsk || isCore)
     .map(([name]) => name)
@@ -100,12 +100,12 @@ test('the way in and out, and what nobody books without, is asked for every time
   ])
 })
 
-test('of writes that wait, two about different things are both sent', () => {
+test('queued writes about different things are both sent', () => {
   const queued = writes.flatMap(([name, { offline, endpoint }]) =>
     offline === 'refuse' ? [] : [{ name, endpoint, dedupeBy: offline.queue.dedupeBy as readonly string[] }],
   )
   const alike = queued.filter(({ dedupeBy }) => dedupeBy.length === 0).map(({ name }) => name)
-  // There is one of it.
+  // There is only a single settings object.
   expect(alike).toEqual(['fitness/saveFitnessSettings'])
   for (const { endpoint, dedupeBy } of queued)
     expect(Object.keys(decodeRequest(endpoint, {}) ?? {})).toEqual(expect.arrayContaining([...dedupeBy]))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { branchToUse } from '../../../../../template/src/domain/branches/branch-to-use.ts'
 import { type Drawer, freshBrowser } from '../../../../support/drawer.ts'
 
-describe('the branch that was used last', () => {
+describe('the last used branch', () => {
   test.each([
     ['999', 1000, 1000],
     ['999', 999, 999],
@@ -27,7 +27,7 @@ describe('the branch that was used last', () => {
   })
 })
 
-describe('kept for the next time', () => {
+describe('storing the branch', () => {
   let drawer: Drawer
   beforeEach(() => {
     drawer = freshBrowser()
@@ -45,7 +45,7 @@ describe('kept for the next time', () => {
     expect(drawer.getItem('lastsede')).toBe(expected)
     expect(readBranch(gym)).toBe(expected === null ? 1001 : 1002)
   })
-  test('one of the time before gives way to the gym’s own when it is read', async () => {
+  test('replaces a branch from before the change with the gym’s default branch when read', async () => {
     const { readBranch } = await import('../../../../../template/src/domain/branches/branch.ts')
     drawer.setItem('lastsede', '999')
     expect(readBranch({ branches: 3, defaultBranch: 1000 })).toBe(1000)

@@ -18,7 +18,7 @@ describe('a class of today', () => {
     ['present', { kind: 'there', late: false }],
     ['late', { kind: 'there', late: true }],
     ['absent', { kind: 'absent' }],
-  ] as const)('whose roll says %s stands so, whatever the hour', (attendance, expected) => {
+  ] as const)('with attendance %s keeps this state at any time', (attendance, expected) => {
     for (const minutes of [-60, 0, 90])
       expect(arrivalAt(todaysClass({ attendance }), start + minutes * minute)).toEqual(expected)
   })

@@ -3,7 +3,7 @@ import type { TodaysClass } from '../../../../../template/src/domain/checkin/ope
 export const minute = 60_000
 export const start = Date.parse('2026-11-25T18:00:00-03:00')
 
-/** A class from `start` on, with a check-in that opens half an hour before. */
+/** A class that starts at `start`, with a check-in that opens half an hour earlier. */
 export const todaysClass = (more: Partial<TodaysClass> = {}): TodaysClass => ({
   booking: '1',
   slot: '7',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { classPath, parseClassPath } from '../../../../../template/src/domain/classes/class-path.ts'
 
-const named = (path: string) => parseClassPath(new URL(path, 'https://demo.example'))
+const parse = (path: string) => parseClassPath(new URL(path, 'https://demo.example'))
 
-test.each(['7', 'a b&c=d', 'ñ/1'])('the path of class %s names it', id => {
+test.each(['7', 'a b&c=d', 'ñ/1'])('includes the id %s in the path of a class', id => {
   const path = classPath({ id, date: '2026-12-03' })
   expect(path.startsWith('/turnos?')).toBe(true)
-  expect(named(path)).toEqual({ id, date: '2026-12-03' })
+  expect(parse(path)).toEqual({ id, date: '2026-12-03' })
 })
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   '/turnos?class=7&date=x2026-12-03',
   '/turnos?class=7&date=2026-12-03x',
   '/tab3?class=7&date=2026-12-03',
-])('%s names no class', path => {
-  expect(named(path)).toBeNull()
+])('returns no class for %s', path => {
+  expect(parse(path)).toBeNull()
 })

@@ -20,7 +20,7 @@ async function asking(answer: Answering, host?: string) {
 }
 const rows = { titulo: 'Noviembre', d: [{ pos: 1, fullname: 'Ana' }], opciones: [] }
 
-test('says whose gym and member it is, and asks in the words of the wire', async () => {
+test('sends the gym, the member and the query in the words of the wire', async () => {
   const { ask, asked } = await asking(json(rows))
   expect(await ask()).toMatchObject({ title: 'Noviembre', rows: [{ position: 1, fullname: 'Ana' }] })
   const { pathname, searchParams } = new URL(asked[0]?.path ?? '', 'http://gym.example')
@@ -37,13 +37,13 @@ test('says whose gym and member it is, and asks in the words of the wire', async
   expect(asked[0]?.headers.accept).toBe('application/json')
 })
 
-test('a host that could be anything is not asked: the backend’s own door is', async () => {
+test('sends the request to the backend’s own address instead of an invalid host', async () => {
   const { ask, asked } = await asking(json(rows), 'javascript:alert(1)/')
   await ask()
   expect(asked.map(({ path }) => path.split('?')[0])).toEqual(['/pwa/api/ranking'])
 })
 
-test('who has no fitness is asked about all the same, by nothing', async () => {
+test('sends an empty token for a member without fitness', async () => {
   const { ask, asked, drawer } = await asking(json(rows))
   drawer.setItem('userData', JSON.stringify({ user: session.user, ck: session.ck }))
   await ask()
@@ -60,12 +60,12 @@ test.each([
   ['comes as a list', raw(200, '[]'), { kind: 'garbled' }],
   ['fails', raw(502, ''), { kind: 'server' }],
   ['breaks off', broken, { kind: 'offline' }],
-])('what %s is no answer', async (_, answer, error) => {
+])('rejects an answer that %s', async (_, answer, error) => {
   const { ask } = await asking(answer)
   await expect(ask()).rejects.toMatchObject({ name: 'ApiError', ...error })
 })
 
-test('a session that the host no longer knows is ended', async () => {
+test('ends a session that the host no longer accepts', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const { ask, drawer } = await asking(json({ ok: 0, cod: 'sesion' }))
   await expect(ask()).rejects.toMatchObject({ name: 'ApiError' })

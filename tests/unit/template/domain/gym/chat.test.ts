@@ -8,7 +8,7 @@ const text = 'Hola: ¿Yoga & más, 2 + 2?'
 test.each([
   ['https://wa.me/5491100000000', 'https://wa.me/5491100000000'],
   ['https://api.whatsapp.com/send?phone=549', 'https://api.whatsapp.com/send?phone=549&'],
-])('a chat of WhatsApp begins with the question: %s', (chat, start) => {
+])('appends the question to the WhatsApp address: %s', (chat, start) => {
   const address = chatAbout(chat, text)
   expect(address).toMatch(start)
   expect(address).not.toContain('+')
@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each([
-  ['another one is opened as it is', 'https://chat.example.com/gym', 'https://chat.example.com/gym'],
-  ['a gym without one has none', '', null],
-  ['no script is followed', 'javascript:alert(1)', null],
+  ['opens another chat address unchanged', 'https://chat.example.com/gym', 'https://chat.example.com/gym'],
+  ['returns no address for a gym without a chat', '', null],
+  ['rejects a script', 'javascript:alert(1)', null],
 ])('%s', (_, chat, address) => expect(chatAbout(chat, text)).toBe(address))

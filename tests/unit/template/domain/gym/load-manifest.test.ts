@@ -7,7 +7,7 @@ const bases = () => import('../../../../../template/src/api/tenant-base.ts')
 const sur = { name: 'Fuerza Sur', theme_color: '#112233', api: 'https://api.example.com/sur', issede: 2 }
 const demo = { name: 'Demo', theme_color: '#445566' }
 
-/** A host that has these gyms and answers `otherwise` for every other. */
+/** A host with the given gyms that answers `otherwise` for all others. */
 const hostOf =
   (gyms: Record<string, unknown>, otherwise: Answering = raw(404, '')): Answering =>
   (response, asked) => {
@@ -16,7 +16,7 @@ const hostOf =
     answer(response, asked)
   }
 
-/** Answers that say that a site has no such gym. */
+/** Answers that mean that the site has no such gym. */
 const none: [string, Answering][] = [
   ['is not found', raw(404, 'Not found')],
   ['is not found, said in JSON', json({ name: 'NotFound' }, 404)],
@@ -25,14 +25,14 @@ const none: [string, Answering][] = [
   ['is a list', raw(200, '[]')],
   ['is half', raw(200, '{"name":"Fue')],
 ]
-/** What says nothing about it. */
+/** Answers that leave open whether the gym exists. */
 const unknown: [string, Answering][] = [
   ['fails', raw(500, '')],
   ['fails for too many', raw(429, '')],
   ['breaks off', broken],
 ]
 
-test('it comes from the page’s own host, and says where the backend is', async () => {
+test('loads app.json from the page’s own host, and sets the backend’s address', async () => {
   const { asked } = await startBackend(hostOf({ 'fuerza-sur': sur }))
   const { loadManifest } = await load()
   const { tenantBase } = await bases()
@@ -46,7 +46,7 @@ test('it comes from the page’s own host, and says where the backend is', async
 })
 
 describe.each([...none, ...unknown])('an app.json that %s', (_, otherwise) => {
-  test('gives way to the last good copy, which stays', async () => {
+  test('falls back to the last good copy and keeps the copy', async () => {
     const { drawer } = await startBackend(hostOf({ demo }, otherwise))
     const copy = JSON.stringify({ tenant: 'fuerza-sur', app: sur })
     drawer.setItem('manifiest', copy)
@@ -64,7 +64,7 @@ describe.each([...none, ...unknown])('an app.json that %s', (_, otherwise) => {
     ['a broken copy', '{"tenant":'],
     ['a copy of the earlier app', JSON.stringify(sur)],
     ['a copy without a name', JSON.stringify({ tenant: 'fuerza-sur', app: {} })],
-  ])('%s is none', async (_name, stored) => {
+  ])('does not fall back to %s', async (_name, stored) => {
     const { drawer } = await startBackend(hostOf({}, otherwise))
     drawer.setItem('manifiest', stored)
     const { loadManifestOrDemo } = await load()
@@ -72,15 +72,15 @@ describe.each([...none, ...unknown])('an app.json that %s', (_, otherwise) => {
   })
 })
 
-describe.each(none)('where app.json %s, and there is no copy', (_, otherwise) => {
-  test('the next gym that it may be is there', async () => {
+describe.each(none)('without a copy, if app.json %s', (_, otherwise) => {
+  test('loads the next possible gym', async () => {
     await startBackend(hostOf({ demo, 'fuerza-sur': sur }, otherwise))
     const { loadManifestOrDemo } = await load()
     const found = await loadManifestOrDemo(['viejo', 'fuerza-sur'])
     expect(found).toMatchObject({ tenant: 'fuerza-sur', reason: null })
   })
 
-  test('the demonstration is, with the reason', { tags: ['@§9.7'] }, async () => {
+  test('loads the demo gym and reports the reason', { tags: ['@§9.7'] }, async () => {
     await startBackend(hostOf({ demo }, otherwise))
     const { loadManifestOrDemo } = await load()
     const { tenant, manifest, reason } = await loadManifestOrDemo(['fuerza-sur'])
@@ -88,7 +88,7 @@ describe.each(none)('where app.json %s, and there is no copy', (_, otherwise) =>
     expect(reason).toContain('fuerza-sur')
   })
 
-  test('nothing is where even the demonstration is none, and that is said', async () => {
+  test('fails if the demo gym does not exist either', async () => {
     const { asked } = await startBackend(hostOf({}, otherwise))
     const { loadManifestOrDemo } = await load()
     await expect(loadManifestOrDemo(['demo'])).rejects.toMatchObject({ name: 'NoSuchGym' })
@@ -99,7 +99,7 @@ describe.each(none)('where app.json %s, and there is no copy', (_, otherwise) =>
   test.each([
     ['the gym', 'fuerza-sur'],
     ['a gym that the earlier app did not say', undefined],
-  ])('the demonstration is never shown to a member of %s', { tags: ['@§9.7'] }, async (_name, dominio) => {
+  ])('never shows the demo gym to a member of %s', { tags: ['@§9.7'] }, async (_name, dominio) => {
     const { asked, drawer } = await startBackend(hostOf({ demo }, otherwise))
     const written = JSON.stringify({ user: { id: 7, username: 'ana' }, ck: ['a', 'b'], dominio })
     drawer.setItem('userData', written)
@@ -110,21 +110,21 @@ describe.each(none)('where app.json %s, and there is no copy', (_, otherwise) =>
   })
 })
 
-test.each(unknown)('where app.json %s, no other gym takes its place', async (_, otherwise) => {
+test.each(unknown)('does not load another gym if app.json %s', async (_, otherwise) => {
   const { asked } = await startBackend(hostOf({ demo, otro: sur }, otherwise))
   const { loadManifestOrDemo } = await load()
   await expect(loadManifestOrDemo(['fuerza-sur', 'otro'])).rejects.toMatchObject({ name: 'ApiError' })
   expect(asked).toHaveLength(1)
 })
 
-test('a gym that is gone gives way to the one of the page, not to its own copy', async () => {
+test('prefers the page’s gym over the copy of a gym that no longer exists', async () => {
   const { drawer } = await startBackend(hostOf({ 'fuerza-sur': sur }))
   drawer.setItem('manifiest', JSON.stringify({ tenant: 'viejo', app: { name: 'Viejo' } }))
   const { loadManifestOrDemo } = await load()
   expect(await loadManifestOrDemo(['viejo', 'fuerza-sur'])).toMatchObject({ tenant: 'fuerza-sur' })
 })
 
-test('without a connection, the copy of any gym that it may be is taken', async () => {
+test('uses the copy of any possible gym without a connection', async () => {
   const { close, drawer } = await startBackend(hostOf({}))
   await close()
   drawer.setItem('manifiest', JSON.stringify({ tenant: 'fuerza-sur', app: sur }))
@@ -132,7 +132,7 @@ test('without a connection, the copy of any gym that it may be is taken', async 
   expect(await loadManifestOrDemo(['viejo', 'fuerza-sur'])).toMatchObject({ tenant: 'fuerza-sur' })
 })
 
-test('another gym’s session is not sent to the one that is shown in its place, and stays', async () => {
+test('keeps another gym’s session without sending it to the gym that is shown instead', async () => {
   const { drawer } = await startBackend(hostOf({ 'fuerza-sur': sur }))
   const written = JSON.stringify({ user: { id: 7, username: 'ana' }, ck: ['a', 'b'], dominio: 'viejo' })
   drawer.setItem('userData', written)
@@ -148,7 +148,7 @@ test('another gym’s session is not sent to the one that is shown in its place,
 test.each([
   ['of the gym itself', 'fuerza-sur'],
   ['of the earlier app', undefined],
-])('a session %s is sent', async (_, dominio) => {
+])('sends a session %s', async (_, dominio) => {
   const { drawer } = await startBackend(hostOf({ 'fuerza-sur': sur }))
   drawer.setItem('userData', JSON.stringify({ user: { id: 7 }, ck: ['a', 'b'], dominio }))
   drawer.setItem('cakephp', 'galleta')
@@ -158,7 +158,7 @@ test.each([
   expect(credentials()).toEqual({ app1: 'a', app2: 'b', cookieios: 'galleta' })
 })
 
-test('what came well is there without a connection, when the app is opened again', async () => {
+test('restores the last loaded app.json without a connection after a restart', async () => {
   const { close } = await startBackend(hostOf({ 'fuerza-sur': sur }))
   const first = await (await load()).loadManifest(['fuerza-sur'])
   await close()
@@ -167,7 +167,7 @@ test('what came well is there without a connection, when the app is opened again
   expect((await bases()).tenantBase()).toBe('https://api.example.com/sur/')
 })
 
-test('a host that stays silent gives way to the copy after 3 s', async () => {
+test('falls back to the copy if the host is silent for 3 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -180,7 +180,7 @@ test('a host that stays silent gives way to the copy after 3 s', async () => {
   expect(await loading).toMatchObject({ manifest: { name: 'Fuerza Sur' } })
 })
 
-test('who tries another gym comes back to their own, also where the network is gone by then', async () => {
+test('returns to the member’s gym after trying another gym, even without a connection', async () => {
   const gyms: Record<string, unknown> = { 'fuerza-sur': sur, demo }
   const { drawer, origin } = await startBackend(hostOf(gyms))
   const { loadManifest, tryAnother } = await load()
@@ -196,8 +196,8 @@ test('who tries another gym comes back to their own, also where the network is g
   expect(drawer.getItem('manifiest')).toBe(copy)
 })
 
-describe('the app.json that the page brings', () => {
-  const written = (app: unknown, tenant = 'fuerza-sur') => {
+describe('the app.json embedded in the page', () => {
+  const embedManifest = (app: unknown, tenant = 'fuerza-sur') => {
     const element = { textContent: JSON.stringify(app) }
     vi.stubGlobal('document', {
       documentElement: { dataset: { tenant } },
@@ -205,9 +205,9 @@ describe('the app.json that the page brings', () => {
     })
   }
 
-  test('is there without asking anybody, and says where the backend is', async () => {
+  test('is available without a request, and sets the backend’s address', async () => {
     const { asked, drawer } = await startBackend(hostOf({}))
-    written(sur)
+    embedManifest(sur)
     const { manifestInPage } = await load()
     const { tenantBase } = await bases()
     expect(manifestInPage('fuerza-sur')).toMatchObject({
@@ -216,38 +216,38 @@ describe('the app.json that the page brings', () => {
     })
     expect(tenantBase()).toBe('https://api.example.com/sur/')
     expect(asked).toEqual([])
-    // A copy on the phone is what the site answered: newer than the page.
+    // A stored copy would come from the site and be newer than the page.
     expect(drawer.getItem('manifiest')).toBeNull()
   })
 
-  test('gives way to what the site answered to this very page, not to what it answered to another', async () => {
+  test('gives way to the site’s answer for the same page, but not for an older page', async () => {
     const newer = { ...sur, name: 'Fuerza Sur II' }
     await startBackend(hostOf({ 'fuerza-sur': newer }))
-    written(sur)
+    embedManifest(sur)
     const { manifestInPage, loadManifest } = await load()
     await loadManifest(['fuerza-sur'])
     expect(manifestInPage('fuerza-sur')?.manifest.name).toBe('Fuerza Sur II')
-    written({ ...sur, name: 'Fuerza Sur III' })
+    embedManifest({ ...sur, name: 'Fuerza Sur III' })
     expect(manifestInPage('fuerza-sur')?.manifest.name).toBe('Fuerza Sur III')
   })
 
-  test('is of no other gym, and none where the page brings none or what is no gym', async () => {
+  test('is ignored for another gym, and if missing or invalid', async () => {
     await startBackend(hostOf({}))
     const { manifestInPage } = await load()
-    written(sur)
+    embedManifest(sur)
     expect(manifestInPage('otro')).toBeNull()
-    written(undefined)
+    embedManifest(undefined)
     expect(manifestInPage('fuerza-sur')).toBeNull()
-    written({})
+    embedManifest({})
     expect(manifestInPage('fuerza-sur')).toBeNull()
   })
 })
 
-describe('a gym that had another id', () => {
+describe('a gym with a former id', () => {
   const renamed = { ...sur, id: 'fuerza-sur', formerIds: ['viejo'] }
   const session = JSON.stringify({ user: { id: 7, username: 'ana' }, ck: ['a', 'b'], dominio: 'viejo' })
 
-  test('is the gym of today at the file of its former id, with its members', async () => {
+  test('is recognized in the file of its former id, and keeps its members logged in', async () => {
     const { drawer, close } = await startBackend(hostOf({ viejo: renamed }))
     drawer.setItem('userData', session)
     const { loadManifest } = await load()
@@ -258,7 +258,7 @@ describe('a gym that had another id', () => {
     expect(await loadManifest(['viejo'])).toMatchObject({ tenant: 'fuerza-sur' })
   })
 
-  test('keeps a session that names no gym', async () => {
+  test('keeps a session without a gym', async () => {
     const { drawer } = await startBackend(hostOf({ viejo: renamed }))
     drawer.setItem('userData', JSON.stringify({ user: { id: 7, username: 'ana' }, ck: ['a', 'b'] }))
     const { loadManifest } = await load()

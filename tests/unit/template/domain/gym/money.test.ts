@@ -20,7 +20,7 @@ test.each([
   ['1.000x', null],
   ['mucho', null],
   ['99999999999', null],
-])('%j typed is %j', (typed, amount) => {
+])('reads the typed %j as %j', (typed, amount) => {
   expect(moneyIn(typed, 2)).toBe(amount)
 })
 
@@ -37,21 +37,21 @@ describe('in a region with a decimal point', () => {
     ['28,000.50', 28_000.5],
     ['28.5', 28.5],
     ['28.000', null],
-  ])('%j typed is %j', (typed, amount) => {
+  ])('reads the typed %j as %j', (typed, amount) => {
     expect(moneyIn(typed, 2)).toBe(amount)
   })
 
-  test('a sum is written so in a field, and read back', () => {
+  test('formats a sum for a field and reads it back', () => {
     expect(amountText(28_000.5, 2)).toBe('28,000.5')
     expect(moneyIn(amountText(28_000.5, 2), 2)).toBe(28_000.5)
   })
 })
 
-test('a field has no more than two places behind the comma', () => {
+test('rejects more than two decimals', () => {
   expect(amountText(1_250.126, 2)).toBe('1.250,13')
 })
 
-test.each([1, 999, 28_000, 1_250_000.5, 0.25])('%d written into a field is read back', amount => {
+test.each([1, 999, 28_000, 1_250_000.5, 0.25])('reads back %d after formatting it for a field', amount => {
   expect(moneyIn(amountText(amount, 2), 2)).toBe(amount)
 })
 
@@ -62,11 +62,11 @@ test.each([
   ['12,3456', 3, null],
   ['28,5', 0, null],
   ['28.000', 0, 28_000],
-])('%j typed in a currency of %d decimals is %j', (typed, decimals, amount) => {
+])('reads %j in a currency of %d decimals as %j', (typed, decimals, amount) => {
   expect(moneyIn(typed, decimals)).toBe(amount)
 })
 
-test('a field has the decimals of the currency', () => {
+test('formats a field with the decimals of the currency', () => {
   expect(amountText(12.345, 3)).toBe('12,345')
   expect(amountText(12.5, 0)).toBe('13')
 })

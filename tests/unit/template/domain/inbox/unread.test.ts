@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasGrown, unreadMessage } from '../../../../../template/src/domain/inbox/unread.ts'
 
-describe('the words of the unread toast', () => {
+describe('the text of the unread toast', () => {
   it.each([
     [2, 1, 'Tienes nuevas notificaciones y noticias !!'],
     [1, 0, 'Tienes 1 notificación(es)!!'],
@@ -16,8 +16,8 @@ describe('the words of the unread toast', () => {
 
 describe('hasGrown', () => {
   it.each([
-    ['something at the first look', { messages: 0, news: 0 }, { messages: 1, news: 0 }, true],
-    ['nothing at the first look', { messages: 0, news: 0 }, { messages: 0, news: 0 }, false],
+    ['unread messages at the first check', { messages: 0, news: 0 }, { messages: 1, news: 0 }, true],
+    ['nothing at the first check', { messages: 0, news: 0 }, { messages: 0, news: 0 }, false],
     ['the same again', { messages: 2, news: 1 }, { messages: 2, news: 1 }, false],
     ['one more message', { messages: 2, news: 1 }, { messages: 3, news: 1 }, true],
     ['one more piece of news, a message read', { messages: 2, news: 1 }, { messages: 1, news: 2 }, true],

@@ -8,7 +8,7 @@ beforeEach(() => {
   freshBrowser()
 })
 
-test('who comes back within half an hour has never left', async () => {
+test('counts a return within half an hour as the same visit', async () => {
   const { noteVisit, installHistory } = await load()
   const visitsAt = (...times: number[]) => {
     for (const time of times) noteVisit(1_000_000_000 + time * minute)
@@ -20,7 +20,7 @@ test('who comes back within half an hour has never left', async () => {
   expect(visitsAt(101)).toBe(3)
 })
 
-test('a booking and a no are remembered when the app is opened again; who watches is told', async () => {
+test('stores a booking and a refusal across restarts, and notifies subscribers', async () => {
   const before = await load()
   const listener = vi.fn()
   before.subscribeInstallHistory(listener)
@@ -31,7 +31,7 @@ test('a booking and a no are remembered when the app is opened again; who watche
   expect((await load()).installHistory()).toMatchObject({ booked: true, declined: true })
 })
 
-test.each(['', '{', '{"visits":"x"}', 'null'])('%j on the phone is the first visit', async written => {
+test.each(['', '{', '{"visits":"x"}', 'null'])('reads %j on the phone as no visits', async written => {
   localStorage.setItem('molde.invitation', written)
   expect((await load()).installHistory()).toEqual({ visits: 0, at: 0, booked: false, declined: false })
 })

@@ -14,7 +14,7 @@ const two = {
   ],
 }
 
-test('the host of all gyms is asked for those of a user, with nothing else', async () => {
+test('asks the host of all gyms for the gyms of a user, without further data', async () => {
   const { companiesOf, asked, origin } = await asking(json(two))
   expect(await companiesOf(`${origin}/all/`, 'ana/maría @box')).toEqual([
     { name: 'Demo', tenant: 'demo' },
@@ -25,13 +25,13 @@ test('the host of all gyms is asked for those of a user, with nothing else', asy
   ])
 })
 
-test('a host that is no address is the site’s own', async () => {
+test('falls back to the site’s own host if the address is invalid', async () => {
   const { companiesOf, asked } = await asking(json(two))
   await companiesOf('javascript:alert(1)/', 'ana')
   expect(asked.map(({ path }) => path)).toEqual(['/pwa/getuser/ana'])
 })
 
-test('a user who is not there trains nowhere', async () => {
+test('returns no gyms for an unknown user', async () => {
   const { companiesOf, origin } = await asking(json({ d: [] }))
   expect(await companiesOf(`${origin}/`, 'nadie')).toEqual([])
 })
@@ -45,7 +45,7 @@ test.each([
   ['is no answer', raw(200, '[]'), { kind: 'garbled' }],
   ['fails', raw(500, ''), { kind: 'server' }],
   ['breaks off', broken, { kind: 'offline' }],
-])('what %s is not taken for nowhere', async (_, answer, error) => {
+])('rejects an answer that %s instead of returning no gyms', async (_, answer, error) => {
   const { companiesOf, origin } = await asking(answer)
   await expect(companiesOf(`${origin}/`, 'ana')).rejects.toMatchObject({ name: 'ApiError', ...error })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { byUse, passState } from '../../../../../template/src/domain/passes/pass-state.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
-test('passes that can be used come before those that are used up, and expired ones last', () => {
+test('sorts usable passes first, then used passes, then expired passes', () => {
   const passes =
     readAnswer('abonos', {
       ok: 1,

@@ -17,7 +17,7 @@ const charge = (state: Charge['state'], date: string, more: Partial<Charge> = {}
 const state = (debt: number, due: string, ...charges: Charge[]) => feeState({ debt, due, charges }, today)
 
 describe('the fee', () => {
-  test('of who owes nothing', () => {
+  test('shows that a member without debt is up to date', () => {
     expect(state(0, '', charge('paid', '2026-10-25'))).toMatchObject({
       kind: 'none',
       title: 'Estás al día',
@@ -25,7 +25,7 @@ describe('the fee', () => {
     })
   })
 
-  test('that is due in some weeks says when', () => {
+  test('shows the due date of a fee that is weeks away', () => {
     expect(state(0, '2026-12-05', charge('due', '2026-12-05'))).toMatchObject({
       kind: 'calm',
       title: 'Estás al día',
@@ -39,11 +39,11 @@ describe('the fee', () => {
     ['2026-11-22', 'Vence mañana'],
     ['2026-11-26', 'Vence en 5 días'],
     ['2026-11-28', 'Vence en 7 días'],
-  ])('that is due on %s: %s', (date, title) => {
+  ])('due on %s: %s', (date, title) => {
     expect(state(0, date, charge('due', date))).toMatchObject({ kind: 'soon', title, amount: 28_000 })
   })
 
-  test('that is overdue says since when, and how much', () => {
+  test('shows the due date and the amount of an overdue fee', () => {
     expect(state(28_000, '2026-11-13', charge('overdue', '2026-11-13'))).toMatchObject({
       kind: 'overdue',
       text: 'Cuota mensual: venció el viernes 13 de noviembre.',
@@ -52,7 +52,7 @@ describe('the fee', () => {
     })
   })
 
-  test('of a child says whose it is', () => {
+  test('names the child whose fee is due', () => {
     const person = { id: '6', fullname: 'Tomás Paredes' }
     expect(state(28_000, '2026-11-13', charge('overdue', '2026-11-13', { person })).text).toBe(
       'Cuota mensual de Tomás: venció el viernes 13 de noviembre.',
@@ -60,7 +60,7 @@ describe('the fee', () => {
     expect(state(0, today, charge('due', today, { person })).text).toBe('Cuota mensual de Tomás')
   })
 
-  test('of who just told of a transfer says that it is looked at, though another fee comes in some weeks', () => {
+  test('shows a reported transfer as in review, even if another fee is due in some weeks', () => {
     const reported = charge('review', today, { id: 't7', concept: 'Transferencia' })
     expect(state(0, '2026-12-05', reported, charge('due', '2026-12-05'))).toMatchObject({ kind: 'review' })
     expect(state(0, '2026-11-22', reported, charge('due', '2026-11-22'))).toMatchObject({ kind: 'soon' })
@@ -70,14 +70,14 @@ describe('the fee', () => {
     })
   })
 
-  test('whose transfer is looked at presses nobody', () => {
+  test('requests no payment while the fee’s transfer is in review', () => {
     expect(state(28_000, '2026-11-13', charge('review', '2026-11-13'))).toMatchObject({
       kind: 'review',
       amount: null,
     })
   })
 
-  test('of which a part is looked at presses for the rest alone', () => {
+  test('requests only the rest while part of the debt is in review', () => {
     const looked = charge('review', '2026-10-13', { id: 'c2' })
     const late = charge('overdue', '2026-11-13', { amount: 30_000 })
     expect(state(58_000, '2026-10-13', looked, late)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the fee', () => {
     expect(state(28_000, '2026-10-13', looked, next)).toMatchObject({ kind: 'review' })
   })
 
-  test('is told though the gym names no charge, or a day that is none', () => {
+  test('shows a debt without charges or with an invalid date', () => {
     expect(state(500, '')).toMatchObject({ kind: 'overdue', amount: 500, charge: null })
     expect(state(0, 'pronto', charge('due', 'pronto'))).toMatchObject({ kind: 'none' })
   })

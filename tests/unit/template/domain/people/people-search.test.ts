@@ -10,16 +10,16 @@ import {
 
 const ana = { id: '1', fullname: 'Ana', photo: '', detail: '', pass: '', credits: 0, debt: 0 }
 const stateAfter = (...events: SearchEvent[]) => events.reduce(searchReducer, emptySearch)
-const typed = (text: string, now: number): SearchEvent => ({ type: 'typed', text, now })
-const answered = (seq: number | null, people = [ana], hasMore = false): SearchEvent => ({
+const typeAction = (text: string, now: number): SearchEvent => ({ type: 'typed', text, now })
+const answerAction = (seq: number | null, people = [ana], hasMore = false): SearchEvent => ({
   type: 'answered',
   answer: { seq, people, hasMore },
 })
 
-test('an answer says whether there are more, until something else is typed', () => {
-  const full = stateAfter(typed('ana', 1), answered(1, [ana], true))
+test('reports whether there are more results, until the text changes', () => {
+  const full = stateAfter(typeAction('ana', 1), answerAction(1, [ana], true))
   expect(full.hasMore).toBe(true)
-  expect(searchReducer(searchReducer(full, typed('anab', 2)), answered(2)).hasMore).toBe(false)
+  expect(searchReducer(searchReducer(full, typeAction('anab', 2)), answerAction(2)).hasMore).toBe(false)
   expect(searchReducer(full, { type: 'cleared' }).hasMore).toBe(false)
 })
 
@@ -32,52 +32,56 @@ test.each([
   ['áñü', true],
   ['👩‍👩', true],
   ['🏋🏋', false],
-])('%o is searched: %o (§5)', (text, expected) => {
+])('searches for %o: %o (§5)', (text, expected) => {
   expect(isSearched(text)).toBe(expected)
 })
 
 describe('an answer', () => {
-  test('to the latest request is shown, and replaces the list', { tags: ['@§4.4', '@§4.5', '@§4.6'] }, () => {
-    expect(stateAfter(typed('ana', 100), answered(100)).people).toEqual([ana])
+  test('to the latest request replaces the list', { tags: ['@§4.4', '@§4.5', '@§4.6'] }, () => {
+    expect(stateAfter(typeAction('ana', 100), answerAction(100)).people).toEqual([ana])
     expect(
-      stateAfter(typed('ana', 100), answered(100), typed('anab', 200), answered(200, [])).people,
+      stateAfter(typeAction('ana', 100), answerAction(100), typeAction('anab', 200), answerAction(200, []))
+        .people,
     ).toEqual([])
   })
 
   test.each([[99], [101], [null]])('with the number %o is ignored', seq => {
-    expect(stateAfter(typed('ana', 100), answered(seq))).toMatchObject({ people: [], answered: false })
+    expect(stateAfter(typeAction('ana', 100), answerAction(seq))).toMatchObject({
+      people: [],
+      answered: false,
+    })
   })
 
-  test('that comes after the list was cleared leaves it empty', { tags: ['@§4.7'] }, () => {
-    expect(stateAfter(typed('ana', 100), { type: 'cleared' }, answered(100))).toMatchObject({
+  test('after the list was cleared leaves it empty', { tags: ['@§4.7'] }, () => {
+    expect(stateAfter(typeAction('ana', 100), { type: 'cleared' }, answerAction(100))).toMatchObject({
       text: '',
       people: [],
     })
   })
 
-  test('to a text that has become too short is ignored', () => {
-    expect(stateAfter(typed('ana', 100), typed('an', 200), answered(100)).people).toEqual([])
+  test('to a text that is now too short is ignored', () => {
+    expect(stateAfter(typeAction('ana', 100), typeAction('an', 200), answerAction(100)).people).toEqual([])
   })
 
-  test('that failed says so, where it was the latest', () => {
+  test('sets the error only if the latest request failed', () => {
     const error = new Error('Hoy no.')
-    expect(stateAfter(typed('ana', 100), { type: 'failed', seq: 100, error })).toMatchObject({
+    expect(stateAfter(typeAction('ana', 100), { type: 'failed', seq: 100, error })).toMatchObject({
       error,
       answered: true,
     })
-    expect(stateAfter(typed('ana', 100), { type: 'failed', seq: 99, error })).toMatchObject({
+    expect(stateAfter(typeAction('ana', 100), { type: 'failed', seq: 99, error })).toMatchObject({
       error: null,
       answered: false,
     })
   })
 })
 
-test('the number grows with every search, in the same millisecond and when the clock goes back', () => {
+test('increases the number with every search, even within a millisecond or after a clock change', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.nat())), searches => {
       let state = emptySearch
       for (const [text, now] of searches) {
-        const next = searchReducer(state, typed(text, now))
+        const next = searchReducer(state, typeAction(text, now))
         expect(next.seq).toBeGreaterThan(state.seq)
         state = next
       }
@@ -85,7 +89,7 @@ test('the number grows with every search, in the same millisecond and when the c
   )
 })
 
-test('people are found by part of their name, accents and case aside', () => {
+test('finds people by part of their name, ignoring accents and case', () => {
   const people = [
     { id: '1', fullname: 'Ana Gutiérrez', photo: '' },
     { id: '2', fullname: 'Ñandú', photo: '' },

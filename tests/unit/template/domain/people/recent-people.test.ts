@@ -9,7 +9,7 @@ import {
 const person = (id: string, fullname = `N ${id}`) => ({ id, fullname })
 beforeEach(() => recentPeople.clear())
 
-test('who was looked up last is the first, once, by the name they have now', () => {
+test('moves the last viewed person to the front, under their current name', () => {
   const before = [person('1'), person('2', 'Ana Paz'), person('3')]
   expect(withRecent(before, person('2', 'Ana Paz de Sosa'))).toEqual([
     person('2', 'Ana Paz de Sosa'),
@@ -18,7 +18,7 @@ test('who was looked up last is the first, once, by the name they have now', () 
   ])
 })
 
-test('the list stays short, and keeps nothing but ids and names', () => {
+test('limits the list, and stores only ids and names', () => {
   const card = { ...person('0'), phone: '+54 11 5555 1234', debt: 28_000 }
   const many = Array.from({ length: 20 }, (_, at) => person(String(at + 1)))
   const kept = withRecent(many, card)
@@ -26,11 +26,11 @@ test('the list stays short, and keeps nothing but ids and names', () => {
   expect(kept[0]).toEqual(person('0'))
 })
 
-test('who is no more is taken out', () => {
+test('removes a person who no longer exists', () => {
   expect(withoutRecent([person('1'), person('2')], '1')).toEqual([person('2')])
 })
 
-test('another who logs in on the same phone sees none of them', () => {
+test('hides the list from another member on the same phone', () => {
   recentPeople.save('demo/5', [person('1')])
   expect(recentPeople.read('demo/5')).toEqual([person('1')])
   expect(recentPeople.read('demo/6')).toEqual([])

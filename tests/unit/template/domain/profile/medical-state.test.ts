@@ -8,6 +8,6 @@ test.each([
   ['2026-12-25', 'Hasta el 25 de diciembre de 2026', 'warning', 'Por vencer'],
   ['2026-12-26', 'Hasta el 26 de diciembre de 2026', 'success', ''],
   ['<b>', 'Hasta el <b>', 'success', ''],
-])('a medical certificate until %o', (until, text, tone, badge) => {
+])('a medical certificate valid until %o', (until, text, tone, badge) => {
   expect(medicalState(until, '2026-11-25')).toEqual({ text, tone, badge })
 })

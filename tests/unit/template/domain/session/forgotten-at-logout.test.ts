@@ -26,7 +26,7 @@ beforeEach(() => {
   drawer.setItem('molde.unknown', '{}')
 })
 
-test('the session ends before anything else is forgotten, however long that takes', async () => {
+test('ends the session before deleting other values', async () => {
   const { beginLeaving, isLeaving } = await load()
   beginLeaving()
   expect(drawer.names).not.toContain('userData')
@@ -35,7 +35,7 @@ test('the session ends before anything else is forgotten, however long that take
   expect(isLeaving()).toBe(true)
 })
 
-test('an app that was closed meanwhile forgets the rest at its next start, also where one part never ends', async () => {
+test('finishes an interrupted deletion at the next start, even if a part never completes', async () => {
   ;(await load()).beginLeaving()
   vi.resetModules()
   const { finishLeaving, isLeaving, isLeavingHere } = await load()

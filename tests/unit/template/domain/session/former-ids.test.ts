@@ -1,4 +1,4 @@
-// Values on a phone of a gym that had another id: `formerIds` of its app.json.
+// Values on a phone of a gym with a former id: `formerIds` in its app.json.
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { LoginAnswer } from '../../../../../template/src/contract/account/login.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
 })
 
-/** Opens the gym `nuevo`, which was called `viejo` before. */
+/** Opens the gym `nuevo`, formerly called `viejo`. */
 async function open() {
   const session = await import('../../../../../template/src/api/session.ts')
   session.countSessionsOf('nuevo', { unnamed: true, formerIds: ['viejo', 'mas-viejo'] })
@@ -40,7 +40,7 @@ test.each([
   ['viejo', 'ana'],
   ['mas-viejo', 'ana'],
   ['otro', undefined],
-])('a session of %s is of %s', async (dominio, username) => {
+])('attributes a session of %s to the member %s', async (dominio, username) => {
   phone.setItem('userData', session(dominio))
   const { readSession, hasSessionElsewhere } = await open()
   expect(readSession()?.member.username).toBe(username)
@@ -48,7 +48,7 @@ test.each([
   expect(phone.getItem('userData')).toBe(session(dominio))
 })
 
-test('a session counts as soon as the former ids are known', async () => {
+test('accepts a session once the former ids are available', async () => {
   phone.setItem('userData', session('viejo'))
   const { countSessionsOf, readSession } = await import('../../../../../template/src/api/session.ts')
   countSessionsOf('nuevo', { unnamed: true })
@@ -61,7 +61,7 @@ test.each([
   ['viejo 31', ['molde.fitness.2', 'molde.outbox', 'molde.owner.2', 'molde.score']],
   ['viejo 32', ['molde.outbox', 'molde.owner.2']],
   ['otro 31', ['molde.outbox', 'molde.owner.2']],
-])('what %s left on a phone, member 31 of the gym finds or not', async (owner, left) => {
+])('keeps or deletes values of owner %s for member 31 of the gym', async (owner, left) => {
   await open()
   phone.setItem('molde.owner.2', owner)
   opened.setItem('molde.owner.2', JSON.stringify(owner))
@@ -73,7 +73,7 @@ test.each([
   expect([...phone.names, ...opened.names.filter(name => name !== 'molde.owner.2')]).toEqual(left)
 })
 
-test('the owner of a phone stays named as before, for a rollback to the former id', async () => {
+test('keeps the former owner name on the phone, for a rollback to the former id', async () => {
   await open()
   phone.setItem('molde.owner.2', 'viejo 31')
   const { claimPhone } = await import('../../../../../template/src/domain/session/forgotten-at-logout.ts')
@@ -81,7 +81,7 @@ test('the owner of a phone stays named as before, for a rollback to the former i
   expect(phone.getItem('molde.owner.2')).toBe('viejo 31')
 })
 
-test('values of a member are read under every id of the gym, and saved under the oldest', async () => {
+test('reads a member’s values under every id of the gym, and saves them under the oldest', async () => {
   const { createOwnedStore: persistedFor } = await import(
     '../../../../../template/src/platform/storage/persisted.ts'
   )
@@ -100,7 +100,7 @@ const waiting = (rid: string, owner: string) => ({
   at: Date.now(),
 })
 
-test('writes that wait under a former id are sent once, and replaced by later ones', async () => {
+test('sends writes queued under a former id once, and replaces them by later writes', async () => {
   const { asked, drawer } = await startBackend(json({ ok: 1 }))
   vi.stubGlobal('navigator', {})
   drawer.setItem('userData', session('viejo'))
@@ -118,7 +118,7 @@ test('writes that wait under a former id are sent once, and replaced by later on
   expect(queuedWrites().map(({ rid }) => rid)).toEqual(['b'])
 })
 
-test('a logout that was pending under a former id reaches the gym', async () => {
+test('reports a logout that was pending under a former id', async () => {
   const { asked, drawer } = await startBackend(json({ ok: 1 }))
   await open()
   drawer.setItem('molde.logout', JSON.stringify({ tenant: 'viejo', token: 'push' }))
@@ -135,7 +135,7 @@ const loginAnswer: LoginAnswer = {
   branch: 0,
 }
 
-test('a member who logs in under the new id is found by a build of the oldest id, after a rollback', async () => {
+test('keeps a login under the new id valid after a rollback to the oldest id', async () => {
   const build = async (id: string, formerIds: string[]) => {
     vi.resetModules()
     const session = await import('../../../../../template/src/api/session.ts')

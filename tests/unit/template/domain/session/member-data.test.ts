@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', opened)
 })
 
-/** What a member leaves: training, what is not sent yet, a cart and an order, the branch last looked at. */
+/** The values of a member: training, unsent writes, a cart and an order, and the last branch. */
 const members = [
   ...[
     'lastsede',
@@ -25,34 +25,34 @@ const members = [
   ...['molde.timer', 'molde.timer.run', 'molde.unread'],
 ]
 
-function leaveThings() {
+function storeMemberValues() {
   phone.setItem('manifiest', 'the gym’s')
   for (const key of members) phone.setItem(key, '1')
   for (const key of ['molde.calculator', 'molde.interrupted', 'molde.score', 'molde.tab'])
     opened.setItem(key, '1')
 }
 
-test('the same member finds everything as it was left', async () => {
+test('keeps all values for the same member', async () => {
   const { claimPhone, ownerOf } = await load()
   const ana = ownerOf('demo', { id: '31' })
   claimPhone(ana)
-  leaveThings()
+  storeMemberValues()
   claimPhone(ana)
   expect(phone.names).toEqual(expect.arrayContaining(members))
   expect(opened.names).toContain('molde.score')
 })
 
-/** A phone as an earlier version left it, which named its owner so, and on which demo's member 31 logs in now. */
+/** Logs in demo's member 31 on a phone whose owner an earlier version stored under the given name. */
 async function logInAfter(named: string) {
   const { claimPhone } = await load()
   phone.setItem('molde.owner', named)
   opened.setItem('molde.owner', JSON.stringify(named))
-  leaveThings()
+  storeMemberValues()
   claimPhone('demo 31')
 }
 
 test.each(['31 ana', 'demo 31 ana', '31 ana de otra época'])(
-  'the same member of a phone that an earlier version named %s loses nothing, and finds that name again',
+  'keeps all values and the former owner name after an earlier version stored the owner as %s',
   async named => {
     await logInAfter(named)
     expect(phone.names).toEqual(expect.arrayContaining(members))
@@ -62,7 +62,7 @@ test.each(['31 ana', 'demo 31 ana', '31 ana de otra época'])(
 )
 
 test.each(['32 beto', 'demo 32 beto', 'fuerza-sur 31 ana'])(
-  'whoever an earlier version named %s is another one',
+  'treats the owner %s of an earlier version as a different member',
   async named => {
     await logInAfter(named)
     expect(phone.names).toEqual(['manifiest', 'molde.outbox', 'molde.outbox.replaced', 'molde.owner.2'])
@@ -70,33 +70,33 @@ test.each(['32 beto', 'demo 32 beto', 'fuerza-sur 31 ana'])(
   },
 )
 
-test('what a phone keeps that named nobody yet stays', async () => {
+test('keeps the values of a phone without a recorded owner', async () => {
   const { claimPhone, ownerOf } = await load()
-  leaveThings()
+  storeMemberValues()
   claimPhone(ownerOf('demo', { id: '31' }))
   expect(phone.names).toEqual(expect.arrayContaining(members))
   expect(opened.names).toContain('molde.score')
   expect(phone.getItem('molde.owner.2')).toBe('demo 31')
 })
 
-test('another gym’s member of the same id is another one', async () => {
+test('treats a member with the same id at another gym as a different member', async () => {
   const { claimPhone } = await load()
   claimPhone('demo 31')
-  leaveThings()
+  storeMemberValues()
   claimPhone('fuerza-sur 31')
   expect(phone.names).toEqual(['manifiest', 'molde.outbox', 'molde.outbox.replaced', 'molde.owner.2'])
 })
 
-test('another one finds nothing of it but what waits to be sent, and the gym’s own stays', async () => {
+test('deletes the previous member’s values except unsent writes, and keeps the gym’s values', async () => {
   const { claimPhone } = await load()
   claimPhone('demo 31')
-  leaveThings()
+  storeMemberValues()
   claimPhone('demo 32')
   expect(phone.names).toEqual(['manifiest', 'molde.outbox', 'molde.outbox.replaced', 'molde.owner.2'])
   expect(opened.names).toEqual(['molde.owner.2', 'molde.tab'])
 })
 
-test('a window that was left open while another one logged in elsewhere forgets its drafts', async () => {
+test('deletes the drafts of an open window after another member logged in elsewhere', async () => {
   const { claimPhone } = await load()
   claimPhone('demo 31')
   opened.setItem('molde.score', '1')
@@ -107,7 +107,7 @@ test('a window that was left open while another one logged in elsewhere forgets 
   expect(phone.getItem('molde.fitness.2')).toBe('beto’s')
 })
 
-test('what a visitor wrote to sign up is nobody’s once a member has logged in, or out', async () => {
+test('deletes a visitor’s sign-up draft after a login or a logout', async () => {
   const { claimPhone, clearMemberData } = await load()
   opened.setItem('molde.sign-up', '{"fullname":"Caro"}')
   claimPhone('demo 31')
@@ -117,17 +117,17 @@ test('what a visitor wrote to sign up is nobody’s once a member has logged in,
   expect(opened.names).toEqual([])
 })
 
-test('a logout leaves nothing of the member', async () => {
+test('deletes all member values at logout', async () => {
   const { claimPhone, clearMemberData } = await load()
   claimPhone('demo 31')
-  leaveThings()
-  // There is no IndexedDB here: the draft in it is a browser test's.
+  storeMemberValues()
+  // Node has no IndexedDB. A browser test covers the draft in the database.
   await expect(clearMemberData()).rejects.toThrow('indexedDB')
   expect(phone.names).toEqual(['manifiest'])
   expect(opened.names).toEqual(['molde.tab'])
 })
 
-test('a logout leaves nothing that somebody begins to keep without telling anybody', async () => {
+test('deletes unknown values with the app’s prefix at logout', async () => {
   const { claimPhone, clearMemberData } = await load()
   claimPhone('demo 31')
   for (const drawer of [phone, opened]) drawer.setItem('molde.something-new', 'ana’s')
@@ -137,7 +137,7 @@ test('a logout leaves nothing that somebody begins to keep without telling anybo
   expect([phone.names, opened.names]).toEqual([['molde.look'], ['molde.reloaded.sender']])
 })
 
-test('what is the phone’s own, the window’s or the gym’s stays, and nothing that is only called alike', async () => {
+test('keeps values of the phone, the window and the gym, but no values with similar names', async () => {
   const { clearMemberData } = await load()
   const own = ['expired', 'invitation', 'leaving', 'logout', 'look', 'push', 'unknown'].map(
     key => `molde.${key}`,
@@ -152,7 +152,7 @@ test('what is the phone’s own, the window’s or the gym’s stays, and nothin
   expect(opened.names).toEqual([...windows.map(key => `molde.${key}`), 'other'])
 })
 
-test.each(['full', 'forbidden'] as const)('a phone whose memory is %s breaks nothing', async mood => {
+test.each(['full', 'forbidden'] as const)('does not throw on a phone with %s storage', async mood => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const { claimPhone, clearMemberData } = await load()
   phone.mood = opened.mood = mood
