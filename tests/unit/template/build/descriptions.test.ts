@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { withoutDescriptions } from '../../../../template/build/descriptions.js'
 import { endpoints } from '../../../../template/src/contract/endpoints.ts'
 
-test('nothing of what the contract says for people comes into the app', async () => {
+test('leaves the contract’s descriptions out of the app', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'error',

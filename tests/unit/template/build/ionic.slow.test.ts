@@ -1,4 +1,4 @@
-// The plugin reads what these versions of Ionic publish. After an update: look whether this still holds, then write the new versions here.
+// The plugin depends on the published files of these Ionic versions. After an update, run this test and then write the new versions here.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -12,12 +12,12 @@ const packages = resolve(import.meta.dirname, '../../../../node_modules')
 const versionOf = (name: string): unknown =>
   JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).version
 
-test('it was tried with these versions', () => {
+test('the installed versions are the tested versions', () => {
   const tried = ['@ionic/react', '@ionic/core', 'ionicons', 'zod']
   expect(tried.map(versionOf)).toEqual(['9.0.4', '9.0.4', '8.1.0', '4.6.7'])
 })
 
-/** The modules of what is loaded at once, and of all, in a build of one file that loads another later. */
+/** Returns the modules loaded at the start, and all modules, in a build of a file that loads another file later. */
 async function chunksOf(first: string, later: string) {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'first.js'), `${first}\nimport('./later.js')`)
@@ -45,21 +45,21 @@ async function chunksOf(first: string, later: string) {
   return { atOnce: modules(atOnce), all: modules(chunks), code: chunks.map(({ code }) => code).join('\n') }
 }
 
-test('a component lands where it is used, and what nobody uses nowhere', async () => {
+test('places a component where it is used, and drops unused components', async () => {
   const { atOnce, all } = await chunksOf(
     "import { IonContent } from '@ionic/react'; console.log(IonContent)",
     "import { IonModal } from '@ionic/react'; console.log(IonModal)",
   )
   expect(atOnce.filter(isComponent)).toEqual(['index.js?part=IonContent'])
   expect(all.filter(isComponent)).toEqual(['index.js?part=IonContent', 'index.js?part=IonModal'])
-  // With the modal come its animations and the focus of overlays.
+  // The modal brings its animations and the focus handling of overlays along.
   expect(all.length).toBeGreaterThan(atOnce.length * 1.5)
   expect(all.filter(name => /^ion-(datetime|select|searchbar)/.test(name))).toEqual([])
 })
 
 const isComponent = (module: string) => module.includes('?part=Ion')
 
-test('a drawing lands where it is used', async () => {
+test('places an icon where it is used', async () => {
   const { atOnce, all } = await chunksOf(
     "import { barbell } from 'ionicons/icons'; console.log(barbell)",
     "import { calendar } from 'ionicons/icons'; console.log(calendar)",
@@ -69,18 +69,18 @@ test('a drawing lands where it is used', async () => {
   expect(all.filter(name => name.startsWith('index.mjs'))).toHaveLength(2)
 })
 
-test('the gesture to go back, which the app turns off, is not brought', async () => {
+test('drops the swipe-back gesture, which the app disables', async () => {
   const { all, code } = await chunksOf(
     "import { IonRouterOutlet } from '@ionic/react'; console.log(IonRouterOutlet)",
     '',
   )
   expect(all).toContain('ion-router-outlet.js')
   expect(code).not.toContain('goback-swipe')
-  // Whoever makes the gesture gets one that can be turned on and off, and does nothing.
+  // Callers get a gesture that can be enabled and disabled, without effect.
   expect(code).toMatch(/createSwipeBackGesture = \(\) => \(\{\s*enable\(\) ?\{\},\s*destroy\(\) ?\{\}/)
 })
 
-test('what the app starts at once comes with it, what only some phones need does not', async () => {
+test('loads the app’s startup code at once, but not code for some phones only', async () => {
   const { atOnce, all } = await chunksOf("import { IonApp } from '@ionic/react'; console.log(IonApp)", '')
   const modulesThat = (names: string[], start: string) =>
     names.filter(name => name.startsWith('p-') && sourceOf(name).includes(start))
@@ -93,19 +93,19 @@ test('what the app starts at once comes with it, what only some phones need does
 const sourceOf = (module: string) =>
   readFileSync(join(packages, '@ionic/core/components', module.replace(/\?.*/, '')), 'utf8')
 
-test('of what components share, only what the used ones need comes', async () => {
+test('keeps only the shared code that the used components need', async () => {
   const { atOnce, code } = await chunksOf(
     "import { IonContent } from '@ionic/react'; console.log(IonContent)",
     '',
   )
-  // It is kept in one module with what presents overlays.
+  // In the same module as the code that presents overlays.
   expect(atOnce).toContain('ion-content.js')
   expect(code).not.toContain('ion-overlay-wrapper')
-  // Nothing was drawn by a server, and no component without a shadow has children to be moved.
+  // There is no server rendering, and no component without shadow DOM has children to move.
   expect(code).not.toMatch(/fromLocalValue|insertAdjacentText|style\[sty-id=/)
 })
 
-test('a schema lands where it is used', async () => {
+test('places a schema where it is used', async () => {
   const { atOnce, all } = await chunksOf(
     "import * as z from 'zod/mini'; console.log(z.object({ a: z.string() }))",
     "import * as z from 'zod/mini'; console.log(z.literal('a'))",

@@ -8,7 +8,7 @@ import { emptyFolder } from '../../../support/folder.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page that holds links. `come`: the next file comes. */
+/** A page with links. `come` lets the next file load. */
 class Page {
   links: Link[] = []
   come = true
@@ -45,7 +45,7 @@ class Link {
   }
 }
 
-/** Builds an app whose screen has styles, and returns the function that loads the screen. */
+/** Builds an app with a styled screen. Returns the function that loads the screen. */
 async function builtScreen(): Promise<() => Promise<unknown>> {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'app.js'), `export const load = () => import('./screen.js')`)
@@ -70,7 +70,7 @@ async function builtScreen(): Promise<() => Promise<unknown>> {
   return load
 }
 
-test('a stylesheet that did not come is requested again by the next import', async () => {
+test('requests a failed stylesheet again on the next import', async () => {
   const page = new Page()
   vi.stubGlobal('document', page)
   const load = await builtScreen()
@@ -88,7 +88,7 @@ test('a stylesheet that did not come is requested again by the next import', asy
   expect(page.links.filter(({ rel }) => rel === 'modulepreload')).toHaveLength(1)
 })
 
-test('a helper of Vite by another name ends the build', async () => {
+test('fails the build if Vite renames its helper', async () => {
   const { transform } = preloadHelper()
   const handler = typeof transform === 'object' ? transform.handler : transform
   expect(() => Reflect.apply(handler ?? (() => {}), {}, ['export const preload = () => {}'])).toThrow(

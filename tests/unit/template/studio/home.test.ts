@@ -23,7 +23,7 @@ const standings = new Map([
   standing('nandu', 'new'),
 ])
 const everything: GymSearch = { text: '', filter: null, order: 'name' }
-const found = (wish: Partial<GymSearch>) =>
+const search = (wish: Partial<GymSearch>) =>
   findGyms(faces, standings, { ...everything, ...wish }).map(({ gym }) => gym)
 
 test.each<[string, string[]]>([
@@ -33,23 +33,23 @@ test.each<[string, string[]]>([
   ['reservas', ['norte']],
   ['box sur', ['sur']],
   ['box nandu', []],
-])('%j finds %j', (text, gyms) => {
-  expect(found({ text })).toEqual(gyms)
+])('the search %j returns %j', (text, gyms) => {
+  expect(search({ text })).toEqual(gyms)
 })
 
-test('what wants to be looked at comes first; numbers count as numbers', () => {
-  expect(found({ order: 'state' })).toEqual(['norte', 'nandu', 'sur'])
-  expect(found({ order: 'changed' })).toEqual(['norte', 'nandu', 'sur'])
-  expect(found({ order: 'deployed' })).toEqual(['norte', 'sur', 'nandu'])
+test('sorts gyms that need attention first, and numbers numerically', () => {
+  expect(search({ order: 'state' })).toEqual(['norte', 'nandu', 'sur'])
+  expect(search({ order: 'changed' })).toEqual(['norte', 'nandu', 'sur'])
+  expect(search({ order: 'deployed' })).toEqual(['norte', 'sur', 'nandu'])
 })
 
-test('a filter shows as many as it says', () => {
+test('lists as many gyms under a filter as its count says', () => {
   for (const filter of ['new', 'current', 'changed', 'broken', 'deployed'] as const)
-    expect(found({ filter })).toHaveLength(countOf(standings, filter))
-  expect(found({ filter: 'deployed' })).toEqual(['norte', 'sur'])
+    expect(search({ filter })).toHaveLength(countOf(standings, filter))
+  expect(search({ filter: 'deployed' })).toEqual(['norte', 'sur'])
 })
 
-test('in Spanish there are words for every reason that the home can show', () => {
+test('has a Spanish text for every reason that the home page can show', () => {
   // false: only of commands that compare with something else, or are told to.
   const codes = {
     ...{ new: true, field: true, app: true, logo: true, overlay: true, screenshot: true, defaults: true },

@@ -2,7 +2,7 @@ import * as icons from 'ionicons/icons'
 import { expect, test } from 'vitest'
 import { shapesOf } from '../../../../template/src/ui/icon-shapes.ts'
 
-test('every shape of every drawing is there', () => {
+test('includes every shape of every drawing', () => {
   for (const [name, icon] of Object.entries<unknown>(icons)) {
     if (typeof icon !== 'string') continue
     const expected = icon.match(/<(?!\/|svg)/g)?.length
@@ -10,7 +10,7 @@ test('every shape of every drawing is there', () => {
   }
 })
 
-test('lines are as thick as the drawing says, and not filled', () => {
+test('uses the stroke width of the drawing, without a fill', () => {
   const [circle] = shapesOf(
     "<svg><circle cx='256' cy='56' r='40' stroke-linejoin='round' class='ionicon-fill-none ionicon-stroke-width'/></svg>",
   )
@@ -20,7 +20,7 @@ test('lines are as thick as the drawing says, and not filled', () => {
   })
 })
 
-test('what is no drawing is left out', () => {
+test('skips anything that is not a drawing', () => {
   expect(shapesOf('<script>alert(1)</script><img src=x onerror=alert(1)>')).toEqual([])
   expect(shapesOf("<path d='M0' onload='alert(1)' href='javascript:0' style='x'/>")).toEqual([
     { kind: 'path', attributes: { d: 'M0' } },

@@ -12,19 +12,19 @@ test.each<[Direction | undefined, string[]]>([
   ['forward', ['/turnos', 'forward', 'push']],
   ['none', ['/turnos', 'none', 'push']],
   ['back', ['/turnos', 'back', 'pop']],
-])('a step %s keeps the way it came, but for one back', (direction, asked) => {
+])('a step %s keeps the navigation state, except for a step back', (direction, asked) => {
   useGo()('/turnos', direction)
   expect(router.push.mock.calls).toEqual([asked])
   expect(router.navigateRoot).not.toHaveBeenCalled()
 })
 
-test('a step to a root forgets the way it came', () => {
+test('a step to a root clears the navigation state', () => {
   useGo()('/tab3', 'root')
   expect(router.navigateRoot.mock.calls).toEqual([['/tab3']])
   expect(router.push).not.toHaveBeenCalled()
 })
 
-test('back leads to where one came from, and otherwise to the page that was named', () => {
+test('back leads to the previous page, otherwise to the given page', () => {
   useGoBack()('/tab3')
   expect(router.goBack).toHaveBeenCalledOnce()
   expect(router.push).not.toHaveBeenCalled()

@@ -7,14 +7,14 @@ test.each([
   ['https://www.box-norte.com.ar/turnos', 'box-norte', 'Box Norte', 'app.box-norte.com.ar'],
   ['gimnasioñandú.com.ar', 'gimnasionandu', 'Gimnasioñandú', 'app.xn--gimnasioand-8db4j.com.ar'],
   ['https://xn--pearol-xwa.com', 'penarol', 'Peñarol', 'app.xn--pearol-xwa.com'],
-])('%s proposes %s', (address, gym, name, domain) => {
+])('for %s, proposes %s', (address, gym, name, domain) => {
   expect(proposalFrom(address)).toMatchObject({ gym, name, domain })
 })
 
-test.each(['ñandú', 'peñarol', 'bücher', '拳击', 'güemes-año-2026', 'ñ'])('%s is read back', name => {
+test.each(['ñandú', 'peñarol', 'bücher', '拳击', 'güemes-año-2026', 'ñ'])('decodes %s back', name => {
   expect(decodeLabel(domainToASCII(name))).toBe(name)
 })
 
-test.each(['box-norte', 'xn--', 'xn--!!', 'xn--99999999'])('%s is taken as it is', label => {
+test.each(['box-norte', 'xn--', 'xn--!!', 'xn--99999999'])('keeps %s unchanged', label => {
   expect(decodeLabel(label)).toBe(label)
 })

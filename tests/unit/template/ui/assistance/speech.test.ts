@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('a message is announced once the focus has settled, and taken away later', () => {
+test('announces a message after the focus has settled, and removes it later', () => {
   say('Guardamos tus datos.')
   vi.advanceTimersByTime(149)
   expect(shown).toEqual([])
@@ -23,7 +23,7 @@ test('a message is announced once the focus has settled, and taken away later', 
   expect(shown).toEqual(['Guardamos tus datos.', ''])
 })
 
-test('messages at the same time are said one after the other, each once', () => {
+test('announces concurrent messages one after the other, each once', () => {
   for (const message of ['Uno', 'Dos', 'Uno', 'Dos']) say(message)
   vi.advanceTimersByTime(150)
   expect(shown).toEqual(['Uno'])
@@ -33,7 +33,7 @@ test('messages at the same time are said one after the other, each once', () => 
   expect(shown).toEqual(['Uno', 'Dos'])
 })
 
-test('the same message is announced again later', () => {
+test('announces the same message again later', () => {
   say('CBU copiado.')
   vi.advanceTimersByTime(2000)
   say('CBU copiado.')
@@ -41,7 +41,7 @@ test('the same message is announced again later', () => {
   expect(shown).toEqual(['CBU copiado.', 'CBU copiado.'])
 })
 
-test('a message that comes while another is announced waits for its turn, and nothing is forgotten', () => {
+test('queues a message during another announcement without losing any', () => {
   say('Trabajo')
   vi.advanceTimersByTime(600)
   say('Descanso')
@@ -51,7 +51,7 @@ test('a message that comes while another is announced waits for its turn, and no
   expect(shown).toEqual(['Trabajo', 'Descanso'])
 })
 
-test('an empty message says nothing', () => {
+test('ignores an empty message', () => {
   say('')
   vi.advanceTimersByTime(10_000)
   expect(shown).toEqual([])

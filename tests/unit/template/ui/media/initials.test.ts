@@ -18,7 +18,7 @@ describe('initialsOf', () => {
     expect(initialsOf(name)).toBe(initials)
   })
 
-  it('is at most two letters, each of them of the name', () => {
+  it('has at most two letters, all from the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'ñ', 'É', ' ', '&', '-', '7', '💪') }), name => {
         const letters = [...initialsOf(name)]

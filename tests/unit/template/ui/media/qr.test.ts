@@ -5,8 +5,8 @@ import { qrPath, qrRows } from '../../../../../template/src/ui/media/qr-path.ts'
 
 const scale = 6
 
-/** The pixels of a path as `qrPath` writes it, drawn dark on light. */
-function drawn(path: string, squares: number) {
+/** Draws the path of `qrPath` as dark pixels on a light background. */
+function drawPixels(path: string, squares: number) {
   const side = squares * scale
   const data = new Uint8Array(side * side * 4).fill(255)
   for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
@@ -18,18 +18,18 @@ function drawn(path: string, squares: number) {
   return { width: side, height: side, data }
 }
 
-test('what is drawn is read again by a scanner', () => {
+test('draws a code that a scanner can read', () => {
   const texts = fc.string({ minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(texts, text => {
       const rows = qrRows(text) ?? []
-      expect(decodeQR(drawn(qrPath(rows), rows.length))).toBe(text)
+      expect(decodeQR(drawPixels(qrPath(rows), rows.length))).toBe(text)
     }),
     { numRuns: 20 },
   )
 })
 
-test('four squares around it stay light', () => {
+test('leaves a margin of four squares', () => {
   const rows = qrRows('12-K7PQ3M') ?? []
   const edges = rows.flatMap((row, y) =>
     row.filter((dark, x) => dark && Math.min(x, y, rows.length - 1 - x, rows.length - 1 - y) < 4),
@@ -37,7 +37,7 @@ test('four squares around it stay light', () => {
   expect(edges).toEqual([])
 })
 
-test('a text that no code holds has none', () => {
+test('returns no code for a text that is too long', () => {
   expect(qrRows('x'.repeat(4_000))).toBeNull()
   expect(qrRows('')).toBeNull()
 })

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../../template/src/api/api-error.ts'
 
 vi.mock('../../../../../template/src/platform/device/use-online.ts', () => ({ useOnline: () => false }))
-/** By names that the compiler of the tests, which knows no JSX, does not follow; React is the app's and not the tests' package. */
+/** Variables, so that the compiler of the tests, which has no JSX, does not follow the paths. React is a dependency of the app only. */
 const file: string = '../../../../../template/src/ui/query/QueryView.tsx'
 const [react, server]: [string, string] = ['react', 'react-dom/server']
 
-async function shown(data: string | undefined, view: object = {}): Promise<string> {
+async function render(data: string | undefined, view: object = {}): Promise<string> {
   const { QueryView } = await import(file)
   const { createElement } = await import(react)
   const { renderToStaticMarkup } = await import(server)
@@ -22,16 +22,16 @@ async function shown(data: string | undefined, view: object = {}): Promise<strin
   )
 }
 
-test('without a connection one line says so: over what was read before, or in the place of what was not', async () => {
-  expect(await shown('Yoga')).toMatch(/Estás sin conexión.*Yoga/)
-  expect(await shown('Yoga')).not.toContain('No hay conexión')
-  expect(await shown(undefined)).toContain('No hay conexión')
-  expect(await shown(undefined)).not.toContain('Estás sin conexión')
+test('shows one line about the missing connection, above a cached answer or instead of a missing answer', async () => {
+  expect(await render('Yoga')).toMatch(/Estás sin conexión.*Yoga/)
+  expect(await render('Yoga')).not.toContain('No hay conexión')
+  expect(await render(undefined)).toContain('No hay conexión')
+  expect(await render(undefined)).not.toContain('Estás sin conexión')
 })
 
-test('emptiness is shown of what was read and holds nothing, and never of what could not be read', async () => {
+test('shows the empty state only for an empty answer, not for a failed read', async () => {
   const view = { isEmpty: (data: string) => data === '', empty: 'No tenés reservas' }
-  expect(await shown('', view)).toContain('No tenés reservas')
-  expect(await shown('Yoga', view)).not.toContain('No tenés reservas')
-  expect(await shown(undefined, view)).not.toContain('No tenés reservas')
+  expect(await render('', view)).toContain('No tenés reservas')
+  expect(await render('Yoga', view)).not.toContain('No tenés reservas')
+  expect(await render(undefined, view)).not.toContain('No tenés reservas')
 })

@@ -14,6 +14,6 @@ test.each([
   expect(stepValue(value, way, { min: 0, max: 999, step: 2.5 })).toBe(expected)
 })
 
-test('tenths stay tenths', () => {
+test('keeps tenths exact', () => {
   expect(stepValue(0.2, 1, { min: 0, max: 9, step: 0.1 })).toBe(0.3)
 })
