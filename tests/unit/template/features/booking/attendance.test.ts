@@ -12,7 +12,7 @@ const pastOf = (...d: object[]) =>
   readAnswer('misreservas', { ok: 1, d: d.map(one => ({ estado: 'activa', ...one })) })?.bookings ?? []
 const on = (...dates: string[]) => pastOf(...dates.map(fecha => ({ fecha })))
 
-test('counts the month, the weeks in a row and each week', () => {
+test('counts the month, the consecutive weeks and each week', () => {
   const past = on('2026-11-24', '2026-11-20', '2026-11-16', '2026-11-15', '2026-10-30', '2026-10-12')
   const attendance = attendanceOf(past, today, false)
   expect(attendance?.ofMonth).toEqual({ count: 4, orMore: false })
@@ -29,12 +29,12 @@ test('counts the month, the weeks in a row and each week', () => {
   ])
 })
 
-test('a week that is not over breaks no row; one without a class does', () => {
+test('continues a streak through the current week, but not through a week without a class', () => {
   expect(attendanceOf(on('2026-11-22', '2026-11-10'), today, false)?.streak.count).toBe(2)
   expect(attendanceOf(on('2026-11-15', '2026-11-08'), today, false)?.streak.count).toBe(0)
 })
 
-test('what was cancelled, missed or somebody else’s is not counted', () => {
+test('does not count cancelled, missed or other people’s bookings', () => {
   const past = pastOf(
     { fecha: '2026-11-24', estado: 'cancelada' },
     { fecha: '2026-11-23', estado: 'tarde' },
@@ -46,7 +46,7 @@ test('what was cancelled, missed or somebody else’s is not counted', () => {
   expect(attendanceOf(past, today, false)?.ofMonth.count).toBe(1)
 })
 
-test('claims no more than what was read says', () => {
+test('marks counts as minimums if older bookings are missing', () => {
   const past = on('2026-11-24', '2026-11-17', '2026-11-10')
   expect(attendanceOf(past, today, true)).toEqual({
     ofMonth: { count: 3, orMore: true },
@@ -56,10 +56,10 @@ test('claims no more than what was read says', () => {
       { monday: '2026-11-23', classes: 1 },
     ],
   })
-  // The week without a class was read whole.
+  // All bookings of the week without a class are present.
   const broken = on('2026-11-24', '2026-11-17', '2026-11-08')
   expect(attendanceOf(broken, today, true)?.streak).toEqual({ count: 2, orMore: false })
-  // The oldest that was read was cancelled: in its week may be one that was not.
+  // The oldest booking is cancelled, and its week may contain a missing booking that is not.
   const cancelled = [
     ...on('2026-11-24', '2026-11-17'),
     ...pastOf({ fecha: '2026-11-13', estado: 'cancelada' }),
@@ -67,19 +67,19 @@ test('claims no more than what was read says', () => {
   expect(attendanceOf(cancelled, today, true)?.streak).toEqual({ count: 2, orMore: true })
 })
 
-test('nothing of the last eight weeks is nothing to show', () => {
+test('returns null without bookings in the last eight weeks', () => {
   expect(attendanceOf(on('2026-09-01'), today, false)).toBeNull()
   expect(attendanceOf([], today, false)).toBeNull()
 })
 
-test('an amount that may be more says so', () => {
+test('marks a minimum count with a plus sign', () => {
   expect([amountFigure({ count: 7, orMore: false }), amountFigure({ count: 50, orMore: true })]).toEqual([
     '7',
     '50+',
   ])
 })
 
-test('a month is written where it begins, and at the first week', () => {
+test('labels a month at its first week and at the first week shown', () => {
   const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'].map(monday => ({
     monday,
     classes: 0,

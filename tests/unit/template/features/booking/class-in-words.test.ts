@@ -33,13 +33,13 @@ test.each<[string, Partial<Slot>, string]>([
   ['on its waitlist', { state: 'waitlisted' }, 'En lista de espera.'],
   ['not open', { state: 'notOpen', opensAt: now + 720_000 }, 'Abre en 12 min.'],
   ['closed', { state: 'closed' }, 'Cerrada.'],
-])('the card of a class that is %s says so', (_, change, state) => {
+])('describes the state of a class that is %s', (_, change, state) => {
   expect(classInWords({ ...openBox, ...change }, { now, timeZone })).toBe(
     ['13:00 a 14:30, Open Box, con Valentina Sosa.', state].filter(Boolean).join(' '),
   )
 })
 
-test('the card of a class without a coach ends with its notes', () => {
+test('ends the card of a class without a coach with its notes', () => {
   const notes = ['Favorita', '', 'Ya usaste tus 2 clases.']
   expect(classInWords({ ...openBox, coach: null, online: true }, { now, timeZone, notes })).toBe(
     '13:00 a 14:30, Open Box, online. Quedan 7. Favorita. Ya usaste tus 2 clases.',

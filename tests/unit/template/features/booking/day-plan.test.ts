@@ -28,7 +28,7 @@ const slots =
 const shape = (filter = noFilter, date = '2026-11-26') =>
   dayPlan(slots, date, filter).map(part => [part.name, ...part.slots.map(({ id }) => id)])
 
-test('a day is told in its parts, and empty parts are not', () => {
+test('groups a day by its parts, without empty parts', () => {
   expect(shape()).toEqual([
     ['A la mañana', '1', '2'],
     ['A la tarde', '3'],
@@ -37,7 +37,7 @@ test('a day is told in its parts, and empty parts are not', () => {
   expect(shape(noFilter, '2026-11-28')).toEqual([])
 })
 
-test('filters by activity and coach work together', () => {
+test('combines the filters by activity and coach', () => {
   expect(shape({ ...noFilter, activity: 'Yoga' })).toEqual([
     ['A la mañana', '1'],
     ['A la tarde', '3'],
@@ -46,7 +46,7 @@ test('filters by activity and coach work together', () => {
   expect(shape({ ...noFilter, activity: 'Box', coach: '1' })).toEqual([])
 })
 
-test('what can be filtered by is there once, in Spanish order', () => {
+test('lists each filter choice once, in Spanish order', () => {
   const { activities, coaches } = filterChoices(slots)
   expect(activities).toEqual(['Box', 'Cross', 'Yoga'])
   expect(coaches.map(({ fullname }) => fullname)).toEqual(['Ñata', 'Zoe'])
@@ -61,14 +61,14 @@ test.each([
   expect(firstDay(slots, '2026-11-25', now)).toBe(day)
 })
 
-test('a filter that was switched off again is none', () => {
+test('is not filtered without filter values', () => {
   expect(isFiltered({ ...noFilter, activity: 'Yoga' })).toBe(true)
   expect(isFiltered({ ...noFilter, coach: '1' })).toBe(true)
   expect(isFiltered({ ...noFilter, favorites: ['Yoga'] })).toBe(true)
   expect(isFiltered({ ...noFilter })).toBe(false)
 })
 
-test('of the favourites alone, no other activity is shown', () => {
+test('shows only favorite activities', () => {
   const favorites = ['Box', 'Yoga']
   expect(shape({ ...noFilter, favorites })).toEqual([
     ['A la mañana', '1'],
@@ -95,29 +95,29 @@ test.each([
   [{ favorites: ['Danza', 'Box'] }, { favorites: ['Danza', 'Box'] }],
   [{ favorites: ['Danza'] }, {}],
   [{ favorites: ['Danza'], coach: '1' }, { coach: '1' }],
-])('what these days do not have filters nothing: %o', (chosen, shown) => {
+])('drops filter values that these days do not contain: %o', (chosen, shown) => {
   expect(filterIn(slots, { ...noFilter, ...chosen })).toEqual({ ...noFilter, ...shown })
 })
 
 const debt = { code: 'debt', text: 'Debés una cuota.' } as const
 const refused = slots.map(slot => ({ ...slot, state: 'free' as const, reason: debt }))
 
-test('a reason for all is one reason', () => {
+test('returns a reason that all classes share', () => {
   expect(sharedReason(refused, 0)).toEqual(debt)
 })
 
 test.each([
-  ['none can be refused', [], 0],
+  ['there are no classes', [], 0],
   ['there is one class', refused.slice(0, 1), 0],
   [
-    'one of them has another',
+    'a class has another reason',
     [...refused.slice(1), { ...refused[0], reason: { code: 'full', text: 'Otra.' } }],
     0,
   ],
-  ['one of them has none', [...refused.slice(1), { ...refused[0], reason: null }], 0],
-  ['it has no words', refused.map(slot => ({ ...slot, reason: { ...debt, text: '' } })), 0],
-  ['they have begun', refused, 1000],
-])('no reason is shared where %s', (_, offered, now) => {
+  ['a class has no reason', [...refused.slice(1), { ...refused[0], reason: null }], 0],
+  ['the reason has no text', refused.map(slot => ({ ...slot, reason: { ...debt, text: '' } })), 0],
+  ['the classes have begun', refused, 1000],
+])('returns no shared reason if %s', (_, offered, now) => {
   expect(sharedReason(offered as typeof slots, now)).toBeNull()
 })
 
@@ -127,7 +127,7 @@ test.each([
   ['2026-12-02', 1],
   ['2026-12-22', 3],
   ['2026-11-24', 0],
-])('%s is so many weeks ahead: %i', (date, week) => {
+])('%s is this many weeks ahead: %i', (date, week) => {
   expect(weekOf(date, '2026-11-25')).toBe(week)
 })
 
@@ -137,7 +137,7 @@ const earlierAt = (since: string, now: string, place = '') => [
   ...earlierOf(oneDay, { since: startOf(since), now: startOf(now) }, ({ id }) => id === place),
 ]
 
-test('what has begun is left out of a day’s beginning', () => {
+test('leaves out classes that have already begun', () => {
   expect(earlierAt('3', '3')).toEqual(['1', '2', '3'])
   expect(
     withSlots(dayPlan(slots, '2026-11-26', noFilter), ({ id }) => !earlierAt('3', '3').includes(id)),
@@ -145,11 +145,11 @@ test('what has begun is left out of a day’s beginning', () => {
 })
 
 test.each([
-  ['a single class is no trouble to look past', '1', '1', '', []],
-  ['where all have begun they are what there is', '4', '4', '', []],
-  ['what begins while the list is looked at stays', '2', '3', '', ['1', '2']],
-  ['what was taken for begun by a wrong clock comes back', '3', '2', '', ['1', '2']],
-  ['a class in which somebody has a place stays', '3', '3', '2', ['1', '3']],
+  ['keeps a single begun class', '1', '1', '', []],
+  ['keeps all classes if all have begun', '4', '4', '', []],
+  ['keeps a class that begins while the list is open', '2', '3', '', ['1', '2']],
+  ['shows a class again after a clock correction', '3', '2', '', ['1', '2']],
+  ['keeps a class with a booked place', '3', '3', '2', ['1', '3']],
 ])('%s', (_, since, now, place, expected) => {
   expect(earlierAt(since, now, place)).toEqual(expected)
 })

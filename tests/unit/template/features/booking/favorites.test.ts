@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toggleFavorite } from '../../../../../template/src/features/booking/favorites/favorites.ts'
 
-test('what is marked is a favourite, and marked again it is none', () => {
+test('adds an activity to the favorites, and removes it again', () => {
   const one = toggleFavorite({ names: [], only: false }, 'Yoga')
   expect(one).toEqual({ names: ['Yoga'], only: false })
   const two = toggleFavorite(one, 'Box')
@@ -9,7 +9,7 @@ test('what is marked is a favourite, and marked again it is none', () => {
   expect(toggleFavorite(two, 'Yoga').names).toEqual(['Box'])
 })
 
-test('nobody is left before an empty schedule with the last of them', () => {
+test('turns the favorites filter off when the last favorite is removed', () => {
   expect(toggleFavorite({ names: ['Yoga', 'Box'], only: true }, 'Box').only).toBe(true)
   expect(toggleFavorite({ names: ['Yoga'], only: true }, 'Yoga')).toEqual({ names: [], only: false })
 })

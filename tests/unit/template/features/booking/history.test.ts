@@ -16,17 +16,17 @@ test.each([
   [{ credito: '2' }, '2 créditos'],
   [{ credito: 0 }, 'sin costo'],
   [{}, ''],
-])('what a class cost, %o, reads: %s', (wire, expected) => {
+])('describes the cost %o as: %s', (wire, expected) => {
   expect(bookingsOf(wire).map(costInWords)).toEqual([expected])
 })
 
-test('a month adds up what is known, and claims nothing else', () => {
+test('totals only the known costs of a month', () => {
   const totals = (...d: object[]) => byMonth(bookingsOf(...d)).map(({ total }) => total)
   expect(totals({ credito: 1 }, { credito: 2 }, {})).toEqual(['3 clases · 3 créditos'])
   expect(totals({}, { estado: 'tarde' })).toEqual(['1 clase'])
 })
 
-test('a month of a family adds up each person alone', () => {
+test('totals the month of a family per person', () => {
   const persona = { id: 6, fullname: 'Tomás Paredes' }
   const totals = (...d: object[]) => byMonth(bookingsOf(...d)).map(({ total }) => total)
   expect(totals({ credito: 1 }, { credito: 2, persona }, { credito: 1 })).toEqual([
@@ -45,7 +45,7 @@ test.each([
     { tone: 'danger', label: 'Ausente' },
   ],
   [{ estado: 'activa' }, { tone: 'neutral', label: 'Sin asistencia tomada' }],
-  // A roll that was called does not make a cancelled class one that somebody missed.
+  // A cancelled class is never counted as missed, even if the attendees were recorded.
   [
     { estado: 'cancelada', presente: 0 },
     { tone: 'neutral', label: 'Cancelada' },
@@ -70,11 +70,11 @@ test.each([
     { estado: 'tarde', por: 'propia' },
     { tone: 'warning', label: 'Cancelada tarde' },
   ],
-])('a past class, %o, reads %o', (wire, expected) => {
+])('describes a past class %o as %o', (wire, expected) => {
   expect(bookingsOf(wire).map(pastState)).toEqual([expected])
 })
 
-test('who was absent or cancelled did not attend, and what it cost counts all the same', () => {
+test('counts the cost of missed and cancelled classes, but not the attendance', () => {
   const given = [
     { credito: 1, presente: 1 },
     { credito: 1, presente: 0 },
@@ -84,7 +84,7 @@ test('who was absent or cancelled did not attend, and what it cost counts all th
   expect(byMonth(bookingsOf(...given)).map(({ total }) => total)).toEqual(['1 clase · 4 créditos'])
 })
 
-test('months stand in the order of the answer, each with its own classes', () => {
+test('keeps the months in the order of the answer, each with its own classes', () => {
   const given = ['2026-11-20', '2026-10-31', '2026-11-01', '2025-11-05'].map(fecha => ({ fecha }))
   const months = byMonth(bookingsOf(...given))
   expect(months.map(({ month, bookings }) => [month, bookings.map(({ date }) => date)])).toEqual([
@@ -99,11 +99,11 @@ test.each([
   [999, false],
   [1000, false],
   [1001, true],
-])('what can be rated until %s is to be rated at 1000: %s', (rateUntil, expected) => {
+])('a class that can be rated until %s should be rated at 1000: %s', (rateUntil, expected) => {
   expect(isToRate({ rateUntil }, 1000)).toBe(expected)
 })
 
-test('stars that wait to be sent are shown on their class alone, which is not asked for again', () => {
+test('shows unsent stars only on their class, and does not ask to rate the class again', () => {
   const [rated, other] = bookingsOf({ id: 'r1', calificar: 5000 }, { id: 'r2', calificar: 5000 })
   if (!rated || !other) throw new Error('Two bookings were given.')
   expect([rated.id, rated.stars, other.id]).toEqual(['r1', null, 'r2'])

@@ -8,7 +8,7 @@ import {
 import { readAnswer } from '../../../../support/protocol.ts'
 
 const timeZone = 'America/Argentina/Buenos_Aires'
-/** An instant by the gym's wall clock. */
+/** Converts the gym's wall-clock time to an instant. */
 const at = (wall: string): number => Date.parse(`${wall}:00-03:00`)
 /** A Sunday. */
 const now = at('2026-11-22T10:00')
@@ -41,14 +41,14 @@ test.each([
   ['2026-11-29T19:00', 'Cancelás gratis hasta el domingo 29 de noviembre a las 19:00'],
   ['2026-11-22T10:00', 'Ya no se puede cancelar gratis'],
   ['2026-11-21T19:00', 'Ya no se puede cancelar gratis'],
-])('a limit on %s reads: %s', (wall, expected) => {
+])('describes a limit on %s as: %s', (wall, expected) => {
   expect(cancelTerms({ cancelUntil: at(wall) }, moment)).toBe(expected)
 })
 
-describe('what cancelling costs', () => {
+describe('the cost of cancelling', () => {
   test.each([
-    ['without a limit nothing is claimed', {}, ''],
-    ['with one that is none', { limite: 'x' }, ''],
+    ['shows nothing without a limit', {}, ''],
+    ['shows nothing for an invalid limit', { limite: 'x' }, ''],
     ['in time', { limite: at('2026-11-23T19:00') }, 'Cancelás gratis hasta mañana a las 19:00'],
     ['late', { limite: at('2026-11-22T09:00') }, 'Si cancelás ahora perdés el crédito'],
     ['late, where no credit was used', { limite: at('2026-11-22T09:00'), credito: 0 }, ''],
@@ -73,7 +73,7 @@ test.each([
   expect(canCancel(bookingWith(wire), now)).toBe(expected)
 })
 
-describe('the question', () => {
+describe('the confirmation question', () => {
   test.each([
     [
       'in time',

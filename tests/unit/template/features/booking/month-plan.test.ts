@@ -10,7 +10,7 @@ test.each([
   ['a Monday', '2026-11-23', 4, 0, 6],
   ['a Thursday', '2026-11-26', 5, 3, 2],
   ['a Sunday', '2026-11-29', 5, 6, 5],
-])('four weeks from %s on are in rows from Monday to Sunday', (_, first, rows, before, last) => {
+])('arranges four weeks from %s in rows from Monday to Sunday', (_, first, rows, before, last) => {
   const dates = daysAfter(first, 28)
   const plan = monthPlan(dates)
   expect(plan).toHaveLength(rows)
@@ -20,9 +20,9 @@ test.each([
   expect(plan.flat().filter(date => date !== null)).toEqual(dates)
 })
 
-test('no day is no row', () => expect(monthPlan([])).toEqual([]))
+test('returns no rows without days', () => expect(monthPlan([])).toEqual([]))
 
-test('a day has as many places as the member and the family have in it; to wait is none', () => {
+test('counts the places of the member and the family per day, without waitlist positions', () => {
   const booking = (id: number, fecha: string, estado: string) => ({ id, turno: id, fecha, estado })
   const bookings =
     readAnswer('misreservas', {

@@ -12,7 +12,7 @@ test.each([
   [500, 0],
   [1000, 0],
   [1001, 1],
-])('a place offered until %o is held for %o ms at 1000', (offeredUntil, left) => {
+])('holds a place offered until %o for %o ms at 1000', (offeredUntil, left) => {
   expect(heldFor({ offeredUntil }, 1000)).toBe(left)
 })
 
@@ -22,11 +22,11 @@ test.each([
   [59_001, '1:00'],
   [9_000, '0:09'],
   [0, '0:00'],
-])('%o ms read %s on the clock', (left, expected) => {
+])('shows %o ms as %s on the clock', (left, expected) => {
   expect(onClock(left)).toBe(expected)
 })
 
-test('a held place is announced four times, and not at each second', () => {
+test('announces a held place four times, not every second', () => {
   const announcements: string[] = []
   let stage: OfferStage | undefined
   for (let left = 125_000; left >= 0; left -= 1000) {
@@ -41,12 +41,12 @@ test('a held place is announced four times, and not at each second', () => {
   ])
 })
 
-test('a place that is seen late is announced with the time that is left', () => {
+test('announces a late-noticed place with the remaining time', () => {
   expect(offerAnnouncement('Spinning', 1000, undefined)).toBe(
     'Se liberó un lugar en Spinning. Te lo guardamos 1 segundo.',
   )
 })
 
-test('an offer that was over before the member came is not announced', () => {
+test('does not announce an offer that has already expired', () => {
   expect(offerAnnouncement('Spinning', 0, undefined)).toBe('')
 })

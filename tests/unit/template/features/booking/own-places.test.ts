@@ -15,19 +15,19 @@ const placesOf = (...d: object[]) => readAnswer('misreservas', { ok: 1, d })?.bo
 const namesOf = (state: 'free' | 'booked' | 'waitlisted', ...d: object[]) =>
   whoIsNotIn({ state }, placesOf(...d), [tomas, luz]).map(person => person?.fullname ?? 'oneself')
 
-test('whoever of the family has no place can still be booked, in whatever order', () => {
+test('offers a booking to every family member without a place', () => {
   expect(namesOf('free')).toEqual(['oneself', 'Tomás Paredes', 'Luz Paredes'])
   expect(namesOf('booked', own)).toEqual(['Tomás Paredes', 'Luz Paredes'])
   expect(namesOf('free', tomasGoes)).toEqual(['oneself', 'Luz Paredes'])
   expect(namesOf('booked', own, tomasGoes, luzWaits)).toEqual([])
 })
 
-test('the schedule alone tells of one’s own place', () => {
+test('reads the member’s own place from the schedule only', () => {
   expect(namesOf('booked')).toEqual(['Tomás Paredes', 'Luz Paredes'])
   expect(namesOf('waitlisted')).toEqual(['Tomás Paredes', 'Luz Paredes'])
 })
 
-test('who of the family is in a class is said by first names', () => {
+test('names family members in a class by first name', () => {
   expect(familyInWords(placesOf(own))).toBe('')
   expect(familyInWords(placesOf(own, tomasGoes, luzWaits))).toBe('Va Tomás · Luz espera un lugar')
 })

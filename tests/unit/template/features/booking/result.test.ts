@@ -10,13 +10,13 @@ import {
 } from '../../../../../template/src/features/booking/book/result.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
-/** A booking's answer as it came over the wire. */
-function answered(wire: object) {
+/** Reads a booking's answer in its wire format. */
+function readBookingAnswer(wire: object) {
   const answer = readAnswer('reservar', wire)
   if (!answer) throw new Error('No answer.')
   return answer
 }
-const viewOf = (wire: object) => resultView(answered(wire))
+const viewOf = (wire: object) => resultView(readBookingAnswer(wire))
 
 describe('the header (§4)', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('the pass (§2)', () => {
     [{ name: 'Abono', libre: 2, dias: 0 }, 'restan 2 créditos', 'vence en 0 días'],
     [{ name: 'Abono', libre: '2', dias: '0' }, 'restan 2 créditos', 'vence en 0 días'],
     [{ name: 'Abono', libre: 'x' }, 'restan 0 crédito', 'vence en 0 días'],
-  ])('%o reads %s, %s', (abono, credits, days) => {
+  ])('shows %o as %s, %s', (abono, credits, days) => {
     expect(viewOf({ ok: 1, abono }).pass).toEqual({ name: 'Abono', credits, days })
   })
 
@@ -52,24 +52,24 @@ describe('the pass (§2)', () => {
     [{ name: '', libre: 3, dias: 3 }],
     [{ name: 'Vencido', libre: '2', dias: '-1' }],
     ['Abono'],
-  ])('%o shows no block', abono => {
+  ])('shows no pass for %o', abono => {
     expect(viewOf({ ok: 1, abono }).pass).toBeNull()
   })
 })
 
-describe('a place in the line', () => {
+describe('a waitlist position', () => {
   test.each([
     [{ ok: 1, espera: { id: 4, pos: 1 } }, 'En lista de espera · 1.º'],
     [{ ok: 1, info: ['La clase está completa.'], espera: { id: 4, pos: '12' } }, 'En lista de espera · 12.º'],
     [{ ok: 1, espera: { id: 4 } }, 'En lista de espera'],
-  ])('%o is not headed as a booking: %s', (wire, header) => {
+  ])('for %o has its own header: %s', (wire, header) => {
     expect(viewOf(wire)).toMatchObject({ tone: 'notice', header, isWaiting: true })
   })
 
   test.each([
     [{ ok: 0, espera: { id: 4, pos: 1 } }, 'Rechazada .....'],
     [{ ok: 1, espera: { id: 4, pos: 1 }, reserva: { id: 9 } }, 'Reservado Correctamente'],
-  ])('%o is none', (wire, header) => {
+  ])('is not shown for %o', (wire, header) => {
     expect(viewOf(wire)).toMatchObject({ header, isWaiting: false })
   })
 })
@@ -77,7 +77,7 @@ describe('a place in the line', () => {
 test.each([
   [{ ok: 1, info: ['a', 'b'], inf: ['a', 'b'] }, ['a', 'b'], []],
   [{ ok: 0, err: { x: 'a' }, error: ['b', 'a', 'b'] }, [], ['a', 'b']],
-])('%o says each message once', (wire, info, errors) => {
+])('shows each message of %o once', (wire, info, errors) => {
   expect(viewOf(wire)).toMatchObject({ info, errors })
 })
 
@@ -104,12 +104,12 @@ const steps: Record<keyof typeof codes | '', NextStep | null> = {
   '': null,
 }
 
-test.each(Object.entries(steps))('after a refusal for %o the dialog offers %o', (cod, nextStep) => {
+test.each(Object.entries(steps))('after a refusal with %o, the dialog offers %o', (cod, nextStep) => {
   expect(viewOf({ ok: 0, cod }).nextStep).toBe(nextStep)
   expect(viewOf({ ok: 1, cod }).nextStep).toBeNull()
 })
 
-test('nothing that is no number is ever shown', () => {
+test('never shows NaN, undefined or null', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (ok, libre, dias) => {
       expect(JSON.stringify(viewOf({ ok, abono: { name: 'Abono', libre, dias } }))).not.toMatch(
@@ -137,11 +137,11 @@ test.each([
   [{ ok: 1, espera: { id: 3, pos: 2 } }, 'En lista de espera · 2.º: Yoga, 19:00.', 'warning'],
   [{ ok: 0, err: ['La clase está completa.'] }, 'La clase está completa.', 'danger'],
   [{ ok: 0 }, 'No se pudo reservar Yoga, 19:00.', 'danger'],
-])('%o is a toast without its dialog: %s', (wire, message, tone) => {
-  expect(resultToast(answered(wire), attempt)).toEqual({ message, tone })
+])('shows %o as a toast if the dialog is closed: %s', (wire, message, tone) => {
+  expect(resultToast(readBookingAnswer(wire), attempt)).toEqual({ message, tone })
 })
 
-test('what is not known is called so, with the person it was for', () => {
+test('reports an unknown outcome with the name of the person', () => {
   const forTomas = { ...attempt, person: { id: '4', fullname: 'Tomás Gil' } }
   expect(resultToast('unknown', forTomas).message).toBe(
     'No sabemos si se reservó Yoga, 19:00, para Tomás Gil. Fijate en Mis Reservas.',
@@ -149,9 +149,9 @@ test('what is not known is called so, with the person it was for', () => {
   expect(resultToast('confirming', attempt)).toMatchObject({ tone: 'warning' })
 })
 
-test('a result is about the class asked for, until the second choice was taken', () => {
+test('names the requested class, unless the alternative was booked', () => {
   expect(classOf(attempt, 'unknown')).toBe(yoga)
-  expect(classOf(attempt, answered({ ok: 1, reserva: { id: 1, slot: 9, alt: 9 } }))).toBe(spinning)
+  expect(classOf(attempt, readBookingAnswer({ ok: 1, reserva: { id: 1, slot: 9, alt: 9 } }))).toBe(spinning)
 })
 
 test.each<[object, string]>([
@@ -163,11 +163,11 @@ test.each<[object, string]>([
   [{ ok: 1, abono: { name: 'Abono', libre: 1, dias: 3 } }, 'Reservado. Yoga, lunes, 19:00. Queda 1 crédito.'],
   [{ ok: 1, espera: { id: 3, pos: 2 } }, 'En lista de espera · 2.º. Yoga, lunes, 19:00.'],
   [{ ok: 0, err: ['Ya usaste tus 2 clases.'] }, 'No se pudo reservar. Ya usaste tus 2 clases.'],
-])('the dialog of %o is named: %s', (wire, label) => {
-  expect(resultLabel(answered(wire), 'Yoga, lunes, 19:00')).toBe(label)
+])('names the dialog of %o: %s', (wire, label) => {
+  expect(resultLabel(readBookingAnswer(wire), 'Yoga, lunes, 19:00')).toBe(label)
 })
 
-test('the dialog of an answer that is missing is named so', () => {
+test('names the dialog of a missing answer', () => {
   expect(resultLabel('confirming', 'Yoga')).toBe('Estamos confirmando tu reserva. Yoga')
   expect(resultLabel('unknown', 'Yoga')).toBe('No sabemos si quedó hecha. Yoga')
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-/** By names that the compiler of the tests, which knows no JSX, does not follow; React is the app's and not the tests' package. */
+/** Variables, so that the compiler of the tests, which has no JSX, does not follow the paths. React is a dependency of the app only. */
 const file: string = '../../../../../template/src/features/booking/schedule/SlotCard.tsx'
 const [react, server]: [string, string] = ['react', 'react-dom/server']
 
-test('the shape of a day is drawn at once by whoever waits for it: it neither waits nor speaks itself', async () => {
+test('renders a day’s skeleton at once, without a delay or a status message of its own', async () => {
   const { ScheduleSkeleton } = await import(file)
   const { createElement } = await import(react)
   const { renderToStaticMarkup } = await import(server)

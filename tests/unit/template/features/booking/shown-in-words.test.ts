@@ -16,6 +16,6 @@ test.each([
   [{ showsWeek: true, filter: boxing }, 'Ninguna clase coincide'],
   [{ date: '2026-12-02' }, 'Miércoles 2 de diciembre, sin clases'],
   [{ showsWeek: true, filter: yoga }, '2 clases esta semana'],
-])('with %o the list of classes is: %s', (change, words) => {
+])('with %o describes the list of classes as: %s', (change, words) => {
   expect(shownInWords(slots, { ...monday, ...change })).toBe(words)
 })

@@ -35,27 +35,27 @@ const slot: Slot = {
 }
 
 test.each<[string, Partial<Slot>, object]>([
-  ['a free one', {}, { kind: 'book' }],
-  ['one without known places', { capacity: 0, taken: 0 }, { kind: 'book' }],
-  ['a full one', { state: 'full' }, { kind: 'waitlist' }],
-  ['one whose last place is taken', { taken: 10 }, { kind: 'waitlist' }],
-  ['mine', { state: 'booked', startsAt: now - 1 }, { kind: 'booked' }],
-  ['mine, once it is over', { state: 'booked', startsAt: now - 60 * minute }, { kind: 'past' }],
-  ['one I wait for', { state: 'waitlisted' }, { kind: 'waitlisted' }],
-  ['one that opens later', { state: 'notOpen', opensAt: now + minute }, { kind: 'opens', opensIn: minute }],
-  ['one that has opened meanwhile', { state: 'notOpen', opensAt: now }, { kind: 'book' }],
+  ['a free class', {}, { kind: 'book' }],
+  ['a class without a known capacity', { capacity: 0, taken: 0 }, { kind: 'book' }],
+  ['a full class', { state: 'full' }, { kind: 'waitlist' }],
+  ['a class without free places', { taken: 10 }, { kind: 'waitlist' }],
+  ['a booked class', { state: 'booked', startsAt: now - 1 }, { kind: 'booked' }],
+  ['a booked class after its end', { state: 'booked', startsAt: now - 60 * minute }, { kind: 'past' }],
+  ['a waitlisted class', { state: 'waitlisted' }, { kind: 'waitlisted' }],
   [
-    'one that has opened meanwhile and is full',
-    { state: 'notOpen', opensAt: now, taken: 10 },
-    { kind: 'waitlist' },
+    'a class that opens later',
+    { state: 'notOpen', opensAt: now + minute },
+    { kind: 'opens', opensIn: minute },
   ],
-  ['one that has begun meanwhile', { startsAt: now }, { kind: 'closed', reason: 'La clase ya empezó.' }],
+  ['a class that has just opened', { state: 'notOpen', opensAt: now }, { kind: 'book' }],
+  ['a full class that has just opened', { state: 'notOpen', opensAt: now, taken: 10 }, { kind: 'waitlist' }],
+  ['a class that has just begun', { startsAt: now }, { kind: 'closed', reason: 'La clase ya empezó.' }],
   [
-    'a closed one',
+    'a closed class',
     { state: 'closed', reason: { code: 'medicalExpired', text: 'Falta tu apto.' } },
     { kind: 'closed', reason: 'Falta tu apto.' },
   ],
-])('%s offers %o', (_, fields, offer) => {
+])('for %s offers %o', (_, fields, offer) => {
   expect(slotOffer({ ...slot, ...fields }, now)).toEqual(offer)
 })
 
@@ -65,7 +65,7 @@ test.each<[string, Partial<Slot>, object]>([
   ['is waited for', { state: 'waitlisted', taken: 10 }, { kind: 'waitlist' }],
   ['opens later', { opensAt: now + minute }, { kind: 'opens', opensIn: minute }],
   ['has begun', { startsAt: now }, { kind: 'closed', reason: 'La clase ya empezó.' }],
-])('to the family of whom it is booked for, one that %s offers %o', (_, fields, offer) => {
+])('for the family of a member with a booking, a class that %s offers %o', (_, fields, offer) => {
   expect(slotOffer(withoutOwnPlace({ ...slot, state: 'booked', ...fields }), now)).toEqual(offer)
 })
 
@@ -75,7 +75,7 @@ test.each([
   [10, 10, 'Completa'],
   [10, 12, 'Completa'],
   [0, 0, ''],
-])('of %d places with %d taken: %o', (capacity, taken, expected) => {
+])('with %d places and %d taken: %o', (capacity, taken, expected) => {
   expect(placesInWords({ ...slot, capacity, taken })).toBe(expected)
 })
 
@@ -88,7 +88,7 @@ test.each([
   [45_000, '45 s'],
   [0, '0 s'],
   [-5, '0 s'],
-])('%d ms are left: %s', (left, shown) => {
+])('shows %d ms left as %s', (left, shown) => {
   expect(shortTime(left)).toBe(shown)
 })
 
@@ -103,7 +103,7 @@ test.each([
   [24 * 60 * minute, 'en 1 día'],
   [36 * 60 * minute, 'en 1 día'],
   [72 * 60 * minute, 'en 3 días'],
-])('%d ms from now is %s', (left, expected) => {
+])('shows %d ms from now as %s', (left, expected) => {
   expect(timeUntil(left)).toBe(expected)
 })
 
@@ -111,7 +111,7 @@ test.each([
   [30 * 60 * minute, 'mañana', ''],
   [14 * 60 * minute, 'mañana', 'en 14 horas'],
   [72 * 60 * minute, 'lunes 30 de noviembre', 'en 3 días'],
-])('%d ms beside %s is "%s"', (left, dayWords, expected) => {
+])('shows %d ms beside %s as "%s"', (left, dayWords, expected) => {
   expect(timeBesideDay(left, dayWords)).toBe(expected)
 })
 
@@ -121,6 +121,6 @@ test.each([
   [6 * 60 * minute, 'Abre a las 16:46'],
   [30 * 60 * minute, 'Abre mañana a las 16:46'],
   [54 * 60 * minute, 'Abre el miércoles 14 a las 16:46'],
-])('%i ms before it opens: %s', (opensIn, words) => {
+])('%i ms before the opening: %s', (opensIn, words) => {
   expect(opensInWords(opensIn, now, 'America/Argentina/Buenos_Aires')).toBe(words)
 })

@@ -19,7 +19,7 @@ const rows = weekPlan(slots, dates, noFilter)
 const shape = (plan = rows) =>
   plan.map(({ time, days }) => [time, ...days.map(day => day.map(({ id }) => id).join())])
 
-test('a week is its hours by its days, without what is of other days', () => {
+test('arranges a week by hours and days, without classes of other days', () => {
   expect(shape()).toEqual([
     ['08:00', '', '', 'd', ''],
     ['09:00', 'a,b', '', '', ''],
@@ -27,7 +27,7 @@ test('a week is its hours by its days, without what is of other days', () => {
   ])
 })
 
-test('an hour at which a filter leaves nothing is not there', () => {
+test('leaves out hours without matching classes', () => {
   expect(shape(weekPlan(slots, dates, { ...noFilter, activity: 'Box' }))).toEqual([
     ['09:00', 'b', '', '', ''],
     ['19:00', '', '', 'e', ''],
@@ -40,13 +40,13 @@ test.each([
   ['c', 'ArrowDown', null],
   ['b', 'ArrowUp', 'a'],
   ['a', 'ArrowUp', null],
-  // Past a day without classes, to the hour that is nearest.
+  // Skips a day without classes and goes to the nearest hour.
   ['a', 'ArrowRight', 'd'],
   ['c', 'ArrowRight', 'e'],
   ['e', 'ArrowRight', null],
   ['e', 'ArrowLeft', 'c'],
   ['d', 'ArrowLeft', 'a'],
   ['none', 'ArrowLeft', null],
-])('from %s %s leads to %s', (from, key, to) => {
+])('moves from %s with %s to %s', (from, key, to) => {
   expect(neighbour(rows, from, key)).toBe(to)
 })

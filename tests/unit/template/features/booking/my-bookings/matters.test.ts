@@ -16,14 +16,14 @@ const slot = (code: 'suspended' | 'full' | 'medicalExpired') => ({
   reason: { code, text: 'En palabras del gimnasio.' },
 })
 
-test('nothing is said of what nobody knows, nor where all is well', () => {
+test('shows nothing if data is missing or everything is in order', () => {
   expect(mattersOf(nothing)).toEqual([])
   expect(mattersOf({ fee: fee('calm'), passes: [pass()], slots: [{ state: 'free', reason: null }] })).toEqual(
     [],
   )
 })
 
-test('what is overdue comes first, with where to pay it', () => {
+test('shows an overdue fee first, with a link to the payment', () => {
   const all = mattersOf({ fee: fee('overdue'), passes: [], slots: [slot('suspended')] })
   expect(all.map(({ title }) => title)).toEqual([
     'Tenés un pago vencido',
@@ -34,7 +34,7 @@ test('what is overdue comes first, with where to pay it', () => {
 })
 
 describe('a block', () => {
-  test('is said once, in the gym’s words', () => {
+  test('is shown once, with the gym’s text', () => {
     const [one, ...others] = mattersOf({
       ...nothing,
       slots: [slot('medicalExpired'), slot('medicalExpired')],
@@ -47,7 +47,7 @@ describe('a block', () => {
     expect(others).toEqual([])
   })
 
-  test('is not what keeps from one class alone', () => {
+  test('is not shown if it affects a single class only', () => {
     expect(mattersOf({ ...nothing, slots: [slot('full')] })).toEqual([])
   })
 })
@@ -57,6 +57,6 @@ test.each<[string, OwnedPass[], string | undefined]>([
   ['expired', [pass({ days: -3, state: 'expired' })], 'Tu abono venció'],
   ['used up', [pass({ credits: 0, state: 'used' })], 'No te quedan créditos'],
   ['one of two usable', [pass({ credits: 0 }), pass()], undefined],
-])('passes: %s', (_, passes, title) => {
+])('with passes: %s', (_, passes, title) => {
   expect(mattersOf({ ...nothing, passes })[0]?.title).toBe(title)
 })

@@ -32,11 +32,11 @@ const slot = (date: string, more: Partial<Slot> = {}): Slot => ({
   ...{ opensAt: null, cancelUntil: null, reason: null, online: false, tellsOpening: null },
   ...more,
 })
-/** Thursdays. */
+/** Two Thursdays. */
 const thursdays = [went('2026-11-19'), went('2026-11-12')]
 const next = slot('2026-11-26')
 
-test('a class of the same name, weekday and hour as twice before is a usual one', () => {
+test('offers a class with the name, weekday and hour of two past bookings', () => {
   expect(usualClasses(thursdays, [slot('2026-11-27'), next], now)).toEqual([next])
 })
 
@@ -58,11 +58,11 @@ test.each<[string, Booking[], Slot]>([
   ['not to be booked yet', thursdays, slot('2026-11-26', { state: 'notOpen', opensAt: now + 1000 })],
   ['over', thursdays, slot('2026-11-26', { startsAt: now - 1 })],
   ['refused by the gym', thursdays, slot('2026-11-26', { reason: { code: 'debt', text: 'Debés.' } })],
-])('not what was %s', (_, past, offered) => {
+])('does not offer a class that was %s', (_, past, offered) => {
   expect(usualClasses(past, [offered], now)).toEqual([])
 })
 
-test('two at most, those gone to most often, the soonest first', () => {
+test('offers at most two classes, chosen by frequency and sorted by date', () => {
   const fridays = ['2026-11-20', '2026-11-13', '2026-11-06'].map(date => went(date))
   const mondays = ['2026-11-23', '2026-11-16'].map(date => went(date, { time: '08:00' }))
   const [thursday, friday, monday] = [next, slot('2026-11-27'), slot('2026-11-30', { time: '08:00' })]

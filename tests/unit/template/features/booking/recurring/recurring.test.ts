@@ -12,7 +12,7 @@ const own = { ...weekly, id: '1', person: null }
 const his = { ...weekly, id: '2', person: tomi }
 const slot = { name: 'Yoga', date: '2026-11-26', time: '09:30', branch: 0 }
 
-test('of a class, those that book it, the member’s own first', () => {
+test('returns the recurring bookings of a class, the member’s own first', () => {
   const others = [
     { ...own, id: '3', time: '10:30' },
     { ...own, id: '4', weekday: 5 },
@@ -21,12 +21,12 @@ test('of a class, those that book it, the member’s own first', () => {
   expect(recurringOf(slot, [his, ...others, own])).toEqual([own, his])
 })
 
-test('who has none yet: the member as null', () => {
+test('returns people without a recurring booking, with null for the member', () => {
   expect(whoHasNone([], [tomi, luz])).toEqual([null, tomi, luz])
   expect(whoHasNone([own, his], [tomi, luz])).toEqual([luz])
 })
 
-test('whose it is', () => {
+test('describes the owner', () => {
   expect([whoseInWords(null), whoseInWords(tomi)]).toEqual([
     'Es tu turno fijo',
     'Es el turno fijo de Tomás Gutiérrez',
