@@ -12,7 +12,7 @@ const series = fc
     days.sort(([a], [b]) => a - b).map(([day, value]) => ({ date: addDays('2024-01-01', day), value })),
   )
 
-test('every point and the goal lie within the drawing, and more is higher', () =>
+test('draws every point and the goal inside the chart, with greater values higher', () =>
   fc.assert(
     fc.property(series, fc.option(fc.float({ min: 0, max: 500, noNaN: true })), (values, goal) => {
       const plan = planChart(values, goal)
@@ -28,7 +28,7 @@ test('every point and the goal lie within the drawing, and more is higher', () =
     }),
   ))
 
-test('days stand by the calendar, one alone in the middle, none nowhere', () => {
+test('spaces days by the calendar, and places a single day in the middle', () => {
   const plan = planChart(
     [
       { date: '2026-11-01', value: 1 },

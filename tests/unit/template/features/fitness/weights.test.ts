@@ -8,7 +8,7 @@ import {
   weightLabel,
 } from '../../../../../template/src/features/fitness/weights.ts'
 
-test('a pound is 0.45359237 kg, exactly', () => {
+test('converts a pound to exactly 0.45359237 kg', () => {
   expect(toKilos(1)).toBe(0.45359237)
   expect(toKilos(100)).toBeCloseTo(45.359237, 10)
   expect(toPounds(100)).toBeCloseTo(220.462262, 6)
@@ -24,7 +24,7 @@ test.each([
   expect(weightLabel(convertWeight(weight, from, to), to)).toBe(expected)
 })
 
-test('there and back is the same weight', () => {
+test('converts a weight there and back without loss', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), weight => {
       expect(convertWeight(convertWeight(weight, 'kg', 'lb'), 'lb', 'kg')).toBeCloseTo(weight, 6)
@@ -32,6 +32,6 @@ test('there and back is the same weight', () => {
   )
 })
 
-test('a plate keeps its two decimals', () => {
+test('keeps two decimals of a plate', () => {
   expect(loadLabel(1.25, 'kg')).toBe('1,25 kg')
 })

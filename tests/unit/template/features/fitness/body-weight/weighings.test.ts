@@ -28,8 +28,8 @@ const unsent = (more: Partial<WeightEntry>): WeightEntry => ({
   ...more,
 })
 
-describe('what waits to be sent', () => {
-  test('shows at once, in its place', () => {
+describe('unsent entries', () => {
+  test('appear at once, sorted by date', () => {
     const shown = withUnsentWeight({ weighings, goal: 61 }, [
       unsent({ kilos: 61.9 }),
       unsent({ date: '2026-10-01', kilos: 64 }),
@@ -38,13 +38,13 @@ describe('what waits to be sent', () => {
     expect(shown.goal).toBe(61)
   })
 
-  test('takes the place of the same day, and keeps the measures that it does not name', () => {
+  test('replace the entry of the same day, and keep its other measures', () => {
     const shown = withUnsentWeight({ weighings, goal: null }, [unsent({ date: '2026-11-07', kilos: 63 })])
     expect(shown.weighings[1]).toMatchObject({ kilos: 63, waist: 73 })
     expect(shown.weighings).toHaveLength(3)
   })
 
-  test('may be the goal alone', () => {
+  test('may contain only the goal', () => {
     expect(withUnsentWeight({ weighings: [], goal: 61 }, [unsent({ goal: 60 })])).toEqual({
       weighings: [],
       goal: 60,
@@ -52,7 +52,7 @@ describe('what waits to be sent', () => {
   })
 })
 
-test('a range ends today', () => {
+test('ends a range today', () => {
   expect(weightSeries(weighings, 'month', today, 'kg').map(({ value }) => value)).toEqual([62.9, 62.2])
   expect(weightSeries(weighings, 'all', today, 'lb')[0]?.value).toBe(143.3)
 })
@@ -76,7 +76,7 @@ test.each([
   expect(goalMessage({ weighings: [at('2026-11-07', a), at(today, b)], goal }, 'kg')).toBe(expected)
 })
 
-test('measures in words, as they are typed, and in figures', () => {
+test('formats, validates and parses body measures', () => {
   expect(measuresLabel({ ...at(today, 62, 76.5), hips: 98 })).toBe('Cintura 76,5 cm · Cadera 98 cm')
   expect(measuresLabel(at(today, 62))).toBe('')
   expect(['', '76,5', '98'].map(isMeasure)).toEqual([true, true, true])

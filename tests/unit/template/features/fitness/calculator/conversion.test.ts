@@ -27,13 +27,13 @@ describe('the two fields', () => {
   })
 })
 
-test('weights follow the member into another unit, within bounds', () => {
+test('converts the weights to the member’s new unit, within bounds', () => {
   const stored = { unit: 'kg', weight: 100, target: 900 } as const
   expect(inUnit(stored, 'kg')).toBe(stored)
   expect(inUnit(stored, 'lb')).toEqual({ unit: 'lb', weight: 220.5, target: 999 })
 })
 
-test('frequent weights are those of the other unit, in the member’s own', () => {
+test('shows common weights of the other unit in the member’s unit', () => {
   expect(equivalents('kg')).toContainEqual({ written: '135 lb', weight: 61.2 })
   expect(equivalents('lb')).toContainEqual({ written: '60 kg', weight: 132.3 })
 })

@@ -22,7 +22,7 @@ describe('the published tables', () => {
   })
 })
 
-test('the mean of both comes first', () => {
+test('uses the mean of both formulas', () => {
   expect(oneRepMax(100, 5)?.average).toBeCloseTo(114.583, 3)
 })
 
@@ -42,11 +42,11 @@ test.each([
   [-20, 5],
   [Number.NaN, 5],
   [Number.POSITIVE_INFINITY, 5],
-])('%d × %d is no set', (weight, reps) => {
+])('rejects %d × %d', (weight, reps) => {
   expect(oneRepMax(weight, reps)).toBeNull()
 })
 
-test('every set has a finite 1RM that is no less than its weight and grows with its repetitions', () => {
+test('returns a finite 1RM of at least the weight that grows with the repetitions', () => {
   const weights = fc.double({ min: 0.1, max: 999, noNaN: true })
   fc.assert(
     fc.property(weights, fc.integer({ min: 1, max: 35 }), (weight, reps) => {
@@ -65,6 +65,6 @@ test.each([
   [0.85, 5],
   [0.75, 10],
   [0.5, 30],
-])('with %d of the 1RM go about %d repetitions', (part, expected) => {
+])('at %d of the 1RM allows about %d repetitions', (part, expected) => {
   expect(repsAt(part)).toBe(expected)
 })

@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
 })
 
-describe('what is kept', () => {
-  test('is there when the app is opened again', async () => {
+describe('the stored equipment', () => {
+  test('is restored when the app reopens', async () => {
     const { saveEquipment, usualEquipment, isEquipmentPersisted } = await load()
     const mine = { ...usualEquipment, unit: 'lb', level: 'scaled', category: 'Masters 40+' } as const
     saveEquipment(mine)
@@ -33,14 +33,14 @@ describe('what is kept', () => {
     '{"gear":{"kg":{"bar":20,"plates":[{"weight":"<b>","pairs":2}]}}}',
     '{"gear":{"kg":{"bar":20,"plates":[{"weight":20,"pairs":1e9}]}}}',
     '{"category":7,"visible":"nadie","level":null}',
-  ])('%o reads as the usual', async written => {
+  ])('reads %o as the default', async written => {
     if (written !== null) drawer.setItem(key, written)
     const { readEquipment, usualEquipment } = await load()
     expect(readEquipment()).toEqual(usualEquipment)
   })
 
   test.each(['unit', 'gear', 'level', 'visible'] as const)(
-    'a %s that cannot be read costs no other part',
+    'keeps the other parts if the %s is unreadable',
     async part => {
       const { readEquipment, usualEquipment } = await load()
       drawer.setItem(key, JSON.stringify({ ...usualEquipment, category: 'Damas', [part]: 'x' }))
@@ -48,7 +48,7 @@ describe('what is kept', () => {
     },
   )
 
-  test('loses only the part that cannot be read', async () => {
+  test('loses only the unreadable part', async () => {
     drawer.setItem(key, '{"unit":"lb","visible":"me","gear":{"lb":{"bar":33,"plates":[]},"kg":"x"}}')
     const { readEquipment, usualEquipment } = await load()
     expect(readEquipment()).toEqual({
@@ -63,7 +63,7 @@ describe('what is kept', () => {
     ['yo', 'me'],
     ['gimnasio', 'gym'],
     ['todos', 'everyone'],
-  ])('by the words of before, %s, still says who sees results', async (word, visible) => {
+  ])('with the earlier word %s still has the audience %s', async (word, visible) => {
     drawer.setItem(key, JSON.stringify({ visible: word, level: 'escalado' }))
     const { readEquipment, usualEquipment } = await load()
     expect(readEquipment()).toEqual({ ...usualEquipment, visible, level: 'scaled' })
@@ -77,7 +77,7 @@ describe('what is kept', () => {
   })
 })
 
-test('every screen is told at once, until it asks no more', async () => {
+test('notifies every screen until it unsubscribes', async () => {
   const { readEquipment, saveEquipment, subscribeEquipment, usualEquipment } = await load()
   const units: string[] = []
   const stop = subscribeEquipment(() => units.push(readEquipment().unit))
@@ -88,7 +88,7 @@ test('every screen is told at once, until it asks no more', async () => {
 })
 
 test.each(['full', 'forbidden'] as const)(
-  'a phone whose memory is %s keeps it until the app is closed, and says so',
+  'keeps changes until the app closes on a phone with %s storage, and reports it',
   async mood => {
     drawer.mood = mood
     const { isEquipmentPersisted, readEquipment, saveEquipment, usualEquipment } = await load()

@@ -12,7 +12,7 @@ import {
   sideLabel,
 } from '../../../../../../template/src/features/fitness/plates/plates.ts'
 
-test('the side of a bar in words', () => {
+test('describes a side of the bar in words', () => {
   expect(sideLabel({ total: 85, side: [20, 10, 2.5] })).toBe('Por lado: 20 + 10 + 2,5')
   expect(sideLabel({ total: 22.5, side: [1.25] })).toBe('Por lado: 1,25')
   expect(sideLabel({ total: 20, side: [] })).toBe('La barra sola, sin discos')
@@ -32,13 +32,13 @@ test.each([
   [15, 'La barra sola ya pesa 20 kg.'],
   [50, 'Con todos tus discos llegás hasta 40 kg.'],
   [32.5, 'Con tus discos no llegás justo a 32,5 kg. Lo más cerca:'],
-])('why %d kg are not there: %s', (target, expected) => {
+])('explains that %d kg cannot be loaded: %s', (target, expected) => {
   const answer = loadFor(target, { bar: 20, plates: [{ weight: 10, pairs: 1 }] })
   expect(missMessage(answer, target, 'kg')).toBe(expected)
 })
 
 describe('the drawing', () => {
-  test('shows heavier plates thicker, and no taller than a bumper', () => {
+  test('shows heavier plates thicker, and never taller than a bumper', () => {
     const shapes = [0.5, 1.25, 2.5, 5, 10, 15, 20, 25].map(shapeOf)
     const thick = shapes.map(({ thickness }) => thickness)
     expect(thick).toEqual(thick.toSorted((a, b) => a - b))
@@ -51,14 +51,14 @@ describe('the drawing', () => {
     expect(sleeveFor(Array(10).fill(25))).toBeGreaterThan(10 * shapeOf(25).thickness)
   })
 
-  test('has an iron plate about as large as a real one, and a bumper from 10 kg on', () => {
+  test('draws iron plates at nearly real size, and bumpers from about 10 kg', () => {
     expect([1.25, 2.5, 5].map(kilos => shapeOf(kilos).diameter)).toEqual([176, 199, 232])
-    // 20 lb, the bumpers' lightest.
+    // 20 lb is the lightest bumper.
     expect([8.99, 9, 20].map(kilos => shapeOf(kilos).diameter)).toEqual([270, bumper, bumper])
     expect([5, 20, 30, 50].map(kilos => shapeOf(kilos).thickness)).toEqual([23, 54, 75, 75])
   })
 
-  test('grows with the plates where a real sleeve is full', () => {
+  test('extends the sleeve if a real sleeve would be full', () => {
     const plates = Array(10).fill(25)
     expect(sleeveFor(plates)).toBe(plates.length * shapeOf(25).thickness + 25)
   })
@@ -75,7 +75,7 @@ describe('the drawing', () => {
     [8.9, 'pale'],
     [4, 'pale'],
     [3.9, 'dark'],
-  ])('has a plate of %d kg in %s', (kilos, tone) => {
+  ])('draws a plate of %d kg in %s', (kilos, tone) => {
     expect(plateTone(kilos)).toBe(tone)
   })
 })

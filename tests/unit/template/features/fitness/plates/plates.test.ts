@@ -9,7 +9,7 @@ import { loadFor } from '../../../../../../template/src/features/fitness/plates/
 
 const side = (target: number, gear: Gear) => loadFor(target, gear).nearest.side
 
-describe('with what most gyms have', () => {
+describe('with the default plates', () => {
   test.each([
     [20, []],
     [60, [20]],
@@ -31,12 +31,12 @@ describe('with what most gyms have', () => {
   })
 })
 
-test('20 + 20 makes what 25 and the rest cannot', () => {
+test('uses 20 + 20 if 25 does not lead to the exact load', () => {
   const gear = { bar: 20, plates: [plate(25, 1), plate(20, 2)] }
   expect(loadFor(100, gear)).toMatchObject({ isExact: true, nearest: { side: [20, 20] } })
 })
 
-test('what cannot be made shows the nearest on both sides', () => {
+test('shows the nearest loads above and below an impossible load', () => {
   expect(loadFor(101, usualGear.kg)).toMatchObject({
     isExact: false,
     below: { total: 100 },
@@ -45,17 +45,17 @@ test('what cannot be made shows the nearest on both sides', () => {
   })
 })
 
-test('halfway between two, the lighter one is taken', () => {
+test('prefers the lighter load halfway between two loads', () => {
   expect(loadFor(101.25, usualGear.kg).nearest.total).toBe(100)
 })
 
-test('under the bar there is only the bar, and over all the plates only all of them', () => {
+test('offers only the bar below its weight, and all plates above their total', () => {
   const gear = { bar: 20, plates: [plate(10, 1)] }
   expect(loadFor(15, gear)).toMatchObject({ below: null, above: { total: 20, side: [] } })
   expect(loadFor(300, gear)).toMatchObject({ below: { total: 40, side: [10] }, above: null })
 })
 
-test('tenths add up: 0.1 and 0.2 is 0.3', () => {
+test('adds tenths exactly: 0.1 and 0.2 is 0.3', () => {
   expect(loadFor(10.6, { bar: 10, plates: [plate(0.2, 1), plate(0.1, 1)] })).toMatchObject({
     isExact: true,
     nearest: { side: [0.2, 0.1] },
@@ -64,7 +64,7 @@ test('tenths add up: 0.1 and 0.2 is 0.3', () => {
 
 const plate = (weight: number, pairs: number): Plate => ({ weight, pairs })
 
-/** Every side that can be put together, one by one. */
+/** Lists every possible side of the bar. */
 function allSides(plates: readonly Plate[]): number[][] {
   return plates.reduce<number[][]>(
     (sides, { weight, pairs }) =>
@@ -79,7 +79,7 @@ const cents = (weight: number) => Math.round(weight * 100)
 const totalOf = (bar: number, plates: readonly number[]) =>
   cents(bar) + plates.reduce((sum, weight) => sum + 2 * cents(weight), 0)
 
-/** By the heaviest plate, then by the next. */
+/** Compares by the heaviest plate, then by the next. */
 function heavierFirst(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [one, other].map(plates => plates.toSorted((x, y) => y - x)) as [number[], number[]]
   const at = a.findIndex((weight, index) => weight !== b[index])
@@ -101,8 +101,8 @@ const gears = fc.record({
 })
 const targets = fc.integer({ min: 0, max: 30_000 }).map(hundredths => hundredths / 100)
 
-describe('against every choice tried one by one', () => {
-  test('below and above are the nearest there are', () => {
+describe('compared with all combinations', () => {
+  test('finds the nearest loads below and above', () => {
     fc.assert(
       fc.property(gears, targets, (gear, target) => {
         const totals = allSides(gear.plates).map(one => totalOf(gear.bar, one))
@@ -116,7 +116,7 @@ describe('against every choice tried one by one', () => {
     )
   })
 
-  test('each load weighs what it says, takes no plate too many, as few as can be and of those the heavier, the heaviest inside', () => {
+  test('uses available plates only, as few and as heavy as possible, the heaviest inside', () => {
     fc.assert(
       fc.property(gears, targets, (gear, target) => {
         const { nearest } = loadFor(target, gear)
@@ -134,8 +134,8 @@ describe('against every choice tried one by one', () => {
   })
 })
 
-// Code that Stryker counts through is a hundred times slower.
-test.skipIf(process.env.STRYKER_MUTATOR_WORKER)('a heap of odd plates is no burden', () => {
+// Instrumented by Stryker, the code is a hundred times slower.
+test.skipIf(process.env.STRYKER_MUTATOR_WORKER)('handles many odd plates quickly', () => {
   const plates = Array.from({ length: 12 }, (_, index) => plate(3.01 + index * 1.37, 10))
   const began = performance.now()
   for (let target = 900; target < 911; target++) loadFor(target + 0.01, { bar: 20, plates })

@@ -9,7 +9,7 @@ test.each([
   expect(monthHeading(month, '2026-11')).toEqual({ name, rest })
 })
 
-test('one goes from month to month, over the year’s end, a year back and never ahead', () => {
+test('moves by month across the end of the year, at most a year back and never into the future', () => {
   expect(monthBeside('2026-01', -1, '2026-11')).toBe('2025-12')
   expect(monthBeside('2025-12', 1, '2026-11')).toBe('2026-01')
   expect(monthBeside('2026-11', 1, '2026-11')).toBeNull()

@@ -17,7 +17,7 @@ const record = (lift: string, kilos: number, reps = 1, date = '2026-11-01') => (
   date,
 })
 
-test('the best of a lift is what stands for the greatest 1RM, not the heaviest bar', () => {
+test('picks the lift with the greatest estimated 1RM, not the heaviest bar', () => {
   const best = bestLifts([record('Sentadilla', 90), record('Sentadilla', 85, 5), record('Envión', 50)])
   expect(best.map(({ lift, isEstimated }) => [lift, isEstimated])).toEqual([
     ['Envión', false],
@@ -27,19 +27,19 @@ test('the best of a lift is what stands for the greatest 1RM, not the heaviest b
   expect(bestOf(best, 'Envión')?.max).toBe(50)
 })
 
-test('a lift is found however it is written, and what says nothing is no record', () => {
+test('matches lift names regardless of case and spaces, and ignores entries without a result', () => {
   const best = bestLifts([record(' SENTADILLA ', 80), record('Remo', 0), record('Remo', 40, 37)])
   expect(bestOf(best, 'sentadilla')?.max).toBe(80)
   expect(bestOf(best, 'Remo')).toBeNull()
 })
 
-test('what waits to be sent counts at once', () => {
+test('counts unsent lifts at once', () => {
   const unsent = { lift: 'Sentadilla', kilos: 92.5, reps: 1, date: '2026-11-21' }
   const best = bestLifts(withUnsentLifts([record('Sentadilla', 80)], [unsent]))
   expect(bestOf(best, 'Sentadilla')).toMatchObject({ max: 92.5, record: { date: '2026-11-21' } })
 })
 
-test('a percentage is what the plates make of it, in the member’s unit', () => {
+test('rounds a percentage to the available plates in the member’s unit', () => {
   expect(lineLoad(75, 87.5, 'kg', usualGear.kg)).toEqual({ exact: 65.625, load: 65 })
   const pounds = lineLoad(100, 100, 'lb', usualGear.lb)
   expect(pounds.exact).toBeCloseTo(220.46)
@@ -54,7 +54,7 @@ test.each([
   expect(inKilos(weight, unit)).toBe(sent)
 })
 
-test('a lift over time is the best 1RM of each day, the earliest first', () => {
+test('returns the best 1RM of each day, the earliest first', () => {
   const records = [
     record('Sentadilla', 90, 1, '2026-11-20'),
     record('sentadilla ', 80, 1, '2026-11-02'),

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', drawer)
 })
 
-test('what was chosen is taken once', () => {
+test('returns the chosen part once', () => {
   persistScoreSubject(subject)
   expect(takeScoreSubject()).toEqual(subject)
   expect(takeScoreSubject()).toBeNull()
@@ -29,7 +29,7 @@ test('what was chosen is taken once', () => {
 })
 
 test.each([['{'], ['null'], ['{}'], [JSON.stringify({ ...subject, kind: 'yoga' })]])(
-  '%s is nothing, and does not stay',
+  'discards %s',
   written => {
     drawer.setItem(key, written)
     expect(takeScoreSubject()).toBeNull()
@@ -37,7 +37,7 @@ test.each([['{'], ['null'], ['{}'], [JSON.stringify({ ...subject, kind: 'yoga' }
   },
 )
 
-test.each(['full', 'forbidden'] as const)('a phone whose memory is %s keeps none', mood => {
+test.each(['full', 'forbidden'] as const)('stores nothing on a phone with %s storage', mood => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   drawer.mood = mood
   expect(() => persistScoreSubject(subject)).not.toThrow()

@@ -36,11 +36,11 @@ const part = (id: string, kind: WorkoutPart['kind']): WorkoutPart => ({
   mine: null,
 })
 
-test('a result begins with the member’s own level and audience', () => {
+test('starts a result with the member’s level and audience', () => {
   expect(fresh).toMatchObject({ rx: false, visible: 'me', subject: null, seconds: 0 })
 })
 
-test('only what is scored can be chosen; the likeliest is what the timer measured, else the workout itself', () => {
+test('offers only scored parts, and prefers the part measured by the timer, then the main workout', () => {
   const subjects = subjectsOf('2026-11-21', [
     part('calor', 'none'),
     part('fuerza', 'load'),
@@ -54,24 +54,24 @@ test('only what is scored can be chosen; the likeliest is what the timer measure
 })
 
 describe('the timer', () => {
-  test('fills in what it measured', () => {
+  test('fills in its measured result', () => {
     expect(withTimed(fresh, timed)).toMatchObject({ rounds: 5, reps: 12, seconds: 0, wanted: 'rounds' })
     expect(withTimed(fresh, { ...timed, kind: 'time' })).toMatchObject({ rounds: 0, reps: 0, seconds: 720 })
   })
 
-  test('leaves what was chosen, unless that is measured otherwise', () => {
+  test('keeps the chosen part, unless the part needs a different kind of result', () => {
     expect(withTimed(ofSubject(fresh, metcon), timed).subject).toEqual(metcon)
     expect(withTimed(ofSubject(fresh, strength), timed).subject).toBeNull()
   })
 })
 
-test('what was chosen for another day is chosen anew', () => {
+test('clears the chosen part for another day', () => {
   const draft = ofSubject(fresh, metcon)
   expect(ofDay(draft, metcon.date)).toBe(draft)
   expect(ofDay(draft, '2026-11-22').subject).toBeNull()
 })
 
-test('what was typed for one part is of no use to another, and stays where the same is chosen again', () => {
+test('clears the figures for another part, but keeps them for the same part', () => {
   const draft = { ...ofSubject(fresh, metcon), rounds: 7, note: 'Con banda' }
   expect(ofSubject(draft, metcon)).toBe(draft)
   expect(ofSubject(draft, strength)).toMatchObject({ subject: strength, rounds: 0, note: '' })
@@ -82,12 +82,12 @@ test.each([
   [metcon, { reps: 1 }],
   [metcon, { rounds: 1 }],
   [strength, { weight: 2.5 }],
-])('%o needs its figure', (subject, figures) => {
+])('requires a figure for %o', (subject, figures) => {
   expect(isScored(subject, fresh)).toBe(false)
   expect(isScored(subject, { ...fresh, ...figures })).toBe(true)
 })
 
-test('each kind sends its own figures and no other', () => {
+test('sends only the figures of the chosen kind', () => {
   const draft = { ...fresh, seconds: 504, rounds: 7, reps: 12, weight: 82.5, note: ' Bien ' }
   const rest = { part: 'metcon', benchmark: '', date: '2026-11-21', rx: false, note: 'Bien', visible: 'me' }
   expect(scoreOf(metcon, draft)).toEqual({
@@ -113,6 +113,6 @@ test('each kind sends its own figures and no other', () => {
   )
 })
 
-test('a member who changed the unit sees the same load', () => {
+test('converts the load after a change of the unit', () => {
   expect(inScoreUnit({ ...fresh, weight: 100 }, 'lb')).toMatchObject({ weight: 220.5, unit: 'lb' })
 })

@@ -22,14 +22,14 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', drawer)
 })
 
-test('a result is taken once', () => {
+test('returns a result once', () => {
   persistTimedResult(result)
   expect(takeTimedResult()).toEqual(result)
   expect(takeTimedResult()).toBeNull()
   expect(drawer.names).toEqual([])
 })
 
-test('the later result takes the place of the earlier', () => {
+test('replaces an earlier result', () => {
   persistTimedResult(result)
   persistTimedResult({ ...result, kind: 'time', seconds: 61 })
   expect(takeTimedResult()).toMatchObject({ kind: 'time', seconds: 61 })
@@ -43,14 +43,14 @@ test.each([
   [JSON.stringify({ ...result, reps: 1.5 })],
   [JSON.stringify({ ...result, mode: 'yoga' })],
   [JSON.stringify({ ...result, at: '2026' })],
-])('%s is no result, and does not stay', written => {
+])('discards %s', written => {
   drawer.setItem(key, written)
   expect(takeTimedResult()).toBeNull()
   expect(takeTimedResult()).toBeNull()
 })
 
-describe.each(['full', 'forbidden'] as const)('a phone whose memory is %s', mood => {
-  test('keeps none, and nothing breaks', () => {
+describe.each(['full', 'forbidden'] as const)('a phone with %s storage', mood => {
+  test('stores nothing and does not throw', () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     drawer.mood = mood
     expect(() => persistTimedResult(result)).not.toThrow()

@@ -35,7 +35,7 @@ const cooper: FitnessTest = {
   results: results(2150, 2410),
 }
 
-test('the best of a test is the most, or the least', () => {
+test('picks the greatest or the smallest result, depending on the test', () => {
   expect(testSummary(rowing)).toMatchObject({ latest: { value: 239 }, best: { value: 231 } })
   expect(testSummary(cooper)).toMatchObject({ latest: { value: 2410 }, best: { value: 2410 } })
   expect(testSummary({ ...cooper, results: [] })).toBeNull()
@@ -51,7 +51,7 @@ test.each([
   expect(progressMessage(test)).toBe(expected)
 })
 
-test('seconds are a time, all else has its unit', () => {
+test('formats seconds as a time, and other results with their unit', () => {
   expect([valueLabel(239, 's'), valueLabel(7.25, 'rep'), valueLabel(7, '')]).toEqual([
     '3:59',
     '7,25 rep',
@@ -59,7 +59,7 @@ test('seconds are a time, all else has its unit', () => {
   ])
 })
 
-test('a ranking shows what was asked for, what it is called after, or the first', () => {
+test('selects the requested ranking, otherwise by name, otherwise the first', () => {
   const choices = [
     { id: 'fuerza', name: 'Fuerza' },
     { id: 'metcon', name: 'AMRAP 12' },
@@ -72,7 +72,7 @@ test('a ranking shows what was asked for, what it is called after, or the first'
   expect(emptyRanking('day', true)).toBe('Sé la primera marca del día')
 })
 
-test('a result leads to the ranking that it stands in', () => {
+test('links a result to its ranking', () => {
   const subject = {
     date: '2026-11-20',
     part: 'metcon',
@@ -87,7 +87,7 @@ test('a result leads to the ranking that it stands in', () => {
   })
 })
 
-test('one’s results, the latest first, so many at most', () => {
+test('returns the member’s latest results up to a limit', () => {
   const part = {
     id: 'metcon',
     name: 'AMRAP',
@@ -107,7 +107,7 @@ test('one’s results, the latest first, so many at most', () => {
   expect(ownResults(days, 2).map(({ mark }) => mark)).toEqual(['2026-11-21', '2026-11-20'])
 })
 
-test('the gym is told of all but bar and plates', () => {
+test('shares all settings with the gym except bar and plates', () => {
   const { kg } = usualEquipment.gear
   const heavier = { ...usualEquipment, gear: { ...usualEquipment.gear, kg: { ...kg, bar: 15 } } }
   expect(sharesTheSame(usualEquipment, heavier)).toBe(true)

@@ -10,7 +10,7 @@ const labels = {
   custom: ['Rondas'],
 }
 
-test.each(modes)('%s: each number is set, and only that one', mode => {
+test.each(modes)('%s: each field changes only its own number', mode => {
   const workout = usual[mode]
   const knobs = fieldsOf(workout)
   expect(knobs.map(({ label }) => label)).toEqual(labels[mode])

@@ -38,12 +38,12 @@ test.each([
   [3599, '59:59', '59 minutos y 59 segundos'],
   [3600, '1:00:00', '1 hora'],
   [3902, '1:05:02', '1 hora, 5 minutos y 2 segundos'],
-])('%d s are shown as %s and spoken as %s', (seconds, shown, expected) => {
+])('shows %d s as %s and speaks them as %s', (seconds, shown, expected) => {
   expect(clock(seconds)).toBe(shown)
   expect(spoken(seconds)).toBe(expected)
 })
 
-describe('the face', () => {
+describe('the display', () => {
   const face = (workout: Workout, ms: number) => {
     const state = timerAt(planOf(workout), ms)
     return [faceSeconds(workout.mode, state), faceLabel(workout.mode, state)]
@@ -63,7 +63,7 @@ describe('the face', () => {
     expect(face(workout, ms)).toEqual([seconds, expected])
   })
 
-  test('changes at full seconds only, so that a tick at each of them misses nothing', () => {
+  test('changes only at full seconds, so that a tick per second is enough', () => {
     fc.assert(
       fc.property(
         anyWorkout,
@@ -79,13 +79,13 @@ describe('the face', () => {
     )
   })
 
-  test('keeps its size from ten to one, and makes room for hours', () => {
+  test('keeps its width from ten to one, and makes room for hours', () => {
     expect(faceWidth('1')).toBe(faceWidth('10'))
     expect(faceWidth('12:00')).toBeGreaterThan(faceWidth('0:20'))
     expect(faceWidth('1:05:02')).toBeGreaterThan(faceWidth('12:00'))
   })
 
-  test('has a bar that ends with the phase, and none where there is no end', () => {
+  test('has a bar that ends with the phase, and no bar for an open end', () => {
     const bar = (workout: Workout, ms: number, ahead = 0) => partDone(timerAt(planOf(workout), ms), ahead)
     expect(bar(tabata, lead)).toBe(0)
     expect(bar(tabata, lead + 5 * second)).toBe(0.25)
@@ -95,7 +95,7 @@ describe('the face', () => {
   })
 })
 
-describe('where it stands, in words', () => {
+describe('the state in words', () => {
   test.each<[Workout, number, string, string]>([
     [tabata, 0, 'Preparate. Ronda 1 de 8.', 'Sigue: trabajo, 0:20'],
     [tabata, 10_000, 'Trabajo. Ronda 1 de 8.', 'Sigue: descanso, 0:10'],
@@ -121,7 +121,7 @@ test.each<[Workout, string]>([
   expect(lengthLabel(workout)).toBe(expected)
 })
 
-test('what can be set is shown short and read out in full', () => {
+test('shows settings briefly and speaks them in full', () => {
   expect(shownCap(0)).toEqual({ figure: 'Sin tope', spoken: 'Sin tope' })
   expect(shownCap(1)).toEqual({ figure: '1', unit: 'min', spoken: '1 minuto' })
   expect(shownRounds(8)).toEqual({ figure: '8', unit: 'rondas', spoken: '8 rondas' })
@@ -131,59 +131,67 @@ test('what can be set is shown short and read out in full', () => {
 
 describe('the result', () => {
   const t0 = Date.UTC(2026, 10, 21, 18)
-  const started = (workout: Workout, laps: number[] = []) =>
+  const startWorkout = (workout: Workout, laps: number[] = []) =>
     laps.reduce((run, at) => addLap(run, t0 + lead + at), startRun(workout, t0))
-  const result = (run: ReturnType<typeof started>, after: number) =>
+  const result = (run: ReturnType<typeof startWorkout>, after: number) =>
     resultOf(run, planOf(run.workout), t0 + lead + after)
-  const ended = (workout: Workout, after: number, laps?: number[]) =>
-    result(finish(started(workout, laps), t0 + lead + after), after + 5 * minute)
+  const endWorkout = (workout: Workout, after: number, laps?: number[]) =>
+    result(finish(startWorkout(workout, laps), t0 + lead + after), after + 5 * minute)
 
   test.each([
-    ['For Time', ended(forTime, 754_900), 'time', 754, 0, '12:34', 'Tu tiempo.'],
+    ['For Time', endWorkout(forTime, 754_900), 'time', 754, 0, '12:34', 'Tu tiempo.'],
     [
       'For Time with rounds',
-      ended(forTime, 90_000, [60_000]),
+      endWorkout(forTime, 90_000, [60_000]),
       'time',
       90,
       1,
       '1:30',
       'Tu tiempo, con 1 ronda.',
     ],
-    ['For Time under its cap', ended(capped, 90_000), 'time', 90, 0, '1:30', 'Tu tiempo.'],
+    ['For Time under its cap', endWorkout(capped, 90_000), 'time', 90, 0, '1:30', 'Tu tiempo.'],
     [
       'For Time at its cap',
-      result(started(capped, [60_000, 90_000]), 10 * minute),
+      result(startWorkout(capped, [60_000, 90_000]), 10 * minute),
       'rounds',
       600,
       2,
       '2 rondas',
       'Llegaste al tope de 10:00. ¿Hasta dónde llegaste?',
     ],
-    ['AMRAP', result(started(amrap, [60_000, 200_000]), hour()), 'rounds', 720, 2, '2 rondas', 'En 12:00.'],
-    ['AMRAP nobody counted', result(started(amrap), hour()), 'rounds', 720, 0, '0 rondas', 'En 12:00.'],
-    ['Tabata', result(started(tabata), hour()), 'rounds', 230, 8, '8 rondas', 'En 3:50.'],
-    ['Tabata ended in the third round', ended(tabata, 65_000), 'rounds', 65, 2, '2 rondas', 'En 1:05.'],
+    [
+      'AMRAP',
+      result(startWorkout(amrap, [60_000, 200_000]), hour()),
+      'rounds',
+      720,
+      2,
+      '2 rondas',
+      'En 12:00.',
+    ],
+    ['AMRAP nobody counted', result(startWorkout(amrap), hour()), 'rounds', 720, 0, '0 rondas', 'En 12:00.'],
+    ['Tabata', result(startWorkout(tabata), hour()), 'rounds', 230, 8, '8 rondas', 'En 3:50.'],
+    ['Tabata ended in the third round', endWorkout(tabata, 65_000), 'rounds', 65, 2, '2 rondas', 'En 1:05.'],
   ] as const)('of %s', (_, what, kind, seconds, rounds, expected, text) => {
     expect(what).toMatchObject({ kind, seconds, rounds, reps: 0 })
     expect(resultLabel(what)).toBe(expected)
     expect(doneMessage(what)).toBe(text)
   })
 
-  test('is what the athlete corrected it to', () => {
-    const run = { ...started(amrap, [60_000]), corrected: 5, reps: 12 }
+  test('uses the athlete’s corrections', () => {
+    const run = { ...startWorkout(amrap, [60_000]), corrected: 5, reps: 12 }
     expect(result(run, hour())).toMatchObject({ rounds: 5, reps: 12 })
     expect(resultLabel(result(run, hour()))).toBe('5 rondas + 12')
   })
 
-  test('is of when it ended, not of when one looks', () => {
-    expect(result(started(tabata), hour()).at).toBe(t0 + lead + 230_000)
-    expect(ended(forTime, 90_000).at).toBe(t0 + lead + 90_000)
+  test('is dated by the end of the run, not by the time of reading', () => {
+    expect(result(startWorkout(tabata), hour()).at).toBe(t0 + lead + 230_000)
+    expect(endWorkout(forTime, 90_000).at).toBe(t0 + lead + 90_000)
   })
 
-  test('knows how long the last round took', () => {
-    expect(lastLap(started(amrap))).toBeNull()
-    expect(lastLap(started(amrap, [60_000]))).toBe(60_000)
-    expect(lastLap(started(amrap, [60_000, 130_000]))).toBe(70_000)
+  test('includes the time of the last round', () => {
+    expect(lastLap(startWorkout(amrap))).toBeNull()
+    expect(lastLap(startWorkout(amrap, [60_000]))).toBe(60_000)
+    expect(lastLap(startWorkout(amrap, [60_000, 130_000]))).toBe(70_000)
   })
 
   function hour() {

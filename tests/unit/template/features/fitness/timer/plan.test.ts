@@ -8,18 +8,18 @@ describe('a plan', () => {
   test.each<[string, Workout, number]>([
     ['AMRAP 12', amrap, 12 * minute],
     ['EMOM 10', emom, 10 * minute],
-    // Eight times 30 s, without the rest that nobody waits for.
+    // Eight rounds of 30 s, without the rest after the last round.
     ['Tabata', tabata, 8 * 30 * second - 10 * second],
     ['For Time', forTime, Number.POSITIVE_INFINITY],
     ['For Time with a cap', capped, 10 * minute],
     ['one’s own', custom, 2 * 95 * second - 5 * second],
     ['rest alone', { mode: 'custom', steps: [{ kind: 'rest', seconds: 30 }], rounds: 2 }, minute],
     ['no rest', { mode: 'tabata', work: 20, rest: 0, rounds: 3 }, minute],
-  ])('%s takes its time', (_, workout, length) => {
+  ])('of %s has the correct duration', (_, workout, length) => {
     expect(planOf(workout).end).toBe(lead + length)
   })
 
-  test('has no gap and no stretch without length, begins after the lead and ends with work', () => {
+  test('has no gaps and no empty segments, starts after the lead-in and ends with work', () => {
     fc.assert(
       fc.property(anyWorkout, workout => {
         const { segments, end } = planOf(workout)
@@ -35,7 +35,7 @@ describe('a plan', () => {
     )
   })
 
-  test('has each of its rounds, in order', () => {
+  test('contains each of its rounds, in order', () => {
     fc.assert(
       fc.property(anyWorkout, workout => {
         const { segments, rounds } = planOf(workout)
@@ -49,7 +49,7 @@ describe('a plan', () => {
   })
 })
 
-describe('where a Tabata stands', () => {
+describe('the state of a Tabata', () => {
   test.each([
     [-1, 'lead', 1, 10_000, 0],
     [0, 'lead', 1, 10_000, 0],
@@ -64,11 +64,11 @@ describe('where a Tabata stands', () => {
     [239_999, 'work', 8, 1, 229_999],
     [240_000, 'done', 8, 0, 230_000],
     [999_000, 'done', 8, 0, 230_000],
-  ])('%d ms after the tap: %s, round %d', (ms, phase, round, msLeftInPhase, elapsed) => {
+  ])('%d ms after the start: %s, round %d', (ms, phase, round, msLeftInPhase, elapsed) => {
     expect(timerAt(planOf(tabata), ms)).toMatchObject({ phase, round, rounds: 8, msLeftInPhase, elapsed })
   })
 
-  test('a phone that was frozen for 90 s shows the right round and second at once', () => {
+  test('is correct at once on a phone that was frozen for 90 s', () => {
     const plan = planOf(tabata)
     expect(timerAt(plan, 15_000)).toMatchObject({ phase: 'work', round: 1, msLeftInPhase: 15_000 })
     expect(timerAt(plan, 15_000 + 90_000)).toMatchObject({ phase: 'work', round: 4, msLeftInPhase: 15_000 })
@@ -76,7 +76,7 @@ describe('where a Tabata stands', () => {
   })
 })
 
-test('work without a cap has no end, a cap ends it', () => {
+test('ends work only at a cap', () => {
   const day = 24 * 60 * minute
   expect(timerAt(planOf(forTime), day)).toMatchObject({
     phase: 'work',
@@ -86,10 +86,10 @@ test('work without a cap has no end, a cap ends it', () => {
   expect(timerAt(planOf(capped), lead + 10 * minute)).toMatchObject({ phase: 'done', elapsed: 10 * minute })
 })
 
-describe('whatever the workout and whenever one looks', () => {
+describe('for any workout at any instant', () => {
   const instant = fc.integer({ min: -1000, max: 4 * 60 * minute })
 
-  test('time only goes forward', () => {
+  test('time never goes backwards', () => {
     fc.assert(
       fc.property(anyWorkout, instant, instant, (workout, one, other) => {
         const plan = planOf(workout)
@@ -101,7 +101,7 @@ describe('whatever the workout and whenever one looks', () => {
     )
   })
 
-  test('the phase is one of the plan, and what is gone and what is left make it up', () => {
+  test('the phase belongs to the plan, and elapsed and remaining time add up', () => {
     fc.assert(
       fc.property(anyWorkout, instant, (workout, ms) => {
         const plan = planOf(workout)
@@ -119,7 +119,7 @@ describe('whatever the workout and whenever one looks', () => {
     )
   })
 
-  test('each phase holds from its first millisecond to its last', () => {
+  test('each phase lasts from its first to its last millisecond', () => {
     fc.assert(
       fc.property(anyWorkout, fc.nat(), (workout, pick) => {
         const plan = planOf(workout)

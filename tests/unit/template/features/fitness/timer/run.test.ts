@@ -17,14 +17,14 @@ import { amrap, minute, second } from './workouts.ts'
 const t0 = Date.UTC(2026, 10, 21, 18)
 const hour = 60 * minute
 
-describe('time that is counted', () => {
-  test('is the clock’s, however long nobody looked', () => {
+describe('the elapsed time', () => {
+  test('follows the clock, even if the screen was hidden', () => {
     const run = startRun(amrap, t0)
     expect(elapsedOf(run, t0)).toBe(0)
     expect(elapsedOf(run, t0 + 90 * second)).toBe(90 * second)
   })
 
-  test('stands still in a pause and goes on after it', () => {
+  test('stops during a pause and continues afterwards', () => {
     const paused = pause(startRun(amrap, t0), t0 + 30 * second)
     expect(elapsedOf(paused, t0 + 5 * minute)).toBe(30 * second)
     const on = goOn(paused, t0 + 5 * minute)
@@ -32,7 +32,7 @@ describe('time that is counted', () => {
     expect(elapsedOf(on, t0 + 6 * minute)).toBe(90 * second)
   })
 
-  test('stands still after the end, also one out of a pause', () => {
+  test('stops at the end, even at an end during a pause', () => {
     const ended = finish(startRun(amrap, t0), t0 + minute)
     expect(elapsedOf(ended, t0 + hour)).toBe(minute)
     expect(elapsedOf(finish(ended, t0 + hour), t0 + hour)).toBe(minute)
@@ -41,17 +41,17 @@ describe('time that is counted', () => {
     expect(pause(ended, t0 + hour)).toBe(ended)
   })
 
-  test('goes on as if it had never been ended where that was a mistake', () => {
+  test('continues without a gap after an end is undone', () => {
     const ended = finish(startRun(amrap, t0), t0 + minute)
     expect(elapsedOf(reopen(ended), t0 + 2 * minute)).toBe(2 * minute)
   })
 
-  test('is never below zero when the phone’s clock is put back', () => {
+  test('is never negative after a change of the phone’s clock', () => {
     expect(elapsedOf(startRun(amrap, t0), t0 - hour)).toBe(0)
     expect(goOn(pause(startRun(amrap, t0), t0 + second), t0 - hour).pausedFor).toBe(0)
   })
 
-  test('is the sum of the stretches between pauses', () => {
+  test('is the sum of the times between pauses', () => {
     const stretch = fc.record({ on: fc.nat(hour), off: fc.nat(hour) })
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 30 }), fc.nat(hour), (stretches, last) => {
@@ -71,7 +71,7 @@ describe('time that is counted', () => {
 })
 
 describe('rounds', () => {
-  test('are counted with their times, and taken back one by one', () => {
+  test('are recorded with their times, and can be undone one by one', () => {
     const one = addLap(startRun(amrap, t0), t0 + 70 * second)
     const two = addLap(one, t0 + 130 * second)
     expect(two.laps).toEqual([70 * second, 130 * second])
@@ -79,21 +79,21 @@ describe('rounds', () => {
     expect(undoLap(undoLap(undoLap(two))).laps).toEqual([])
   })
 
-  test('are not counted in the lead', () => {
+  test('are not recorded during the lead-in', () => {
     expect(addLap(startRun(amrap, t0), t0 + 9_999).laps).toEqual([])
     expect(addLap(startRun(amrap, t0), t0 + 10_000).laps).toEqual([10_000])
   })
 })
 
-describe('a run that was kept', () => {
+describe('a stored run', () => {
   const run: Run = addLap(pause(startRun(amrap, t0), t0 + minute), t0 + 2 * minute)
   const written = JSON.parse(JSON.stringify(run))
 
-  test('is the same after a reload', () => {
+  test('is unchanged after a reload', () => {
     expect(readRun(written, t0 + 3 * minute)).toEqual(run)
   })
 
-  test('is forgotten after half a day, and where the clock says that it is yet to come', () => {
+  test('expires after half a day, or if it starts far in the future', () => {
     expect(readRun(written, t0 + 12 * hour - 1)).not.toBeNull()
     expect(readRun(written, t0 + 12 * hour)).toBeNull()
     expect(readRun(written, t0 - 12 * hour)).toBeNull()
@@ -108,11 +108,11 @@ describe('a run that was kept', () => {
     ['a workout that is none', { ...written, workout: { mode: 'yoga' } }],
     ['an instant that is none', { ...written, pausedAt: 'yesterday' }],
     ['negative pauses', { ...written, pausedFor: -1 }],
-  ])('is none where %s was kept', (_, stored) => {
+  ])('is ignored if it contains %s', (_, stored) => {
     expect(readRun(stored, t0)).toBeNull()
   })
 
-  test('is read or refused, never thrown at', () => {
+  test('never throws when read', () => {
     fc.assert(
       fc.property(fc.jsonValue(), stored => {
         expect(() => readRun(stored, t0)).not.toThrow()

@@ -12,15 +12,15 @@ import { anyWorkout } from './workouts.ts'
 
 const defaults = { mode: 'amrap', ...usual, sound: true, voice: true, vibration: true }
 
-describe('the settings that were kept', () => {
+describe('the stored settings', () => {
   test.each([[undefined], [null], ['{'], [7], [[]], [{}], [{ mode: 'yoga', amrap: 'x', sound: 'loud' }]])(
-    '%o reads as the usual ones',
+    'are the defaults for %o',
     stored => {
       expect(readSettings(stored)).toEqual(defaults)
     },
   )
 
-  test('are read part by part: what is wrong in one does not cost the others', () => {
+  test('are read part by part, so that an invalid part does not affect the others', () => {
     const stored = {
       mode: 'tabata',
       amrap: { mode: 'amrap', minutes: 0 },
@@ -37,7 +37,7 @@ describe('the settings that were kept', () => {
     })
   })
 
-  test('are always settings, whatever was kept', () => {
+  test('are valid for any stored value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), stored => {
         const settings = readSettings(stored)
@@ -46,7 +46,7 @@ describe('the settings that were kept', () => {
     )
   })
 
-  test('hold every workout that can be set', () => {
+  test('can store every possible workout', () => {
     fc.assert(
       fc.property(anyWorkout, workout => {
         expect(readSettings(JSON.parse(JSON.stringify({ [workout.mode]: workout })))[workout.mode]).toEqual(
@@ -57,7 +57,7 @@ describe('the settings that were kept', () => {
   })
 })
 
-describe('a step', () => {
+describe('a step of a setting', () => {
   test.each([
     [20, 1, 25],
     [20, -1, 15],
@@ -75,7 +75,7 @@ describe('a step', () => {
     expect(stepValue(value, direction, ranges.work, bySeconds)).toBe(expected)
   })
 
-  test('stays inside the range and goes the way it was asked to', () => {
+  test('stays in the range and goes in the requested direction', () => {
     const value = fc.integer(ranges.rest)
     fc.assert(
       fc.property(
@@ -93,7 +93,7 @@ describe('a step', () => {
     )
   })
 
-  test('back leads to where one came from, on the grid', () => {
+  test('leads back through the same values', () => {
     const walk = (from: number, to: number, way: 1 | -1) => {
       const values = [from]
       for (let at = from; at !== to && values.length < 100; values.push(at))
@@ -113,7 +113,7 @@ test.each([
   [['es-MX', 'es-AR*'], 'es-AR*'],
   [['es-AR*', 'es-AR'], 'es-AR'],
   [['est-EE', 'es'], 'es'],
-])('of the voices %o (a star: by the network) it speaks with %o', (names, expected) => {
+])('of the voices %o (* = network voice), chooses %o', (names, expected) => {
   const voices = names.map(name => ({ name, lang: name.replace('*', ''), localService: !name.endsWith('*') }))
   expect(bestVoice(voices)?.name ?? null).toBe(expected)
 })

@@ -6,7 +6,7 @@ const work = fc.integer({ min: 5, max: 1800 })
 const rest = fc.integer({ min: 0, max: 600 })
 const step = fc.record({ kind: fc.constantFrom('work' as const, 'rest' as const), seconds: work })
 
-/** Every workout that can be set. */
+/** Generates every possible workout. */
 export const anyWorkout: fc.Arbitrary<Workout> = fc.oneof(
   fc.record({ mode: fc.constant('amrap' as const), minutes: fc.integer({ min: 1, max: 90 }) }),
   fc.record({ mode: fc.constant('emom' as const), every: work, rounds }),

@@ -48,7 +48,7 @@ test.each([
   [{ name: 'Sentadilla', kind: 'load' }],
   [{ name: 'Entrada en calor', text: '10 minutos' }],
   [{ name: 'Rondas', kind: 'rounds' }],
-  // More than the timer can count.
+  // More minutes than the timer supports.
   [{ name: 'AMRAP 600', kind: 'rounds' }],
   [{ name: 'EMOM 0' }],
   [{ name: 'Fuerza', text: 'EMOM: 5 envíones' }],

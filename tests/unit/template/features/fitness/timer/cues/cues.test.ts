@@ -9,8 +9,8 @@ import {
 } from '../../../../../../../template/src/features/fitness/timer/plan.ts'
 import { amrap, anyWorkout, capped, emom, forTime, minute, second, tabata } from '../workouts.ts'
 
-/** All that is said by a timer that ticks at every second, `late` ms after it: [s after the lead, words]. */
-function saidBy(plan: Plan, end: number, late = 4): [number, string][] {
+/** Collects the cues of a timer that ticks every second, `late` ms late: [s after the lead-in, words]. */
+function cuesOf(plan: Plan, end: number, late = 4): [number, string][] {
   const said: [number, string][] = []
   let from = -1
   for (let ms = late; ms <= end + late; ms += second) {
@@ -27,10 +27,10 @@ const countTo = (at: number): [number, string][] => [
 ]
 const leadWords: [number, string][] = [[-10, 'Preparate'], ...countTo(0)]
 
-describe('what is said', () => {
+describe('the spoken cues', () => {
   test('in a short AMRAP', () => {
     const plan = planOf({ mode: 'amrap', minutes: 2 })
-    expect(saidBy(plan, plan.end + minute)).toEqual([
+    expect(cuesOf(plan, plan.end + minute)).toEqual([
       ...leadWords,
       [0, '¡Ya!'],
       [60, 'Mitad'],
@@ -44,7 +44,7 @@ describe('what is said', () => {
     const plan = planOf({ mode: 'tabata', work: 20, rest: 10, rounds: 4 })
     const round = (from: number, words: string): [number, string][] => [[from, words], ...countTo(from + 20)]
     const rest = (from: number): [number, string][] => [[from, 'Descanso'], ...countTo(from + 10)]
-    expect(saidBy(plan, plan.end)).toEqual([
+    expect(cuesOf(plan, plan.end)).toEqual([
       ...leadWords,
       ...round(0, '¡Ya!'),
       ...rest(20),
@@ -57,12 +57,12 @@ describe('what is said', () => {
     ])
   })
 
-  test('in a For Time without a cap: the start, and then nothing', () => {
-    expect(saidBy(planOf(forTime), 60 * minute)).toEqual([...leadWords, [0, '¡Ya!']])
+  test('in a For Time without a cap: only the start', () => {
+    expect(cuesOf(planOf(forTime), 60 * minute)).toEqual([...leadWords, [0, '¡Ya!']])
   })
 
-  test('in an EMOM: ten seconds before each turn', () => {
-    const said = saidBy(planOf(emom), planOf(emom).end)
+  test('in an EMOM: ten seconds before each interval', () => {
+    const said = cuesOf(planOf(emom), planOf(emom).end)
     expect(said.filter(([, words]) => words === 'Diez segundos').map(([at]) => at)).toEqual(
       Array.from({ length: 10 }, (_, index) => index * 60 + 50),
     )
@@ -70,12 +70,12 @@ describe('what is said', () => {
     expect(said).toContainEqual([540, 'Última ronda'])
   })
 
-  test('is the same for a tick that comes up to a second late', () => {
+  test('are the same for a tick that is up to a second late', () => {
     fc.assert(
       fc.property(anyWorkout, fc.integer({ min: 0, max: 999 }), (workout, late) => {
         const plan = planOf(workout)
         const end = Math.min(plan.end, 5 * minute)
-        expect(saidBy(plan, end, late)).toEqual(saidBy(plan, end, 0))
+        expect(cuesOf(plan, end, late)).toEqual(cuesOf(plan, end, 0))
       }),
       { numRuns: 30 },
     )
@@ -90,29 +90,29 @@ describe('after a freeze', () => {
     ['past the end', tabata, 15_000, 600_000, { kind: 'back', text: 'Terminaste.' }],
     ['onto the end', capped, 15_000, lead + 10 * minute + 40, { kind: 'done', text: 'Terminaste' }],
   ] satisfies [string, typeof tabata, number, number, Cue][])(
-    'of 90 s or more, %s: one word, the present one',
+    'of at least 90 s, %s: says only the current cue',
     (_, workout, from, to, cue) => {
       expect(cuesBetween(planOf(workout), from, to)).toEqual([cue])
     },
   )
 
-  test('inside one long phase nothing that was missed is said', () => {
+  test('says no missed cue inside a long phase', () => {
     expect(cuesBetween(planOf(amrap), 20_000, 20_000 + 90_000)).toEqual([])
-    // The half of it lies in between.
+    // The halfway point lies in between.
     expect(cuesBetween(planOf(amrap), 5 * minute, 8 * minute)).toEqual([])
   })
 
-  test('inside one long phase what is due at this very second is said', () => {
+  test('says a cue that is due at this second inside a long phase', () => {
     expect(cuesBetween(planOf(amrap), 20_000, lead + 12 * minute - 10_000 + 3).map(cue => cue.text)).toEqual([
       'Diez segundos',
     ])
   })
 })
 
-describe('whatever the workout', () => {
+describe('for any workout', () => {
   const instant = fc.integer({ min: 0, max: 60 * minute })
 
-  test('one cue at most, and none when no time has passed', () => {
+  test('says at most one cue, and no cue if no time has passed', () => {
     fc.assert(
       fc.property(anyWorkout, instant, instant, (workout, one, other) => {
         const plan = planOf(workout)
@@ -123,7 +123,7 @@ describe('whatever the workout', () => {
     )
   })
 
-  test('each phase is told as what it is', () => {
+  test('announces each phase by its kind', () => {
     const kinds = { work: 'go', rest: 'rest', lead: 'ready', done: 'done' } as const
     fc.assert(
       fc.property(anyWorkout, fc.nat(), fc.integer({ min: 0, max: 999 }), (workout, pick, late) => {
@@ -136,7 +136,7 @@ describe('whatever the workout', () => {
     )
   })
 
-  test('a second look at the same instant says nothing again', () => {
+  test('says nothing again at the same instant', () => {
     expect(cuesBetween(planOf(tabata), 6_000, 7_000)).toEqual([{ kind: 'count', text: 'Tres' }])
     expect(cuesBetween(planOf(tabata), 7_000, 7_000)).toEqual([])
     expect(cuesBetween(planOf(tabata), 7_000, 7_400)).toEqual([])
