@@ -24,7 +24,7 @@ describe('a call', () => {
     '*31#5555123456',
     '<b>1155551234</b>',
     '+',
-  ])('is not made to %o', phone => expect(callLink(phone)).toBeNull())
+  ])('is not offered for %o', phone => expect(callLink(phone)).toBeNull())
 })
 
 describe('a chat', () => {
@@ -43,7 +43,7 @@ describe('a chat', () => {
     ['5555-1234', buenosAires],
     ['2900 1234', montevideo],
     ['hola', buenosAires],
-  ])('with %o in %s is none: it would be with somebody else', (phone, zone) =>
+  ])('with %o in %s is not offered, because the number could belong to another person', (phone, zone) =>
     expect(chatLink(phone, zone)).toBeNull(),
   )
 })
@@ -63,10 +63,10 @@ describe('an e-mail', () => {
     'a b@example.com',
     'ana@example.com?bcc=otro@x.com',
     `${'a'.repeat(250)}@x.com`,
-  ])('is not written to %o', email => expect(mailLink(email)).toBeNull())
+  ])('is not offered for %o', email => expect(mailLink(email)).toBeNull())
 })
 
-test('whatever the gym has written down, a link holds nothing but what it is', () => {
+test('builds only valid links from any text of the gym', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(buenosAires, montevideo), (text, zone) => {
       expect(callLink(text) ?? 'tel:0').toMatch(/^tel:\+?\d+$/)

@@ -20,7 +20,7 @@ const charge = (amount: number, date: string, state: 'due' | 'overdue' | 'review
   ...{ id: `c${amount}`, date, concept: 'Cuota', amount, state, way: null, url: '', person: null },
 })
 
-describe('debt at a glance', () => {
+describe('the debt summary', () => {
   const overdue = charge(7.2, yesterday, 'overdue')
   const later = charge(5, tomorrow, 'due')
   const inReview = charge(28.1, yesterday, 'review')
@@ -55,7 +55,7 @@ describe('debt at a glance', () => {
   })
 })
 
-describe('credits at a glance', () => {
+describe('the credits summary', () => {
   test.each([
     [[], '0', 'Sin abono', 'warning'],
     [[pass('1', { days: -1, state: 'expired' })], '0', 'Sin abono vigente', 'warning'],
@@ -68,7 +68,7 @@ describe('credits at a glance', () => {
   })
 })
 
-test('the next class is told by its day and hour', () => {
+test('shows the day and hour of the next class', () => {
   const at = (date: string) => [
     {
       ...{ booking: '1', slot: '2', name: 'Open Box', time: '13:00', end: '14:00', date, startsAt: 0 },
@@ -97,11 +97,11 @@ describe('a birthday', () => {
     expect(birthdayOf(birth, today)).toEqual({ text, isToday })
   })
 
-  test.each(['', 'ayer', '0000-00-00', '1992-13-40'])('%o is none', birth => {
+  test.each(['', 'ayer', '0000-00-00', '1992-13-40'])('is not shown for %o', birth => {
     expect(birthdayOf(birth, today)).toBeNull()
   })
 
-  test('of 29 February is on the 28th where there is no 29th', () => {
+  test('on 29 February is celebrated on the 28th in other years', () => {
     expect(birthdayOf('2000-02-29', '2026-02-28')).toEqual({
       text: '29 de febrero de 2000 · 26 años',
       isToday: true,
@@ -127,7 +127,7 @@ test.each([
   expect(pastState({ ...facts, coach: null, branch: 0, state, endedBy, attendance }).label).toBe(label)
 })
 
-test('the pass that a sale brought is the one that was not there before, and nobody guesses between two', () => {
+test('finds the pass of a sale by comparison, and returns null if several passes are new', () => {
   const [old, sold] = [pass('1'), pass('2')]
   expect(newPass([old], [old, sold])).toBe(sold)
   expect(newPass([old], [old])).toBeNull()

@@ -20,11 +20,11 @@ test.each([
   [0.1 + 0.2, 0.3, ''],
   [12.345, 12.34, 'Sobran $ 0.005'],
   [500, 0, ''],
-])('%d where %d is expected: %o', (amount, expected, words) => {
+])('for %d with %d expected, shows: %o', (amount, expected, words) => {
   expect(differenceInWords(compareAmounts({ amount, expected }), money)).toBe(words)
 })
 
-test('transfers with the same proof are named with their sum, day and state', () => {
+test('names transfers with the same proof with their amount, day and state', () => {
   const other = { fullname: 'Beto', amount: 500, date: '2026-11-24', state: 'review' as const }
   const today = '2026-11-25'
   expect(sameProofInWords([other], { money, today })).toBe(
@@ -36,22 +36,22 @@ test('transfers with the same proof are named with their sum, day and state', ()
   )
 })
 
-describe('what comes up', () => {
+describe('the next transfer', () => {
   const all = [transfer('1'), transfer('2'), transfer('3')]
 
-  test('is the first that was not put off', () => {
+  test('is the first that was not postponed', () => {
     expect(nextOf(all, [])?.id).toBe('1')
     expect(nextOf(all, ['1', '2'])?.id).toBe('3')
     expect(nextOf([], ['1'])).toBeNull()
   })
 
-  test('is the first again once all were put off', () => {
+  test('is the first again once all have been postponed', () => {
     const twice = putOffToo(all, putOffToo(all, [], '1'), '2')
     expect(nextOf(all, twice)?.id).toBe('3')
     expect(nextOf(all, putOffToo(all, twice, '3'))?.id).toBe('1')
   })
 
-  test('is there also where all that are left were put off', () => {
+  test('exists even if all remaining transfers were postponed', () => {
     expect(nextOf([transfer('1')], ['1'])?.id).toBe('1')
   })
 })

@@ -15,13 +15,13 @@ test.each([
   expect(arrivalMessage(arrival, '19:00', 'Tomás')).toBe(expected)
 })
 
-test('of oneself it speaks to oneself', () => {
+test('addresses the member directly', () => {
   expect(arrivalMessage({ kind: 'open', late: true }, '19:00', '')).toContain('vas a figurar tarde')
   expect(arrivalMessage({ kind: 'there', late: false }, '19:00', '')).toBe('Ya diste el presente')
   expect(arrivalMessage({ kind: 'absent' }, '19:00', '')).toContain('Si estás acá')
 })
 
-test('people go by their first names, unless two share one', () => {
+test('uses first names, unless two people share a first name', () => {
   const family = [
     { id: '1', fullname: 'Tomás Paredes' },
     { id: '2', fullname: 'Ana Paredes' },

@@ -3,7 +3,7 @@ import type { TodaysClass } from '../../../../../../template/src/domain/checkin/
 import { isCodeOfUse, mainClass } from '../../../../../../template/src/features/checkin/arrival/arrival.ts'
 import { minute, start, todaysClass } from '../../../domain/checkin/todays-class.ts'
 
-describe('the class that matters', () => {
+describe('the main class', () => {
   const later = todaysClass({
     booking: '2',
     time: '19:00',
@@ -14,20 +14,20 @@ describe('the class that matters', () => {
   const at = (minutes: number, ...classes: TodaysClass[]) =>
     mainClass(classes, start + minutes * minute)?.booking
 
-  test('is the next one, then the one that is open, and it stays while it goes on', () => {
+  test('is the next class, and stays until its end', () => {
     expect(at(-60, later, todaysClass())).toBe('1')
     expect(at(0, later, todaysClass())).toBe('1')
     expect(at(20, later, todaysClass({ attendance: 'present' }))).toBe('1')
   })
 
-  test('gives way to the next that is open once one is there, and is the latest that was at last', () => {
+  test('changes to the next open class after the check-in, and is the last class at the end of the day', () => {
     expect(at(40, later, todaysClass({ attendance: 'present' }))).toBe('2')
     expect(at(40, later, todaysClass())).toBe('1')
     expect(at(200, todaysClass(), later)).toBe('2')
     expect(mainClass([], start)).toBeNull()
   })
 
-  test('needs no code any more once one is there, or it is over', () => {
+  test('needs no code after the check-in or the end of the class', () => {
     expect(isCodeOfUse([todaysClass()], start)).toBe(true)
     expect(isCodeOfUse([todaysClass({ attendance: 'absent' })], start)).toBe(true)
     expect(isCodeOfUse([todaysClass({ attendance: 'late' })], start)).toBe(false)

@@ -10,21 +10,21 @@ import { scannedOf, spoken } from '../../../../../../template/src/features/check
 const until = 1_000_000
 
 describe('a code', () => {
-  test('is asked for anew when it changes, never more than once a second', () => {
+  test('is requested again when it changes, at most once a second', () => {
     expect(pauseBeforeNext(until, until - 12_000)).toBe(12_000)
     expect(pauseBeforeNext(until, until - 20)).toBe(1_000)
     expect(pauseBeforeNext(until, until)).toBe(5_000)
     expect(pauseBeforeNext(undefined, until)).toBe(5_000)
-    // A backend whose clock is wrong by a year is asked all the same.
+    // Requests continue even if the backend's clock is wrong by years.
     expect(pauseBeforeNext(until + 1e11, until)).toBe(30_000)
   })
 
-  test('stays a moment longer, and goes then', () => {
+  test('stays visible for ten seconds after it expires', () => {
     expect(isShowable(until, until + 9_999)).toBe(true)
     expect(isShowable(until, until + 10_000)).toBe(false)
   })
 
-  test('has no less than nothing left', () => {
+  test('never has a negative remaining time', () => {
     expect(secondsLeft(until, until - 12_500)).toBe(12.5)
     expect(secondsLeft(until, until + 5)).toBe(0)
     expect(secondsLeft(until, 0)).toBe(30)
@@ -36,15 +36,15 @@ test.each([
   [61_001, '01:02'],
   [1, '00:01'],
   [-5, '00:00'],
-])('%d ms are %s on the clock', (left, shown) => {
+])('shows %d ms as %s on the clock', (left, shown) => {
   expect(clockOf(left)).toBe(shown)
 })
 
-describe('what came of a code', () => {
+describe('the result of a code', () => {
   const shared = { ok: 1, code: '' as const, info: [], errors: [] }
   const slot = { id: '7', name: 'Yoga', time: '18:00' }
 
-  test('is the person and the class', () => {
+  test('shows the person and the class', () => {
     const scanned = scannedOf({
       ...shared,
       code: 'exists',
@@ -61,7 +61,7 @@ describe('what came of a code', () => {
     expect(spoken(scanned)).toBe('Ana. Yoga, 18:00 · Ya figura presente.')
   })
 
-  test('is the gym’s first sentence where it is refused', () => {
+  test('shows the gym’s first message after a refusal', () => {
     const refused = { ...shared, ok: 0, errors: ['Ese código ya venció.', 'Otra'], fullname: '' }
     expect(scannedOf({ ...refused, slot: null })).toEqual({
       tone: 'danger',
@@ -71,7 +71,7 @@ describe('what came of a code', () => {
     })
   })
 
-  test('is told without a name where the answer was asked for again', () => {
+  test('has no name if the answer was requested again', () => {
     expect(scannedOf(shared)).toEqual({ tone: 'success', title: 'Presente', text: '', isAccepted: true })
   })
 })

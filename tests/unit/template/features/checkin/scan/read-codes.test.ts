@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a picture that the detector refuses, or a detector that does not come, ends no reading', async () => {
+test('keeps reading after a failed picture or a detector that did not load', async () => {
   vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 })
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(work => {

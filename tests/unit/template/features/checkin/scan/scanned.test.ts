@@ -6,20 +6,20 @@ import {
   unreachable,
 } from '../../../../../../template/src/features/checkin/scan/scanned.ts'
 
-test('what the gym refuses does not pass', () => {
+test('shows a refusal by the gym as a failure', () => {
   const refused = scannedOf({ ok: 0, code: '', info: [], errors: ['Ese código ya se usó.'] })
   expect(refused).toMatchObject({ tone: 'danger', title: 'No puede entrar' })
   expect(spoken(refused)).toBe('No puede entrar. Ese código ya se usó.')
 })
 
-test('what nobody knows is not called refused', () => {
+test('does not show an unknown outcome as a refusal', () => {
   const unknown = unreachable('No sabemos si llegó al gimnasio.', true)
   expect(unknown).toMatchObject({ tone: 'warning', title: 'No sabemos si entró' })
   expect(spoken(unknown)).toBe('No sabemos si entró. No sabemos si llegó al gimnasio.')
   expect(spoken(unreachable('Necesitás conexión.'))).toBe('No se pudo. Necesitás conexión.')
 })
 
-test('somebody who is present already is accepted', () => {
+test('accepts a person who is already present', () => {
   const slot = { id: '1', name: 'Open Box', time: '13:00', date: '2026-11-25' }
   const present = scannedOf({ ok: 1, code: 'exists', info: ['Ya figura presente.'], errors: [], slot })
   expect(present).toMatchObject({ tone: 'warning', isAccepted: true })

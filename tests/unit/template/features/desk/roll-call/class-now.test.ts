@@ -12,7 +12,7 @@ test.each([
   [149, 60],
   [150, null],
   [330, null],
-])('%d minutes after the first class people come to the one at %s', (minutes, expected) => {
+])('%d minutes after the first class, people arrive for the class at %s', (minutes, expected) => {
   const found = classNow(classes, minutes * minute)
   expect(found && found.startsAt / minute).toBe(expected)
 })

@@ -14,16 +14,16 @@ test.each([
   [['presente'], '1 de 1 presente'],
   [['presente', 'tarde', 'ausente', ''], '2 de 4 presentes'],
   [['ausente', ''], '0 de 2 presentes'],
-])('a roll of %o reads: %s', (marks, expected) => {
+])('summarizes the attendance %o as: %s', (marks, expected) => {
   expect(rollInWords(rollOf(...marks))).toBe(expected)
 })
 
-test('a mark that is not sent yet stands for its booking alone', () => {
+test('applies an unsent mark only to its own booking', () => {
   const roll = rollOf('presente', '')
   const marked = withUnsentMarks(roll, [{ booking: 'b1', attendance: 'absent' }])
   expect(marked).toEqual([roll[0], { ...roll[1], attendance: 'absent' }])
 })
 
-test('a mark that is taken back is shown as none, before that is sent', () => {
+test('shows a removed mark as empty before the change is sent', () => {
   expect(withUnsentMarks(rollOf('presente'), [{ booking: 'b0', attendance: null }])[0]?.attendance).toBeNull()
 })

@@ -25,21 +25,21 @@ test.each([
   [['Ana A', 'Beto B', 'Caro C'], 'Ana, Beto y Caro'],
   [['Ana A', 'Beto B', 'Caro C', 'Dani D', 'Eli E'], 'Ana, Beto, Caro y 2 más'],
   [['  ', 'Beto B'], 'Alguien y Beto'],
-])('%o come: %s', (names, words) => {
+])('names the visitors %o as: %s', (names, words) => {
   expect(visitorsInWords(names.map(fullname => ({ fullname })))).toBe(words)
 })
 
-test('places are told of those there are, where the gym tells', () => {
+test('shows the capacity only if the gym sends one', () => {
   expect(takenInWords({ taken: 8, capacity: 12 })).toBe('8 de 12')
   expect(takenInWords({ taken: 8, capacity: 0 })).toBe('8')
 })
 
-describe('at a glance', () => {
-  test('nothing of a class of which nothing is to be known', () => {
+describe('the notices of a class', () => {
+  test('are empty if there is nothing to report', () => {
     expect(noticesOf(one({ van: [person('Ana')] }))).toEqual([])
   })
 
-  test('the roll, who waits, who owes, who is there for the first time', () => {
+  test('count the present, the waitlist, the debtors and the first visits', () => {
     const van = [
       person('Ana', { estado: 'presente', deuda: 28_000 }),
       person('Beto', { deuda: 10, primera: 1 }),
@@ -54,13 +54,13 @@ describe('at a glance', () => {
     ])
   })
 
-  test('of a schedule, which tells no people, who waits alone', () => {
+  test('of a schedule without people show only the waitlist', () => {
     const [slot] = readAnswer('turnos', { ok: 1, d: [classAt('09:00', '10:00', { espera: 3 })] })?.slots ?? []
     expect(slot && noticesOf(ofSchedule(slot))).toEqual([{ tone: 'neutral', text: '3 en espera' }])
   })
 })
 
-describe('of a day', () => {
+describe('the classes of a day', () => {
   const classes = day(classAt('09:00', '10:00'), classAt('13:00', '14:00'), classAt('18:00', '19:00'))
   const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
@@ -80,7 +80,7 @@ describe('of a day', () => {
     ['12:00', '13:00'],
     ['13:20', '13:00'],
     ['22:00', '18:00'],
-  ])('at %s reception looks at the one at %s', (now, id) => {
+  ])('at %s reception sees the class at %s', (now, id) => {
     expect(classOfInterest(classes, at(now))?.id).toBe(id)
     expect(classOfInterest([], at(now))).toBeNull()
   })
