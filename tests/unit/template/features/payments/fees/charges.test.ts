@@ -24,10 +24,10 @@ test.each<[Charge['state'], ReturnType<typeof chargeState>, boolean]>([
   ['paid', { tone: 'success', label: 'Pagado' }, false],
   ['due', { tone: 'neutral', label: 'Pendiente' }, true],
   ['overdue', { tone: 'danger', label: 'Vencido' }, true],
-  // A transfer that nobody has looked at is not paid.
+  // A transfer in review does not count as paid.
   ['review', { tone: 'warning', label: 'En revisión' }, true],
   ['rejected', { tone: 'danger', label: 'Rechazado' }, true],
-])('a charge that is %s reads %o; open: %s', (state, said, open) => {
+])('shows a charge in state %s as %o; open: %s', (state, said, open) => {
   expect(chargeState(charge(state))).toEqual(said)
   expect(isOpen(charge(state))).toBe(open)
 })
@@ -37,11 +37,11 @@ test.each<[Charge['way'], string]>([
   ['transfer', 'Transferencia'],
   ['gym', 'En el gimnasio'],
   [null, ''],
-])('paid by %s: %s', (way, said) => {
+])('describes a payment by %s as: %s', (way, said) => {
   expect(wayLabel(charge('paid', { way }))).toBe(said)
 })
 
-test('the receipts of a month add up what was paid, and nothing that is open', () => {
+test('totals the paid charges of each month, without open charges', () => {
   const november = charge('paid', { date: '2026-11-30', amount: 300 })
   const early = charge('paid', { date: '2026-11-01', amount: 50 })
   const october = charge('paid', { date: '2026-10-31' })
@@ -56,20 +56,20 @@ const today = '2026-11-26'
 const due = charge('overdue')
 const paidToday = charge('paid', { id: '7', date: today })
 
-test('what was due and is paid today has come', () => {
+test('recognizes a charge that was paid today', () => {
   expect(paidSince([due], [paidToday], today)).toEqual([paidToday])
   expect(paidSince([charge('review')], [paidToday], today)).toEqual([paidToday])
 })
 
 test.each<[string, Charge[], Charge[]]>([
-  ['what is due no more without a payment', [due], []],
-  ['what was known to be paid', [due, paidToday], [due, paidToday]],
-  ['an older payment that is read later', [due], [charge('paid', { id: '7', date: '2026-11-25' })]],
+  ['a charge that disappeared without a payment', [due], []],
+  ['a charge already recorded as paid', [due, paidToday], [due, paidToday]],
+  ['an older payment that appears later', [due], [charge('paid', { id: '7', date: '2026-11-25' })]],
   ['another amount', [due], [charge('paid', { id: '7', date: today, amount: 90 })]],
-  ['something else', [due], [charge('paid', { id: '7', date: today, concept: 'Remera' })]],
-  ['what is still to be paid', [due], [due]],
-  ['what is still to be paid, beside the like that was paid before', [due], [due, paidToday]],
-  ['the like of another person', [due], [{ ...paidToday, person: { id: '6', fullname: 'Tomás' } }]],
-])('%s has not', (_, before, now) => {
+  ['another concept', [due], [charge('paid', { id: '7', date: today, concept: 'Remera' })]],
+  ['a charge that is still open', [due], [due]],
+  ['an open charge beside an equal charge paid earlier', [due], [due, paidToday]],
+  ['an equal charge of another person', [due], [{ ...paidToday, person: { id: '6', fullname: 'Tomás' } }]],
+])('does not count %s as a new payment', (_, before, now) => {
   expect(paidSince(before, now, today)).toEqual([])
 })

@@ -9,7 +9,7 @@ test.each<[(typeof ways)[number], View['next'], RegExp]>([
   ['online', 'pay', /^Pagás en la página del gimnasio/],
   ['transfer', 'transfer', /^Transferí el total/],
   ['gym', 'wait', /en recepción/],
-])('an order that waits for its payment, %s, leads to: %s', (way, next, said) => {
+])('a pending order, paid by %s, leads to: %s', (way, next, said) => {
   const view = orderView({ way, relative: '' }, 'pending')
   expect([view.tone, view.next]).toEqual(['waiting', next])
   expect(view.text).toMatch(said)
@@ -20,7 +20,7 @@ test.each<[Exclude<Order['state'], 'pending'>, View['tone'], View['next'], RegEx
   ['review', 'waiting', 'wait', /se acredite/],
   ['rejected', 'failure', 'shop', /No se activó ningún abono/],
   ['cancelled', 'failure', 'shop', /No se activó ningún abono/],
-])('an order that is %s is a %s and leads to %s, however it is paid', (state, tone, next, said) => {
+])('shows a %s order as %s with the next step %s, for every payment method', (state, tone, next, said) => {
   for (const way of ways) {
     const view = orderView({ way, relative: '' }, state)
     expect([view.tone, view.next]).toEqual([tone, next])
@@ -28,13 +28,13 @@ test.each<[Exclude<Order['state'], 'pending'>, View['tone'], View['next'], RegEx
   }
 })
 
-test('a paid order for a relative names them', () => {
+test('names the relative of a paid order', () => {
   expect(orderView({ way: 'online', relative: 'Tomás' }, 'paid').text).toBe(
     'Recibimos tu pago y el abono de Tomás ya está activo.',
   )
 })
 
-test('no two states have the same title, and none is without', () => {
+test('gives every state its own title', () => {
   const states: Order['state'][] = ['pending', 'paid', 'review', 'rejected', 'cancelled']
   const titles = states.flatMap(state => ways.map(way => orderView({ way, relative: '' }, state).title))
   expect(new Set(titles).size).toBe(ways.length + states.length - 1)

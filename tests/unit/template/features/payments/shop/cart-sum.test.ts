@@ -26,7 +26,7 @@ const plan = (id: string, price: number, more: Partial<Plan> = {}): Plan => ({
 const plans = [plan('1', 28_000), plan('2', 5_500), plan('3', 999)]
 
 describe('the items', () => {
-  test('hold each plan once, in the order in which it came', () => {
+  test('contain each plan once, in the order of selection', () => {
     const items = withCount(withCount(withCount([], '2', 1), '1', 3), '2', 4)
     expect(items).toEqual([
       { plan: '2', count: 4 },
@@ -37,7 +37,7 @@ describe('the items', () => {
     expect(withCount(items, '2', 0)).toEqual([{ plan: '1', count: 3 }])
   })
 
-  test('never are more than the gym takes', () => {
+  test('never exceed the gym’s limits', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: -5, max: 40 }))),
@@ -59,7 +59,7 @@ describe('the items', () => {
 })
 
 describe('the sum', () => {
-  test('leaves out what is no longer for sale', () => {
+  test('leaves out plans that are no longer for sale', () => {
     const items = [
       { plan: '1', count: 2 },
       { plan: '99', count: 3 },
@@ -72,7 +72,7 @@ describe('the sum', () => {
     })
   })
 
-  test('with a coupon is rounded in the member’s favour', () => {
+  test('is rounded in the member’s favor with a coupon', () => {
     const less = (percent: number, decimals: number) =>
       sumOf([{ plan: '3', count: 1 }], plans, { coupon: { code: 'X', percent }, decimals }).total
     expect(less(20, 2)).toBe(799.2)
@@ -80,7 +80,7 @@ describe('the sum', () => {
     expect(less(100, 2)).toBe(0)
   })
 
-  test('keeps the third decimal of a currency that has it', () => {
+  test('keeps the third decimal of a currency that has one', () => {
     const dinars = [plan('1', 12.345)]
     expect(sumOf([{ plan: '1', count: 2 }], dinars, { coupon: null, decimals: 3 }).full).toBe(24.69)
     const coupon = { code: 'X', percent: 20 }
@@ -91,7 +91,7 @@ describe('the sum', () => {
   })
 })
 
-test('a plan tells what it is in a line', () => {
+test('summarizes a plan in a line', () => {
   expect(planFacts(plan('1', 1))).toBe('8 clases · 30 días')
   expect(planFacts(plan('1', 1, { credits: 1, days: 1, weekly: 3 }))).toBe(
     '1 clase · 1 día · hasta 3 por semana',
@@ -99,7 +99,7 @@ test('a plan tells what it is in a line', () => {
   expect(planFacts(plan('1', 1, { credits: 0, days: 0 }))).toBe('')
 })
 
-test('the price of one class is told where there are several', () => {
+test('shows the price per class for plans with several classes', () => {
   const each = (price: number, credits: number, manner: MoneyManner) =>
     money(pricePerClass(plan('1', price, { credits })) ?? 0, manner).replace(/\s/g, ' ')
   expect(each(33_500, 13, { currency: 'ARS', lang: 'es-AR' })).toBe('$ 2.576,92')

@@ -16,7 +16,7 @@ const mine = {
   sent: 'r1',
 } as const
 
-test('a cart is there when the app is opened again, for its owner alone', async () => {
+test('restores a cart for its owner only when the app reopens', async () => {
   const { cart } = await load()
   cart.save('demo/1', { ...mine, items: [...mine.items] })
   vi.resetModules()
@@ -26,7 +26,7 @@ test('a cart is there when the app is opened again, for its owner alone', async 
   expect(again.cart.read('otro/1')).toEqual(again.emptyCart)
 })
 
-test('a cart is the same object until it changes, and who watches is told', async () => {
+test('returns the same cart until it changes, and notifies subscribers', async () => {
   const { cart } = await load()
   const listener = vi.fn()
   const stop = cart.subscribe(listener)
@@ -41,7 +41,7 @@ test('a cart is the same object until it changes, and who watches is told', asyn
   expect(drawer.names).toEqual([])
 })
 
-describe('what is no cart', () => {
+describe('an unreadable cart', () => {
   const value = (value: unknown) => JSON.stringify({ owner: 'demo/1', value })
 
   test.each([
@@ -55,30 +55,30 @@ describe('what is no cart', () => {
     value({ items: [{ plan: '1', count: 0 }] }),
     value({ items: [{ plan: '1', count: 1e9 }] }),
     value({ items: [{ plan: '1', count: '2' }] }),
-  ])('%s reads as an empty one', async written => {
+  ])('%s reads as an empty cart', async written => {
     drawer.setItem('molde.cart', written)
     const { cart, emptyCart } = await load()
     expect(cart.read('demo/1')).toEqual(emptyCart)
   })
 
-  test('a coupon or a way that cannot be read costs nothing else', async () => {
+  test('keeps its items if only the coupon or the payment method is unreadable', async () => {
     drawer.setItem('molde.cart', value({ items: mine.items, coupon: 7, way: 'trueque', sent: 3 }))
     const { cart, emptyCart } = await load()
     expect(cart.read('demo/1')).toEqual({ ...emptyCart, items: mine.items })
   })
 })
 
-test('the words in which a build of before kept how it is paid are still read', async () => {
-  const stored = (value: object) => JSON.stringify({ owner: 'demo/1', value })
-  drawer.setItem('molde.cart', stored({ items: mine.items, coupon: '', way: 'gimnasio', sent: null }))
-  drawer.setItem('molde.order', stored({ id: '12', total: 28_000, way: 'transferencia', shown: true }))
+test('reads the payment methods of an earlier build', async () => {
+  const storedJson = (value: object) => JSON.stringify({ owner: 'demo/1', value })
+  drawer.setItem('molde.cart', storedJson({ items: mine.items, coupon: '', way: 'gimnasio', sent: null }))
+  drawer.setItem('molde.order', storedJson({ id: '12', total: 28_000, way: 'transferencia', shown: true }))
   const { cart } = await load()
   const { openOrder } = await import('../../../../../../template/src/features/payments/order/open-order.ts')
   expect(cart.read('demo/1').way).toBe('gym')
   expect(openOrder.read('demo/1')).toMatchObject({ id: '12', way: 'transfer' })
 })
 
-test('an order is kept for its owner until it is forgotten', async () => {
+test('keeps an order for its owner until it is cleared', async () => {
   const { openOrder } = await import('../../../../../../template/src/features/payments/order/open-order.ts')
   const order = { id: '12', total: 28_000, way: 'online', shown: true, seen: false, relative: '' } as const
   openOrder.save('demo/1', order)

@@ -20,7 +20,7 @@ const charge = (id: string, state: Charge['state'], date = '2026-11-13'): Charge
   person: null,
 })
 
-describe('what a transfer is for', () => {
+describe('the purpose of a transfer', () => {
   const charges = [
     charge('c1', 'overdue'),
     charge('c2', 'review'),
@@ -29,7 +29,7 @@ describe('what a transfer is for', () => {
   ]
   const aims = aimsOf([{ id: '12', total: 500 }], charges, String)
 
-  test('is the order that waits, then what is owed, then anything else', () => {
+  test('is a pending order, then a debt, then anything else', () => {
     expect(aims.map(({ id, name }) => [id, name])).toEqual([
       ['12', 'Pedido 12 · 500'],
       ['c1', 'Cuota · 100'],
@@ -38,7 +38,7 @@ describe('what a transfer is for', () => {
     ])
   })
 
-  test('is what was asked for, or else the first', () => {
+  test('is the requested purpose, otherwise the first', () => {
     expect(aimNamed(aims, 'c4').id).toBe('c4')
     expect(aimNamed(aims, '').id).toBe('')
     expect(aimNamed(aims, 'c2').id).toBe('12')
@@ -46,7 +46,7 @@ describe('what a transfer is for', () => {
     expect(aimNamed([], null).id).toBe('')
   })
 
-  test.each(['', '12', 'c7', 'a&b=c'])('%j comes through the address', aim => {
+  test.each(['', '12', 'c7', 'a&b=c'])('survives the address: %j', aim => {
     const [, search = ''] = transferFor(aim).split('?')
     expect(aimIn(search)).toBe(aim === '' ? null : aim)
   })
@@ -61,14 +61,14 @@ describe('the form', () => {
     [{ date: '' }, ['date']],
     [{ photo: '' }, ['photo']],
     [{ amount: '', date: '21/11', photo: '' }, ['amount', 'date', 'photo']],
-  ])('with %j is wrong in %j', (changes, fields) => {
+  ])('with %j has errors in %j', (changes, fields) => {
     expect(Object.keys(formErrors({ ...right, ...changes }, { today: '2026-11-21', decimals: 2 }))).toEqual(
       fields,
     )
   })
 })
 
-test('receipts stand by months, with their sums', () => {
+test('groups receipts by month, with their sums', () => {
   const paid = [charge('1', 'paid'), charge('2', 'paid', '2026-11-02'), charge('3', 'paid', '2026-10-30')]
   expect(paidByMonth([charge('c9', 'due'), ...paid]).map(({ month, total }) => [month, total])).toEqual([
     ['2026-11', 200],
