@@ -8,7 +8,7 @@ beforeEach(() => {
 const none = { web: '', instagram: '', facebook: '', whatsapp: '', map: '', privacy: '', terms: '' }
 const page = (title: string, url: string) => ({ id: '1', title, kind: 'link' as const, html: '', url })
 
-test('what app.json names comes first, then what the backend does', () => {
+test('lists the links of app.json first, then the backend’s links', () => {
   const links = gymLinks({ ...none, map: 'https://maps.example.com/a', whatsapp: 'https://wa.me/549' }, [
     page('Tienda', '/tienda'),
   ])
@@ -20,7 +20,7 @@ test('what app.json names comes first, then what the backend does', () => {
 })
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'https://', 'file:///etc/passwd'])(
-  '%j leads nowhere',
+  'ignores %j',
   url => {
     expect(gymLinks(none, [page('Trampa', url)])).toEqual([])
   },

@@ -81,11 +81,11 @@ test.each<[string, InstallSigns, InstallWay]>([
   ['Samsung’s browser', signs({ on: { android: true, marca: 1 } }), 'samsung'],
   ['Firefox on Android', signs({ on: { android: true, marca: 99 } }), 'android-menu'],
   ['the store app', signs({ on: { apple: true, wrapped: true } }), 'here'],
-])('how it is done on Android, on %s', (_, given, way) => {
+])('the method on Android, on %s', (_, given, way) => {
   expect(androidInstallWay(given)).toBe(way)
 })
 
-test('every way that is not done yet tells its steps', () => {
+test('lists the steps for every method that still needs steps', () => {
   const ways: InstallWay[] = [
     'leave',
     'safari',
@@ -107,13 +107,13 @@ test('every way that is not done yet tells its steps', () => {
   }
 })
 
-test('an installation ends at the home screen, and a browser inside another app at a real one', () => {
+test('ends an installation at the home screen, and leads from an in-app browser to a real browser', () => {
   const ends = Object.entries(installSteps).map(([way, steps]) => [way, steps?.at(-1)?.drawing])
   expect(ends.filter(([, drawing]) => drawing !== 'home')).toEqual([])
   expect(installSteps.leave?.map(({ drawing }) => drawing)).toContain('browser')
 })
 
-test('an address is opened in Chrome as it is, without what it says after a question mark', () => {
+test('opens the address in Chrome without its query', () => {
   expect(chromeAddress('https://demo.example.com/install?x=1')).toBe(
     'intent://demo.example.com/install#Intent;scheme=https;package=com.android.chrome;end',
   )

@@ -26,13 +26,13 @@ test.each<[string, InstallWay, typeof history, boolean, boolean]>([
   expect(isInvited(signs)).toBe(expected)
 })
 
-// §9 counts every Android as installed: only a browser that would offer it says so by its silence.
+// §9 counts every Android phone as installed. A browser that can offer the installation but does not offer it has the app installed.
 test.each<[InstallWay, boolean, boolean]>([
   ['android-menu', false, true],
   ['android-chrome', true, false],
   ['samsung', true, false],
 ])(
-  'on Android, %s, where the browser knows how to offer it %o: invited %o',
+  'on Android, %s, with a browser that can offer the installation %o: invited %o',
   (way, browserOffers, expected) => {
     const signs = { history: again, way, installed: true, installedMode: false, browserOffers }
     expect(isInvited(signs)).toBe(expected)
@@ -48,7 +48,7 @@ test.each<[InstallWay, boolean]>([
   expect(isInvited(signs)).toBe(expected)
 })
 
-test('Android opens an address in Chrome', () => {
+test('builds the address that opens Chrome on Android', () => {
   expect(chromeAddress('https://boxnorte.example.com/')).toBe(
     'intent://boxnorte.example.com/#Intent;scheme=https;package=com.android.chrome;end',
   )

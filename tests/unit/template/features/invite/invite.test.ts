@@ -12,11 +12,11 @@ test.each([
   [1, 3, 'Te quedan 3 de las 4 invitaciones de este mes.'],
   [2, 0, 'Ya usaste tus invitaciones de este mes.'],
   [0, 0, 'Ya usaste tus invitaciones de este mes.'],
-])('%d used and %d left: %s', (used, left, expected) => {
+])('with %d used and %d left: %s', (used, left, expected) => {
   expect(quotaInWords({ used, left })).toBe(expected)
 })
 
-test('WhatsApp gets the text whole, whatever is in it', () => {
+test('passes the whole text to WhatsApp', () => {
   const text = `${invitationText('Box & "Norte"', 'A#1')} https://x.example/?a=1&b=2`
   const link = new URL(whatsappLink(text))
   expect(link.host).toBe('wa.me')

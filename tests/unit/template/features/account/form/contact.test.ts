@@ -16,7 +16,7 @@ describe('an e-mail address', () => {
     "O'Hara_9-!#$%&*/=?^`{|}~@EXAMPLE.com",
     'ana@9-lives.com',
     `ana@${'b'.repeat(63)}.com`,
-  ])('is %s', text => {
+  ])('accepts %s', text => {
     expect(isEmail(text)).toBe(true)
   })
 
@@ -44,11 +44,11 @@ describe('an e-mail address', () => {
     'ana@example.com\n',
     ' ana@example.com',
     'año@example.com',
-  ])('is not %o', text => {
+  ])('rejects %o', text => {
     expect(isEmail(text)).toBe(false)
   })
 
-  test('is 254 characters at most, of them 64 before the @', () => {
+  test('has at most 254 characters, with at most 64 before the @', () => {
     expect(ofLength(64, 189)).toHaveLength(254)
     expect([ofLength(64, 189), ofLength(65, 100), ofLength(64, 190)].map(isEmail)).toEqual([
       true,
@@ -60,14 +60,14 @@ describe('an e-mail address', () => {
 
 describe('contact data', () => {
   test.each(['', ' ', '123456', '+54 (11) 4444-5555', ' 11.4444.5555 ', '1'.repeat(25)])(
-    'with the phone %o is right',
+    'accepts the phone %o',
     phone => {
       expect(wrongInContact({ ...right, phone })).toEqual({})
     },
   )
 
   test.each(['12345', '1'.repeat(26), '11 4444 casa', '54+1144445555', 'x123456', '123456x'])(
-    'with the phone %o says so of the phone alone',
+    'reports only the phone %o',
     phone => {
       expect(wrongInContact({ ...right, phone })).toEqual({ phone: 'Revisá tu celular: solo números.' })
     },
@@ -91,7 +91,7 @@ describe('contact data', () => {
     expect(wrongInContact({ ...right, email })).toEqual({ email: said })
   })
 
-  test('with spaces around the e-mail is right', () => {
+  test('ignores spaces around the e-mail', () => {
     expect(wrongInContact({ ...right, email: ' ana@example.com ' })).toEqual({})
   })
 })

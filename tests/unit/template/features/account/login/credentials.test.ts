@@ -4,7 +4,7 @@ import { missingIn } from '../../../../../../template/src/features/account/login
 const user = 'Escribí tu usuario.'
 const key = 'Escribí tu clave.'
 
-describe('what is missing in a login', () => {
+describe('the missing login fields', () => {
   it.each([
     ['ana', 'molde1234', {}],
     ['', '', { username: user, password: key }],

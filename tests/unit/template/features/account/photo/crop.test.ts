@@ -26,8 +26,8 @@ const steps = fc.array(
   { maxLength: 20 },
 )
 
-describe('whatever fingers do', () => {
-  test('the square stays inside of the picture, and is one', () => {
+describe('any sequence of gestures', () => {
+  test('keeps a square inside the picture', () => {
     fc.assert(
       fc.property(pictures, steps, (picture, walk) => {
         let crop: Crop = wholeCrop
@@ -47,16 +47,16 @@ describe('whatever fingers do', () => {
   })
 })
 
-test('at first it is the largest square from the middle', () => {
+test('starts with the largest centered square', () => {
   expect(frameOf(wholeCrop, portrait)).toEqual({ x: 0, y: 200, width: 1200, height: 1200 })
 })
 
-test('what is pulled down moves down, to the edge and no further', () => {
+test('moves with the finger, but not beyond the edge', () => {
   expect(frameOf(moveCrop(wholeCrop, 0, 0.1, portrait), portrait).y).toBeCloseTo(80)
   expect(frameOf(moveCrop(wholeCrop, 5, 5, portrait), portrait)).toMatchObject({ x: 0, y: 0 })
 })
 
-test('what is under two fingers stays under them', () => {
+test('zooms around the point between two fingers', () => {
   const at = { x: 0.25, y: -0.25 }
   const seen = (crop: Crop) => {
     const frame = frameOf(crop, portrait)
@@ -68,7 +68,7 @@ test('what is under two fingers stays under them', () => {
   expect(nearY).toBeCloseTo(y ?? 0)
 })
 
-test('the picture stands so that the frame shows the square', () => {
+test('places the picture so that the frame shows the square', () => {
   expect(placement(zoomCrop(wholeCrop, 2, portrait), portrait)).toEqual({
     left: -0.5,
     top: -(500 / 600),
@@ -78,7 +78,7 @@ test('the picture stands so that the frame shows the square', () => {
 })
 
 describe('keys', () => {
-  test('move, bring closer and take back', () => {
+  test('move, zoom and reset', () => {
     const near = cropByKey('+', wholeCrop, portrait)
     expect(near?.zoom).toBeCloseTo(1.1)
     expect(cropByKey('ArrowUp', wholeCrop, portrait)?.y).toBeGreaterThan(0.5)
@@ -86,7 +86,7 @@ describe('keys', () => {
     expect(cropByKey('Home', near ?? wholeCrop, portrait)).toEqual(wholeCrop)
   })
 
-  test.each(['Tab', 'Enter', 'a', 'Escape'])('%s means nothing', key => {
+  test.each(['Tab', 'Enter', 'a', 'Escape'])('ignore %s', key => {
     expect(cropByKey(key, wholeCrop, portrait)).toBeNull()
   })
 })

@@ -22,19 +22,19 @@ describe('a profile', () => {
     [{ birth: '2026-11-26' }, { birth: 'Revisá tu fecha de nacimiento.' }],
     [{ birth: '1899-12-31' }, { birth: 'Revisá tu fecha de nacimiento.' }],
     [{ birth: 'ayer' }, { birth: 'Revisá tu fecha de nacimiento.' }],
-  ])('with %o is told %o', (part, wrong) => {
+  ])('with %o has the errors %o', (part, wrong) => {
     expect(wrongInProfile({ ...right, ...part }, right, today)).toEqual(wrong)
   })
 })
 
-describe('another password', () => {
+describe('a password change', () => {
   test.each([
     [{ current: 'molde1234', next: 'otra clave' }, {}],
     [{ current: '', next: 'otra clave' }, { current: 'Escribí la clave que tenés ahora.' }],
     [{ current: 'molde1234', next: 'corta' }, { next: 'Al menos 8 caracteres.' }],
     [{ current: 'molde1234', next: 'molde1234' }, { next: 'Es la misma que ya tenés.' }],
     [{ current: 'x', next: 'y'.repeat(201) }, { next: 'Es demasiado larga.' }],
-  ])('%o is told %o', (change, wrong) => {
+  ])('with %o has the errors %o', (change, wrong) => {
     expect(wrongInChange(change)).toEqual(wrong)
   })
 })

@@ -13,11 +13,11 @@ const right: SignUp = {
   password: '12345678',
 }
 
-test('a form that is filled in is right', () => {
+test('accepts a completed form', () => {
   expect(wrongIn(right)).toEqual({})
 })
 
-test('an untouched form asks for all but the phone', () => {
+test('requires every field except the phone', () => {
   expect(Object.keys(wrongIn(emptySignUp)).sort()).toEqual(['email', 'fullname', 'password', 'username'])
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['ana paz', false],
   ['añá', false],
   ['ana@paz', false],
-])('the username %o: %s', (username, isRight) => {
+])('accepts the username %o: %s', (username, isRight) => {
   const said = { username: 'De 3 a 40 letras o números, sin espacios.' }
   expect(wrongIn({ ...right, username })).toEqual(isRight ? {} : said)
 })
@@ -39,6 +39,6 @@ test.each([
   ['1234567', 'Al menos 8 caracteres.'],
   ['1'.repeat(200), undefined],
   ['1'.repeat(201), 'Es demasiado larga.'],
-])('the password %o: %s', (password, said) => {
+])('reports for the password %o: %s', (password, said) => {
   expect(wrongIn({ ...right, password })).toEqual(said === undefined ? {} : { password: said })
 })

@@ -21,7 +21,7 @@ async function reportsOf(tests: StepTests) {
   return { holds, reports, last: reports.at(-1) ?? untested }
 }
 
-test('goes through every step in order, and says that all is well', async () => {
+test('runs every step in order and reports success', async () => {
   const { holds, reports, last } = await reportsOf(allGood)
   expect(holds).toBe(true)
   const busy = reports.flatMap(report => testSteps.filter(step => report[step] === 'busy'))
@@ -35,7 +35,7 @@ test.each<[TestStep, string]>([
   ['worker', 'se está instalando'],
   ['token', 'No se pudo anotar este teléfono'],
   ['delivery', 'La de prueba no llegó.'],
-])('ends at %s and names what is missing', async (step, expected) => {
+])('stops at %s and names the missing part', async (step, expected) => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const later = testSteps[testSteps.indexOf(step) + 1]
   for (const failing of [async () => false, () => Promise.reject(new Error('no'))]) {
@@ -47,19 +47,18 @@ test.each<[TestStep, string]>([
   }
 })
 
-test('ends at what the gym refuses with its words', async () => {
+test('stops at a refusal by the gym and shows its message', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  const refused = () =>
-    Promise.reject(new ApiError('refused', 'No.', { errors: ['Hoy no mandamos avisos.'] }))
-  const { last } = await reportsOf({ ...allGood, delivery: refused })
+  const refuse = () => Promise.reject(new ApiError('refused', 'No.', { errors: ['Hoy no mandamos avisos.'] }))
+  const { last } = await reportsOf({ ...allGood, delivery: refuse })
   expect(last.delivery).toBe('bad')
   expect(testMessage(last, 'ready')).toBe('Hoy no mandamos avisos.')
 })
 
-test('an iPhone’s browser is told to install the app', () => {
+test('tells an iPhone’s browser to install the app', () => {
   expect(testMessage({ ...untested, support: 'bad' }, 'install')).toContain('pantalla de inicio')
 })
 
-test('while it goes on nothing is claimed', () => {
+test('shows no message while a step is running', () => {
   expect(testMessage({ ...untested, support: 'good', permission: 'busy' }, 'ready')).toBeNull()
 })
