@@ -28,7 +28,7 @@ test.each([
   ['refused', false],
   ['unknown', true],
   ['session', false],
-] as const)('a write that ended %s may have been done: %o', (kind, expected) => {
+] as const)('a write that ended with %s has an unknown outcome: %o', (kind, expected) => {
   expect(isOutcomeUnknown(new ApiError(kind, 'x'))).toBe(expected)
 })
 

@@ -127,17 +127,17 @@ describe('responses', () => {
   const htmlPage = '<!doctype html><html><body>Bienvenido al wifi</body></html>'
   const failures: [string, Answering, string][] = [
     ['200 with a page for every address, as a captive portal does', raw(200, htmlPage), 'offline'],
-    ['200 with a page for this address alone', pageInstead(htmlPage), 'server'],
-    ['a login’s page for somebody who is not logged in', pageInstead(loginPage), 'server'],
+    ['200 with a page for this address only', pageInstead(htmlPage), 'server'],
+    ['a login page for a visitor without a session', pageInstead(loginPage), 'server'],
     ['200 with a page after blanks', raw(200, ` \n${htmlPage}`), 'offline'],
     ['502 with a page', raw(502, htmlPage), 'server'],
     ['500', raw(500, ''), 'server'],
     ['500 with a text', raw(500, 'Fatal error: allowed memory size'), 'server'],
     ['500 with an error as JSON', json({ message: 'boom' }, 500), 'server'],
-    ['500 with the words of a refusal', json({ ok: 0, err: ['Algo falló.'], cod: '' }, 500), 'server'],
-    ['503 that says done', json({ ok: 1, d: [] }, 503), 'server'],
-    ['404 of one action', notFoundBut('unread'), 'missing'],
-    ['404 of everything', raw(404, 'Not found'), 'server'],
+    ['500 with a refusal', json({ ok: 0, err: ['Algo falló.'], cod: '' }, 500), 'server'],
+    ['503 that claims success', json({ ok: 1, d: [] }, 503), 'server'],
+    ['404 for a single action', notFoundBut('unread'), 'missing'],
+    ['404 for every action', raw(404, 'Not found'), 'server'],
     ['200 with an error as JSON', json({ message: 'boom' }), 'garbled'],
     ['200 with an empty object', json({}), 'garbled'],
     ['204', response => response.writeHead(204).end(), 'garbled'],
@@ -148,9 +148,9 @@ describe('responses', () => {
     ['a list', raw(200, '[]'), 'garbled'],
     ['a connection that breaks', broken, 'offline'],
     ['a connection that is refused', response => response.destroy(), 'offline'],
-    ['the word that the session is over', json({ ok: 0, cod: 'sesion' }), 'session'],
+    ['the code for an expired session', json({ ok: 0, cod: 'sesion' }), 'session'],
     ['silence', silence, 'timeout'],
-    ['a beginning and then silence', response => response.writeHead(200).write('{'), 'timeout'],
+    ['silence after the first byte', response => response.writeHead(200).write('{'), 'timeout'],
   ]
 
   test.each(failures)('%s', async (_, answer, kind) => {

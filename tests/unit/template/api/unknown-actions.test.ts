@@ -147,7 +147,7 @@ describe('an action that the backend does not support', () => {
     ['checkincode', { cid: '' }, 'missing'],
     ['planes', { sede: '1', cupon: '' }, 'missing'],
     ['planes', { sede: '1', cupon: 'VERANO' }, 'refused'],
-  ] as const)('`nohay` to %s with %j: %s', async (action, form, kind) => {
+  ] as const)('`nohay` in answer to %s with %j: %s', async (action, form, kind) => {
     await startBackend(allBut(json(noSuch)))
     const { read } = await load()
     expect(await failing(read(action, form))).toMatchObject({ kind })

@@ -90,8 +90,8 @@ describe('at the new address', () => {
 
   test.each([
     ['another site', 'https://evil.example.com/'],
-    ['a site whose name begins like it', 'https://viejo.example.com.evil.example/'],
-    ['nobody', ''],
+    ['a site with a similar name', 'https://viejo.example.com.evil.example/'],
+    ['an empty referrer', ''],
     ['a page without TLS', 'http://viejo.example.com/'],
     ['itself', `${present}/`],
   ])('accepts nothing from %s', async (_name, referrer) => {

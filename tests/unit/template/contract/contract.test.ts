@@ -57,11 +57,7 @@ describe('a booking', () => {
     ["PHP's empty map", [], nobody],
     ['numbers as texts', { name: 'Abono', libre: '2', dias: '30' }, { name: 'Abono', credits: 2, days: 30 }],
     ['days gone by', { name: 'Abono', libre: 0, dias: -1 }, { name: 'Abono', credits: 0, days: -1 }],
-    [
-      'numbers that are none',
-      { name: 'Abono', libre: 'x', dias: null },
-      { name: 'Abono', credits: 0, days: 0 },
-    ],
+    ['invalid numbers', { name: 'Abono', libre: 'x', dias: null }, { name: 'Abono', credits: 0, days: 0 }],
   ])('has a pass with %s', (_, abono, expected) => {
     expect(read('reservar', { ok: 1, abono })).toMatchObject({ pass: expected })
   })

@@ -9,12 +9,12 @@ import { declaredOperations } from '../../../support/operations.ts'
 const operations = await declaredOperations()
 
 /** Endpoints without a screen: the transport asks for write outcomes, the others are for other apps. */
-const unasked = ['ping', 'writeOutcome', 'declineOffer']
+const withoutScreen = ['ping', 'writeOutcome', 'declineOffer']
 
 test('lists every endpoint under its own name, and an operation uses it', () => {
   expect(Object.values(endpoints).map(({ name }) => name)).toEqual(Object.keys(endpoints))
   const asked = new Set([...operations.values()].map(({ endpoint }) => endpoint.name))
-  expect(Object.keys(endpoints).filter(name => !asked.has(name))).toEqual(unasked)
+  expect(Object.keys(endpoints).filter(name => !asked.has(name))).toEqual(withoutScreen)
   const known = [endpoints, addons, elsewhere].flatMap(some => Object.keys(some))
   expect([...asked].filter(name => !known.includes(name))).toEqual([])
 })

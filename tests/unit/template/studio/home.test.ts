@@ -64,6 +64,6 @@ test('has a Spanish text for every reason that the home page can show', () => {
       base: false,
     },
   } satisfies Record<Reason['code'], boolean>
-  const shown = Object.entries(codes).flatMap(([code, isShown]) => (isShown ? code : []))
-  expect(Object.keys(homeWords.es.reasons).sort()).toEqual(shown.sort())
+  const visibleCodes = Object.entries(codes).flatMap(([code, isShown]) => (isShown ? code : []))
+  expect(Object.keys(homeWords.es.reasons).sort()).toEqual(visibleCodes.sort())
 })

@@ -87,7 +87,7 @@ describe('a retry after an unknown outcome', () => {
   test.each([
     ['never arrived', { ok: 0, cod: 'nohay', rid: 'earlier' }],
     ['was refused', { ok: 0, err: ['No.'], rid: 'earlier' }],
-    ['was asked about', { ok: 2, cod: 'precio', total: 5 }],
+    ['needs a confirmation', { ok: 2, cod: 'precio', total: 5 }],
   ])('sends the write if the earlier attempt %s', async (_, outcome) => {
     const { asked } = await startBackend(byAction({ reservaver: json(outcome), comprar: json(placed) }))
     const { settledWrite } = await load()
@@ -154,14 +154,14 @@ describe('a write with a lost answer', () => {
   })
 
   test.each<[string, Answering]>([
-    ['any action that it does not know', json(unknownAction)],
-    ['the same under 404', json({ ...unknownAction, rid: 'x' }, 404)],
+    ['the answer for any unsupported action', json(unknownAction)],
+    ['the same answer under 404', json({ ...unknownAction, rid: 'x' }, 404)],
     ['404', raw(404, 'Not found')],
     ['a refusal that names nothing', json({ ok: 0, err: ['Debés la cuota.'], cod: 'deuda' })],
     ['another write’s outcome', json({ ok: 1, rid: 'another' })],
     ['a page', raw(200, '<h1>Hola</h1>')],
-    ['500 in words', json({ ok: 0, err: ['Algo falló.'], cod: 'nohay' }, 500)],
-    ['nothing that could be read', broken],
+    ['500 with a message', json({ ok: 0, err: ['Algo falló.'], cod: 'nohay' }, 500)],
+    ['an unreadable response', broken],
   ])('has an unknown outcome if the gym answers with %s', async (_, reservaver) => {
     const { result } = await book(reservaver)
     expect(result).toMatchObject({

@@ -9,28 +9,28 @@ interface Keyframe {
 }
 
 /** The options of a single Ionic animation. */
-interface Told {
+interface AnimationOptions {
   page: unknown
   duration: number
   keyframes: Keyframe[]
-  parts: Told[]
+  parts: AnimationOptions[]
 }
 
 interface Configuration {
-  navAnimation: (outlet: unknown, options: object) => { told: Told }
+  navAnimation: (outlet: unknown, options: object) => { options: AnimationOptions }
 }
 
 const configure = vi.fn((_: Configuration) => {})
 vi.mock('@ionic/react', () => ({
   setupIonicReact: configure,
   createAnimation: () => {
-    const told: Told = { page: null, duration: 0, keyframes: [], parts: [] }
+    const options: AnimationOptions = { page: null, duration: 0, keyframes: [], parts: [] }
     const animation = {
-      told,
-      duration: (ms: number) => Object.assign(told, { duration: ms }) && animation,
-      addElement: (page: unknown) => Object.assign(told, { page }) && animation,
-      keyframes: (keyframes: Keyframe[]) => Object.assign(told, { keyframes }) && animation,
-      addAnimation: (part: { told: Told }) => told.parts.push(part.told) && animation,
+      options,
+      duration: (ms: number) => Object.assign(options, { duration: ms }) && animation,
+      addElement: (page: unknown) => Object.assign(options, { page }) && animation,
+      keyframes: (keyframes: Keyframe[]) => Object.assign(options, { keyframes }) && animation,
+      addAnimation: (part: { options: AnimationOptions }) => options.parts.push(part.options) && animation,
       fill: () => animation,
       beforeRemoveClass: () => animation,
       afterClearStyles: () => animation,
@@ -39,11 +39,11 @@ vi.mock('@ionic/react', () => ({
   },
 }))
 
-let popped: (event: { hasUAVisualTransition?: boolean }) => void
+let firePopState: (event: { hasUAVisualTransition?: boolean }) => void
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('addEventListener', (name: string, listener: typeof popped) => {
-    if (name === 'popstate') popped = listener
+  vi.stubGlobal('addEventListener', (name: string, listener: typeof firePopState) => {
+    if (name === 'popstate') firePopState = listener
   })
 })
 afterEach(() => {
@@ -69,12 +69,13 @@ async function buildTransitionAfter(
 
 function buildTransition(direction?: 'forward' | 'back') {
   const build = configure.mock.calls.at(-1)?.[0].navAnimation
-  const told = build?.(null, { direction, enteringEl, leavingEl }).told
-  const [entering, leaving] = told?.parts ?? []
-  return { duration: told?.duration, entering, leaving }
+  const options = build?.(null, { direction, enteringEl, leavingEl }).options
+  const [entering, leaving] = options?.parts ?? []
+  return { duration: options?.duration, entering, leaving }
 }
 
-const ways = (told: Told | undefined) => told?.keyframes.flatMap(({ transform }) => transform ?? [])
+const ways = (options: AnimationOptions | undefined) =>
+  options?.keyframes.flatMap(({ transform }) => transform ?? [])
 
 const motions = {
   forward: () => buildTransitionAfter(undefined, [0, '/tab3'], [1, '/pagos']),
@@ -140,13 +141,13 @@ describe('the motion between two pages', () => {
     }
     goTo(0, '/tab3')
     goTo(1, '/pagos')
-    popped({ hasUAVisualTransition: true })
+    firePopState({ hasUAVisualTransition: true })
     expect(goTo(0, '/tab3')).toBe(0)
     expect(goTo(1, '/pagos')).toBe(300)
-    popped({ hasUAVisualTransition: false })
+    firePopState({ hasUAVisualTransition: false })
     expect(goTo(0, '/tab3')).toBe(260)
     // Safari before 18 does not report this.
-    popped({})
+    firePopState({})
     expect(goTo(-1, '/perfil')).toBe(260)
   })
 })

@@ -18,10 +18,10 @@ describe('motionOf', () => {
     { name: 'an older entry', from: at(4, '/turnos'), to: at(3, '/tab3'), motion: 'back' },
     { name: 'a much older entry', from: at(9, '/pagos'), to: at(1, '/turnos'), motion: 'back' },
     { name: 'a replaced entry', from: at(2, '/login'), to: at(2, '/tab3'), motion: 'root' },
-    { name: 'one tab and another', from: at(1, '/tab1'), to: at(2, '/tab3'), motion: 'swap' },
+    { name: 'from one tab to another', from: at(1, '/tab1'), to: at(2, '/tab3'), motion: 'swap' },
     { name: 'back from one tab to another', from: at(2, '/tab3'), to: at(1, '/tab1'), motion: 'swap' },
     {
-      name: 'a replaced entry, back asked for',
+      name: 'a replaced entry with back requested',
       from: at(0, '/turnos'),
       to: at(0, '/tab3'),
       requested: 'back',

@@ -41,17 +41,17 @@ describe('the tabs', () => {
 
 describe('openingTab', () => {
   it.each([
-    ['without a memory, the bookings', null, [], '/tab3'],
+    ['opens the bookings without a stored tab', null, [], '/tab3'],
     ['the last tab', '/tab2', [], '/tab2'],
-    ['a tab that the gym has switched off since', '/tab4', ['fitness'], '/tab3'],
-    ['something that is no tab', '/pagos', [], '/tab3'],
+    ['a tab that the gym has disabled since', '/tab4', ['fitness'], '/tab3'],
+    ['a path that is not a tab', '/pagos', [], '/tab3'],
     ['no bookings in this gym', null, ['booking'], '/tab1'],
     ['no tab at all', '/tab1', ['news', 'messages', 'booking', 'fitness'], '/perfil'],
   ])('%s', (_name, last, off, path) => {
     expect(openingTab(last, { staff: false, areasOff: off })).toBe(path)
   })
   it.each([
-    ['without a memory, the day', null, [], '/hoy'],
+    ['opens the day without a stored tab', null, [], '/hoy'],
     ['the last tab', '/tab3', [], '/tab3'],
     ['no bookings in this gym', '/hoy', ['booking'], '/tab1'],
   ])('for staff, %s', (_name, last, off, path) => {

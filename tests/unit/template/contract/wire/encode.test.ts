@@ -64,9 +64,9 @@ describe('descriptions for readers of an answer outside the app', () => {
 
   test.each([
     ['a record', pass],
-    ['a list of them', list(pass)],
-    ['one that may lack', optional(pass)],
-    ['a list of those that may lack', list(optional(pass))],
+    ['a list of records', list(pass)],
+    ['an optional record', optional(pass)],
+    ['a list of optional records', list(optional(pass))],
   ])('of %s list the names and the readers', (_, reader) => {
     expect(namesOf(reader)).toEqual(names)
     expect(fieldsOf(reader)).toEqual(readers)
@@ -75,7 +75,7 @@ describe('descriptions for readers of an answer outside the app', () => {
   test.each([
     ['a text', text],
     ['a word', named({ si: 'yes' }, null)],
-    ['what is no reader', {}],
+    ['an unknown reader', {}],
   ])('of %s are empty', (_, reader) => {
     expect(namesOf(reader)).toEqual({})
     expect(fieldsOf(reader)).toEqual({})

@@ -6,16 +6,16 @@ const declare = (answer: Parameters<typeof endpoint>[0]['answer']) =>
   endpoint({ name: 'shelf', action: 'estante', summary: 'A shelf.', request: {}, answer })
 
 it.each([
-  ['is a list of its own', { rows: ['d', list(text), 'Rows.'] }, true],
+  ['consists of a list', { rows: ['d', list(text), 'Rows.'] }, true],
   [
     'has a list beside other fields',
     { title: ['titulo', text, 'Title.'], rows: ['d', list(text), 'Rows.'] },
     true,
   ],
   ['has no field', {}, false],
-  ['may lack its list', { rows: ['d', optional(list(text)), 'Rows.'] }, false],
-  ['has a text in the place of the list', { rows: ['d', text, 'Rows.'] }, false],
+  ['has an optional list', { rows: ['d', optional(list(text)), 'Rows.'] }, false],
+  ['has a text instead of the list', { rows: ['d', text, 'Rows.'] }, false],
   ['has a list by another name', { rows: ['filas', list(text), 'Rows.'] }, false],
-] as const)('an answer that %s: %j cannot do without its list: %s', (_, answer, isList) => {
+] as const)('an answer that %s: %j requires its list: %s', (_, answer, isList) => {
   expect(declare(answer).core).toBe(isList ? 'd' : undefined)
 })

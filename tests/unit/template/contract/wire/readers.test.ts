@@ -74,7 +74,7 @@ describe('a list', () => {
   test.each([
     ['as a list', [ana, { num: 2, nombre: 'Beto' }], ['Ana', 'Beto']],
     ['as a keyed map', { a: ana, b: { num: 2, nombre: 'Beto' } }, ['Ana', 'Beto']],
-    ['with entries that are none', ['junk', ana, null, 7], ['Ana']],
+    ['with invalid entries', ['junk', ana, null, 7], ['Ana']],
     ['that is empty', [], []],
     ['that is a text', 'Ana', []],
     ['that is a number', 7, []],

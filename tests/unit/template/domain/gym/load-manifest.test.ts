@@ -19,16 +19,16 @@ const hostOf =
 /** Answers that mean that the site has no such gym. */
 const none: [string, Answering][] = [
   ['is not found', raw(404, 'Not found')],
-  ['is not found, said in JSON', json({ name: 'NotFound' }, 404)],
+  ['is not found, in JSON', json({ name: 'NotFound' }, 404)],
   ['is a page', raw(200, '<!doctype html><p>Demo</p>')],
-  ['is no gym', json({})],
+  ['has no name', json({})],
   ['is a list', raw(200, '[]')],
-  ['is half', raw(200, '{"name":"Fue')],
+  ['is truncated', raw(200, '{"name":"Fue')],
 ]
 /** Answers that leave open whether the gym exists. */
 const unknown: [string, Answering][] = [
   ['fails', raw(500, '')],
-  ['fails for too many', raw(429, '')],
+  ['fails due to rate limiting', raw(429, '')],
   ['breaks off', broken],
 ]
 
@@ -76,8 +76,8 @@ describe.each(none)('without a copy, if app.json %s', (_, otherwise) => {
   test('loads the next possible gym', async () => {
     await startBackend(hostOf({ demo, 'fuerza-sur': sur }, otherwise))
     const { loadManifestOrDemo } = await load()
-    const found = await loadManifestOrDemo(['viejo', 'fuerza-sur'])
-    expect(found).toMatchObject({ tenant: 'fuerza-sur', reason: null })
+    const loaded = await loadManifestOrDemo(['viejo', 'fuerza-sur'])
+    expect(loaded).toMatchObject({ tenant: 'fuerza-sur', reason: null })
   })
 
   test('loads the demo gym and reports the reason', { tags: ['@§9.7'] }, async () => {
@@ -98,7 +98,7 @@ describe.each(none)('without a copy, if app.json %s', (_, otherwise) => {
 
   test.each([
     ['the gym', 'fuerza-sur'],
-    ['a gym that the earlier app did not say', undefined],
+    ['an unknown gym of the earlier app', undefined],
   ])('never shows the demo gym to a member of %s', { tags: ['@§9.7'] }, async (_name, dominio) => {
     const { asked, drawer } = await startBackend(hostOf({ demo }, otherwise))
     const written = JSON.stringify({ user: { id: 7, username: 'ana' }, ck: ['a', 'b'], dominio })
@@ -146,7 +146,7 @@ test('keeps another gym’s session without sending it to the gym that is shown 
 })
 
 test.each([
-  ['of the gym itself', 'fuerza-sur'],
+  ['of the same gym', 'fuerza-sur'],
   ['of the earlier app', undefined],
 ])('sends a session %s', async (_, dominio) => {
   const { drawer } = await startBackend(hostOf({ 'fuerza-sur': sur }))

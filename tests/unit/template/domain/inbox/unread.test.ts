@@ -18,9 +18,9 @@ describe('hasGrown', () => {
   it.each([
     ['unread messages at the first check', { messages: 0, news: 0 }, { messages: 1, news: 0 }, true],
     ['nothing at the first check', { messages: 0, news: 0 }, { messages: 0, news: 0 }, false],
-    ['the same again', { messages: 2, news: 1 }, { messages: 2, news: 1 }, false],
-    ['one more message', { messages: 2, news: 1 }, { messages: 3, news: 1 }, true],
-    ['one more piece of news, a message read', { messages: 2, news: 1 }, { messages: 1, news: 2 }, true],
+    ['the same counts', { messages: 2, news: 1 }, { messages: 2, news: 1 }, false],
+    ['a new message', { messages: 2, news: 1 }, { messages: 3, news: 1 }, true],
+    ['a new piece of news and a read message', { messages: 2, news: 1 }, { messages: 1, news: 2 }, true],
     ['all read', { messages: 2, news: 1 }, { messages: 0, news: 0 }, false],
   ])('%s: %j → %j is %j', (_name, before, now, grown) => {
     expect(hasGrown(before, now)).toBe(grown)

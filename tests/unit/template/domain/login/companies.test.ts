@@ -42,7 +42,7 @@ test.each([
     json({ ok: 0, err: ['Esperá un minuto.'] }),
     { kind: 'refused', errors: ['Esperá un minuto.'] },
   ],
-  ['is no answer', raw(200, '[]'), { kind: 'garbled' }],
+  ['is a list', raw(200, '[]'), { kind: 'garbled' }],
   ['fails', raw(500, ''), { kind: 'server' }],
   ['breaks off', broken, { kind: 'offline' }],
 ])('rejects an answer that %s instead of returning no gyms', async (_, answer, error) => {

@@ -21,9 +21,9 @@ test('moves the last viewed person to the front, under their current name', () =
 test('limits the list, and stores only ids and names', () => {
   const card = { ...person('0'), phone: '+54 11 5555 1234', debt: 28_000 }
   const many = Array.from({ length: 20 }, (_, at) => person(String(at + 1)))
-  const kept = withRecent(many, card)
-  expect(kept).toHaveLength(maxRecent)
-  expect(kept[0]).toEqual(person('0'))
+  const limited = withRecent(many, card)
+  expect(limited).toHaveLength(maxRecent)
+  expect(limited[0]).toEqual(person('0'))
 })
 
 test('removes a person who no longer exists', () => {

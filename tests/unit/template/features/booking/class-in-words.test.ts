@@ -26,11 +26,11 @@ const openBox: Slot = {
 
 test.each<[string, Partial<Slot>, string]>([
   ['free', {}, 'Quedan 7.'],
-  ['free, of a backend that tells no places', { capacity: 0 }, ''],
+  ['free, without a known capacity', { capacity: 0 }, ''],
   ['full', { state: 'full', taken: 12 }, 'Completa.'],
   ['booked', { state: 'booked' }, 'Reservada.'],
-  ['booked and over', { state: 'booked', startsAt: 0 }, 'Reservada.'],
-  ['on its waitlist', { state: 'waitlisted' }, 'En lista de espera.'],
+  ['booked, after its end', { state: 'booked', startsAt: 0 }, 'Reservada.'],
+  ['waitlisted', { state: 'waitlisted' }, 'En lista de espera.'],
   ['not open', { state: 'notOpen', opensAt: now + 720_000 }, 'Abre en 12 min.'],
   ['closed', { state: 'closed' }, 'Cerrada.'],
 ])('describes the state of a class that is %s', (_, change, state) => {

@@ -95,8 +95,8 @@ test.each([
   [{ favorites: ['Danza', 'Box'] }, { favorites: ['Danza', 'Box'] }],
   [{ favorites: ['Danza'] }, {}],
   [{ favorites: ['Danza'], coach: '1' }, { coach: '1' }],
-])('drops filter values that these days do not contain: %o', (chosen, shown) => {
-  expect(filterIn(slots, { ...noFilter, ...chosen })).toEqual({ ...noFilter, ...shown })
+])('drops filter values that these days do not contain: %o', (chosen, remaining) => {
+  expect(filterIn(slots, { ...noFilter, ...chosen })).toEqual({ ...noFilter, ...remaining })
 })
 
 const debt = { code: 'debt', text: 'Debés una cuota.' } as const

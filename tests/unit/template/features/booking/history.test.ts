@@ -75,18 +75,18 @@ test.each([
 })
 
 test('counts the cost of missed and cancelled classes, but not the attendance', () => {
-  const given = [
+  const bookings = [
     { credito: 1, presente: 1 },
     { credito: 1, presente: 0 },
     { credito: 2, estado: 'tarde' },
     { credito: 0, estado: 'cancelada' },
   ]
-  expect(byMonth(bookingsOf(...given)).map(({ total }) => total)).toEqual(['1 clase · 4 créditos'])
+  expect(byMonth(bookingsOf(...bookings)).map(({ total }) => total)).toEqual(['1 clase · 4 créditos'])
 })
 
 test('keeps the months in the order of the answer, each with its own classes', () => {
-  const given = ['2026-11-20', '2026-10-31', '2026-11-01', '2025-11-05'].map(fecha => ({ fecha }))
-  const months = byMonth(bookingsOf(...given))
+  const bookings = ['2026-11-20', '2026-10-31', '2026-11-01', '2025-11-05'].map(fecha => ({ fecha }))
+  const months = byMonth(bookingsOf(...bookings))
   expect(months.map(({ month, bookings }) => [month, bookings.map(({ date }) => date)])).toEqual([
     ['2026-11', ['2026-11-20', '2026-11-01']],
     ['2026-10', ['2026-10-31']],

@@ -51,14 +51,14 @@ describe('the cost of cancelling', () => {
     ['shows nothing for an invalid limit', { limite: 'x' }, ''],
     ['in time', { limite: at('2026-11-23T19:00') }, 'Cancelás gratis hasta mañana a las 19:00'],
     ['late', { limite: at('2026-11-22T09:00') }, 'Si cancelás ahora perdés el crédito'],
-    ['late, where no credit was used', { limite: at('2026-11-22T09:00'), credito: 0 }, ''],
+    ['late without a used credit', { limite: at('2026-11-22T09:00'), credito: 0 }, ''],
     [
-      'late, where the gym does not say what it cost',
+      'late with an unknown cost',
       { limite: at('2026-11-22T09:00'), credito: null },
       'Ya no se puede cancelar gratis',
     ],
-    ['once the person has checked in', { limite: at('2026-11-22T09:00'), presente: 1 }, ''],
-    ['once the class has begun', { limite: at('2026-11-22T09:00'), ts: now }, 'La clase ya empezó'],
+    ['after the check-in', { limite: at('2026-11-22T09:00'), presente: 1 }, ''],
+    ['after the class has begun', { limite: at('2026-11-22T09:00'), ts: now }, 'La clase ya empezó'],
   ])('%s', (_, wire, expected) => {
     expect(cancelCost(bookingWith(wire), moment)).toBe(expected)
   })
@@ -85,7 +85,7 @@ describe('the confirmation question', () => {
       { limite: at('2026-11-22T09:00') },
       'Open Box, martes 24 de noviembre a las 07:00. Ya no es gratis: perdés 1 crédito.',
     ],
-    ['where the gym does not say', {}, 'Open Box, martes 24 de noviembre a las 07:00.'],
+    ['without a limit', {}, 'Open Box, martes 24 de noviembre a las 07:00.'],
     [
       'without a credit',
       { limite: at('2026-11-23T19:00'), credito: 0 },
@@ -102,19 +102,19 @@ describe('the confirmation question', () => {
       'Open Box, martes 24 de noviembre a las 07:00. Tus invitados también pierden su lugar.',
     ],
     [
-      'for somebody of the family, tomorrow',
+      'for a family member, tomorrow',
       { fecha: '2026-11-23', persona: { id: 6, fullname: 'Tomás Paredes' } },
       'Open Box, mañana a las 07:00.',
       'el lugar de Tomás Paredes',
     ],
     [
-      'for somebody of the family, in time',
+      'for a family member, in time',
       { limite: at('2026-11-23T19:00'), persona: { id: 6, fullname: 'Tomás Paredes' } },
       'Open Box, martes 24 de noviembre a las 07:00. Recupera su crédito.',
       'el lugar de Tomás Paredes',
     ],
     [
-      'for somebody of the family, late',
+      'for a family member, late',
       { limite: at('2026-11-22T09:00'), persona: { id: 6, fullname: 'Tomás Paredes' } },
       'Open Box, martes 24 de noviembre a las 07:00. Ya no es gratis: pierde 1 crédito.',
       'el lugar de Tomás Paredes',

@@ -62,7 +62,7 @@ test.each<[string, Partial<Slot>, object]>([
 test.each<[string, Partial<Slot>, object]>([
   ['is booked', {}, { kind: 'book' }],
   ['is full', { taken: 10 }, { kind: 'waitlist' }],
-  ['is waited for', { state: 'waitlisted', taken: 10 }, { kind: 'waitlist' }],
+  ['is waitlisted', { state: 'waitlisted', taken: 10 }, { kind: 'waitlist' }],
   ['opens later', { opensAt: now + minute }, { kind: 'opens', opensIn: minute }],
   ['has begun', { startsAt: now }, { kind: 'closed', reason: 'La clase ya empezó.' }],
 ])('for the family of a member with a booking, a class that %s offers %o', (_, fields, offer) => {
@@ -88,8 +88,8 @@ test.each([
   [45_000, '45 s'],
   [0, '0 s'],
   [-5, '0 s'],
-])('shows %d ms left as %s', (left, shown) => {
-  expect(shortTime(left)).toBe(shown)
+])('shows %d ms left as %s', (left, expected) => {
+  expect(shortTime(left)).toBe(expected)
 })
 
 test.each([

@@ -29,10 +29,17 @@ describe('the debt summary', () => {
     ['nothing', [], 0, 'Al día', '', 'success'],
     ['a paid charge', [charge(9, yesterday, 'paid')], 0, 'Al día', '', 'success'],
     ['an overdue charge', [overdue], 7.2, '$ 7.2', '', 'danger'],
-    ['a charge of today', [charge(5, today, 'due')], 0, 'Al día', '$ 5 por vencer', 'neutral'],
-    ['an overdue charge and a later one', [overdue, later], 7.2, '$ 7.2', '$ 5 por vencer', 'danger'],
+    ['a charge due today', [charge(5, today, 'due')], 0, 'Al día', '$ 5 por vencer', 'neutral'],
+    ['an overdue charge and a later charge', [overdue, later], 7.2, '$ 7.2', '$ 5 por vencer', 'danger'],
     ['a transfer in review', [inReview], 28.1, 'Al día', 'Transferencia en revisión', 'neutral'],
-    ['the same and a debt', [inReview, overdue], 35.3, '$ 7.2', 'Transferencia en revisión', 'danger'],
+    [
+      'a transfer in review and a debt',
+      [inReview, overdue],
+      35.3,
+      '$ 7.2',
+      'Transferencia en revisión',
+      'danger',
+    ],
     ['a rejected transfer', [rejected], 28.1, '$ 28.1', '', 'danger'],
     [
       'a rejected transfer of a later charge',
@@ -122,10 +129,13 @@ test.each([
   ['cancelled', 'staff', null, 'La canceló recepción'],
   ['cancelledLate', 'staff', null, 'La canceló recepción'],
   ['cancelled', 'gym', null, 'Clase suspendida'],
-] as const)('a class that was %s by %s and %s', (state, endedBy, attendance, label) => {
-  const facts = { booking: '1', name: 'Yoga', time: '10:00', end: '11:00', date: today, startsAt: 0 }
-  expect(pastState({ ...facts, coach: null, branch: 0, state, endedBy, attendance }).label).toBe(label)
-})
+] as const)(
+  'describes a class in state %s, ended by %s, with attendance %s',
+  (state, endedBy, attendance, label) => {
+    const facts = { booking: '1', name: 'Yoga', time: '10:00', end: '11:00', date: today, startsAt: 0 }
+    expect(pastState({ ...facts, coach: null, branch: 0, state, endedBy, attendance }).label).toBe(label)
+  },
+)
 
 test('finds the pass of a sale by comparison, and returns null if several passes are new', () => {
   const [old, sold] = [pass('1'), pass('2')]

@@ -20,7 +20,7 @@ test.each([
   [20, 'kg', 'lb', '44,1 lb'],
   [102.5, 'kg', 'kg', '102,5 kg'],
   [0, 'lb', 'kg', '0 kg'],
-] as const)('%d %s in %s is %s', (weight, from, to, expected) => {
+] as const)('converts %d %s to %s as %s', (weight, from, to, expected) => {
   expect(weightLabel(convertWeight(weight, from, to), to)).toBe(expected)
 })
 

@@ -56,7 +56,7 @@ test.each<[string, InstallSigns, InstallWay]>([
     'safari-26',
   ],
   [
-    'Safari on an iPad with iPadOS 26, whose bar shows the button',
+    'Safari on an iPad with iPadOS 26, with the button in its bar',
     signs({
       userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605.1.15',
       on: { apple: true, safari: true },

@@ -14,15 +14,15 @@ test.each<[string, InstallWay, typeof history, boolean, boolean]>([
   ['the first visit', 'ask', history, false, false],
   ['the second visit', 'ask', again, false, true],
   ['the first booking', 'safari', booked, false, true],
-  ['after a no', 'ask', declined, false, false],
-  ['after a no, inside of another app', 'leave', declined, false, false],
-  ['installed, by the signs', 'safari', again, true, false],
-  ['the browser offers it, whatever the signs', 'ask', again, true, true],
-  ['it is installed', 'here', again, false, false],
-  ['at a desk', 'desktop', again, false, false],
-  ['inside of another app', 'leave', history, true, true],
-])('%s', (_, way, known, installed, expected) => {
-  const signs = { history: known, way, installed, installedMode: false, browserOffers: false }
+  ['after a refusal', 'ask', declined, false, false],
+  ['after a refusal, inside another app', 'leave', declined, false, false],
+  ['apparently installed', 'safari', again, true, false],
+  ['apparently installed, but the browser offers it', 'ask', again, true, true],
+  ['running as the installed app', 'here', again, false, false],
+  ['on a computer', 'desktop', again, false, false],
+  ['inside another app', 'leave', history, true, true],
+])('%s', (_, way, visits, installed, expected) => {
+  const signs = { history: visits, way, installed, installedMode: false, browserOffers: false }
   expect(isInvited(signs)).toBe(expected)
 })
 

@@ -64,7 +64,7 @@ describe('the brand code', () => {
   test.each([
     [iphoneApp, 'applewebkit', 201],
     [chrome, 'androidwebkit', 202],
-  ] as const)('a store app that an earlier address named: %s %s → %d', (userAgent, storeApp, expected) => {
+  ] as const)('a store app identified by an earlier address: %s %s → %d', (userAgent, storeApp, expected) => {
     expect(marcaOf(userAgent, { ...inTab, storeApp }, `${site}tab3`)).toBe(expected)
   })
 

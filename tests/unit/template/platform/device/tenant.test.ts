@@ -23,8 +23,8 @@ describe('the gym of the app', () => {
       fromPhone('boxnorte'),
     ],
     ['chosen, on a local host', { ...nothing, stored: 'boxnorte' }, fromPhone('boxnorte')],
-    ['the word null is not set', { ...nothing, stored: 'null', stamped: 'sur' }, fromPage('sur')],
-    ['the empty word is not set', { ...nothing, stored: '', stamped: 'sur' }, fromPage('sur')],
+    ['the word null counts as not set', { ...nothing, stored: 'null', stamped: 'sur' }, fromPage('sur')],
+    ['an empty word counts as not set', { ...nothing, stored: '', stamped: 'sur' }, fromPage('sur')],
     ['stamped into the page', { ...nothing, stamped: 'sur', hostname: 'este.example.com' }, fromPage('sur')],
     ['stamped, on a local host', { ...nothing, stamped: 'sur' }, fromPage('sur')],
     ['stamped, on an address', { ...nothing, stamped: 'sur', hostname: '192.168.0.7' }, fromPage('sur')],
@@ -35,9 +35,9 @@ describe('the gym of the app', () => {
     ['[::1]', { ...nothing, hostname: '[::1]' }, demo],
     ['192.168.0.44', { ...nothing, hostname: '192.168.0.44' }, demo],
     ['another address', { ...nothing, hostname: '10.0.0.5' }, demo],
-    ['a host of one label', { ...nothing, hostname: 'intranet' }, demo],
+    ['a host with a single label', { ...nothing, hostname: 'intranet' }, demo],
     ['www names no gym', { ...nothing, hostname: 'www.example.com' }, demo],
-    ['a first label that is none', { ...nothing, hostname: '-x.example.com' }, demo],
+    ['an invalid first label', { ...nothing, hostname: '-x.example.com' }, demo],
   ])('%s', (_, signs, expected) => {
     expect(resolveTenant(signs)).toEqual(expected)
   })

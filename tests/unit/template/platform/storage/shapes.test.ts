@@ -85,13 +85,13 @@ beforeEach(() => {
 })
 
 test('the ledger names exactly the values and shapes that have fixtures', () => {
-  const wanted = rows
+  const expected = rows
     .filter(([name]) => !plain.has(name))
     .flatMap(([name, shape]) => Array.from({ length: shape }, (_, before) => `${name}/${before + 1}.json`))
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path =>
+  const fixtures = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path =>
     path.endsWith('.json'),
   )
-  expect(found.map(path => path.replaceAll('\\', '/')).sort()).toEqual(wanted.sort())
+  expect(fixtures.map(path => path.replaceAll('\\', '/')).sort()).toEqual(expected.sort())
   const declared = [...Object.keys(stores), ...plain, ...readElsewhere]
   expect(declared.sort()).toEqual(rows.map(([name]) => name).sort())
 })
@@ -102,14 +102,14 @@ describe.each(rows.filter(([name]) => name in stores))('%s', (name, latest) => {
   // On a failure the schema has changed. Give it the next number in the ledger and add a function that reads the previous shape.
   test.each(shapes)('reads shape %i and saves only the latest shape', async shape => {
     const [older, key] = [keyOfShape(`molde.${name}`, shape), keyOfShape(`molde.${name}`, latest)]
-    const left = JSON.stringify(fixture(name, shape))
-    drawer.setItem(older, left)
+    const stored = JSON.stringify(fixture(name, shape))
+    drawer.setItem(older, stored)
     const { read, save } = (await stores[name]?.()) ?? {}
     const value = read?.()
     if (name === 'outbox') drawer.removeItem(older)
     save?.(value as never)
     expect(JSON.parse(drawer.getItem(key) ?? 'null')).toEqual(fixture(name, latest))
-    if (shape < latest) expect(drawer.getItem(older)).toBe(left)
+    if (shape < latest) expect(drawer.getItem(older)).toBe(stored)
   })
 
   // The file of a shape is written once. An older version would treat a value of a changed schema as damaged and replace it.

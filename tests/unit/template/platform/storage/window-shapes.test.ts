@@ -140,26 +140,26 @@ test('every value in a window and in the database has fixtures', () => {
 // On a failure the schema has changed. Give it the next number in the ledger and add a function that reads the previous shape.
 test.each(Object.keys(copyInWindow))('reads %s from a window and saves it unchanged', async name => {
   const key = keyOfShape(`molde.${name}`, 1)
-  const left = fixture('window', name, 1)
-  inWindow.setItem(key, JSON.stringify(left))
+  const stored = fixture('window', name, 1)
+  inWindow.setItem(key, JSON.stringify(stored))
   const setItem = vi.spyOn(inWindow, 'setItem')
   takeSchemas(schemas)
   await copyInWindow[name]?.()
   await expect(takeSchemas(schemas)).toMatchFileSnapshot(`${fixtures}/stored-schemas/window.${name}.1.txt`)
   expect(setItem).toHaveBeenCalledWith(key, expect.anything())
-  expect(JSON.parse(inWindow.getItem(key) ?? 'null')).toEqual(left)
+  expect(JSON.parse(inWindow.getItem(key) ?? 'null')).toEqual(stored)
 })
 
 test('reads a draft transfer and saves it unchanged', async () => {
-  const left = fixture('database', 'transfer', 1)
-  database.set('molde.transfer', left)
+  const stored = fixture('database', 'transfer', 1)
+  database.set('molde.transfer', stored)
   const { readDraft, saveDraft } = await import(`${app}/features/payments/transfer/draft.ts`)
   takeSchemas(schemas)
   const draft = await readDraft('demo/1')
   await expect(takeSchemas(schemas)).toMatchFileSnapshot(`${fixtures}/stored-schemas/database.transfer.1.txt`)
   database.clear()
   await saveDraft('demo/1', draft)
-  expect(Object.fromEntries(database)).toEqual({ 'molde.transfer': left })
+  expect(Object.fromEntries(database)).toEqual({ 'molde.transfer': stored })
 })
 
 test.each([1, 2])('restores reads of shape %i and saves them in shape 2', async shape => {

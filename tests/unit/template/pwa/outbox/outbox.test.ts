@@ -162,11 +162,13 @@ test('does not queue or resend a write that the backend does not support', async
 })
 
 test('keeps a queued write that the backend stopped supporting, and does not resend it repeatedly', async () => {
-  let known = true
-  const here = await openPhone((response, asked) => (known ? response.destroy() : notFound(response, asked)))
+  let isSupported = true
+  const here = await openPhone((response, asked) =>
+    isSupported ? response.destroy() : notFound(response, asked),
+  )
   expect(await post(here, 'estrellaadd', { id: '7', estrellas: '5', txt: '' })).toBeNull()
   const before = sentTo(here, 'estrellaadd').length
-  known = false
+  isSupported = false
   for (let tries = 0; tries < 3; tries++) await here.outbox.send()
   expect(sentTo(here, 'estrellaadd')).toHaveLength(before + 1)
   expect((await storage()).queuedWrites()).toHaveLength(1)

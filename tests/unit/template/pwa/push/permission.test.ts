@@ -20,31 +20,27 @@ const signs: StartSigns = {
 
 test.each<[string, Partial<StartSigns>, string]>([
   ['on Android with install set', {}, 'ask'],
-  ['on Android after a no', { choice: 'refused' }, 'nothing'],
+  ['on Android after a refusal', { choice: 'refused' }, 'nothing'],
   ['on Android without install', { install: false }, 'nothing'],
   ['elsewhere', { android: false }, 'nothing'],
   ['granted', { permission: 'granted', android: false }, 'keep'],
-  [
-    'granted, after a no that was taken back in the browser',
-    { permission: 'granted', choice: 'refused' },
-    'keep',
-  ],
+  ['granted in the browser after a refusal in the app', { permission: 'granted', choice: 'refused' }, 'keep'],
   ['granted and switched off', { permission: 'granted', choice: 'off' }, 'nothing'],
-  ['denied: the token is asked for, and says why there is none', { permission: 'denied' }, 'keep'],
+  ['denied, so that the token request reports the reason', { permission: 'denied' }, 'keep'],
   ['inside a store app', { support: 'wrapped', permission: 'granted' }, 'nothing'],
-  ['a gym that sends none', { support: 'none', permission: 'granted' }, 'nothing'],
-  ['a browser that cannot', { support: 'unsupported' }, 'nothing'],
+  ['a gym without push messages', { support: 'none', permission: 'granted' }, 'nothing'],
+  ['a browser without push support', { support: 'unsupported' }, 'nothing'],
 ])('when the app opens, %s', (_, change, expected) => {
   expect(atStartUp({ ...signs, ...change })).toBe(expected)
 })
 
 test.each<[string, Partial<StartSigns>, boolean]>([
-  ['who was never asked', {}, true],
-  ['who said no', { choice: 'refused' }, false],
-  ['who switched them off', { choice: 'off' }, false],
-  ['who has them', { permission: 'granted' }, false],
-  ['who blocked them', { permission: 'denied' }, false],
-  ['whose browser cannot', { support: 'install' }, false],
+  ['for a member who was never asked', {}, true],
+  ['for a member who refused', { choice: 'refused' }, false],
+  ['for a member who turned notifications off', { choice: 'off' }, false],
+  ['for a member with notifications', { permission: 'granted' }, false],
+  ['for a member who blocked notifications', { permission: 'denied' }, false],
+  ['in a browser without support', { support: 'install' }, false],
 ])('the app’s own question: %s', (_, change, expected) => {
   expect(mayAsk({ ...signs, ...change })).toBe(expected)
 })
@@ -56,12 +52,12 @@ describe('support', () => {
   }
   const phone = { push, wrapped: false, apple: false, capable: true }
   test.each([
-    ['a phone that can', {}, 'ready'],
+    ['a supported phone', {}, 'ready'],
     ['no settings', { push: null }, 'none'],
-    ['a webview that says it can', { wrapped: true }, 'wrapped'],
+    ['a webview that claims support', { wrapped: true }, 'wrapped'],
     ['an iPhone’s browser', { apple: true, capable: false }, 'install'],
     ['an installed app on an iPhone', { apple: true }, 'ready'],
-    ['another browser that cannot', { capable: false }, 'unsupported'],
+    ['another browser without support', { capable: false }, 'unsupported'],
   ])('%s', (_, change, expected) => {
     expect(supportOf({ ...phone, ...change })).toBe(expected)
   })
@@ -88,8 +84,8 @@ describe('an opening without push', () => {
   }
 
   test.each<[string, PushSettings | null, string]>([
-    ['of a gym that sends none', null, 'No push: none.'],
-    ['in a browser that cannot', push, 'No push: unsupported.'],
+    ['for a gym without push messages', null, 'No push: none.'],
+    ['in a browser without push support', push, 'No push: unsupported.'],
   ])('%s: logs the reason and does nothing else', async (_, settings, sentence) => {
     const logged = openPage()
     expect(await mayRegisterPushes(settings)).toBe(false)

@@ -16,8 +16,8 @@ test.each([
   ['another token', { token: 'tkn2' }, true],
   ['another member', { userId: '32' }, true],
   ['never sent', { sentOn: null, sentKey: null }, true],
-  ['the day alone was kept', { sentKey: null }, true],
-  ['the key alone was kept', { sentOn: null }, true],
+  ['only the day is stored', { sentKey: null }, true],
+  ['only the key is stored', { sentOn: null }, true],
 ])('%s: sends the token again %o', (_, change, expected) => {
   expect(shouldSendToken({ ...sent, ...change })).toBe(expected)
 })

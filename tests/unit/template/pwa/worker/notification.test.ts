@@ -8,12 +8,12 @@ import {
 } from '../../../../../template/src/pwa/worker/notification.ts'
 
 const origin = 'https://demo.example.com'
-const look = { name: 'Demo Fit', icon: '/icons/a.png', badge: '/icons/m.png' }
+const appearance = { name: 'Demo Fit', icon: '/icons/a.png', badge: '/icons/m.png' }
 
 describe('a notification', () => {
   test('shows the push’s text with the gym’s icons, and stores its link', () => {
     const push = { ...emptyPush, title: 'Cambió', body: 'A las 20', link: '/turnos?id=3', tag: 't' }
-    expect(notificationOf(push, look, origin)).toEqual({
+    expect(notificationOf(push, appearance, origin)).toEqual({
       title: 'Cambió',
       options: {
         body: 'A las 20',
@@ -26,7 +26,7 @@ describe('a notification', () => {
   })
 
   test('shows a generic text and links to the messages if the push has no text', () => {
-    expect(notificationOf(emptyPush, look, origin)).toMatchObject({
+    expect(notificationOf(emptyPush, appearance, origin)).toMatchObject({
       title: 'Demo Fit',
       options: { body: 'Tenés un aviso nuevo.', data: { path: '/tab2' } },
     })
@@ -40,7 +40,7 @@ describe('a notification', () => {
 
   test('never stores a link to another site', () => {
     const push = { ...emptyPush, title: 'x', link: 'https://evil.example/' }
-    expect(notificationOf(push, look, origin).options.data).toEqual({ path: '/' })
+    expect(notificationOf(push, appearance, origin).options.data).toEqual({ path: '/' })
   })
 })
 

@@ -79,11 +79,11 @@ describe('the next opening', () => {
   test.each([
     ['has another version', site(newer), expect.stringContaining('from the network')],
     ['has the same version', site(cached), 'kept'],
-    ['tells no version', page(404), 'kept'],
-    ['is another in the place of the gym', page(200, '<!doctype html><title>Wi-Fi</title>'), 'kept'],
-    ['is in trouble', page(503), 'kept'],
-    ['is not there', (_, response) => response.destroy(), 'kept'],
-  ] satisfies [string, RequestListener, string][])('where the host %s', async (_, host, expected) => {
+    ['serves no version', page(404), 'kept'],
+    ['is a captive portal', page(200, '<!doctype html><title>Wi-Fi</title>'), 'kept'],
+    ['answers with 503', page(503), 'kept'],
+    ['cannot be reached', (_, response) => response.destroy(), 'kept'],
+  ] satisfies [string, RequestListener, string][])('if the host %s', async (_, host, expected) => {
     const { origin } = await startHost(host)
     expect(await openAndCheck(origin, withCopy)).toBe('kept')
     expect(await text(origin, withCopy)).toEqual(expected)
@@ -123,10 +123,10 @@ describe('the next opening', () => {
 describe('a page requested past the cache', () => {
   test.each([
     ['answers', page(200), 'from the network'],
-    ['does not know the path', page(404), 'kept'],
+    ['has no page at the path', page(404), 'kept'],
     ['fails', page(503), 'kept'],
     ['breaks off', (_, response) => response.destroy(), 'kept'],
-  ] satisfies [string, RequestListener, string][])('of a host that %s', async (_, answer, expected) => {
+  ] satisfies [string, RequestListener, string][])('from a host that %s', async (_, answer, expected) => {
     const { origin } = await startHost(answer)
     expect(await text(`${origin}/tab3`, withCopy, 'no-cache')).toBe(expected)
     expect(await text(`${origin}/tab3`, withCopy, 'reload')).toBe(expected)

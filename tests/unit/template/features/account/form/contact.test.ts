@@ -79,16 +79,16 @@ describe('contact data', () => {
     ['Ali', undefined],
     ['A'.repeat(80), undefined],
     ['A'.repeat(81), 'Es demasiado largo: hasta 80 letras.'],
-  ])('with the name %o: %s', (fullname, said) => {
-    expect(wrongInContact({ ...right, fullname })).toEqual(said === undefined ? {} : { fullname: said })
+  ])('with the name %o: %s', (fullname, message) => {
+    expect(wrongInContact({ ...right, fullname })).toEqual(message === undefined ? {} : { fullname: message })
   })
 
   test.each([
     ['', 'Escribí tu correo.'],
     ['  ', 'Escribí tu correo.'],
     ['ana@', 'Ese correo no es válido. Revisalo.'],
-  ])('with the e-mail %o: %s', (email, said) => {
-    expect(wrongInContact({ ...right, email })).toEqual({ email: said })
+  ])('with the e-mail %o: %s', (email, message) => {
+    expect(wrongInContact({ ...right, email })).toEqual({ email: message })
   })
 
   test('ignores spaces around the e-mail', () => {

@@ -31,14 +31,14 @@ test.each([
   ['añá', false],
   ['ana@paz', false],
 ])('accepts the username %o: %s', (username, isRight) => {
-  const said = { username: 'De 3 a 40 letras o números, sin espacios.' }
-  expect(wrongIn({ ...right, username })).toEqual(isRight ? {} : said)
+  const message = { username: 'De 3 a 40 letras o números, sin espacios.' }
+  expect(wrongIn({ ...right, username })).toEqual(isRight ? {} : message)
 })
 
 test.each([
   ['1234567', 'Al menos 8 caracteres.'],
   ['1'.repeat(200), undefined],
   ['1'.repeat(201), 'Es demasiado larga.'],
-])('reports for the password %o: %s', (password, said) => {
-  expect(wrongIn({ ...right, password })).toEqual(said === undefined ? {} : { password: said })
+])('reports for the password %o: %s', (password, message) => {
+  expect(wrongIn({ ...right, password })).toEqual(message === undefined ? {} : { password: message })
 })

@@ -41,21 +41,21 @@ test('offers a class with the name, weekday and hour of two past bookings', () =
 })
 
 test.each<[string, Booking[], Slot]>([
-  ['once', thursdays.slice(1), next],
+  ['booked only once', thursdays.slice(1), next],
   ['at another hour', thursdays, slot('2026-11-26', { time: '20:00' })],
   ['another class', thursdays, slot('2026-11-26', { name: 'Box' })],
   ['in another branch', thursdays, slot('2026-11-26', { branch: 2 })],
   ['on another weekday', thursdays, slot('2026-11-27')],
   [
-    'for somebody of the family',
+    'booked for a family member',
     thursdays.map(one => ({ ...one, person: { id: '5', fullname: 'Tomás' } })),
     next,
   ],
   ['cancelled', thursdays.map(one => ({ ...one, state: 'cancelled' as const })), next],
   ['long ago', [went('2026-09-03'), went('2026-09-10')], next],
-  ['booked already', thursdays, slot('2026-11-26', { state: 'booked' })],
+  ['already booked', thursdays, slot('2026-11-26', { state: 'booked' })],
   ['full', thursdays, slot('2026-11-26', { state: 'full' })],
-  ['not to be booked yet', thursdays, slot('2026-11-26', { state: 'notOpen', opensAt: now + 1000 })],
+  ['not yet open', thursdays, slot('2026-11-26', { state: 'notOpen', opensAt: now + 1000 })],
   ['over', thursdays, slot('2026-11-26', { startsAt: now - 1 })],
   ['refused by the gym', thursdays, slot('2026-11-26', { reason: { code: 'debt', text: 'Debés.' } })],
 ])('does not offer a class that was %s', (_, past, offered) => {

@@ -11,7 +11,7 @@ test.each([
   [{ kind: 'there', late: true }, 'Tomás ya dio el presente, tarde'],
   [{ kind: 'absent' }, 'Tomás figura ausente. Si está acá, avisale a su coach.'],
   [{ kind: 'over' }, 'La clase ya terminó.'],
-] as const)('of somebody of the family, %o is "%s"', (arrival, expected) => {
+] as const)('for a family member, describes %o as "%s"', (arrival, expected) => {
   expect(arrivalMessage(arrival, '19:00', 'Tomás')).toBe(expected)
 })
 

@@ -36,8 +36,8 @@ test.each([
   [61_001, '01:02'],
   [1, '00:01'],
   [-5, '00:00'],
-])('shows %d ms as %s on the clock', (left, shown) => {
-  expect(clockOf(left)).toBe(shown)
+])('shows %d ms as %s on the clock', (left, expected) => {
+  expect(clockOf(left)).toBe(expected)
 })
 
 describe('the result of a code', () => {

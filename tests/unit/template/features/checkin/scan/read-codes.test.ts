@@ -13,14 +13,14 @@ test('keeps reading after a failed picture or a detector that did not load', asy
     queueMicrotask(work)
     return 0 as never
   })
-  const looks = [
+  const attempts = [
     () => Promise.reject(new Error('the file did not come')),
     () => Promise.resolve({ detect: () => Promise.reject(new DOMException('no', 'InvalidStateError')) }),
     () => Promise.resolve({ detect: () => Promise.resolve([{ rawValue: 'code' }]) }),
   ]
   const over = new AbortController()
   const read: string[] = []
-  const open = vi.fn(() => (looks.shift() ?? Promise.reject)())
+  const open = vi.fn(() => (attempts.shift() ?? Promise.reject)())
   const tell = (code: string) => {
     read.push(code)
     over.abort()

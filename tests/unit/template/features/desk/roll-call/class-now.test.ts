@@ -13,6 +13,6 @@ test.each([
   [150, null],
   [330, null],
 ])('%d minutes after the first class, people arrive for the class at %s', (minutes, expected) => {
-  const found = classNow(classes, minutes * minute)
-  expect(found && found.startsAt / minute).toBe(expected)
+  const current = classNow(classes, minutes * minute)
+  expect(current && current.startsAt / minute).toBe(expected)
 })

@@ -30,18 +30,18 @@ const unsent = (more: Partial<WeightEntry>): WeightEntry => ({
 
 describe('unsent entries', () => {
   test('appear at once, sorted by date', () => {
-    const shown = withUnsentWeight({ weighings, goal: 61 }, [
+    const merged = withUnsentWeight({ weighings, goal: 61 }, [
       unsent({ kilos: 61.9 }),
       unsent({ date: '2026-10-01', kilos: 64 }),
     ])
-    expect(shown.weighings.map(one => one.kilos)).toEqual([65, 64, 62.9, 62.2, 61.9])
-    expect(shown.goal).toBe(61)
+    expect(merged.weighings.map(one => one.kilos)).toEqual([65, 64, 62.9, 62.2, 61.9])
+    expect(merged.goal).toBe(61)
   })
 
   test('replace the entry of the same day, and keep its other measures', () => {
-    const shown = withUnsentWeight({ weighings, goal: null }, [unsent({ date: '2026-11-07', kilos: 63 })])
-    expect(shown.weighings[1]).toMatchObject({ kilos: 63, waist: 73 })
-    expect(shown.weighings).toHaveLength(3)
+    const merged = withUnsentWeight({ weighings, goal: null }, [unsent({ date: '2026-11-07', kilos: 63 })])
+    expect(merged.weighings[1]).toMatchObject({ kilos: 63, waist: 73 })
+    expect(merged.weighings).toHaveLength(3)
   })
 
   test('may contain only the goal', () => {

@@ -13,7 +13,7 @@ describe('the two fields', () => {
     ['kg', '102.5', '102.5', '226'],
     ['kg', '', '', ''],
     ['kg', 'mucho', 'mucho', ''],
-  ] as const)('typed as %s %o: kg %o, lb %o', (unit, text, kg, lb) => {
+  ] as const)('after typing %s %o show kg %o, lb %o', (unit, text, kg, lb) => {
     expect(fieldText({ unit, text }, 'kg')).toBe(kg)
     expect(fieldText({ unit, text }, 'lb')).toBe(lb)
   })

@@ -38,8 +38,8 @@ test.each([
   [3599, '59:59', '59 minutos y 59 segundos'],
   [3600, '1:00:00', '1 hora'],
   [3902, '1:05:02', '1 hora, 5 minutos y 2 segundos'],
-])('shows %d s as %s and speaks them as %s', (seconds, shown, expected) => {
-  expect(clock(seconds)).toBe(shown)
+])('shows %d s as %s and speaks them as %s', (seconds, figure, expected) => {
+  expect(clock(seconds)).toBe(figure)
   expect(spoken(seconds)).toBe(expected)
 })
 
@@ -50,13 +50,13 @@ describe('the display', () => {
   }
 
   test.each<[string, Workout, number, number, string]>([
-    ['the whole lead', amrap, 0, 10, 'Quedan 10 segundos'],
-    ['the last second of the lead', amrap, 9_001, 1, 'Queda 1 segundo'],
+    ['the full lead-in', amrap, 0, 10, 'Quedan 10 segundos'],
+    ['the last second of the lead-in', amrap, 9_001, 1, 'Queda 1 segundo'],
     ['the first instant of work', amrap, 10_000, 720, 'Quedan 12 minutos'],
     ['the first second of work', amrap, 10_001, 720, 'Quedan 12 minutos'],
     ['the second second of work', amrap, 11_000, 719, 'Quedan 11 minutos y 59 segundos'],
     ['a minute', emom, lead, 60, 'Queda 1 minuto'],
-    ['a lead counts down also where the work counts up', forTime, 0, 10, 'Quedan 10 segundos'],
+    ['a lead-in that counts down before work that counts up', forTime, 0, 10, 'Quedan 10 segundos'],
     ['work that counts up', forTime, lead, 0, 'Van 0 segundos'],
     ['work that counts up to a cap', capped, lead + 61_999, 61, 'Van 1 minuto y 1 segundo'],
   ])('shows %s', (_, workout, ms, seconds, expected) => {
@@ -168,7 +168,15 @@ describe('the result', () => {
       '2 rondas',
       'En 12:00.',
     ],
-    ['AMRAP nobody counted', result(startWorkout(amrap), hour()), 'rounds', 720, 0, '0 rondas', 'En 12:00.'],
+    [
+      'AMRAP without counted rounds',
+      result(startWorkout(amrap), hour()),
+      'rounds',
+      720,
+      0,
+      '0 rondas',
+      'En 12:00.',
+    ],
     ['Tabata', result(startWorkout(tabata), hour()), 'rounds', 230, 8, '8 rondas', 'En 3:50.'],
     ['Tabata ended in the third round', endWorkout(tabata, 65_000), 'rounds', 65, 2, '2 rondas', 'En 1:05.'],
   ] as const)('of %s', (_, what, kind, seconds, rounds, expected, text) => {

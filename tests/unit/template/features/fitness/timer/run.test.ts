@@ -104,9 +104,9 @@ describe('a stored run', () => {
     ['null', null],
     ['a text', 'run'],
     ['another shape', { startedAt: t0 }],
-    ['a workout out of its bounds', { ...written, workout: { mode: 'amrap', minutes: 100_000 } }],
-    ['a workout that is none', { ...written, workout: { mode: 'yoga' } }],
-    ['an instant that is none', { ...written, pausedAt: 'yesterday' }],
+    ['a workout beyond its limits', { ...written, workout: { mode: 'amrap', minutes: 100_000 } }],
+    ['an unknown workout', { ...written, workout: { mode: 'yoga' } }],
+    ['an invalid instant', { ...written, pausedAt: 'yesterday' }],
     ['negative pauses', { ...written, pausedFor: -1 }],
   ])('is ignored if it contains %s', (_, stored) => {
     expect(readRun(stored, t0)).toBeNull()

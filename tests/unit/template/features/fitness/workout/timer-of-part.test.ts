@@ -40,7 +40,7 @@ test.each([
     { name: 'Murph', kind: 'time' },
     { mode: 'fortime', cap: 0 },
   ],
-] as const)('%o is run as %o', (fields, expected) => {
+] as const)('runs %o as %o', (fields, expected) => {
   expect(timerOf({ ...part, ...fields })).toEqual(expected)
 })
 
@@ -53,6 +53,6 @@ test.each([
   [{ name: 'EMOM 0' }],
   [{ name: 'Fuerza', text: 'EMOM: 5 envíones' }],
   [{ name: 'Maratón', kind: 'time', cap: 1e9 }],
-] as const)('%o has no timer', fields => {
+] as const)('finds no timer for %o', fields => {
   expect(timerOf({ ...part, ...fields })).toBeNull()
 })

@@ -27,8 +27,8 @@ test.each<[Charge['state'], ReturnType<typeof chargeState>, boolean]>([
   // A transfer in review does not count as paid.
   ['review', { tone: 'warning', label: 'En revisión' }, true],
   ['rejected', { tone: 'danger', label: 'Rechazado' }, true],
-])('shows a charge in state %s as %o; open: %s', (state, said, open) => {
-  expect(chargeState(charge(state))).toEqual(said)
+])('shows a charge in state %s as %o; open: %s', (state, expected, open) => {
+  expect(chargeState(charge(state))).toEqual(expected)
   expect(isOpen(charge(state))).toBe(open)
 })
 
@@ -37,8 +37,8 @@ test.each<[Charge['way'], string]>([
   ['transfer', 'Transferencia'],
   ['gym', 'En el gimnasio'],
   [null, ''],
-])('describes a payment by %s as: %s', (way, said) => {
-  expect(wayLabel(charge('paid', { way }))).toBe(said)
+])('describes a payment by %s as: %s', (way, expected) => {
+  expect(wayLabel(charge('paid', { way }))).toBe(expected)
 })
 
 test('totals the paid charges of each month, without open charges', () => {

@@ -9,10 +9,10 @@ test.each<[(typeof ways)[number], View['next'], RegExp]>([
   ['online', 'pay', /^Pagás en la página del gimnasio/],
   ['transfer', 'transfer', /^Transferí el total/],
   ['gym', 'wait', /en recepción/],
-])('a pending order, paid by %s, leads to: %s', (way, next, said) => {
+])('a pending order, paid by %s, leads to: %s', (way, next, text) => {
   const view = orderView({ way, relative: '' }, 'pending')
   expect([view.tone, view.next]).toEqual(['waiting', next])
-  expect(view.text).toMatch(said)
+  expect(view.text).toMatch(text)
 })
 
 test.each<[Exclude<Order['state'], 'pending'>, View['tone'], View['next'], RegExp]>([
@@ -20,11 +20,11 @@ test.each<[Exclude<Order['state'], 'pending'>, View['tone'], View['next'], RegEx
   ['review', 'waiting', 'wait', /se acredite/],
   ['rejected', 'failure', 'shop', /No se activó ningún abono/],
   ['cancelled', 'failure', 'shop', /No se activó ningún abono/],
-])('shows a %s order as %s with the next step %s, for every payment method', (state, tone, next, said) => {
+])('shows a %s order as %s with the next step %s, for every payment method', (state, tone, next, text) => {
   for (const way of ways) {
     const view = orderView({ way, relative: '' }, state)
     expect([view.tone, view.next]).toEqual([tone, next])
-    expect(view.text).toMatch(said)
+    expect(view.text).toMatch(text)
   }
 })
 

@@ -84,6 +84,6 @@ test.each([
   ['transfer', 'review', 'wait'],
   ['transfer', 'rejected', 'shop'],
   ['online', 'cancelled', 'shop'],
-] as const)('an order by %s that is %s leads to: %s', (way, state, next) => {
+] as const)('an order paid by %s in state %s leads to: %s', (way, state, next) => {
   expect(orderView({ way, relative: '' }, state).next).toBe(next)
 })

@@ -11,13 +11,13 @@ import { amrap, anyWorkout, capped, emom, forTime, minute, second, tabata } from
 
 /** Collects the cues of a timer that ticks every second, `late` ms late: [s after the lead-in, words]. */
 function cuesOf(plan: Plan, end: number, late = 4): [number, string][] {
-  const said: [number, string][] = []
+  const cues: [number, string][] = []
   let from = -1
   for (let ms = late; ms <= end + late; ms += second) {
-    for (const cue of cuesBetween(plan, from, ms)) said.push([(ms - late - lead) / second, cue.text])
+    for (const cue of cuesBetween(plan, from, ms)) cues.push([(ms - late - lead) / second, cue.text])
     from = ms
   }
-  return said
+  return cues
 }
 
 const countTo = (at: number): [number, string][] => [
@@ -62,12 +62,12 @@ describe('the spoken cues', () => {
   })
 
   test('in an EMOM: ten seconds before each interval', () => {
-    const said = cuesOf(planOf(emom), planOf(emom).end)
-    expect(said.filter(([, words]) => words === 'Diez segundos').map(([at]) => at)).toEqual(
+    const cues = cuesOf(planOf(emom), planOf(emom).end)
+    expect(cues.filter(([, words]) => words === 'Diez segundos').map(([at]) => at)).toEqual(
       Array.from({ length: 10 }, (_, index) => index * 60 + 50),
     )
-    expect(said).toContainEqual([300, '¡Ya! Mitad'])
-    expect(said).toContainEqual([540, 'Última ronda'])
+    expect(cues).toContainEqual([300, '¡Ya! Mitad'])
+    expect(cues).toContainEqual([540, 'Última ronda'])
   })
 
   test('are the same for a tick that is up to a second late', () => {
