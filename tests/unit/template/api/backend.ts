@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import { type Drawer, freshBrowser } from '../../../support/drawer.ts'
 import { startHost } from '../platform/host.ts'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -12,12 +12,12 @@ export interface Asked {
 }
 
 /** The return value is awaited and ignored. */
-export type Answering = (response: ServerResponse, asked: Asked) => unknown
+export type Answering = (response: ServerResponse, asked: ReceivedRequest) => unknown
 
 /** A backend on a port, and a browser with a page from that origin. `asked` keeps the requests in order. */
 export interface Backend {
   origin: string
-  asked: Asked[]
+  asked: ReceivedRequest[]
   drawer: Drawer
   close: () => Promise<void>
 }
@@ -46,7 +46,7 @@ export const broken: Answering = response => {
 
 /** Starts a backend for one test. Import the app's modules afterwards. */
 export async function startBackend(answer: Answering, cookie = ''): Promise<Backend> {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const { origin, close } = await startHost(async (incoming, response) => {
     const question = await read(incoming)
     asked.push(question)
@@ -55,7 +55,7 @@ export async function startBackend(answer: Answering, cookie = ''): Promise<Back
   return { origin, asked, drawer: openPage(origin, cookie), close }
 }
 
-async function read(incoming: IncomingMessage): Promise<Asked> {
+async function read(incoming: IncomingMessage): Promise<ReceivedRequest> {
   let body = ''
   for await (const piece of incoming) body += String(piece)
   const { method = '', url = '', headers } = incoming

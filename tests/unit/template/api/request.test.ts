@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { EarlyAnswer } from '../../../../template/src/api/early-answers.ts'
 import { noon } from '../../../support/clients.ts'
 import { byAction } from '../../../support/operations.ts'
-import { type Answering, type Asked, broken, json, raw, silence, startBackend } from './backend.ts'
+import { type Answering, broken, json, type ReceivedRequest, raw, silence, startBackend } from './backend.ts'
 
 const load = byAction
 const session = () => import('../../../../template/src/api/session.ts')
@@ -14,7 +14,7 @@ const userData = JSON.stringify({ user: { id: '31', username: 'ana' }, ck: ['uno
 const ownPage = raw(200, '<!doctype html>\n<html lang="es" data-tenant="demo">')
 const loginPage = '<!doctype html><html><form><input name="clave" type="password"></form></html>'
 
-const isOwn = ({ path }: Asked) => path.startsWith('/index.html')
+const isOwn = ({ path }: ReceivedRequest) => path.startsWith('/index.html')
 
 /** Answers requests for its own site's page with that page, and all others with `page`. */
 const pageInstead =

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { byAction } from '../../../support/operations.ts'
-import { type Answering, type Asked, json, raw, startBackend } from './backend.ts'
+import { type Answering, json, type ReceivedRequest, raw, startBackend } from './backend.ts'
 
 const load = byAction
 const unknown = () => import('../../../../template/src/api/unknown-actions.ts')
@@ -27,7 +27,7 @@ const onOwnSite =
   (response, asked) =>
     (asked.path.startsWith('/index.html') ? ownPage : answer)(response, asked)
 
-const pathsIn = (asked: readonly Asked[]) =>
+const pathsIn = (asked: readonly ReceivedRequest[]) =>
   asked.map(({ path }) => path).filter(path => !path.endsWith('/unread'))
 
 const failing = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
@@ -185,7 +185,7 @@ describe('an action that the backend does not support', () => {
 
   test.each<[string, Answering]>([
     ['a page', raw(404, '<h1>Not Found</h1>')],
-    ['JSON without words', json({ ok: 0, cod: 'nohay' }, 404)],
+    ['JSON without a message', json({ ok: 0, cod: 'nohay' }, 404)],
   ])(
     '%s with 404: refuses the write with a clear message, and requests neither the write nor its outcome again',
     async (_, answer) => {
@@ -244,7 +244,7 @@ describe('an action that the backend does not support', () => {
   describe('a page instead of an answer', () => {
     const portal = raw(200, '<!doctype html><title>Wi-Fi</title><h1>Ingresá al Wi-Fi del hotel</h1>')
 
-    const asksIn = (asked: readonly Asked[]) =>
+    const asksIn = (asked: readonly ReceivedRequest[]) =>
       asked.map(({ path }) => path).filter(path => path.startsWith('/pwa/'))
 
     test('marks a read as unknown if the backend answers another request and then returns the page again', async () => {

@@ -30,7 +30,7 @@ describe('the shared part of an answer', () => {
     ["PHP's empty map", { err: [] }, []],
     ['nothing', {}, []],
     ['null', { err: null }, []],
-    ['empty texts and things that are no text', { err: ['', null, {}, 'a'] }, ['a']],
+    ['empty texts and values of other types', { err: ['', null, {}, 'a'] }, ['a']],
   ])('reads the errors of %s', (_, fields, expected) => {
     expect(read('ping', fields)).toMatchObject({ errors: expected })
   })

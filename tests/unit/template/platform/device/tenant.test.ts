@@ -36,7 +36,7 @@ describe('the gym of the app', () => {
     ['192.168.0.44', { ...nothing, hostname: '192.168.0.44' }, demo],
     ['another address', { ...nothing, hostname: '10.0.0.5' }, demo],
     ['a host with a single label', { ...nothing, hostname: 'intranet' }, demo],
-    ['www names no gym', { ...nothing, hostname: 'www.example.com' }, demo],
+    ['the host www does not name a gym', { ...nothing, hostname: 'www.example.com' }, demo],
     ['an invalid first label', { ...nothing, hostname: '-x.example.com' }, demo],
   ])('%s', (_, signs, expected) => {
     expect(resolveTenant(signs)).toEqual(expected)

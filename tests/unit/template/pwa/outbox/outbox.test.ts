@@ -34,11 +34,11 @@ async function openOutboxOf(settled: Settled[]) {
   return openOutbox({ owner: 'demo/31', session, onSettled: all => settled.push(...all) })
 }
 
-/** A gym that holds its first answer until `letGo` is called. */
-function slowAtFirst(): { answer: Answering; letGo: () => void } {
-  let letGo = () => {}
+/** A gym that holds its first answer until `release` is called. */
+function delayFirstAnswer(): { answer: Answering; release: () => void } {
+  let release = () => {}
   const wait = new Promise<void>(done => {
-    letGo = done
+    release = done
   })
   let first = true
   const answer: Answering = async (response, asked) => {
@@ -47,7 +47,7 @@ function slowAtFirst(): { answer: Answering; letGo: () => void } {
     if (waits) await wait
     await json({ ok: 1, inf: [asked.fields.estado ?? ''] })(response, asked)
   }
-  return { answer, letGo }
+  return { answer, release }
 }
 
 const post = (
@@ -60,20 +60,20 @@ const sentTo = ({ asked }: Backend, action: string) =>
   asked.filter(({ path }) => path.endsWith(`/${action}`)).map(({ fields }) => fields)
 
 test('sends only the last of three quick taps, whose answer resolves the replaced writes', async () => {
-  const { answer, letGo } = slowAtFirst()
+  const { answer, release } = delayFirstAnswer()
   const here = await openPhone(answer)
   const mark = (estado: 'presente' | 'ausente' | 'tarde') => post(here, 'asistenciaadd', { id: '7', estado })
   const first = mark('presente')
   await vi.waitFor(() => expect(here.asked).toHaveLength(1), { timeout: 30_000 })
   const posts = [first, mark('ausente'), mark('tarde')]
-  letGo()
+  release()
   const answers = await Promise.all(posts)
   expect(sentTo(here, 'asistenciaadd').map(({ estado }) => estado)).toEqual(['presente', 'tarde'])
   expect(answers.map(one => one?.info[0])).toEqual(['tarde', 'tarde', 'tarde'])
 })
 
 test('asks for the outcome of a write that another window replaced and sent, without sending the old write', async () => {
-  const { answer, letGo } = slowAtFirst()
+  const { answer, release } = delayFirstAnswer()
   const here = await openPhone(answer)
   const first = post(here, 'asistenciaadd', { id: '1', estado: 'presente' })
   const replaced = post(here, 'asistenciaadd', { id: '7', estado: 'ausente' })
@@ -81,21 +81,21 @@ test('asks for the outcome of a write that another window replaced and sent, wit
   const queued = { owner: 'demo/31', action: 'asistenciaadd', about: 'asistenciaadd 7', at: Date.now() }
   enqueueWrite({ ...queued, rid: 'other', fields: { id: '7', estado: 'tarde' } })
   dequeueWrite('other')
-  letGo()
+  release()
   await Promise.all([first, replaced])
   expect(sentTo(here, 'asistenciaadd').map(({ estado }) => estado)).toEqual(['presente'])
   expect(sentTo(here, 'reservaver').map(({ rid }) => rid)).toEqual(['other'])
 })
 
 test('never sends a member’s queued writes in the next member’s name', async () => {
-  const { answer, letGo } = slowAtFirst()
+  const { answer, release } = delayFirstAnswer()
   const here = await openPhone(answer)
   const posts = ['70', '71', '72'].map(kilos =>
     post(here, 'pesoadd', { fecha: `2026-11-${kilos}`, meta: '', kilos, medidas: '' }),
   )
   await vi.waitFor(() => expect(here.asked).toHaveLength(1), { timeout: 30_000 })
   logIn(here, beto)
-  letGo()
+  release()
   expect((await Promise.all(posts)).slice(1)).toEqual([null, null])
   expect(sentTo(here, 'pesoadd').map(({ app1 }) => app1)).toEqual(['uno'])
   await expect(post(here, 'avisosedit', { id: 'a', on: '1' })).rejects.toMatchObject({

@@ -33,7 +33,7 @@ test.each([
       }
     },
   ],
-  ['knows no channels', undefined],
+  ['has no channels', undefined],
 ])('opens and renews the app in a browser that %s', async (_, channel) => {
   const reload = standIn()
   vi.stubGlobal('self', channel ? { BroadcastChannel: channel } : {})

@@ -13,7 +13,7 @@ describe('a plan', () => {
     ['For Time', forTime, Number.POSITIVE_INFINITY],
     ['For Time with a cap', capped, 10 * minute],
     ['one’s own', custom, 2 * 95 * second - 5 * second],
-    ['rest alone', { mode: 'custom', steps: [{ kind: 'rest', seconds: 30 }], rounds: 2 }, minute],
+    ['only rest', { mode: 'custom', steps: [{ kind: 'rest', seconds: 30 }], rounds: 2 }, minute],
     ['no rest', { mode: 'tabata', work: 20, rest: 0, rounds: 3 }, minute],
   ])('of %s has the correct duration', (_, workout, length) => {
     expect(planOf(workout).end).toBe(lead + length)
