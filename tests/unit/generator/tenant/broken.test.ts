@@ -1,4 +1,4 @@
-// One broken gym for each problem there is: it gives exactly that problem, at exactly that place.
+// Each problem has a broken gym that reports exactly this problem at its exact position.
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -28,7 +28,7 @@ import { separateIconWorkers } from '../../../support/icon-renderer.ts'
 const system = localSystem()
 const broken = resolve(import.meta.dirname, '../../../fixtures/broken')
 const app = { name: 'Box Norte', theme_color: '#d7263d', theme_text: '#ffffff' }
-/** In the defaults of all gyms, those of the fixtures too. */
+/** Policies in the defaults of all gyms, including the fixtures. */
 const policies = { privacy: 'https://example.com/privacidad', terms: 'https://example.com/terminos' }
 
 type Place = [file: string, line: number, column: number]
@@ -37,7 +37,7 @@ const { draw: renderer, close } = await separateIconWorkers()
 afterAll(close)
 const template = await loadTemplate(pathsFor({}), system)
 
-/** As `molde validate` finds them; `valid` where nothing is in the way of the gym. */
+/** Lists the problems that `molde validate` reports. `valid` is true if no error blocks the gym. */
 async function problemsOf(
   gym: string,
   tenants: string,
@@ -54,28 +54,28 @@ async function problemsOf(
         ...(await typeProblems(tenant, projectFiles(tenant, template), bundler)),
       ]
     : []
-  const beside = (await besides(tenants)).filter(problem => problem.gym === gym)
-  const all = [...problems, ...later, ...beside]
+  const betweenGyms = (await listConflicts(tenants)).filter(problem => problem.gym === gym)
+  const all = [...problems, ...later, ...betweenGyms]
   return { problems: all, valid: tenant !== null && all.every(({ severity }) => severity === 'warning') }
 }
 
-/** What is wrong with gyms only because of one another. */
-async function besides(tenants: string) {
+/** Lists the problems between gyms. */
+async function listConflicts(tenants: string) {
   const paths = pathsFor({ tenants })
   const gyms = tenants === broken ? [] : await listGyms(paths, system)
-  const own = await Promise.all(
+  const apps = await Promise.all(
     gyms.map(async gym => {
       const { tenant } = await loadTenant(gym, paths, system)
       return { gym, app: tenant?.app, file: join(tenants, gym, 'app.json') }
     }),
   )
-  return domainProblems(own, gyms, system)
+  return domainProblems(apps, gyms, system)
 }
 
 const placesOf = (problems: { code: string; file: string; line: number; column: number }[]) =>
   problems.map(({ code, file, line, column }) => [code, basename(file), line, column])
 
-/** In files that git can keep, under tests/fixtures/broken/<code, with a hyphen>. */
+/** Broken gyms under tests/fixtures/broken/<code, with a hyphen>. */
 const places: Partial<Record<ProblemCode, Place>> = {
   'json/syntax': ['app.json', 3, 3],
   'json/trailing-comma': ['app.json', 4, 26],
@@ -147,8 +147,8 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'logo/thin': ['logo.svg', 1, 1],
 }
 
-/** What git, or some systems, cannot keep is made when it is needed. */
-const made: Partial<
+/** Broken gyms that git or some systems cannot store. The test creates them. */
+const generatedGyms: Partial<
   Record<
     ProblemCode,
     {
@@ -189,7 +189,7 @@ const made: Partial<
     gym: 'box',
     place: ['logo.svg', 1, 1],
     make: tenants => writeGym(tenants, 'box'),
-    // Who runs the tests may be root, to whom nothing is refused.
+    // Simulates the refusal, because root may read every file.
     files: {
       ...system,
       readFile: async path => {
@@ -298,14 +298,14 @@ async function writeGym(
   if (logo) await cp(join(broken, 'json-syntax/logo.svg'), join(tenants, gym, 'logo.svg'))
 }
 
-describe('a broken gym gives exactly its problem', () => {
+describe('a broken gym reports exactly its problem', () => {
   test.each(Object.entries(places))('%s', async (code, place) => {
     const { valid, problems } = await problemsOf(code.replace('/', '-'), broken)
     expect(placesOf(problems)).toEqual([[code, ...place]])
     expect(valid).toBe(catalogue[code as ProblemCode].severity === 'warning')
   })
 
-  test.each(Object.entries(made))('%s', async (code, { gym, place, make, files }) => {
+  test.each(Object.entries(generatedGyms))('%s', async (code, { gym, place, make, files }) => {
     const tenants = await emptyFolder()
     await make(tenants)
     const { valid, problems } = await problemsOf(gym, tenants, files)
@@ -314,11 +314,11 @@ describe('a broken gym gives exactly its problem', () => {
   })
 })
 
-test('no problem of the catalogue lacks its broken gym', () => {
-  expect(Object.keys({ ...places, ...made }).sort()).toEqual(Object.keys(catalogue).sort())
+test('every problem in the catalogue has a broken gym', () => {
+  expect(Object.keys({ ...places, ...generatedGyms }).sort()).toEqual(Object.keys(catalogue).sort())
 })
 
-test('every folder of broken gyms is tried', async () => {
+test('every folder of broken gyms is tested', async () => {
   const folders = (await system.list(broken)).filter(({ kind }) => kind === 'folder').map(({ name }) => name)
   expect(folders).toEqual(
     Object.keys(places)
@@ -332,7 +332,7 @@ test.each([
   ['a file of its overlay', 'box/template/src/own.ts', '/etc/hostname'],
   ['its screenshots', 'box/screenshots', '/etc'],
   ['a screenshot', 'box/screenshots/one.png', '/etc/hostname'],
-])('%s that is a link is named, and not followed', async (_, path, target) => {
+])('reports a link as %s and does not follow the link', async (_, path, target) => {
   const tenants = await emptyFolder()
   await writeGym(tenants, 'box')
   await mkdir(dirname(join(tenants, path)), { recursive: true })
@@ -343,7 +343,7 @@ test.each([
 })
 
 test.each(['app.json', 'logo.svg', 'template/src/own.ts', 'template', 'screenshots'])(
-  'a pipe in the place of %s holds up nobody',
+  'reports a pipe at %s without blocking',
   async path => {
     const tenants = await emptyFolder()
     await writeGym(tenants, 'box')
@@ -355,7 +355,7 @@ test.each(['app.json', 'logo.svg', 'template/src/own.ts', 'template', 'screensho
   },
 )
 
-test('a pipe in the place of the record of copies holds up nobody', async () => {
+test('reports a pipe at overlay.json without blocking', async () => {
   const tenants = await emptyFolder()
   await writeOverlay(tenants, 'index.html.hbs', '<html></html>')
   spawnSync('sh', ['-c', 'mkfifo "$0"', join(tenants, 'box/overlay.json')])
@@ -363,7 +363,7 @@ test('a pipe in the place of the record of copies holds up nobody', async () => 
   expect(problems.map(({ code }) => code)).toEqual(['overlay/record'])
 })
 
-test('code of the build in an overlay is refused, once for all of it', async () => {
+test('rejects build code in an overlay with a single problem', async () => {
   const tenants = await emptyFolder()
   await writeGym(tenants, 'box')
   for (const file of ['policy.js', 'ionic/in-parts.js']) {
@@ -379,7 +379,7 @@ test.each([
   ['public/ssl/server.key', '', 'has the name of a private key'],
   ['public/.DS_Store', '', 'is a hidden file'],
   ['public/datos.json', '{"private_key": "x"}', 'holds a service account'],
-])('%s of an overlay is refused, as verify would', async (path, text, fault) => {
+])('rejects %s in an overlay, like verify', async (path, text, fault) => {
   const tenants = await emptyFolder()
   await writeOverlay(tenants, path, text)
   const { valid, problems } = await problemsOf('box', tenants)
@@ -389,14 +389,14 @@ test.each([
   expect(valid).toBe(false)
 })
 
-test.each(['public/.well-known/own.json', 'src/.env', '.env'])('%s of an overlay is taken', async path => {
+test.each(['public/.well-known/own.json', 'src/.env', '.env'])('accepts %s in an overlay', async path => {
   const tenants = await emptyFolder()
   await writeOverlay(tenants, path, '{}')
   expect((await problemsOf('box', tenants)).problems).toEqual([])
 })
 
 test.each(['public/index.html', 'public/ngsw-worker.js'])(
-  'a warning says that %s of an overlay is left out',
+  'warns that %s in an overlay is ignored',
   async file => {
     const tenants = await emptyFolder()
     await writeGym(tenants, 'box')
@@ -411,7 +411,7 @@ test.each(['public/index.html', 'public/ngsw-worker.js'])(
   },
 )
 
-test('a private key is not repeated in what is announced about it', async () => {
+test('does not repeat a private key in its problem', async () => {
   const { problems } = await problemsOf('secret-private-key', broken)
   expect(JSON.stringify(problems)).not.toContain('MIIEvQ')
 })
@@ -419,27 +419,27 @@ test('a private key is not repeated in what is announced about it', async () => 
 const monogramHint =
   'The icons show a monogram of the name (a ring, if it has neither a Latin letter nor a digit).'
 
-test('a picture that is not taken is told what the icons show', () => {
+test('the hint for a rejected picture describes the icons', () => {
   expect(catalogue['logo/format'].hint('')).toBe(`${monogramHint} Save the logo as SVG, PNG, JPEG or WebP.`)
   expect(sourceCatalogue['legacy/logo'].hint('None was found.')).toContain(monogramHint)
 })
 
 describe('a logo beside app.json', () => {
-  const withFiles = async (...names: string[]) => {
+  const listProblems = async (...names: string[]) => {
     const tenants = await emptyFolder()
     await writeGym(tenants, 'box', { logo: false })
     for (const name of names) await cp(join(broken, 'logo-several/logo.png'), join(tenants, 'box', name))
     const { problems } = await problemsOf('box', tenants)
-    // The picture is one colour.
+    // The picture has a single colour.
     return problems.filter(({ code }) => code !== 'logo/plain').map(({ code, hint }) => [code, hint])
   }
 
   test.each(['Logo.PNG', 'LOGO.png', 'logo.Png'])('%s is the logo', async name => {
-    expect(await withFiles(name)).toEqual([])
+    expect(await listProblems(name)).toEqual([])
     expect(gymInputAt(name)).toBe('logo')
   })
 
-  test('logo.jfif, as Windows calls a JPEG, is the logo', async () => {
+  test('logo.jfif, the Windows name of a JPEG, is the logo', async () => {
     const tenants = await emptyFolder()
     await writeGym(tenants, 'box', { logo: false })
     const jpeg = sharp(join(broken, 'logo-several/logo.png')).jpeg()
@@ -453,28 +453,28 @@ describe('a logo beside app.json', () => {
     ['logo (1).png', ['logo (1).png']],
     ['logotipo.PNG', ['otra.png', 'logotipo.PNG']],
     ['marca.png', ['marca.png']],
-  ])('%s is not, and the warning names it', async (meant, names) => {
-    expect(await withFiles(...names)).toEqual([
-      ['logo/missing', `${monogramHint} Name ${meant} logo.png if it is the logo.`],
+  ])('%s is suggested in the warning about a missing logo', async (suggestion, names) => {
+    expect(await listProblems(...names)).toEqual([
+      ['logo/missing', `${monogramHint} Name ${suggestion} logo.png if it is the logo.`],
     ])
   })
 
   test.each([[['icon.png']], [['icon.png', 'logo.png']], [['Icon.PNG', 'logo.png', 'otra.png']]])(
     '%j are read',
     async names => {
-      expect(await withFiles(...names)).toEqual([])
+      expect(await listProblems(...names)).toEqual([])
     },
   )
 
-  test('two icons are one too many', async () => {
-    expect(await withFiles('icon.png', 'icon.jpg', 'logo.png')).toEqual([['logo/several', 'Keep one.']])
+  test('two icons are a problem', async () => {
+    expect(await listProblems('icon.png', 'icon.jpg', 'logo.png')).toEqual([['logo/several', 'Keep one.']])
   })
 
   test('an icon is an input of the site', () => {
     expect(gymInputAt('icon.svg')).toBe('logo')
   })
 
-  test('a wide logo has no warning beside an icon', async () => {
+  test('a wide logo has no warning if an icon exists', async () => {
     const tenants = await emptyFolder()
     await cp(join(broken, 'logo-shape'), join(tenants, 'box'), { recursive: true })
     await cp(join(broken, 'logo-several/logo.svg'), join(tenants, 'box/icon.svg'))
@@ -482,8 +482,8 @@ describe('a logo beside app.json', () => {
     expect(problems.map(({ code }) => code)).not.toContain('logo/shape')
   })
 
-  test('of several pictures without such a name, none is meant', async () => {
-    expect(await withFiles('una.png', 'otra.png')).toEqual([
+  test('no file is suggested among several pictures with other names', async () => {
+    expect(await listProblems('una.png', 'otra.png')).toEqual([
       ['logo/missing', expect.stringContaining('Put logo.svg')],
     ])
   })
@@ -500,7 +500,7 @@ test.each([
   ['a host to connect to', { connect: ['https://weather.example/v1'] }, []],
   ['a path of the site in the place of a host', { connect: ['/v1'] }, ['url/format']],
   ['a host with a password', { connect: ['https://a:b@weather.example'] }, ['url/credentials']],
-  ['a single host that is no list', { connect: 'https://weather.example' }, ['field/type']],
+  ['a host outside a list', { connect: 'https://weather.example' }, ['field/type']],
 ])('%s is checked as the backend is', async (_, fields, codes) => {
   expect(await codesFor(fields)).toEqual(codes)
 })
@@ -512,13 +512,17 @@ test.each([
   ['half a character', { name: 'Box \ud83d' }, 'text/control'],
   ['a path that browsers take for a host', { api: '/\\evil.example.com/' }, 'url/format'],
   ['an address with backslashes', { api: 'https:\\\\evil.example.com/' }, 'url/format'],
-  ['a host that is none', { api: 'https://%%/' }, 'url/format'],
-  ['a port that is none', { api: 'https://x:99999/' }, 'url/format'],
-  ['a host that would end a line of a policy', { api: 'https://a;sandbox' }, 'url/format'],
-  ['a host with a sign of a server', { api: 'https://a$b.example.com/' }, 'url/format'],
-  ['a path with a sign of a server', { api: '/a;b' }, 'url/format'],
-  ['a password among the links', { links: { web: 'https://ana:clave@example.com/' } }, 'url/credentials'],
-  ['a key behind the host of pictures', { images: 'https://img.example.com/?key=1' }, 'url/parts'],
+  ['an invalid host', { api: 'https://%%/' }, 'url/format'],
+  ['an invalid port', { api: 'https://x:99999/' }, 'url/format'],
+  ['a host that would end a directive of the policy', { api: 'https://a;sandbox' }, 'url/format'],
+  [
+    'a host with a special character of server configuration',
+    { api: 'https://a$b.example.com/' },
+    'url/format',
+  ],
+  ['a path with a special character of server configuration', { api: '/a;b' }, 'url/format'],
+  ['a password in a link', { links: { web: 'https://ana:clave@example.com/' } }, 'url/credentials'],
+  ['a query after the host of pictures', { images: 'https://img.example.com/?key=1' }, 'url/parts'],
 ])('%s is refused', async (_, fields, code) => {
   expect(await codesFor(fields)).toEqual([code])
 })
@@ -530,11 +534,11 @@ test.each([
   { api: 'https://api.example.com:8443/base/' },
   { api: 'https://[::1]:8080/' },
   { links: { map: 'https://maps.example.com/?q=box+norte#aca', web: 'https://ñandú.example.com/' } },
-])('%j is taken', async fields => {
+])('accepts %j', async fields => {
   expect(await codesFor(fields)).toEqual([])
 })
 
-test('all problems of a gym are told at once, in the order of their lines', async () => {
+test('reports all problems of a gym at once, ordered by line', async () => {
   const tenants = await emptyFolder()
   await mkdir(join(tenants, 'box'))
   const many = { nam: 'Box', theme_color: 'red', theme_text: '#fff', issede: -1, lang: '?' }
@@ -552,7 +556,7 @@ test('all problems of a gym are told at once, in the order of their lines', asyn
 })
 
 test.each(['app.json', 'logo.svg', 'template/public/own.txt'])(
-  'a file %s that is removed while the gym is read is no empty file',
+  'reports %s as unreadable if it is removed while the gym is read',
   async path => {
     const tenants = await emptyFolder()
     const folder = join(tenants, 'box')

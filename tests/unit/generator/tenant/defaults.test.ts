@@ -12,9 +12,9 @@ import { emptyFolder } from '../../../support/folder.ts'
 const system = localSystem()
 const gyms = ['one', 'two']
 
-async function fleet(defaults: string, own: Record<string, unknown> = {}) {
+async function createFleet(defaults: string, appFields: Record<string, unknown> = {}) {
   const tenants = await emptyFolder()
-  const app = { name: 'Box', theme_color: '#d7263d', theme_text: '#ffffff', ...own }
+  const app = { name: 'Box', theme_color: '#d7263d', theme_text: '#ffffff', ...appFields }
   for (const gym of gyms) {
     await mkdir(join(tenants, gym))
     await writeFile(join(tenants, gym, 'app.json'), JSON.stringify(app))
@@ -23,37 +23,37 @@ async function fleet(defaults: string, own: Record<string, unknown> = {}) {
   return pathsFor({ tenants })
 }
 
-test('what a gym says of one area leaves those that hold for every gym', async () => {
+test("merges a gym's areas with the default areas", async () => {
   const shared = { areas: { fitness: false, invite: false }, links: { web: 'https://example.com/' } }
-  const paths = await fleet(JSON.stringify(shared), { areas: { news: false, invite: true } })
+  const paths = await createFleet(JSON.stringify(shared), { areas: { news: false, invite: true } })
   const { tenant } = await loadTenant('one', paths, system)
   expect(tenant?.app.areas).toMatchObject({ fitness: false, invite: true, news: false, messages: true })
   expect(tenant?.app.links).toEqual({ web: 'https://example.com/' })
 })
 
-test('what is wrong with defaults.json is told once, however many gyms find it', async () => {
-  const paths = await fleet('{ "theme_color": "red", "nope": 1 }')
+test('reports a problem in defaults.json once for all gyms', async () => {
+  const paths = await createFleet('{ "theme_color": "red", "nope": 1 }')
   const register = await readRegister(paths, system)
-  const found = await Promise.all(gyms.map(gym => loadTenant(gym, paths, system, register)))
+  const tenants = await Promise.all(gyms.map(gym => loadTenant(gym, paths, system, register)))
   const shared = (problems: readonly { file: string }[]) =>
     problems.filter(({ file }) => file.endsWith('defaults.json'))
-  const all = found.flatMap(({ problems }) => problems)
+  const all = tenants.flatMap(({ problems }) => problems)
   expect(shared(all)).toHaveLength(4)
   expect(shared(withoutRepeats()(all))).toHaveLength(2)
 })
 
-test('how defaults.json is laid out changes nothing that a gym is made from; what it says does', async () => {
-  const digestsWith = async (text: string) => {
-    const paths = await fleet(text)
+test('changes the inputs of a gym with the values of defaults.json, not with its formatting', async () => {
+  const readDigests = async (text: string) => {
+    const paths = await createFleet(text)
     return readTenantInputs('one', await readRegister(paths, system), paths, system)
   }
-  const before = await digestsWith('{"currency":"UYU"}')
-  expect(await digestsWith('{\n  "currency": "UYU"\n}\n')).toEqual(before)
-  expect(await digestsWith('{"currency":"ARS"}')).not.toEqual(before)
+  const before = await readDigests('{"currency":"UYU"}')
+  expect(await readDigests('{\n  "currency": "UYU"\n}\n')).toEqual(before)
+  expect(await readDigests('{"currency":"ARS"}')).not.toEqual(before)
 })
 
-test('defaults.json and app.json may begin with a byte order mark', async () => {
-  const paths = await fleet('\ufeff{"currency":"UYU"}')
+test('accepts a byte order mark in defaults.json and app.json', async () => {
+  const paths = await createFleet('\ufeff{"currency":"UYU"}')
   const app = join(paths.tenants, 'one/app.json')
   await writeFile(app, `\ufeff${await readFile(app, 'utf8')}`)
   const { tenant, problems } = await loadTenant('one', paths, system)
@@ -61,8 +61,8 @@ test('defaults.json and app.json may begin with a byte order mark', async () => 
   expect(tenant?.app).toMatchObject({ name: 'Box', currency: 'UYU' })
 })
 
-test('defaults.json as a link is a problem of the file, is not read, and is no gym', async () => {
-  const paths = await fleet('{}')
+test('reports a linked defaults.json without reading the link or listing a gym', async () => {
+  const paths = await createFleet('{}')
   const outside = join(await emptyFolder(), 'secret.json')
   await writeFile(outside, '{"description":"secret"}')
   await rm(join(paths.tenants, 'defaults.json'))

@@ -13,6 +13,6 @@ test.each([
   ['GYMNASIO-NACIONAL', 'GYMNASIO'],
   ['X-Entrenamientos', 'X-Entrenamie'],
   ['Entrenamientos', 'Entrenamient'],
-])('the short name of %s is %s', (name, short) => {
+])('shortens %s to %s', (name, short) => {
   expect(shortName(name)).toBe(short)
 })
