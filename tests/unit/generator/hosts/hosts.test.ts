@@ -7,7 +7,7 @@ import { netlify } from '../../../../generator/hosts/netlify.ts'
 import { nginx } from '../../../../generator/hosts/nginx.ts'
 import { s3 } from '../../../../generator/hosts/s3.ts'
 
-const hosted = (gym: string, more: Partial<Hosted> = {}): Hosted => ({
+const createHosted = (gym: string, more: Partial<Hosted> = {}): Hosted => ({
   gym,
   label: gym,
   domain: null,
@@ -18,7 +18,8 @@ const hosted = (gym: string, more: Partial<Hosted> = {}): Hosted => ({
   api: '/',
   ...more,
 })
-const many = (count: number) => Array.from({ length: count }, (_, index) => hosted(`box-${index}`))
+const createMany = (count: number) =>
+  Array.from({ length: count }, (_, index) => createHosted(`box-${index}`))
 const options = {
   root: '/out',
   domain: 'example.com',
@@ -32,14 +33,14 @@ const options = {
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 const fileOf = (plan: HostPlan, path: string) => text(plan.files.find(file => file.path === path)?.bytes)
 
-test('no host is told anything that changes with a gym or a build: the page says it itself', () => {
+test('writes host rules that do not depend on a gym or a build', () => {
   const policy = new Map(steadyHeaders).get('Content-Security-Policy')
   expect(policy).toBe("base-uri 'none'; object-src 'none'; frame-ancestors 'none'")
   const [one, other] = ['box-norte', 'box-surco'].map(gym =>
-    hosted(gym, { api: `https://${gym}.example.com/` }),
+    createHosted(gym, { api: `https://${gym}.example.com/` }),
   )
   for (const writer of [nginx, firebase, cloudflare, netlify, s3]) {
-    const written = [one, other].map(gym =>
+    const rules = [one, other].map(gym =>
       JSON.stringify(
         gym && [
           ...writer([gym], options).files.map(({ bytes }) => text(bytes)),
@@ -47,28 +48,28 @@ test('no host is told anything that changes with a gym or a build: the page says
         ],
       ).replaceAll(gym?.gym ?? '', 'gym'),
     )
-    expect(written[0], writer.name).toBe(written[1])
-    expect(written[0], writer.name).toContain("frame-ancestors 'none'")
+    expect(rules[0], writer.name).toBe(rules[1])
+    expect(rules[0], writer.name).toContain("frame-ancestors 'none'")
   }
 })
 
-test('nginx compresses as tightly as the size of a first load is counted on', () => {
-  const [config = ''] = nginx(many(1), options).files.map(({ bytes }) => text(bytes))
+test('nginx compresses with the level used to measure the first load', () => {
+  const [config = ''] = nginx(createMany(1), options).files.map(({ bytes }) => text(bytes))
   expect(config).toMatch(/gzip on;\s+gzip_comp_level 6;/)
 })
 
-test('nginx serves compressed forms of gzip always, and of brotli where its module is said to be there', () => {
-  const brotli = (isThere: boolean) => {
-    const plan = nginx(many(1), { ...options, brotli: isThere })
+test('nginx serves gzip files always, and brotli files if the module is declared', () => {
+  const planWith = (hasBrotli: boolean) => {
+    const plan = nginx(createMany(1), { ...options, brotli: hasBrotli })
     return { config: fileOf(plan, 'molde.conf'), notes: plan.notes.join() }
   }
-  expect(brotli(false).config).toMatch(/gzip_static on;/)
-  expect(brotli(false).config).not.toContain('brotli')
-  expect(brotli(true).config).toMatch(/gzip_static on;\s+brotli_static on;/)
-  expect(brotli(true).notes).toContain('libnginx-mod-http-brotli-static')
+  expect(planWith(false).config).toMatch(/gzip_static on;/)
+  expect(planWith(false).config).not.toContain('brotli')
+  expect(planWith(true).config).toMatch(/gzip_static on;\s+brotli_static on;/)
+  expect(planWith(true).notes).toContain('libnginx-mod-http-brotli-static')
 })
 
-test('only names that hold a hash are kept for ever, and only screens are the page', () => {
+test('caches only hashed names forever, and serves the page only for screens', () => {
   const isHashed = (path: string) => hashedPaths.some(pattern => new RegExp(pattern).test(path))
   for (const path of [
     '/assets/main-DNyhjZyT.js',
@@ -90,17 +91,17 @@ test('only names that hold a hash are kept for ever, and only screens are the pa
 })
 
 describe('firebase', () => {
-  test('36 gyms are one project, 37 are two, and it says so', () => {
-    expect(firebase(many(36), options).files.map(({ path }) => path)).toEqual(['firebase.json'])
-    const { files, notes } = firebase(many(37), options)
+  test('splits 37 gyms into two projects with a note', () => {
+    expect(firebase(createMany(36), options).files.map(({ path }) => path)).toEqual(['firebase.json'])
+    const { files, notes } = firebase(createMany(37), options)
     expect(files.map(({ path }) => path)).toEqual(['firebase.1.json', 'firebase.2.json'])
     const counts = files.map(({ bytes }) => JSON.parse(text(bytes)).hosting.length)
     expect(counts).toEqual([36, 1])
     expect(notes.join(' ')).toContain('37 gyms need 2 projects')
   })
 
-  test('a site is the folder below its file, every screen is the page, hidden folders are not left out', () => {
-    const [site] = JSON.parse(fileOf(firebase([hosted('box-norte')], options), 'firebase.json')).hosting
+  test('publishes the folder of a gym, serves the page for every screen and includes hidden folders', () => {
+    const [site] = JSON.parse(fileOf(firebase([createHosted('box-norte')], options), 'firebase.json')).hosting
     expect(site).toMatchObject({
       site: 'box-norte',
       public: '_hosts/firebase/box-norte',
@@ -116,32 +117,32 @@ describe('firebase', () => {
     )
   })
 
-  test('a gym stays in the project that has its site, whoever comes or goes', () => {
+  test('keeps a gym in its project when other gyms are added or removed', () => {
     const sitesIn = (plan: HostPlan) =>
       plan.files.map(({ bytes }) => JSON.parse(text(bytes)).hosting.map(({ site }: { site: string }) => site))
-    const first = firebase(many(40), options)
+    const first = firebase(createMany(40), options)
     const earlier = new Map(first.files.map(({ path, bytes }) => [path, bytes]))
-    const next = firebase([hosted('aaa-first'), ...many(40).slice(1)], { ...options, earlier })
+    const next = firebase([createHosted('aaa-first'), ...createMany(40).slice(1)], { ...options, earlier })
     const [one, two] = sitesIn(next)
     expect(one).toEqual([
-      ...many(36)
+      ...createMany(36)
         .slice(1)
         .map(({ gym }) => gym),
       'aaa-first',
     ])
     expect(two).toEqual(sitesIn(first)[1])
-    const single = firebase(many(3), options)
-    const grown = firebase(many(38), {
+    const single = firebase(createMany(3), options)
+    const extended = firebase(createMany(38), {
       ...options,
       earlier: new Map(single.files.map(({ path, bytes }) => [path, bytes])),
     })
-    expect(sitesIn(grown)[0].slice(0, 3)).toEqual(['box-0', 'box-1', 'box-2'])
+    expect(sitesIn(extended)[0].slice(0, 3)).toEqual(['box-0', 'box-1', 'box-2'])
   })
 
-  test('a run for one gym leaves the others as they stand, each in its project; so it does with a gym that is not well', () => {
-    const first = firebase(many(40), options)
+  test('keeps the entries of all gyms that are not part of the run', () => {
+    const first = firebase(createMany(40), options)
     const earlier = new Map(first.files.map(({ path, bytes }) => [path, bytes]))
-    const one = firebase([hosted('box-38'), hosted('box-new')], {
+    const one = firebase([createHosted('box-38'), createHosted('box-new')], {
       ...options,
       prefix: 'acme-',
       earlier,
@@ -161,17 +162,17 @@ describe('firebase', () => {
     expect(one.folders.map(({ path }) => path)).toEqual(['_hosts/firebase/box-38', '_hosts/firebase/box-new'])
   })
 
-  test('what is not there is asked for again: the last rule is that of the 404, which Firebase applies after those of the path', () => {
-    const [site] = JSON.parse(fileOf(firebase([hosted('box-norte')], options), 'firebase.json')).hosting
+  test('does not cache missing files, with the 404 rule last because Firebase applies it after path rules', () => {
+    const [site] = JSON.parse(fileOf(firebase([createHosted('box-norte')], options), 'firebase.json')).hosting
     expect(site.headers.at(-1)).toEqual({
       source: '404.html',
       headers: [{ key: 'Cache-Control', value: 'no-cache' }],
     })
   })
 
-  test('names that Firebase does not take are told', () => {
-    expect(firebase([hosted('box')], options).notes.join(' ')).toContain('box')
-    expect(firebase([hosted('box')], { ...options, prefix: 'acme-' }).notes.join(' ')).not.toContain(
+  test('notes names that Firebase does not accept', () => {
+    expect(firebase([createHosted('box')], options).notes.join(' ')).toContain('box')
+    expect(firebase([createHosted('box')], { ...options, prefix: 'acme-' }).notes.join(' ')).not.toContain(
       '6 to 30',
     )
   })
@@ -185,24 +186,27 @@ describe('cloudflare', () => {
       .split('\n')
       .filter(line => /^\//.test(line))
 
-  test('a value that is set twice is taken back first, and no line is too long', () => {
-    const file = headersOf(hosted('box', { hashed: ['assets/main-DNyhjZyT.js'] }))
+  test('unsets a header before setting it again, and keeps lines within the limit', () => {
+    const file = headersOf(createHosted('box', { hashed: ['assets/main-DNyhjZyT.js'] }))
     expect(file).toContain(
       '/assets/main-DNyhjZyT.js\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
     )
     expect(Math.max(...file.split('\n').map(line => line.length))).toBeLessThanOrEqual(2000)
   })
 
-  test('only files that are there are kept for ever, the first hundred rules of them; the others are said to be asked for again', () => {
+  test('caches existing files forever within the limit of 100 rules, and notes the others', () => {
     const hashed = Array.from({ length: 150 }, (_, index) => `assets/p-${String(index).padStart(8, '0')}.js`)
-    expect(rulesOf(hosted('box', { hashed }))).toEqual(['/*', ...hashed.slice(0, 99).map(path => `/${path}`)])
-    expect(headersOf(hosted('box', { hashed }))).toContain('51 small files')
-    expect(rulesOf(hosted('box'))).toEqual(['/*'])
+    expect(rulesOf(createHosted('box', { hashed }))).toEqual([
+      '/*',
+      ...hashed.slice(0, 99).map(path => `/${path}`),
+    ])
+    expect(headersOf(createHosted('box', { hashed }))).toContain('51 small files')
+    expect(rulesOf(createHosted('box'))).toEqual(['/*'])
   })
 })
 
-test('netlify: a missing file is not the page, everything else is, the backend is passed on', () => {
-  const plan = netlify([hosted('box')], { ...options, backend: 'https://api.example.com/' })
+test('netlify returns 404 for missing files, serves the page for other paths and forwards the backend', () => {
+  const plan = netlify([createHosted('box')], { ...options, backend: 'https://api.example.com/' })
   const file = fileOf(plan, 'box/netlify.toml')
   const order = ['from = "/pwa/*"', 'from = "/assets/*"', 'from = "/icons/*"', 'from = "/*"'].map(line =>
     file.indexOf(line),
@@ -211,29 +215,29 @@ test('netlify: a missing file is not the page, everything else is, the backend i
   expect(Math.min(...order)).toBeGreaterThan(0)
   expect(file).toContain('to = "https://api.example.com/pwa/:splat"')
   expect(file).toContain('status = 404')
-  const immutable = hosted('box', { hashed: ['icons/icon-192.cb0a06a9.png'] })
-  const lasting = (gym: Hosted) =>
+  const immutable = createHosted('box', { hashed: ['icons/icon-192.cb0a06a9.png'] })
+  const listImmutable = (gym: Hosted) =>
     [
       ...fileOf(netlify([gym], options), 'box/netlify.toml').matchAll(
         /for = "(.+)"\n[^[]*\[headers.values\]\n.*immutable/g,
       ),
     ].map(([, path]) => path)
-  expect(lasting(immutable)).toEqual(['/icons/icon-192.cb0a06a9.png'])
-  expect(lasting(hosted('box'))).toEqual([])
+  expect(listImmutable(immutable)).toEqual(['/icons/icon-192.cb0a06a9.png'])
+  expect(listImmutable(createHosted('box'))).toEqual([])
 })
 
 describe('s3', () => {
   const template = (more = {}) =>
-    JSON.parse(fileOf(s3([hosted('box')], { ...options, ...more }), 'box.template.json'))
+    JSON.parse(fileOf(s3([createHosted('box')], { ...options, ...more }), 'box.template.json'))
 
-  test('nothing refers to what is not there', () => {
+  test('refers only to existing resources and parameters', () => {
     const { Resources, Parameters } = template({ backend: 'https://api.example.com' })
-    const known = new Set([...Object.keys(Resources), ...Object.keys(Parameters), 'AWS::AccountId'])
-    const named = [...JSON.stringify(Resources).matchAll(/"Ref":"([^"]+)"|"Fn::GetAtt":\["([^"]+)"/g)].map(
-      ([, ref, attribute]) => ref ?? attribute ?? '',
-    )
-    expect(named.length).toBeGreaterThan(6)
-    for (const name of named) expect(known).toContain(name)
+    const defined = new Set([...Object.keys(Resources), ...Object.keys(Parameters), 'AWS::AccountId'])
+    const references = [
+      ...JSON.stringify(Resources).matchAll(/"Ref":"([^"]+)"|"Fn::GetAtt":\["([^"]+)"/g),
+    ].map(([, ref, attribute]) => ref ?? attribute ?? '')
+    expect(references.length).toBeGreaterThan(6)
+    for (const name of references) expect(defined).toContain(name)
   })
 
   test.each([
@@ -248,19 +252,19 @@ describe('s3', () => {
       { DomainName: 'api.example.com' },
       { OriginProtocolPolicy: 'http-only', HTTPPort: 8080 },
     ],
-  ])('the backend %s keeps its protocol, port and path', (backend, named, CustomOriginConfig) => {
+  ])('keeps the protocol, port and path of the backend %s', (backend, origin, CustomOriginConfig) => {
     const { Origins } = template({ backend }).Resources.Distribution.Properties.DistributionConfig
-    expect(Origins[1]).toEqual({ Id: 'backend', ...named, CustomOriginConfig })
+    expect(Origins[1]).toEqual({ Id: 'backend', ...origin, CustomOriginConfig })
   })
 
-  test('headers that have a field of their own stand in it, and not among the others', () => {
+  test('writes security headers to their fields, not to the custom headers', () => {
     const { ResponseHeadersPolicyConfig: policy } = template().Resources.Headers.Properties
     const others = policy.CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)
     expect(others).toEqual(['Permissions-Policy', 'Cross-Origin-Opener-Policy'])
     expect(policy.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(63072000)
   })
 
-  test('the backend’s answers get the headers that it does not send, and uploads a policy of their own', () => {
+  test('adds missing headers to answers of the backend, and a separate policy to uploads', () => {
     const { Resources } = template({ backend: 'https://api.example.com' })
     const behaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }[] =
       Resources.Distribution.Properties.DistributionConfig.CacheBehaviors
@@ -275,7 +279,7 @@ describe('s3', () => {
     ])
   })
 
-  test('the function that makes every screen the page does so', () => {
+  test('rewrites every screen to the page in its function', () => {
     const { FunctionCode } = template().Resources.Screens.Properties
     const handler = new Function(`${FunctionCode}; return handler`)() as (event: object) => { uri: string }
     expect(handler({ request: { uri: '/tab3' } }).uri).toBe('/index.html')
@@ -284,62 +288,62 @@ describe('s3', () => {
     expect(FunctionCode.length).toBeLessThan(10_000)
   })
 
-  test('more gyms than an account takes are told', () => {
-    expect(s3(many(21), options).notes.join(' ')).toContain('ask for 21')
-    expect(s3(many(7), { ...options, backend: 'https://api.example.com' }).notes.join(' ')).toContain(
+  test('notes more gyms than the quota of an account', () => {
+    expect(s3(createMany(21), options).notes.join(' ')).toContain('ask for 21')
+    expect(s3(createMany(7), { ...options, backend: 'https://api.example.com' }).notes.join(' ')).toContain(
       'ask for 21',
     )
   })
 })
 
-test('a gym that asks its own origin, with nobody to answer there, is told; with a backend it is not', () => {
+test('notes a gym whose API is on its own origin without a backend', () => {
   for (const writer of [nginx, firebase, cloudflare, netlify, s3])
-    expect(writer([hosted('box-norte')], options).notes.join(' '), writer.name).toContain(
+    expect(writer([createHosted('box-norte')], options).notes.join(' '), writer.name).toContain(
       'nobody answers there',
     )
-  const answered = { ...options, backend: 'https://api.example.com' }
+  const withBackend = { ...options, backend: 'https://api.example.com' }
   for (const writer of [nginx, netlify, s3])
-    expect(writer([hosted('box-norte')], answered).notes.join(' '), writer.name).not.toContain(
+    expect(writer([createHosted('box-norte')], withBackend).notes.join(' '), writer.name).not.toContain(
       'nobody answers',
     )
 })
 
-describe('nginx and the name of the backend', () => {
-  const proxied = (backend: string, resolvers = options.resolvers) =>
-    fileOf(nginx(many(1), { ...options, backend, resolvers }), 'molde.conf')
+describe('nginx: the host name of the backend', () => {
+  const writeConfig = (backend: string, resolvers = options.resolvers) =>
+    fileOf(nginx(createMany(1), { ...options, backend, resolvers }), 'molde.conf')
 
-  test('is looked up while nginx runs, so that it starts without it', () => {
-    const config = proxied('https://api.example.com:8443/base/')
+  test('is resolved at run time, so nginx starts while the name does not resolve', () => {
+    const config = writeConfig('https://api.example.com:8443/base/')
     expect(config).toContain('resolver 127.0.0.53;')
     expect(config).toContain('set $molde_backend "https://api.example.com:8443";')
     expect(config).toContain('rewrite ^(.*)$ "/base$1" break;')
     expect(config).not.toContain('proxy_pass https')
-    expect(proxied('https://api.example.com')).not.toContain('rewrite')
+    expect(writeConfig('https://api.example.com')).not.toContain('rewrite')
   })
 
   test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:3000', 'http://backend:3000'])(
-    '%s is known to the serving machine alone',
+    'is not resolved at run time for the local address %s',
     backend => {
-      expect(proxied(backend)).toContain(`proxy_pass ${backend};`)
-      expect(proxied(backend)).not.toContain('resolver')
+      expect(writeConfig(backend)).toContain(`proxy_pass ${backend};`)
+      expect(writeConfig(backend)).not.toContain('resolver')
     },
   )
 
-  test('is looked up once where nobody may be asked', () => {
-    expect(proxied('https://api.example.com', [])).toContain('proxy_pass https://api.example.com;')
+  test('is resolved once at start if there is no resolver', () => {
+    expect(writeConfig('https://api.example.com', [])).toContain('proxy_pass https://api.example.com;')
   })
 })
 
-test('hosts that forward nothing ask for no --backend', () => {
+test('hosts without forwarding do not suggest --backend', () => {
   for (const writer of [cloudflare, firebase]) {
-    const notes = writer(many(1), options).notes.join(' ')
+    const notes = writer(createMany(1), options).notes.join(' ')
     expect(notes, writer.name).toContain('nobody answers there: set "api" in app.json')
     expect(notes, writer.name).not.toContain('--backend')
   }
 })
 
-test('hosts that need a project or site first tell the command that makes it', () => {
-  const notesOf = (writer: typeof cloudflare) => writer(many(1), options).notes.join(' ')
+test('hosts that need a project or site note the command that creates it', () => {
+  const notesOf = (writer: typeof cloudflare) => writer(createMany(1), options).notes.join(' ')
   expect(notesOf(cloudflare)).toContain(
     `once: npx wrangler pages project create ${options.prefix}<gym> --production-branch main`,
   )
@@ -347,13 +351,17 @@ test('hosts that need a project or site first tell the command that makes it', (
   expect(notesOf(firebase)).toContain('once: firebase hosting:sites:create <site> --project <project>')
 })
 
-test('cloudflare: more gyms than an account takes projects are told', () => {
-  expect(cloudflare(many(100), options).notes.join(' ')).not.toContain('100 Pages projects')
-  expect(cloudflare(many(101), options).notes.join(' ')).toContain('takes 100 Pages projects: ask for 101')
+test('cloudflare notes more gyms than projects in an account', () => {
+  expect(cloudflare(createMany(100), options).notes.join(' ')).not.toContain('100 Pages projects')
+  expect(cloudflare(createMany(101), options).notes.join(' ')).toContain(
+    'takes 100 Pages projects: ask for 101',
+  )
 })
 
-test('the site is served at former domains too, or people are told to have it served there', () => {
-  const moved = [hosted('box', { domain: 'app.box.com', formerDomains: ['old.box.com', 'older.box.com'] })]
+test('serves former domains too, or notes the former domains', () => {
+  const moved = [
+    createHosted('box', { domain: 'app.box.com', formerDomains: ['old.box.com', 'older.box.com'] }),
+  ]
   const conf = fileOf(nginx(moved, options), 'molde.conf')
   for (const domain of ['app.box.com', 'old.box.com', 'older.box.com'])
     expect(conf).toContain(`"${domain}" "box";`)

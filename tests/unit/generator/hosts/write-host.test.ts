@@ -9,10 +9,10 @@ import type { System } from '../../../../generator/system/system.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 import { tenantsIn } from '../../../support/tenants.ts'
 
-/** Two gyms whose sites are a page each, in an output folder of that name. */
-async function twoSites(name: string) {
-  const place = await emptyFolder()
-  const paths = pathsFor({ tenants: await tenantsIn(place, ['box', 'sur']), out: join(place, name) })
+/** Creates two gyms with single-page sites in an output folder with this name. */
+async function createTwoSites(name: string) {
+  const folder = await emptyFolder()
+  const paths = pathsFor({ tenants: await tenantsIn(folder, ['box', 'sur']), out: join(folder, name) })
   for (const gym of ['box', 'sur']) {
     await mkdir(join(paths.out, gym, '.sites/1/www'), { recursive: true })
     await writeFile(join(paths.out, gym, '.sites/1/www/index.html'), gym)
@@ -27,31 +27,31 @@ async function twoSites(name: string) {
     root: null,
     all: true,
   }
-  const host = (which: Host, gyms = ['box', 'sur'], all = true) =>
-    writeHost(which, gyms, { ...options, all }, paths, localSystem())
-  const refused = (which: Host, flags: object) =>
-    writeHost(which, ['box'], { ...options, ...flags }, paths, localSystem())
-  const hostBeside = (system: System) => writeHost('netlify', ['box', 'sur'], options, paths, system)
-  return { out: paths.out, host, refused, hostBeside, paths }
+  const write = (hostName: Host, gyms = ['box', 'sur'], all = true) =>
+    writeHost(hostName, gyms, { ...options, all }, paths, localSystem())
+  const writeWith = (hostName: Host, flags: object) =>
+    writeHost(hostName, ['box'], { ...options, ...flags }, paths, localSystem())
+  const writeOn = (system: System) => writeHost('netlify', ['box', 'sur'], options, paths, system)
+  return { out: paths.out, write, writeWith, writeOn, paths }
 }
 
-test('a gym that the disk refuses is told, and the others have their host', async () => {
-  const { out, host } = await twoSites('dist')
+test('reports a gym whose folder cannot be written, and writes the others', async () => {
+  const { out, write } = await createTwoSites('dist')
   await mkdir(join(out, '_hosts/netlify'), { recursive: true })
   await writeFile(join(out, '_hosts/netlify/box'), 'a file where its folder would be')
-  const { leftOut } = await host('netlify')
+  const { leftOut } = await write('netlify')
   expect(leftOut).toEqual([{ gym: 'box', why: expect.stringContaining('_hosts/netlify/box') }])
   expect(await readFile(join(out, '_hosts/netlify/sur/site/index.html'), 'utf8')).toBe('sur')
 })
 
-test('only nginx minds what the folder of sites is called', async () => {
-  const { host } = await twoSites('sitios{2026}')
-  expect((await host('cloudflare')).leftOut).toEqual([])
-  await expect(host('nginx')).rejects.toThrow('cannot be served')
+test('rejects special characters in the output folder for nginx only', async () => {
+  const { write } = await createTwoSites('sitios{2026}')
+  expect((await write('cloudflare')).leftOut).toEqual([])
+  await expect(write('nginx')).rejects.toThrow('cannot be served')
 })
 
-/** Puts another version of a site in the place of the one that stands, as a build does. */
-async function rebuilt(out: string, gym: string, files: Record<string, string>) {
+/** Replaces the current version of a site, like a build. */
+async function rebuild(out: string, gym: string, files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(join(out, gym, '.sites/2/www', path, '..'), { recursive: true })
     await writeFile(join(out, gym, '.sites/2/www', path), text)
@@ -66,12 +66,12 @@ test.each<[Host, string]>([
   ['cloudflare', '_hosts/cloudflare/box'],
   ['netlify', '_hosts/netlify/box/site'],
   ['s3', '_hosts/s3/sites/box'],
-])('%s is given the icons and code of the version before, for pages that are open', async (which, folder) => {
-  const { out, host } = await twoSites('dist')
+])('%s keeps icons and code of the previous version for open pages', async (hostName, folder) => {
+  const { out, write } = await createTwoSites('dist')
   await mkdir(join(out, 'box/.sites/1/www/icons'))
   await writeFile(join(out, 'box/.sites/1/www/icons/icon-192.cb0a06a9.png'), 'before')
-  await rebuilt(out, 'box', { 'index.html': 'now', 'icons/icon-192.aaaaaaaa.png': 'now' })
-  await host(which)
+  await rebuild(out, 'box', { 'index.html': 'now', 'icons/icon-192.aaaaaaaa.png': 'now' })
+  await write(hostName)
   const read = (path: string) => readFile(join(out, folder, path), 'utf8')
   expect(await read('icons/icon-192.cb0a06a9.png')).toBe('before')
   expect(await read('icons/icon-192.aaaaaaaa.png')).toBe('now')
@@ -83,82 +83,82 @@ test.each<[Host, string]>([
   ['cloudflare', '_hosts/cloudflare/box'],
   ['netlify', '_hosts/netlify/box/site'],
   ['s3', '_hosts/s3/sites/box'],
-])('%s compresses by itself, and gets no compressed files', async (which, folder) => {
-  const { out, host } = await twoSites('dist')
+])('%s gets no compressed files, because the host compresses', async (hostName, folder) => {
+  const { out, write } = await createTwoSites('dist')
   const code = (name: string) => [`assets/${name}.js`, `assets/${name}.js.br`, `assets/${name}.js.gz`]
   for (const path of code('old-AAAAAAAA')) {
     await mkdir(join(out, 'box/.sites/1/www/assets'), { recursive: true })
     await writeFile(join(out, 'box/.sites/1/www', path), 'x')
   }
   const now = ['index.html', 'index.html.gz', ...code('new-BBBBBBBB')]
-  await rebuilt(out, 'box', Object.fromEntries(now.map(path => [path, 'x'])))
-  await host(which)
+  await rebuild(out, 'box', Object.fromEntries(now.map(path => [path, 'x'])))
+  await write(hostName)
   const files = (await localSystem().listTree(join(out, folder))).filter(path => path !== '_headers')
   expect(files).toEqual(['assets/new-BBBBBBBB.js', 'assets/old-AAAAAAAA.js', 'index.html'])
 })
 
-test('a file of the version before that goes meanwhile is left out, and not written empty', async () => {
-  const { out, hostBeside } = await twoSites('dist')
+test('omits a file of the previous version that is removed during the run', async () => {
+  const { out, writeOn } = await createTwoSites('dist')
   await mkdir(join(out, 'box/.sites/1/www/icons'))
   const old = join(out, 'box/.sites/1/www/icons/icon-192.cb0a06a9.png')
   await writeFile(old, 'before')
-  await rebuilt(out, 'box', { 'index.html': 'now' })
+  await rebuild(out, 'box', { 'index.html': 'now' })
   const system = localSystem()
-  await hostBeside({
+  await writeOn({
     ...system,
     readFile: async path => (path.endsWith('cb0a06a9.png') ? null : system.readFile(path)),
   })
   expect(await readdir(join(out, '_hosts/netlify/box/site'))).toEqual(['index.html'])
 })
 
-test('hosts whose rules hold for what is not there too are told the names of the files that are', async () => {
-  const { out, host } = await twoSites('dist')
-  await rebuilt(out, 'box', {
+test('lists existing files in the rules of hosts that also apply rules to missing files', async () => {
+  const { out, write } = await createTwoSites('dist')
+  await rebuild(out, 'box', {
     'index.html': 'x',
     'assets/main-DNyhjZyT.js': '1',
     'assets/dominios/box/app.json': '{}',
   })
-  await host('cloudflare')
-  await host('netlify')
+  await write('cloudflare')
+  await write('netlify')
   const headers = await readFile(join(out, '_hosts/cloudflare/box/_headers'), 'utf8')
   expect(headers.split('\n').filter(line => line.startsWith('/'))).toEqual(['/*', '/assets/main-DNyhjZyT.js'])
   const toml = await readFile(join(out, '_hosts/netlify/box/netlify.toml'), 'utf8')
   expect(toml.match(/for = .+/g)).toEqual(['for = "/*"', 'for = "/assets/main-DNyhjZyT.js"'])
 })
 
-test('firebase for one gym alone keeps what the others have', async () => {
-  const { out, host } = await twoSites('dist')
-  await host('firebase')
+test('keeps the other gyms of firebase in a run for a single gym', async () => {
+  const { out, write } = await createTwoSites('dist')
+  await write('firebase')
   const before = JSON.parse(await readFile(join(out, 'firebase.json'), 'utf8'))
-  const { removed } = await host('firebase', ['sur'], false)
+  const { removed } = await write('firebase', ['sur'], false)
   expect(removed).toEqual([])
   expect(JSON.parse(await readFile(join(out, 'firebase.json'), 'utf8'))).toEqual(before)
   expect(await readFile(join(out, '_hosts/firebase/box/index.html'), 'utf8')).toBe('box')
 })
 
-test('files of firebase that no list names are known for what they are: projects stay, what is of others is not overwritten', async () => {
-  const { out, host } = await twoSites('dist')
+test('recognizes unlisted firebase projects, and does not overwrite unrelated files', async () => {
+  const { out, write } = await createTwoSites('dist')
   const project = (gym: string) =>
     JSON.stringify({ hosting: [{ site: gym, public: `_hosts/firebase/${gym}` }] })
   await writeFile(join(out, 'firebase.1.json'), project('sur'))
   await writeFile(join(out, 'firebase.2.json'), project('box'))
-  await host('firebase')
+  await write('firebase')
   const second = JSON.parse(await readFile(join(out, 'firebase.2.json'), 'utf8'))
   expect(second.hosting).toMatchObject([{ site: 'box', public: '_hosts/firebase/box' }])
 
-  const foreign = await twoSites('other')
+  const foreign = await createTwoSites('other')
   await writeFile(join(foreign.out, 'firebase.json'), '{"functions":{"source":"api"}}')
-  await expect(foreign.host('firebase')).rejects.toThrow('not as molde writes it')
+  await expect(foreign.write('firebase')).rejects.toThrow('not as molde writes it')
   expect(await readFile(join(foreign.out, 'firebase.json'), 'utf8')).toContain('functions')
 })
 
-test('what stands in no list is left and told; what a gym has there is written anew and told', async () => {
-  const { out, host } = await twoSites('dist')
+test('keeps unlisted folders and replaces those of gyms, each with a note', async () => {
+  const { out, write } = await createTwoSites('dist')
   for (const gym of ['box', 'gone']) {
     await mkdir(join(out, '_hosts/cloudflare', gym), { recursive: true })
     await writeFile(join(out, '_hosts/cloudflare', gym, 'index.html'), 'old')
   }
-  const { notes, removed } = await host('cloudflare')
+  const { notes, removed } = await write('cloudflare')
   expect(removed).toEqual([])
   expect(await readFile(join(out, '_hosts/cloudflare/gone/index.html'), 'utf8')).toBe('old')
   expect(await readFile(join(out, '_hosts/cloudflare/box/index.html'), 'utf8')).toBe('box')
@@ -175,14 +175,14 @@ test.each<[Host, object, string]>([
   ['s3', { brotli: true }, '--brotli has no effect'],
   ['nginx', { resolver: 'dns.example.com' }, '--resolver takes IP addresses'],
   ['nginx', { resolver: '1.1.1.1; include x' }, '--resolver takes IP addresses'],
-])('%s refuses what it cannot do: %j', async (which, flags, message) => {
-  const { refused } = await twoSites('dist')
-  await expect(refused(which, flags)).rejects.toThrow(message)
+])('%s rejects unsupported flags: %j', async (hostName, flags, message) => {
+  const { writeWith } = await createTwoSites('dist')
+  await expect(writeWith(hostName, flags)).rejects.toThrow(message)
 })
 
-test('a gym that is removed leaves no empty folder behind', async () => {
-  const { out, host, paths } = await twoSites('dist')
-  await host('netlify')
+test('leaves no empty folder of a removed gym', async () => {
+  const { out, write, paths } = await createTwoSites('dist')
+  await write('netlify')
   const { left } = await forgetGym('box', paths, localSystem())
   expect(left).toEqual([])
   expect(await readdir(join(out, '_hosts/netlify'))).toEqual(['sur'])

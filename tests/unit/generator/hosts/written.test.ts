@@ -9,8 +9,8 @@ vi.mock('node:path', async importOriginal => {
 
 const paths = { home: 'C:\\molde', template: '', tenants: '', out: 'C:\\dist', cache: '' }
 
-/** A disk of Windows: files by their whole path. */
-function disk() {
+/** Creates a Windows disk that maps full paths to files. */
+function createDisk() {
   const files = new Map<string, Uint8Array>()
   const removed: string[] = []
   return {
@@ -28,8 +28,8 @@ function disk() {
   }
 }
 
-test('on Windows a list holds slashes, as one that is read elsewhere, and names what is removed there', async () => {
-  const system = disk()
+test('writes and reports paths with slashes on Windows', async () => {
+  const system = createDisk()
   await listWritten('cloudflare', [{ path: '_hosts/cloudflare/box', gym: 'box' }], paths, system)
   expect([...system.files.keys()]).toEqual(['C:\\dist\\_hosts\\cloudflare.json'])
   expect(await forgetGym('box', paths, system)).toMatchObject({ removed: ['_hosts/cloudflare/box'] })
@@ -37,11 +37,11 @@ test('on Windows a list holds slashes, as one that is read elsewhere, and names 
 })
 
 test('ignores paths of a list that are outside the output', async () => {
-  const system = disk()
-  const listed = ['_hosts/netlify/box', '_hosts/../../secret', 'C:\\windows'].map(path => ({
+  const system = createDisk()
+  const entries = ['_hosts/netlify/box', '_hosts/../../secret', 'C:\\windows'].map(path => ({
     path,
     gym: 'box',
   }))
-  await system.writeFile('C:\\dist\\_hosts\\netlify.json', JSON.stringify(listed))
+  await system.writeFile('C:\\dist\\_hosts\\netlify.json', JSON.stringify(entries))
   expect(await readWritten('netlify', paths, system)).toEqual([{ path: '_hosts/netlify/box', gym: 'box' }])
 })
