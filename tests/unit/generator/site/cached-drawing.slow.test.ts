@@ -12,11 +12,11 @@ import { changeApp, tenantsIn } from '../../../support/tenants.ts'
 
 const system = localSystem()
 
-/** A gym that can be rendered, and the number of drawings so far. */
-async function renderedGym() {
-  const place = await emptyFolder()
-  const tenants = await tenantsIn(place, ['box'])
-  const paths = pathsFor({ tenants, out: join(place, 'dist') })
+/** Creates a gym. `render` renders the gym and returns the number of drawings so far. */
+async function createGym() {
+  const folder = await emptyFolder()
+  const tenants = await tenantsIn(folder, ['box'])
+  const paths = pathsFor({ tenants, out: join(folder, 'dist') })
   let drawings = 0
   const iconRenderer = (job: IconJob) => {
     drawings += 1
@@ -31,25 +31,25 @@ async function renderedGym() {
   return { render, tenants, icons: join(paths.out, 'box/public/icons') }
 }
 
-test('rendering a gym again draws no icon while its logo and colours are unchanged', async () => {
-  const { render, tenants, icons } = await renderedGym()
+test('draws no icon again while the logo and the colours are unchanged', async () => {
+  const { render, tenants, icons } = await createGym()
   expect(await render()).toBe(1)
-  const drawn = await readdir(icons)
+  const firstIcons = await readdir(icons)
   await changeApp(tenants, 'box', { description: 'Otra descripción' })
   expect(await render()).toBe(1)
-  expect(await readdir(icons)).toEqual(drawn)
+  expect(await readdir(icons)).toEqual(firstIcons)
 })
 
-test('rendering a gym with another colour draws its icons again', async () => {
-  const { render, tenants } = await renderedGym()
+test('draws the icons again after a change of colour', async () => {
+  const { render, tenants } = await createGym()
   await render()
   await changeApp(tenants, 'box', { theme_color: '#0a7d33' })
   expect(await render()).toBe(2)
   expect(await render()).toBe(2)
 })
 
-test('rendering a gym draws its icons again if a file of them was changed', async () => {
-  const { render, icons } = await renderedGym()
+test('draws the icons again if an icon file was changed', async () => {
+  const { render, icons } = await createGym()
   await render()
   const [first = ''] = await readdir(icons)
   await writeFile(join(icons, first), 'damaged')

@@ -23,18 +23,24 @@ const site: Site = {
   storedShapes: {},
   files: new Map([...code, ['index.html', bytes('<p>Hola</p>\n'.repeat(500))]]),
 }
-const made = { versions: { molde: '1' }, inputs: { factory: '', template: '', materials: {}, fields: {} } }
-
-/** A bundle in a cache, and a folder for sites. */
-async function yard() {
-  const place = await emptyFolder()
-  const bundle = { key: 'k1', files: code, compressed: await compressFiles(code, qualities.shared) }
-  const folder = await writeBundle(bundle, join(place, 'cache'), system)
-  return { paths: pathsFor({ out: join(place, 'dist') }), bundle: { ...bundle, folder } as Bundle }
+const buildDetails = {
+  versions: { molde: '1' },
+  inputs: { factory: '', template: '', materials: {}, fields: {} },
 }
 
-test("a site has the compressed forms of its bundle's files as they are, and others of its own", async () => {
-  const { paths, bundle } = await yard()
+/** Creates a cached bundle and a folder for sites. */
+async function setUpBundle() {
+  const folder = await emptyFolder()
+  const bundle = { key: 'k1', files: code, compressed: await compressFiles(code, qualities.shared) }
+  const bundleFolder = await writeBundle(bundle, join(folder, 'cache'), system)
+  return {
+    paths: pathsFor({ out: join(folder, 'dist') }),
+    bundle: { ...bundle, folder: bundleFolder } as Bundle,
+  }
+}
+
+test("reuses compressed files of the bundle and compresses the site's other files", async () => {
+  const { paths, bundle } = await setUpBundle()
   const compressed = await compressSite(site, bundle)
   expect([...compressed.keys()].sort()).toEqual([
     `${script}.br`,
@@ -43,7 +49,13 @@ test("a site has the compressed forms of its bundle's files as they are, and oth
     'index.html.gz',
   ])
   expect(compressed.get(`${script}.br`)).toBe(bundle.compressed.get(`${script}.br`))
-  await publishSite(site, { compressed, shared: sharedFiles(site, compressed, bundle) }, made, paths, system)
+  await publishSite(
+    site,
+    { compressed, shared: sharedFiles(site, compressed, bundle) },
+    buildDetails,
+    paths,
+    system,
+  )
   const www = join(paths.out, 'box/www')
   const inode = async (path: string) => (await stat(path)).ino
   for (const path of compressed.keys())
@@ -51,19 +63,22 @@ test("a site has the compressed forms of its bundle's files as they are, and oth
   expect(await inode(join(www, `${script}.br`))).toBe(await inode(join(bundle.folder ?? '', `${script}.br`)))
 })
 
-test("a file that replaces a bundle's gets a compressed form of its own", async () => {
-  const { bundle } = await yard()
-  const own = { ...site, files: new Map(site.files).set(script, bytes('export const a = 1\n'.repeat(500))) }
-  const compressed = await compressSite(own, bundle)
+test('compresses a file again if it replaces a file of the bundle', async () => {
+  const { bundle } = await setUpBundle()
+  const changedSite = {
+    ...site,
+    files: new Map(site.files).set(script, bytes('export const a = 1\n'.repeat(500))),
+  }
+  const compressed = await compressSite(changedSite, bundle)
   expect(compressed.get(`${script}.gz`)).not.toEqual(bundle.compressed.get(`${script}.gz`))
 })
 
-test('the name of a version and its manifest do not depend on how files were compressed', async () => {
-  const { paths, bundle } = await yard()
+test('keeps the version name and the manifest independent of the compression', async () => {
+  const { paths, bundle } = await setUpBundle()
   const names: string[] = []
   for (const quality of [1, 11]) {
     const compressed = await compressFiles(site.files, quality)
-    const manifest = await publishSite(site, { compressed, shared: new Map() }, made, paths, system)
+    const manifest = await publishSite(site, { compressed, shared: new Map() }, buildDetails, paths, system)
     expect(Object.keys(manifest.files)).toEqual([script, 'index.html'])
     names.push((await system.readLink(join(paths.out, 'box/www'))) ?? '')
   }
@@ -71,18 +86,18 @@ test('the name of a version and its manifest do not depend on how files were com
   expect(bundle.compressed.size).toBe(2)
 })
 
-test('a compressed form that goes missing has its site built again', async () => {
-  const { paths, bundle } = await yard()
+test('reports a missing compressed file as damage', async () => {
+  const { paths, bundle } = await setUpBundle()
   const compressed = await compressSite(site, bundle)
-  await publishSite(site, { compressed, shared: new Map() }, made, paths, system)
+  await publishSite(site, { compressed, shared: new Map() }, buildDetails, paths, system)
   const published = await readPublished('box', paths, system)
   if (published === null) throw new Error('It was not published.')
   await rm(join(published.site, 'index.html.br'))
   expect(await damageFinder(paths, system)('box', published)).toContain('www/index.html.br')
 })
 
-test('pages that are open get the compressed forms of earlier code too', async () => {
-  const { paths, bundle } = await yard()
+test('keeps compressed files of earlier code for open pages', async () => {
+  const { paths, bundle } = await setUpBundle()
   await addToCodeFolder(bundle, paths, system)
   expect(await system.listTree(join(paths.out, '_code'))).toEqual([script, `${script}.br`, `${script}.gz`])
 })

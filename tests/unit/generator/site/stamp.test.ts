@@ -48,7 +48,7 @@ const chunks = {
 const staffScreens = ['hoy', 'personas', 'persona', 'revisar', 'modaladd', 'checkmodal']
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 
-/** By the names that the files import each other by. */
+/** Maps import names to file names. */
 const names = Object.fromEntries(
   [
     ...['a', 'ahead', 'boot', 'b', 'card', 'firebase', 'late', 'main', 'part', 'reads'],
@@ -83,13 +83,13 @@ const bundle = new Map([
   ['ngsw-worker.js', bytes('precache(self.__WB_MANIFEST)')],
 ])
 
-const stamped = (name = 'Box', files = bundle) =>
+const createSite = (name = 'Box', files = bundle) =>
   stamp({ page: bytes(page(name)), publicFiles: new Map([['icons/icon.png', bytes('icon')]]), bundle: files })
 
 describe('the page', () => {
-  test('begins with the first script, and asks at once for what the app is made of, once each', () => {
-    const begun = withoutPolicy(text(stamped(), 'index.html')).replace(/<meta name="version"[^>]*>/, '')
-    const withoutFacts = begun.replace(
+  test('starts with the first script and preloads each file of the app once', () => {
+    const html = withoutPolicy(text(createSite(), 'index.html')).replace(/<meta name="version"[^>]*>/, '')
+    const withoutFacts = html.replace(
       /<script type="(?:importmap|application\/json)"[\s\S]*?<\/script>\s*/g,
       '',
     )
@@ -105,50 +105,50 @@ describe('the page', () => {
     )
   })
 
-  test('leads from the names by which files import each other to the files, before it loads a module', () => {
-    const html = text(stamped(), 'index.html')
+  test('maps import names to files before it loads a module', () => {
+    const html = text(createSite(), 'index.html')
     const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
     const absolute = Object.entries(names).map(([name, file]) => [`/${name}`, `/${file}`])
     expect(JSON.parse(map)).toEqual({ imports: Object.fromEntries(absolute) })
     expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
     expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('modulepreload'))
     expect(html).toContain(`'sha256-${createHash('sha256').update(map).digest('base64')}'`)
-    expect(stamped().has('file-names.json')).toBe(false)
+    expect(createSite().has('file-names.json')).toBe(false)
   })
 
-  test('has its own scripts in it, and none that it has no place for', () => {
-    expect(text(stamped(), 'index.html')).toContain('<script>begin()</script>')
-    expect(stamped().has('page-scripts.json')).toBe(false)
-    expect(stamped().has('shapes.json')).toBe(false)
+  test('contains its inline scripts, and rejects unknown scripts', () => {
+    expect(text(createSite(), 'index.html')).toContain('<script>begin()</script>')
+    expect(createSite().has('page-scripts.json')).toBe(false)
+    expect(createSite().has('shapes.json')).toBe(false)
     const other = new Map(bundle).set('page-scripts.json', bytes('{"src/first-screen/second.ts":"again()"}'))
-    expect(() => stamped('Box', other)).toThrow('/src/first-screen/second.ts')
+    expect(() => createSite('Box', other)).toThrow('/src/first-screen/second.ts')
   })
 
-  /** What the page brings for its scripts to read. */
-  const brought = (site: Map<string, Uint8Array>, id: string): unknown => {
-    const [, written] =
+  /** Reads JSON data that the page contains for its scripts. */
+  const readData = (site: Map<string, Uint8Array>, id: string): unknown => {
+    const [, json] =
       new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(
         text(site, 'index.html'),
       ) ?? []
-    return written === undefined ? undefined : JSON.parse(written)
+    return json === undefined ? undefined : JSON.parse(json)
   }
 
-  test('knows what each first screen is made of besides the app, what every member needs, and what they ask first', () => {
-    const places = [0, 1, 2]
-    expect(brought(stamped(), 'screen-files')).toEqual({
+  test('lists the extra files of each first screen, the files for members and the first reads', () => {
+    const indices = [0, 1, 2]
+    expect(readData(createSite(), 'screen-files')).toEqual({
       files: ['assets/part-1.js', 'assets/screen-1.css', 'assets/screen-1.js', 'assets/reads-1.js'],
-      screens: Object.fromEntries(firstScreens.map(path => [path, places])),
+      screens: Object.fromEntries(firstScreens.map(path => [path, indices])),
       member: [3],
       reads: { tab3: [['abonos', 'passes', { cid: '' }]] },
     })
   })
 
-  test('of a bundle without one of the first screens is refused', () => {
+  test('requires every first screen in the bundle', () => {
     const files = new Map(bundle).set('screens.json', bytes('{"login":"assets/screen.js"}'))
-    expect(() => stamped('Box', files)).toThrow(/no file for the screen registro/)
+    expect(() => createSite('Box', files)).toThrow(/no file for the screen registro/)
   })
 
-  describe('brings the app.json', () => {
+  describe('contains the app.json', () => {
     const pageOf = (gym: string, apps: Record<string, unknown>) =>
       stamp({
         page: bytes(page('Box').replace('<head>', `<html data-tenant="${gym}"><head>`)),
@@ -162,19 +162,19 @@ describe('the page', () => {
       })
     const hostile = { name: '</script><script>harm()</script><!-- $& \u2028' }
 
-    test('of its gym, from which nothing breaks out', () => {
+    test('of its gym, escaped', () => {
       const site = pageOf('box', { box: hostile })
-      expect(brought(site, 'gym-app')).toEqual(hostile)
+      expect(readData(site, 'gym-app')).toEqual(hostile)
       expect(text(site, 'index.html')).not.toContain('harm()</script>')
     })
 
-    test('of no gym, where it is the page of all gyms', () => {
+    test('of no gym if the page serves all gyms', () => {
       const site = pageOf('_universal', { box: hostile, other: hostile })
-      expect(brought(site, 'gym-app')).toBeUndefined()
+      expect(readData(site, 'gym-app')).toBeUndefined()
     })
   })
 
-  describe('says itself what it may load', () => {
+  describe('has a content policy that allows', () => {
     const policyOf = (html: string, apps: Record<string, unknown> = {}) => {
       const site = stamp({
         page: bytes(html),
@@ -189,7 +189,7 @@ describe('the page', () => {
       return /Content-Security-Policy" content="([^"]*)"/.exec(text(site, 'index.html'))?.[1] ?? ''
     }
 
-    test('each inline style and script by its digest, and nothing else that is inline', () => {
+    test('each inline style and script by digest, and no other inline code', () => {
       const policy = policyOf(page('Box').replace('<title>', '<style>a{}</style><script>c()</script><title>'))
       // echo -n 'a{}' | openssl dgst -sha256 -binary | base64
       expect(policy).toContain("'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='")
@@ -200,7 +200,7 @@ describe('the page', () => {
       )
     })
 
-    test("the gym's own hosts by origin, once each, of all gyms that it serves", () => {
+    test('the origins of all gyms, once each', () => {
       const box = {
         api: 'https://api.example.com/gym/',
         addons: 'https://api.example.com/x',
@@ -221,15 +221,15 @@ describe('the page', () => {
       'https://x:99999/',
       '/',
       7,
-    ])('an address like %s adds nothing to it', api => {
+    ])('no origin for the address %s', api => {
       expect(policyOf(page('Box'), { box: { api } })).toBe(policyOf(page('Box')))
     })
   })
 
-  describe('has the login in it', () => {
+  describe('contains the login', () => {
     const line =
       '<!--login name="Box &quot;A&quot; &lt;b&gt; $&amp; $1" mark="data:image/png;base64,AA&#x3D;" video-->'
-    const drawn = {
+    const login = {
       css: '.a{content:"$1"}',
       plain: '<img src="data:,gym-mark"><h1>%gym-name%</h1>',
       withVideo: '<img src="data:,gym-mark"><h1>%gym-name%</h1><a>video</a>',
@@ -239,22 +239,24 @@ describe('the page', () => {
       '<template id="first-bookings"><h1>$& %name%</h1></template>',
       '    <script type="application/json" id="drawn-bookings">{"wire":{"action":"misreservas"},"areas":{}}</script>',
     ].join('\n')
-    const pageWith = (login: string) =>
+    const pageWith = (placeholder: string) =>
       stamp({
-        page: bytes(`${page('Box')}${login}`),
+        page: bytes(`${page('Box')}${placeholder}`),
         publicFiles: new Map(),
-        bundle: new Map(bundle).set('login.json', bytes(JSON.stringify(drawn))),
+        bundle: new Map(bundle).set('login.json', bytes(JSON.stringify(login))),
       })
     const bodyOf = (site: Map<string, Uint8Array>) => text(site, 'index.html').split('</head>')[1]
 
-    test("with the gym's name and mark as they were escaped, its style, and a member's bookings to be filled in", () => {
+    test("with the gym's escaped name and mark, the style and a template for bookings", () => {
       const named = '<img src="data:image/png;base64,AA&#x3D;"><h1>Box &quot;A&quot; &lt;b&gt; $&amp; $1</h1>'
       const style = '<style>.a{content:"$1"}</style>'
-      const twice = (login: string) =>
-        `<template id="drawn-login">${login}</template>\n    <div id="login">${login}</div>`
-      expect(bodyOf(pageWith(line))).toBe(`${style}\n    ${twice(`${named}<a>video</a>`)}\n    ${bookings}`)
+      const writeTwice = (markup: string) =>
+        `<template id="drawn-login">${markup}</template>\n    <div id="login">${markup}</div>`
+      expect(bodyOf(pageWith(line))).toBe(
+        `${style}\n    ${writeTwice(`${named}<a>video</a>`)}\n    ${bookings}`,
+      )
       const plain = pageWith(line.replace(' video', ''))
-      expect(bodyOf(plain)).toBe(`${style}\n    ${twice(named)}\n    ${bookings}`)
+      expect(bodyOf(plain)).toBe(`${style}\n    ${writeTwice(named)}\n    ${bookings}`)
       const digest = createHash('sha256').update('.a{content:"$1"}').digest('base64')
       expect(text(plain, 'index.html')).toMatch(
         new RegExp(`style-src[^;]*'sha256-${digest.replace(/[+]/g, '\\$&')}'`),
@@ -262,15 +264,15 @@ describe('the page', () => {
       expect(plain.has('login.json')).toBe(false)
     })
 
-    test('only where it asks for it', () => {
+    test('only if the page has the placeholder', () => {
       expect(bodyOf(pageWith(''))).toBe('')
     })
   })
 
-  test('that begins with all of the app at once is refused', () => {
-    const tied = { ...chunks, '_b.js': { file: 'assets/b.js', imports: ['src/main.tsx'] } }
-    const files = new Map(bundle).set('chunks.json', bytes(JSON.stringify(tied)))
-    expect(() => stamped('Box', files)).toThrow(/src\/boot\.ts imports something/)
+  test('is rejected if the entry script imports the whole app', () => {
+    const cyclicChunks = { ...chunks, '_b.js': { file: 'assets/b.js', imports: ['src/main.tsx'] } }
+    const files = new Map(bundle).set('chunks.json', bytes(JSON.stringify(cyclicChunks)))
+    expect(() => createSite('Box', files)).toThrow(/src\/boot\.ts imports something/)
   })
 
   test.each([
@@ -280,13 +282,13 @@ describe('the page', () => {
       '<meta name="version" content="2026.1128.905">',
       /Expected <meta name="version"/,
     ],
-  ])('without %s is refused', (_, part, message) => {
+  ])('is rejected without %s', (_, part, message) => {
     const incomplete = page('Box').replace(part, '')
     expect(() => stamp({ page: bytes(incomplete), publicFiles: new Map(), bundle })).toThrow(message)
   })
 
-  test('keeps a name that reads like a pattern of replacement', () => {
-    expect(text(stamped("$& $1 $'"), 'index.html')).toContain("<title>$& $1 $'</title>")
+  test('keeps a name with replacement patterns', () => {
+    expect(text(createSite("$& $1 $'"), 'index.html')).toContain("<title>$& $1 $'</title>")
   })
 })
 
@@ -306,8 +308,8 @@ describe('the worker', () => {
   ): Record<'version' | 'page', string> & Record<'first' | 'later' | 'staff' | 'onUse', string[]> =>
     JSON.parse(text(files, 'ngsw-worker.js').slice('precache('.length, -1))
 
-  test('keeps every script and style, and no other file, and knows the page by its digest', () => {
-    const site = stamped()
+  test('caches every script and style, no other file, and lists the digest of the page', () => {
+    const site = createSite()
     const { first, later, staff, onUse, page } = listOf(site)
     expect([...first, ...later, ...staff, ...onUse].sort()).toEqual(code)
     const digest = createHash('sha256')
@@ -321,12 +323,12 @@ describe('the worker', () => {
     whole.set(`assets/${name}-1.js`, bytes(name))
   for (const name of ['ahead', 'staff']) whole.set(`assets/${name}-1.css`, bytes(name))
 
-  test('installs later the files that are no part of the first screens, nor of those loaded ahead on every phone', () => {
-    expect(listOf(stamped('Box', whole)).later).toEqual(['assets/late-1.js', 'assets/shared-1.js'])
+  test('installs later the files that no first screen and no preload needs', () => {
+    expect(listOf(createSite('Box', whole)).later).toEqual(['assets/late-1.js', 'assets/shared-1.js'])
   })
 
-  test('keeps for staff what only the screens of staff are made of, with the reader of codes', () => {
-    expect(listOf(stamped('Box', whole)).staff).toEqual([
+  test('caches the files of staff screens and the code scanner for staff', () => {
+    expect(listOf(createSite('Box', whole)).staff).toEqual([
       'assets/card-1.js',
       'assets/scanner-1.js',
       'assets/staff-1.css',
@@ -334,27 +336,27 @@ describe('the worker', () => {
     ])
   })
 
-  test("keeps the push provider's code on use", () => {
-    expect(listOf(stamped('Box', whole)).onUse).toEqual(['assets/firebase-1.js'])
+  test("caches the push provider's code on first use", () => {
+    expect(listOf(createSite('Box', whole)).onUse).toEqual(['assets/firebase-1.js'])
   })
 
-  test('knows every screen that is for staff alone', () => {
+  test('requires every staff screen in the bundle', () => {
     const ofStaff = routes.filter(({ staff }) => staff).map(({ path }) => path)
     expect(staffScreens).toEqual(expect.arrayContaining(ofStaff))
     const without = (path: string) =>
       new Map(bundle).set('screens.json', bytes(text(bundle, 'screens.json').replace(`"${path}"`, '"other"')))
-    for (const path of ofStaff) expect(() => stamped('Box', without(path))).toThrow(`the screen ${path}.`)
+    for (const path of ofStaff) expect(() => createSite('Box', without(path))).toThrow(`the screen ${path}.`)
   })
 
-  test('with two marks is refused', () => {
+  test('is rejected with two placeholders', () => {
     const twice = new Map(bundle).set('ngsw-worker.js', bytes('self.__WB_MANIFEST;self.__WB_MANIFEST'))
-    expect(() => stamped('Box', twice)).toThrow(/found it 2 times/)
+    expect(() => createSite('Box', twice)).toThrow(/found it 2 times/)
   })
 })
 
 describe('the version', () => {
-  test('is one in the page, in its own file and in the list of the worker', () => {
-    const site = stamped()
+  test("is the same in the page, in version.json and in the worker's list", () => {
+    const site = createSite()
     const list = JSON.parse(text(site, 'ngsw-worker.js').slice('precache('.length, -1))
     expect(versionIn(site)).toMatch(/^2026\.1128\.905-[0-9a-f]{16}$/)
     expect(JSON.parse(text(site, 'version.json'))).toEqual({ version: versionIn(site) })
@@ -366,12 +368,12 @@ describe('the version', () => {
   const app = 'assets/dominios/box/app.json'
 
   test.each([
-    ['the page', stamped('Box'), stamped('Boxes')],
-    ['a script', stamped(), stamped('Box', new Map(bundle).set('assets/late-1.js', bytes('later')))],
+    ['the page', createSite('Box'), createSite('Boxes')],
+    ['a script', createSite(), createSite('Box', new Map(bundle).set('assets/late-1.js', bytes('later')))],
     [
       'the worker',
-      stamped(),
-      stamped('Box', new Map(bundle).set('ngsw-worker.js', bytes('a(self.__WB_MANIFEST)'))),
+      createSite(),
+      createSite('Box', new Map(bundle).set('ngsw-worker.js', bytes('a(self.__WB_MANIFEST)'))),
     ],
     [
       'app.json',
@@ -380,17 +382,17 @@ describe('the version', () => {
     ],
     ['an icon', withPublic('icons/a.png', 'a'), withPublic('icons/a.png', 'b')],
     ['the name of a file', withPublic('icons/a.png', 'a'), withPublic('icons/b.png', 'a')],
-  ])('is another where %s changes', (_, before, after) => {
+  ])('changes with %s', (_, before, after) => {
     expect(versionIn(after)).not.toBe(versionIn(before))
   })
 
-  test('is the same for the same files, in whatever order they are given', () => {
-    expect(versionIn(stamped('Box', new Map([...bundle].reverse())))).toBe(versionIn(stamped()))
+  test('does not depend on the order of files', () => {
+    expect(versionIn(createSite('Box', new Map([...bundle].reverse())))).toBe(versionIn(createSite()))
   })
 })
 
-test('the site holds the public files and the bundle, not its chunk list', () => {
-  expect([...stamped().keys()]).toEqual([
+test('the site contains the public files and the bundle without its chunk list', () => {
+  expect([...createSite().keys()]).toEqual([
     ...code,
     'assets/photo-1.png',
     'icons/icon.png',

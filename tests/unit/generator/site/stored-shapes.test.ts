@@ -4,7 +4,7 @@ import * as ledger from '../../../../template/src/platform/storage/ledger.ts'
 
 const bundle = (text: string) => new Map([['shapes.json', new TextEncoder().encode(text)]])
 
-test('values are not read that a later version saved in a newer shape, or that are new', () => {
+test('lists values that a later version saved in a newer shape or added', () => {
   const reading = { fitness: 1, cart: 1, owner: 2 }
   const later = [
     { shapes: { fitness: 3, cart: 1, owner: 2, timer: 1 }, at: 30 },
@@ -19,13 +19,13 @@ test('values are not read that a later version saved in a newer shape, or that a
 })
 
 test.each(['', '{"fitness":', '[]', '{"fitness":"2"}', '{"fitness":0}', '{"fitness":1.5}'])(
-  'a bundle with the shapes %s is refused',
+  'rejects a bundle with the shapes %s',
   text => {
     expect(() => shapesIn(bundle(text))).toThrow()
   },
 )
 
-test('every value of the ledger has its shape in the bundle, those of a window by a name of their own', () => {
+test('includes the shape of every ledger value, with a prefix for values of a window', () => {
   const shapes = ledger.shapes()
   const { ofPhone, queues, copies, ofMember, inDatabase, ofWindow, ofMemberInWindow } = ledger
   const ofAll = [ofPhone, queues, copies, ofMember, inDatabase].flatMap(rows => Object.entries<number>(rows))
