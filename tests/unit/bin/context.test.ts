@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { cliContext } from '../../../bin/context.ts'
 
-test('MOLDE_SPLASH counts for every command, and a flag comes before it', () => {
+test('applies MOLDE_SPLASH to every command unless a flag is set', () => {
   vi.stubEnv('MOLDE_SPLASH', 'none')
   expect(cliContext({}).splash).toBe('none')
   expect(cliContext({ splash: 'all' }).splash).toBe('all')

@@ -15,7 +15,7 @@ async function open(): Promise<Gateway & { url: string }> {
   return { ...gateway, url: `http://${thisMachine}:${gateway.port}/` }
 }
 
-/** A start of the command: its server on a port of this machine. */
+/** Starts the server of the command on a local port. */
 async function startCommand(listener: RequestListener) {
   const server = createServer(listener)
   const end = () => {
@@ -27,10 +27,10 @@ async function startCommand(listener: RequestListener) {
   return { port: (server.address() as AddressInfo).port, end }
 }
 
-const answering = (text: string, type = 'text/plain') =>
+const startAnswering = (text: string, type = 'text/plain') =>
   startCommand((_, response) => response.writeHead(200, { 'content-type': type, etag: '"1"' }).end(text))
 
-/** Opens a WebSocket with the key of RFC 6455. Returns a function that waits for all that arrives. */
+/** Opens a WebSocket with the key of RFC 6455. Returns a function that waits for all received bytes. */
 async function openSocket(url: string): Promise<() => Promise<Buffer>> {
   const key = 'dGhlIHNhbXBsZSBub25jZQ=='
   const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': key }
@@ -39,10 +39,10 @@ async function openSocket(url: string): Promise<() => Promise<Buffer>> {
   return async () => Buffer.concat([head, await buffer(socket)])
 }
 
-test('a request waits for the first start, and for the next one while the command is between two', async () => {
+test('holds a request until the first start, and during a restart until the next start', async () => {
   const gateway = await open()
   const first = fetch(gateway.url)
-  const [one, two] = [await answering('one'), await answering('two')]
+  const [one, two] = [await startAnswering('one'), await startAnswering('two')]
   gateway.release(one.port)
   expect(await (await first).text()).toBe('one')
   gateway.hold()
@@ -52,23 +52,23 @@ test('a request waits for the first start, and for the next one while the comman
   expect(await (await second).text()).toBe('two')
 })
 
-test('a read that the end of a start has cut is repeated at the next start, a write is not', async () => {
+test('repeats an interrupted read after a restart, but not a write', async () => {
   const gateway = await open()
-  let onBothAsked = () => {}
-  const areBothAsked = new Promise<void>(done => {
-    onBothAsked = done
+  let onBothReceived = () => {}
+  const areBothReceived = new Promise<void>(done => {
+    onBothReceived = done
   })
   let count = 0
   const one = await startCommand((_, response) => {
     response.write('one')
     count += 1
-    if (count === 2) onBothAsked()
+    if (count === 2) onBothReceived()
   })
-  const two = await answering('two')
+  const two = await startAnswering('two')
   gateway.release(one.port)
   const read = fetch(gateway.url)
   const write = fetch(gateway.url, { method: 'POST' })
-  await areBothAsked
+  await areBothReceived
   gateway.hold()
   one.end()
   await expect(write).rejects.toThrow('fetch failed')
@@ -76,16 +76,16 @@ test('a read that the end of a start has cut is repeated at the next start, a wr
   expect(await (await read).text()).toBe('two')
 })
 
-test('a connection that a start cuts on purpose is cut', async () => {
+test('closes a connection that the running command closes', async () => {
   const gateway = await open()
   const { port } = await startCommand(({ socket }) => socket.destroy())
   gateway.release(port)
   await expect(fetch(gateway.url)).rejects.toThrow('fetch failed')
 })
 
-test('a page of Vite reloads at the next start, and every other answer is passed on as it is', async () => {
+test('reloads Vite pages after a restart and forwards other answers unchanged', async () => {
   const gateway = await open()
-  const one = await answering(hotPage, 'text/html')
+  const one = await startAnswering(hotPage, 'text/html')
   gateway.release(one.port)
   const response = await fetch(gateway.url)
   const page = await response.text()
@@ -94,18 +94,18 @@ test('a page of Vite reloads at the next start, and every other answer is passed
     /<head><script>.*\$\{location\.host\}\/(.+?)`\).*location\.reload\(\)/.exec(page) ?? []
   const frame = await openSocket(`${gateway.url}${path}`)
   gateway.hold()
-  const two = await answering('<head></head>', 'text/html')
+  const two = await startAnswering('<head></head>', 'text/html')
   gateway.release(two.port)
   expect(await frame()).toEqual(emptyFrame)
-  // Loaded from the first start, run after the second one.
+  // The page was loaded from the first start and runs after the second start.
   const lateFrame = await openSocket(`${gateway.url}${path}`)
   expect(await lateFrame()).toEqual(emptyFrame)
   const other = await fetch(gateway.url)
   expect([await other.text(), other.headers.get('etag')]).toEqual(['<head></head>', '"1"'])
 })
 
-test('the next free port is taken where a port is in use, and no gateway is opened without an address', async () => {
-  const { port } = await answering('')
+test('uses the next free port, and opens no gateway without a local address', async () => {
+  const { port } = await startAnswering('')
   const gateway = await openGateway(port, thisMachine)
   onTestFinished(() => gateway?.close())
   expect(gateway?.port).toBeGreaterThan(port)

@@ -41,7 +41,7 @@ test('packages for developers may all be left out', () => {
 const launch = pathToFileURL(resolve(import.meta.dirname, '../../../bin/launch.js')).href
 
 test.each(["throw new Error('lost')", "void Promise.reject(new Error('lost'))"])(
-  'an error that nothing catches ends the process as a bug of molde: %s',
+  'reports an uncaught error as a bug of molde: %s',
   statement => {
     const program = `
       import { runCommands } from ${JSON.stringify(launch)}

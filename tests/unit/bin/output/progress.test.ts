@@ -10,7 +10,7 @@ describe('the live lines', () => {
   const running = (count: number) =>
     new Map(Array.from({ length: count }, (_, index) => [`box-${index}`, Date.now()]))
 
-  test('name each gym that is worked on, how far it is, and what is left', () => {
+  test('show each active gym, the progress and the remaining time', () => {
     const lines = plain(
       frame({ running: running(2), total: 40, done: 10, elapsed: 5000, columns: 80 }),
     ).split('\n')
@@ -19,7 +19,7 @@ describe('the live lines', () => {
     expect(lines[2]).toContain('10/40  15 s left')
   })
 
-  test('are few on a machine of many cores, and fit a narrow screen', () => {
+  test('are limited on a machine with many cores, and fit a narrow screen', () => {
     const lines = plain(frame({ running: running(64), total: 100, done: 0, elapsed: 0, columns: 20 })).split(
       '\n',
     )
@@ -29,7 +29,7 @@ describe('the live lines', () => {
   })
 })
 
-test('the plain reporter writes a line for each result, and how far it is every ten seconds, on a terminal too', async () => {
+test('the plain reporter writes a line for each result and the progress every ten seconds, also on a terminal', async () => {
   vi.useFakeTimers()
   vi.stubEnv('CI', '')
   const { stderr } = process
