@@ -13,7 +13,7 @@ test.each([
   expect(new Date(instantOf(timeZone, { date, time })).toISOString()).toBe(expected)
 })
 
-test('a day without midnight begins on that day', () => {
+test('starts a day without midnight at 01:00', () => {
   const midnight = instantOf('America/Santiago', { date: '2026-09-06', time: '00:00' })
   expect(wallAt('America/Santiago', midnight)).toEqual({ date: '2026-09-06', time: '01:00' })
   expect(wallAt('America/Santiago', midnight - 1).date).toBe('2026-09-05')

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { hashPassword, hashWith, isPassword } from '../../../../generator/sandbox/password.ts'
 
 test('recognizes a password at any hash cost', async () => {
-  for (const kept of [await hashPassword('molde1234'), await hashPassword('molde1234', 2)]) {
-    expect(await isPassword('molde1234', kept)).toBe(true)
-    expect(await isPassword('molde1235', kept)).toBe(false)
+  for (const storedHash of [await hashPassword('molde1234'), await hashPassword('molde1234', 2)]) {
+    expect(await isPassword('molde1234', storedHash)).toBe(true)
+    expect(await isPassword('molde1235', storedHash)).toBe(false)
   }
 })
 
 test('recognizes a hash stored without its cost', async () => {
   const hash = await hashWith('salt', 'molde1234')
-  const kept = `${Buffer.from('salt').toString('hex')}:${hash}`
-  expect(await isPassword('molde1234', kept)).toBe(true)
-  expect(await isPassword('molde1235', kept)).toBe(false)
+  const storedHash = `${Buffer.from('salt').toString('hex')}:${hash}`
+  expect(await isPassword('molde1234', storedHash)).toBe(true)
+  expect(await isPassword('molde1235', storedHash)).toBe(false)
 })
 
 test('rejects an unknown person', async () => {

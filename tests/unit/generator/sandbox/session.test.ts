@@ -9,7 +9,7 @@ test('reads a ticket from app1 and app2, or from cookieios', () => {
   expect(ticketIn({ app1: '', app2: '', cookieios: cookie }, { ending: false })).toEqual(ticket)
 })
 
-test('the cookie alone can only end its own session', () => {
+test('accepts a cookie alone only to end its session', () => {
   const nobody = { app1: '', app2: '', cookieios: '' }
   expect(ticketIn(nobody, { cookie, ending: false })).toBeNull()
   expect(ticketIn(nobody, { cookie, ending: true })).toEqual(ticket)

@@ -15,16 +15,18 @@ const isThere = (address: string, port: number) =>
 // network.
 describe.runIf(process.platform === 'linux')('a server', () => {
   test.each([
-    ['this machine alone by default', undefined, [true, false]],
+    ['only this machine by default', undefined, [true, false]],
     ['every address of this machine', '0.0.0.0', [true, true]],
   ])('listens at %s', async (_, host, expected) => {
     const listening = await serveApp(app, 0, { orNext: false, ...(host !== undefined && { host }) })
-    const found = await Promise.all(['127.0.0.1', '127.0.0.2'].map(one => isThere(one, listening.port)))
+    const reachable = await Promise.all(
+      ['127.0.0.1', '127.0.0.2'].map(address => isThere(address, listening.port)),
+    )
     await listening.close()
-    expect(found).toEqual(expected)
+    expect(reachable).toEqual(expected)
   })
 
-  test('reports an address that is not this machine’s, and listens nowhere', async () => {
+  test('rejects an address of another machine without listening', async () => {
     await expect(serveApp(app, 0, { orNext: true, host: '192.0.2.55' })).rejects.toThrow(
       'This machine has no address 192.0.2.55.',
     )

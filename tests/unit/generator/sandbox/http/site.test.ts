@@ -14,7 +14,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => app.request(
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 const zipped = { 'accept-encoding': 'gzip, deflate, br' }
 
-describe('serves a site as a host does', () => {
+describe('serves a site like a host', () => {
   test('compresses texts, also at the second request', async () => {
     for (const _ of ['first', 'again']) {
       const answer = await ask('assets/main-12345678.js', zipped)
@@ -61,10 +61,10 @@ describe('serves a site as a host does', () => {
 
   test('sends a file again only after a change', async () => {
     const first = await ask('', zipped)
-    const known = { ...zipped, 'if-none-match': first.headers.get('etag') ?? '' }
-    expect((await ask('', known)).status).toBe(304)
+    const conditional = { ...zipped, 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await ask('', conditional)).status).toBe(304)
     files.set('www/index.html', Buffer.from('<!doctype html><title>New</title>'))
-    const changed = await ask('', known)
+    const changed = await ask('', conditional)
     expect(changed.status).toBe(200)
     expect(gunzipSync(await bytesOf(changed)).toString()).toContain('New')
   })

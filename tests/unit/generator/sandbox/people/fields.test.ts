@@ -12,10 +12,10 @@ test.each([
   'D\u0435mo Fit',
   'Dem0 F1t',
   'Ｄemo Fit',
-])('%s looks like the gym’s name and is refused', fullname => {
+])('rejects %s, which resembles the gym’s name', fullname => {
   expect(() => refuseNameOfGym(fullname, gym)).toThrow('Ese es el nombre del gimnasio.')
 })
 
-test.each(['Demo Fitzgerald', 'Ana Gutiérrez', 'Димитрий'])('%s is a valid name', fullname => {
+test.each(['Demo Fitzgerald', 'Ana Gutiérrez', 'Димитрий'])('accepts %s', fullname => {
   expect(() => refuseNameOfGym(fullname, gym)).not.toThrow()
 })

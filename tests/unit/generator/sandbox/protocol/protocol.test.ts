@@ -8,7 +8,7 @@ const document = JSON.parse(JSON.stringify(protocolDocument()))
 const schemaOf = (action: string) =>
   document.paths[`/pwa/${action}`].post.responses['200'].content['application/json'].schema
 
-test('the document contains every action of the contract, and the sandbox answers all', () => {
+test('the document contains every action of the contract, and the sandbox handles each action', () => {
   expect(Object.keys(document.paths)).toEqual([
     ...Object.keys(answers).map(name => `/pwa/${name}`),
     '/pwa/upload_img.php',
@@ -18,7 +18,7 @@ test('the document contains every action of the contract, and the sandbox answer
   expect(Object.keys(answers).filter(name => !Object.hasOwn(actionsOfSandbox, name))).toEqual([])
 })
 
-test('a read of an addon has the credentials and its own fields', () => {
+test('a read of an addon has the credentials and the fields of the addon', () => {
   const { parameters } = document.paths['/pwa/api/ranking'].get
   expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
     ...['site', 'token', 'tokentime', 'u'],
@@ -26,7 +26,7 @@ test('a read of an addon has the credentials and its own fields', () => {
   ])
 })
 
-test('a request has its own fields and the credentials', () => {
+test('a request has the fields of its action and the credentials', () => {
   const { schema } =
     document.paths['/pwa/reservar'].post.requestBody.content['application/x-www-form-urlencoded']
   expect(Object.keys(schema.properties)).toEqual([
@@ -69,7 +69,7 @@ function fieldsIn(schema: unknown, way = ''): [string, { description?: string }]
   })
 }
 
-/** The fields of every request and answer, described once for all. */
+/** Fields of every request and answer. The document describes these fields once. */
 const shared = [
   'app1',
   'app2',
@@ -87,7 +87,7 @@ const shared = [
   'ahora',
 ]
 
-test('every operation has a summary, and each field a description', () => {
+test('every operation has a summary, and every field has a description', () => {
   const addonOperations = Object.values(addonEndpoints).map(({ action }) => ({
     action,
     ...document.paths[`/pwa/api/${action}`].get,
@@ -96,14 +96,14 @@ test('every operation has a summary, and each field a description', () => {
     action,
     ...document.paths[`/pwa/${action}`].post,
   }))
-  const dumb = [...declared, ...addonOperations].flatMap(operation => {
+  const undescribed = [...declared, ...addonOperations].flatMap(operation => {
     const { action, summary, parameters = [], requestBody, responses } = operation
-    const sent = parameters.map((one: { name: string; description?: string }) => [one.name, one])
+    const sent = parameters.map((field: { name: string; description?: string }) => [field.name, field])
     const fields = [...sent, ...fieldsIn(requestBody, action), ...fieldsIn(responses, action)]
-    const mute = fields.filter(
+    const fieldsWithoutText = fields.filter(
       ([way, { description }]) => !description && !shared.includes(way.split(' ').at(-1) ?? ''),
     )
-    return [...(summary ? [] : [action]), ...mute.map(([way]) => way)]
+    return [...(summary ? [] : [action]), ...fieldsWithoutText.map(([way]) => way)]
   })
-  expect(dumb).toEqual([])
+  expect(undescribed).toEqual([])
 })
