@@ -15,14 +15,14 @@ const manifest = {
   files: digestEach(files),
 }
 
-/** Finds the issues of a folder that holds the published file and these beside it. */
+/** Lists the issues of a folder with the published file and other files. */
 const issuesWith = (others: Files) => {
   const all = new Map([...files, ...others])
   const reading = { gym: 'box', paths: [...all.keys()], read: async (path: string) => all.get(path) ?? null }
   return buildManifestIssues(reading, manifest)
 }
 
-test('compressed forms of the published files are no issue', async () => {
+test('accepts compressed files of the published files', async () => {
   expect(await issuesWith(new Map([['index.html.gz', gzipSync(files.get('index.html') ?? '')]]))).toEqual([])
   expect(await issuesWith(await compressFiles(files, 9))).toEqual([])
 })
@@ -32,13 +32,13 @@ test.each<[string, Uint8Array]>([
   ['index.html.br', gzipSync('not brotli')],
   ['index.html.gz', new Uint8Array()],
   ['index.html.br', gzipSync(files.get('index.html') ?? '')],
-])('%s with anything else in it is an issue: a host would serve it', async (path, bytes) => {
+])('reports %s with other content, because a host would serve it', async (path, bytes) => {
   expect(await issuesWith(new Map([[path, bytes]]))).toEqual([
     { path, what: 'does not decompress to index.html' },
   ])
 })
 
-test('a compressed file without an original was not published', async () => {
+test('reports a compressed file without an original', async () => {
   expect(await issuesWith(new Map([['other.html.gz', gzipSync('x')]]))).toEqual([
     { path: 'other.html.gz', what: 'was not published by molde' },
   ])

@@ -11,7 +11,7 @@ const files = [
   'favicon.ico',
 ]
 
-/** The issues of a site whose headers are those that molde writes for hosts, but for some. */
+/** Lists the issues of a site with the headers that molde writes for hosts, except for the given headers. */
 const issuesOf = (other: Record<string, string | null> = {}, paths = files, isHttps = false) => {
   const answers = paths.map(path => {
     const headers = new Headers(siteHeaders(path))
@@ -23,11 +23,11 @@ const issuesOf = (other: Record<string, string | null> = {}, paths = files, isHt
   return headerIssues(new Map(answers), isHttps).map(({ path, what }) => `${path} ${what}`)
 }
 
-test('a site with the headers of a host that molde writes has no issue', () => {
+test('reports no issue for the headers that molde writes for hosts', () => {
   expect(issuesOf()).toEqual([])
 })
 
-test('a script that is sent as text runs nowhere', () => {
+test('reports a script that is sent as text', () => {
   expect(issuesOf({ 'Content-Type': 'text/plain' }, ['assets/main-Ab12Cd34.js'])).toEqual([
     'assets/main-Ab12Cd34.js is sent as text/plain, not as text/javascript',
   ])
@@ -42,12 +42,12 @@ test.each([
   ['application/json', 'manifest.webmanifest'],
   ['text/xml', 'sitemap.xml'],
   ['text/plain', 'LICENSE'],
-])('%s does for %s', (type, path) => {
+])('accepts the type %s for %s', (type, path) => {
   expect(issuesOf({ 'Content-Type': type }, [path])).toEqual([])
 })
 
 test.each(['max-age=14400', 'public, max-age=31536000, immutable', null])(
-  'a page that is sent with Cache-Control %s keeps members on the old app',
+  'reports a page with Cache-Control %s',
   value => {
     expect(issuesOf({ 'Cache-Control': value })).toEqual([
       `index.html is kept by browsers after a deploy: its Cache-Control is ${value ?? 'missing'}, not no-cache (and 3 more)`,
@@ -55,14 +55,17 @@ test.each(['max-age=14400', 'public, max-age=31536000, immutable', null])(
   },
 )
 
-test.each(['no-cache', 'public, max-age=0, must-revalidate', 'no-store'])('%s does for all files', value => {
-  expect(issuesOf({ 'Cache-Control': value })).toEqual([])
-})
+test.each(['no-cache', 'public, max-age=0, must-revalidate', 'no-store'])(
+  'accepts Cache-Control %s for all files',
+  value => {
+    expect(issuesOf({ 'Cache-Control': value })).toEqual([])
+  },
+)
 
-test('a policy in the headers beside that of the page is named', () => {
+test('reports a header policy that conflicts with the policy of the page', () => {
   const steady = steadyHeaders.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? ''
-  const found = issuesOf({ 'Content-Security-Policy': `${steady}, default-src 'self'` }, ['index.html'])
-  expect(found).toEqual([
+  const issues = issuesOf({ 'Content-Security-Policy': `${steady}, default-src 'self'` }, ['index.html'])
+  expect(issues).toEqual([
     "index.html has a policy in its headers that the page does not know: default-src 'self'",
   ])
   expect(
@@ -70,7 +73,7 @@ test('a policy in the headers beside that of the page is named', () => {
   ).toEqual([])
 })
 
-test('files are not to be sniffed', () => {
+test('requires nosniff for files', () => {
   expect(issuesOf({ 'X-Content-Type-Options': null }, ['robots.txt'])).toEqual([
     'robots.txt is sent without X-Content-Type-Options: nosniff',
   ])
@@ -86,42 +89,44 @@ test.each([
   ['Permissions-Policy', 'geolocation=(), camera=()', 'its Permissions-Policy has camera=()'],
   ['Strict-Transport-Security', null, 'may be asked for without HTTPS'],
   ['Strict-Transport-Security', 'max-age=0', 'may be asked for without HTTPS'],
-])('%s: %s on the page is an issue', (name, value, what) => {
-  expect(issuesOf({ [name]: value }, files, true)).toEqual([expect.stringContaining(what)])
+])('reports %s: %s on the page', (name, value, description) => {
+  expect(issuesOf({ [name]: value }, files, true)).toEqual([expect.stringContaining(description)])
 })
 
 test.each([
   ['Content-Disposition', 'attachment; filename="x"', 'is saved as a download'],
   ['Clear-Site-Data', '"*"', 'removes what the app keeps on phones'],
-])('%s is an issue of every file', (name, value, what) => {
-  expect(issuesOf({ [name]: value })).toEqual([expect.stringContaining(what)])
+])('reports %s on every file', (name, value, description) => {
+  expect(issuesOf({ [name]: value })).toEqual([expect.stringContaining(description)])
   expect(issuesOf({ [name]: value }, ['assets/main-Ab12Cd34.js'])).toHaveLength(1)
 })
 
-test('other headers that protect a page as well do', () => {
+test('accepts other headers with the same protection', () => {
   expect(issuesOf({ 'Content-Security-Policy': null, 'X-Frame-Options': 'DENY' })).toEqual([])
   expect(issuesOf({ 'Referrer-Policy': 'no-referrer' })).toEqual([])
   expect(issuesOf({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' })).toEqual([])
   expect(issuesOf({ 'Permissions-Policy': null })).toEqual([])
-  // Over HTTP browsers ignore it.
+  // Browsers ignore this header over HTTP.
   expect(issuesOf({ 'Strict-Transport-Security': null })).toEqual([])
 })
 
-const missing = (status: number, headers: Record<string, string>, isPageRight = false) =>
+const listMissingFileIssues = (status: number, headers: Record<string, string>, isPageRight = false) =>
   missingFileIssues({ status, headers: new Headers(headers) }, isPageRight).map(({ what }) => what)
 const page = { 'Content-Type': 'text/html; charset=utf-8' }
 
-test('a file that is missing is answered with 404, and not kept for long', () => {
-  expect(missing(404, { 'Cache-Control': 'no-cache' })).toEqual([])
-  expect(missing(403, {})).toEqual([])
-  expect(missing(200, page)).toEqual(['is answered with 200, not with 404, though no build has it'])
-  expect(missing(404, { 'Cache-Control': 'public, max-age=31536000, immutable' })).toEqual([
+test('requires 404 without long caching for missing files', () => {
+  expect(listMissingFileIssues(404, { 'Cache-Control': 'no-cache' })).toEqual([])
+  expect(listMissingFileIssues(403, {})).toEqual([])
+  expect(listMissingFileIssues(200, page)).toEqual([
+    'is answered with 200, not with 404, though no build has it',
+  ])
+  expect(listMissingFileIssues(404, { 'Cache-Control': 'public, max-age=31536000, immutable' })).toEqual([
     'is kept by browsers as missing: its Cache-Control is public, max-age=31536000, immutable',
   ])
 })
 
-test('a host that can answer nothing but the page may answer it, and not for long', () => {
-  expect(missing(200, { ...page, 'Cache-Control': 'no-cache' }, true)).toEqual([])
-  expect(missing(200, { ...page, 'Cache-Control': 'max-age=31536000' }, true)).toHaveLength(1)
-  expect(missing(200, { 'Content-Type': 'text/javascript' }, true)).toHaveLength(1)
+test('accepts the page for missing files if the host supports nothing else, without long caching', () => {
+  expect(listMissingFileIssues(200, { ...page, 'Cache-Control': 'no-cache' }, true)).toEqual([])
+  expect(listMissingFileIssues(200, { ...page, 'Cache-Control': 'max-age=31536000' }, true)).toHaveLength(1)
+  expect(listMissingFileIssues(200, { 'Content-Type': 'text/javascript' }, true)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretIssues } from '../../../../generator/verify/content-issues.ts'
 
-/** The issues of a site with these files. */
+/** Lists the issues of a site with these files. */
 const issuesOf = (files: Record<string, string>) =>
   secretIssues({
     gym: 'box',
@@ -10,7 +10,7 @@ const issuesOf = (files: Record<string, string>) =>
   })
 
 test.each(['notas', 'foto.png', 'horario.pdf', 'datos.csv', 'key.txt'])(
-  'a private key is found in %s',
+  'reports a private key in %s',
   async path => {
     const key = '\u0089PNG\u0000-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn'
     expect(await issuesOf({ [path]: key, 'other.js': '' })).toEqual([{ path, what: 'holds a private key' }])
@@ -18,7 +18,7 @@ test.each(['notas', 'foto.png', 'horario.pdf', 'datos.csv', 'key.txt'])(
 )
 
 test.each(['.env', 'foo/.env', '.DS_Store', '.git/config', 'a/.htpasswd'])(
-  '%s is hidden and refused',
+  'reports the hidden file %s',
   async path => {
     expect(await issuesOf({ [path]: '' })).toEqual([
       { path, what: expect.stringContaining('is a hidden file') },
@@ -27,7 +27,7 @@ test.each(['.env', 'foo/.env', '.DS_Store', '.git/config', 'a/.htpasswd'])(
 )
 
 test.each(['key.pem', 'id_ed25519', 'ssl/server.KEY', 'box.p12', 'deploy.ppk'])(
-  '%s has the name of a private key and is refused',
+  'reports %s, which has the name of a private key',
   async path => {
     expect(await issuesOf({ [path]: '' })).toEqual([
       { path, what: expect.stringContaining('has the name of a private key') },
@@ -35,7 +35,7 @@ test.each(['key.pem', 'id_ed25519', 'ssl/server.KEY', 'box.p12', 'deploy.ppk'])(
   },
 )
 
-test('files of a site are no secrets', async () => {
+test('reports no regular file of a site', async () => {
   const paths = [
     '.well-known/assetlinks.json',
     'index.html',

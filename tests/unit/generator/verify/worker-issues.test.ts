@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workerIssues } from '../../../../generator/verify/worker-issues.ts'
 
-test('names every script that no group of the worker’s list has, the push provider’s among them', async () => {
+test('reports every script that is missing from the worker’s list, including the push provider', async () => {
   const [app, provider] = ['assets/app-Ab12Cd34.js', 'assets/firebase-Ab12Cd34.js']
   const list = { version: '1', page: 'sha256-', first: [], later: [], staff: [], onUse: [] }
   const files = new Map([
