@@ -5,7 +5,7 @@ import { localSystem } from '../../../generator/system/disk.ts'
 import { pathsFor } from '../../../generator/system/paths.ts'
 import { emptyFolder } from '../../support/folder.ts'
 
-const context = async (log = (_line: string) => {}) =>
+const createContext = async (log = (_line: string) => {}) =>
   createBuildContext({
     paths: pathsFor({ tenants: await emptyFolder() }),
     system: localSystem(),
@@ -13,20 +13,20 @@ const context = async (log = (_line: string) => {}) =>
     log,
   })
 
-test('another version of Node changes nothing that a site is made from', async () => {
-  const before = await context()
+test('does not count the version of Node as an input of sites', async () => {
+  const before = await createContext()
   const { node } = process.versions
   const setNode = (value: string) => Object.defineProperty(process.versions, 'node', { value })
   onTestFinished(() => void setNode(node))
   setNode('99.0.0')
-  const after = await context()
+  const after = await createContext()
   expect(sharedInputs(after)).toEqual(sharedInputs(before))
   expect(after.versions).toEqual(before.versions)
 })
 
-test('an empty --against builds everything, and says so', async () => {
+test('builds everything with a message if --against is empty', async () => {
   const lines: string[] = []
-  const { compare } = await deployedReport('', await context(line => lines.push(line)))
+  const { compare } = await deployedReport('', await createContext(line => lines.push(line)))
   expect(lines).toEqual(['--against is empty: everything is built.'])
   expect((await compare('box')).reasons).toEqual([{ code: 'new', subject: '' }])
 })

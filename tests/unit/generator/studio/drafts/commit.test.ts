@@ -3,7 +3,7 @@ import { commitGym } from '../../../../../generator/studio/drafts/commit.ts'
 import { localSystem } from '../../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../../generator/system/paths.ts'
 
-test('a commit that was killed is not said to have taken too long', async () => {
+test('reports a killed commit as stopped, not as a timeout', async () => {
   const ended = { exitCode: 0, stdout: '', stderr: '', output: '' }
   const system = {
     ...localSystem(),

@@ -15,7 +15,7 @@ const drawing: IconRenderer = async ({ icons }) => ({
   proportion: 1,
 })
 
-/** The icons of drafts of demo, by their colour. */
+/** Opens the icons of drafts of the demo gym, by colour. */
 async function openIcons() {
   const system = localSystem()
   const paths = pathsFor({ out: join(await emptyFolder(), 'dist') })
@@ -29,7 +29,7 @@ async function openIcons() {
     (await icons.of({ ...tenant, app: { ...tenant.app, theme_color: color } }, context)).state
   return {
     stateOf,
-    /** The state once the icons were drawn or failed. */
+    /** Returns the state after the icons were drawn or failed. */
     async settledStateOf(color: string) {
       const settled = new Promise<void>(done => {
         settle = done
@@ -44,7 +44,7 @@ async function openIcons() {
   }
 }
 
-test('icons that failed are drawn again once the draft returns to them', async () => {
+test('draws failed icons again when the draft returns to them', async () => {
   const { stateOf, settledStateOf, drawWith } = await openIcons()
   expect(await stateOf('#111111')).toBe('drawn')
   drawWith(() => Promise.reject(new Error('The machine has no memory left.')))
