@@ -4,20 +4,20 @@ import { deployedReport, loadReport } from '../../../../generator/plan/deployed.
 
 const address = 'https://staging:very-secret@app.example.com/report.json'
 
-const answering = (text: string | null) => ({
+const createSystem = (text: string | null) => ({
   readFile: async () => null,
   fetch: async () => (text === null ? null : new TextEncoder().encode(text)),
 })
 
-test('a report that is none is named without the password of its address', async () => {
-  await expect(loadReport(address, answering('<p>Log in'))).rejects.toThrow(
+test('reports an invalid report without the password of its address', async () => {
+  await expect(loadReport(address, createSystem('<p>Log in'))).rejects.toThrow(
     'https://app.example.com/report.json is no report of molde build.',
   )
 })
 
-test('a report that is missing is named without the password of its address', async () => {
+test('reports a missing report without the password of its address', async () => {
   const lines: string[] = []
-  const context = { system: answering(null), log: (line: string) => lines.push(line) }
+  const context = { system: createSystem(null), log: (line: string) => lines.push(line) }
   await deployedReport(address, context as unknown as BuildContext)
   expect(lines).toEqual([
     'There is no report at https://app.example.com/report.json yet: everything is built.',

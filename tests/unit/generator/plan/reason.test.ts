@@ -1,31 +1,36 @@
 import { expect, test } from 'vitest'
 import { inputReasons, reasonText } from '../../../../generator/plan/reason.ts'
 
-const then = {
+const previous = {
   factory: 'f',
   template: 't',
   materials: { 'app.json': 'a', '../defaults.json': 'd' },
   fields: { currency: 'ARS' },
 }
-const reasons = (materials: Record<string, string>, fields: Record<string, string> | null = then.fields) =>
-  inputReasons({ ...then, materials: { ...then.materials, ...materials } }, fields, then).map(reasonText)
+const listReasons = (
+  materials: Record<string, string>,
+  fields: Record<string, string> | null = previous.fields,
+) =>
+  inputReasons({ ...previous, materials: { ...previous.materials, ...materials } }, fields, previous).map(
+    reasonText,
+  )
 
-test('what nothing followed from is told of the file that changed', () => {
-  expect(reasons({ 'app.json': 'A' })).toEqual(['app.json changed, and nothing in what it says'])
-  expect(reasons({ '../defaults.json': 'D' })).toEqual(['defaults.json changed'])
-  expect(reasons({ 'app.json': 'A', '../defaults.json': 'D' })).toEqual([
+test('names the changed file if no field changed', () => {
+  expect(listReasons({ 'app.json': 'A' })).toEqual(['app.json changed, and nothing in what it says'])
+  expect(listReasons({ '../defaults.json': 'D' })).toEqual(['defaults.json changed'])
+  expect(listReasons({ 'app.json': 'A', '../defaults.json': 'D' })).toEqual([
     'app.json changed, and nothing in what it says',
   ])
 })
 
-test('a changed app.json that cannot be read is told by its name', () => {
-  expect(reasons({ 'app.json': 'A' }, null)).toEqual(['app.json changed'])
+test('names a changed app.json that cannot be read', () => {
+  expect(listReasons({ 'app.json': 'A' }, null)).toEqual(['app.json changed'])
 })
 
-test('a file whose kind is not known is told by its name', () => {
-  expect(reasons({ 'shortcut.png': 's' })).toEqual(['shortcut.png changed'])
+test('names a changed file of unknown kind', () => {
+  expect(listReasons({ 'shortcut.png': 's' })).toEqual(['shortcut.png changed'])
 })
 
-test('a default that changed is told as the field that follows it', () => {
-  expect(reasons({ '../defaults.json': 'D' }, { currency: 'UYU' })).toEqual(['currency changed'])
+test('names the field affected by a changed default', () => {
+  expect(listReasons({ '../defaults.json': 'D' }, { currency: 'UYU' })).toEqual(['currency changed'])
 })

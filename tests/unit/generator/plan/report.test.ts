@@ -26,7 +26,7 @@ const report = (...gyms: GymReport[]): Report => ({
 })
 
 describe('merging', () => {
-  test('sorts the gyms of all reports, the later one counting', () => {
+  test('sorts the gyms of all reports, and prefers the later report', () => {
     const merged = mergeReports([report(gym('c'), gym('a')), report(gym('b'), gym('a', 'unchanged'))])
     expect(merged.gyms.map(({ gym, state }) => `${gym} ${state}`)).toEqual([
       'a unchanged',
@@ -36,11 +36,11 @@ describe('merging', () => {
     expect(merged.ok).toBe(true)
   })
 
-  test.each(['failed', 'skipped'] as const)('a gym that %s makes it no success', state => {
+  test.each(['failed', 'skipped'] as const)('is not a success if a gym is %s', state => {
     expect(mergeReports([report(gym('a')), report(gym('b', state))]).ok).toBe(false)
   })
 
-  test('the reports of a run that lacks a part are no success, and the part is named', () => {
+  test('is not a success if a shard is missing, and names the shard', () => {
     const part = (part: number): Report => ({ ...report(gym(`g${part}`)), shard: { part, of: 3 } })
     expect(mergeReports([part(1), part(3)]).ok).toBe(false)
     expect(missingShards([part(1), part(3)])).toEqual(['2/3'])
@@ -54,7 +54,7 @@ describe('merging', () => {
 describe('the report of a run for some gyms', () => {
   const summary = ({ ok, gyms }: Report) => [ok, ...gyms.map(({ gym, state }) => `${gym} ${state}`)]
 
-  test('keeps what is known of the others, and forgets those that are gone', () => {
+  test('keeps the entries of other gyms, and removes the entries of removed gyms', () => {
     const earlier = report(gym('a'), gym('b', 'failed'), gym('c'), gym('gone'))
     expect(summary(withOthers(report(gym('a')), earlier, ['a', 'b', 'c']))).toEqual([
       false,
@@ -64,12 +64,12 @@ describe('the report of a run for some gyms', () => {
     ])
   })
 
-  test('is all there is where nothing was known before', () => {
+  test('contains only these gyms without an earlier report', () => {
     expect(summary(withOthers(report(gym('a')), null, ['a', 'b']))).toEqual([true, 'a built'])
   })
 })
 
-test('a report is read as it was written; anything else is none', () => {
+test('reads a written report, and rejects other content', () => {
   const written = report(gym('a'))
   expect(readReport(writeReport(written))).toEqual(written)
   for (const text of [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gymsOfShard, matrixFor, readShard } from '../../../../generator/plan/shard.ts'
 import { UserError } from '../../../../generator/system/user-error.ts'
 
-test('every gym is in exactly one shard, and no shard has two more than another', () => {
+test('assigns every gym to exactly one shard, with sizes that differ by at most one', () => {
   const gyms = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), { maxLength: 60 })
   fc.assert(
     fc.property(gyms, fc.integer({ min: 1, max: 12 }), (all, of) => {
@@ -15,7 +15,7 @@ test('every gym is in exactly one shard, and no shard has two more than another'
   )
 })
 
-test('the order in which gyms are named changes nothing', () => {
+test('does not depend on the order of gyms', () => {
   expect(gymsOfShard(['c', 'a', 'b'], { part: 1, of: 2 })).toEqual(
     gymsOfShard(['a', 'b', 'c'], { part: 1, of: 2 }),
   )
@@ -28,7 +28,7 @@ test.each([
   [251, 2],
   [1000, 4],
   [10_000_000, 256],
-])('%i gyms are worth %i shards', (gyms, shards) => {
+])('splits %i gyms into %i shards', (gyms, shards) => {
   const { include } = matrixFor(gyms)
   expect(include).toHaveLength(shards)
   for (const [index, { shard }] of include.entries())
@@ -36,8 +36,8 @@ test.each([
 })
 
 test.each(['', '0/1', '0/4', '2/1', '5/4', '1', '1/0', 'a/b', '1/2/3', '-1/2', '1/99999', ' 1/2'])(
-  '"%s" is no shard',
-  written => {
-    expect(() => readShard(written)).toThrow(UserError)
+  'rejects the shard "%s"',
+  text => {
+    expect(() => readShard(text)).toThrow(UserError)
   },
 )
