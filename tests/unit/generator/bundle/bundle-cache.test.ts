@@ -23,29 +23,29 @@ const bundle = {
   compressed: new Map([['assets/main.js.gz', bytes('smaller')]]),
 }
 
-async function filledCache() {
+async function fillCache() {
   const cache = await emptyFolder()
   await writeBundle(bundle, cache, system)
   return cache
 }
 
-test('a kept bundle is taken as it was', async () => {
-  const taken = await readBundle('k1', await filledCache(), system)
-  if (typeof taken === 'string') throw new Error(taken)
-  const texts = [...taken.files].map(([path, file]) => [path, new TextDecoder().decode(file)])
+test('reads a cached bundle unchanged', async () => {
+  const cached = await readBundle('k1', await fillCache(), system)
+  if (typeof cached === 'string') throw new Error(cached)
+  const texts = [...cached.files].map(([path, file]) => [path, new TextDecoder().decode(file)])
   expect(texts).toEqual([
     ['assets/main.js', 'main'],
     ['chunks.json', '{}'],
   ])
-  expect([...taken.compressed.keys()]).toEqual(['assets/main.js.gz'])
+  expect([...cached.compressed.keys()]).toEqual(['assets/main.js.gz'])
 })
 
-test('an empty cache has none', async () => {
+test('reads no bundle from an empty cache', async () => {
   expect(await readBundle('k1', await emptyFolder(), system)).toBe('none')
 })
 
-test('one that another process removes while it is read is none', async () => {
-  const cache = await filledCache()
+test('reads no bundle if another process removes the bundle during the read', async () => {
+  const cache = await fillCache()
   const removing = (path: string) => {
     if (path === 'receipt.json') rmSync(join(cache, 'k1/assets'), { recursive: true })
     return false
@@ -54,14 +54,14 @@ test('one that another process removes while it is read is none', async () => {
   expect(await readBundle('k1', cache, { readTree })).toBe('none')
 })
 
-test.each(['main.js', 'main.js.gz'])('%s that was cut short is reported as damaged', async name => {
-  const cache = await filledCache()
+test.each(['main.js', 'main.js.gz'])('reports a truncated %s as damage', async name => {
+  const cache = await fillCache()
   await writeFile(join(cache, 'k1/assets', name), 'ma')
   expect(await readBundle('k1', cache, system)).toBe('damaged')
 })
 
-test('a file too many, or a digests that are junk, are reported as damaged', async () => {
-  const cache = await filledCache()
+test('reports an extra file or an invalid receipt as damage', async () => {
+  const cache = await fillCache()
   await writeFile(join(cache, 'k1/extra.js'), 'x')
   expect(await readBundle('k1', cache, system)).toBe('damaged')
   await writeBundle(bundle, cache, system)
@@ -69,15 +69,15 @@ test('a file too many, or a digests that are junk, are reported as damaged', asy
   expect(await readBundle('k1', cache, system)).toBe('damaged')
 })
 
-test('a whole bundle under the wrong key is refused', async () => {
-  const cache = await filledCache()
+test('rejects a bundle under the wrong key', async () => {
+  const cache = await fillCache()
   const { rename } = await import('node:fs/promises')
   await rename(join(cache, 'k1'), join(cache, 'k2'))
   expect(await readBundle('k2', cache, system)).toBe('damaged')
   expect(await readdir(cache)).toEqual(['k2'])
 })
 
-test('the key follows what is compiled, and not what belongs to one gym', () => {
+test('computes the key from compiled files, not from files of a gym', () => {
   const project = new Map([
     ['index.html', bytes('<title>Demo</title>')],
     ['public/icons/icon.png', bytes('demo')],
@@ -92,7 +92,7 @@ test('the key follows what is compiled, and not what belongs to one gym', () => 
   expect(key(new Map(project).set('src/extra.ts', bytes('')))).not.toBe(key(project))
 })
 
-test('beyond its room the bundles go that were not used for longest; the last one stays, and what is none', async () => {
+test('removes the least recently used bundles above the limit, and keeps the newest bundle and unrelated files', async () => {
   const cache = await emptyFolder()
   const files = new Map([['assets/main.js', new Uint8Array(1000)]])
   for (const key of ['one', 'two', 'three']) {
@@ -101,7 +101,7 @@ test('beyond its room the bundles go that were not used for longest; the last on
   }
   await system.writeFile(join(cache, 'mine/big.bin'), new Uint8Array(5000))
   const keys = async () => (await system.list(cache)).map(({ name }) => name)
-  // A site that takes a file up uses its bundle.
+  // A link from a site counts as a use of the bundle.
   await link(join(cache, 'one/assets/main.js'), join(await emptyFolder(), 'main.js'))
   expect((await listBundles(cache, system)).map(({ files }) => files.length)).toEqual([2, 2, 2])
   await boundBundleCache(cache, 2500, system)

@@ -6,19 +6,24 @@ import { pathsFor } from '../../../../generator/system/paths.ts'
 import type { System } from '../../../../generator/system/system.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 
-const full = (path: string) =>
+const rejectFull = (path: string) =>
   Promise.reject(new DiskError(path, 'The disk is full.', '', Object.assign(new Error(), { code: 'ENOSPC' })))
 
 test.each<[string, (cache: string) => Partial<System>]>([
-  ['its lock', cache => ({ lock: path => (path.startsWith(cache) ? full(path) : localSystem().lock(path)) })],
+  [
+    'its lock',
+    cache => ({ lock: path => (path.startsWith(cache) ? rejectFull(path) : localSystem().lock(path)) }),
+  ],
   [
     'the compiled app',
     cache => ({
       replaceDirectory: (folder, files, options) =>
-        folder.startsWith(cache) ? full(folder) : localSystem().replaceDirectory(folder, files, options),
+        folder.startsWith(cache)
+          ? rejectFull(folder)
+          : localSystem().replaceDirectory(folder, files, options),
     }),
   ],
-])('a cache whose disk has no room for %s keeps no gym from being built', async (_, fault) => {
+])('builds a gym although the disk of the cache has no room for %s', async (_, fault) => {
   const cache = await emptyFolder()
   const lines: string[] = []
   const compiled = { exitCode: 0, output: '', stdout: '', stderr: '' }

@@ -7,7 +7,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const long = bytes('la misma línea\n'.repeat(200))
 
 test.each(['index.html', 'assets/main-DNyhjZyT.js', 'a.css', 'a.json', 'a.webmanifest', 'a.svg', 'a.txt'])(
-  '%s is compressed by brotli and gzip',
+  'compresses %s with brotli and gzip',
   async path => {
     const forms = await compressFiles(new Map([[path, long]]), 9)
     expect([...forms.keys()]).toEqual([`${path}.br`, `${path}.gz`])
@@ -16,7 +16,7 @@ test.each(['index.html', 'assets/main-DNyhjZyT.js', 'a.css', 'a.json', 'a.webman
   },
 )
 
-test('pictures, small files and files that get no smaller are not compressed', async () => {
+test('does not compress pictures, small files and incompressible files', async () => {
   const files = new Map([
     ['icon.png', long],
     ['robots.txt', bytes('a'.repeat(999))],
@@ -25,7 +25,7 @@ test('pictures, small files and files that get no smaller are not compressed', a
   expect([...(await compressFiles(files, 9)).keys()]).toEqual([])
 })
 
-test("a gym's own file is not replaced by a compressed form", async () => {
+test("does not replace a gym's file with a compressed file", async () => {
   const files = new Map([
     ['guia.txt', long],
     ['guia.txt.gz', bytes('own')],
@@ -33,12 +33,12 @@ test("a gym's own file is not replaced by a compressed form", async () => {
   expect([...(await compressFiles(files, 9)).keys()]).toEqual(['guia.txt.br'])
 })
 
-test('equal files give equal forms', async () => {
+test('compresses equal files to equal bytes', async () => {
   const forms = () => compressFiles(new Map([['index.html', long]]), 11)
   expect(await forms()).toEqual(await forms())
 })
 
-test('a compressed form that is damaged has no content', async () => {
+test('reads no content from a damaged compressed file', async () => {
   for (const [path, form] of await compressFiles(new Map([['index.html', long]]), 9)) {
     expect(await decompress(path, form)).toEqual(Buffer.from(long))
     expect(await decompress(path, form.slice(0, -9))).toBeNull()
@@ -46,7 +46,7 @@ test('a compressed form that is damaged has no content', async () => {
   }
 })
 
-test('compressed forms are told from files that are compressed themselves', () => {
+test('distinguishes compressed copies from archives', () => {
   const paths = ['datos.tar.gz', 'index.html', 'index.html.br', 'index.html.gz', 'x.br']
   expect(withoutForms(paths)).toEqual(['datos.tar.gz', 'index.html', 'x.br'])
 })

@@ -8,7 +8,7 @@ test.each([
   ['@font-face { src: local(A), url(https://fonts.example.com/a) }', 'font https://fonts.example.com/a'],
   ['@font-face { src: url(data:font/woff2;base64,AAAA) }', 'font data:font/woff2;base64,AAAA'],
   ['a { background: url("http://example.com/a.png") }', 'picture http://example.com/a.png'],
-])('%s is blocked', (css, expected) => {
+])('blocks %s', (css, expected) => {
   expect(blockedInStyle(css).map(({ kind, address }) => `${kind} ${address}`)).toEqual([expected])
 })
 
@@ -18,23 +18,23 @@ test.each([
   'a { background: url(https://example.com/a.png) }',
   `a { mask: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>") }`,
   '/* @import url(https://fonts.example.com/a.css); */',
-])('%s is loaded', css => {
+])('allows %s', css => {
   expect(blockedInStyle(css)).toEqual([])
 })
 
-test('a page is read for its links to style sheets and its own styles', () => {
+test('checks the style sheet links and inline styles of a page', () => {
   const page = [
     '<link rel="stylesheet" href="https://fonts.example.com/a.css">',
     '<link rel="icon" href="https://example.com/icon.png">',
     '<!-- <link rel="stylesheet" href="https://fonts.example.com/old.css"> -->',
     '<style>@import "https://fonts.example.com/b.css";</style>',
   ].join('\n')
-  const found = blockedInPage(page)
-  expect(found.map(({ address }) => address)).toEqual([
+  const blocked = blockedInPage(page)
+  expect(blocked.map(({ address }) => address)).toEqual([
     'https://fonts.example.com/a.css',
     'https://fonts.example.com/b.css',
   ])
-  expect(found.map(({ address, at }) => page.slice(at, at + address.length))).toEqual(
-    found.map(({ address }) => address),
+  expect(blocked.map(({ address, at }) => page.slice(at, at + address.length))).toEqual(
+    blocked.map(({ address }) => address),
   )
 })

@@ -41,7 +41,7 @@ async function render(tenant: Tenant) {
 const awkward = `</script><script>alert(1)</script> "O'Higgins" & Ñandú {{name}} ${'\u202e'}`
 
 describe('a name full of markup', () => {
-  test('is text in the page, JSON in the files', async () => {
+  test('is escaped in the page and in JSON files', async () => {
     const { text } = await render(await tenantOf('demo', { name: awkward, description: awkward }))
     const page = text('index.html')
     expect(page).not.toContain('<script>alert')
@@ -55,14 +55,14 @@ describe('a name full of markup', () => {
 describe('/favicon.ico', () => {
   const path = 'public/favicon.ico'
 
-  test('is the icon that the page links', async () => {
+  test('is the icon linked by the page', async () => {
     const { files } = await render(await tenantOf('demo'))
     const linked = [...files].find(([path]) => /^public\/icons\/favicon\.[0-9a-f]{8}\.ico$/.test(path))
     expect(linked?.[1].length).toBeGreaterThan(100)
     expect(files.get(path)).toEqual(linked?.[1])
   })
 
-  test("is the gym's own where it has one", async () => {
+  test("is the gym's file if it exists", async () => {
     const own = new Uint8Array([1, 2, 3])
     const { files } = await render(await tenantOf('demo', {}, new Map([[path, own]])))
     expect(files.get(path)).toEqual(own)
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(page).toContain('prefers-color-scheme: dark')
   })
 
-  test('asks for the login, and for its way to the video where the app has one', async () => {
+  test('requests the login, with a video link if the app has videos', async () => {
     const videos = { android: 'https://example.com/a.mp4', other: '' }
     const withVideo = async (app: Partial<Tenant['app']>) => {
       const page = (await render(await tenantOf('fuerza-sur', app))).text('index.html')
@@ -96,7 +96,7 @@ describe('the page', () => {
     expect(universal.text('index.html')).not.toContain('<!--login')
   })
 
-  test('links only files that are there', async () => {
+  test('links only existing files', async () => {
     const { files, text } = await render(await tenantOf('demo'))
     const links = [...text('index.html').matchAll(/(?:href|src|content)="(\/[^"]+)"/g)].map(
       ([, path = '']) => path,
@@ -113,7 +113,7 @@ describe('the page', () => {
   })
 })
 
-test('the manifest names the gym, keeps its id, and lists icons that are there', async () => {
+test('the manifest has the name of the gym, a stable id and existing icons', async () => {
   const { files, text } = await render(await tenantOf('corazon-del-nandu'))
   const manifest = JSON.parse(text('public/manifest.webmanifest'))
   expect(manifest).toMatchObject({
@@ -134,7 +134,7 @@ test('the manifest names the gym, keeps its id, and lists icons that are there',
   for (const { src } of manifest.icons) expect(files.has(`public${src}`)).toBe(true)
 })
 
-test('a gym with former names says so to phones', async () => {
+test('publishes the former ids and domains of a gym', async () => {
   const names = {
     domain: 'app.example.com',
     formerDomains: ['old.example.com'],
@@ -146,7 +146,7 @@ test('a gym with former names says so to phones', async () => {
   expect(manifestSchema.parse(published)).toMatchObject(names)
 })
 
-test('the published app.json is what the app reads, and nothing that is not for everybody', async () => {
+test('publishes only the public fields of app.json that the app reads', async () => {
   const wrapped = { package: 'com.boxnorte.app', certificate: 'AB' }
   const { text } = await render(await tenantOf('fuerza-sur', { wrapped, domain: 'app.example.com' }))
   const published = JSON.parse(text('public/assets/dominios/fuerza-sur/app.json'))
@@ -160,7 +160,7 @@ test('the published app.json is what the app reads, and nothing that is not for 
   })
 })
 
-test('a gym with a store app around it is known to Android by its certificate, others have no such file', async () => {
+test('writes assetlinks.json only for a gym with a store app', async () => {
   const wrapped = { package: 'com.boxnorte.app', certificate: 'AB:CD' }
   const { text } = await render(await tenantOf('fuerza-sur', { wrapped }))
   expect(JSON.parse(text('public/manifest.webmanifest')).related_applications).toEqual([
@@ -184,23 +184,23 @@ test('a gym with a store app around it is known to Android by its certificate, o
   expect([...files.keys()].filter(path => path.includes('.well-known'))).toEqual([])
 })
 
-test('two renders give the same bytes', async () => {
+test('renders the same bytes twice', async () => {
   const [first, second] = [await render(await tenantOf('demo')), await render(await tenantOf('demo'))]
   expect([...first.files.keys()]).toEqual([...second.files.keys()])
   for (const [path, bytes] of first.files)
     expect(Buffer.compare(bytes, second.files.get(path) ?? new Uint8Array()), path).toBe(0)
 })
 
-test("a gym's own files lie over the template's", async () => {
+test("overlays a gym's files on the template", async () => {
   const own = new TextEncoder().encode('export const own = true\n')
   const { files, text } = await render(await tenantOf('demo', {}, new Map([['src/app/own.ts', own]])))
   expect(text('src/app/own.ts')).toBe('export const own = true\n')
   expect(files.has('src/main.tsx')).toBe(true)
 })
 
-test('only the page passes through Handlebars', () => {
-  const found = readdirSync(`${home}/template`, { recursive: true, encoding: 'utf8' }).filter(
+test('uses Handlebars only for the page', () => {
+  const templates = readdirSync(`${home}/template`, { recursive: true, encoding: 'utf8' }).filter(
     path => path.endsWith('.hbs') && !path.includes('node_modules'),
   )
-  expect(found).toEqual(['index.html.hbs'])
+  expect(templates).toEqual(['index.html.hbs'])
 })
