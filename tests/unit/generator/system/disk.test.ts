@@ -13,19 +13,19 @@ const files = (entries: Record<string, string>) =>
 const treeOf = async (folder: string) => [...(await system.readTree(folder)).keys()]
 
 describe('reading', () => {
-  test('an absent file is null, an absent folder empty', async () => {
+  test('returns null for a missing file and an empty list for a missing folder', async () => {
     const folder = await emptyFolder()
     expect(await system.readFile(join(folder, 'none'))).toBeNull()
     expect(await system.list(join(folder, 'none'))).toEqual([])
   })
 
-  test('a folder where a file is expected is a fault that names it', async () => {
+  test('fails with the path if a folder is read as a file', async () => {
     const folder = await emptyFolder()
     await expect(system.readFile(folder)).rejects.toThrow(UserError)
     await expect(system.readFile(folder)).rejects.toThrow(folder)
   })
 
-  test('a tree leaves out links and what is skipped', async () => {
+  test('omits links and skipped paths from a tree', async () => {
     const folder = await emptyFolder()
     await system.replaceDirectory(
       join(folder, 'a'),
@@ -40,7 +40,7 @@ describe('reading', () => {
 })
 
 describe('syncFolder', () => {
-  test('makes the folder hold exactly the files, and what is kept', async () => {
+  test('syncs the folder to exactly the files and the kept entries', async () => {
     const folder = await emptyFolder()
     await system.syncFolder(folder, files({ 'a/b.txt': '1', 'c.txt': '2' }))
     await system.writeFile(join(folder, 'www/index.html'), 'site')
@@ -49,7 +49,7 @@ describe('syncFolder', () => {
     expect((await readdir(folder)).sort()).toEqual(['c.txt', 'd.txt', 'www'])
   })
 
-  test('does not touch a file that agrees', async () => {
+  test('does not touch an unchanged file', async () => {
     const folder = await emptyFolder()
     await system.syncFolder(folder, files({ 'a.txt': '1' }))
     const before = (await stat(join(folder, 'a.txt'))).ino
@@ -59,7 +59,7 @@ describe('syncFolder', () => {
 })
 
 describe('swapFolder', () => {
-  test('replaces the folder as a whole and leaves nothing beside it', async () => {
+  test('replaces the whole folder without leaving temporary files', async () => {
     const folder = await emptyFolder()
     await system.replaceDirectory(join(folder, 'www'), files({ 'old.txt': '1', 'both.txt': '1' }))
     await system.replaceDirectory(join(folder, 'www'), files({ 'both.txt': '2', 'new/x.txt': '3' }))
@@ -67,7 +67,7 @@ describe('swapFolder', () => {
     expect(await readdir(folder)).toEqual(['www'])
   })
 
-  test('leaves the old folder where the new one cannot be written', async () => {
+  test('keeps the old folder if the new folder cannot be written', async () => {
     const folder = await emptyFolder()
     await system.replaceDirectory(join(folder, 'www'), files({ 'old.txt': '1' }))
     await expect(system.replaceDirectory(join(folder, 'www'), files({ a: '1', 'a/b': '2' }))).rejects.toThrow(
@@ -79,7 +79,7 @@ describe('swapFolder', () => {
 })
 
 describe('createFolder', () => {
-  test('makes a folder whole, and nothing where something is in its place', async () => {
+  test('creates a complete folder, and nothing if the path exists', async () => {
     const folder = await emptyFolder()
     expect(await system.createFolder(join(folder, 'new'), files({ a: '1', 'b/c': '2' }))).toBe(true)
     expect(await system.listTree(folder)).toEqual(['new/a', 'new/b/c'])
@@ -91,7 +91,7 @@ describe('createFolder', () => {
     expect((await system.list(folder)).map(({ name }) => name)).toEqual(['empty', 'file', 'new'])
   })
 
-  test('what is not whole yet has a hidden name, and is gone where it fails', async () => {
+  test('writes to a hidden folder, and removes this folder after a failure', async () => {
     const folder = await emptyFolder()
     const seen: string[] = []
     class Watched extends Map<string, Uint8Array> {
@@ -107,7 +107,7 @@ describe('createFolder', () => {
   })
 })
 
-test('writeFile leaves no temporary file where the file cannot be written', async () => {
+test('writeFile leaves no temporary file after a failure', async () => {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'file'), '')
   await expect(system.writeFile(join(folder, 'file/inside'), 'x')).rejects.toThrow(UserError)
@@ -119,14 +119,14 @@ describe('run', () => {
   const node = (script: string) =>
     system.run(process.execPath, ['-e', script], { cwd: process.cwd(), timeLimit: 20_000 })
 
-  test('gives the exit code and what was printed on both streams', async () => {
+  test('returns the exit code and the output of both streams', async () => {
     const { exitCode, output } = await node('console.log("out"); console.error("err"); process.exitCode = 3')
     expect(exitCode).toBe(3)
     expect(output).toMatch(/out[\s\S]*err/)
   })
 
-  test('kills a command that outlasts its time, with its children', async () => {
-    // A shell prints the child's id long before the limit, also on a busy machine.
+  test('kills a command and its children after the time limit', async () => {
+    // The shell prints the child's id long before the limit, also on a busy machine.
     const { exitCode, output } = await system.run('sh', ['-c', 'sleep 600 & echo $!; wait'], {
       cwd: process.cwd(),
       timeLimit: 2_000,

@@ -7,14 +7,14 @@ import { emptyFolder } from '../../../support/folder.ts'
 
 const elsewhere = { host: 'another-container', pid: 7, birth: '1' }
 
-async function heldElsewhere(): Promise<string> {
+async function createForeignLock(): Promise<string> {
   const path = join(await emptyFolder(), '.lock')
   await writeFile(path, JSON.stringify(elsewhere))
   return path
 }
 
-test('a holder on another machine that gives no sign of life is taken over from', async () => {
-  const path = await heldElsewhere()
+test('takes over the lock of a dead holder on another machine', async () => {
+  const path = await createForeignLock()
   const waits: string[] = []
   const release = await lock(path, { deadAfterMs: 300, onWait: holder => waits.push(holder) })
   expect(waits).toEqual([`process 7 on another-container (${path})`])
@@ -23,32 +23,32 @@ test('a holder on another machine that gives no sign of life is taken over from'
   expect(await readdir(join(path, '..'))).toEqual([])
 })
 
-test('a holder on another machine whose signs change is waited for, however its clock goes', async () => {
-  const path = await heldElsewhere()
-  let [now, looks, taken] = [0, 0, false]
+test('waits for a live holder on another machine, independent of its clock', async () => {
+  const path = await createForeignLock()
+  let [now, polls, isLocked] = [0, 0, false]
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-    looks += 1
+    polls += 1
     return now
   })
   onTestFinished(() => clock.mockRestore())
   const waiting = lock(path, { deadAfterMs: 1000 }).then(release => {
-    taken = true
+    isLocked = true
     return release
   })
   const hour = Date.now() / 1000 + 3600
   for (const sign of [1, 2, 3]) {
     await utimes(path, hour, hour + sign)
-    const before = looks
-    // A look reads the clock at most twice.
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 2), { timeout: 30_000 })
+    const before = polls
+    // Each poll reads the clock at most twice.
+    await vi.waitFor(() => expect(polls).toBeGreaterThan(before + 2), { timeout: 30_000 })
     now += 900
   }
-  expect(taken).toBe(false)
+  expect(isLocked).toBe(false)
   now += 1000
   await (await waiting)()
 })
 
-test('who holds gives signs of life', async () => {
+test('updates the lock file while the lock is held', async () => {
   const path = join(await emptyFolder(), '.lock')
   const release = await lock(path)
   await utimes(path, 1, 1)
@@ -56,7 +56,7 @@ test('who holds gives signs of life', async () => {
   await release()
 }, 60_000)
 
-test('who was taken over from leaves the lock of the other alone', async () => {
+test('does not remove the lock of a new holder on release', async () => {
   const path = join(await emptyFolder(), '.lock')
   const release = await lock(path)
   await writeFile(path, JSON.stringify(elsewhere))

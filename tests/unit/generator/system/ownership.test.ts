@@ -7,7 +7,7 @@ import { pathsFor } from '../../../../generator/system/paths.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 import { reportsFolder } from '../../../support/reports.js'
 
-test('what tests and measurements leave in the output keeps nobody from building there', async () => {
+test('allows builds in an output folder with leftovers of tests and measurements', async () => {
   const out = await emptyFolder()
   expect(join(reportsFolder, '..')).toBe(pathsFor({}).out)
   await mkdir(join(out, basename(reportsFolder)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UserError } from '../../../../generator/system/user-error.ts'
 
-test('a user and a password in an address are in no message', () => {
+test('removes users and passwords of addresses from messages', () => {
   const { message, hint } = new UserError(
     'failed',
     'https://me:p%40ss@host.example/x could not be read.',

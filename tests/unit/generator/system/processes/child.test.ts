@@ -6,30 +6,30 @@ import { emptyFolder } from '../../../../support/folder.ts'
 
 const long = 600_000
 
-/** A command whose output a process of another session holds open, as ssh's shared connection does. It writes its pid to `pid`. */
-const heldOpen =
+/** A command whose output stays open in a process of another session, like a shared ssh connection. The process writes its pid to `pid`. */
+const commandHeldOpen =
   "setsid sh -c 'echo $$ > pid; exec sleep 1000' & until [ -s pid ]; do :; done; echo held; sleep 1000"
 
 const killHolder = async (cwd: string) =>
   process.kill(Number(await readFile(join(cwd, 'pid'), 'utf8')), 'SIGKILL')
 
-test('a command that a signal stops has ended although another process holds its output open', async () => {
+test('ends a command on a signal although another process holds its output open', async () => {
   const cwd = await emptyFolder()
   const controller = new AbortController()
-  const running = run('sh', ['-c', heldOpen], { cwd, timeLimit: long, signal: controller.signal })
+  const running = run('sh', ['-c', commandHeldOpen], { cwd, timeLimit: long, signal: controller.signal })
   await expect.poll(() => readFile(join(cwd, 'pid'), 'utf8').catch(() => '')).toMatch(/\d\n/)
   controller.abort()
   expect((await running).exitCode).toBe(null)
   await killHolder(cwd)
 })
 
-test('a command that exceeds its time has ended although another process holds its output open', async () => {
+test('ends a command at the time limit although another process holds its output open', async () => {
   const cwd = await emptyFolder()
-  expect((await run('sh', ['-c', heldOpen], { cwd, timeLimit: 2_000 })).exitCode).toBe(null)
+  expect((await run('sh', ['-c', commandHeldOpen], { cwd, timeLimit: 2_000 })).exitCode).toBe(null)
   await killHolder(cwd)
 })
 
-test('a command gets its input, and stderr is told from stdout', async () => {
+test('passes input to a command, and separates stderr from stdout', async () => {
   const cwd = await emptyFolder()
   const result = await run('sh', ['-c', 'cat; echo bad >&2; exit 3'], {
     cwd,
@@ -44,7 +44,7 @@ test('a command gets its input, and stderr is told from stdout', async () => {
   })
 })
 
-test('many commands at once cause no warning', async () => {
+test('runs many commands concurrently without a warning', async () => {
   const cwd = await emptyFolder()
   const warnings: Error[] = []
   const warn = (warning: Error) => warnings.push(warning)
@@ -58,7 +58,7 @@ test('many commands at once cause no warning', async () => {
 const ready = { readyLine: 'ready', timeLimit: long }
 const untilClosed = 'echo ready; cat >/dev/null; mkdir closed'
 
-test('a started program is ready once it prints its line, and ends when it is stopped', async () => {
+test('waits for the ready line of a program, and stops the program', async () => {
   const cwd = await emptyFolder()
   const started = await start('sh', ['-c', untilClosed], { cwd, ...ready })
   expect(started.failure).toBe(null)
@@ -66,14 +66,14 @@ test('a started program is ready once it prints its line, and ends when it is st
   await access(join(cwd, 'closed'))
 })
 
-test('a program that ends before it is ready says why', async () => {
+test('reports the failure of a program that ends before it is ready', async () => {
   const cwd = await emptyFolder()
   const started = await start('sh', ['-c', 'echo refused >&2; exit 255'], { cwd, ...ready })
   expect(started.failure).toMatchObject({ exitCode: 255, stderr: 'refused\n' })
   expect((await start('no-such-program', [], { cwd, ...ready })).failure?.stderr).toContain('ENOENT')
 })
 
-test('a program that is not ready in time is stopped, and one that a signal stops is no longer there', async () => {
+test('stops a program that is not ready in time, and a program whose signal aborts', async () => {
   const cwd = await emptyFolder()
   const late = await start('sh', ['-c', 'cat >/dev/null; echo late'], {
     cwd,

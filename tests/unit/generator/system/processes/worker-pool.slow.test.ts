@@ -54,16 +54,16 @@ const reasonOf = async (done: Promise<unknown>) => {
 }
 const pidOf = async (done: Promise<unknown>) => ((await done) as { pid: number }).pid
 
-test('as many processes as workers do the jobs, and bytes arrive as bytes', async () => {
+test('runs jobs in the configured number of processes, and returns bytes as bytes', async () => {
   const pool = poolOf(2)
-  // No job ends before another process has begun one.
+  // Each job waits until a second process has started a job.
   const meet = await emptyFolder()
   const pids = await Promise.all(Array.from({ length: 6 }, () => pidOf(pool.run({ meet }))))
   expect(new Set(pids).size).toBe(2)
   expect(await pool.run({})).toMatchObject({ bytes: new Uint8Array([1, 2, 3]) })
 })
 
-test('a job that takes too long fails, and the next one is done by another worker', async () => {
+test('fails a job at the time limit, and runs the next job in another worker', async () => {
   const pool = poolOf(1, { timeLimit: 300 })
   const before = await pidOf(pool.run({}))
   const [late, next] = [pool.run({ wait: 60_000 }), pool.run({})]
@@ -71,26 +71,26 @@ test('a job that takes too long fails, and the next one is done by another worke
   expect(await pidOf(next)).not.toBe(before)
 })
 
-test('what counts is the work, not the clock: a busy machine fails none', async () => {
+test('limits CPU time, not elapsed time', async () => {
   const pool = poolOf(1, { timeLimit: 300 })
   expect(await pidOf(pool.run({ wait: 900 }))).toBeGreaterThan(0)
   expect(await reasonOf(pool.run({ spin: 60_000 }))).toBe('time')
 })
 
-test('so is one that takes too much memory', async () => {
+test('fails a job at the memory limit', async () => {
   const pool = poolOf(1)
   expect(await reasonOf(pool.run({ hold: 2000, wait: 1 }))).toBe('memory')
   expect(await pidOf(pool.run({}))).toBeGreaterThan(0)
 })
 
-test('what earlier jobs left in memory is not held against the next', async () => {
+test('does not count the memory of earlier jobs', async () => {
   const pool = poolOf(1)
   const before = await pidOf(pool.run({ hold: 180 }))
   const after = await pidOf(pool.run({ hold: 180, wait: 100 }))
   expect(after).not.toBe(before)
 })
 
-test('one whose work throws, or whose process ends, fails alone', async () => {
+test('fails only the job that throws or whose process ends', async () => {
   const pool = poolOf(1)
   const [failed, died, fine] = [pool.run({ fail: 'no' }), pool.run({ die: true }), pool.run({})]
   expect(await reasonOf(failed)).toBe('failed')
@@ -98,7 +98,7 @@ test('one whose work throws, or whose process ends, fails alone', async () => {
   expect(await pidOf(fine)).toBeGreaterThan(0)
 })
 
-test('a process without a job ends after a while, and another does the next job', async () => {
+test('ends an idle process, and starts another process for the next job', async () => {
   const pool = poolOf(1, { idleLimit: 1 })
   const idle = await pidOf(pool.run({}))
   await expect.poll(() => isAlive(idle)).toBe(false)
