@@ -47,7 +47,7 @@ test.each([
   expect(await addressWith(deploy, env)).toBe(address)
 })
 
-test("a gym's own domain comes first", async () => {
+test("prefers a gym's domain", async () => {
   const deploy = { targets: { web: { ...target, url: 'https://{gym}.gimnasios.com.ar' } } }
   expect(await addressWith(deploy, {}, { domain: 'app.box.com' })).toBe('app.box.com')
 })

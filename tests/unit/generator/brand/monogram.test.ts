@@ -16,6 +16,6 @@ test.each([
   ['Straße', 'S'],
   ['健身房', ''],
   ['<script>', 'S'],
-])('%s is %s', (name, monogram) => {
+])('shortens %s to %s', (name, monogram) => {
   expect(monogramOf(name)).toBe(monogram)
 })

@@ -10,7 +10,7 @@ const hex = fc
 const schemes = ['light', 'dark'] as const
 
 describe.each(schemes)('%s', scheme => {
-  test('every pair is readable, whatever the two colours are', () => {
+  test('every pair is readable for any two colours', () => {
     fc.assert(
       fc.property(hex, hex, (theme_color, theme_text) => {
         const palette = paletteOf({ theme_color, theme_text }, scheme)
@@ -29,7 +29,7 @@ describe.each(schemes)('%s', scheme => {
       fc.property(vivid, theme_color => {
         const edge = lchOf(paletteOf({ theme_color, theme_text: '#ffffff' }, scheme).edge)
         const apart = Math.abs(edge.h - lchOf(theme_color).h)
-        // Near black and white a hue means little: rounding to eight bits moves it.
+        // Near black and white, rounding to eight bits shifts the hue.
         if (edge.c > 0.05) expect(Math.min(apart, 360 - apart)).toBeLessThan(12)
       }),
       { numRuns: 300 },
@@ -37,7 +37,7 @@ describe.each(schemes)('%s', scheme => {
   })
 })
 
-test('what is filled wears the gym’s own pair; of a brand too light to stand out, edges and links are its text’s', () => {
+test('uses the gym’s pair for fills, and the text colour for edges and links of a light brand', () => {
   const gym = { theme_color: '#ffe066', theme_text: '#4a3b00' }
   expect(paletteOf(gym, 'light')).toMatchObject({
     brand: '#ffe066',
@@ -48,13 +48,13 @@ test('what is filled wears the gym’s own pair; of a brand too light to stand o
   expect(paletteOf(gym, 'dark')).toMatchObject({ brand: '#ffe066', 'on-brand': '#4a3b00' })
 })
 
-test('a brand too dark for the night is lightened, not whitened', () => {
+test('lightens a dark brand in the dark scheme without losing its hue', () => {
   const { edge, brand } = paletteOf({ theme_color: '#0a1a3f', theme_text: '#ffffff' }, 'dark')
   expect(brand).toBe('#0a1a3f')
   expect(lchOf(edge).c).toBeGreaterThan(0.05)
 })
 
-test('a brand that is readable as it is stays as it is', () => {
+test('keeps a readable brand colour', () => {
   const palette = paletteOf({ theme_color: '#d7263d', theme_text: '#ffffff' }, 'light')
   expect(palette).toMatchObject({
     brand: '#d7263d',
@@ -79,12 +79,12 @@ test.each(schemes)('links of a brand without a hue are no fainter than soft text
   fc.assert(fc.property(grey, hex, isNoFainter), { numRuns: 200 })
 })
 
-test('by day a dark brand is as dark on its tint', () => {
+test('keeps a dark brand dark on its tint in the light scheme', () => {
   const palette = paletteOf({ theme_color: '#171412', theme_text: '#f4ecdd' }, 'light')
   expect(lchOf(palette['on-tint']).l).toBeCloseTo(lchOf('#171412').l, 1)
 })
 
-test('a grey brand leaves the surfaces without a colour', () => {
+test('uses grey surfaces for a grey brand', () => {
   const { background } = paletteOf({ theme_color: '#808080', theme_text: '#000000' }, 'light')
   expect(lchOf(background).c).toBeLessThan(0.001)
 })

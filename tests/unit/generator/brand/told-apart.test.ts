@@ -1,4 +1,4 @@
-// The states that a colour stands for, as eyes see them that tell red from green, and eyes that do not.
+// Tests that the colours of states differ, also for people with colour blindness.
 import { type Color, differenceEuclidean, filterDeficiencyDeuter, filterDeficiencyProt, rgb } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { type Palette, paletteOf } from '../../../../generator/brand/palette.ts'
@@ -10,25 +10,25 @@ const eyes: Readonly<Record<string, (color: Color) => Color>> = {
   'no red (protanopia)': filterDeficiencyProt(1),
 }
 
-/** In OKLab; 0.02 is about the least that is seen side by side. */
-const clearly = 0.1
+/** A distance in OKLab. About 0.02 is just visible side by side. */
+const visibleDistance = 0.1
 
 const of = (scheme: 'light' | 'dark'): Palette =>
   paletteOf({ theme_color: '#1d4ed8', theme_text: '#ffffff' }, scheme)
 
 describe.each(['light', 'dark'] as const)('%s', scheme => {
   test.each(
-    Object.entries(eyes).flatMap(([name, seen]) =>
+    Object.entries(eyes).flatMap(([name, filter]) =>
       (
         [
           ['success', 'danger'],
           ['success', 'warning'],
           ['warning', 'danger'],
         ] as const
-      ).map(([one, other]) => [name, one, other, seen] as const),
+      ).map(([one, other]) => [name, one, other, filter] as const),
     ),
-  )('for eyes that see %s, %s is told from %s', (_name, one, other, seen) => {
+  )('with %s, %s differs from %s', (_name, one, other, filter) => {
     const [a, b] = [rgb(of(scheme)[one]), rgb(of(scheme)[other])]
-    expect(a && b && difference(seen(a), seen(b))).toBeGreaterThan(clearly)
+    expect(a && b && difference(filter(a), filter(b))).toBeGreaterThan(visibleDistance)
   })
 })
