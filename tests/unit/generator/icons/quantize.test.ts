@@ -8,7 +8,7 @@ const side = 64
 const channel = fc.integer({ min: 0, max: 255 })
 const color = fc.tuple(channel, channel, channel)
 
-/** Two areas with a smoothed, slanted edge between them. */
+/** Two areas with a smooth, slanted edge. */
 const edge = fc.record({
   from: color,
   to: color,
@@ -18,7 +18,7 @@ const edge = fc.record({
 
 type Edge = typeof edge extends fc.Arbitrary<infer One> ? One : never
 
-function drawn({ from, to, steps, slant }: Edge): PaletteImage {
+function drawEdge({ from, to, steps, slant }: Edge): PaletteImage {
   const between = Array.from({ length: steps }, (_, step) =>
     from.map((value, at) => Math.round(value + (((to[at] ?? 0) - value) * step) / (steps - 1))),
   )
@@ -35,10 +35,10 @@ const at = (picture: PaletteImage, pixel: number) => {
   return picture.colors.slice(index * 4, index * 4 + 4)
 }
 
-const mostOff = (shown: PaletteImage, meant: PaletteImage): number =>
+const largestDifference = (actual: PaletteImage, expected: PaletteImage): number =>
   Math.max(
-    ...[...meant.indices.keys()].flatMap(pixel => {
-      const [one, other] = [at(shown, pixel), at(meant, pixel)]
+    ...[...expected.indices.keys()].flatMap(pixel => {
+      const [one, other] = [at(actual, pixel), at(expected, pixel)]
       return one.map((value, channel) => Math.abs(value - (other[channel] ?? 0)))
     }),
   )
@@ -49,36 +49,36 @@ const grey = (picture: PaletteImage) =>
     return Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
   })
 
-test('a smoothed edge comes to few colours, its areas as they were, no pixel far off and the whole alike', () => {
+test('reduces a smooth edge to few colours, with unchanged areas and similar pixels', () => {
   fc.assert(
     fc.property(edge, given => {
-      const picture = drawn(given)
+      const picture = drawEdge(given)
       const fewer = quantize(picture, side)
       expect(fewer.colors.length / 4).toBeLessThanOrEqual(16)
       expect(fewer.colors.slice(0, 4)).toEqual(picture.colors.slice(0, 4))
       for (const pixel of [0, side - 1]) expect(at(fewer, pixel)).toEqual(at(picture, pixel))
-      expect(mostOff(fewer, picture)).toBeLessThanOrEqual(48)
+      expect(largestDifference(fewer, picture)).toBeLessThanOrEqual(48)
       expect(ssim(grey(fewer), grey(picture), side)).toBeGreaterThanOrEqual(0.985)
     }),
   )
 })
 
-test('black on white keeps a step between them, and not a dozen', () => {
-  const picture = drawn({ from: [255, 255, 255], to: [0, 0, 0], steps: 60, slant: 0.3 })
+test('keeps a few intermediate colours between black and white', () => {
+  const picture = drawEdge({ from: [255, 255, 255], to: [0, 0, 0], steps: 60, slant: 0.3 })
   const colors = quantize(picture, side).colors.length / 4
   expect(colors).toBeGreaterThanOrEqual(3)
   expect(colors).toBeLessThanOrEqual(8)
 })
 
-test('a faint line on its own does not vanish', () => {
+test('keeps a faint separate line', () => {
   const indices = new Uint8Array(256 * 256)
-  // Too few pixels for an area, too faint to be far off.
+  // The line has too few pixels for an area and a small difference in colour.
   for (let x = 100; x < 120; x += 1) indices[100 * 256 + x] = 1
   const picture = { indices, colors: [255, 255, 255, 255, 210, 210, 210, 255] }
   expect(at(quantize(picture, 256), 100 * 256 + 110)).toEqual([210, 210, 210, 255])
 })
 
-test('what sixteen colours cannot show stays as it is', () => {
+test('does not change a picture that needs more than sixteen colours', () => {
   const colors = Array.from({ length: 64 }, (_, index) => [
     (index & 3) * 85,
     ((index >> 2) & 3) * 85,
@@ -92,7 +92,7 @@ test('what sixteen colours cannot show stays as it is', () => {
   expect(quantize(picture, side)).toBe(picture)
 })
 
-test('of what cannot be seen the colour does not count', () => {
+test('ignores the colour of transparent pixels', () => {
   const clear = Array.from({ length: 40 }, (_, index) => [index * 6, 255 - index * 6, 0, 0]).flat()
   const colors = [0, 0, 0, 255, ...clear]
   const picture = {

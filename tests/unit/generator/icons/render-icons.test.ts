@@ -22,12 +22,12 @@ const messageFor = async (reason: FailureReason, message: string) => {
   return problem?.message ?? ''
 }
 
-test('a logo that the library refuses is explained without the words of the library', async () => {
+test('explains a logo rejected by the library without the library’s message', async () => {
   const message = await messageFor('failed', 'svgload_buffer: SVG rendering failed')
   expect(message).toContain('the file is damaged, or holds something that is not understood')
   expect(message).not.toContain('svgload')
 })
 
-test('a logo that takes too long or too much is explained with the limit', async () => {
+test('explains a logo that exceeds the time or memory limit', async () => {
   expect(await messageFor('time', 'it took more than 20 s')).toContain('it took more than 20 s')
 })

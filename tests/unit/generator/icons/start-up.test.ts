@@ -17,7 +17,7 @@ const circle: Pick<Logo, 'kind' | 'bytes'> = {
   ),
 }
 
-/** The start-up pictures of a gym, those that are wanted. */
+/** Draws the requested start-up pictures of a gym. */
 async function startUps(
   logo: Pick<Logo, 'kind' | 'bytes'>,
   splash: Splash,
@@ -44,7 +44,7 @@ async function startUps(
   return { brand, icons: (await renderIcons(tenant, { ...brand, icons }, drawIcons)).icons ?? [] }
 }
 
-/** Of an iPhone that is held upright. */
+/** True for the picture of an iPhone in portrait. */
 const isPhone = ({ width, height }: IconSpec) => width === 1170 && height === 2532
 
 const hexAt = async (bytes: Uint8Array, x: number, y: number) => {
@@ -52,22 +52,22 @@ const hexAt = async (bytes: Uint8Array, x: number, y: number) => {
   return `#${[...pixel.subarray(0, 3)].map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The compressed rows of a PNG that has them in one piece. */
+/** Returns the compressed rows of a PNG with a single data chunk. */
 function rowsOf(png: Uint8Array): Buffer {
   const bytes = Buffer.from(png)
   const at = bytes.indexOf('IDAT')
   return bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4))
 }
 
-/** Bits to the pixel. */
+/** Returns the bits per pixel. */
 const bitsOf = (png: Uint8Array): number => png[24] ?? 0
 
-test('each screen gets a picture of its exact pixels, whole and with a right checksum', async () => {
+test('draws a complete picture with the exact pixels of each screen and a valid checksum', async () => {
   const { icons } = await startUps(circle, 'portrait')
   expect(icons.length).toBe(startUpTable('portrait').length)
   for (const { spec, bytes } of icons) {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: spec.width, height: spec.height })
-    // Inflating fails on a checksum that does not fit.
+    // Inflating fails if the checksum is wrong.
     expect(inflateSync(rowsOf(bytes)).length).toBe(
       spec.height * (Math.ceil((spec.width * bitsOf(bytes)) / 8) + 1),
     )
@@ -75,7 +75,7 @@ test('each screen gets a picture of its exact pixels, whole and with a right che
 })
 
 describe.each(['light', 'dark'] as const)('in the %s', scheme => {
-  test('it is paper with the mark where the first paint has it', async () => {
+  test('shows the mark on paper at the position of the first paint', async () => {
     const isWanted = (spec: IconSpec) => isPhone(spec) && spec.screen?.scheme === scheme
     const { brand, icons } = await startUps(circle, 'all', isWanted)
     const bytes = icons[0]?.bytes ?? new Uint8Array()
@@ -89,12 +89,12 @@ describe.each(['light', 'dark'] as const)('in the %s', scheme => {
   })
 })
 
-test('a gym with a colour of its own behind the logo opens on it', async () => {
+test('uses the background colour that the gym chose', async () => {
   const { icons } = await startUps(circle, 'portrait', isPhone, '#102030')
   expect(await hexAt(icons[0]?.bytes ?? new Uint8Array(), 0, 0)).toBe('#102030')
 })
 
-test('a photo is shown in few colours on unchanged paper', async () => {
+test('reduces the colours of a photo without changing the paper', async () => {
   const { brand, icons } = await startUps(await photo(), 'portrait', isPhone)
   const bytes = icons[0]?.bytes ?? new Uint8Array()
   expect(await hexAt(bytes, 0, 0)).toBe(brand.paper.light)
@@ -102,6 +102,6 @@ test('a photo is shown in few colours on unchanged paper', async () => {
   expect(inflateSync(rowsOf(bytes)).length).toBeGreaterThan(0)
 })
 
-test('none are drawn where none are wanted', async () => {
+test('draws no pictures if none are requested', async () => {
   expect((await startUps(circle, 'none')).icons).toEqual([])
 })

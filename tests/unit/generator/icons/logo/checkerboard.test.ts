@@ -13,7 +13,10 @@ interface Pattern {
   color: (x: number, y: number, width: number, height: number) => Color
 }
 
-async function found({ width = 512, height = 512, color }: Pattern, kind: 'png' | 'jpeg' | 'webp' = 'png') {
+async function detectCheckerboard(
+  { width = 512, height = 512, color }: Pattern,
+  kind: 'png' | 'jpeg' | 'webp' = 'png',
+) {
   const pixels = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) pixels.set(color(x, y, width, height), (y * width + x) * 3)
@@ -22,8 +25,8 @@ async function found({ width = 512, height = 512, color }: Pattern, kind: 'png' 
   return hasCheckerboard(await rasterOf({ bytes, kind }, 512))
 }
 
-/** A disc on a board of these two colours. */
-const onBoard =
+/** Returns a disc on a checkerboard of two colours. */
+const patternOnBoard =
   (square: number, [one, other]: readonly [Color, Color], disc: Color = red): Pattern['color'] =>
   (x, y, width, height) => {
     if (Math.hypot(x - width / 2, y - height / 2) < Math.min(width, height) / 4) return disc
@@ -32,32 +35,33 @@ const onBoard =
 
 const [light, dark] = [[grey(255), grey(204)] as const, [grey(153), grey(102)] as const]
 
-describe('a checkerboard is found', () => {
+describe('detects a checkerboard', () => {
   test.each([
-    ['as Photoshop has it', { color: onBoard(16, light) }],
-    ['as GIMP has it', { color: onBoard(16, dark) }],
-    ['as a picture service has it', { color: onBoard(20, [grey(255), grey(239)]) }],
-    ['in a large picture', { width: 2000, height: 2000, color: onBoard(25, light) }],
-    ['in a small picture', { width: 300, height: 300, color: onBoard(10, light) }],
-    ['in a wide picture', { width: 900, height: 500, color: onBoard(18, light) }],
-    ['in a tall picture', { width: 500, height: 900, color: onBoard(18, light) }],
+    ['of Photoshop', { color: patternOnBoard(16, light) }],
+    ['of GIMP', { color: patternOnBoard(16, dark) }],
+    ['of a picture service', { color: patternOnBoard(20, [grey(255), grey(239)]) }],
+    ['in a large picture', { width: 2000, height: 2000, color: patternOnBoard(25, light) }],
+    ['in a small picture', { width: 300, height: 300, color: patternOnBoard(10, light) }],
+    ['in a wide picture', { width: 900, height: 500, color: patternOnBoard(18, light) }],
+    ['in a tall picture', { width: 500, height: 900, color: patternOnBoard(18, light) }],
   ])('%s', async (_, pattern) => {
-    for (const kind of ['png', 'jpeg', 'webp'] as const) expect(await found(pattern, kind), kind).toBe(true)
+    for (const kind of ['png', 'jpeg', 'webp'] as const)
+      expect(await detectCheckerboard(pattern, kind), kind).toBe(true)
   })
 })
 
-describe('no checkerboard is', () => {
+describe('does not report as a checkerboard', () => {
   test.each<[string, Pattern['color']]>([
-    ['a flag in black and white', onBoard(16, [grey(255), grey(0)])],
-    ['a flag in red and white', onBoard(16, [grey(255), red])],
-    ['a plain ground', onBoard(16, [grey(240), grey(240)])],
+    ['a flag in black and white', patternOnBoard(16, [grey(255), grey(0)])],
+    ['a flag in red and white', patternOnBoard(16, [grey(255), red])],
+    ['a plain ground', patternOnBoard(16, [grey(240), grey(240)])],
     ['a ground of stripes', x => grey(Math.floor(x / 16) % 2 ? 255 : 204)],
     ['a ground of lines', (x, y) => grey(x % 16 === 0 || y % 16 === 0 ? 204 : 255)],
     ['a gradient', (x, y) => grey(150 + Math.floor((x + y) / 12))],
     ['a grain', (x, y) => grey(180 + ((x * 7919 + y * 104729) % 60))],
-    ['a sign of few squares', onBoard(128, light)],
+    ['a sign of few squares', patternOnBoard(128, light)],
   ])('%s', async (_, color) => {
-    expect(await found({ color })).toBe(false)
+    expect(await detectCheckerboard({ color })).toBe(false)
   })
 
   test('a transparent ground', async () => {

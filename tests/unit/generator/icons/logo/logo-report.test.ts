@@ -29,7 +29,7 @@ test.each<[string, number, number]>([
   ['an SVG with a large margin', 0.38, 0.235],
   ['an SVG in the corner of its canvas', 0.019, 0.235],
   ['a circle', 0, 1],
-])('%s: the square that is used begins at %d and has a side of %d', async (name, left, side) => {
+])('%s: uses a square at %d with a side of %d', async (name, left, side) => {
   const { used, picture } = await reportOf(name)
   expect(used.left).toBeCloseTo(left, 1)
   expect(used.side).toBeCloseTo(side, 1)
@@ -42,18 +42,21 @@ test.each<[string, object]>([
   ['photo', { reason: 'picture' }],
   ['redBlack', { color: '#ffffff', reason: 'clearest', hides: false }],
   ['everyGround', { reason: 'clearest', hides: true }],
-])('%s is on its ground for a reason', async (name, ground) => {
+])('reports the background of %s with the reason', async (name, ground) => {
   expect((await reportOf(name, '#d7263d')).ground).toMatchObject(ground)
 })
 
-test.each(['#14213d', '#ffffff'] as const)('%s is its ground where the gym chose it', async chosen => {
-  expect((await reportOf('a square', '#d7263d', chosen)).ground).toMatchObject({
-    color: chosen,
-    reason: 'chosen',
-  })
-})
+test.each(['#14213d', '#ffffff'] as const)(
+  'uses %s as the background if the gym chose this colour',
+  async chosen => {
+    expect((await reportOf('a square', '#d7263d', chosen)).ground).toMatchObject({
+      color: chosen,
+      reason: 'chosen',
+    })
+  },
+)
 
-test('how much of it would be lost on the brand’s colour is said', async () => {
+test('reports the fraction lost on the brand’s colour', async () => {
   const { ground } = await reportOf('redBlack', '#d7263d')
   expect(ground.lostOnBrand).toBeGreaterThan(0.4)
   expect(ground.lostOnBrand).toBeLessThan(0.7)
@@ -64,11 +67,11 @@ test.each<[string, string[]]>([
   ['a PNG on a colour of its own', ['#7a1f5c', '#ffffff']],
   ['redWhite', ['#d7263d', '#ffffff']],
   ['a JPEG on white', ['#ffffff', '#13213c']],
-])('%s is made of these colours', async (name, colors) => {
+])('lists the colours of %s', async (name, colors) => {
   expect((await reportOf(name)).colors.map(({ color }) => color)).toEqual(colors)
 })
 
-test('a job that does not ask for it is drawn without a report', async () => {
+test('returns no report unless the job requests a report', async () => {
   const job = {
     monogram: 'A',
     mark: { color: '#1d4ed8', text: '#ffffff' },

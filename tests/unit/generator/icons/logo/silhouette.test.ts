@@ -8,13 +8,13 @@ const svg = (body: string) =>
 
 const shapeOf = async (body: string) => silhouetteOf(await pictureOf({ kind: 'svg', bytes: svg(body) }))
 
-/** As an application for messages gives a picture: small, and of low quality. */
+/** Returns the shape of a small JPEG of low quality, like a picture from a messaging app. */
 async function shapeOfJpeg(body: string, quality = 45) {
   const image = sharp(svg(body)).resize(300).removeAlpha().jpeg({ quality })
   return silhouetteOf(await pictureOf({ kind: 'jpeg', bytes: await image.toBuffer() }))
 }
 
-/** A shape's opacity, 0 to 1, at a point in the parts of its width and height, from its own box's left and top. */
+/** Returns the opacity from 0 to 1 at a point. Coordinates are fractions of the shape's bounding box. */
 function openAt({ opacity, side }: Silhouette, x: number, y: number): number {
   const solid = [...opacity.keys()].filter(pixel => (opacity[pixel] ?? 0) >= 128)
   const [xs, ys] = [solid.map(pixel => pixel % side), solid.map(pixel => Math.floor(pixel / side))]
@@ -28,11 +28,11 @@ function openAt({ opacity, side }: Silhouette, x: number, y: number): number {
   return (opacity[at(ys, y) * side + at(xs, x)] ?? 0) / 255
 }
 
-/** The part of a shape's square that it fills. */
+/** Returns the fraction of its square that a shape fills. */
 const shareOf = ({ opacity, side }: Silhouette): number =>
   opacity.reduce((sum, value) => sum + value, 0) / 255 / side ** 2
 
-/** Within a hundredth of a square, two shapes are the same. */
+/** Returns the difference of two shapes. Shapes within 0.01 are equal. */
 function differenceOf(one: Silhouette | null, other: Silhouette | null): number {
   if (one === null || other === null) return 1
   return Math.abs(shareOf(one) - shareOf(other)) + Math.abs(one.reach - other.reach)
@@ -44,18 +44,21 @@ const box = (width: number) =>
 const triangle = '<path d="M128 40 216 210H40Z" fill="none" stroke="#fff" stroke-width="22"/>'
 
 describe('the shape of a mark', () => {
-  test.each([8, 11, 14, 17])('is its strokes of %d, on a solid ground or without it', async width => {
-    const alone = await shapeOf(box(width))
-    expect(differenceOf(await shapeOf(ground('#000') + box(width)), alone)).toBeLessThan(0.02)
-    expect(differenceOf(await shapeOfJpeg(ground('#000') + box(width)), alone)).toBeLessThan(0.03)
-  })
+  test.each([8, 11, 14, 17])(
+    'contains its strokes of width %d, with or without a solid background',
+    async width => {
+      const alone = await shapeOf(box(width))
+      expect(differenceOf(await shapeOf(ground('#000') + box(width)), alone)).toBeLessThan(0.02)
+      expect(differenceOf(await shapeOfJpeg(ground('#000') + box(width)), alone)).toBeLessThan(0.03)
+    },
+  )
 
-  test('is its outline, and not the hole in it, on the ground of a JPEG', async () => {
+  test('is the outline without the hole on the background of a JPEG', async () => {
     const alone = await shapeOf(triangle)
     expect(differenceOf(await shapeOfJpeg(ground('#b3121d') + triangle), alone)).toBeLessThan(0.03)
   })
 
-  test('is a ring, and not the disc inside of it', async () => {
+  test('is a ring without the inner disc', async () => {
     const ring = await shapeOfJpeg(
       `${ground('#fff')}<circle cx="128" cy="128" r="90" fill="none" stroke="#d62828" stroke-width="36"/>`,
     )
@@ -63,7 +66,7 @@ describe('the shape of a mark', () => {
     expect(ring && openAt(ring, 0.5, 0.05)).toBe(1)
   })
 
-  test('is cut out of the emblem that it lies on, beside the name', async () => {
+  test('is cut out of the emblem below it, next to the name', async () => {
     const logo = await shapeOf(
       '<circle cx="128" cy="100" r="100" fill="#eb001b"/><circle cx="128" cy="100" r="40" fill="#fff"/><path d="M28 216h200v24H28z"/>',
     )
@@ -93,7 +96,7 @@ describe.each(Object.entries(plates))('a sign on %s', (_, plate) => {
   })
 })
 
-test('fields of colour that meet are told apart by gaps', async () => {
+test('separates adjacent coloured areas by gaps', async () => {
   const sectors = await shapeOf(
     '<path d="M128 128V8a120 120 0 0 1 104 180z" fill="#e33b2e"/><path d="M128 128l104 60a120 120 0 0 1-208 0z" fill="#229342"/><path d="M128 128L24 188A120 120 0 0 1 128 8z" fill="#fcc934"/><circle cx="128" cy="128" r="42" fill="#1a73e8"/>',
   )
@@ -102,13 +105,13 @@ test('fields of colour that meet are told apart by gaps', async () => {
   expect(sectors && openAt(sectors, 0.5, 0.5)).toBe(0)
 })
 
-test('a disc of which nothing could be told has no shape', async () => {
+test('returns no shape for a disc without recognizable parts', async () => {
   const halves =
     '<path d="M128 10a118 118 0 0 0 0 236z"/><path d="M128 10a118 118 0 0 1 0 236z" fill="#d7263d"/>'
   expect(await shapeOf(halves)).toBeNull()
 })
 
-test('a disc of one colour is its own shape', async () => {
+test('uses a disc of a single colour as the shape', async () => {
   const disc = await shapeOf('<circle cx="128" cy="128" r="100" fill="#d7263d"/>')
   expect(disc && shareOf(disc)).toBeGreaterThan(0.7)
 })
