@@ -15,7 +15,7 @@ const derived = (theme_color: string, theme_text: string) =>
     ]),
   )
 
-test('says of each colour what the palette has, whether it was kept, and that it can be read', () => {
+test('reports each palette colour, its change and its contrast', () => {
   fc.assert(
     fc.property(hex, hex, (theme_color, theme_text) => {
       for (const { scheme, compared } of compareWithBrand({ theme_color, theme_text })) {
@@ -24,7 +24,7 @@ test('says of each colour what the palette has, whether it was kept, and that it
           expect(used).toBe(palette[name])
           expect(usedRatio).toBeGreaterThanOrEqual(needed)
           if (derivation === 'kept') expect([used, ownRatio]).toEqual([own, usedRatio])
-          // A legible colour is kept, unless the two colours have changed places or a link without a hue would be fainter than soft text.
+          // A legible colour is kept unless the two colours are swapped or a grey link would be fainter than soft text.
           else if (derivation !== 'turned' && !(name === 'link' && used === palette.text))
             expect(ownRatio).toBeLessThan(needed)
         }
@@ -34,7 +34,7 @@ test('says of each colour what the palette has, whether it was kept, and that it
   )
 })
 
-test('a vivid dark brand is used as it is, to the letter', () => {
+test('uses a vivid dark brand unchanged', () => {
   expect(paletteOf({ theme_color: '#00005c', theme_text: '#ffffff' }, 'light')).toMatchObject({
     brand: '#00005c',
     edge: '#00005c',
@@ -75,6 +75,6 @@ test.each<[string, string, string, object]>([
   expect(derived(color, text)).toMatchObject(expected)
 })
 
-test('a ratio that is not enough never reads as enough', () => {
+test('never rounds an insufficient ratio up to a sufficient ratio', () => {
   expect([4.4999, 4.5, 2.96, 3, 21, 1.04].map(shownRatio)).toEqual([4.4, 4.5, 2.9, 3, 21, 1])
 })

@@ -1,4 +1,4 @@
-// favicon.svg in a browser beside the same tile as the PNGs draw it.
+// Compares favicon.svg in a browser with the same tile in the PNGs.
 import type { Browser } from 'playwright'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
@@ -57,7 +57,7 @@ const withBrowser = async (icon: Uint8Array) => {
   return flat(shot)
 }
 
-/** How many pixels differ by more than the smoothing of an edge. */
+/** Counts the pixels that differ by more than the smoothing of an edge. */
 function differing(a: Uint8Array, b: Uint8Array): number {
   let count = 0
   for (let at = 0; at < a.length; at += 3)
@@ -69,11 +69,11 @@ const drawn = Object.entries(exportedVectors).filter(([, file]) =>
   deriveBrand(tenantOf(bytesOf(file))).icons.some(({ format }) => format === 'svg'),
 )
 
-test('most of the drawings have an icon that browsers draw', () => {
+test('most drawings have an icon that browsers can draw', () => {
   expect(drawn.length).toBeGreaterThan(30)
 })
 
-/** The tile of favicon.svg, as pixels. */
+/** Returns the pixels of the tile in favicon.svg. */
 async function tileOf(logo: NonNullable<IconJob['logo']>, brand: Hex): Promise<Uint8Array> {
   const picture = await pictureOf({ kind: 'svg', bytes: await withSize(logo.bytes) })
   const { color: ground } = groundFor(picture, brand)
@@ -101,7 +101,7 @@ test.each(onWhite)('%s has white all around its mark', async (_, file) => {
   expect(ground).toBe('#ffffff')
 })
 
-test('a last row that is half transparent is no edge of a drawing', async () => {
+test('does not treat a translucent last row as an edge', async () => {
   const drawing = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="299.5" fill="#fff"/><circle cx="200" cy="150" r="90" fill="#0b7285"/></svg>',
   )

@@ -28,13 +28,13 @@ function tenantWith(logo: Logo | null, theme_color = '#1d4ed8', name = 'Box Nort
   }
 }
 
-async function rendered(tenant: Tenant): Promise<Map<string, RenderedIcon>> {
+async function render(tenant: Tenant): Promise<Map<string, RenderedIcon>> {
   const { icons } = await renderIcons(tenant, deriveBrand(tenant, 'none'), drawIcons)
   return new Map(icons?.map(icon => [icon.spec.name, icon]))
 }
 
-/** The icons of a gym with this logo, drawn once for all tests. */
-const iconsOf = memoize((logo: Logo | null) => rendered(tenantWith(logo)))
+/** Draws the icons of a gym with this logo, once for all tests. */
+const iconsOf = memoize((logo: Logo | null) => render(tenantWith(logo)))
 
 async function pixels(icons: Map<string, RenderedIcon>, name: string) {
   const { data, info } = await sharp(icons.get(name)?.bytes)
@@ -60,7 +60,7 @@ const shapes: [string, Logo | null][] = [
 ]
 
 describe.each(shapes)('%s', (_, logo) => {
-  test('lies inside the safe circle of the maskable icons, and fills it', async () => {
+  test('fills the safe circle of maskable icons without leaving the circle', async () => {
     for (const name of ['maskable-192.png', 'maskable-512.png']) {
       const all = await pixels(await iconsOf(logo), name)
       const [corner] = all
@@ -75,7 +75,7 @@ describe.each(shapes)('%s', (_, logo) => {
     }
   })
 
-  test('stands on an opaque ground where the system cuts the icon itself', async () => {
+  test('has an opaque background in icons that the system crops', async () => {
     const icons = await iconsOf(logo)
     for (const name of ['maskable-512.png', 'apple-touch-icon.png', 'social.png']) {
       expect((await pixels(icons, name)).every(({ color }) => color[3] === 255)).toBe(true)
@@ -83,7 +83,7 @@ describe.each(shapes)('%s', (_, logo) => {
   })
 })
 
-describe('an icon beside a wide logo', () => {
+describe('an icon next to a wide logo', () => {
   const both = { ...tenantWith(wide), icon: { ...circle, file: '/icon.svg' } }
   const proportionIn = async (icons: Map<string, RenderedIcon>, name: string) => {
     const all = await pixels(icons, name)
@@ -93,18 +93,18 @@ describe('an icon beside a wide logo', () => {
     return across(mark.map(({ x }) => x)) / across(mark.map(({ y }) => y))
   }
 
-  test('is what the icons show, and shared links show the logo', async () => {
-    const icons = await rendered(both)
+  test('is used in icons, while shared links use the logo', async () => {
+    const icons = await render(both)
     expect(await proportionIn(icons, 'maskable-512.png')).toBeCloseTo(1, 1)
     expect(await proportionIn(icons, 'apple-touch-icon.png')).toBeCloseTo(1, 1)
     expect(await proportionIn(icons, 'social.png')).toBeCloseTo(4, 0)
   })
 
-  test('is shown by shared links, too, where there is no logo', async () => {
-    expect(await proportionIn(await rendered({ ...both, logo: null }), 'social.png')).toBeCloseTo(1, 1)
+  test('is used in shared links too if there is no logo', async () => {
+    expect(await proportionIn(await render({ ...both, logo: null }), 'social.png')).toBeCloseTo(1, 1)
   })
 
-  test.each(['logo', 'icon'] as const)('where nothing is seen in the %s, that file is named', async name => {
+  test.each(['logo', 'icon'] as const)('is reported by file if the %s is blank', async name => {
     const blank = { ...vector(svg('<rect width="9" height="9" fill="none"/>')), file: `/${name}.svg` }
     const tenant = { ...both, [name]: blank }
     const { icons, problems } = await renderIcons(tenant, deriveBrand(tenant, 'none'), drawIcons)
@@ -113,7 +113,7 @@ describe('an icon beside a wide logo', () => {
   })
 })
 
-test('every icon has the size and the hashed name that the table promises', async () => {
+test('gives every icon its declared size and a hashed name', async () => {
   for (const { spec, path, bytes } of (await iconsOf(square)).values()) {
     expect(path).toMatch(/^\/icons\/[\w-]+\.[0-9a-f]{8}\.(png|ico|svg)$/)
     if (spec.format !== 'png') continue
@@ -121,7 +121,7 @@ test('every icon has the size and the hashed name that the table promises', asyn
   }
 })
 
-test('the .ico holds a picture of 48 and one of 32, each a PNG', async () => {
+test('writes PNGs of 48 and 32 pixels into the .ico', async () => {
   const ico = Buffer.from((await iconsOf(square)).get('favicon.ico')?.bytes ?? [])
   const sides = [0, 1].map(async entry => {
     const [size, offset] = [ico.readUInt32LE(6 + entry * 16 + 8), ico.readUInt32LE(6 + entry * 16 + 12)]
@@ -134,9 +134,9 @@ test.each([
   ['a white logo on a white brand', '#ffffff', '#ffffff'],
   ['a red logo on a red brand', '#b3121d', '#b3121d'],
   ['a white logo on a blue brand', '#1d4ed8', '#ffffff'],
-])('%s can be seen', async (_, brand, mark) => {
+])('keeps %s visible', async (_, brand, mark) => {
   const logo = vector(svg(`<circle cx="256" cy="256" r="200" fill="${mark}"/>`))
-  const all = await pixels(await rendered(tenantWith(logo, brand)), 'apple-touch-icon.png')
+  const all = await pixels(await render(tenantWith(logo, brand)), 'apple-touch-icon.png')
   const hex = (color: number[] = []) =>
     `#${color
       .slice(0, 3)
@@ -146,9 +146,9 @@ test.each([
   expect(contrastRatio(hex(all[0]?.color), hex(middle?.color))).toBeGreaterThan(1.8)
 })
 
-test('the same logo gives the same bytes, and another logo other names', async () => {
+test('draws the same bytes for the same logo, and other names for another logo', async () => {
   const paths = async (logo: Logo) =>
-    [...(await rendered(tenantWith(logo))).values()]
+    [...(await render(tenantWith(logo))).values()]
       .filter(({ spec }) => spec.purpose !== 'shortcut')
       .map(({ path }) => path)
   const first = await paths(square)
@@ -156,34 +156,34 @@ test('the same logo gives the same bytes, and another logo other names', async (
   for (const path of await paths(circle)) expect(first).not.toContain(path)
 })
 
-test('a photo fills its tile', async () => {
+test('fills the tile with a photo', async () => {
   const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0a8' } })
     .jpeg()
     .toBuffer()
   const all = await pixels(
-    await rendered(tenantWith({ file: '/logo.jpg', kind: 'jpeg', bytes })),
+    await render(tenantWith({ file: '/logo.jpg', kind: 'jpeg', bytes })),
     'apple-touch-icon.png',
   )
   const [corner] = all
   expect(Math.abs((corner?.color[1] ?? 0) - 0xaa)).toBeLessThan(12)
 })
 
-test('a name that cannot be drawn gets an icon all the same', async () => {
-  const icons = await rendered(tenantWith(null, '#1d4ed8', '健身房'))
+test('draws an icon for a name without drawable characters', async () => {
+  const icons = await render(tenantWith(null, '#1d4ed8', '健身房'))
   const colors = new Set((await pixels(icons, 'icon-192.png')).map(({ color }) => color.join()))
   expect(colors.size).toBeGreaterThan(2)
 })
 
-test('the sample gyms’ logos are clean vectors', async () => {
+test('accepts the logos of the sample gyms as clean vectors', async () => {
   for (const gym of ['demo', 'fuerza-sur', 'corazon-del-nandu']) {
     const logo = await readFile(join(home, 'tenants', gym, 'logo.svg'), 'utf8')
     expect(logo).not.toMatch(/<text|<image|<style|href/)
   }
 })
 
-test('the vector icon shows the logo where the PNG has it, its margins left away', async () => {
+test('places the logo in the vector icon like in the PNG, without its margins', async () => {
   const logo = vector(svg('<rect x="300" y="40" width="120" height="120" fill="#fff"/>'))
-  const icons = await rendered(tenantWith(logo))
+  const icons = await render(tenantWith(logo))
   const drawn = await sharp(icons.get('favicon.svg')?.bytes, { density: 288 })
     .resize(192, 192)
     .removeAlpha()
@@ -201,7 +201,7 @@ test('the vector icon shows the logo where the PNG has it, its margins left away
   }
 })
 
-test('an icon that was not drawn is no empty file', async () => {
+test('reports a missing icon instead of writing an empty file', async () => {
   const tenant = tenantWith(circle)
   const fewer = async (job: IconJob) => {
     const drawing = await drawIcons(job)

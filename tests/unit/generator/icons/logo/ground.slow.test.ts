@@ -1,4 +1,4 @@
-// Every part of a logo is seen in the icons, whatever colours the gym has; where that cannot be, it is said.
+// Every part of a logo is visible in the icons for any colours of the gym. Otherwise a problem is reported.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../../generator/brand/derive.ts'
@@ -23,18 +23,18 @@ const tenantWith = (logo: Pick<Logo, 'kind' | 'bytes'>) => {
   }
 }
 
-const rendered = memoize(async (name: keyof typeof redLogos) => {
+const renderLogo = memoize(async (name: keyof typeof redLogos) => {
   const tenant = tenantWith(await redLogos[name]())
   const { icons, problems } = await renderIcons(tenant, deriveBrand(tenant, 'none'), drawIcons)
   return {
     codes: problems.map(({ code }) => code),
-    /** The part of an icon's pixels that are like one of these. */
-    share: async (icon: string, isMeant: (color: Color) => boolean) => {
+    /** Returns the fraction of an icon's pixels that match. */
+    share: async (icon: string, isMatch: (color: Color) => boolean) => {
       const bytes = icons?.find(({ spec }) => spec.name === icon)?.bytes
       const data = await sharp(bytes).ensureAlpha().raw().toBuffer()
       let count = 0
       for (let at = 0; at < data.length; at += 4)
-        if (isMeant([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 0])) count += 1
+        if (isMatch([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 0])) count += 1
       return count / (data.length / 4)
     },
   }
@@ -46,8 +46,8 @@ const isWhite = ([red, green, blue]: Color) => red > 240 && green > 240 && blue 
 const isSolid = ([, , , opacity]: Color) => opacity > 200
 
 describe.each(['icon-512.png', 'maskable-512.png', 'apple-touch-icon.png'])('%s', icon => {
-  test('shows the part in the brand\u2019s colour beside the black one, on white', async () => {
-    const { share, codes } = await rendered('redBlack')
+  test('shows a part in the brand\u2019s colour next to a black part on white', async () => {
+    const { share, codes } = await renderLogo('redBlack')
     expect(await share(icon, isRed)).toBeGreaterThan(0.08)
     expect(await share(icon, isRed)).toBeLessThan(0.3)
     expect(await share(icon, isBlack)).toBeGreaterThan(0.05)
@@ -55,8 +55,8 @@ describe.each(['icon-512.png', 'maskable-512.png', 'apple-touch-icon.png'])('%s'
     expect(codes).toEqual(['logo/faint'])
   })
 
-  test('shows the part in the brand\u2019s colour beside the white one, on a dark ground', async () => {
-    const { share, codes } = await rendered('redWhite')
+  test('shows a part in the brand\u2019s colour next to a white part on a dark background', async () => {
+    const { share, codes } = await renderLogo('redWhite')
     expect(await share(icon, isRed)).toBeGreaterThan(0.06)
     expect(await share(icon, isRed)).toBeLessThan(0.3)
     expect(await share(icon, isWhite)).toBeGreaterThan(0.06)
@@ -64,21 +64,21 @@ describe.each(['icon-512.png', 'maskable-512.png', 'apple-touch-icon.png'])('%s'
     expect(codes).toEqual(['logo/faint'])
   })
 
-  test('takes a plate of the brand\u2019s colour for the tile itself', async () => {
-    const { share, codes } = await rendered('plate')
+  test('treats a plate in the brand\u2019s colour as the tile', async () => {
+    const { share, codes } = await renderLogo('plate')
     expect(await share(icon, isWhite)).toBeGreaterThan(0.08)
     expect(await share(icon, isRed)).toBeGreaterThan(0.5)
     expect(codes).toEqual([])
   })
 })
 
-test('a logo of which a part is lost on every ground is told', async () => {
-  expect((await rendered('everyGround')).codes).toEqual(['logo/hidden'])
+test('reports a logo with a part that is lost on every background', async () => {
+  expect((await renderLogo('everyGround')).codes).toEqual(['logo/hidden'])
 })
 
 describe('the shape in one colour', () => {
   const solid = async (name: keyof typeof redLogos) =>
-    (await rendered(name)).share('monochrome-512.png', isSolid)
+    (await renderLogo(name)).share('monochrome-512.png', isSolid)
 
   test.each(['badge', 'badgeOnWhite'] as const)('of a %s has its sign', async name => {
     expect(await solid(name)).toBeGreaterThan(0.07)
@@ -87,7 +87,7 @@ describe('the shape in one colour', () => {
 
   test('of a mark with a shadow is the mark', async () => {
     const share = await solid('shadow')
-    // The circle in the safe circle, made smaller by the room that its shadow takes.
+    // The shadow makes the circle smaller than the safe circle.
     expect(share).toBeGreaterThan(0.25)
     expect(share).toBeLessThan(0.5)
   })
@@ -98,18 +98,18 @@ describe('the shape in one colour', () => {
   })
 })
 
-test.each(['solidJpg', 'whiteOnWhite'] as const)('%s: one plain colour is told', async name => {
-  expect((await rendered(name)).codes).toEqual(['logo/plain'])
+test.each(['solidJpg', 'whiteOnWhite'] as const)('reports a single plain colour: %s', async name => {
+  expect((await renderLogo(name)).codes).toEqual(['logo/plain'])
 })
 
-test('a photo bleeds out of its maskable icons', async () => {
-  const { share, codes } = await rendered('realPhoto')
+test('extends a photo to the edges of maskable icons', async () => {
+  const { share, codes } = await renderLogo('realPhoto')
   expect(codes).toEqual([])
   expect(await share('maskable-512.png', isRed)).toBeLessThan(0.02)
 })
 
 test.each(['transparent', 'beyondItsCanvas', 'nearlyGlass'] as const)(
-  '%s: there is nothing to see, when it is validated and when it is rendered',
+  'reports a blank logo in validation and rendering: %s',
   async name => {
     const tenant = tenantWith(await redLogos[name]())
     const brand = deriveBrand(tenant, 'none')
@@ -120,12 +120,12 @@ test.each(['transparent', 'beyondItsCanvas', 'nearlyGlass'] as const)(
   },
 )
 
-test('a small mark on a large canvas is drawn large', async () => {
-  const { share, codes } = await rendered('small')
+test('enlarges a small mark on a large canvas', async () => {
+  const { share, codes } = await renderLogo('small')
   expect(codes).toEqual([])
   expect(await share('maskable-512.png', isWhite)).toBeGreaterThan(0.4)
 })
 
-test('a vector that is much wider than high is told', async () => {
-  expect((await rendered('wide')).codes).toEqual(['logo/shape'])
+test('reports a vector that is much wider than high', async () => {
+  expect((await renderLogo('wide')).codes).toEqual(['logo/shape'])
 })
