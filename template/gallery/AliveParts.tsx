@@ -7,7 +7,7 @@ import { Shelf } from './Shelf.tsx'
 const nothing = () => {}
 const offer = {
   state: 'offered',
-  known: 'offered',
+  detected: 'offered',
   busy: false,
   failed: false,
   renew: nothing,

@@ -5,9 +5,9 @@ import { cacheNames, hasCaches, openCache, removeCache } from '../platform/stora
 export const gymCache = 'gym'
 /** Pictures: of people, of news, of receipts. */
 export const picturesCache = 'pictures'
-/** The appearance of notifications: the gym's web manifest, at `manifestPlace`. */
+/** The appearance of notifications: the gym's web manifest, at `manifestPath`. */
 export const notificationCache = 'push'
-export const manifestPlace = '/manifest.webmanifest'
+export const manifestPath = '/manifest.webmanifest'
 
 /** An empty cache, on the phones of staff. */
 export const staffCache = 'staff'

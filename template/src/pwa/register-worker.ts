@@ -24,7 +24,7 @@ export async function registerWorkerWhenStable(): Promise<void> {
 }
 
 /** Registers the worker at once if necessary, and resolves with its registration. */
-export async function workerAtOnce(): Promise<ServiceWorkerRegistration> {
+export async function registerWorkerNow(): Promise<ServiceWorkerRegistration> {
   await registerWorker()
   return navigator.serviceWorker.ready
 }

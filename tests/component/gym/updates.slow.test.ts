@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hour, minute } from '../../../template/src/platform/time/units.ts'
-import { lookForUpdate } from '../../../template/src/pwa/update/updates.ts'
+import { checkForUpdate } from '../../../template/src/pwa/update/updates.ts'
 import type { Network } from '../stage/network.ts'
 import { type AppOptions, openApp } from '../stage/open-app.tsx'
 import { chooseDay, closeResult, resultDialog, screen } from '../stage/screen.ts'
@@ -28,7 +28,7 @@ async function openBuild(options: AppOptions) {
   })
   onTestFinished(async () => {
     serve(app.network, running)
-    await lookForUpdate()
+    await checkForUpdate()
     document.head.querySelector('meta[name=version]')?.remove()
   })
   return { ...app, deploy: () => serve(app.network, newer) }

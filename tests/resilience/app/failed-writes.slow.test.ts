@@ -3,7 +3,7 @@
 // as done, never reports an unknown outcome as refused, and never sends a write twice.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiError } from '../../../template/src/api/api-error.ts'
-import type { Settled } from '../../../template/src/pwa/outbox/outbox.ts'
+import type { SettledWrite } from '../../../template/src/pwa/outbox/outbox.ts'
 import { freshBrowser } from '../../support/drawer.ts'
 import { type Failure, failureNames, failures, refusalMessage } from '../../support/failures.ts'
 import { isNightly } from '../../support/nightly.ts'
@@ -155,7 +155,7 @@ describe.each(queued)('queued %s', action => {
   test.each(ways)('%s: is refused, or stored and sent again with the same id', async lost => {
     let failure: Lost | null = lost
     const sent = stubGym(action, () => failure, 'not known')
-    const settled: Settled[] = []
+    const settled: SettledWrite[] = []
     const { openOutbox } = await import('../../../template/src/pwa/outbox/outbox.ts')
     const { readSession } = await import('../../../template/src/api/session.ts')
     const { queuedWrites } = await import('../../../template/src/pwa/outbox/queue.ts')

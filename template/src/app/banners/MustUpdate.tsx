@@ -38,14 +38,14 @@ export function MustUpdate({ message, offer }: { message: string; offer: UpdateO
  * Returns the message for a version that the gym's backend no longer supports, otherwise null. Also null
  * until the gym's site has a newer version, and while an update would interrupt something.
  */
-export function useForcedUpdate({ known, busy }: UpdateOffer): string | null {
+export function useForcedUpdate({ detected, busy }: UpdateOffer): string | null {
   const release = releaseOf(runningVersion() ?? '')
   const { data } = useRead(
     version,
     { version: release },
-    { enabled: known !== 'none', staleTime: hour, refetchInterval: hour, retry: false },
+    { enabled: detected !== 'none', staleTime: hour, refetchInterval: hour, retry: false },
   )
-  const forced = known !== 'none' && data !== undefined && isOlder(release, data.oldest)
+  const forced = detected !== 'none' && data !== undefined && isOlder(release, data.oldest)
   const quiet = useQuiet(forced)
   if (!forced || !(quiet || busy)) return null
   return data.message || 'Tu gimnasio necesita la versión nueva para seguir. No se pierde nada de lo tuyo.'

@@ -10,13 +10,13 @@ export interface HeldMove {
   tryAgain: () => Promise<boolean>
 }
 
-let held: HeldMove | null = null
+let currentMove: HeldMove | null = null
 const { tell, subscribe } = watchers()
 
-export const heldMove = (): HeldMove | null => held
+export const heldMove = (): HeldMove | null => currentMove
 export const subscribeHeldMove = subscribe
 
 export function holdMove(move: HeldMove): void {
-  held = move
+  currentMove = move
   tell()
 }

@@ -41,7 +41,7 @@ const handOver = z.object({ id: z.string(), values: z.array(z.tuple([z.string(),
 type HandOver = z.output<typeof handOver>
 
 /** In the window that is moving: the id of the hand-over, and everything that has been handed over so far. */
-const place = 'molde.moving'
+const storageKey = 'molde.moving'
 const pending = z.object({
   id: z.string(),
   /** Waiting writes of this hand-over, as JSON. */
@@ -74,13 +74,13 @@ export async function receive(fragment: string, addresses: Addresses): Promise<b
 }
 
 /** At the new address: stores the values of the hand-over and confirms it to the former address. */
-async function takeOver(written: string, { domain, formerDomains }: Addresses): Promise<boolean> {
+async function takeOver(encoded: string, { domain, formerDomains }: Addresses): Promise<boolean> {
   const from = referrer()
   // Any site may link here with a fragment. An attacker could read a session that they chose themselves.
   if (location.hostname !== domain || !from || !formerDomains.includes(from.hostname)) return false
-  const given = decode(written)
-  if (!given) return false
-  const values = new Map(given.values)
+  const payload = decode(encoded)
+  if (!payload) return false
+  const values = new Map(payload.values)
   const owner = currentOwner(values.get('molde.owner.2') ?? '')
   const isFree = restore(keys.userData) === null
   // The values of a member do not mix with those of another who is logged in here: they stay at the former
@@ -90,13 +90,14 @@ async function takeOver(written: string, { domain, formerDomains }: Addresses): 
     return true
   }
   if (isFree && owner !== '') claimPhone(owner)
-  const begun = values.get(transfer)
-  if (begun !== undefined && (await get(transfer)) === undefined) await set(transfer, JSON.parse(begun))
+  const transferJson = values.get(transfer)
+  if (transferJson !== undefined && (await get(transfer)) === undefined)
+    await set(transfer, JSON.parse(transferJson))
   addMovedWrites(values.get('molde.outbox') ?? '[]')
   storeMovedValues(values, isFree ? 'all' : 'missing')
   if (readSession() === null) for (const key of sessionKeys) clear(key)
   const isMembers = values.has(keys.userData) || values.has('molde.outbox')
-  location.replace(isMembers ? `${from.origin}${path()}#${arrived}${given.id}` : path())
+  location.replace(isMembers ? `${from.origin}${path()}#${arrived}${payload.id}` : path())
   return true
 }
 
@@ -105,16 +106,16 @@ async function takeOver(written: string, { domain, formerDomains }: Addresses): 
  * there.
  */
 async function finish(id: string, addresses: Addresses): Promise<boolean> {
-  const going = takeFromWindow(place, pending)
-  if (!going || !isFormerDomain(addresses) || referrer()?.hostname !== addresses.domain) return false
+  const pendingMove = takeFromWindow(storageKey, pending)
+  if (!pendingMove || !isFormerDomain(addresses) || referrer()?.hostname !== addresses.domain) return false
   if (id === occupied) {
     persist('molde.move-held', String(Date.now()))
     holdForOther(addresses)
     return false
   }
-  if (going.id !== id || (await begunTransfer()) !== going.transfer) return false
-  removeMovedWrites(new Set(going.writes))
-  if (going.hasMore || !isQueueEmpty()) return go(addresses, new Set(going.moved))
+  if (pendingMove.id !== id || (await readBegunTransfer()) !== pendingMove.transfer) return false
+  removeMovedWrites(new Set(pendingMove.writes))
+  if (pendingMove.hasMore || !isQueueEmpty()) return go(addresses, new Set(pendingMove.moved))
   beginLeaving()
   await finishLeaving()
   location.replace(addressOf(addresses))
@@ -132,7 +133,7 @@ export async function leave(addresses: Addresses): Promise<boolean> {
     holdForOther(addresses)
     return false
   }
-  if (!(await answers(addresses))) return false
+  if (!(await isReachable(addresses))) return false
   await within(timeoutsMs.send, waitForEmptyQueue(), () => {})
   return go(addresses, new Set())
 }
@@ -147,25 +148,25 @@ const holdForOther = ({ domain }: Addresses): void =>
  */
 async function go(addresses: Addresses, before: ReadonlySet<string>): Promise<boolean> {
   await whenReloadAllowed()
-  const begun = await begunTransfer()
-  const { values, writes, hasMore } = pack(valuesToMove(), begun, before)
+  const transferJson = await readBegunTransfer()
+  const { values, writes, hasMore } = pack(valuesToMove(), transferJson, before)
   const added = values.map(([key]) => key).filter(key => !before.has(key) && !isRepeated(key))
-  if (begun !== null && !before.has(transfer) && !added.includes(transfer)) {
+  if (transferJson !== null && !before.has(transfer) && !added.includes(transfer)) {
     holdMove({ domain: addresses.domain, reason: 'transfer', tryAgain: () => go(addresses, before) })
     return false
   }
   const isFirst = before.size === 0
   if (!isFirst && added.length === 0 && writes.length === 0) return false
-  const given: HandOver = { id: newWriteId(), values }
+  const payload: HandOver = { id: newWriteId(), values }
   // The first entry tells the first hand-over from the next.
   const moved = [...new Set([keys.userData, ...before, ...added])]
-  persistInWindow(place, { id: given.id, writes, moved, hasMore, transfer: begun })
-  location.replace(`${addressOf(addresses)}#${movedPrefix}${encode(given)}`)
+  persistInWindow(storageKey, { id: payload.id, writes, moved, hasMore, transfer: transferJson })
+  location.replace(`${addressOf(addresses)}#${movedPrefix}${encode(payload)}`)
   return true
 }
 
 /** The transfer that the member has begun and not sent, as JSON. Null without a transfer. */
-async function begunTransfer(): Promise<string | null> {
+async function readBegunTransfer(): Promise<string | null> {
   try {
     const stored = await get(transfer)
     const { data } = z.safeParse(owned, stored)
@@ -193,7 +194,7 @@ function referrer(): URL | null {
 /**
  * Resolves with true if the new address serves the gym's icon. The page's policy allows only images from there.
  */
-const answers = ({ domain }: Addresses): Promise<boolean> =>
+const isReachable = ({ domain }: Addresses): Promise<boolean> =>
   within(
     timeoutsMs.answer,
     new Promise<boolean>(resolve => {
@@ -207,13 +208,13 @@ const answers = ({ domain }: Addresses): Promise<boolean> =>
 
 function waitForEmptyQueue(): Promise<void> {
   return new Promise(resolve => {
-    const look = () => {
+    const check = () => {
       if (!isQueueEmpty()) return
       stop()
       resolve()
     }
-    const stop = subscribeOutbox(look)
-    look()
+    const stop = subscribeOutbox(check)
+    check()
   })
 }
 
@@ -236,22 +237,22 @@ interface Packet {
  */
 function pack(
   stored: ReadonlyMap<string, string>,
-  begun: string | null,
+  transferJson: string | null,
   before: ReadonlySet<string>,
 ): Packet {
   const packet: Packet = { values: [], writes: [], hasMore: false }
   const session = [...stored].filter(([key]) => ofSession.includes(key))
   packet.values.push(...session)
   let room = maxMoved - encode(session).length
-  const mostRoom = room
+  const maxRoom = room
   const add = (value: [string, string]) => {
     const length = encode(value).length
-    if (length > room) return length <= mostRoom
+    if (length > room) return length <= maxRoom
     room -= length
     packet.values.push(value)
     return false
   }
-  if (begun !== null && !before.has(transfer)) add([transfer, begun])
+  if (transferJson !== null && !before.has(transfer)) add([transfer, transferJson])
   for (const value of stored)
     if (!isRepeated(value[0]) && !before.has(value[0]) && add(value)) packet.hasMore = true
   room -= encode([queue, '[]']).length
@@ -266,9 +267,9 @@ function pack(
 
 const encode = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
 
-function decode(written: string): HandOver | null {
+function decode(encoded: string): HandOver | null {
   try {
-    return z.safeParse(handOver, JSON.parse(decodeURIComponent(written))).data ?? null
+    return z.safeParse(handOver, JSON.parse(decodeURIComponent(encoded))).data ?? null
   } catch (error) {
     console.info('What another address sent along cannot be read.', error)
     return null

@@ -4,8 +4,8 @@ interface InstallPrompt extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-let offered: InstallPrompt | null = null
-let installed = false
+let storedPrompt: InstallPrompt | null = null
+let isInstalled = false
 const listeners = new Set<() => void>()
 
 /** Starts listening, before anything else: the browser does not offer the prompt twice. */
@@ -15,13 +15,13 @@ export function watchInstallPrompt(): void {
     change(event as InstallPrompt)
   })
   window.addEventListener('appinstalled', () => {
-    installed = true
+    isInstalled = true
     change(null)
   })
 }
 
 function change(next: InstallPrompt | null): void {
-  offered = next
+  storedPrompt = next
   for (const listener of listeners) listener()
 }
 
@@ -30,7 +30,7 @@ export const browserOffers = (): boolean => 'onbeforeinstallprompt' in window
 
 /** The current state of the browser's offer. */
 export const installState = (): 'offered' | 'installed' | 'unknown' =>
-  installed ? 'installed' : offered ? 'offered' : 'unknown'
+  isInstalled ? 'installed' : storedPrompt ? 'offered' : 'unknown'
 
 /** Calls `listener` when the state changes. Returns an unsubscribe function. */
 export function subscribeInstall(listener: () => void): () => void {
@@ -40,7 +40,7 @@ export function subscribeInstall(listener: () => void): () => void {
 
 /** Shows the browser's prompt, once for each offer. Resolves with true if the member agreed. */
 export async function askToInstall(): Promise<boolean> {
-  const prompt = offered
+  const prompt = storedPrompt
   if (!prompt) return false
   await prompt.prompt()
   const { outcome } = await prompt.userChoice

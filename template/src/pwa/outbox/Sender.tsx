@@ -9,14 +9,14 @@ import {
   type Outbox,
   type OutboxOwner,
   outboxOf,
-  overdue,
-  type Settled,
-  sendable,
+  overdueWrites,
+  type SettledWrite,
+  sendableWrites,
 } from './outbox.ts'
 import { dequeueWrite, isQueueSafe, renewWrites, subscribeOutbox } from './queue.ts'
 
 /** Time in ms before the next try if no event reports a connection. It doubles after each failure. */
-const pauses = { shortest: 5_000, longest: 5 * 60_000 }
+const delaysMs = { shortest: 5_000, longest: 5 * 60_000 }
 
 /**
  * Sends the queued writes now, when the connection is back and when the app is visible again. Announces the
@@ -44,7 +44,7 @@ function useOverdueQuestion(): (owner: string) => Promise<void> {
   const choose = useChoice()
   return useCallback(
     async owner => {
-      const writes = overdue(owner)
+      const writes = overdueWrites(owner)
       if (writes.length === 0) return
       const names = [...new Set(writes.map(labelOf))]
       const choice = await choose({
@@ -82,35 +82,35 @@ function useFullPhoneWarning(): () => void {
 
 /** Sends repeatedly while writes are queued. Returns a function that stops it. */
 function keepSending(outbox: Outbox): () => void {
-  let pause = pauses.shortest
-  let busy = false
-  let stopped = false
+  let pause = delaysMs.shortest
+  let isSending = false
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const isIdle = () =>
-    sendable(outbox.owner).length === 0 || !navigator.onLine || document.visibilityState === 'hidden'
+    sendableWrites(outbox.owner).length === 0 || !navigator.onLine || document.visibilityState === 'hidden'
   const send = async () => {
-    if (busy || stopped) return
-    busy = true
+    if (isSending || isStopped) return
+    isSending = true
     try {
       const done = isIdle() || (await outbox.send())
-      pause = done ? pauses.shortest : Math.min(pause * 2, pauses.longest)
+      pause = done ? delaysMs.shortest : Math.min(pause * 2, delaysMs.longest)
     } catch (error) {
       console.info('What waits could not be sent.', errorSentence(error))
     } finally {
-      busy = false
+      isSending = false
       clearTimeout(timer)
-      if (!stopped) timer = setTimeout(() => void send(), pause)
+      if (!isStopped) timer = setTimeout(() => void send(), pause)
     }
   }
   const sendAtOnce = () => {
-    pause = pauses.shortest
+    pause = delaysMs.shortest
     void send()
   }
   sendAtOnce()
   window.addEventListener('online', sendAtOnce)
   document.addEventListener('visibilitychange', sendAtOnce)
   return () => {
-    stopped = true
+    isStopped = true
     clearTimeout(timer)
     window.removeEventListener('online', sendAtOnce)
     document.removeEventListener('visibilitychange', sendAtOnce)
@@ -121,16 +121,16 @@ function keepSending(outbox: Outbox): () => void {
  * Announces the outcome of writes that had waited. The member must acknowledge a refusal, which they no longer
  * expect.
  */
-function useSettledWrites(): (settled: readonly Settled[]) => void {
+function useSettledWrites(): (settled: readonly SettledWrite[]) => void {
   const toast = useToast()
   const notice = useNotice()
   const queries = useQueryClient()
   return useCallback(
     settled => {
-      const lost = settled.filter(({ answer }) => answer.ok !== 1)
-      if (lost.length < settled.length) toast('Se envió lo que tenías guardado.', { tone: 'success' })
-      if (lost.length > 0) {
-        const text = lost.map(reasonOf).join(' ')
+      const refused = settled.filter(({ answer }) => answer.ok !== 1)
+      if (refused.length < settled.length) toast('Se envió lo que tenías guardado.', { tone: 'success' })
+      if (refused.length > 0) {
+        const text = refused.map(reasonOf).join(' ')
         notice({ title: 'No se pudo enviar todo', text, tone: 'danger' }).catch((error: unknown) => {
           console.error('The notice could not be shown.', error)
           toast(text, { tone: 'danger' })
@@ -144,7 +144,7 @@ function useSettledWrites(): (settled: readonly Settled[]) => void {
   )
 }
 
-function reasonOf({ label, answer }: Settled): string {
+function reasonOf({ label, answer }: SettledWrite): string {
   const reason = answer.errors[0] ?? 'El gimnasio no lo aceptó.'
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${reason}`
 }

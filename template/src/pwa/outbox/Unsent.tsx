@@ -9,14 +9,14 @@ import { sentWhen } from '../../ui/query/offline-messages.ts'
 import { useUnsent } from './use-unsent.ts'
 
 /** Time in ms. A write waits in the outbox for a moment even if all is well. */
-const unseenFor = 3000
+const hiddenForMs = 3000
 
 /** "3 sin enviar": the number of writes that have waited for a while or that have no connection. */
 export function Unsent<Asked extends object>({ of: write }: { of: QueueableWrite<Asked> }) {
   const { length } = useUnsent(write)
   const [isUnknown] = useUnknown([write.endpoint.name])
   const online = useOnline()
-  const isLate = useLate(unseenFor, length > 0)
+  const isLate = useLate(hiddenForMs, length > 0)
   if (length === 0 || (online && !isUnknown && !isLate)) return null
   return (
     <Notice icon={cloudUploadOutline} tone="warning">

@@ -21,21 +21,21 @@ import {
 } from './queue.ts'
 
 /** The gym's answer, with the raw JSON. The caller knows the operation and decodes it. */
-export type Delivered = SharedAnswer & { json: unknown }
+export type DeliveredAnswer = SharedAnswer & { json: unknown }
 
 const delivered = zod.pipe(
   zod.unknown(),
-  zod.transform((json): Delivered => ({ ...zod.parse(sharedAnswer, json), json })),
+  zod.transform((json): DeliveredAnswer => ({ ...zod.parse(sharedAnswer, json), json })),
 )
 
 /** A queued write as an operation, with all that sending needs. */
-const operationOf = ({ action, name = action }: QueuedWrite): Operation<object, Delivered> => ({
+const operationOf = ({ action, name = action }: QueuedWrite): Operation<object, DeliveredAnswer> => ({
   kind: 'write',
   endpoint: { name, action, answer: delivered, request: zod.object({}), idempotent: true },
 })
 
 /** The outcome of a queued write that no caller awaits. */
-export interface Settled {
+export interface SettledWrite {
   /** The name of the write in messages to the member. */
   label: string
   /** The reads whose answers it changed. Null if unknown. */
@@ -57,7 +57,7 @@ export interface OutboxOwner {
 
 export interface OutboxOptions extends OutboxOwner {
   /** Called with the outcomes of writes that had waited. */
-  onSettled: (settled: readonly Settled[]) => void
+  onSettled: (settled: readonly SettledWrite[]) => void
 }
 
 export interface Outbox {
@@ -86,22 +86,22 @@ interface OpenOutbox {
   tellWith: (listener: OutboxOptions['onSettled']) => void
 }
 
-const opened = new WeakMap<OutboxOwner, OpenOutbox>()
+const openOutboxes = new WeakMap<OutboxOwner, OpenOutbox>()
 
 /** Returns the outbox of a member and session, shared by all callers that queue or send writes. */
-export function outboxOf(who: OutboxOwner): OpenOutbox {
-  const known = opened.get(who)
-  if (known) return known
-  const unreported: Settled[] = []
+export function outboxOf(outboxOwner: OutboxOwner): OpenOutbox {
+  const existing = openOutboxes.get(outboxOwner)
+  if (existing) return existing
+  const unreported: SettledWrite[] = []
   let tell: OutboxOptions['onSettled'] = settled => unreported.push(...settled)
   const open: OpenOutbox = {
-    outbox: openOutbox({ ...who, onSettled: settled => tell(settled) }),
+    outbox: openOutbox({ ...outboxOwner, onSettled: settled => tell(settled) }),
     tellWith: listener => {
       tell = listener
       if (unreported.length > 0) tell(unreported.splice(0))
     },
   }
-  opened.set(who, open)
+  openOutboxes.set(outboxOwner, open)
   return open
 }
 
@@ -112,12 +112,12 @@ const dedupeKey = <Asked extends object>(
 
 /** Opens the outbox of a member in a gym for one session. */
 export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox {
-  const asker = credentials()
-  const answers = new Map<string, Delivered>()
+  const identity = credentials()
+  const answers = new Map<string, DeliveredAnswer>()
   const awaited = new Set<string>()
 
   async function sendAll(): Promise<boolean> {
-    const settled: Settled[] = []
+    const settled: SettledWrite[] = []
     try {
       return await settleAll(settled)
     } finally {
@@ -129,10 +129,10 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
    * Reads the queue again before each write. While a write is sent, another may be replaced, or the member may
    * change.
    */
-  async function settleAll(settled: Settled[]): Promise<boolean> {
+  async function settleAll(settled: SettledWrite[]): Promise<boolean> {
     const failed = new Set<string>()
     for (;;) {
-      const queued = sendable(owner).find(({ rid }) => !failed.has(rid))
+      const queued = sendableWrites(owner).find(({ rid }) => !failed.has(rid))
       if (!queued) return failed.size === 0
       if (!isStill(session)) return false
       const answer = await tryToDeliver(queued)
@@ -148,16 +148,16 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
     }
   }
 
-  async function tryToDeliver(queued: QueuedWrite): Promise<Delivered | 'failed' | 'no way'> {
+  async function tryToDeliver(queued: QueuedWrite): Promise<DeliveredAnswer | 'failed' | 'no way'> {
     const { fields, rid } = queued
     try {
-      return await send(operationOf(queued), fields, { as: asker, rid })
+      return await send(operationOf(queued), fields, { as: identity, rid })
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'session') throw error
       // The app promises nothing that the gym cannot take. Earlier writes stay queued until the gym can.
       if (error.kind === 'missing' && awaited.has(rid)) {
         const operation = operationOf(queued)
-        return (await outcomeElsewhere(operation, rid)) ?? refusedWith(operation, notTaken)
+        return (await askForOutcome(operation, rid)) ?? refusedWith(operation, notTaken)
       }
       // Without a connection every other write would fail too. A failure of the gym may concern this write
       // only.
@@ -169,12 +169,12 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
    * Asks for the outcome of a write that another tab took out of the queue, or that a proxy answered with 404.
    * The write is not sent again, since a later write may have been sent. Returns null if the gym cannot say.
    */
-  async function outcomeElsewhere<Answer extends SharedAnswer>(
+  async function askForOutcome<Answer extends SharedAnswer>(
     write: Operation<object, Answer>,
     rid: string,
   ): Promise<Answer | null> {
     try {
-      const answer = await askOutcome(write, rid, { as: asker })
+      const answer = await askOutcome(write, rid, { as: identity })
       return typeof answer === 'string' ? null : answer
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'session') throw error
@@ -184,7 +184,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
 
   return {
     owner,
-    send: () => alone(sendAll),
+    send: () => runExclusively(sendAll),
     async post(write, asked) {
       const { endpoint, offline, invalidates } = write
       if (!isStill(session)) throw new ApiError('session', `${endpoint.name}: the session is over.`)
@@ -201,11 +201,11 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
       enqueueWrite({ ...queued, at: serverNow() })
       awaited.add(queued.rid)
       try {
-        await alone(sendAll)
+        await runExclusively(sendAll)
         const rid = latestOf(queued.rid)
         if (queuedWrites().some(one => one.rid === rid)) return null
         const answer = answers.get(rid)
-        return answer ? decodeAnswer(endpoint, answer.json) : await outcomeElsewhere(write, rid)
+        return answer ? decodeAnswer(endpoint, answer.json) : await askForOutcome(write, rid)
       } finally {
         awaited.delete(queued.rid)
       }
@@ -214,11 +214,11 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
 }
 
 /** Returns the writes of `owner` that are sent without asking. */
-export const sendable = (owner: string): QueuedWrite[] =>
+export const sendableWrites = (owner: string): QueuedWrite[] =>
   queuedWrites().filter(queued => isOwnedBy(queued, owner) && !isOverdue(queued, serverNow()))
 
 /** Returns the writes of `owner` that have waited for two weeks. The member is asked before they are sent. */
-export const overdue = (owner: string): QueuedWrite[] =>
+export const overdueWrites = (owner: string): QueuedWrite[] =>
   queuedWrites().filter(queued => isOwnedBy(queued, owner) && isOverdue(queued, serverNow()))
 
 /**
@@ -229,12 +229,12 @@ function isStill({ member, ck }: Session): boolean {
   return now?.member.id === member.id && now.ck.every((part, index) => part === ck[index])
 }
 
-let lastAlone: Promise<unknown> = Promise.resolve()
+let lastRun: Promise<unknown> = Promise.resolve()
 
 /** Runs `work` in one tab at a time. In a browser without locks the `rid` still prevents a second execution. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   if (navigator.locks) return navigator.locks.request('molde.outbox', work)
-  const turn = lastAlone.then(work, work)
-  lastAlone = turn
+  const turn = lastRun.then(work, work)
+  lastRun = turn
   return turn
 }

@@ -13,8 +13,8 @@ import {
 import { watchers } from '../../platform/storage/watchers.ts'
 import { day } from '../../platform/time/units.ts'
 
-const place = 'molde.outbox'
-const replacedPlace = 'molde.outbox.replaced'
+const storageKey = 'molde.outbox'
+const replacementsKey = 'molde.outbox.replaced'
 
 const queuedWriteSchema = z.object({
   rid: z.string(),
@@ -40,14 +40,14 @@ const queuedWriteSchema = z.object({
 export type QueuedWrite = z.output<typeof queuedWriteSchema>
 
 /** Age in ms from which the member is asked before a write is sent. */
-const meantFor = 14 * day
+const overdueAfterMs = 14 * day
 
 const replacedSchema = z.array(z.object({ rid: z.string(), by: z.string() }))
 type Replaced = z.output<typeof replacedSchema>
 /** Maximum number of stored replacements: enough for every tap whose answer is still awaited. */
-const mostReplaced = 50
+const maxReplacements = 50
 
-const { tell, subscribe } = watchers(place)
+const { tell, subscribe } = watchers(storageKey)
 
 /** A queued write as it is stored, readable or not. */
 interface StoredWrite {
@@ -55,7 +55,7 @@ interface StoredWrite {
   queued: QueuedWrite | null
 }
 
-const storedWrites = parsedOnce(place, (stored): readonly StoredWrite[] =>
+const storedWrites = parsedOnce(storageKey, (stored): readonly StoredWrite[] =>
   (Array.isArray(stored) ? stored : []).map((one: unknown) => ({
     stored: one,
     queued: z.safeParse(queuedWriteSchema, one).data ?? null,
@@ -65,25 +65,25 @@ const storedWrites = parsedOnce(place, (stored): readonly StoredWrite[] =>
 /** Returns true if a write belongs to `owner`. It may be stored under a former id of the gym. */
 export const isOwnedBy = (queued: QueuedWrite, owner: string): boolean => currentOwner(queued.owner) === owner
 
-let last: { from: readonly StoredWrite[]; writes: readonly QueuedWrite[] } | null = null
+let cached: { from: readonly StoredWrite[]; writes: readonly QueuedWrite[] } | null = null
 
 /**
  * Returns the queued writes of all members that this version can read. The same list until the queue changes.
  */
 export function queuedWrites(): readonly QueuedWrite[] {
   const from = storedWrites()
-  if (last?.from !== from) last = { from, writes: from.flatMap(({ queued }) => queued ?? []) }
-  return last.writes
+  if (cached?.from !== from) cached = { from, writes: from.flatMap(({ queued }) => queued ?? []) }
+  return cached.writes
 }
 
 /** True if no write waits on this phone, readable or not. */
 export const isQueueEmpty = (): boolean => storedWrites().length === 0
 
 /** True if the queue survives the closing of the app. It does not on a phone without room. */
-export const isQueueSafe = (): boolean => isPersisted(place)
+export const isQueueSafe = (): boolean => isPersisted(storageKey)
 
 /** True if the member is asked before a write of this age is sent. `now` in ms. */
-export const isOverdue = (queued: QueuedWrite, now: number): boolean => now - queued.at >= meantFor
+export const isOverdue = (queued: QueuedWrite, now: number): boolean => now - queued.at >= overdueAfterMs
 
 /** Adds a write. It replaces a queued write about the same subject. */
 export function enqueueWrite(queued: QueuedWrite): void {
@@ -93,8 +93,8 @@ export function enqueueWrite(queued: QueuedWrite): void {
     .filter(isReplaced)
     .map(({ rid }) => ({ rid, by: queued.rid }))
   if (replaced.length > 0)
-    persist(replacedPlace, JSON.stringify([...replacements(), ...replaced].slice(-mostReplaced)))
-  write([...unless(isReplaced), queued])
+    persist(replacementsKey, JSON.stringify([...replacements(), ...replaced].slice(-maxReplacements)))
+  write([...writesExcept(isReplaced), queued])
 }
 
 /** Adds the writes of another queue, as it is stored. A write that is here already is added once. */
@@ -113,16 +113,18 @@ export function latestOf(rid: string): string {
   return replacements().reduce((latest, one) => (one.rid === latest ? one.by : latest), rid)
 }
 
-const replacements = (): Replaced => z.safeParse(replacedSchema, restoreJson(replacedPlace)).data ?? []
+const replacements = (): Replaced => z.safeParse(replacedSchema, restoreJson(replacementsKey)).data ?? []
 
 /** Removes a write that has arrived, or that the member no longer wants. */
-export const dequeueWrite = (rid: string): void => write(unless(queued => queued.rid === rid))
+export const dequeueWrite = (rid: string): void => write(writesExcept(queued => queued.rid === rid))
 
 /** Sets the time of writes to `now` (ms). The member still wants them sent. */
 export function renewWrites(rids: readonly string[], now: number): void {
-  const isMeant = ({ rid }: QueuedWrite) => rids.includes(rid)
+  const isRenewed = ({ rid }: QueuedWrite) => rids.includes(rid)
   write(
-    storedWrites().map(({ stored, queued }) => (queued && isMeant(queued) ? { ...queued, at: now } : stored)),
+    storedWrites().map(({ stored, queued }) =>
+      queued && isRenewed(queued) ? { ...queued, at: now } : stored,
+    ),
   )
 }
 
@@ -133,14 +135,14 @@ export const storedWritesAsJson = (): string[] => storedWrites().map(({ stored }
 export const removeMovedWrites = (moved: ReadonlySet<string>): void =>
   write(storedWrites().flatMap(({ stored }) => (moved.has(JSON.stringify(stored)) ? [] : [stored])))
 
-/** The queue as it is stored, without the writes that `isGone` picks. */
-const unless = (isGone: (queued: QueuedWrite) => boolean): unknown[] =>
-  storedWrites().flatMap(({ stored, queued }) => (queued && isGone(queued) ? [] : [stored]))
+/** The queue as it is stored, without the writes that `isRemoved` picks. */
+const writesExcept = (isRemoved: (queued: QueuedWrite) => boolean): unknown[] =>
+  storedWrites().flatMap(({ stored, queued }) => (queued && isRemoved(queued) ? [] : [stored]))
 
 /** Stores the queue. On a phone without room the writes that are stored stay stored. */
 function write(writes: readonly unknown[]): void {
-  if (writes.length === 0) clear(place)
-  else persist(place, JSON.stringify(writes), 'keep')
+  if (writes.length === 0) clear(storageKey)
+  else persist(storageKey, JSON.stringify(writes), 'keep')
   tell()
 }
 

@@ -18,13 +18,13 @@ export function useOutbox(): Outbox {
  */
 export function useQueuedWrite<Asked extends object, Answer extends SharedAnswer>(
   write: QueueableWrite<Asked, Answer>,
-): (asked: NoInfer<Asked>) => Promise<Answer | null> {
+): (input: NoInfer<Asked>) => Promise<Answer | null> {
   const outbox = useOutbox()
   const refresh = useRefresh()
   return useCallback(
-    async asked => {
+    async input => {
       try {
-        return await outbox.post(write, asked)
+        return await outbox.post(write, input)
       } finally {
         void refresh(...write.invalidates)
       }

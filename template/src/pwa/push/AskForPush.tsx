@@ -17,12 +17,12 @@ import {
 
 /** Asks for notifications right after the member has seen their use. Asks once: a refusal is final. */
 export function AskForPush() {
-  const asked = useAskForPush()
-  if (!asked) return null
+  const question = useAskForPush()
+  if (!question) return null
   const accept = () => {
-    asked.accept().catch((error: unknown) => console.info('There will be no notifications.', error))
+    question.accept().catch((error: unknown) => console.info('There will be no notifications.', error))
   }
-  return <PushQuestion state={asked.state} onYes={accept} onNo={asked.refuse} />
+  return <PushQuestion state={question.state} onYes={accept} onNo={question.refuse} />
 }
 
 type AskState = 'asking' | 'busy' | 'yes' | 'no'
@@ -31,11 +31,11 @@ type AskState = 'asking' | 'busy' | 'yes' | 'no'
 function useAskForPush(): { state: AskState; accept: () => Promise<void>; refuse: () => void } | null {
   const { push, timeZone } = useGym().manifest
   const userId = useSession()?.member.id ?? null
-  const [may] = useState(() =>
+  const [isAllowed] = useState(() =>
     mayAsk({ support: pushSupport(push), permission: permissionNow(), choice: readPushChoice() }),
   )
   const [state, setState] = useState<AskState>('asking')
-  if (!may || push === null || userId === null) return null
+  if (!isAllowed || push === null || userId === null) return null
   return {
     state,
     refuse() {
@@ -44,9 +44,9 @@ function useAskForPush(): { state: AskState; accept: () => Promise<void>; refuse
     },
     async accept() {
       setState('busy')
-      const granted = (await askPermission()) === 'granted'
-      setState(granted ? 'yes' : 'no')
-      if (!granted) return
+      const isGranted = (await askPermission()) === 'granted'
+      setState(isGranted ? 'yes' : 'no')
+      if (!isGranted) return
       const { registerPushes } = await import('./registration.ts')
       await registerPushes({ push, userId, timeZone })
     },

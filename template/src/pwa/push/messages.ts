@@ -22,7 +22,7 @@ const messageSchema = z.object({
   at: z.optional(z.number()),
 })
 
-function messageIn(data: unknown): WorkerMessage | null {
+function parseMessage(data: unknown): WorkerMessage | null {
   const { type, test, path, at } = z.safeParse(messageSchema, data).data ?? {}
   if (type === 'push-arrived' && test !== undefined) return { type, test }
   if (type === 'open-path' && path !== undefined) return { type, path, at }
@@ -32,32 +32,32 @@ function messageIn(data: unknown): WorkerMessage | null {
 /** Calls `listener` with each message of the worker. Returns an unsubscribe function. */
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): () => void {
   const { serviceWorker } = navigator
-  const received = ({ data }: MessageEvent) => {
-    const message = messageIn(data)
+  const handleMessage = ({ data }: MessageEvent) => {
+    const message = parseMessage(data)
     if (message) listener(message)
   }
-  serviceWorker?.addEventListener('message', received)
-  return () => serviceWorker?.removeEventListener('message', received)
+  serviceWorker?.addEventListener('message', handleMessage)
+  return () => serviceWorker?.removeEventListener('message', handleMessage)
 }
 
-const tapPlace = '/tapped-notification'
+const tapPath = '/tapped-notification'
 /** Time in ms for which a tap counts. A member who opens the app later wants something else. */
-const tapLasts = 60_000
+const tapLifetimeMs = 60_000
 
 /** Stores a tap. Rejects if this browser has no storage. */
 export async function persistTap(tap: Tap): Promise<void> {
   const cache = await openCache('tapped')
   // Response.json is not in Safari 16.
-  await cache.put(tapPlace, new Response(JSON.stringify(tap)))
+  await cache.put(tapPath, new Response(JSON.stringify(tap)))
 }
 
 /** Resolves with the stored tap, or with null. Never rejects. */
 export async function pendingTap(): Promise<Tap | null> {
   if (!hasCaches()) return null
   try {
-    const written = await (await openCache('tapped')).match(tapPlace)
-    const tap = z.safeParse(tapSchema, await written?.json())
-    return tap.success && Math.abs(Date.now() - tap.data.at) < tapLasts ? tap.data : null
+    const response = await (await openCache('tapped')).match(tapPath)
+    const tap = z.safeParse(tapSchema, await response?.json())
+    return tap.success && Math.abs(Date.now() - tap.data.at) < tapLifetimeMs ? tap.data : null
   } catch (error) {
     console.info('A tapped notification could not be read.', error)
     return null

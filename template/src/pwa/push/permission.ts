@@ -43,7 +43,7 @@ export async function askPermission(): Promise<NotificationPermission> {
   return answer
 }
 
-const place = 'molde.push'
+const storageKey = 'molde.push'
 
 /**
  * `refused`: the member refused and is not asked again. `off`: the member switched notifications off. The
@@ -52,13 +52,13 @@ const place = 'molde.push'
 export type PushChoice = 'refused' | 'off' | null
 
 export function readPushChoice(): PushChoice {
-  const choice = restore(place)
+  const choice = restore(storageKey)
   return choice === 'refused' || choice === 'off' ? choice : null
 }
 
 export function savePushChoice(choice: PushChoice): void {
-  if (choice === null) clear(place)
-  else persist(place, choice)
+  if (choice === null) clear(storageKey)
+  else persist(storageKey, choice)
 }
 
 export interface StartSigns {
@@ -96,11 +96,11 @@ export async function mayRegisterPushes(push: PushSettings | null): Promise<bool
   if (support !== 'ready') console.info(`No push: ${support}.`)
   const { android, install } = thisDevice()
   const signs = { support, permission: permissionNow(), android, install, choice: readPushChoice() }
-  const todo = atStartUp(signs)
-  if (todo === 'nothing') return false
+  const task = atStartUp(signs)
+  if (task === 'nothing') return false
   // The first installation of the worker waits until the app is stable.
   await navigator.serviceWorker.ready
-  if (todo === 'ask') refuseUnlessGranted(await askPermission())
+  if (task === 'ask') refuseUnlessGranted(await askPermission())
   return true
 }
 

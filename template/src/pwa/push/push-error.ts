@@ -22,10 +22,10 @@ export class PushError extends Error {
 }
 
 /** Timeout in ms of every step of the notifications. */
-export const pushPatience = 10_000
+export const pushTimeoutMs = 10_000
 
-/** Resolves with the result of `work` if it arrives within `limit` ms. Otherwise throws PushError `timeout`. */
-export const withPatience = <Answer>(limit: number, work: Promise<Answer>): Promise<Answer> =>
-  within(limit, work, () => {
-    throw new PushError('timeout', `No answer within ${limit} ms.`)
+/** Resolves with the result of `work` if it arrives within `timeoutMs` ms. Otherwise throws PushError `timeout`. */
+export const withTimeout = <Answer>(timeoutMs: number, work: Promise<Answer>): Promise<Answer> =>
+  within(timeoutMs, work, () => {
+    throw new PushError('timeout', `No answer within ${timeoutMs} ms.`)
   })

@@ -5,9 +5,9 @@ import { registerPhone } from '../../domain/session/operations.ts'
 import { clear, keys, persist, restore } from '../../platform/storage/storage.ts'
 import { dateIn } from '../../platform/time/gym-time.ts'
 import { clearTap } from './messages.ts'
-import { PushError, withPatience } from './push-error.ts'
+import { PushError, withTimeout } from './push-error.ts'
 import { shouldSendToken, tokenIn, tokenKey } from './push-token.ts'
-import { currentToken, endSubscription, openedProvider } from './token.ts'
+import { currentProvider, currentToken, endSubscription } from './token.ts'
 
 /** The member and the gym of the pushes. */
 export interface PushOwner {
@@ -27,11 +27,11 @@ export async function registerPushes({ push, userId, timeZone }: PushOwner): Pro
   if (sentKey !== null && tokenIn(sentKey, userId) === '') await clearNotifications()
   const token = await currentToken(push)
   if (token === null) return null
-  await tellToken({ token, userId, today: dateIn(timeZone, Date.now()) })
+  await sendToken({ token, userId, today: dateIn(timeZone, Date.now()) })
   return token
 }
 
-interface Telling {
+interface TokenMessage {
   token: string
   userId: string
   /** YYYY-MM-DD */
@@ -42,7 +42,7 @@ interface Telling {
  * §4: sends the gym this phone's token if the date, the token or the member changed. The token is sent again at
  * each opening until the gym has confirmed it. Throws if the gym refused it.
  */
-export async function tellToken({ token, userId, today }: Telling): Promise<void> {
+export async function sendToken({ token, userId, today }: TokenMessage): Promise<void> {
   const [sentOn, sentKey] = [restore(keys.tokenSentAt), restore(keys.pushToken)]
   if (!shouldSendToken({ sentOn, sentKey, today, token, userId })) return
   const { ok, errors } = await ask(registerPhone, { token, member: userId, platform: 'android' })
@@ -62,7 +62,7 @@ async function leaveLegacyScope(): Promise<void> {
 }
 
 /** Timeout in ms for the provider at the end of a session. */
-const patience = 1_500
+const logoutTimeoutMs = 1_500
 
 /** Pending end of the subscription. A member who is already back registers after it. */
 let stopping: Promise<void> | null = null
@@ -80,8 +80,8 @@ export function stopPushes(): Promise<void> {
 
 async function stop(): Promise<void> {
   for (const key of [keys.tokenSentAt, keys.pushToken]) clear(key)
-  const provider = openedProvider()
-  if (provider) await quietly(withPatience(patience, provider.forget()))
+  const provider = currentProvider()
+  if (provider) await quietly(withTimeout(logoutTimeoutMs, provider.forget()))
   await quietly(endSubscription())
   await clearTap()
   await quietly(clearNotifications())
@@ -93,7 +93,7 @@ const quietly = (work: Promise<void>): Promise<void> =>
 /** Closes visible notifications and removes the badge from the app's icon. */
 async function clearNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
-  const shown = (await registration?.getNotifications?.()) ?? []
-  for (const notification of shown) notification.close()
+  const notifications = (await registration?.getNotifications?.()) ?? []
+  for (const notification of notifications) notification.close()
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge()
 }

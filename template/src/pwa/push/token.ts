@@ -1,7 +1,7 @@
 import type { PushSettings } from '../../contract/gym/manifest.ts'
-import { workerAtOnce } from '../register-worker.ts'
+import { registerWorkerNow } from '../register-worker.ts'
 import type { TokenProvider } from './firebase.ts'
-import { PushError, pushPatience, withPatience } from './push-error.ts'
+import { PushError, pushTimeoutMs, withTimeout } from './push-error.ts'
 import { checkSender } from './web-manifest.ts'
 
 /**
@@ -12,28 +12,28 @@ export async function currentToken(push: PushSettings): Promise<string | null> {
   const permission = 'Notification' in globalThis ? Notification.permission : 'default'
   if (permission === 'denied') throw new PushError('permission-blocked', 'Notifications are blocked.')
   if (permission !== 'granted') return null
-  return withPatience(pushPatience, obtain(push))
+  return withTimeout(pushTimeoutMs, obtain(push))
 }
 
-let opened: TokenProvider | null = null
+let tokenProvider: TokenProvider | null = null
 
 /** The provider that issued this page's token. Null before there is a token. */
-export const openedProvider = (): TokenProvider | null => opened
+export const currentProvider = (): TokenProvider | null => tokenProvider
 
 // Runs until the provider is done, even after a caller's timeout. Concurrent callers share the token.
 const obtain = singleFlight(async (push: PushSettings): Promise<string> => {
   const key = publicKeyIn(push.vapidKey)
   if (!key) throw new PushError('invalid-vapid-key', 'The public key has not 65 bytes.')
   await checkSender(push)
-  const registration = await workerAtOnce()
+  const registration = await registerWorkerNow()
   const { openProvider } = await import('./firebase.ts')
   const provider = await openProvider(push, registration)
   if (!provider) throw new PushError('unsupported-browser', 'This browser takes no notifications.')
   const token = await oneTab(async () => {
     await dropForeignSubscription(registration, key)
-    return askedTwice(provider, registration)
+    return requestToken(provider, registration)
   })
-  opened = provider
+  tokenProvider = provider
   if (token === '') throw new PushError('token-subscribe-failed', 'The provider gave no token.')
   return token
 })
@@ -62,7 +62,10 @@ const oneTab = (work: () => Promise<string>): Promise<string> =>
  * Requests a token. A token that the provider has deleted can never be refreshed, so its subscription is ended
  * and a new token is requested.
  */
-async function askedTwice(provider: TokenProvider, registration: ServiceWorkerRegistration): Promise<string> {
+async function requestToken(
+  provider: TokenProvider,
+  registration: ServiceWorkerRegistration,
+): Promise<string> {
   try {
     return await provider.token()
   } catch (error) {
@@ -79,9 +82,9 @@ const keyLength = 65
 const uncompressed = 4
 
 /** Returns the bytes of the gym's public key (base64url). Null if it is not a key. */
-export function publicKeyIn(written: string): Uint8Array<ArrayBuffer> | null {
+export function publicKeyIn(base64url: string): Uint8Array<ArrayBuffer> | null {
   try {
-    const base64 = written.replace(/-/g, '+').replace(/_/g, '/')
+    const base64 = base64url.replace(/-/g, '+').replace(/_/g, '/')
     const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
     return bytes.length === keyLength && bytes[0] === uncompressed ? bytes : null
   } catch {
@@ -99,8 +102,9 @@ async function dropForeignSubscription(
   key: Uint8Array,
 ): Promise<void> {
   const subscription = await pushManager.getSubscription()
-  const made = subscription?.options.applicationServerKey
-  if (subscription && made && !isSame(new Uint8Array(made), key)) await subscription.unsubscribe()
+  const subscriptionKey = subscription?.options.applicationServerKey
+  if (subscription && subscriptionKey && !isSame(new Uint8Array(subscriptionKey), key))
+    await subscription.unsubscribe()
 }
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>

@@ -12,9 +12,9 @@ import { clearTap, onWorkerMessage, pendingTap, type WorkerMessage } from './mes
 import { mayRegisterPushes } from './permission.ts'
 
 /** Time in ms after the opening. The first screen loads before. */
-const afterTheStart = 2_000
+const startDelayMs = 2_000
 /** Time in ms after which an app that is visible again counts as a new opening. */
-const anotherOpening = hour
+const reopenAfterMs = hour
 
 /**
  * Renews the phone's token at each opening. On messages of the worker, refetches unread items and opens the
@@ -28,7 +28,7 @@ export function usePushes(userId: string | null): void {
 function useWorkerMessages(): void {
   const refresh = useRefresh()
   const go = useGo()
-  const received = useEffectEvent((message: WorkerMessage) => {
+  const handleMessage = useEffectEvent((message: WorkerMessage) => {
     if (message.type === 'open-path') follow(message)
     void refresh('unread', 'messages', 'news')
   })
@@ -36,19 +36,19 @@ function useWorkerMessages(): void {
     if (at !== undefined && at === lastFollowed) return
     lastFollowed = at
     clearTapOnceSeen()
-    void show(followDeepLink(path), go)
+    void openPath(followDeepLink(path), go)
   })
   useEffect(() => {
-    const read = async () => {
+    const followPendingTap = async () => {
       const tap = await pendingTap()
       if (tap !== null) follow(tap)
     }
-    const stopListening = onWorkerMessage(received)
-    const stopLooking = onVisibleAgain(() => void read())
-    void read()
+    const stopListening = onWorkerMessage(handleMessage)
+    const stopWatching = onVisibleAgain(() => void followPendingTap())
+    void followPendingTap()
     return () => {
       stopListening()
-      stopLooking()
+      stopWatching()
     }
   }, [])
 }
@@ -61,21 +61,21 @@ let lastFollowed: number | undefined
  * being left, the next page follows the tap again.
  */
 function clearTapOnceSeen(): void {
-  const goesOn = ['pointerdown', 'keydown', 'visibilitychange', 'beforeunload'] as const
-  const seen = () => {
+  const interactions = ['pointerdown', 'keydown', 'visibilitychange', 'beforeunload'] as const
+  const clearAndStop = () => {
     stop()
     void clearTap()
   }
   const stop = () => {
-    for (const sign of goesOn) removeEventListener(sign, seen, true)
+    for (const event of interactions) removeEventListener(event, clearAndStop, true)
     removeEventListener('pagehide', stop, true)
   }
-  for (const sign of goesOn) addEventListener(sign, seen, true)
+  for (const event of interactions) addEventListener(event, clearAndStop, true)
   addEventListener('pagehide', stop, true)
 }
 
 /** Closes all overlays and opens `path`. */
-async function show(path: string, go: (path: string) => void): Promise<void> {
+async function openPath(path: string, go: (path: string) => void): Promise<void> {
   await closeOverlays()
   if (location.pathname !== path) go(path)
 }
@@ -98,21 +98,21 @@ export function followDeepLink(link: string): string {
 
 /** Like `followDeepLink`, for the address that the app was opened with. Removes the `id` from the address. */
 export function openDeepLink(): void {
-  const asked = new URL(location.href)
-  if (targets[asked.pathname] === undefined || !asked.searchParams.has('id')) return
-  followDeepLink(asked.href)
-  asked.searchParams.delete('id')
-  history.replaceState(history.state, '', asked)
+  const url = new URL(location.href)
+  if (targets[url.pathname] === undefined || !url.searchParams.has('id')) return
+  followDeepLink(url.href)
+  url.searchParams.delete('id')
+  history.replaceState(history.state, '', url)
 }
 
 function useOpenings(userId: string | null): void {
   const { push, timeZone } = useGym().manifest
   useEffect(() => {
     if (userId === null) return
-    let last = 0
+    let openedAt = 0
     const open = () => {
-      if (document.visibilityState === 'hidden' || Date.now() - last < anotherOpening) return
-      last = Date.now()
+      if (document.visibilityState === 'hidden' || Date.now() - openedAt < reopenAfterMs) return
+      openedAt = Date.now()
       begin().catch((error: unknown) => console.info('There will be no notifications.', error))
     }
     const begin = async () => {
@@ -120,11 +120,11 @@ function useOpenings(userId: string | null): void {
       const { registerPushes } = await import('./registration.ts')
       await registerPushes({ push, userId, timeZone })
     }
-    const timer = setTimeout(open, afterTheStart)
-    const stopLooking = onVisibleAgain(open)
+    const timer = setTimeout(open, startDelayMs)
+    const stopWatching = onVisibleAgain(open)
     return () => {
       clearTimeout(timer)
-      stopLooking()
+      stopWatching()
     }
   }, [userId, push, timeZone])
 }

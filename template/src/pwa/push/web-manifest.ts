@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PushSettings } from '../../contract/gym/manifest.ts'
 import { hasCaches, openCache } from '../../platform/storage/caches.ts'
-import { manifestPlace, notificationCache } from '../caches.ts'
+import { manifestPath, notificationCache } from '../caches.ts'
 import { PushError } from './push-error.ts'
 
 /** The sender in the manifests of Firebase's earlier clients, the same for every project. */
@@ -30,7 +30,7 @@ async function persistManifest(): Promise<unknown> {
     const manifest = await fetch(address)
     if (!manifest.ok) return null
     const cache = await openCache(notificationCache)
-    await cache.put(manifestPlace, manifest.clone())
+    await cache.put(manifestPath, manifest.clone())
     return await manifest.json()
   } catch (error) {
     console.info('Notifications will show without the gym’s icon.', error)

@@ -15,7 +15,7 @@ import { deployedVersion, tellRenewed } from './version.ts'
  */
 export async function renewApp(): Promise<void> {
   const version = await deployedVersion()
-  await letNewWorkerIn()
+  await activateNewWorker()
   // The files of this build are obsolete, and the host may no longer have them.
   announceReload()
   // The member may have continued in the app.
@@ -48,18 +48,18 @@ const timeoutsMs = { download: 15_000, change: 4_000 }
  * Fetches the new worker and activates it. If that fails (no worker, no room on the phone), the old worker
  * stays. The reload loads the page from the network, so the new build opens all the same.
  */
-async function letNewWorkerIn(): Promise<void> {
+async function activateNewWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return
   try {
     // On a bad connection the request for the worker may hang, as may the requests for its files.
-    await within(timeoutsMs.download, installNext(registration), goOn)
+    await within(timeoutsMs.download, installNext(registration), ignoreTimeout)
     if (!registration.waiting) return
-    const changed = new Promise(done =>
+    const controllerChange = new Promise(done =>
       navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
     )
     registration.waiting.postMessage({ type: 'take-over' })
-    await within(timeoutsMs.change, changed, goOn)
+    await within(timeoutsMs.change, controllerChange, ignoreTimeout)
   } catch (error) {
     console.info('The new worker is not in its place.', error)
   }
@@ -80,4 +80,4 @@ async function installNext(registration: ServiceWorkerRegistration): Promise<voi
   })
 }
 
-const goOn = () => {}
+const ignoreTimeout = () => {}

@@ -8,12 +8,12 @@ import { deployedVersion, runningVersion, whenRenewedElsewhere } from './version
 export type UpdateState = 'none' | 'offered' | 'stale'
 
 /** Minimum time in ms between two checks. */
-const pause = minute
+const minIntervalMs = minute
 /** Time in ms until the first check of a new page, which may be the phone's cached copy. */
-const settled = 8_000
+const firstCheckDelayMs = 8_000
 
 let state: UpdateState = 'none'
-let askedAt = 0
+let checkedAt = 0
 const listeners = new Set<() => void>()
 
 export const updateState = (): UpdateState => state
@@ -27,28 +27,28 @@ export function subscribeUpdates(listener: () => void): () => void {
 /** Starts the checks. Returns a function that stops them. In development there is nothing to compare. */
 export function watchUpdates(): () => void {
   if (runningVersion() === null) return () => {}
-  askedAt = 0
-  const ask = () => void lookForUpdate()
-  const again = () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt >= pause) ask()
+  checkedAt = 0
+  const check = () => void checkForUpdate()
+  const checkIfDue = () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= minIntervalMs) check()
   }
-  const first = setTimeout(() => askedAt === 0 && ask(), isReload() ? 0 : settled)
-  const timer = setInterval(again, hour)
+  const firstCheck = setTimeout(() => checkedAt === 0 && check(), isReload() ? 0 : firstCheckDelayMs)
+  const timer = setInterval(checkIfDue, hour)
   const stopListening = whenRenewedElsewhere(version => {
     if (version !== runningVersion()) change('stale')
   })
   const hadWorker = navigator.serviceWorker?.controller != null
-  const taken = () => hadWorker && ask()
-  const stopLooking = onVisibleAgain(again)
-  window.addEventListener('online', again)
-  navigator.serviceWorker?.addEventListener('controllerchange', taken)
+  const checkAfterTakeover = () => hadWorker && check()
+  const stopWatching = onVisibleAgain(checkIfDue)
+  window.addEventListener('online', checkIfDue)
+  navigator.serviceWorker?.addEventListener('controllerchange', checkAfterTakeover)
   return () => {
-    clearTimeout(first)
+    clearTimeout(firstCheck)
     clearInterval(timer)
     stopListening()
-    stopLooking()
-    window.removeEventListener('online', again)
-    navigator.serviceWorker?.removeEventListener('controllerchange', taken)
+    stopWatching()
+    window.removeEventListener('online', checkIfDue)
+    navigator.serviceWorker?.removeEventListener('controllerchange', checkAfterTakeover)
   }
 }
 
@@ -60,9 +60,9 @@ const isReload = (): boolean =>
   performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload')
 
 /** Asks the site once. The state stays without a connection, or if the answer contains no version. */
-export async function lookForUpdate(): Promise<void> {
+export async function checkForUpdate(): Promise<void> {
   if (!navigator.onLine) return
-  askedAt = Date.now()
+  checkedAt = Date.now()
   try {
     const deployed = await deployedVersion()
     if (deployed === null) return

@@ -11,7 +11,7 @@ export interface UpdateOffer {
    */
   state: UpdateState
   /** The detected update, even while it is not offered. */
-  known: UpdateState
+  detected: UpdateState
   busy: boolean
   /** True if the last try failed, for instance without a connection. */
   failed: boolean
@@ -22,19 +22,19 @@ export interface UpdateOffer {
 
 /** Watches for a newer build, and offers it when a reload loses nothing. */
 export function useUpdateOffer(): UpdateOffer {
-  const known = useSyncExternalStore(subscribeUpdates, updateState, updateState)
-  const [putOff, setPutOff] = useState(false)
+  const detected = useSyncExternalStore(subscribeUpdates, updateState, updateState)
+  const [isPostponed, setPostponed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const quiet = useQuiet(known !== 'none' && !putOff)
+  const quiet = useQuiet(detected !== 'none' && !isPostponed)
   useEffect(watchUpdates, [])
   useEffect(watchForms, [])
   useEffect(() => {
-    if (!putOff) return
-    const timer = setTimeout(() => setPutOff(false), hour)
+    if (!isPostponed) return
+    const timer = setTimeout(() => setPostponed(false), hour)
     return () => clearTimeout(timer)
-  }, [putOff])
-  async function begin() {
+  }, [isPostponed])
+  async function startRenewal() {
     setBusy(true)
     setFailed(false)
     try {
@@ -46,12 +46,12 @@ export function useUpdateOffer(): UpdateOffer {
     }
   }
   return {
-    state: busy || quiet ? known : 'none',
-    known,
+    state: busy || quiet ? detected : 'none',
+    detected,
     busy,
     failed,
-    renew: () => void begin(),
-    later: () => setPutOff(true),
+    renew: () => void startRenewal(),
+    later: () => setPostponed(true),
   }
 }
 

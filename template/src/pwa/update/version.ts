@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { asVersion, versionIn, versionPlace } from '../../platform/device/site-version.ts'
 
-const timeLimit = 8_000
+const timeoutMs = 8_000
 
 /** The version of the running app. Null in development. */
 export function runningVersion(): string | null {
-  const named = document.querySelector<HTMLMetaElement>('meta[name=version]')
-  return asVersion(named?.content ?? '')
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=version]')
+  return asVersion(meta?.content ?? '')
 }
 
 /**
@@ -15,7 +15,7 @@ export function runningVersion(): string | null {
  * failure.
  */
 export async function deployedVersion(): Promise<string | null> {
-  const response = await fetch(versionPlace, { cache: 'no-cache', signal: AbortSignal.timeout(timeLimit) })
+  const response = await fetch(versionPlace, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`The site answered ${response.status}.`)
   return versionIn(response)
 }
@@ -44,8 +44,8 @@ function openChannel(): BroadcastChannel | null {
 export function whenRenewedElsewhere(listener: (version: string) => void): () => void {
   const channel = openChannel()
   channel?.addEventListener('message', ({ data }) => {
-    const read = z.safeParse(renewal, data)
-    if (read.success) listener(read.data.version)
+    const message = z.safeParse(renewal, data)
+    if (message.success) listener(message.data.version)
   })
   return () => channel?.close()
 }

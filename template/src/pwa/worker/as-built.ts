@@ -6,11 +6,11 @@
  * Otherwise rejects.
  */
 export async function asBuilt(url: string, response: Response): Promise<Response> {
-  const [, named] = /-([\w-]{8})\.(?:js|css)$/.exec(new URL(url).pathname) ?? []
-  if (named === undefined || !response.ok) return response
+  const [, expected] = /-([\w-]{8})\.(?:js|css)$/.exec(new URL(url).pathname) ?? []
+  if (expected === undefined || !response.ok) return response
   const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
-  const beginning = btoa(String.fromCharCode(...new Uint8Array(digest, 0, 6)))
-  if (beginning.replaceAll('+', '-').replaceAll('/', '_') !== named)
+  const actual = btoa(String.fromCharCode(...new Uint8Array(digest, 0, 6)))
+  if (actual.replaceAll('+', '-').replaceAll('/', '_') !== expected)
     throw new Error(`${url} is not the file that was built.`)
   return response
 }

@@ -1,11 +1,11 @@
 // Limits of the worker's caches.
 import { openForeignCache } from '../../platform/storage/caches.ts'
 
-/** Keeps the newest `most` entries of a cache. Otherwise hashed names would accumulate with every change. */
-export const bounded = (most: number) => ({
+/** Keeps the newest `max` entries of a cache. Otherwise hashed names would accumulate with every change. */
+export const limitEntries = (max: number) => ({
   cacheDidUpdate: async ({ cacheName }: { cacheName: string }): Promise<void> => {
     const cache = await openForeignCache(cacheName)
-    const oldest = (await cache.keys()).slice(0, -most)
+    const oldest = (await cache.keys()).slice(0, -max)
     for (const request of oldest) await cache.delete(request)
   },
 })
@@ -26,8 +26,8 @@ function isJson(response: Response): boolean {
 /** Caches only pictures, no error pages, and only if the host allows caching. */
 export const picturesOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
-    response.ok && isPicture(response) && mayBeKept(response) ? response : null,
+    response.ok && isPicture(response) && isStorable(response) ? response : null,
 }
 
 const isPicture = ({ headers }: Response): boolean => /^image\//.test(headers.get('Content-Type') ?? '')
-const mayBeKept = ({ headers }: Response): boolean => !/no-store/.test(headers.get('Cache-Control') ?? '')
+const isStorable = ({ headers }: Response): boolean => !/no-store/.test(headers.get('Cache-Control') ?? '')

@@ -15,10 +15,10 @@ export const filesOfThisPhone = async (
  * Serves a file of this build from the cache, or from the network and caches it. Rejects if the file is not as
  * built.
  */
-export async function answerAndKeep(url: string, cacheName: string): Promise<Response> {
+export async function answerAndCache(url: string, cacheName: string): Promise<Response> {
   const cache = await openForeignCache(cacheName)
-  const kept = await cache.match(url)
-  if (kept) return kept
+  const cached = await cache.match(url)
+  if (cached) return cached
   // The browser's HTTP cache may hold a wrong answer of the host for this name.
   const get = async (options?: RequestInit) => asBuilt(url, await fetch(url, options))
   const response = await get().catch(() => get({ cache: 'reload' }))
@@ -26,18 +26,18 @@ export async function answerAndKeep(url: string, cacheName: string): Promise<Res
   return response
 }
 
-/** Fetches the files that are not in the cache, after `pause` ms. The next call retries failures. */
-export async function keepMissing(
+/** Fetches the files that are not in the cache, after `delayMs` ms. The next call retries failures. */
+export async function cacheMissing(
   files: () => Promise<readonly string[]>,
   cacheName: string,
-  pause: number,
+  delayMs: number,
 ): Promise<void> {
-  await new Promise(done => setTimeout(done, pause))
+  await new Promise(done => setTimeout(done, delayMs))
   if (isDataScarce()) return
   try {
     const cache = await openForeignCache(cacheName)
-    const kept = new Set((await cache.keys()).map(({ url }) => url))
-    for (const url of await files()) if (!kept.has(url)) await answerAndKeep(url, cacheName)
+    const cached = new Set((await cache.keys()).map(({ url }) => url))
+    for (const url of await files()) if (!cached.has(url)) await answerAndCache(url, cacheName)
   } catch (error) {
     console.info('Not every file of the app is on this phone.', error)
   }

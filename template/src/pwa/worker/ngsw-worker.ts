@@ -6,8 +6,8 @@ import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isDataScarce } from '../../platform/device/scarce-data.ts'
 import { gymCache, picturesCache } from '../caches.ts'
 import { asBuilt } from './as-built.ts'
-import { bounded, jsonOnly, picturesOnly } from './cache-plugins.ts'
-import { answerAndKeep, filesOfThisPhone, keepMissing, removeDamaged } from './later-files.ts'
+import { limitEntries, jsonOnly, picturesOnly } from './cache-plugins.ts'
+import { answerAndCache, filesOfThisPhone, cacheMissing, removeDamaged } from './later-files.ts'
 import { answerFromLegacyApp, isLegacyFile } from './legacy-app.ts'
 import { answerPage, listenForReloads } from './page.ts'
 import { answerFromPreviousBuild, isBuildFile } from './previous-build.ts'
@@ -98,21 +98,21 @@ const withoutWaiting = (event: ExtendableEvent): ExtendableEvent =>
 const page = {
   precached: () => precache.matchPrecache('/index.html'),
   version,
-  patience: 3_000,
-  pause: 5_000,
+  timeoutMs: 3_000,
+  delayMs: 5_000,
 }
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/pwa/'),
   ({ request, event }) => {
     const missing = async () => addressesOf(await filesOfThisPhone(later, staff))
-    event.waitUntil(keepMissing(missing, precache.strategy.cacheName, page.pause))
+    event.waitUntil(cacheMissing(missing, precache.strategy.cacheName, page.delayMs))
     return answerPage({ request, isAnnounced: isAnnounced(), waitUntil: work => event.waitUntil(work) }, page)
   },
 )
 registerRoute(
   ({ url }) => codeAddresses.has(url.href),
-  ({ url }) => answerAndKeep(url.href, precache.strategy.cacheName),
+  ({ url }) => answerAndCache(url.href, precache.strategy.cacheName),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isBuildFile(url.pathname),
@@ -120,16 +120,16 @@ registerRoute(
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/dominios\/[^/]+\/(app|brand)\.json$/.test(url.pathname),
-  new NetworkFirst({ cacheName: gymCache, networkTimeoutSeconds: 2, plugins: [jsonOnly, bounded(8)] }),
+  new NetworkFirst({ cacheName: gymCache, networkTimeoutSeconds: 2, plugins: [jsonOnly, limitEntries(8)] }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/icons/'),
-  new StaleWhileRevalidate({ cacheName: 'icons', plugins: [bounded(24)] }),
+  new StaleWhileRevalidate({ cacheName: 'icons', plugins: [limitEntries(24)] }),
 )
 // Only same-origin pictures: of other origins a worker learns neither the type nor the size.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
-  new StaleWhileRevalidate({ cacheName: picturesCache, plugins: [picturesOnly, bounded(60)] }),
+  new StaleWhileRevalidate({ cacheName: picturesCache, plugins: [picturesOnly, limitEntries(60)] }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isLegacyFile(url.pathname),

@@ -6,7 +6,7 @@ import { list, text } from '../../contract/wire/readers.ts'
 import { appPath } from '../../platform/page/app-path.ts'
 import { openCache } from '../../platform/storage/caches.ts'
 import { within } from '../../platform/timeout.ts'
-import { manifestPlace, notificationCache } from '../caches.ts'
+import { manifestPath, notificationCache } from '../caches.ts'
 
 const manifest = z.object({
   name: text,
@@ -24,7 +24,7 @@ export interface Appearance {
 /** Reads the appearance from a gym's web manifest. */
 export function appearanceIn(json: unknown): Appearance {
   const { name, icons } = z.safeParse(manifest, json).data ?? { name: '', icons: [] }
-  const of = (wanted: string) => icons.filter(({ purpose }) => purpose.split(' ').includes(wanted))
+  const of = (requested: string) => icons.filter(({ purpose }) => purpose.split(' ').includes(requested))
   const plain = of('any')
   const icon = plain.find(({ sizes }) => sizes === '192x192') ?? plain[0]
   return { name, icon: icon?.src, badge: of('monochrome')[0]?.src }
@@ -34,7 +34,7 @@ export function appearanceIn(json: unknown): Appearance {
  * Timeout in ms for the appearance. A phone gives its worker little time, and a push must show on a dead
  * network too.
  */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /**
  * Resolves with the appearance that the page cached, otherwise with the site's. A plain notification is better
@@ -42,8 +42,8 @@ const patience = 3_000
  */
 export async function findAppearance(): Promise<Appearance> {
   try {
-    const { name, icon, badge } = appearanceIn(await within(patience, readManifest(), () => null))
-    const [iconInTime, badgeInTime] = await Promise.all([pictureInTime(icon), pictureInTime(badge)])
+    const { name, icon, badge } = appearanceIn(await within(timeoutMs, readManifest(), () => null))
+    const [iconInTime, badgeInTime] = await Promise.all([resolvePicture(icon), resolvePicture(badge)])
     return { name, icon: iconInTime, badge: badgeInTime }
   } catch (error) {
     console.info('What notifications look like was not found.', error)
@@ -51,12 +51,12 @@ export async function findAppearance(): Promise<Appearance> {
   }
 }
 
-async function pictureInTime(address: string | undefined): Promise<string | undefined> {
+async function resolvePicture(address: string | undefined): Promise<string | undefined> {
   if (address === undefined) return undefined
-  return (await within(patience, isThere(address), () => false)) ? address : undefined
+  return (await within(timeoutMs, isAvailable(address), () => false)) ? address : undefined
 }
 
-async function isThere(picture: string): Promise<boolean> {
+async function isAvailable(picture: string): Promise<boolean> {
   try {
     const answer = await fetch(picture)
     await answer.blob()
@@ -68,12 +68,12 @@ async function isThere(picture: string): Promise<boolean> {
 }
 
 async function readManifest(): Promise<unknown> {
-  const copy = await (await openCache(notificationCache)).match(manifestPlace)
-  return (copy ?? (await fetch(manifestPlace))).json()
+  const copy = await (await openCache(notificationCache)).match(manifestPath)
+  return (copy ?? (await fetch(manifestPath))).json()
 }
 
 /** Data stored in a notification for the tap. */
-interface Kept {
+interface NotificationData {
   path: string
 }
 
@@ -83,13 +83,13 @@ export function notificationOf(
   { name, icon, badge }: Appearance,
   origin: string,
 ): { title: string; options: NotificationOptions } {
-  const says = title !== '' || body !== ''
+  const hasText = title !== '' || body !== ''
   const path = link === '' ? '/tab2' : appPath(link, origin)
-  const data: Kept = { path }
+  const data: NotificationData = { path }
   return {
     title: title || name || 'Tu gimnasio',
     options: {
-      body: says ? body : 'Tenés un aviso nuevo.',
+      body: hasText ? body : 'Tenés un aviso nuevo.',
       data,
       ...(icon !== undefined && { icon }),
       ...(badge !== undefined && { badge }),

@@ -11,9 +11,9 @@ export interface PageSources {
   /** The version of the worker's site. */
   version: string
   /** Timeout in ms for the host's page if there is a precached page. */
-  patience: number
+  timeoutMs: number
   /** Time in ms between a navigation and the check of the host's version. The member's requests go first. */
-  pause: number
+  delayMs: number
 }
 
 export interface Navigation {
@@ -34,7 +34,7 @@ export async function answerPage(navigation: Navigation, sources: PageSources): 
   if (!page) return fetch(request)
   if (isAnnounced || isReload(request) || (await isOutdated(sources.version)))
     return fromHost(navigation, page, sources)
-  waitUntil(lookLater(request.url, sources))
+  waitUntil(checkVersionLater(request.url, sources))
   return page
 }
 
@@ -45,52 +45,52 @@ const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache 
 async function fromHost(
   { request, waitUntil }: Navigation,
   page: Response,
-  { patience, version }: PageSources,
+  { timeoutMs, version }: PageSources,
 ): Promise<Response> {
   // Fetched unchanged. With an abort signal the request would no longer be a navigation.
   const network = fetch(request)
-  const answered = await within(
-    patience,
+  const response = await within(
+    timeoutMs,
     network.catch(() => null),
     () => null,
   )
   // The browser follows a redirect, which a worker sees as status 0.
-  if (!answered || answered.status >= 400) return page
-  waitUntil(rememberPage(answered.clone(), version))
-  return answered
+  if (!response || response.status >= 400) return page
+  waitUntil(rememberPage(response.clone(), version))
+  return response
 }
 
 /**
  * Checks the host's version with a new request. Chromium sends the navigation itself to the host while it
  * starts the worker, so that request is already used.
  */
-async function lookLater(opened: string, { pause, version }: PageSources): Promise<void> {
-  await new Promise(done => setTimeout(done, pause))
+async function checkVersionLater(pageUrl: string, { delayMs, version }: PageSources): Promise<void> {
+  await new Promise(done => setTimeout(done, delayMs))
   try {
-    const answered = await fetch(new URL(versionPlace, opened), { cache: 'no-cache', redirect: 'manual' })
-    const told = answered.ok ? await versionIn(answered) : null
+    const response = await fetch(new URL(versionPlace, pageUrl), { cache: 'no-cache', redirect: 'manual' })
+    const siteVersion = response.ok ? await versionIn(response) : null
     // A worker sees a redirect as status 0: the gym has moved.
-    const hasMoved = !answered.ok && answered.status < 400
-    if (told === version) await forgetOutdated()
+    const hasMoved = !response.ok && response.status < 400
+    if (siteVersion === version) await forgetOutdated()
     // An error of the host, or the answer of another server, says nothing.
-    else if (told !== null || hasMoved) await noteOutdated(version)
+    else if (siteVersion !== null || hasMoved) await noteOutdated(version)
   } catch (error) {
     console.info('The version of the site could not be asked.', error)
   }
 }
 
 /** Compares the host's page with `version` and notes the result. */
-async function rememberPage(answered: Response, version: string): Promise<void> {
-  const isSame = answered.ok && (await answered.text()).includes(`name="version" content="${version}"`)
+async function rememberPage(response: Response, version: string): Promise<void> {
+  const isSame = response.ok && (await response.text()).includes(`name="version" content="${version}"`)
   await (isSame ? forgetOutdated() : noteOutdated(version))
 }
 
-const outdatedPlace = '/outdated-page'
+const outdatedPath = '/outdated-page'
 
 /** Notes that the host has another page than that of `version`. The note is valid for `version` only. */
 async function noteOutdated(version: string): Promise<void> {
   const cache = await openCache('outdated-page')
-  await cache.put(outdatedPlace, new Response(version))
+  await cache.put(outdatedPath, new Response(version))
 }
 
 async function forgetOutdated(): Promise<void> {
@@ -99,11 +99,11 @@ async function forgetOutdated(): Promise<void> {
 
 async function isOutdated(version: string): Promise<boolean> {
   const cache = await openCache('outdated-page')
-  return (await (await cache.match(outdatedPlace))?.text()) === version
+  return (await (await cache.match(outdatedPath))?.text()) === version
 }
 
 /** Time in ms within which a reload follows its announcement. The page requests its files in between. */
-const announcementLasts = 10_000
+const announcementLifetimeMs = 10_000
 
 /**
  * Listens for the page's message { type: 'from-host' }, which announces a reload. Returns a function that
@@ -113,7 +113,7 @@ export function listenForReloads(worker: EventTarget): () => boolean {
   let until = 0
   worker.addEventListener('message', event => {
     // A worker's message event is no MessageEvent.
-    if ('data' in event && Object(event.data).type === 'from-host') until = Date.now() + announcementLasts
+    if ('data' in event && Object(event.data).type === 'from-host') until = Date.now() + announcementLifetimeMs
   })
   return () => {
     const isAnnounced = Date.now() < until

@@ -11,14 +11,14 @@ export const isBuildFile = (pathname: string): boolean => /^\/assets\/[^/]+\.(js
  * Stores the files that the new list does not name before they are dropped. Files of older builds are removed.
  */
 export async function persistPreviousBuild(listed: ReadonlySet<string>): Promise<void> {
-  const dropped = await droppedFiles(listed)
+  const dropped = await findDroppedFiles(listed)
   if (dropped.length === 0) return
   await removeCache(previousBuild)
-  const aside = await openCache(previousBuild)
-  for (const [url, response] of dropped) await aside.put(url, response)
+  const previous = await openCache(previousBuild)
+  for (const [url, response] of dropped) await previous.put(url, response)
 }
 
-async function droppedFiles(listed: ReadonlySet<string>): Promise<[string, Response][]> {
+async function findDroppedFiles(listed: ReadonlySet<string>): Promise<[string, Response][]> {
   const dropped: [string, Response][] = []
   for (const name of (await cacheNames()).filter(isPrecache)) {
     const cache = await openForeignCache(name)

@@ -4,7 +4,7 @@ import { testPush } from '../../../domain/session/operations.ts'
 import { newWriteId } from '../../../platform/write-id.ts'
 import { onWorkerMessage } from '../../../pwa/push/messages.ts'
 import { permissionNow, pushSupport } from '../../../pwa/push/permission.ts'
-import { pushPatience, withPatience } from '../../../pwa/push/push-error.ts'
+import { pushTimeoutMs, withTimeout } from '../../../pwa/push/push-error.ts'
 import { type PushOwner, registerPushes } from '../../../pwa/push/registration.ts'
 import type { StepTests } from './self-test.ts'
 
@@ -17,7 +17,7 @@ export function stepTests(owner: PushOwner): StepTests {
   return {
     support: async () => pushSupport(owner.push) === 'ready',
     permission: async () => permissionNow() === 'granted',
-    worker: async () => (await withPatience(pushPatience, navigator.serviceWorker.ready)).active !== null,
+    worker: async () => (await withTimeout(pushTimeoutMs, navigator.serviceWorker.ready)).active !== null,
     token: async () => {
       token = await registerPushes(owner)
       return token !== null
@@ -33,7 +33,7 @@ async function isDelivered(token: string): Promise<boolean> {
   try {
     const { ok, errors } = await writeOnce(testPush, { token }, { rid })
     if (ok !== 1) throw new ApiError('refused', 'The gym sends no test.', { errors })
-    await withPatience(deliveryPatience, arrival.come)
+    await withTimeout(deliveryPatience, arrival.come)
     return true
   } finally {
     arrival.stop()

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, test, vi } from 'vitest'
-import type { Settled } from '../../../../../template/src/pwa/outbox/outbox.ts'
+import type { SettledWrite } from '../../../../../template/src/pwa/outbox/outbox.ts'
 import { byAction } from '../../../../support/operations.ts'
 import type { Action } from '../../../../support/protocol.ts'
 import { type Answering, type Backend, json, raw, startBackend } from '../../api/backend.ts'
@@ -11,7 +11,7 @@ const storage = () => import('../../../../../template/src/pwa/outbox/queue.ts')
 
 interface Phone extends Backend {
   outbox: Awaited<ReturnType<typeof openOutboxOf>>
-  settled: Settled[]
+  settled: SettledWrite[]
   operations: Awaited<ReturnType<typeof byAction>>
 }
 
@@ -20,13 +20,13 @@ async function openPhone(answer: Answering = json({ ok: 1 })): Promise<Phone> {
   const backend = await startBackend(answer)
   vi.stubGlobal('navigator', { onLine: true })
   logIn(backend, ana)
-  const settled: Settled[] = []
+  const settled: SettledWrite[] = []
   return { ...backend, settled, outbox: await openOutboxOf(settled), operations: await byAction() }
 }
 
 const logIn = ({ drawer }: Backend, user: object) => drawer.setItem('userData', JSON.stringify(user))
 
-async function openOutboxOf(settled: Settled[]) {
+async function openOutboxOf(settled: SettledWrite[]) {
   const { openOutbox } = await import('../../../../../template/src/pwa/outbox/outbox.ts')
   const { readSession } = await import('../../../../../template/src/api/session.ts')
   const session = readSession()

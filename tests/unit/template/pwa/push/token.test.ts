@@ -65,10 +65,10 @@ describe('the permission', () => {
   })
 
   test('returns the provider’s token if granted', async () => {
-    const { currentToken, openedProvider } = await onPhone('granted')
-    expect(openedProvider()).toBeNull()
+    const { currentToken, currentProvider } = await onPhone('granted')
+    expect(currentProvider()).toBeNull()
     expect(await currentToken(push)).toBe('token')
-    expect(openedProvider()).toBe(provider)
+    expect(currentProvider()).toBe(provider)
   })
 })
 

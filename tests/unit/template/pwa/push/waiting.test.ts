@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PushError, withPatience } from '../../../../../template/src/pwa/push/push-error.ts'
+import { PushError, withTimeout } from '../../../../../template/src/pwa/push/push-error.ts'
 import { singleFlight } from '../../../../../template/src/pwa/push/token.ts'
 
 beforeEach(() => {
@@ -32,13 +32,13 @@ describe('single-flight', () => {
 
 describe('the time limit', () => {
   test('returns an answer in time and clears its timer', async () => {
-    expect(await withPatience(10_000, Promise.resolve('token'))).toBe('token')
+    expect(await withTimeout(10_000, Promise.resolve('token'))).toBe('token')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('ends the wait after exactly ten seconds without an answer', async () => {
     const failed = vi.fn()
-    const wait = withPatience(10_000, new Promise(() => {})).catch(failed)
+    const wait = withTimeout(10_000, new Promise(() => {})).catch(failed)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(failed).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bounded, jsonOnly, picturesOnly } from '../../../../../template/src/pwa/worker/cache-plugins.ts'
+import { jsonOnly, limitEntries, picturesOnly } from '../../../../../template/src/pwa/worker/cache-plugins.ts'
 import { Shelves } from './caches.ts'
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   const cache = await new Shelves().open('icons')
   for (let entry = 0; entry < entries; entry++)
     await cache.put(`https://x.example/${entry}`, new Response(''))
-  await bounded(most).cacheDidUpdate({ cacheName: 'icons' })
+  await limitEntries(most).cacheDidUpdate({ cacheName: 'icons' })
   const remaining = (await cache.keys()).map(({ url }) => new URL(url).pathname.slice(1))
   expect(remaining).toEqual(expected)
 })

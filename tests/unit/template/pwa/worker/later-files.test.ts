@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  answerAndKeep,
+  answerAndCache,
+  cacheMissing,
   filesOfThisPhone,
-  keepMissing,
+  cacheMissing,
   removeDamaged,
 } from '../../../../../template/src/pwa/worker/later-files.ts'
 import { startHost } from '../../platform/host.ts'
@@ -33,7 +34,7 @@ test('fetches a used file once', async () => {
   const host = vi.fn(file('text/javascript; charset=utf-8'))
   const { origin } = await startHost(host)
   for (const _ of [1, 2]) {
-    const answer = await answerAndKeep(`${origin}/${fileName('a')}`, cacheName)
+    const answer = await answerAndCache(`${origin}/${fileName('a')}`, cacheName)
     expect(await answer.text()).toBe('from the network')
   }
   expect(host).toHaveBeenCalledTimes(1)
@@ -41,7 +42,7 @@ test('fetches a used file once', async () => {
 
 test('rejects and does not store an answer that differs from the built file', async () => {
   const { origin } = await startHost((_, response) => void response.end('<!doctype html>'))
-  await expect(answerAndKeep(`${origin}/${fileName('a')}`, cacheName)).rejects.toThrow()
+  await expect(answerAndCache(`${origin}/${fileName('a')}`, cacheName)).rejects.toThrow()
   expect(await storedUrls()).toEqual([])
 })
 
@@ -51,7 +52,7 @@ test('requests a file again past the browser’s cache after a wrong answer', as
     asked.push(headers['cache-control'])
     response.end(headers['cache-control'] ? 'from the network' : '<!doctype html>')
   })
-  const answer = await answerAndKeep(`${origin}/${fileName('a')}`, cacheName)
+  const answer = await answerAndCache(`${origin}/${fileName('a')}`, cacheName)
   expect(await answer.text()).toBe('from the network')
   expect(asked).toEqual([undefined, 'no-cache'])
 })
@@ -60,7 +61,7 @@ test('returns the file even if the phone has no room to store it', async () => {
   const { origin } = await startHost(file('text/css'))
   const cache = await shelves.open(cacheName)
   vi.spyOn(cache, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
-  const answer = await answerAndKeep(`${origin}/${fileName('a', 'css')}`, cacheName)
+  const answer = await answerAndCache(`${origin}/${fileName('a', 'css')}`, cacheName)
   expect(await answer.text()).toBe('from the network')
 })
 
@@ -68,8 +69,8 @@ test('fetches missing files after a pause, but not stored files', async () => {
   const host = vi.fn(file('text/javascript'))
   const { origin } = await startHost(host)
   const files = ['a', 'b', 'c'].map(name => `${origin}/${fileName(name)}`)
-  await answerAndKeep(files[1] ?? '', cacheName)
-  await keepMissing(async () => files, cacheName, 0)
+  await answerAndCache(files[1] ?? '', cacheName)
+  await cacheMissing(async () => files, cacheName, 0)
   expect((await storedUrls()).sort()).toEqual(files)
   expect(host).toHaveBeenCalledTimes(3)
 })
@@ -83,14 +84,14 @@ test.each([
   const host = vi.fn(file('text/javascript'))
   const { origin } = await startHost(host)
   vi.stubGlobal('navigator', { connection })
-  await keepMissing(async () => [`${origin}/${fileName('a')}`], cacheName, 0)
+  await cacheMissing(async () => [`${origin}/${fileName('a')}`], cacheName, 0)
   expect(host).toHaveBeenCalledTimes(expected)
 })
 
 test('postpones missing files if there is no connection', async () => {
   const host = await startHost(file('text/javascript'))
   await host.close()
-  await keepMissing(async () => [`${host.origin}/${fileName('a')}`], cacheName, 0)
+  await cacheMissing(async () => [`${host.origin}/${fileName('a')}`], cacheName, 0)
   expect(await storedUrls()).toEqual([])
 })
 
@@ -104,7 +105,7 @@ test('stores staff files only on staff phones', async () => {
 test('reads the file list after the pause, because the page may have reported its member by then', async () => {
   const { origin } = await startHost(file('text/javascript'))
   const files = vi.fn(async () => [`${origin}/${fileName('a')}`])
-  const keeping = keepMissing(files, cacheName, 0)
+  const keeping = cacheMissing(files, cacheName, 0)
   expect(files).not.toHaveBeenCalled()
   await keeping
   expect(await storedUrls()).toEqual([`${origin}/${fileName('a')}`])

@@ -9,13 +9,13 @@ import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 
 const timeout = 3_000
-const pause = 5_000
+const delayMs = 5_000
 const [cached, newer] = ['2026.1128.905-0123456789abcdef', '2026.1128.906-fedcba9876543210']
 const withCopy: PageSources = {
   precached: async () => new Response('kept'),
   version: cached,
-  patience: timeout,
-  pause,
+  timeoutMs: timeout,
+  delayMs,
 }
 const withoutCopy: PageSources = { ...withCopy, precached: async () => undefined }
 
@@ -58,7 +58,7 @@ const text = async (url: string, sources: PageSources, cache?: RequestCache) =>
 async function openAndCheck(url: string, sources: PageSources): Promise<string> {
   const { answer, works } = navigate(url, sources)
   const html = await (await answer).text()
-  await vi.advanceTimersByTimeAsync(pause)
+  await vi.advanceTimersByTimeAsync(delayMs)
   await Promise.all(works)
   return html
 }
@@ -68,7 +68,7 @@ test('returns the cached page at once, and contacts the host only after a pause'
   const { origin } = await startHost(host)
   const { answer, works } = navigate(`${origin}/tab3`, withCopy)
   expect(await (await answer).text()).toBe('kept')
-  await vi.advanceTimersByTimeAsync(pause - 1)
+  await vi.advanceTimersByTimeAsync(delayMs - 1)
   expect(host).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await Promise.all(works)
