@@ -64,7 +64,7 @@ export function useDeskWrite(): DeskWrite {
 }
 
 /** ms to wait at most for the screens to reload before the task counts as done. */
-const patience = 4_000
+const refreshTimeoutMs = 4_000
 
 interface Ended<Answer> {
   answer: Answer | null
@@ -81,7 +81,7 @@ async function doOnce<Asked extends object, Answer extends SharedAnswer>(
   const ended = await attempt(task)
   // Refresh after any outcome: the screens may be outdated, or another person may have been faster.
   const fresh = ended.wasSent ? refresh(...task.write.invalidates) : Promise.resolve()
-  if (!ended.failure) await within(patience, fresh, () => undefined)
+  if (!ended.failure) await within(refreshTimeoutMs, fresh, () => undefined)
   return ended
 }
 

@@ -28,7 +28,7 @@ function OpenedMessage({ id }: { id: string }) {
   return (
     <Page title="Mensaje" back="/tab2" refresh={read.refetch}>
       <QueryView query={read} label="Cargando el mensaje…">
-        {found => (found ? <WholeMessage message={found} /> : <NoMessage isGone />)}
+        {message => (message ? <WholeMessage message={message} /> : <NoMessage isGone />)}
       </QueryView>
     </Page>
   )
@@ -38,14 +38,14 @@ function OpenedMessage({ id }: { id: string }) {
 function useMessage(id: string): QueryState<Message | null> {
   const inbox = useReadPages(messages, from => ({ from }))
   const { hasNextPage, isFetching, error, fetchNextPage } = inbox
-  const found = inbox.data?.pages.flatMap(page => page.messages).find(one => one.id === id)
-  const isFurther = !found && hasNextPage && !isFetching && !error
+  const message = inbox.data?.pages.flatMap(page => page.messages).find(one => one.id === id)
+  const isFurther = !message && hasNextPage && !isFetching && !error
   useEffect(() => {
     if (isFurther) void fetchNextPage()
   }, [isFurther, fetchNextPage])
   // A cached or incomplete list does not prove that a message is gone.
   const isAllRead = inbox.data !== undefined && !isFetching && !error && !isFurther
-  return { ...inbox, data: found ?? (isAllRead ? null : undefined) }
+  return { ...inbox, data: message ?? (isAllRead ? null : undefined) }
 }
 
 /**

@@ -52,8 +52,8 @@ export function useLogin(): Login {
   /** In the app of all gyms, looks up the user's gyms first. With several, the user picks the gym. */
   async function begin(credentials: Credentials): Promise<string | null> {
     if (!isForAnyGym(thisPage(), tenant)) return logIn(credentials, here)
-    const known = await companiesOf(manifest.globalHost, credentials.username)
-    const companies = known.filter(company => isSet(company.tenant))
+    const allCompanies = await companiesOf(manifest.globalHost, credentials.username)
+    const companies = allCompanies.filter(company => isSet(company.tenant))
     const [only] = companies
     if (companies.length > 1) setChoice({ companies, credentials })
     else return only ? logInAt(only, credentials) : logIn(credentials, here)
@@ -65,8 +65,8 @@ export function useLogin(): Login {
     let problem: string | null = refused
     const comeBack = tryAnother(here)
     try {
-      const found = await loadManifest([wanted])
-      problem = await logIn(credentials, found, () => persist(keys.tenant, wanted))
+      const gymManifest = await loadManifest([wanted])
+      problem = await logIn(credentials, gymManifest, () => persist(keys.tenant, wanted))
     } finally {
       // Reload: another gym has another theme, other areas and another backend.
       if (problem === null) location.replace('/')

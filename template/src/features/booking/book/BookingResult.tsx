@@ -14,7 +14,7 @@ import { classes } from '../../../ui/classes.ts'
 import type { Elements } from '../../../ui/elements.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './book.module.css'
-import { looks, type NextStep } from './next-step.ts'
+import { type NextStep, nextStepButtons } from './next-step.ts'
 import { type Outcome, type Result, type ResultView, resultView } from './result.ts'
 
 interface Booked {
@@ -101,7 +101,7 @@ interface StepOptions extends Pick<BookingResultProps, 'chat' | 'onNextStep'> {
 /** Returns the main button after a refusal, null if the app offers no remedy. */
 function stepButton(step: NextStep | null, { busy, chat, onNextStep }: StepOptions): Elements {
   if (step === null) return null
-  const { icon, label } = looks[step]
+  const { icon, label } = nextStepButtons[step]
   if (step !== 'chat')
     return (
       <Button block icon={icon} busy={busy} onClick={() => onNextStep(step)}>

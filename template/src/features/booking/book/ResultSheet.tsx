@@ -17,7 +17,7 @@ import { type Booking, noOptions } from './use-booking.ts'
 
 /** A sheet with the result of a booking. */
 export function ResultSheet({ booking }: { booking: Booking }) {
-  const { shown, isOpen, running, book, hide, hideUnseen } = booking
+  const { outcome, isOpen, running, book, hide, hideUnseen } = booking
   // True while the sheet closes. A result that arrives during that time opens the sheet again afterwards.
   const [closing, setClosing] = useState(false)
   const go = useGo()
@@ -28,10 +28,10 @@ export function ResultSheet({ booking }: { booking: Booking }) {
   function follow(step: NextStep) {
     if (leadsToPage(step)) {
       close()
-      go(pageOf(step, shown?.person ?? null))
-    } else if (shown && step === 'waitlist') {
+      go(pageOf(step, outcome?.person ?? null))
+    } else if (outcome && step === 'waitlist') {
       // The sheet stays open and then shows the result of joining the waitlist.
-      void book(shown.slot, { ...noOptions, person: shown.person, waitlist: true })
+      void book(outcome.slot, { ...noOptions, person: outcome.person, waitlist: true })
     }
   }
   return (
@@ -39,31 +39,33 @@ export function ResultSheet({ booking }: { booking: Booking }) {
       open={isOpen && !closing}
       onClose={() => (closing ? setClosing(false) : hide())}
       onMissing={hideUnseen}
-      label={shown ? labelOf(shown) : ''}
+      label={outcome ? labelOf(outcome) : ''}
       bare
     >
-      {shown && <ResultOfAttempt shown={shown} busy={running !== null} onClose={close} onNextStep={follow} />}
+      {outcome && (
+        <ResultOfAttempt outcome={outcome} busy={running !== null} onClose={close} onNextStep={follow} />
+      )}
     </Sheet>
   )
 }
 
-function labelOf(shown: Shown): string {
-  const { name, date, time } = classOf(shown, shown.result)
-  return resultLabel(shown.result, `${name}, ${fullDay(date)}, ${time}`)
+function labelOf(outcome: Outcome): string {
+  const { name, date, time } = classOf(outcome, outcome.result)
+  return resultLabel(outcome.result, `${name}, ${fullDay(date)}, ${time}`)
 }
 
-type Shown = NonNullable<Booking['shown']>
+type Outcome = NonNullable<Booking['outcome']>
 
 interface ResultOfAttemptProps {
-  shown: Shown
+  outcome: Outcome
   busy: boolean
   onClose: () => void
   onNextStep: (step: NextStep) => void
 }
 
-function ResultOfAttempt({ shown, busy, onClose, onNextStep }: ResultOfAttemptProps) {
-  const { person, result } = shown
-  const slot = classOf(shown, result)
+function ResultOfAttempt({ outcome, busy, onClose, onNextStep }: ResultOfAttemptProps) {
+  const { person, result } = outcome
+  const slot = classOf(outcome, result)
   const calendar = useCalendarFile()
   const sells = useHasArea('passes')
   const branch = useBranchName(slot.branch)
@@ -84,7 +86,7 @@ function ResultOfAttempt({ shown, busy, onClose, onNextStep }: ResultOfAttemptPr
       sells={sells}
       chat={chatAbout(links.whatsapp, `Hola, no pude reservar ${slot.name}. ${refusal}`)}
       onCalendar={() => calendar(slot)}
-      waitingChoice={<FirstNoticeChoice slot={shown.slot.id} person={person} />}
+      waitingChoice={<FirstNoticeChoice slot={outcome.slot.id} person={person} />}
       question={<AskForPush />}
     />
   )

@@ -30,7 +30,7 @@ const steps: Partial<Record<BookingAnswer['code'], NextStep>> = {
 /** Returns the next step for the reason of a refusal, null if the app offers no remedy. */
 export const nextStepAfter = (code: BookingAnswer['code']): NextStep | null => steps[code] ?? null
 
-export const looks: Readonly<Record<NextStep, { icon: string; label: string }>> = {
+export const nextStepButtons: Readonly<Record<NextStep, { icon: string; label: string }>> = {
   buy: { icon: ticketOutline, label: 'Comprar un abono' },
   waitlist: { icon: hourglassOutline, label: 'Anotate en la lista de espera' },
   pay: { icon: cardOutline, label: 'Ver tus pagos' },

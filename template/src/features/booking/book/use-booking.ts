@@ -31,7 +31,7 @@ export interface Booking {
   /** The booking in progress, including the recovery of a lost answer. */
   running: Attempt | null
   /** The content of the dialog. Kept after closing, so that the dialog is not empty while it slides out. */
-  shown: (Attempt & { result: Result }) | null
+  outcome: (Attempt & { result: Result }) | null
   isOpen: boolean
   book: (slot: Bookable, options?: BookingOptions) => Promise<void>
   /** Accepts a place that a waitlist holds for the member or a relative. */
@@ -48,7 +48,7 @@ export interface Booking {
  */
 export function useBooking(): Booking {
   const [running, setRunning] = useState<Attempt | null>(null)
-  const [shown, setShown] = useState<Booking['shown']>(null)
+  const [outcome, setOutcome] = useState<Booking['outcome']>(null)
   const [isOpen, setOpen] = useState(false)
   const current = useRef<{ attempt: Attempt; isHidden: boolean } | null>(null)
   const isMounted = useIsMounted()
@@ -97,7 +97,7 @@ export function useBooking(): Booking {
   }
 
   function show(asked: Attempt, result: Result) {
-    setShown({ ...asked, result })
+    setOutcome({ ...asked, result })
     setOpen(true)
   }
 
@@ -113,12 +113,12 @@ export function useBooking(): Booking {
 
   function hideUnseen() {
     hide()
-    if (shown) toastResult(shown.result, shown)
+    if (outcome) toastResult(outcome.result, outcome)
   }
 
   // Delay reloads: no other page shows the result of a booking.
   useReloadGuard(running !== null || isOpen)
-  return { running, shown, isOpen, book, accept, hide, hideUnseen }
+  return { running, outcome, isOpen, book, accept, hide, hideUnseen }
 }
 
 const requestOf = ({ id }: Bookable, { person, pass, alternative, waitlist }: BookingOptions) => ({

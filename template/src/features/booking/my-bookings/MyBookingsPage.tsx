@@ -61,7 +61,7 @@ export default function MyBookingsPage() {
 }
 
 /** ms for which the passes wait for the usual classes above them. */
-const patience = 1_500
+const lateAfterMs = 1_500
 
 /**
  * State of the usual classes: 'awaited', 'known' or 'late'. Late classes are left out, as they would push the
@@ -72,7 +72,7 @@ function useUsual(hasBookings: boolean) {
   const onKnown = useCallback(() => setUsual('known'), [])
   useEffect(() => {
     if (!hasBookings) return
-    const timer = setTimeout(() => setUsual(was => (was === 'awaited' ? 'late' : was)), patience)
+    const timer = setTimeout(() => setUsual(was => (was === 'awaited' ? 'late' : was)), lateAfterMs)
     return () => clearTimeout(timer)
   }, [hasBookings])
   return { usual, onKnown }

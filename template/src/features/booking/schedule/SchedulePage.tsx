@@ -28,7 +28,7 @@ import { Empty } from '../../../ui/query/Empty.tsx'
 import { Loading } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
-import { leadsToPage, looks, nextStepAfter, pageOf } from '../book/next-step.ts'
+import { leadsToPage, nextStepAfter, nextStepButtons, pageOf } from '../book/next-step.ts'
 import { ResultSheet } from '../book/ResultSheet.tsx'
 import { withoutOwnReason } from '../book/slot-offer.ts'
 import { noOptions, useBooking } from '../book/use-booking.ts'
@@ -297,12 +297,12 @@ function Refusal({ code, text }: NonNullable<Slot['reason']>) {
       </Notice>
       {step && path && canGo(path) && (
         <ButtonLink to={path} small>
-          {looks[step].label}
+          {nextStepButtons[step].label}
         </ButtonLink>
       )}
       {chat && (
         <ButtonAnchor href={chat} small beside>
-          {looks.chat.label}
+          {nextStepButtons.chat.label}
         </ButtonAnchor>
       )}
     </div>

@@ -36,10 +36,10 @@ export const isIn =
 
 /** Returns the classes of a day that match a filter, grouped by part of the day. Omits empty parts. */
 export function dayPlan(slots: readonly Slot[], date: string, filter: Filter): PartOfDay[] {
-  const shown = slots.filter(slot => slot.date === date && isIn(filter)(slot))
+  const visible = slots.filter(slot => slot.date === date && isIn(filter)(slot))
   const parts = (['A la mañana', 'A la tarde', 'A la noche'] as const).map(name => ({
     name,
-    slots: shown.filter(slot => partOf(slot.time) === name),
+    slots: visible.filter(slot => partOf(slot.time) === name),
   }))
   return withSlots(parts, () => true)
 }
@@ -86,12 +86,12 @@ export function filterChoices(slots: readonly Slot[]): {
 
 /** Drops the parts of a filter that match no class: they would hide every class without a visible chip. */
 export function filterIn(slots: readonly Slot[], { activity, coach, favorites }: Filter): Filter {
-  const known = {
+  const validFilter = {
     activity: slots.some(slot => slot.name === activity) ? activity : '',
     coach: slots.some(slot => slot.coach?.id === coach) ? coach : '',
     favorites: slots.some(slot => favorites?.includes(slot.name)) ? favorites : null,
   }
-  return isFiltered(known) ? known : noFilter
+  return isFiltered(validFilter) ? validFilter : noFilter
 }
 
 const inSpanish = (a: string, b: string): number => a.localeCompare(b, 'es')

@@ -4,14 +4,14 @@ export const codeLife = 30_000
 const grace = 10_000
 const soonest = 1_000
 /** ms between attempts to load a new code. */
-const patience = 5_000
+const retryAfterMs = 5_000
 
 /** Returns true if a code that changes at `until` can be shown at `now`, both in ms of the server's clock. */
 export const isShowable = (until: number, now: number): boolean => now < until + grace
 
 /** Returns the ms to wait before the request for the next code. */
 export function pauseBeforeNext(until: number | undefined, now: number): number {
-  if (until === undefined || until <= now) return patience
+  if (until === undefined || until <= now) return retryAfterMs
   return Math.min(codeLife, Math.max(soonest, until - now))
 }
 

@@ -42,8 +42,8 @@ export async function readCodes(
       detector ??= await open()
       const picture = pictureNow()
       const isReady = picture && picture.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
-      const [found] = isReady ? await detector.detect(picture) : []
-      if (found && !over.aborted) tell(found.rawValue)
+      const [barcode] = isReady ? await detector.detect(picture) : []
+      if (barcode && !over.aborted) tell(barcode.rawValue)
     } catch (error) {
       console.info('No code could be looked for.', error)
       detector = null

@@ -19,7 +19,7 @@ export default function PersonPage({ title }: { title: string }) {
 /** Returns the person in the URL, or the last person while another page covers this page. */
 function useNamedPerson(): string {
   const named = personIn(useLocation())
-  const [kept, setKept] = useState(named ?? '')
-  if (named !== null && named !== kept) setKept(named)
-  return named ?? kept
+  const [lastPerson, setLastPerson] = useState(named ?? '')
+  if (named !== null && named !== lastPerson) setLastPerson(named)
+  return named ?? lastPerson
 }

@@ -72,10 +72,10 @@ export function TransferCard({ transfer, waiting, busy, ...decisions }: Transfer
 /** Returns a ref that focuses the name of the next transfer, so that a second tap does not decide it. */
 function useFocusedWhenNew(id: string): RefObject<HTMLHeadingElement | null> {
   const name = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(id)
+  const visibleId = useRef(id)
   useEffect(() => {
-    if (shown.current === id) return
-    shown.current = id
+    if (visibleId.current === id) return
+    visibleId.current = id
     // After the frame, as a closing dialog returns the focus to the button that opened it.
     const frame = requestAnimationFrame(() => name.current?.focus())
     return () => cancelAnimationFrame(frame)

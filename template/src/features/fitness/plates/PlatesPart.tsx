@@ -22,7 +22,7 @@ interface PlatesPartProps {
 export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
   const answer = useMemo(() => loadFor(target, gear), [target, gear])
   const [other, setOther] = useState<Load | null>(null)
-  const shown = chosenOf(answer, other)
+  const load = chosenOf(answer, other)
   return (
     <div className={styles.part}>
       <Stepper
@@ -34,8 +34,8 @@ export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
         step={weightStep[unit]}
         onChange={onChange}
       />
-      <LoadChoice answer={answer} shown={shown} target={target} unit={unit} onChoose={setOther} />
-      <LoadedBar load={shown} unit={unit} />
+      <LoadChoice answer={answer} load={load} target={target} unit={unit} onChoose={setOther} />
+      <LoadedBar load={load} unit={unit} />
       <div className={styles.gear}>
         <p>{`Tu barra: ${loadLabel(gear.bar, unit)}`}</p>
         <ButtonLink to="/editmyfit" kind="quiet" small>
@@ -52,14 +52,14 @@ const chosenOf = ({ below, above, nearest }: LoadAnswer, other: Load | null): Lo
 
 interface LoadChoiceProps {
   answer: LoadAnswer
-  shown: Load
+  load: Load
   target: number
   unit: WeightUnit
   onChoose: (load: Load) => void
 }
 
 /** For a weight impossible with the plates: a choice of the nearest loads below and above. */
-function LoadChoice({ answer, shown, target, unit, onChoose }: LoadChoiceProps) {
+function LoadChoice({ answer, load, target, unit, onChoose }: LoadChoiceProps) {
   if (answer.isExact) return null
   const loads = [answer.below, answer.above].filter(load => load !== null)
   return (
@@ -68,7 +68,7 @@ function LoadChoice({ answer, shown, target, unit, onChoose }: LoadChoiceProps) 
       {loads.length > 1 && (
         <SegmentedChoice
           label="Elegir un peso cercano"
-          value={String(shown.total)}
+          value={String(load.total)}
           segments={loads.map(load => ({
             value: String(load.total),
             name: loadLabel(load.total, unit),

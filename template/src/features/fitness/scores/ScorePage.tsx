@@ -118,12 +118,12 @@ function ScoreEntry({
   onChange,
   onSubmit,
 }: ScoreEntryProps) {
-  const { parts, benchmarks, workout, known } = choices
+  const { parts, benchmarks, workout, benchmarkQuery } = choices
   if (!subject) {
     return (
       <QueryView query={workout} label="Cargando el entrenamiento…">
         {() => (
-          <QueryView query={known} label="Cargando los entrenamientos…" part>
+          <QueryView query={benchmarkQuery} label="Cargando los entrenamientos…" part>
             {() => (
               <Empty
                 icon={barbellOutline}
@@ -194,14 +194,14 @@ const labelOf = ({ name, benchmark }: ScoreSubject): string => (benchmark ? `${n
  */
 function useScoreSubjects(date: string, wanted: Measure | null) {
   const day = useAddon(workout, { date })
-  const known = useAddon(ranking, { kind: 'benchmark', date, id: '' })
+  const benchmarkQuery = useAddon(ranking, { kind: 'benchmark', date, id: '' })
   const ofTheDay = day.data ? subjectsOf(date, day.data.parts) : []
   const parts = wanted ? [...ofTheDay, freeWorkoutOf(date, wanted)] : ofTheDay
   const names = day.data?.parts.map(({ benchmark }) => benchmark) ?? []
-  const benchmarks = (known.data?.choices ?? [])
+  const benchmarks = (benchmarkQuery.data?.choices ?? [])
     .filter(({ id }) => !names.includes(id))
     .map(({ id, name }): ScoreSubject => ({ date, part: '', benchmark: id, name, kind: wanted ?? 'time' }))
-  return { workout: day, known, parts, benchmarks }
+  return { workout: day, benchmarkQuery, parts, benchmarks }
 }
 
 const freeWorkoutOf = (date: string, kind: Measure): ScoreSubject => ({

@@ -55,8 +55,8 @@ export function useDraft() {
   const latest = useRef(emptyDraft)
   useEffect(() => {
     let here = true
-    const start = (found: TransferDraft | null) => {
-      latest.current = found ?? emptyDraft
+    const start = (stored: TransferDraft | null) => {
+      latest.current = stored ?? emptyDraft
       if (!here) return
       setDraft(latest.current)
       setFound(latest.current.photo !== '')

@@ -13,7 +13,7 @@ import { Card } from '../../../../ui/content/Card.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useShell } from '../../../../ui/page/shell.ts'
 import type { QueryState } from '../../../../ui/query/QueryView.tsx'
-import { looks } from '../../book/next-step.ts'
+import { nextStepButtons } from '../../book/next-step.ts'
 import { HeldPlace } from './HeldPlace.tsx'
 import { type Matter, mattersOf } from './matters.ts'
 import styles from './now.module.css'
@@ -42,12 +42,12 @@ function OfMember({ passes, onChange }: MattersProps) {
   const payments = usePayments(useHasArea('passes'))
   const { owed, charges, today } = payments
   const isFeeKnown = isOfThisVisit(payments.read) && owed && charges
-  const known = {
+  const facts = {
     fee: isFeeKnown ? feeState({ ...owed, charges }, today) : null,
     passes: isOfThisVisit(passes) ? passes.data?.passes : undefined,
     slots: isOfThisVisit(schedule.read) ? schedule.slots : null,
   }
-  const matters = mattersOf(known)
+  const matters = mattersOf(facts)
   const hasMatters = matters.length > 0
   useEffect(() => onChange(hasMatters), [hasMatters, onChange])
   return matters.map(matter => <MatterCard key={matter.title} matter={matter} />)
@@ -83,7 +83,7 @@ function MatterCard({ matter: { tone, title, text, amount, action } }: { matter:
         {chat && (
           <p className={styles.action}>
             <ButtonAnchor href={chat} small beside>
-              {looks.chat.label}
+              {nextStepButtons.chat.label}
             </ButtonAnchor>
           </p>
         )}

@@ -15,7 +15,7 @@ export interface Matter {
   action: { label: string; to: string } | 'chat'
 }
 
-interface Known {
+interface MemberFacts {
   /** Like `passes` and `slots`, null or undefined while unknown. */
   fee: FeeState | null
   passes: readonly OwnedPass[] | undefined
@@ -32,22 +32,22 @@ const blocks: Partial<Record<Reason['code'], Pick<Matter, 'title' | 'action'>>> 
 }
 
 /** Returns the matters, the most serious first. */
-export const mattersOf = (known: Known): readonly Matter[] =>
-  [overdueFee(known), block(known), missingPass(known)].filter(matter => matter !== null)
+export const mattersOf = (facts: MemberFacts): readonly Matter[] =>
+  [overdueFee(facts), block(facts), missingPass(facts)].filter(matter => matter !== null)
 
-function overdueFee({ fee }: Known): Matter | null {
+function overdueFee({ fee }: MemberFacts): Matter | null {
   if (fee?.kind !== 'overdue') return null
   const { title, text, amount } = fee
   return { tone: 'danger', title, text, amount, action: { label: 'Pagar', to: '/pagos' } }
 }
 
-function block({ slots }: Known): Matter | null {
+function block({ slots }: MemberFacts): Matter | null {
   const reason = slots?.find(({ reason }) => reason !== null && reason.code in blocks)?.reason
-  const found = reason && blocks[reason.code]
-  return found ? { ...found, tone: 'warning', text: reason.text, amount: null } : null
+  const matter = reason && blocks[reason.code]
+  return matter ? { ...matter, tone: 'warning', text: reason.text, amount: null } : null
 }
 
-function missingPass({ passes }: Known): Matter | null {
+function missingPass({ passes }: MemberFacts): Matter | null {
   if (passes === undefined || passes.some(pass => pass.credits > 0 && !hasExpired(pass))) return null
   const shared = { tone: 'warning', amount: null, action: { label: 'Ver abonos', to: '/carrito' } } as const
   const last = passes[0]

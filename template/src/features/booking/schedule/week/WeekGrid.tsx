@@ -130,7 +130,7 @@ function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockPro
       type="button"
       data-opens={openedBy(slot.id)}
       tabIndex={isCurrent ? 0 : -1}
-      className={classes(styles.block, styles[looks[kind]])}
+      className={classes(styles.block, styles[appearances[kind]])}
       aria-busy={busy || undefined}
       onFocus={onFocus}
       onClick={onOpen}
@@ -147,9 +147,9 @@ function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockPro
 /** Returns the key that repeats a tap made before the app started (app/snapshot/store-snapshots.ts). */
 const openedBy = (id: string): string => `class ${id}`
 
-type Look = 'free' | 'mine' | 'full' | 'over'
+type Appearance = 'free' | 'mine' | 'full' | 'over'
 
-const looks: Readonly<Record<SlotOffer['kind'], Look>> = {
+const appearances: Readonly<Record<SlotOffer['kind'], Appearance>> = {
   book: 'free',
   opens: 'free',
   waitlist: 'full',

@@ -10,11 +10,11 @@ export interface WeekRow {
 
 /** Groups the classes of `dates` that match a filter into rows by starting hour. */
 export function weekPlan(slots: readonly Slot[], dates: readonly string[], filter: Filter): WeekRow[] {
-  const shown = slots.filter(slot => dates.includes(slot.date) && isIn(filter)(slot))
-  const times = [...new Set(shown.map(({ time }) => time))].sort()
+  const visible = slots.filter(slot => dates.includes(slot.date) && isIn(filter)(slot))
+  const times = [...new Set(visible.map(({ time }) => time))].sort()
   return times.map(time => ({
     time,
-    days: dates.map(date => shown.filter(slot => slot.date === date && slot.time === time)),
+    days: dates.map(date => visible.filter(slot => slot.date === date && slot.time === time)),
   }))
 }
 
