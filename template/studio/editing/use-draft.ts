@@ -24,7 +24,7 @@ export interface DraftState {
   /** Error of the last action, or of reading the draft. */
   error: unknown
   /** Result of the last action as a sentence. */
-  said: string
+  message: string
   say: (sentence: string) => void
   isBusy: boolean
   /**
@@ -45,7 +45,7 @@ export function useDraft(gym: string): DraftState {
   // An action's error stays until the next action, a read error until the next successful read.
   const [refused, setRefused] = useState<unknown>()
   const [unread, setUnread] = useState<unknown>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [asking, setAsking] = useState(0)
   const waiting = useRef<Action[]>([])
   const tail = useRef<Promise<void>>(Promise.resolve())
@@ -57,7 +57,7 @@ export function useDraft(gym: string): DraftState {
       const next = await one.ask()
       setView(next)
       setRefused(undefined)
-      setSaid(
+      setMessage(
         { saved: words.saved, refused: words.refused, conflict: words.conflict, '': '' }[next.saved ?? ''],
       )
       one.settle({ view: next })
@@ -65,10 +65,10 @@ export function useDraft(gym: string): DraftState {
       if (isOutdated(error)) {
         // Shows the other window's change.
         await readDraft()
-        setSaid(isQuiet ? '' : common.version)
+        setMessage(isQuiet ? '' : common.version)
       } else {
         setRefused(error)
-        setSaid('')
+        setMessage('')
       }
       one.settle({ error })
     }
@@ -118,5 +118,5 @@ export function useDraft(gym: string): DraftState {
     }
     return startPolling(pollDraft, isDrawing ? drawingPollMs : pollMs)
   }, [isDrawing])
-  return { view, error: refused ?? unread, said, say: setSaid, isBusy: asking > 0, act }
+  return { view, error: refused ?? unread, message, say: setMessage, isBusy: asking > 0, act }
 }

@@ -17,7 +17,7 @@ interface BarProps {
   isBusy: boolean
   build: Build
   /** Result of the last action. */
-  said: string
+  message: string
   onStep: (way: 'undo' | 'redo') => void
   onSave: () => void
   /** Opens the conflict with changes made elsewhere. */
@@ -27,18 +27,18 @@ interface BarProps {
 }
 
 /** Gym's name and the actions for its draft, always visible. */
-export function Bar({ view, name, isBusy, build, said, onStep, onSave, onElsewhere, children }: BarProps) {
+export function Bar({ view, name, isBusy, build, message, onStep, onSave, onElsewhere, children }: BarProps) {
   const words = useWords(gymWords)
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = bar
     if (!current) return
-    const told = new ResizeObserver(() =>
+    const observer = new ResizeObserver(() =>
       // On the page, for sticky and scrolled content below the bar.
       document.documentElement.style.setProperty('--bar-height', `${current.offsetHeight}px`),
     )
-    told.observe(current)
-    return () => told.disconnect()
+    observer.observe(current)
+    return () => observer.disconnect()
   }, [])
   return (
     <header ref={bar} className={styles.bar}>
@@ -53,7 +53,7 @@ export function Bar({ view, name, isBusy, build, said, onStep, onSave, onElsewhe
         </Button>
       )}
       <p className={styles.said} role="status">
-        {said}
+        {message}
       </p>
       <div className={styles.actions}>
         <IconButton

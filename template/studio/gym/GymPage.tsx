@@ -56,7 +56,7 @@ interface PageProps {
   text: TypedText
 }
 
-function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: PageProps) {
+function Page({ view, fields, draft: { error, message, say, isBusy, act }, text }: PageProps) {
   const [words, common, save] = [useWords(gymWords), useWords(studioWords), useWords(saveWords)]
   const { gym } = view
   const name = String(view.values.name ?? gym)
@@ -93,7 +93,7 @@ function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: 
         name={name}
         isBusy={isBusy}
         build={build}
-        said={said}
+        message={message}
         onStep={step}
         onSave={() => void saveNow()}
         onElsewhere={() => lead('conflict')}

@@ -46,7 +46,7 @@ export function Home() {
   const actions = useKeepFocus<HTMLDivElement>(isNew)
   const bar = useRef<HTMLElement>(null)
   const isOver = isWhole || error !== undefined
-  const known = faces.filter(({ gym }) => standings.has(gym)).length
+  const readyCount = faces.filter(({ gym }) => standings.has(gym)).length
   const inCommon = useMemo(() => home && { home, served: new Set(home.served), isOver }, [home, isOver])
   return (
     <main aria-label={words.gyms}>
@@ -88,7 +88,7 @@ export function Home() {
             selection={selection}
             shown={shown.map(({ gym }) => gym)}
             stateOf={gym => standings.get(gym)?.state}
-            note={isOver || known === faces.length ? '' : words.lookingAll(known, faces.length)}
+            note={isOver || readyCount === faces.length ? '' : words.lookingAll(readyCount, faces.length)}
           />
           <p id="keys" className="visually-hidden">
             {words.keys}

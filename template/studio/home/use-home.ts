@@ -61,8 +61,8 @@ function withLine(before: HomeData, line: HomeLine): HomeData {
     case 'gyms': {
       // Keep the old status until the new status arrives.
       const names = new Set(line.gyms.map(({ gym }) => gym))
-      const kept = [...before.standings].filter(([gym]) => names.has(gym))
-      return { gyms: line, standings: new Map(kept), isWhole: false }
+      const remaining = [...before.standings].filter(([gym]) => names.has(gym))
+      return { gyms: line, standings: new Map(remaining), isWhole: false }
     }
     case 'standings': {
       const standings = new Map(before.standings)

@@ -15,7 +15,7 @@ const page = 50
 export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () => void }) {
   const words = useWords(jobWords)
   const [isFailures, setIsFailures] = useState(false)
-  const [shown, setShown] = useState(page)
+  const [visibleCount, setVisibleCount] = useState(page)
   const title = useRef<HTMLHeadingElement>(null)
   // The log is above the cards, maybe out of sight.
   useEffect(() => title.current?.focus(), [])
@@ -43,12 +43,12 @@ export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () =
       {log.length > 0 && entries.length === 0 && <p>{words.noFailures}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
       <ol className={styles.entries} tabIndex={0} aria-label={words.log}>
-        {entries.slice(0, shown).map(entry => (
+        {entries.slice(0, visibleCount).map(entry => (
           <LogEntry key={entry.id} entry={entry} />
         ))}
-        {entries.length > shown && (
+        {entries.length > visibleCount && (
           <li>
-            <Button small kind="quiet" onClick={() => setShown(shown + page)}>
+            <Button small kind="quiet" onClick={() => setVisibleCount(visibleCount + page)}>
               {words.showMore}
             </Button>
           </li>

@@ -24,7 +24,7 @@ export const logoWords = {
     unread: 'No se pudo ver el logo.',
     given: 'Como lo diste',
     asIcon: 'En el ícono',
-    problem: (code: string, said: string) => spanishProblems[code] ?? said,
+    problem: (code: string, message: string) => spanishProblems[code] ?? message,
     refused: 'Este logo no se puede usar',
     instead: {
       given: '',
@@ -62,7 +62,7 @@ export const logoWords = {
     unread: 'The logo could not be looked at.',
     given: 'As given',
     asIcon: 'In the icon',
-    problem: (_: string, said: string) => said,
+    problem: (_: string, message: string) => message,
     refused: 'This logo cannot be used',
     instead: {
       given: '',

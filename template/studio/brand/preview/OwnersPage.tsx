@@ -16,17 +16,17 @@ export function OwnersPage({ view }: { view: View }) {
   const [words, common] = [useWords(previewWords), useWords(studioWords)]
   const heading = useId()
   const [making, setMaking] = useState<PageKind | ''>('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [failed, setFailed] = useState<unknown>()
   function make(kind: PageKind) {
     setMaking(kind)
-    setSaid('')
+    setMessage('')
     setFailed(undefined)
     brand
       .page(view.gym, kind)
       .then(page => {
         download(page)
-        setSaid(`${words.done(page.name)} ${page.hasPictures ? '' : words.noPictures}`)
+        setMessage(`${words.done(page.name)} ${page.hasPictures ? '' : words.noPictures}`)
       }, setFailed)
       .finally(() => setMaking(''))
   }
@@ -62,7 +62,7 @@ export function OwnersPage({ view }: { view: View }) {
         </Button>
       </div>
       <p className={styles.said} role="status">
-        {making ? words.making : said}
+        {making ? words.making : message}
       </p>
       {failed !== undefined && (
         <Notice icon={alertCircle} tone="danger">

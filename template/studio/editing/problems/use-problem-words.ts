@@ -27,11 +27,11 @@ export function useProblemWords(): (problem: ProblemParts) => string {
 /**
  * Returns a function that shows the server's results in the page's language. Problems start with their field.
  */
-export function useMessageText(): (told: Message) => string {
+export function useMessageText(): (message: Message) => string {
   const [language, say] = [useLanguage(), useProblemWords()]
-  return told => {
-    if (typeof told === 'string') return told
-    return told.path === '' ? say(told) : `${labelOf(told.path, language)}: ${say(told)}`
+  return message => {
+    if (typeof message === 'string') return message
+    return message.path === '' ? say(message) : `${labelOf(message.path, language)}: ${say(message)}`
   }
 }
 

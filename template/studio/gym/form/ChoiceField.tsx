@@ -27,7 +27,7 @@ export function ChoiceField({ value, choices, onType, onLeave, ...field }: Choic
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(-1)
   const parts = plain(wanted).split(' ')
-  const shown = choices
+  const visible = choices
     .filter(one => parts.every(part => plain(`${one.value} ${one.name}`).includes(part)))
     .slice(0, maxShown)
   function close(): void {
@@ -45,9 +45,9 @@ export function ChoiceField({ value, choices, onType, onLeave, ...field }: Choic
     document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
   }
   function onKeyDown(event: KeyboardEvent): void {
-    const chosen = shown[at]
+    const chosen = visible[at]
     const { key } = event
-    if (key === 'ArrowDown') move(isOpen ? Math.min(at + 1, shown.length - 1) : 0)
+    if (key === 'ArrowDown') move(isOpen ? Math.min(at + 1, visible.length - 1) : 0)
     else if (key === 'ArrowUp') move(Math.max(at - 1, 0))
     else if (key === 'Escape' && isOpen) close()
     else if (key === 'Enter' && isOpen && chosen) choose(chosen)
@@ -85,9 +85,9 @@ export function ChoiceField({ value, choices, onType, onLeave, ...field }: Choic
         role="listbox"
         aria-label={field.label}
         className={styles.list}
-        hidden={!isOpen || shown.length === 0}
+        hidden={!isOpen || visible.length === 0}
       >
-        {shown.map((choice, index) => (
+        {visible.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: its field has the focus and handles the keys
           <div
             key={choice.value}
@@ -105,7 +105,7 @@ export function ChoiceField({ value, choices, onType, onLeave, ...field }: Choic
         ))}
       </div>
       <span className="visually-hidden" role="status">
-        {isOpen ? words.options(shown.length) : ''}
+        {isOpen ? words.options(visible.length) : ''}
       </span>
     </div>
   )

@@ -42,7 +42,7 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   )
   if (!theirs)
     return (
-      <Frame said={words.gone}>
+      <Frame title={words.gone}>
         <div className={styles.actions}>
           {keep}
           <Button small kind="danger" onClick={onDiscard}>
@@ -64,7 +64,7 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   const isMine = ({ field, changedBy }: Difference) => turned.get(field) ?? changedBy !== 'theirs'
   const mine = differences.filter(isMine).map(({ field }) => field)
   return (
-    <Frame said={words.elsewhere}>
+    <Frame title={words.elsewhere}>
       {fields === null ? (
         <p>{words.unreadable}</p>
       ) : (
@@ -102,11 +102,11 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   )
 }
 
-function Frame({ said, children }: { said: string; children: Elements }) {
+function Frame({ title, children }: { title: string; children: Elements }) {
   return (
-    <section className={styles.conflict} aria-label={said} id="conflict" tabIndex={-1}>
+    <section className={styles.conflict} aria-label={title} id="conflict" tabIndex={-1}>
       <Notice icon={gitCompareOutline} tone="warning">
-        {said}
+        {title}
       </Notice>
       {children}
     </section>

@@ -38,7 +38,7 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
   const { answer: proposed, error } = useRequest(() => draftOf.proposeCommit(gym))
   const [typed, setTyped] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState<{ said: string; why: string } | null>(null)
+  const [failed, setFailed] = useState<{ title: string; why: string } | null>(null)
   const message = typed ?? proposed?.message ?? ''
   // A hook may take minutes. Its result is reported even after the dialog was closed.
   const isOpen = useRef(true)
@@ -55,23 +55,23 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
     const failure = await saveAndCommit()
     setFailed(failure)
     setIsBusy(false)
-    if (failure && !isOpen.current) say(`${failure.said} ${failure.why}`)
+    if (failure && !isOpen.current) say(`${failure.title} ${failure.why}`)
   }
   /** Returns the error as sentences. null on success. */
   async function saveAndCommit() {
     if (!view.isSaved) {
       const { view: saved, error: unsaved } = await save()
-      if (unsaved !== undefined) return { said: words.notSaved, why: reasonOf(unsaved, common) }
-      if (saved?.saved !== 'saved') return { said: words.notSaved, why: '' }
+      if (unsaved !== undefined) return { title: words.notSaved, why: reasonOf(unsaved, common) }
+      if (saved?.saved !== 'saved') return { title: words.notSaved, why: '' }
     }
     try {
       const { isDone, id, branch, why } = await draftOf.commit(gym, message)
-      if (!isDone) return { said: words.notCommitted, why }
+      if (!isDone) return { title: words.notCommitted, why }
       say(words.committed(id, branch))
       onClose()
       return null
     } catch (thrown) {
-      return { said: words.notCommitted, why: reasonOf(thrown, common) }
+      return { title: words.notCommitted, why: reasonOf(thrown, common) }
     }
   }
   const answers = (
@@ -102,7 +102,7 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
       />
       {failed && (
         <div role="alert" className={styles.failed}>
-          <p>{failed.said}</p>
+          <p>{failed.title}</p>
           {failed.why && <pre>{failed.why}</pre>}
         </div>
       )}
