@@ -36,7 +36,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** Returns the date and time in the gym's time zone. */
 export function wallAt(timeZone: string, instant: number): Wall {
   const parts = clockOf(timeZone).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? ''
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(entry => entry.type === type)?.value ?? ''
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
     time: `${part('hour')}:${part('minute')}`,
@@ -80,8 +80,8 @@ export function instantOf(timeZone: string, { date, time }: Wall): number {
   }
   const guess = asUtc - shift(asUtc)
   const instant = asUtc - shift(guess)
-  const found = wallAt(timeZone, instant)
-  return found.date === date && found.time === time ? instant : Math.max(guess, instant)
+  const wall = wallAt(timeZone, instant)
+  return wall.date === date && wall.time === time ? instant : Math.max(guess, instant)
 }
 
 /** True if the text is a calendar date from 1900 to 2199. */

@@ -56,7 +56,7 @@ export async function personOf(
   db: Connection,
 ): Promise<Person | null> {
   if (!ticket) return null
-  const found = await firstRow(
+  const storedSession = await firstRow(
     db,
     sessionRow,
     `SELECT p.id, p.username, p.fullname, p.role, p.branch, s.verifier
@@ -64,8 +64,9 @@ export async function personOf(
      WHERE s.gym = $1 AND s.selector = $2 AND s.expires_at > $3 AND p.closed_at IS NULL`,
     [gym, ticket[0], now],
   )
-  if (!found || !timingSafeEqual(Buffer.from(found.verifier), Buffer.from(hashOf(ticket[1])))) return null
-  return found
+  if (!storedSession || !timingSafeEqual(Buffer.from(storedSession.verifier), Buffer.from(hashOf(ticket[1]))))
+    return null
+  return storedSession
 }
 
 /** Ends the session of a ticket. */

@@ -63,13 +63,13 @@ export async function addressing<Result>(
   work: (name: string | null) => Promise<Result>,
 ): Promise<Result> {
   if (reader === person) return work(null)
-  const found = await firstRow(
+  const personRow = await firstRow(
     connection,
     nameRow,
     'SELECT fullname FROM people WHERE gym = $1 AND id = $2',
     [gym.gym, person],
   )
-  const name = firstNameOf(found?.fullname ?? '')
+  const name = firstNameOf(personRow?.fullname ?? '')
   try {
     return await work(name)
   } catch (error) {

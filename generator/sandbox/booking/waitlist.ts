@@ -113,21 +113,21 @@ export async function leaveWaitlist(request: WaitlistRequest, connection: Connec
 /** Locks the member and the class of a waitlist entry, in the order that all requests use. */
 async function waitingOf(request: WaitlistRequest, connection: Connection) {
   const { gym } = request
-  const found = await findWaiting(request, connection)
-  await lockPerson(gym, found.person, connection)
-  await lockSlots(gym, [found.slot], connection)
+  const waitlistEntry = await findWaiting(request, connection)
+  await lockPerson(gym, waitlistEntry.person, connection)
+  await lockSlots(gym, [waitlistEntry.slot], connection)
   return findWaiting(request, connection)
 }
 
 async function findWaiting({ gym, people, waiting }: WaitlistRequest, connection: Connection) {
-  const found = await firstRow(
+  const waitlistEntry = await firstRow(
     connection,
     offerRow,
     'SELECT id, slot, person, offers, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = ANY ($3)',
     [gym.gym, numberIn(waiting), people],
   )
-  if (!found) throw new Refusal('notFound', 'Ese lugar en la lista de espera ya no está.')
-  return found
+  if (!waitlistEntry) throw new Refusal('notFound', 'Ese lugar en la lista de espera ya no está.')
+  return waitlistEntry
 }
 
 /** The number of offers after which a member is removed from the list. */

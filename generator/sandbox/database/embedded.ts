@@ -30,7 +30,7 @@ async function openLite(blank: BlankDatabase | undefined): Promise<PGlite> {
 
 const connectionOf = (lite: Pick<Transaction, 'query' | 'exec'>): Connection => ({
   rows: async (row, text, values = []) =>
-    (await lite.query(text, [...values])).rows.map(found => row.parse(found)),
+    (await lite.query(text, [...values])).rows.map(fields => row.parse(fields)),
   write: async (text, values = []) => (await lite.query(text, [...values])).affectedRows ?? 0,
   script: async text => {
     await lite.exec(text)

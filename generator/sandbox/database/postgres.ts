@@ -50,7 +50,7 @@ function unreachable(error: unknown): UserError {
 
 const connectionOf = (client: Pick<pg.Pool | pg.PoolClient, 'query'>): Connection => ({
   rows: async (row, text, values = []) =>
-    (await client.query(text, [...values])).rows.map(found => row.parse(found)),
+    (await client.query(text, [...values])).rows.map(fields => row.parse(fields)),
   write: async (text, values = []) => (await client.query(text, [...values])).rowCount ?? 0,
   script: async text => {
     await client.query(text)

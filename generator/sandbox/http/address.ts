@@ -75,8 +75,10 @@ export const isEvery = (address: string): boolean => address === '0.0.0.0' || ad
 export function networkUrls(host: string, port: number): string[] {
   if (isLoopback(host)) return []
   const addresses = isEvery(host)
-    ? Object.values(networkInterfaces()).flatMap(found =>
-        (found ?? []).filter(one => one.family === 'IPv4' && !one.internal).map(one => one.address),
+    ? Object.values(networkInterfaces()).flatMap(interfaceAddresses =>
+        (interfaceAddresses ?? [])
+          .filter(one => one.family === 'IPv4' && !one.internal)
+          .map(one => one.address),
       )
     : [host]
   return addresses.map(address => `http://${isIP(address) === 6 ? `[${address}]` : address}:${port}`)

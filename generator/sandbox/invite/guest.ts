@@ -98,24 +98,24 @@ export async function giveGuestBack(
   connection: Connection,
 ): Promise<Done<SharedAnswer>> {
   const values = [gym.gym, guest, hosts]
-  const found = await firstRow(
+  const guestBooking = await firstRow(
     connection,
     guestRow,
     `SELECT g.slot, g.person, g.fullname, s.name, s.starts_at FROM guests g JOIN slots s ON s.gym = g.gym AND s.id = g.slot
      WHERE g.gym = $1 AND g.id = $2 AND ($3::int[] IS NULL OR g.person = ANY ($3))`,
     values,
   )
-  if (!found) throw new Refusal('notFound', 'Esa reserva ya no está.')
-  if (hosts !== null && found.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
-  await lockPerson(gym, found.person, connection)
-  await lockSlots(gym, [found.slot], connection)
+  if (!guestBooking) throw new Refusal('notFound', 'Esa reserva ya no está.')
+  if (hosts !== null && guestBooking.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  await lockPerson(gym, guestBooking.person, connection)
+  await lockSlots(gym, [guestBooking.slot], connection)
   const gone = await connection.write(
     'DELETE FROM guests WHERE gym = $1 AND id = $2 AND ($3::int[] IS NULL OR person = ANY ($3))',
     values,
   )
   if (gone === 0) throw new Refusal('notFound', 'Esa reserva ya no está.')
-  await givePlacesBack(gym, found.slot, 1, connection)
-  if (hosts === null) await tellHost({ gym, now, guest: found }, connection)
+  await givePlacesBack(gym, guestBooking.slot, 1, connection)
+  if (hosts === null) await tellHost({ gym, now, guest: guestBooking }, connection)
   return {}
 }
 

@@ -24,18 +24,18 @@ export function companiesOf(
     const counting = { db, now: clock() }
     if (user === '' || (await guesses.isReached(address, counting))) return onWire([])
     if (!(await limit.allows(address, counting))) return onWire([])
-    const found = await db.rows(
+    const matches = await db.rows(
       companyRow,
       `SELECT g.name, g.gym AS tenant FROM people p JOIN gyms g ON g.gym = p.gym
        WHERE (p.username = $1 OR p.email = $1) AND p.closed_at IS NULL ORDER BY g.name, g.gym`,
       [user],
     )
-    if (found.length === 0) await guesses.allows(address, counting)
-    return onWire(found)
+    if (matches.length === 0) await guesses.allows(address, counting)
+    return onWire(matches)
   }
 }
 
-const onWire = (found: readonly z.output<typeof companyRow>[]): Wire => ({
+const onWire = (matches: readonly z.output<typeof companyRow>[]): Wire => ({
   ok: 1,
-  ...encodeAnswer(companies, { companies: found }),
+  ...encodeAnswer(companies, { companies: matches }),
 })

@@ -53,15 +53,15 @@ async function refuseWithoutNeed(
   connection: Connection,
 ): Promise<void> {
   if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
-  const found = await firstRow(
+  const bookingState = await firstRow(
     connection,
     standingRow,
     `SELECT EXISTS (SELECT 1 FROM bookings WHERE gym = $1 AND slot = $2 AND person = $3 AND state = 'active') AS booked,
        EXISTS (SELECT 1 FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3) AS waits`,
     [gym.gym, slot.id, person],
   )
-  if (found?.booked) throw new Refusal('alreadyBooked', hasPlaceWords)
-  if (found?.waits) return
+  if (bookingState?.booked) throw new Refusal('alreadyBooked', hasPlaceWords)
+  if (bookingState?.waits) return
   if (slot.opens_at > now)
     throw new Refusal('tooEarly', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
   if (slot.taken < slot.capacity) throw new Refusal('', 'Todavía hay lugar: reservá la clase.')

@@ -66,10 +66,10 @@ const markedAbsent = {
 
 const nameRow = z.object({ fullname: z.string(), picture: z.string().nullable() })
 
-async function checkInByCode(call: MemberCall, shown: string, connection: Connection) {
+async function checkInByCode(call: MemberCall, scannedCode: string, connection: Connection) {
   const { gym, person: who, now } = call
   if (who.role !== 'staff') throw new Refusal('', 'No tenés permiso para hacer eso.')
-  const { person, code } = await personOfCode(gym, shown, now, connection)
+  const { person, code } = await personOfCode(gym, scannedCode, now, connection)
   const isFirst = await useUpCode(gym, code, now, connection)
   const named = await firstRow(
     connection,

@@ -21,19 +21,20 @@ export const workoutAction = defineRead(workout, {
   for: 'member',
   async answer({ gym, person, now, db }, input) {
     const date = isDate(input.date) ? input.date : wallAt(gym.timeZone, now).date
-    const found = await workoutOf(gym, date, db)
-    if (!found) return nothing
-    if (found.publishedAt > now) return { ...nothing, state: 'pending' as const, opensAt: found.publishedAt }
+    const storedWorkout = await workoutOf(gym, date, db)
+    if (!storedWorkout) return nothing
+    if (storedWorkout.publishedAt > now)
+      return { ...nothing, state: 'pending' as const, opensAt: storedWorkout.publishedAt }
     const mine = await db.rows(
       mineRow,
       'SELECT part, kind, seconds, rounds, reps, kilos, rx FROM scores WHERE gym = $1 AND person = $2 AND date = $3',
       [gym.gym, person.id, date],
     )
-    const parts = found.parts.map(part => {
+    const parts = storedWorkout.parts.map(part => {
       const own = mine.find(score => score.part === resultKeyOf(part))
       return { ...part, mine: own ? { mark: markOf(own), rx: own.rx === 1 } : null }
     })
-    return { ...nothing, state: 'published' as const, title: found.title, parts }
+    return { ...nothing, state: 'published' as const, title: storedWorkout.title, parts }
   },
 })
 
@@ -94,8 +95,8 @@ async function partOf(
   const wellKnown = benchmarks.find(name => name === benchmark)
   if (wellKnown) return wellKnown
   if (id === freeWorkout) return freeWorkout
-  const found = await workoutOf(gym, date, connection)
-  const part = found?.parts.find(one => one.id === id && one.kind !== 'none')
+  const storedWorkout = await workoutOf(gym, date, connection)
+  const part = storedWorkout?.parts.find(one => one.id === id && one.kind !== 'none')
   if (!part) throw new Refusal('notFound', 'Ese entrenamiento ya no está.')
   return resultKeyOf(part)
 }
