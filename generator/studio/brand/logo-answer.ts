@@ -26,8 +26,8 @@ export function openLogoAnswers(loadContext: () => Promise<BuildContext>): LogoA
   /** Draws a logo on a gym's colours. Caches the last result of each gym. */
   function drawnFor(tenant: Tenant, logo: Logo): Promise<RenderedIcons> {
     const key = `${digest(logo.bytes)} ${tenant.app.theme_color} ${tenant.app.icon_ground ?? ''}`
-    const known = measured.get(tenant.gym)
-    if (known?.key === key) return known.drawn
+    const cached = measured.get(tenant.gym)
+    if (cached?.key === key) return cached.drawn
     const drawn = measure(tenant, logo)
     const entry = { key, drawn }
     measured.set(tenant.gym, entry)

@@ -80,8 +80,8 @@ export async function commitGym(
   const unknown = await git('ls-files', '-z', '--others', '--exclude-standard', '--', gym)
   const added = unknown.stdout.split('\0').filter(path => path !== '')
   if (added.length > 0) {
-    const known = await git('add', '--intent-to-add', '--', ...added)
-    if (known.exitCode !== 0) return { isDone: false, id: '', branch: '', why: known.output.trim() }
+    const addResult = await git('add', '--intent-to-add', '--', ...added)
+    if (addResult.exitCode !== 0) return { isDone: false, id: '', branch: '', why: addResult.output.trim() }
   }
   const done = await git('commit', '--quiet', '--message', message, '--only', '--', gym)
   if (done.exitCode !== 0) {

@@ -143,8 +143,8 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     const isHere = isGym(gym) && (await system.readLink(join(paths.tenants, gym))) === null
     const state = drafts.has(gym) || !isHere ? null : await onDisk(gym)
     // A concurrent request may have begun the draft.
-    const known = drafts.get(gym)
-    if (known) return known
+    const existing = drafts.get(gym)
+    if (existing) return existing
     if (!state) throw new NoSuchGym(gym)
     return addDraft(beginDraft(gym, state, state))
   }

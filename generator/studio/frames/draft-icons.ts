@@ -85,14 +85,14 @@ export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
       const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
       if (wanted.get(gym) !== job) failed.delete(gym)
       wanted.set(gym, job)
-      const known = drawn.get(gym)
-      if (known?.job === job) {
+      const cached = drawn.get(gym)
+      if (cached?.job === job) {
         newest.delete(gym)
-        return { ...known, state: 'drawn' }
+        return { ...cached, state: 'drawn' }
       }
-      if (known && failed.get(gym) === job) return { ...known, state: 'failed' }
+      if (cached && failed.get(gym) === job) return { ...cached, state: 'failed' }
       const draw = async () => {
-        if (known) await pause(redrawDelayMs)
+        if (cached) await pause(redrawDelayMs)
         const rendered = await renderIcons(
           tenant,
           brand,
@@ -105,7 +105,7 @@ export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
       const busy = running.get(gym)
       if (busy && busy.job !== job) newest.set(gym, drawing)
       const pending = busy?.drawn ?? begin(gym, drawing)
-      if (known) return { ...known, state: 'drawing' }
+      if (cached) return { ...cached, state: 'drawing' }
       const first = await pending
       return { ...first, state: first.job === job ? 'drawn' : 'drawing' }
     },

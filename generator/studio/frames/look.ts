@@ -30,8 +30,8 @@ const framedPages = new WeakMap<Uint8Array, Uint8Array>()
  * the page is unchanged.
  */
 export function pageInFrame(page: Uint8Array, files: Files): Uint8Array {
-  const known = framedPages.get(page)
-  if (known) return known
+  const cached = framedPages.get(page)
+  if (cached) return cached
   const script = `<script type="module" src="/__studio/inside.js" data-site="${digestFiles(files)}" data-look="${lookOf(page).id}"></script>`
   const written = new TextDecoder().decode(page).replace(firstModule, `${script}\n    ${firstModule}`)
   const framed = new TextEncoder().encode(written)

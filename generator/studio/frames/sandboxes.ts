@@ -62,12 +62,12 @@ export function openSandboxes(
   /** Returns the gym's sandbox. Starts a new sandbox if there is none or its inputs have changed. */
   function openFor(name: string, gym: SandboxGym): OpenSandbox {
     const key = JSON.stringify([gym.timeZone, gym.branches, gym.defaultBranch])
-    const known = open.get(name)
-    if (known?.key === key) {
+    const existing = open.get(name)
+    if (existing?.key === key) {
       // Move to the end: the first entry is the least recently used.
       open.delete(name)
-      open.set(name, known)
-      return known
+      open.set(name, existing)
+      return existing
     }
     end(name)
     const [oldest] = open.keys()

@@ -17,7 +17,7 @@ import { redactedMessageOf } from '../problem-messages.ts'
  */
 export async function openStatusReader(context: BuildContext): Promise<(gym: string) => Promise<GymStatus>> {
   const baseline = localBuild(context)
-  const known = await readKnownDeployments(context.paths, context.system)
+  const deployments = await readKnownDeployments(context.paths, context.system)
   const computeStatus = async (gym: string): Promise<GymStatus> => {
     const [plan] = await planGyms([gym], baseline)
     const problems = await errorsOf(gym, context)
@@ -27,7 +27,7 @@ export async function openStatusReader(context: BuildContext): Promise<(gym: str
       gym,
       state: stateOf(problems, reasons),
       why,
-      ...(await versionsOf(gym, known.get(gym), context)),
+      ...(await versionsOf(gym, deployments.get(gym), context)),
     }
   }
   return async gym => {

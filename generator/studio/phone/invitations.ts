@@ -54,13 +54,13 @@ export function openInvitations(now: () => number = Date.now): Invitations {
 
   function refusalOf(token: string, address: string): Refusal | null {
     if (recent(address).length >= maxTries) return 'often'
-    const known = codes.get(digestOf(token))
-    if (!known) {
+    const invitation = codes.get(digestOf(token))
+    if (!invitation) {
       keep(tries, address, [...recent(address), now()])
       return 'unknown'
     }
-    if (known.isUsed) return 'used'
-    return known.until <= now() ? 'expired' : null
+    if (invitation.isUsed) return 'used'
+    return invitation.until <= now() ? 'expired' : null
   }
 
   return {
@@ -72,15 +72,17 @@ export function openInvitations(now: () => number = Date.now): Invitations {
       return last
     },
     code() {
-      const known = last === null ? undefined : codes.get(digestOf(last))
-      return last === null || !known ? null : { token: last, left: known.until - now(), isUsed: known.isUsed }
+      const invitation = last === null ? undefined : codes.get(digestOf(last))
+      return last === null || !invitation
+        ? null
+        : { token: last, left: invitation.until - now(), isUsed: invitation.isUsed }
     },
     check: refusalOf,
     accept(token, address) {
       const refused = refusalOf(token, address)
-      const known = codes.get(digestOf(token))
-      if (refused !== null || !known) return { refused: refused ?? 'unknown' }
-      known.isUsed = true
+      const invitation = codes.get(digestOf(token))
+      if (refused !== null || !invitation) return { refused: refused ?? 'unknown' }
+      invitation.isUsed = true
       const session = randomBytes(32).toString('base64url')
       keep(sessions, digestOf(session), address)
       return { session }

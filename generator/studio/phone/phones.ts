@@ -16,8 +16,8 @@ export interface Place {
 
 /** Lists the addresses of this machine in its networks. */
 export const listPlaces = (): Place[] =>
-  Object.entries(networkInterfaces()).flatMap(([name, found]) =>
-    (found ?? [])
+  Object.entries(networkInterfaces()).flatMap(([name, interfaceAddresses]) =>
+    (interfaceAddresses ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .map(({ address }) => ({ name, address })),
   )
