@@ -26,10 +26,10 @@ export function blockedInStyle(written: string): BlockedAddress[] {
   return [
     ...sheets
       .filter(({ address }) => isForeign(address))
-      .map(found => ({ ...found, kind: 'style' as const })),
-    ...files.flatMap<BlockedAddress>(found => {
-      if (isFont(found.at)) return isForeign(found.address) ? [{ ...found, kind: 'font' }] : []
-      return /^http:/i.test(found.address) ? [{ ...found, kind: 'picture' }] : []
+      .map(match => ({ ...match, kind: 'style' as const })),
+    ...files.flatMap<BlockedAddress>(match => {
+      if (isFont(match.at)) return isForeign(match.address) ? [{ ...match, kind: 'font' }] : []
+      return /^http:/i.test(match.address) ? [{ ...match, kind: 'picture' }] : []
     }),
   ].sort((a, b) => a.at - b.at)
 }
@@ -47,12 +47,12 @@ export function blockedInPage(written: string): BlockedAddress[] {
       : [],
   )
   const inStyles = [...page.matchAll(styleElements)].flatMap(({ index, 0: element, 1: css = '' }) =>
-    blockedInStyle(css).map(found => ({ ...found, at: index + element.indexOf(css) + found.at })),
+    blockedInStyle(css).map(match => ({ ...match, at: index + element.indexOf(css) + match.at })),
   )
   return [
     ...linked
       .filter(({ address }) => isForeign(address))
-      .map(found => ({ ...found, kind: 'style' as const })),
+      .map(match => ({ ...match, kind: 'style' as const })),
     ...inStyles,
   ].sort((a, b) => a.at - b.at)
 }
@@ -68,4 +68,4 @@ const isForeign = (address: string): boolean => /^(https?:|data:|\/\/)/i.test(ad
 
 /** Replaces what a pattern finds by spaces, so that places and lines stay. */
 const blank = (text: string, pattern: RegExp): string =>
-  text.replace(pattern, found => found.replace(/[^\n]/g, ' '))
+  text.replace(pattern, match => match.replace(/[^\n]/g, ' '))
