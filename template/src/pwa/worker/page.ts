@@ -113,7 +113,8 @@ export function listenForReloads(worker: EventTarget): () => boolean {
   let until = 0
   worker.addEventListener('message', event => {
     // A worker's message event is no MessageEvent.
-    if ('data' in event && Object(event.data).type === 'from-host') until = Date.now() + announcementLifetimeMs
+    if ('data' in event && Object(event.data).type === 'from-host')
+      until = Date.now() + announcementLifetimeMs
   })
   return () => {
     const isAnnounced = Date.now() < until

@@ -5,7 +5,6 @@ import {
   answerAndCache,
   cacheMissing,
   filesOfThisPhone,
-  cacheMissing,
   removeDamaged,
 } from '../../../../../template/src/pwa/worker/later-files.ts'
 import { startHost } from '../../platform/host.ts'
