@@ -71,9 +71,9 @@ async function findErrors(changed: readonly Planned[], context: BuildContext): P
 }
 
 function planLine({ gym, reasons }: Planned, errors: Errors): string {
-  const found = errors.get(gym)
-  if (!found) return `${gym}\t${reasons.map(reasonText).join(', ')}`
-  const codes = found.map(({ code, path }) => [code, path].filter(Boolean).join(' '))
+  const problems = errors.get(gym)
+  if (!problems) return `${gym}\t${reasons.map(reasonText).join(', ')}`
+  const codes = problems.map(({ code, path }) => [code, path].filter(Boolean).join(' '))
   return printable(`${gym}\tinvalid: ${codes.join(', ')}`)
 }
 
