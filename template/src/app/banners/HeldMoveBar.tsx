@@ -23,10 +23,10 @@ export function HeldMoveBar({ move, pathname }: { move: HeldMove; pathname: stri
       <TopBar
         icon={personOutline}
         title={title}
-        text="Ahí está la cuenta de otra persona. Para mudarte, cerrala y más tarde volvé a abrir esta app."
+        text="Ahí está la cuenta de otra persona. Cerrala y volvé más tarde."
         action={
           <ButtonAnchor small href={`https://${move.domain}`}>
-            Ir a la app nueva
+            Abrir
           </ButtonAnchor>
         }
         {...close}
