@@ -147,7 +147,7 @@ describe('an error names its line and column', () => {
   const server = '"server": { "kind": "ssh", "host": "a@b", "root": "/srv"'
 
   test.each([
-    ['a comma too many', lines('{', '  "targets": {},', '}'), '/gyms/deploy.json:2:16: A comma'],
+    ['a comma too many', lines('{', '  "targets": {},', '}'), '/gyms/deploy.json:2:16: Trailing comma'],
     ['a field twice', lines('{ "targets": {},', '  "targets": {} }'), '/gyms/deploy.json:2:3: "targets" is'],
     [
       'an unknown field',
