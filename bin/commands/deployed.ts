@@ -102,22 +102,18 @@ function addressNote(address: AddressState | null, deployed: string | null): str
 
 const date = (at: number): string => new Date(at).toISOString()
 
-const gymData = ({
-  stale: _,
-  order: __,
-  listedAt: ___,
-  current,
-  since,
-  versions,
-  inputs,
-  ...one
-}: DeployedGym) => ({
-  ...one,
-  version: current,
-  since: since === null ? null : date(since),
-  versions: versions.map(({ version, at }) => ({ version, at: date(at) })),
-  inputs: inputs && { factory: inputs.factory, template: inputs.template, materials: inputs.materials },
-})
+const gymData = (deployed: DeployedGym) => {
+  const { gym, target, current, siteVersion, since, verified, versions, isHeld, withdrawn } = deployed
+  const { inputs, molde, storedShapes, address, isBuiltHere, damaged, isStray } = deployed
+  return {
+    ...{ gym, target, version: current, siteVersion },
+    since: since === null ? null : date(since),
+    ...{ verified, isHeld, withdrawn },
+    versions: versions.map(({ version, at }) => ({ version, at: date(at) })),
+    ...{ molde, storedShapes, address, isBuiltHere, damaged, isStray },
+    inputs: inputs && { factory: inputs.factory, template: inputs.template, materials: inputs.materials },
+  }
+}
 
 function lineFor({
   gym,
