@@ -102,5 +102,10 @@ async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('ion-router-outlet > .ion-page:not(.ion-page-invisible)').first().waitFor()
   // Toasts float over the page for a moment, and do not belong into the picture.
   await page.addStyleTag({ content: 'ion-toast { display: none }' })
-  await page.waitForTimeout(400)
+  // Animations that repeat for ever never end.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+  )
 }
