@@ -240,21 +240,19 @@ function pack(
   transferJson: string | null,
   before: ReadonlySet<string>,
 ): Packet {
-  const packet: Packet = { values: [], writes: [], hasMore: false }
   const session = [...stored].filter(([key]) => ofSession.includes(key))
-  packet.values.push(...session)
+  const packet: Packet = { values: [...session], writes: [], hasMore: false }
   let room = maxMoved - encode(session).length
   const maxRoom = room
-  const add = (value: [string, string]) => {
+  const begun: [string, string][] = transferJson === null ? [] : [[transfer, transferJson]]
+  for (const value of [...begun, ...stored]) {
+    if (isRepeated(value[0]) || before.has(value[0])) continue
     const length = encode(value).length
-    if (length > room) return length <= maxRoom
-    room -= length
-    packet.values.push(value)
-    return false
+    if (length <= room) {
+      room -= length
+      packet.values.push(value)
+    } else if (length <= maxRoom) packet.hasMore = true
   }
-  if (transferJson !== null && !before.has(transfer)) add([transfer, transferJson])
-  for (const value of stored)
-    if (!isRepeated(value[0]) && !before.has(value[0]) && add(value)) packet.hasMore = true
   room -= encode([queue, '[]']).length
   for (const write of storedWritesAsJson()) {
     room -= encode(write).length + 3
