@@ -8,7 +8,7 @@ import { type Operation, saysUnknown, type WhenNotFound } from './operation.ts'
 import { type FetchedJson, postAction } from './request.ts'
 import { type Credentials, credentials } from './session.ts'
 import { awaitAnswer, sessionOver } from './session-end.ts'
-import { askSupported, unsupportedError } from './unknown-actions.ts'
+import { askSupported, noteSupported, unsupportedError } from './unknown-actions.ts'
 
 const defaultTimeLimit = 15_000
 
@@ -91,7 +91,10 @@ export async function askOutcome<Answer extends SharedAnswer>(
   // Any backend may answer like this to an action that it does not know.
   const isAbout = status !== 404 && (named === rid || (named === '' && answer.ok > 0))
   if (!isAbout) return 'unknown'
-  return answer.code === 'notFound' && answer.ok === 0 ? 'never arrived' : answer
+  if (answer.code === 'notFound' && answer.ok === 0) return 'never arrived'
+  // A proxy may have answered the write with 404.
+  noteSupported(endpoint.name)
+  return answer
 }
 
 /** `readAs` is the endpoint that defines the answer, which may differ from the endpoint that is called. */

@@ -6,7 +6,7 @@ import { ApiError, isMissing, isOutcomeUnknown, notTaken, refusedWith } from '..
 import { ask, askOutcome } from '../ask.ts'
 import type { Operation } from '../operation.ts'
 import { Forbidden } from '../request.ts'
-import { isUnknown, noteSupported } from '../unknown-actions.ts'
+import { isUnknown } from '../unknown-actions.ts'
 
 export interface WriteOptions {
   /** Timeout in ms of the first answer. */
@@ -55,7 +55,6 @@ async function writeOrAsk<Input extends object, Answer extends SharedAnswer>(
     if (outcome === 'unknown' && isRefused) return refusal()
     if (outcome === 'unreachable' || outcome === 'unknown') throw outcomeUnknown(write, error)
     if (outcome === 'never arrived') return isRefused ? refusal() : refusedWith(write, neverArrived)
-    if (isMissing(error)) noteSupported(write.endpoint.name)
     return outcome
   }
 }
