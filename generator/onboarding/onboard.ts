@@ -22,7 +22,7 @@ export interface Candidate {
   isCells?: boolean
   /** Problems of its source. */
   problems: readonly SourceProblem[]
-  /** Returns the source of a field. 'gym' stands for its name, 'logo' and 'icon' for its pictures. */
+  /** Returns the source of a field. 'gym' is the field of its name, 'logo' and 'icon' are those of its pictures. */
   spotOf(field: string): Spot
 }
 

@@ -5,7 +5,7 @@ export interface Spot {
   gym: string
   /** Absolute path of the file. */
   file: string
-  /** 1-based. 1:1 stands for the file as a whole. */
+  /** 1-based. 1:1 for the file as a whole. */
   line: number
   column: number
   /** Number of characters, at least 1. */

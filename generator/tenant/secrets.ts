@@ -13,7 +13,7 @@ export const withoutSecrets = (line: string): string =>
     .replace(namedInLine, (_, name: string, rest: string) => name + '·'.repeat(rest.length))
     .replace(keyInLine, rest => '·'.repeat(rest.length))
 
-/** What must not be in a site, by how every such key begins. */
+/** Secrets that must not be in a site, by the beginning that all such keys have. */
 const publishedSecrets: readonly [RegExp, string][] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-/, 'a private key'],
   [/"private_key(_id)?"/, 'a service account'],
@@ -23,12 +23,12 @@ const publishedSecrets: readonly [RegExp, string][] = [
 
 /** Names the secrets in a file that is published: 'a private key'. */
 export function secretsIn(bytes: Uint8Array): string[] {
-  // Every byte is a sign: a key may be in a file of any kind.
+  // Every byte becomes a character, because a key may be in a file of any kind.
   const text = Buffer.from(bytes).toString('latin1')
   return publishedSecrets.filter(([pattern]) => pattern.test(text)).map(([, what]) => what)
 }
 
-/** Names of files that are on a machine by themselves or hold keys. A site of molde has none of them. */
+/** Names of files that machines create by themselves, or that hold keys. A site of molde has no such file. */
 const privateNames: readonly [RegExp, string][] = [
   [/(?:^|\/)\.(?!well-known\/)/, 'is a hidden file'],
   [
@@ -38,6 +38,6 @@ const privateNames: readonly [RegExp, string][] = [
   [/(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i, "is a file of a machine's own"],
 ]
 
-/** What the name of a file of a site, by its path, says against it: 'is a hidden file'. */
+/** Returns the reasons why a file with this path must not be in a site, such as 'is a hidden file'. */
 export const privateNamesOf = (path: string): string[] =>
   privateNames.filter(([pattern]) => pattern.test(path)).map(([, what]) => what)

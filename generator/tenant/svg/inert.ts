@@ -1,5 +1,5 @@
 import type { XmlElement } from '../files/xml.ts'
-import { ignoredElements, wordsOf } from './names.ts'
+import { ignoredElements, localOf, wordsOf } from './names.ts'
 import { readDeclarations, type StyleRule } from './style.ts'
 
 /** Elements that are not drawn with `display: none`. Others, such as gradients, are used whatever they display. */
@@ -58,5 +58,3 @@ function hiddenFinder(rules: readonly StyleRule[]): (element: XmlElement) => boo
 }
 
 const isNone = (value: string): boolean => value.trim().toLowerCase() === 'none'
-
-const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -3,6 +3,9 @@
 export const svgNamespace = 'http://www.w3.org/2000/svg'
 export const xincludeNamespace = 'http://www.w3.org/2001/XInclude'
 
+/** The name of an element or attribute without its prefix. */
+export const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
+
 export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**

@@ -15,6 +15,7 @@ import {
   ignoredElements,
   isHarmlessProperty,
   lengthAttributes,
+  localOf,
   shapeProperties,
   svgNamespace,
   textElements,
@@ -126,7 +127,7 @@ function namespaceOf({ name, attributes }: XmlElement): string {
   return attributes.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`) ?? svgNamespace
 }
 
-/** Nobody reads more faults of a file. */
+/** Faults that are reported of a file. More would not be read. */
 const maxFaults = 20
 
 /** Keeps the first of equal faults. */
@@ -147,7 +148,6 @@ const ignoredFault = (subject: string, at: number): SvgFault => ({
 })
 
 const prefixOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
-const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const elementsOf = ({ children }: XmlElement): XmlElement[] =>
   children.filter((child): child is XmlElement => typeof child !== 'string')

@@ -50,8 +50,8 @@ export interface Write<Input extends object = object, Answer extends SharedAnswe
   /** Behaviour without a connection: not sent at all, or queued and sent later. */
   readonly offline: 'refuse' | { readonly queue: Queue<Input> }
   /**
-   * Message to the member if the answer is lost for good. It says where to check the outcome. 'generic'
-   * stands for the general message.
+   * Message to the member if the answer is lost for good. It says where to check the outcome. 'generic' is the
+   * general message.
    */
   readonly whenOutcomeUnknown: string
 }
