@@ -203,4 +203,6 @@ test('completes a write that the gym executed but a proxy answered with a 404 pa
   const fields = { kilos: '70', fecha: '2026-11-22', meta: '0', grasa: '', cintura: '' }
   expect(await post(here, 'pesoadd', fields)).toMatchObject({ ok: 1 })
   expect((await storage()).queuedWrites()).toEqual([])
+  const { isUnknown } = await import('../../../../../template/src/api/unknown-actions.ts')
+  expect(isUnknown('logWeight')).toBe(false)
 })
