@@ -84,6 +84,8 @@ const component = {
           args: browserSwitches,
           ...(executablePath && { executablePath }),
         },
+        // A click that waits for good is an error that says why, before the test times out.
+        actionTimeout: 60_000,
         contextOptions: {
           locale: 'es-AR',
           timezoneId: 'America/Argentina/Buenos_Aires',
