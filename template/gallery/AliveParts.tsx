@@ -23,7 +23,7 @@ export function AliveParts() {
       <UpdateBar offer={{ ...offer, failed: true }} />
       <UpdateBar offer={{ ...offer, state: 'stale', busy: true }} />
       <HeldMoveBar move={move} pathname="/tab3" />
-      <HeldMoveBar move={{ ...move, reason: 'other member' }} pathname="/tab3" />
+      <HeldMoveBar move={{ ...move, domain: 'app.boxsur.com', reason: 'other member' }} pathname="/tab3" />
       <InstallBar {...invitation} />
       <InstallBar {...invitation} way="leave" />
       <WaysOut />
