@@ -14,7 +14,7 @@ export const sources = [
     'generator',
     'template/build',
     'template/studio',
-    'template/src/contract',
+    'template/src/protocol',
     'template/src/domain',
   ],
   ...['template/src/api/operation.ts', 'template/src/app/navigation', 'template/src/platform/time/units.ts'],

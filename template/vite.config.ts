@@ -18,7 +18,7 @@ const pieces: Group[] = [
   // Apart from boot.ts, because every part would have to wait for it otherwise.
   { name: 'load', test: /vite\/preload-helper/ },
   { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'zod', test: /\/src\/contract\/wire\/readers\.ts$|\/node_modules\/zod\// },
+  { name: 'zod', test: /\/src\/protocol\/wire\/readers\.ts$|\/node_modules\/zod\// },
   {
     name: 'ionic',
     test: /\/src\/app\/navigation\/configure\.ts$|\/node_modules\/(?:@ionic\/core|@ionic\/react|@stencil|@lit|react-router|react-router-dom|@remix-run)\/.+\.js/,
@@ -48,7 +48,7 @@ const shared: Group[] = [
   { name: 'fitness', test: /\/features\/fitness\/(?:durations|labels)\.ts$/ },
   {
     name: 'forms',
-    test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|domain\/(?:gym\/(?:policies\.ts|PolicyLink\.tsx)|pictures\/use-picture-upload\.ts)|contract\/account\/medical\.ts|domain\/profile\/medical-state\.ts|platform\/time\/date-with-year\.ts)$/,
+    test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|domain\/(?:gym\/(?:policies\.ts|PolicyLink\.tsx)|pictures\/use-picture-upload\.ts)|protocol\/account\/medical\.ts|domain\/profile\/medical-state\.ts|platform\/time\/date-with-year\.ts)$/,
   },
   { name: 'overlays', test: /\/node_modules\/@ionic\/core\/.+\.js/, minShareCount: 2 },
   { name: 'panes', test: /\/src\/(?:ui\/page\/Panes\.tsx|platform\/page\/(?:use-two-panes|wide)\.ts)$/ },
@@ -118,7 +118,7 @@ export default defineConfig({
     manifest: 'chunks.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // As in contract/wire/readers.ts: describing a value has no side effects. The contract imports it as
+      // As in protocol/wire/readers.ts: describing a value has no side effects. The protocol imports it as
       // `zod` for this. With a name of a single letter, calls in other minified code would match too.
       treeshake: { manualPureFunctions: ['zod'] },
       // An icon is a string. It is inlined into the files that display it.

@@ -1,7 +1,7 @@
 // Calls a backend as the app does: the generic call of §7, the addons, and the call for a user's gyms.
-import { elsewhere } from '../../template/src/contract/endpoints.ts'
-import { type Body, readBody } from '../../template/src/contract/wire/body.ts'
-import { encodeRequest } from '../../template/src/contract/wire/endpoint.ts'
+import { elsewhere } from '../../template/src/protocol/endpoints.ts'
+import { type Body, readBody } from '../../template/src/protocol/wire/body.ts'
+import { encodeRequest } from '../../template/src/protocol/wire/endpoint.ts'
 import { exchange, type TextAnswer } from '../system/fetch.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Declared } from './declared.ts'

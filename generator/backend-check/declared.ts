@@ -1,8 +1,5 @@
 // Every operation that the app calls at a gym, from the declarations of its topics.
 import { type Operation, read, write } from '../../template/src/api/operation.ts'
-import { elsewhere } from '../../template/src/contract/endpoints.ts'
-import type { Endpoint } from '../../template/src/contract/wire/endpoint.ts'
-import { writeOutcome } from '../../template/src/contract/wire/outcome.ts'
 import * as account from '../../template/src/domain/account/operations.ts'
 import * as bookings from '../../template/src/domain/bookings/operations.ts'
 import * as branches from '../../template/src/domain/branches/operations.ts'
@@ -26,6 +23,9 @@ import * as recurring from '../../template/src/domain/recurring/operations.ts'
 import * as rollCall from '../../template/src/domain/roll-call/operations.ts'
 import * as session from '../../template/src/domain/session/operations.ts'
 import * as waitlist from '../../template/src/domain/waitlist/operations.ts'
+import { elsewhere } from '../../template/src/protocol/endpoints.ts'
+import type { Endpoint } from '../../template/src/protocol/wire/endpoint.ts'
+import { writeOutcome } from '../../template/src/protocol/wire/outcome.ts'
 
 export const topics = {
   ...{ login, session, inbox, account, branches, classes, bookings, waitlist, passes, people, payments },

@@ -1,7 +1,7 @@
 // Judges a reply as the app would understand it.
 import { saysUnknown } from '../../template/src/api/operation.ts'
-import { isMute } from '../../template/src/contract/wire/answer.ts'
-import { decodeAnswer } from '../../template/src/contract/wire/endpoint.ts'
+import { isMute } from '../../template/src/protocol/wire/answer.ts'
+import { decodeAnswer } from '../../template/src/protocol/wire/endpoint.ts'
 import type { Reply } from './ask.ts'
 import { type Comparison, compareAnswer } from './compare.ts'
 import type { Declared } from './declared.ts'

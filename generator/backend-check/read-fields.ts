@@ -1,12 +1,13 @@
 // The fields of a read, as the app would send them, filled from earlier answers.
-import { decodeAnswer } from '../../template/src/contract/wire/endpoint.ts'
-import { wireShapes } from '../../template/src/contract/wire/readers.ts'
+
 import { coming } from '../../template/src/domain/bookings/operations.ts'
 import { daysFrom, schedule } from '../../template/src/domain/classes/operations.ts'
 import { myInvitation } from '../../template/src/domain/invite/operations.ts'
 import { passes } from '../../template/src/domain/passes/operations.ts'
 import { waitingOrders } from '../../template/src/domain/payments/operations.ts'
 import { users } from '../../template/src/domain/people/operations.ts'
+import { decodeAnswer } from '../../template/src/protocol/wire/endpoint.ts'
+import { wireShapes } from '../../template/src/protocol/wire/readers.ts'
 import type { Declared } from './declared.ts'
 
 /**

@@ -1,8 +1,9 @@
 // A user who is logged in, and calls operations as the app would.
-import { decodeAnswer, encodeRequest } from '../../template/src/contract/wire/endpoint.ts'
+
 import { unreadCounts } from '../../template/src/domain/inbox/operations.ts'
 import { login } from '../../template/src/domain/login/operations.ts'
 import { logout } from '../../template/src/domain/session/operations.ts'
+import { decodeAnswer, encodeRequest } from '../../template/src/protocol/wire/endpoint.ts'
 import { UserError } from '../system/user-error.ts'
 import { type BackendAddresses, type Credentials, openConversation } from './ask.ts'
 import { type Declared, declaredOf } from './declared.ts'

@@ -1,7 +1,5 @@
 // Writes, on one class that the gym has named. Each is undone by the next.
 import { randomUUID } from 'node:crypto'
-import { decodeAnswer } from '../../template/src/contract/wire/endpoint.ts'
-import { writeOutcome } from '../../template/src/contract/wire/outcome.ts'
 import {
   type Booking,
   bookClass,
@@ -12,6 +10,8 @@ import {
 import { daysFrom, type Slot, schedule, visibleDays } from '../../template/src/domain/classes/operations.ts'
 import { staffBook } from '../../template/src/domain/people/operations.ts'
 import { staffCancel } from '../../template/src/domain/roll-call/operations.ts'
+import { decodeAnswer } from '../../template/src/protocol/wire/endpoint.ts'
+import { writeOutcome } from '../../template/src/protocol/wire/outcome.ts'
 import { UserError } from '../system/user-error.ts'
 import { declaredOf, operations } from './declared.ts'
 import type { Answers, Verdict } from './judge.ts'

@@ -10,6 +10,6 @@ The app of the gym "${gym}": a complete Vite project. Node 20.19 or newer is all
     npm run build
 
 The site is then in www/, for any static host. Its colours, name and icons stand in index.html and public/;
-what the app asks its backend is written down in src/contract/.
+what the app asks its backend is written down in src/protocol/.
 `
 }

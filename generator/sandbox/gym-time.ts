@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addDays } from '../../template/src/contract/wire/dates.ts'
+import { addDays } from '../../template/src/protocol/wire/dates.ts'
 import { day } from '../durations.ts'
 
 export { addDays }

@@ -1,15 +1,15 @@
 // Operations declared as endpoints: requests are decoded to the app's names, answers encoded to the wire's
 // names.
-import { decimalsOf } from '../../template/src/contract/gym/money.ts'
-import type { Code, SharedAnswer } from '../../template/src/contract/wire/answer.ts'
+import { decimalsOf } from '../../template/src/protocol/gym/money.ts'
+import type { Code, SharedAnswer } from '../../template/src/protocol/wire/answer.ts'
 import {
   encodeAnswer,
   encodeCode,
   encodeSome,
   type Given,
   numbersOf,
-} from '../../template/src/contract/wire/encode.ts'
-import { decodeRequest, type Endpoint } from '../../template/src/contract/wire/endpoint.ts'
+} from '../../template/src/protocol/wire/encode.ts'
+import { decodeRequest, type Endpoint } from '../../template/src/protocol/wire/endpoint.ts'
 import {
   type ActionFor,
   type Audiences,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { manifestSchema } from '../../template/src/contract/gym/manifest.ts'
+import { manifestSchema } from '../../template/src/protocol/gym/manifest.ts'
 import { isPublished } from '../tenant/public.ts'
 import { privateNamesOf, secretsIn } from '../tenant/secrets.ts'
 import { decodeEntities, elementsOf } from './page-elements.ts'

@@ -1,4 +1,4 @@
-// Removes the contract's descriptions of endpoints and fields from the app. Only the protocol's document
+// Removes the protocol's descriptions of endpoints and fields from the app. Only the protocol's document
 // needs them.
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node A node of the syntax tree, as ESTree has it. */
@@ -9,7 +9,7 @@ export function withoutDescriptions() {
     name: 'molde:without-descriptions',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/contract\/.+\.ts$/ },
+      filter: { id: /\/src\/protocol\/.+\.ts$/ },
       handler(code) {
         const cuts = descriptionsIn(/** @type {Node} */ (/** @type {unknown} */ (this.parse(code))))
         return cuts.length > 0 ? { code: without(code, cuts), map: null } : null

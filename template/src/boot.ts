@@ -3,7 +3,7 @@
 /** Files of the app, apart from its own code. */
 const pieces = [
   () => import('./app/root.ts'),
-  () => import('./contract/wire/readers.ts'),
+  () => import('./protocol/wire/readers.ts'),
   () => import('./app/navigation/configure.ts'),
 ]
 

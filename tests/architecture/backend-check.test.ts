@@ -31,7 +31,7 @@ function operationsIn(source: string): string[] {
   const { module } = parseSync(source, read(source))
   return module.staticImports
     .filter(({ moduleRequest }) =>
-      /(operations|contract\/account\/(companies|upload))\.ts$/.test(moduleRequest.value),
+      /(operations|protocol\/account\/(companies|upload))\.ts$/.test(moduleRequest.value),
     )
     .flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
     .flatMap(({ importName: { name } }) => (name && operations.has(name) ? [name] : []))

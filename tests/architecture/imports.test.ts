@@ -93,13 +93,13 @@ describe('the factory', () => {
 
   // The backend check reads the declarations of operations and routes, which are data. The messages between the studio's page and its
   // server are declared once, beside the page, by topic.
-  test('imports only the contract, the declarations and the build code of the template', () => {
+  test('imports only the protocol, the declarations and the build code of the template', () => {
     const declared =
       /^template\/src\/(domain\/[\w-]+\/operations|api\/operation|app\/navigation\/routes)\.ts$/
     const broken = below('generator').filter(
       ({ from, to }) =>
         to.startsWith('template/') &&
-        !/^template\/(src\/contract|build)\//.test(to) &&
+        !/^template\/(src\/protocol|build)\//.test(to) &&
         !(from.startsWith('generator/backend-check/') && declared.test(to)) &&
         !(from.startsWith('generator/studio/') && /^template\/studio\/(\w+\/)?answers\.ts$/.test(to)),
     )
@@ -121,21 +121,21 @@ describe('the app', () => {
     expect(broken.map(format)).toEqual([])
   })
 
-  test('has a contract that imports only zod', () => {
-    const broken = below('template/src/contract').filter(
-      ({ to }) => !to.startsWith('template/src/contract/') && to !== 'zod/mini',
+  test('has a protocol that imports only zod', () => {
+    const broken = below('template/src/protocol').filter(
+      ({ to }) => !to.startsWith('template/src/protocol/') && to !== 'zod/mini',
     )
     expect(broken.map(format)).toEqual([])
   })
 
   // Above the domain layer, all names and types are English.
-  test('does not use the contract or its action names in features', () => {
+  test('does not use the protocol or its action names in features', () => {
     const features = 'template/src/features'
     // These action names are also a feature flag of app.json, an input type and words in texts.
     const ours = ['checkin', 'search', 'hoy', 'persona']
     const onTheWire = sourcesBelow(features).filter(
       path =>
-        importsOf(path).some(({ to }) => to.startsWith('template/src/contract/')) ||
+        importsOf(path).some(({ to }) => to.startsWith('template/src/protocol/')) ||
         stringsIn(path).some(text => Object.hasOwn(answers, text) && !ours.includes(text)),
     )
     expect(onTheWire).toEqual([])

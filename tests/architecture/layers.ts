@@ -102,7 +102,7 @@ export const orders: Readonly<Record<string, Order>> = {
   },
   'template/src': {
     layers: [
-      ['contract'],
+      ['protocol'],
       ['platform'],
       ['api'],
       ['ui'],

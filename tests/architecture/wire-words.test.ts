@@ -1,14 +1,14 @@
-// The Spanish wire words of actions and states occur only in the contract, in the sandbox's HTTP layer and in tests.
-// The contract defines the words. The list below names other meanings of these words.
+// The Spanish wire words of actions and states occur only in the protocol, in the sandbox's HTTP layer and in tests.
+// The protocol defines the words. The list below names other meanings of these words.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { routes } from '../../template/src/app/navigation/routes.ts'
-import { addons, elsewhere, endpoints } from '../../template/src/contract/endpoints.ts'
-import { codes } from '../../template/src/contract/wire/answer.ts'
-import type { Endpoint } from '../../template/src/contract/wire/endpoint.ts'
-import { wireShapes } from '../../template/src/contract/wire/readers.ts'
+import { addons, elsewhere, endpoints } from '../../template/src/protocol/endpoints.ts'
+import { codes } from '../../template/src/protocol/wire/answer.ts'
+import type { Endpoint } from '../../template/src/protocol/wire/endpoint.ts'
+import { wireShapes } from '../../template/src/protocol/wire/readers.ts'
 import { sourcesBelow } from './import-graph.ts'
 
 const home = resolve(import.meta.dirname, '../..')
@@ -136,12 +136,12 @@ const isOurs = (path: string, word: string): boolean =>
 
 const sources = ['bin', 'generator', 'template/src', 'template/build', 'template/gallery', 'template/studio']
   .flatMap(sourcesBelow)
-  .filter(path => !/^(template\/src\/contract|generator\/sandbox\/http)\//.test(path))
+  .filter(path => !/^(template\/src\/protocol|generator\/sandbox\/http)\//.test(path))
 const wordsByPath = new Map(
   sources.map(path => [path, wordsIn(path, readFileSync(join(home, path), 'utf8'))] as const),
 )
 
-test('takes the wire words from the contract', () => {
+test('takes the wire words from the protocol', () => {
   expect([...onTheWire]).toEqual(
     expect.arrayContaining(['reservar', 'abonovencido', 'activa', 'transferencia']),
   )

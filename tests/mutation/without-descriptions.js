@@ -1,4 +1,4 @@
-// The contract's descriptions of endpoints and fields are documentation. Builds remove them, so they are not mutated.
+// The protocol's descriptions of endpoints and fields are documentation. Builds remove them, so they are not mutated.
 
 /**
  * A node of Babel's syntax tree.

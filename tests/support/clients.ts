@@ -27,7 +27,7 @@ export const demo: SandboxGym = {
 }
 export const other: SandboxGym = { ...demo, gym: 'other', name: 'Other', branches: 2, defaultBranch: 1001 }
 
-/** A client of a gym's backend. It sends requests by action and reads answers through the contract, like the app. */
+/** A client of a gym's backend. It sends requests by action and reads answers through the protocol, like the app. */
 export class Client {
   readonly sandbox: Pick<Sandbox, 'answer' | 'addon'>
   readonly gym: string

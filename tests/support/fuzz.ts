@@ -58,7 +58,7 @@ const definitions = actionsOfSandbox
 /** Every action of the sandbox. New actions are included automatically. */
 export const actionsUnderTest = Object.keys(definitions)
 
-/** Lists an action's fields in the contract, and fields that any action could read. */
+/** Lists an action's fields in the protocol, and fields that any action could read. */
 function fieldsOf(action: string): string[] {
   return [...new Set([...(requestFields.get(action) ?? []), 'id', 'cid', 'rid', 'desde'])]
 }

@@ -33,8 +33,8 @@ export async function byAction() {
   const { send } = await import('../../template/src/api/ask.ts')
   const { writeOnce } = await import('../../template/src/api/writes/idempotent-write.ts')
   const { resolveAndWrite } = await import('../../template/src/api/writes/resolved-write.ts')
-  const { decodeRequest } = await import('../../template/src/contract/wire/endpoint.ts')
-  const { endpoints } = await import('../../template/src/contract/endpoints.ts')
+  const { decodeRequest } = await import('../../template/src/protocol/wire/endpoint.ts')
+  const { endpoints } = await import('../../template/src/protocol/endpoints.ts')
   const declared = [...(await declaredOperations()).values()]
   const find = <Name extends Action>(kind: 'read' | 'write', action: Name) => {
     const matches = declared.filter(({ endpoint }) => endpoint.action === action)

@@ -121,7 +121,7 @@ export function protocolPage(document: unknown): string {
     '# Protocol',
     '<!-- Written by `npx vitest run --project api tests/api/protocol.test.ts -u`. -->',
     prose(
-      'Every call of the app. How requests, answers and errors work is in the [backend guide](backend.md). The same as an OpenAPI document, with types: `npx molde schema --protocol`. The schemas are in [`template/src/contract/`](../template/src/contract).',
+      'Every call of the app. How requests, answers and errors work is in the [backend guide](backend.md). The same as an OpenAPI document, with types: `npx molde schema --protocol`. The schemas are in [`template/src/protocol/`](../template/src/protocol).',
     ),
     prose(
       'Beside these fields, every request carries `app1`, `app2` and `cookieios`, and every answer `ok`, `inf`, `err`, `cod` and `ahora`.',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
+import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'

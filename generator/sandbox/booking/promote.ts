@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Code } from '../../../template/src/contract/wire/answer.ts'
+import type { Code } from '../../../template/src/protocol/wire/answer.ts'
 import { minute } from '../../durations.ts'
 import { orRefused, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { noPass } from '../../../template/src/contract/booking/bookings.ts'
+import { noPass } from '../../../template/src/protocol/booking/bookings.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { type BookingResult, book, givePlacesBack, lockPerson, lockSlots } from './book.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
+import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
 import { givePlacesBack, lockPerson, lockSlots, refuseByStanding, takePlace } from '../booking/book.ts'
 import { tellFamily } from '../booking/message.ts'
 import { type SlotRow, slotOf } from '../booking/slot.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { companies } from '../../../template/src/contract/account/companies.ts'
-import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
+import { companies } from '../../../template/src/protocol/account/companies.ts'
+import { encodeAnswer } from '../../../template/src/protocol/wire/encode.ts'
 import { hour, minute } from '../../durations.ts'
 import type { Wire } from '../call.ts'
 import type { Database } from '../database/database.ts'

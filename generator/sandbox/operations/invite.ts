@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bringGuest, inviter, myInvitation } from '../../../template/src/contract/account/invite.ts'
+import { bringGuest, inviter, myInvitation } from '../../../template/src/protocol/account/invite.ts'
 import { minute } from '../../durations.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { wallAt } from '../gym-time.ts'

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../template/src/contract/endpoints.ts'
+import { endpoints } from '../../../template/src/protocol/endpoints.ts'
 import type { ActionDefinition } from '../call.ts'
 import { defineRead } from '../operation.ts'
 import * as account from './account/account.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Kind, uploadPicture } from '../../../template/src/contract/account/upload.ts'
+import { type Kind, uploadPicture } from '../../../template/src/protocol/account/upload.ts'
 import { minute } from '../../durations.ts'
 import { Refusal } from '../call.ts'
 import { defineRead } from '../operation.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Charge } from '../../../template/src/contract/payments/payments.ts'
-import type { Given } from '../../../template/src/contract/wire/encode.ts'
+import type { Charge } from '../../../template/src/protocol/payments/payments.ts'
+import type { Given } from '../../../template/src/protocol/wire/encode.ts'
 import { numberIn } from '../booking/slot.ts'
 import { wallAt } from '../gym-time.ts'
 import { amountOf } from './money.ts'

@@ -1,14 +1,14 @@
 // An example of request and answer for each endpoint, recorded from the sandbox for members of a gym on a fixed
 // day.
 import { createHash } from 'node:crypto'
-import { addons, elsewhere, endpoints } from '../../../template/src/contract/endpoints.ts'
-import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
+import { addons, elsewhere, endpoints } from '../../../template/src/protocol/endpoints.ts'
+import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
 import {
   decodeAnswer,
   decodeRequest,
   type Endpoint,
   encodeRequest,
-} from '../../../template/src/contract/wire/endpoint.ts'
+} from '../../../template/src/protocol/wire/endpoint.ts'
 import { hour, minute } from '../../durations.ts'
 import type { SandboxGym, Wire } from '../call.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'

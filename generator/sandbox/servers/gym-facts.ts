@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { manifestSchema } from '../../../template/src/contract/gym/manifest.ts'
+import { manifestSchema } from '../../../template/src/protocol/gym/manifest.ts'
 import type { FileStore } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
 import type { SandboxGym } from '../call.ts'

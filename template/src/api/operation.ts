@@ -1,11 +1,11 @@
-// Operations of the app: an endpoint of the contract and the app's behaviour with it. Each is declared once
+// Operations of the app: an endpoint of the protocol and the app's behaviour with it. Each is declared once
 // in domain/<topic>/operations.ts. Hooks, offline copies, the outbox and the message after a lost answer
 // follow from it.
 
-import type { EndpointName } from '../contract/endpoints.ts'
-import type { SharedAnswer } from '../contract/wire/answer.ts'
-import type { Endpoint } from '../contract/wire/endpoint.ts'
 import { day } from '../platform/time/units.ts'
+import type { EndpointName } from '../protocol/endpoints.ts'
+import type { SharedAnswer } from '../protocol/wire/answer.ts'
+import type { Endpoint } from '../protocol/wire/endpoint.ts'
 
 export type { SharedAnswer }
 

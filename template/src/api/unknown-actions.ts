@@ -3,9 +3,9 @@
 
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { unread } from '../contract/inbox/unread.ts'
 import { createOwnedStore } from '../platform/storage/persisted.ts'
 import { day, minute } from '../platform/time/units.ts'
+import { unread } from '../protocol/inbox/unread.ts'
 import { ApiError, isMissing } from './api-error.ts'
 import { Forbidden, postAction, UnexpectedPage } from './request.ts'
 import { credentials } from './session.ts'

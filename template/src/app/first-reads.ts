@@ -2,10 +2,10 @@
 // script sends them before the app has loaded (first-screen/first-reads.ts). api/early-answers.ts uses the answers
 // for identical requests of the app.
 import type { Read } from '../api/operation.ts'
-import { encodeRequest } from '../contract/wire/endpoint.ts'
 import { coming, myBookings } from '../domain/bookings/operations.ts'
 import { daysFrom, schedule } from '../domain/classes/operations.ts'
 import { passes } from '../domain/passes/operations.ts'
+import { encodeRequest } from '../protocol/wire/endpoint.ts'
 import type { Area, RoutePath } from './navigation/routes.ts'
 
 /**

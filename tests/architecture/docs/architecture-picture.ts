@@ -81,7 +81,7 @@ ${heading('Below and above all of them', 226)}
 ${note('onboarding: writes gyms’ folders · system: files, processes, network · sandbox: the reference backend · backend-check: whether a gym’s own fits', 242)}
 ${around.map(drawBox).join('\n')}
 ${heading('template/src/: the app, each layer imports only those to its right', 328)}
-${note('The backend is asked through api, in the words of contract', 348)}
+${note('The backend is asked through api, with the operations of protocol', 348)}
 ${[...app.map(drawBox), ...arrows(app)].join('\n')}
 </svg>
 `

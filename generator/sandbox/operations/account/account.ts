@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mailPasswordLink, signUp } from '../../../../template/src/contract/account/account.ts'
+import { mailPasswordLink, signUp } from '../../../../template/src/protocol/account/account.ts'
 import { minute } from '../../../durations.ts'
 import { Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'

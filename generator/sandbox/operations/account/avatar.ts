@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changePhoto } from '../../../../template/src/contract/account/profile.ts'
+import { changePhoto } from '../../../../template/src/protocol/account/profile.ts'
 import { lockPerson } from '../../booking/book.ts'
 import { Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'

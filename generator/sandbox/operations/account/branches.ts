@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { changeBranch } from '../../../../template/src/contract/account/profile.ts'
-import { branches } from '../../../../template/src/contract/gym/branches.ts'
+import { changeBranch } from '../../../../template/src/protocol/account/profile.ts'
+import { branches } from '../../../../template/src/protocol/gym/branches.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'

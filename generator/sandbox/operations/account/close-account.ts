@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { closeAccount } from '../../../../template/src/contract/account/profile.ts'
+import { closeAccount } from '../../../../template/src/protocol/account/profile.ts'
 import { lockPerson, lockSlots } from '../../booking/book.ts'
 import { cancel } from '../../booking/cancel.ts'
 import { familyOf } from '../../booking/family.ts'

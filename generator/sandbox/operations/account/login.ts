@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { login } from '../../../../template/src/contract/account/login.ts'
+import { login } from '../../../../template/src/protocol/account/login.ts'
 import { day, hour, minute } from '../../../durations.ts'
 import { type Call, Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'

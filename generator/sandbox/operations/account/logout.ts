@@ -1,4 +1,4 @@
-import { logout } from '../../../../template/src/contract/account/session.ts'
+import { logout } from '../../../../template/src/protocol/account/session.ts'
 import { defineRead } from '../../operation.ts'
 import { closeSession, personOf } from '../../session.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reviewCertificate, sendCertificate } from '../../../../template/src/contract/account/medical.ts'
+import { reviewCertificate, sendCertificate } from '../../../../template/src/protocol/account/medical.ts'
 import { lockPerson } from '../../booking/book.ts'
 import { refuseOwn } from '../../booking/family.ts'
 import { tell, tellFamily } from '../../booking/message.ts'

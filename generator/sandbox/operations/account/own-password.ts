@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { SharedAnswer } from '../../../../template/src/contract/wire/answer.ts'
-import { decodeAnswer, type Endpoint } from '../../../../template/src/contract/wire/endpoint.ts'
+import type { SharedAnswer } from '../../../../template/src/protocol/wire/answer.ts'
+import { decodeAnswer, type Endpoint } from '../../../../template/src/protocol/wire/endpoint.ts'
 import { minute } from '../../../durations.ts'
 import { type ActionFor, type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'

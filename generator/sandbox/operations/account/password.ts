@@ -1,4 +1,4 @@
-import { changePassword } from '../../../../template/src/contract/account/profile.ts'
+import { changePassword } from '../../../../template/src/protocol/account/profile.ts'
 import { lockPerson } from '../../booking/book.ts'
 import { Refusal } from '../../call.ts'
 import { reportAccountChange } from '../../mail/account-change.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { editProfile, profile, showRelative } from '../../../../template/src/contract/account/profile.ts'
+import { editProfile, profile, showRelative } from '../../../../template/src/protocol/account/profile.ts'
 import { lockPerson } from '../../booking/book.ts'
 import { personMeant } from '../../booking/family.ts'
 import { Refusal } from '../../call.ts'

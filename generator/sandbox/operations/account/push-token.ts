@@ -1,4 +1,4 @@
-import { registerPhone, testPush } from '../../../../template/src/contract/account/session.ts'
+import { registerPhone, testPush } from '../../../../template/src/protocol/account/session.ts'
 import { Refusal } from '../../call.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
 import { push } from '../../push.ts'

@@ -1,5 +1,5 @@
-import { bookClass } from '../../../../template/src/contract/booking/bookings.ts'
-import { writeOutcome } from '../../../../template/src/contract/wire/outcome.ts'
+import { bookClass } from '../../../../template/src/protocol/booking/bookings.ts'
+import { writeOutcome } from '../../../../template/src/protocol/wire/outcome.ts'
 import { type BookingResult, book } from '../../booking/book.ts'
 import { addressing, personMeant } from '../../booking/family.ts'
 import { slotOf } from '../../booking/slot.ts'

@@ -1,4 +1,4 @@
-import { cancelBooking } from '../../../../template/src/contract/booking/bookings.ts'
+import { cancelBooking } from '../../../../template/src/protocol/booking/bookings.ts'
 import { cancel } from '../../booking/cancel.ts'
 import { peopleOf } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'

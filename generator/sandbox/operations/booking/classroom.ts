@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { classroom } from '../../../../template/src/contract/booking/classroom.ts'
+import { classroom } from '../../../../template/src/protocol/gym/classroom.ts'
 import { day, minute } from '../../../durations.ts'
 import { peopleOf } from '../../booking/family.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { myBookings } from '../../../../template/src/contract/booking/bookings.ts'
+import { myBookings } from '../../../../template/src/protocol/booking/bookings.ts'
 import { day } from '../../../durations.ts'
 import { familyOf, type Relative } from '../../booking/family.ts'
 import { bookRecurring } from '../../booking/recurring.ts'

@@ -1,4 +1,4 @@
-import { setOpeningNotice } from '../../../../template/src/contract/booking/classes.ts'
+import { setOpeningNotice } from '../../../../template/src/protocol/booking/classes.ts'
 import { slotOf } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
 import { defineWrite } from '../../operation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { family, searchPeople, staffBook, users } from '../../../../template/src/contract/booking/people.ts'
+import { family, searchPeople, staffBook, users } from '../../../../template/src/protocol/people/people.ts'
 import { book } from '../../booking/book.ts'
 import { addressing, familyOf, peopleOf } from '../../booking/family.ts'
 import { tellFamily } from '../../booking/message.ts'

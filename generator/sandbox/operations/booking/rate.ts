@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rateClass } from '../../../../template/src/contract/booking/bookings.ts'
+import { rateClass } from '../../../../template/src/protocol/booking/bookings.ts'
 import { peopleOf } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'

@@ -2,7 +2,7 @@ import {
   addRecurringBooking,
   recurringBookings,
   removeRecurringBooking,
-} from '../../../../template/src/contract/booking/recurring.ts'
+} from '../../../../template/src/protocol/booking/recurring.ts'
 import { book, lockPerson } from '../../booking/book.ts'
 import { addressing, familyOf, peopleOf, personMeant } from '../../booking/family.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Slot, schedule } from '../../../../template/src/contract/booking/classes.ts'
+import { type Slot, schedule } from '../../../../template/src/protocol/booking/classes.ts'
 import { loadStandingReasons } from '../../booking/book.ts'
 import { peopleOf } from '../../booking/family.ts'
 import { tellOpenings } from '../../booking/openings.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { classPeople } from '../../../../template/src/contract/booking/classes.ts'
+import { classPeople } from '../../../../template/src/protocol/booking/classes.ts'
 import { classFacts, slotOf } from '../../booking/slot.ts'
 import { isVisible } from '../../database/visibility.ts'
 import { defineRead } from '../../operation.ts'

@@ -5,7 +5,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   waitlists,
-} from '../../../../template/src/contract/booking/waitlist.ts'
+} from '../../../../template/src/protocol/booking/waitlist.ts'
 import { hasPlaceWords, lockPerson, lockSlots } from '../../booking/book.ts'
 import { addressing, familyOf, peopleOf, personMeant } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'

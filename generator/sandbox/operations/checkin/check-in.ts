@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkIn, checkInCode } from '../../../../template/src/contract/checkin/checkin.ts'
+import { checkIn, checkInCode } from '../../../../template/src/protocol/checkin/checkin.ts'
 import { personMeant } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'

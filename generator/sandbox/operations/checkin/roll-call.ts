@@ -3,7 +3,7 @@ import {
   attendees,
   markAttendance,
   staffCancel,
-} from '../../../../template/src/contract/checkin/roll-call.ts'
+} from '../../../../template/src/protocol/checkin/roll-call.ts'
 import { cancel } from '../../booking/cancel.ts'
 import { peopleOf } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addNote, personCard, removeNote } from '../../../../template/src/contract/desk/person-card.ts'
+import { addNote, personCard, removeNote } from '../../../../template/src/protocol/desk/person-card.ts'
 import { loadStandingReasons, lockPerson } from '../../booking/book.ts'
 import { passesOf } from '../../booking/pass.ts'
 import { classFacts, numberIn, slotColumns, slotRow } from '../../booking/slot.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { sellPass, settleCharge } from '../../../../template/src/contract/desk/till.ts'
-import type { SharedAnswer } from '../../../../template/src/contract/wire/answer.ts'
+import { sellPass, settleCharge } from '../../../../template/src/protocol/desk/till.ts'
+import type { SharedAnswer } from '../../../../template/src/protocol/wire/answer.ts'
 import { addPass } from '../../booking/add-pass.ts'
 import { lockPerson } from '../../booking/book.ts'
 import { refuseOwn } from '../../booking/family.ts'

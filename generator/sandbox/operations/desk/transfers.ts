@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reviewTransfer, transfersToReview } from '../../../../template/src/contract/desk/till.ts'
+import { reviewTransfer, transfersToReview } from '../../../../template/src/protocol/desk/till.ts'
 import { refuseOwn } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'

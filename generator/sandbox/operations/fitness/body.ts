@@ -7,7 +7,7 @@ import {
   logRecord,
   logWeight,
   saveFitnessSettings,
-} from '../../../../template/src/contract/fitness/body.ts'
+} from '../../../../template/src/protocol/fitness/body.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { isMeasure, isWhole, loggedDate } from '../../fitness/mark.ts'

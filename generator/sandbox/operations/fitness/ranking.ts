@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ranking } from '../../../../template/src/contract/fitness/ranking.ts'
+import { ranking } from '../../../../template/src/protocol/fitness/ranking.ts'
 import type { MemberCall } from '../../call.ts'
 import { isResultVisible } from '../../database/visibility.ts'
 import { bestFirst, markOf, placeInRanking, scoreRow } from '../../fitness/mark.ts'

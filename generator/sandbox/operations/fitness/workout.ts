@@ -4,7 +4,7 @@ import {
   logScore,
   type Score,
   workout,
-} from '../../../../template/src/contract/fitness/workout.ts'
+} from '../../../../template/src/protocol/fitness/workout.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { isResultVisible } from '../../database/visibility.ts'

@@ -3,7 +3,7 @@ import {
   markMessageRead,
   messages,
   replyToMessage,
-} from '../../../../template/src/contract/inbox/messages.ts'
+} from '../../../../template/src/protocol/inbox/messages.ts'
 import { minute } from '../../../durations.ts'
 import { tell } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'

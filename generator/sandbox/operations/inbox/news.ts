@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { markArticleRead, news } from '../../../../template/src/contract/inbox/news.ts'
+import { markArticleRead, news } from '../../../../template/src/protocol/inbox/news.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { gymPages } from '../../../../template/src/contract/gym/pages.ts'
+import { gymPages } from '../../../../template/src/protocol/gym/pages.ts'
 import { defineRead } from '../../operation.ts'
 
 const pageRow = z.object({

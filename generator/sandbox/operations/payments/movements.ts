@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { passMovements } from '../../../../template/src/contract/payments/passes.ts'
+import { passMovements } from '../../../../template/src/protocol/payments/passes.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { wallAt } from '../../gym-time.ts'
 import { defineRead } from '../../operation.ts'

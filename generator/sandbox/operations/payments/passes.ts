@@ -1,4 +1,4 @@
-import { passes } from '../../../../template/src/contract/payments/passes.ts'
+import { passes } from '../../../../template/src/protocol/payments/passes.ts'
 import { personMeant } from '../../booking/family.ts'
 import { passesOf } from '../../booking/pass.ts'
 import { defineRead } from '../../operation.ts'

@@ -5,8 +5,8 @@ import {
   payments,
   reportTransfer,
   transfers,
-} from '../../../../template/src/contract/payments/payments.ts'
-import type { Given } from '../../../../template/src/contract/wire/encode.ts'
+} from '../../../../template/src/protocol/payments/payments.ts'
+import type { Given } from '../../../../template/src/protocol/wire/encode.ts'
 import { familyOf, peopleOf } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'

@@ -4,7 +4,7 @@ import {
   placeOrder as orderToPlace,
   plans,
   waitingOrders,
-} from '../../../../template/src/contract/payments/shop.ts'
+} from '../../../../template/src/protocol/payments/shop.ts'
 import { lockPerson } from '../../booking/book.ts'
 import { familyOf, personMeant, type Relative } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'

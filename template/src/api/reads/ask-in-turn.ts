@@ -1,5 +1,5 @@
-import type { SharedAnswer } from '../../contract/wire/answer.ts'
 import { nextTask } from '../../platform/page/next-task.ts'
+import type { SharedAnswer } from '../../protocol/wire/answer.ts'
 import { ask } from '../ask.ts'
 import type { Read } from '../operation.ts'
 

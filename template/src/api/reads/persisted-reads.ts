@@ -1,9 +1,9 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { decodeAnswer } from '../../contract/wire/endpoint.ts'
-import { wireShapes } from '../../contract/wire/readers.ts'
 import { currentOwner, storedOwner } from '../../platform/gym-ids.ts'
 import { get, getShape, set } from '../../platform/storage/database.ts'
+import { decodeAnswer } from '../../protocol/wire/endpoint.ts'
+import { wireShapes } from '../../protocol/wire/readers.ts'
 import type { Read } from '../operation.ts'
 import { clearPersistedReads, logNotPersisted, persistLimitMs, readsKey } from './persisted-reads-store.ts'
 

@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useContext, useEffect } from 'react'
-import type { EndpointName } from '../../contract/endpoints.ts'
-import type { SharedAnswer } from '../../contract/wire/answer.ts'
 import { PageVisible } from '../../platform/page-visible.ts'
+import type { EndpointName } from '../../protocol/endpoints.ts'
+import type { SharedAnswer } from '../../protocol/wire/answer.ts'
 import { ApiError } from '../api-error.ts'
 import type { Read } from '../operation.ts'
 import { askInTurn } from './ask-in-turn.ts'

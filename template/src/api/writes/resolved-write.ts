@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { SharedAnswer } from '../../contract/wire/answer.ts'
 import { newWriteId } from '../../platform/write-id.ts'
+import type { SharedAnswer } from '../../protocol/wire/answer.ts'
 import type { Write } from '../operation.ts'
 import { outcomeOf, outcomeUnknown, type Sent, type WriteOptions, writeOnce } from './idempotent-write.ts'
 import { useRefreshAfter } from './use-write.ts'

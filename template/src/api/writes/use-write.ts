@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SharedAnswer } from '../../contract/wire/answer.ts'
+import type { SharedAnswer } from '../../protocol/wire/answer.ts'
 import { ask } from '../ask.ts'
 import type { Write } from '../operation.ts'
 import { useRefresh } from '../reads/queries.ts'

@@ -2,9 +2,9 @@
 // name and icon.
 import { IonApp } from '@ionic/react'
 import { renderToString } from 'react-dom/server.edge'
-import { manifestSchema } from '../../contract/gym/manifest.ts'
 import { GymProvider } from '../../domain/gym/gym.ts'
 import LoginPage from '../../features/account/login/LoginPage.tsx'
+import { manifestSchema } from '../../protocol/gym/manifest.ts'
 import { Overlays } from '../../ui/overlay/Overlays.tsx'
 import { LiveRegion } from '../../ui/page/LiveRegion.tsx'
 import { FrameLayout, LoginContainer } from './FrameLayout.tsx'

@@ -11,7 +11,6 @@
 // domain.
 import * as z from 'zod/mini'
 import { readSession } from '../../api/session.ts'
-import type { Manifest } from '../../contract/gym/manifest.ts'
 import { beginLeaving, claimPhone, finishLeaving } from '../../domain/session/forgotten-at-logout.ts'
 import { currentOwner } from '../../platform/gym-ids.ts'
 import { arrived, moved as movedPrefix } from '../../platform/handed-over.ts'
@@ -23,6 +22,7 @@ import { persistInWindow, takeFromWindow } from '../../platform/storage/window-s
 import { hour } from '../../platform/time/units.ts'
 import { within } from '../../platform/timeout.ts'
 import { newWriteId } from '../../platform/write-id.ts'
+import type { Manifest } from '../../protocol/gym/manifest.ts'
 import {
   addMovedWrites,
   isQueueEmpty,

@@ -1,5 +1,5 @@
 import { write } from '../../api/operation.ts'
-import * as wire from '../../contract/account/account.ts'
+import * as wire from '../../protocol/account/account.ts'
 
 export const signUp = write(wire.signUp, {
   invalidates: [],

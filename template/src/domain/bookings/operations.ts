@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/booking/bookings.ts'
+import * as wire from '../../protocol/booking/bookings.ts'
 
-export type { Booking, BookingAnswer, Pass } from '../../contract/booking/bookings.ts'
+export type { Booking, BookingAnswer, Pass } from '../../protocol/booking/bookings.ts'
 
 export const myBookings = read(wire.myBookings, {
   persistFor: aWeek,

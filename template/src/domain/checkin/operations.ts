@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/checkin/checkin.ts'
+import * as wire from '../../protocol/checkin/checkin.ts'
 
-export type { CheckInAnswer, TodaysClass } from '../../contract/checkin/checkin.ts'
+export type { CheckInAnswer, TodaysClass } from '../../protocol/checkin/checkin.ts'
 
 export const checkInCode = read(wire.checkInCode, { persistFor: aWeek, whenNotFound: { recordIn: 'cid' } })
 

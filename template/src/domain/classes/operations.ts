@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/booking/classes.ts'
+import * as wire from '../../protocol/booking/classes.ts'
 
-export type { CoachProfile, Slot } from '../../contract/booking/classes.ts'
+export type { CoachProfile, Slot } from '../../protocol/booking/classes.ts'
 
 export const schedule = read(wire.schedule, {
   persistFor: aWeek,

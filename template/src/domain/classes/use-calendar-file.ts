@@ -1,4 +1,4 @@
-import { calendarFile } from '../../contract/booking/calendar-file.ts'
+import { calendarFile } from '../../protocol/booking/calendar-file.ts'
 import { useHandFile } from '../../ui/share.ts'
 import { useBranches } from '../branches/use-branches.ts'
 import { useGym } from '../gym/gym.ts'

@@ -1,13 +1,13 @@
 import { read, write } from '../../api/operation.ts'
-import * as medicalWire from '../../contract/account/medical.ts'
-import * as dayWire from '../../contract/desk/day.ts'
-import * as personWire from '../../contract/desk/person-card.ts'
-import * as tillWire from '../../contract/desk/till.ts'
 import { day } from '../../platform/time/units.ts'
+import * as medicalWire from '../../protocol/account/medical.ts'
+import * as dayWire from '../../protocol/desk/day.ts'
+import * as personWire from '../../protocol/desk/person-card.ts'
+import * as tillWire from '../../protocol/desk/till.ts'
 
-export type { DayClass, Visitor, Waiting } from '../../contract/desk/day.ts'
-export type { ComingBooking, Note, PersonCard, UnpaidOrder } from '../../contract/desk/person-card.ts'
-export type { DeskPayWay, ReportedTransfer, SameProof } from '../../contract/desk/till.ts'
+export type { DayClass, Visitor, Waiting } from '../../protocol/desk/day.ts'
+export type { ComingBooking, Note, PersonCard, UnpaidOrder } from '../../protocol/desk/person-card.ts'
+export type { DeskPayWay, ReportedTransfer, SameProof } from '../../protocol/desk/till.ts'
 
 /** Useful offline on the same day only. */
 export const deskDay = read(dayWire.deskDay, { persistFor: day, whenNotFound: 'unsupported' })

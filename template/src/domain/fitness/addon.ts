@@ -6,9 +6,9 @@ import { credentials, readSession } from '../../api/session.ts'
 import { awaitAnswer, sessionOver } from '../../api/session-end.ts'
 import { isBackend } from '../../api/tenant-base.ts'
 import { askSupported } from '../../api/unknown-actions.ts'
-import type { SharedAnswer } from '../../contract/wire/answer.ts'
-import { decodeAnswer, encodeRequest } from '../../contract/wire/endpoint.ts'
 import { learnServerTime } from '../../platform/time/clock.ts'
+import type { SharedAnswer } from '../../protocol/wire/answer.ts'
+import { decodeAnswer, encodeRequest } from '../../protocol/wire/endpoint.ts'
 
 const timeLimit = 15_000
 

@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as bodyWire from '../../contract/fitness/body.ts'
-import * as rankingWire from '../../contract/fitness/ranking.ts'
-import * as workoutWire from '../../contract/fitness/workout.ts'
+import * as bodyWire from '../../protocol/fitness/body.ts'
+import * as rankingWire from '../../protocol/fitness/ranking.ts'
+import * as workoutWire from '../../protocol/fitness/workout.ts'
 
 export type {
   FitnessSettings,
@@ -10,10 +10,10 @@ export type {
   LiftRecord,
   Weighing,
   WeightEntry,
-} from '../../contract/fitness/body.ts'
-export type { RankingChoice, RankingRow } from '../../contract/fitness/ranking.ts'
-export type { Audience, Score, Workout, WorkoutLine, WorkoutPart } from '../../contract/fitness/workout.ts'
-export { freeWorkout } from '../../contract/fitness/workout.ts'
+} from '../../protocol/fitness/body.ts'
+export type { RankingChoice, RankingRow } from '../../protocol/fitness/ranking.ts'
+export type { Audience, Score, Workout, WorkoutLine, WorkoutPart } from '../../protocol/fitness/workout.ts'
+export { freeWorkout } from '../../protocol/fitness/workout.ts'
 
 // Reads of the addons, see use-addon.ts.
 export const workout = read(workoutWire.workout, { persistFor: aWeek, whenNotFound: 'unsupported' })

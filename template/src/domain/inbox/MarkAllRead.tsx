@@ -2,7 +2,7 @@ import { checkmarkDoneOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
 import { useRefresh } from '../../api/reads/queries.ts'
-import type { EndpointName } from '../../contract/endpoints.ts'
+import type { EndpointName } from '../../protocol/endpoints.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/overlay/toast.ts'
 

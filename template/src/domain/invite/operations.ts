@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/account/invite.ts'
+import * as wire from '../../protocol/account/invite.ts'
 
-export type { Guest } from '../../contract/account/invite.ts'
+export type { Guest } from '../../protocol/account/invite.ts'
 
 export const myInvitation = read(wire.myInvitation, { persistFor: aWeek, whenNotFound: 'unsupported' })
 

@@ -2,8 +2,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { assertReadable } from '../../api/ask.ts'
 import { fetchJson } from '../../api/request.ts'
 import { isBackend } from '../../api/tenant-base.ts'
-import { type Company, companies } from '../../contract/account/companies.ts'
-import { decodeAnswer } from '../../contract/wire/endpoint.ts'
+import { type Company, companies } from '../../protocol/account/companies.ts'
+import { decodeAnswer } from '../../protocol/wire/endpoint.ts'
 
 const timeLimit = 8_000
 

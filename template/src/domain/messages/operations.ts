@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/inbox/messages.ts'
+import * as wire from '../../protocol/inbox/messages.ts'
 
-export type { Message, Reply } from '../../contract/inbox/messages.ts'
+export type { Message, Reply } from '../../protocol/inbox/messages.ts'
 
 export const messages = read(wire.messages, { persistFor: aWeek, whenNotFound: 'unsupported' })
 

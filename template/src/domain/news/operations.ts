@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/inbox/news.ts'
+import * as wire from '../../protocol/inbox/news.ts'
 
-export type { Article } from '../../contract/inbox/news.ts'
+export type { Article } from '../../protocol/inbox/news.ts'
 
 export const news = read(wire.news, { persistFor: aWeek, whenNotFound: 'unsupported' })
 

@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/inbox/notifications.ts'
+import * as wire from '../../protocol/inbox/notifications.ts'
 
-export type { NotificationTopic } from '../../contract/inbox/notifications.ts'
+export type { NotificationTopic } from '../../protocol/inbox/notifications.ts'
 
 export const notificationTopics = read(wire.notificationTopics, {
   persistFor: aWeek,

@@ -1,7 +1,7 @@
 import { aWeek, read } from '../../api/operation.ts'
-import * as wire from '../../contract/payments/passes.ts'
+import * as wire from '../../protocol/payments/passes.ts'
 
-export type { Movement, OwnedPass } from '../../contract/payments/passes.ts'
+export type { Movement, OwnedPass } from '../../protocol/payments/passes.ts'
 
 export const passes = read(wire.passes, { persistFor: aWeek, whenNotFound: { recordIn: 'cid' } })
 

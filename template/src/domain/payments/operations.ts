@@ -1,9 +1,9 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as paymentsWire from '../../contract/payments/payments.ts'
-import * as shopWire from '../../contract/payments/shop.ts'
+import * as paymentsWire from '../../protocol/payments/payments.ts'
+import * as shopWire from '../../protocol/payments/shop.ts'
 
-export type { BankAccount, Charge, Transfer } from '../../contract/payments/payments.ts'
-export type { Coupon, Order, PayWay, Plan } from '../../contract/payments/shop.ts'
+export type { BankAccount, Charge, Transfer } from '../../protocol/payments/payments.ts'
+export type { Coupon, Order, PayWay, Plan } from '../../protocol/payments/shop.ts'
 
 export const plans = read(shopWire.plans, { persistFor: 0, whenNotFound: { recordIn: 'cupon' } })
 

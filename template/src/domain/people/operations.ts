@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/booking/people.ts'
+import * as wire from '../../protocol/people/people.ts'
 
-export type { FoundPerson, Person, Relative, SearchAnswer } from '../../contract/booking/people.ts'
+export type { FoundPerson, Person, Relative, SearchAnswer } from '../../protocol/people/people.ts'
 
 export const family = read(wire.family, { persistFor: aWeek, whenNotFound: 'unsupported' })
 

@@ -1,8 +1,8 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as medicalWire from '../../contract/account/medical.ts'
-import * as wire from '../../contract/account/profile.ts'
+import * as medicalWire from '../../protocol/account/medical.ts'
+import * as wire from '../../protocol/account/profile.ts'
 
-export type { Profile } from '../../contract/account/profile.ts'
+export type { Profile } from '../../protocol/account/profile.ts'
 
 export const profile = read(wire.profile, { persistFor: aWeek, whenNotFound: 'unsupported' })
 

@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/booking/recurring.ts'
+import * as wire from '../../protocol/booking/recurring.ts'
 
-export type { RecurringBooking } from '../../contract/booking/recurring.ts'
+export type { RecurringBooking } from '../../protocol/booking/recurring.ts'
 
 export const recurringBookings = read(wire.recurringBookings, {
   persistFor: aWeek,

@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/checkin/roll-call.ts'
+import * as wire from '../../protocol/checkin/roll-call.ts'
 
-export type { Attendee, Mark } from '../../contract/checkin/roll-call.ts'
+export type { Attendee, Mark } from '../../protocol/checkin/roll-call.ts'
 
 export const attendees = read(wire.attendees, { persistFor: aWeek, whenNotFound: 'recordGone' })
 

@@ -1,6 +1,6 @@
 // Operations that belong to no screen. pwa/ uses most of them and may import this topic.
 import { read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/account/session.ts'
+import * as wire from '../../protocol/account/session.ts'
 
 export const logout = write(wire.logout, {
   invalidates: [],

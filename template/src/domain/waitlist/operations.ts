@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import * as wire from '../../contract/booking/waitlist.ts'
+import * as wire from '../../protocol/booking/waitlist.ts'
 
-export type { Waiting } from '../../contract/booking/waitlist.ts'
+export type { Waiting } from '../../protocol/booking/waitlist.ts'
 
 export const waitlists = read(wire.waitlists, { persistFor: aWeek, whenNotFound: 'unsupported' })
 

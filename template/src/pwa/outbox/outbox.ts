@@ -5,11 +5,11 @@ import { ApiError, notTaken, refusedWith } from '../../api/api-error.ts'
 import { askOutcome, send } from '../../api/ask.ts'
 import type { Operation, QueueableWrite } from '../../api/operation.ts'
 import { credentials, readSession, type Session } from '../../api/session.ts'
-import { type SharedAnswer, sharedAnswer } from '../../contract/wire/answer.ts'
-import { decodeAnswer, encodeRequest } from '../../contract/wire/endpoint.ts'
 import { storedOwner } from '../../platform/gym-ids.ts'
 import { serverNow } from '../../platform/time/clock.ts'
 import { newWriteId } from '../../platform/write-id.ts'
+import { type SharedAnswer, sharedAnswer } from '../../protocol/wire/answer.ts'
+import { decodeAnswer, encodeRequest } from '../../protocol/wire/endpoint.ts'
 import {
   dequeueWrite,
   enqueueWrite,

@@ -1,7 +1,7 @@
 // Separate from the outbox itself, which no first screen loads.
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import type { QueueableWrite } from '../../api/operation.ts'
-import { decodeRequest } from '../../contract/wire/endpoint.ts'
+import { decodeRequest } from '../../protocol/wire/endpoint.ts'
 import { OutboxOwnerContext } from './owner.ts'
 import { isOwnedBy, queuedWrites, subscribeOutbox } from './queue.ts'
 

@@ -9,7 +9,7 @@ import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import type { Tenant } from '../../../../generator/tenant/tenant.ts'
-import { manifestSchema } from '../../../../template/src/contract/gym/manifest.ts'
+import { manifestSchema } from '../../../../template/src/protocol/gym/manifest.ts'
 import { home } from '../../../support/molde.ts'
 
 const [system, paths] = [localSystem(), pathsFor({})]

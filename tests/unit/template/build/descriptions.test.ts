@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { withoutDescriptions } from '../../../../template/build/descriptions.js'
-import { endpoints } from '../../../../template/src/contract/endpoints.ts'
+import { endpoints } from '../../../../template/src/protocol/endpoints.ts'
 
-test('leaves the contract’s descriptions out of the app', async () => {
+test('leaves the protocol’s descriptions out of the app', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -13,7 +13,7 @@ test('leaves the contract’s descriptions out of the app', async () => {
     build: {
       write: false,
       lib: {
-        entry: resolve(import.meta.dirname, '../../../../template/src/contract/endpoints.ts'),
+        entry: resolve(import.meta.dirname, '../../../../template/src/protocol/endpoints.ts'),
         formats: ['es'],
       },
     },

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { actionsOfSandbox, addonsOfSandbox } from '../../../../generator/sandbox/operations/registry.ts'
-import { addons, elsewhere, endpoints } from '../../../../template/src/contract/endpoints.ts'
-import { decodeRequest, encodeRequest } from '../../../../template/src/contract/wire/endpoint.ts'
+import { addons, elsewhere, endpoints } from '../../../../template/src/protocol/endpoints.ts'
+import { decodeRequest, encodeRequest } from '../../../../template/src/protocol/wire/endpoint.ts'
 import { declaredOperations } from '../../../support/operations.ts'
 
 const operations = await declaredOperations()
@@ -20,10 +20,10 @@ test('lists every endpoint under its own name, and an operation uses it', () => 
 })
 
 test('exports each endpoint name only once, because the table would drop duplicates', async () => {
-  const contract = resolve(import.meta.dirname, '../../../../template/src/contract')
-  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  const protocol = resolve(import.meta.dirname, '../../../../template/src/protocol')
+  const files = readdirSync(protocol, { recursive: true, encoding: 'utf8' })
   const topics = files.filter(file => file.endsWith('.ts') && file !== 'endpoints.ts')
-  const modules: object[] = await Promise.all(topics.map(file => import(join(contract, file))))
+  const modules: object[] = await Promise.all(topics.map(file => import(join(protocol, file))))
   const isEndpoint = (exported: unknown) =>
     typeof exported === 'object' && exported !== null && 'host' in exported && 'action' in exported
   const exported = modules.flatMap(one =>

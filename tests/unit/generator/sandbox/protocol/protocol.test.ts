@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { actionsOfSandbox } from '../../../../../generator/sandbox/operations/registry.ts'
 import { protocolDocument } from '../../../../../generator/sandbox/protocol/protocol.ts'
-import { addons as addonEndpoints, endpoints } from '../../../../../template/src/contract/endpoints.ts'
+import { addons as addonEndpoints, endpoints } from '../../../../../template/src/protocol/endpoints.ts'
 import { addons, answers } from '../../../../support/protocol.ts'
 
 const document = JSON.parse(JSON.stringify(protocolDocument()))
 const schemaOf = (action: string) =>
   document.paths[`/pwa/${action}`].post.responses['200'].content['application/json'].schema
 
-test('the document contains every action of the contract, and the sandbox handles each action', () => {
+test('the document contains every action of the protocol, and the sandbox handles each action', () => {
   expect(Object.keys(document.paths)).toEqual([
     ...Object.keys(answers).map(name => `/pwa/${name}`),
     '/pwa/upload_img.php',

@@ -1,7 +1,7 @@
 // Values on a phone of a gym with a former id: `formerIds` in its app.json.
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { LoginAnswer } from '../../../../../template/src/contract/account/login.ts'
+import type { LoginAnswer } from '../../../../../template/src/protocol/account/login.ts'
 import { Drawer, freshBrowser } from '../../../../support/drawer.ts'
 import { json, startBackend } from '../../api/backend.ts'
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { codes } from '../../../../../template/src/contract/wire/answer.ts'
 import type { NextStep } from '../../../../../template/src/features/booking/book/next-step.ts'
 import {
   classOf,
@@ -8,6 +7,7 @@ import {
   resultToast,
   resultView,
 } from '../../../../../template/src/features/booking/book/result.ts'
+import type { codes } from '../../../../../template/src/protocol/wire/answer.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
 /** Reads a booking's answer in its wire format. */

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { PushSettings } from '../../../../../template/src/contract/gym/manifest.ts'
+import type { PushSettings } from '../../../../../template/src/protocol/gym/manifest.ts'
 import {
   atStartUp,
   mayAsk,

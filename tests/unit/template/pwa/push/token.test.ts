@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { PushSettings } from '../../../../../template/src/contract/gym/manifest.ts'
+import type { PushSettings } from '../../../../../template/src/protocol/gym/manifest.ts'
 
 const provider = { token: vi.fn<() => Promise<string>>(), forget: vi.fn(async () => {}) }
 const openProvider = vi.fn(async () => provider as typeof provider | null)

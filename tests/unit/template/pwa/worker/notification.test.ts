@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { emptyPush } from '../../../../../template/src/contract/inbox/push-payload.ts'
+import { emptyPush } from '../../../../../template/src/protocol/inbox/push-payload.ts'
 import {
   appearanceIn,
   findAppearance,

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type MoneyManner, money } from '../../../../../../template/src/contract/gym/money.ts'
 import type { Plan } from '../../../../../../template/src/domain/payments/operations.ts'
 import {
   countOf,
@@ -12,6 +11,7 @@ import {
   sumOf,
   withCount,
 } from '../../../../../../template/src/features/payments/shop/cart.ts'
+import { type MoneyManner, money } from '../../../../../../template/src/protocol/gym/money.ts'
 
 const plan = (id: string, price: number, more: Partial<Plan> = {}): Plan => ({
   id,

@@ -2,9 +2,9 @@
 // break the call.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addons, elsewhere, endpoints } from '../../../../template/src/contract/endpoints.ts'
-import type { Endpoint } from '../../../../template/src/contract/wire/endpoint.ts'
-import { wireShapes } from '../../../../template/src/contract/wire/readers.ts'
+import { addons, elsewhere, endpoints } from '../../../../template/src/protocol/endpoints.ts'
+import type { Endpoint } from '../../../../template/src/protocol/wire/endpoint.ts'
+import { wireShapes } from '../../../../template/src/protocol/wire/readers.ts'
 import { readPage } from '../../../support/markdown.ts'
 
 /** The calls that a gym's backend, its addons and other hosts answer, under the names of the page. */

@@ -1,3 +1,3 @@
 import { mutating } from './mutating.js'
 
-export default mutating('contract', [])
+export default mutating('protocol', [])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { editProfile } from '../../../../../template/src/contract/account/profile.ts'
-import { bookClass } from '../../../../../template/src/contract/booking/bookings.ts'
-import { attendees } from '../../../../../template/src/contract/checkin/roll-call.ts'
-import { codes } from '../../../../../template/src/contract/wire/answer.ts'
+import { editProfile } from '../../../../../template/src/protocol/account/profile.ts'
+import { bookClass } from '../../../../../template/src/protocol/booking/bookings.ts'
+import { attendees } from '../../../../../template/src/protocol/checkin/roll-call.ts'
+import { codes } from '../../../../../template/src/protocol/wire/answer.ts'
 import {
   clockName,
   encodeAnswer,
@@ -12,12 +12,12 @@ import {
   namesOf,
   numbersOf,
   wordsOf,
-} from '../../../../../template/src/contract/wire/encode.ts'
+} from '../../../../../template/src/protocol/wire/encode.ts'
 import {
   decodeAnswer,
   decodeRequest,
   encodeRequest,
-} from '../../../../../template/src/contract/wire/endpoint.ts'
+} from '../../../../../template/src/protocol/wire/endpoint.ts'
 import {
   anything,
   flag,
@@ -29,7 +29,7 @@ import {
   optionalNumber,
   record,
   text,
-} from '../../../../../template/src/contract/wire/readers.ts'
+} from '../../../../../template/src/protocol/wire/readers.ts'
 
 const guest = { booking: 'g7', person: 0, fullname: 'Luz', photo: '', pass: '' }
 

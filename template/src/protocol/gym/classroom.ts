@@ -1,8 +1,8 @@
 // The member's online classes and the recordings: action classroom
 import type * as zod from 'zod/mini'
+import { person } from '../booking/class-facts.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { list, number, optional, record, text } from '../wire/readers.ts'
-import { person } from './class-facts.ts'
 
 const onlineClass = record({
   id: ['id', text, 'The class’s id.'],

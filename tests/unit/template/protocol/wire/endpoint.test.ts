@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { endpoint } from '../../../../../template/src/contract/wire/endpoint.ts'
-import { list, optional, text } from '../../../../../template/src/contract/wire/readers.ts'
+import { endpoint } from '../../../../../template/src/protocol/wire/endpoint.ts'
+import { list, optional, text } from '../../../../../template/src/protocol/wire/readers.ts'
 
 const declare = (answer: Parameters<typeof endpoint>[0]['answer']) =>
   endpoint({ name: 'shelf', action: 'estante', summary: 'A shelf.', request: {}, answer })

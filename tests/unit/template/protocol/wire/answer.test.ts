@@ -4,7 +4,7 @@ import {
   isMute,
   sharedAnswer,
   sharedAnswerWithoutOk,
-} from '../../../../../template/src/contract/wire/answer.ts'
+} from '../../../../../template/src/protocol/wire/answer.ts'
 
 describe('an answer without content', () => {
   const mute = (json: object) => isMute(json, parse(sharedAnswer, json))
