@@ -9,15 +9,8 @@ import { pathToFileURL } from 'node:url'
 const home = resolve(import.meta.dirname, '..')
 /** Files and folders that the factory is compiled from. */
 export const sources = [
-  ...[
-    'bin',
-    'generator',
-    'template/build',
-    'template/studio',
-    'template/src/protocol',
-    'template/src/domain',
-  ],
-  ...['template/src/api/operation.ts', 'template/src/app/navigation', 'template/src/platform/time/units.ts'],
+  ...['bin', 'generator', 'template/build', 'template/studio'],
+  ...['template/src/protocol', 'template/src/app/navigation'],
 ]
 const cache = join(home, 'node_modules/.cache/molde/factory')
 /** Packages with binaries or files. All others are bundled: one file loads faster than hundreds. */

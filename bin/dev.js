@@ -14,8 +14,7 @@ const home = resolve(import.meta.dirname, '..')
 const [command = 'dev', ...args] = process.argv.slice(2)
 
 /** The factory's own code, and the files of the app that it imports. */
-const factoryFiles =
-  /^(bin|generator)\/.+\.(ts|js)$|^template\/src\/(protocol\/|api\/operation\.ts|domain\/.+\/operations\.ts)/
+const factoryFiles = /^(bin|generator)\/.+\.(ts|js)$|^template\/src\/protocol\//
 /** The files of the studio's page that its server imports, or compiles for the frames. */
 const studioFiles =
   /^template\/studio\/(.*answers\.ts|enter\.|frames\/inside\/|brand\/preview\/(frame|messages|preview)\.)/

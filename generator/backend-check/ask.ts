@@ -1,10 +1,11 @@
 // Calls a backend as the app does: the generic call of §7, the addons, and the call for a user's gyms.
+
+import type { DeclaredOperation } from '../../template/src/protocol/endpoints.ts'
 import { elsewhere } from '../../template/src/protocol/endpoints.ts'
 import { type Body, readBody } from '../../template/src/protocol/wire/body.ts'
 import { encodeRequest } from '../../template/src/protocol/wire/endpoint.ts'
 import { exchange, type TextAnswer } from '../system/fetch.ts'
 import { UserError } from '../system/user-error.ts'
-import type { Declared } from './declared.ts'
 
 /** The addresses of a gym's backend, each ending in one slash, and the gym's name for the addons. */
 export interface BackendAddresses {
@@ -29,7 +30,7 @@ export type Reply =
 
 /** Calls an operation. `rid` is the id of a write. */
 export type Ask = (
-  operation: Declared,
+  operation: DeclaredOperation,
   input: Readonly<Record<string, unknown>>,
   as: Credentials,
   rid?: string,
@@ -42,7 +43,7 @@ const timeLimit = 15_000
 export function openConversation(addresses: BackendAddresses): Ask {
   const cookies = new Map<string, string>()
   return async (operation, input, as, rid) => {
-    const fields = { ...encodeRequest(operation.endpoint, input), ...(rid !== undefined && { rid }) }
+    const fields = { ...encodeRequest(operation, input), ...(rid !== undefined && { rid }) }
     try {
       const answered = await send(operation, fields, as, addresses, cookies)
       keepCookies(answered, cookies)
@@ -55,13 +56,12 @@ export function openConversation(addresses: BackendAddresses): Ask {
 }
 
 function send(
-  { endpoint }: Declared,
+  { action, host, plainText }: DeclaredOperation,
   fields: Record<string, string>,
   as: Credentials,
   addresses: BackendAddresses,
   cookies: ReadonlyMap<string, string>,
 ): Promise<TextAnswer> {
-  const { action, host, plainText = false } = endpoint
   const headers = { Accept: plainText ? 'text/plain' : 'application/json' }
   if (host === 'addons') {
     const { token, tokenTime } = as.fitness

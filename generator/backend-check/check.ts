@@ -1,7 +1,8 @@
 // Checks a gym's backend: calls everything that the app would call, and compares the answers with the
 // declarations.
+
+import { operations } from '../../template/src/protocol/endpoints.ts'
 import type { BackendAddresses } from './ask.ts'
-import { operations } from './declared.ts'
 import { type Answers, type CallerRole, notAsked, type State, type Verdict } from './judge.ts'
 import { createMask, type Mask } from './mask.ts'
 import { type Facts, fieldsFor, learn } from './read-fields.ts'
@@ -118,7 +119,7 @@ function reportOf(
   leftBehind: string[],
   mask: Mask,
 ): BackendReport {
-  const all = [...operations].map(([name, { kind, endpoint }]): OperationReport => {
+  const all = [...operations].map(([name, { kind, action }]): OperationReport => {
     const {
       json: _,
       isPage: __,
@@ -126,10 +127,10 @@ function reportOf(
       ...verdict
     } = answers.get(name) ?? { ...notAsked('it is a write'), as: null }
     const differences = verdict.differences.map(one => ({ ...one, got: mask(one.got) }))
-    return { name, action: endpoint.action, kind, ...verdict, why: mask(why), differences }
+    return { name, action, kind, ...verdict, why: mask(why), differences }
   })
   const stateOf: StateOf = name =>
-    all.find(one => one.name === name || operations.get(one.name)?.endpoint.name === name)
+    all.find(one => one.name === name || operations.get(one.name)?.name === name)
   const screens = screensOf(stateOf)
   const isWrong = ({ state }: OperationReport) => state === 'differs' || state === 'fails'
   const ok = !all.some(isWrong) && leftBehind.length === 0

@@ -1,10 +1,11 @@
 // Judges a reply as the app would understand it.
-import { saysUnknown } from '../../template/src/api/operation.ts'
+
+import type { DeclaredOperation } from '../../template/src/protocol/endpoints.ts'
 import { isMute } from '../../template/src/protocol/wire/answer.ts'
 import { decodeAnswer } from '../../template/src/protocol/wire/endpoint.ts'
+import { saysUnknown } from '../../template/src/protocol/wire/operation.ts'
 import type { Reply } from './ask.ts'
 import { type Comparison, compareAnswer } from './compare.ts'
-import type { Declared } from './declared.ts'
 
 /**
  * well: the app reads the answer as meant. differs: it misreads a field. unknown: the backend does not know the operation.
@@ -41,7 +42,11 @@ const pageVerdict = (why: string): Verdict => verdict('fails', why, { isPage: tr
  * Judges the reply to an operation that was called with `form`. A page counts as a failure until the backend
  * proves to know the rest.
  */
-export function judge(operation: Declared, form: Readonly<Record<string, string>>, reply: Reply): Verdict {
+export function judge(
+  operation: DeclaredOperation,
+  form: Readonly<Record<string, string>>,
+  reply: Reply,
+): Verdict {
   if (reply.kind === 'nothing') return verdict('fails', reply.why)
   if (reply.kind === 'redirect')
     return pageVerdict(`answered ${reply.status}, a redirect to ${reply.to || 'nowhere'}`)
@@ -63,13 +68,12 @@ export function judge(operation: Declared, form: Readonly<Record<string, string>
 }
 
 function judgeAnswer(
-  operation: Declared,
+  operation: DeclaredOperation,
   form: Readonly<Record<string, string>>,
   json: object,
   status: number,
 ): Verdict {
-  const { endpoint } = operation
-  const answer = decodeAnswer(endpoint, json)
+  const answer = decodeAnswer(operation, json)
   if (!answer || isMute(json, answer))
     return verdict('fails', 'answered JSON without ok, err and cod: that is no answer')
   if (answer.code === 'sessionOver') return verdict('fails', 'says that the session is over')
@@ -77,7 +81,7 @@ function judgeAnswer(
     return verdict('unknown', status === 404 ? 'answered 404' : 'says that there is no such thing')
   if (answer.ok <= 0)
     return verdict('refused', answer.errors[0] || answer.code || 'without a reason', { json })
-  const comparison = compareAnswer(endpoint.own, json)
+  const comparison = compareAnswer(operation.own, json)
   const state = comparison.differences.length > 0 ? 'differs' : 'well'
   return verdict(state, '', { ...comparison, json })
 }

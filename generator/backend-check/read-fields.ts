@@ -1,14 +1,14 @@
 // The fields of a read, as the app would send them, filled from earlier answers.
 
-import { coming } from '../../template/src/domain/bookings/operations.ts'
-import { daysFrom, schedule } from '../../template/src/domain/classes/operations.ts'
-import { myInvitation } from '../../template/src/domain/invite/operations.ts'
-import { passes } from '../../template/src/domain/passes/operations.ts'
-import { waitingOrders } from '../../template/src/domain/payments/operations.ts'
-import { users } from '../../template/src/domain/people/operations.ts'
+import { myInvitation } from '../../template/src/protocol/account/invite.ts'
+import { coming } from '../../template/src/protocol/booking/bookings.ts'
+import { daysFrom, schedule } from '../../template/src/protocol/booking/classes.ts'
+import type { DeclaredOperation } from '../../template/src/protocol/endpoints.ts'
+import { passes } from '../../template/src/protocol/payments/passes.ts'
+import { waitingOrders } from '../../template/src/protocol/payments/shop.ts'
+import { users } from '../../template/src/protocol/people/people.ts'
 import { decodeAnswer } from '../../template/src/protocol/wire/endpoint.ts'
 import { wireShapes } from '../../template/src/protocol/wire/readers.ts'
-import type { Declared } from './declared.ts'
 
 /**
  * Facts about a gym from earlier answers, by the names of the fields that they fill. null if no answer had them
@@ -53,10 +53,10 @@ const appInputs: Readonly<Record<string, (facts: Facts) => object>> = {
  */
 export function fieldsFor(
   name: string,
-  { endpoint }: Declared,
+  { request }: DeclaredOperation,
   facts: Facts,
 ): { input: Readonly<Record<string, unknown>> } | { why: string } {
-  const shape = wireShapes.get(endpoint.request)
+  const shape = wireShapes.get(request)
   const fields = shape?.kind === 'record' ? shape.fields : {}
   for (const field of [...Object.keys(fields), alsoNeeds[name] ?? '']) {
     if (!hasSource(field) || facts[field] !== null) continue
@@ -81,13 +81,13 @@ const hasSource = (field: string): field is keyof typeof sources => Object.hasOw
 /** The facts in an answer, by the name of its read. */
 const extractors: Readonly<Record<string, (json: object) => Partial<Facts>>> = {
   schedule(json) {
-    const slots = decodeAnswer(schedule.endpoint, json)?.slots ?? []
+    const slots = decodeAnswer(schedule, json)?.slots ?? []
     return { slot: idOf(slots.find(({ taken }) => taken > 0) ?? slots[0]) }
   },
-  passes: json => ({ pass: idOf(decodeAnswer(passes.endpoint, json)?.passes[0]) }),
-  waitingOrders: json => ({ order: decodeAnswer(waitingOrders.endpoint, json)?.orders[0]?.order || null }),
-  users: json => ({ somebody: idOf(decodeAnswer(users.endpoint, json)?.people[0]) }),
-  myInvitation: json => ({ code: decodeAnswer(myInvitation.endpoint, json)?.inviteCode || null }),
+  passes: json => ({ pass: idOf(decodeAnswer(passes, json)?.passes[0]) }),
+  waitingOrders: json => ({ order: decodeAnswer(waitingOrders, json)?.orders[0]?.order || null }),
+  users: json => ({ somebody: idOf(decodeAnswer(users, json)?.people[0]) }),
+  myInvitation: json => ({ code: decodeAnswer(myInvitation, json)?.inviteCode || null }),
 }
 
 const idOf = (one: { id: string } | undefined): string | null => one?.id || null

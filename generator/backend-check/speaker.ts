@@ -1,12 +1,12 @@
 // A user who is logged in, and calls operations as the app would.
 
-import { unreadCounts } from '../../template/src/domain/inbox/operations.ts'
-import { login } from '../../template/src/domain/login/operations.ts'
-import { logout } from '../../template/src/domain/session/operations.ts'
+import { login } from '../../template/src/protocol/account/login.ts'
+import { logout } from '../../template/src/protocol/account/session.ts'
+import type { DeclaredOperation } from '../../template/src/protocol/endpoints.ts'
+import { unread } from '../../template/src/protocol/inbox/unread.ts'
 import { decodeAnswer, encodeRequest } from '../../template/src/protocol/wire/endpoint.ts'
 import { UserError } from '../system/user-error.ts'
 import { type BackendAddresses, type Credentials, openConversation } from './ask.ts'
-import { type Declared, declaredOf } from './declared.ts'
 import { judge, type Verdict } from './judge.ts'
 import { createMask } from './mask.ts'
 
@@ -24,7 +24,7 @@ export interface Speaker {
   /** Texts that no report may hold: the password, and the identifiers of the session. */
   secrets: readonly string[]
   /** Calls an operation. `rid` is the id of a write. */
-  ask(operation: Declared, input: Readonly<Record<string, unknown>>, rid?: string): Promise<Verdict>
+  ask(operation: DeclaredOperation, input: Readonly<Record<string, unknown>>, rid?: string): Promise<Verdict>
   /** Ends the session. */
   leave(): Promise<Verdict>
 }
@@ -40,11 +40,11 @@ const anonymous: Credentials = {
  */
 export async function logIn({ username, password }: Account, addresses: BackendAddresses): Promise<Speaker> {
   const send = openConversation(addresses)
-  const reply = await send(declaredOf(login), { username, password }, { ...anonymous, username })
+  const reply = await send(login, { username, password }, { ...anonymous, username })
   if (reply.kind === 'nothing')
     throw new UserError('environment', reply.why, 'Check the address and the connection.')
-  const verdict = judge(declaredOf(login), {}, reply)
-  const answer = verdict.json && decodeAnswer(login.endpoint, verdict.json)
+  const verdict = judge(login, {}, reply)
+  const answer = verdict.json && decodeAnswer(login, verdict.json)
   const { user = null, ticket: [app1 = '', app2 = ''] = [], fitness = [], sessionCookie = '' } = answer ?? {}
   if (verdict.state === 'refused' || !user || user.id === '') throw loginError(username, verdict, password)
   const [tokenTime = '', token = ''] = fitness
@@ -53,14 +53,14 @@ export async function logIn({ username, password }: Account, addresses: BackendA
     fitness: { token, tokenTime },
   }
   const askOnce = async (...[operation, input, rid]: Parameters<Speaker['ask']>) =>
-    judge(operation, encodeRequest(operation.endpoint, input), await send(operation, input, credentials, rid))
+    judge(operation, encodeRequest(operation, input), await send(operation, input, credentials, rid))
   /**
    * Like the app: a page counts only the second time, if the backend answers another operation well in between.
    */
   const askTwice = async (...[operation, input]: Parameters<Speaker['ask']>) => {
     const first = await askOnce(operation, input)
     if (!first.isPage) return first
-    const between = await askOnce(declaredOf(unreadCounts), {})
+    const between = await askOnce(unread, {})
     const second = await askOnce(operation, input)
     return second.isPage && between.json !== null ? { ...second, state: 'unknown' as const } : second
   }
@@ -69,7 +69,7 @@ export async function logIn({ username, password }: Account, addresses: BackendA
     secrets: [password, app1, app2, sessionCookie, token],
     ask: (operation, input, rid) =>
       operation.kind === 'read' ? askTwice(operation, input) : askOnce(operation, input, rid),
-    leave: () => askTwice(declaredOf(logout), { token: '' }),
+    leave: () => askTwice(logout, { token: '' }),
   }
 }
 

@@ -6,14 +6,14 @@ import {
   cancelBooking,
   coming,
   myBookings,
-} from '../../template/src/domain/bookings/operations.ts'
-import { daysFrom, type Slot, schedule, visibleDays } from '../../template/src/domain/classes/operations.ts'
-import { staffBook } from '../../template/src/domain/people/operations.ts'
-import { staffCancel } from '../../template/src/domain/roll-call/operations.ts'
+} from '../../template/src/protocol/booking/bookings.ts'
+import { daysFrom, type Slot, schedule, visibleDays } from '../../template/src/protocol/booking/classes.ts'
+import { staffCancel } from '../../template/src/protocol/checkin/roll-call.ts'
+import { operations } from '../../template/src/protocol/endpoints.ts'
+import { staffBook } from '../../template/src/protocol/people/people.ts'
 import { decodeAnswer } from '../../template/src/protocol/wire/endpoint.ts'
 import { writeOutcome } from '../../template/src/protocol/wire/outcome.ts'
 import { UserError } from '../system/user-error.ts'
-import { declaredOf, operations } from './declared.ts'
 import type { Answers, Verdict } from './judge.ts'
 import type { Speaker } from './speaker.ts'
 
@@ -33,13 +33,13 @@ export async function tryWrites(
   if (signal.aborted) return []
   const rid = randomUUID()
   const request = { slot, person: '', pass: '', alternative: '', waitlist: false, guest: '' }
-  answers.set('bookClass', { ...(await member.ask(declaredOf(bookClass), request, rid)), as: 'member' })
+  answers.set('bookClass', { ...(await member.ask(bookClass, request, rid)), as: 'member' })
   if (!signal.aborted) answers.set('writeOutcome', { ...(await outcomesOf(member, rid)), as: 'member' })
   const booked = await bookingOf(member, slot)
   if (booked !== null && booked !== 'unknown') {
     const cancellation = { booking: booked.id, acceptsCost: false }
     answers.set('cancelBooking', {
-      ...(await member.ask(declaredOf(cancelBooking), cancellation, randomUUID())),
+      ...(await member.ask(cancelBooking, cancellation, randomUUID())),
       as: 'member',
     })
   }
@@ -60,21 +60,21 @@ async function tryStaffWrites(
   if ((await bookingOf(member, slot)) !== null) return
   const request = { slot, person: member.id }
   answers.set('staffBook', {
-    ...(await staff.ask(declaredOf(staffBook), request, randomUUID())),
+    ...(await staff.ask(staffBook, request, randomUUID())),
     as: 'staff',
   })
   const booked = await bookingOf(member, slot)
   if (booked === null || booked === 'unknown') return
   const cancelled = { booking: booked.id, costsCredit: false }
   answers.set('staffCancel', {
-    ...(await staff.ask(declaredOf(staffCancel), cancelled, randomUUID())),
+    ...(await staff.ask(staffCancel, cancelled, randomUUID())),
     as: 'staff',
   })
 }
 
 async function assertHarmless(member: Speaker, slot: string, date: string): Promise<void> {
-  const { json } = await member.ask(declaredOf(schedule), daysFrom(date, ''))
-  const one = json && decodeAnswer(schedule.endpoint, json)?.slots.find(({ id }) => id === slot)
+  const { json } = await member.ask(schedule, daysFrom(date, ''))
+  const one = json && decodeAnswer(schedule, json)?.slots.find(({ id }) => id === slot)
   if (one && isHarmless(one)) return
   throw new UserError(
     'usage',
@@ -90,8 +90,8 @@ const isHarmless = ({ state, cancelUntil }: Slot): boolean =>
 
 /** The member's booking of the class, or null. */
 async function bookingOf(member: Speaker, slot: string): Promise<Booking | null | 'unknown'> {
-  const { json } = await member.ask(declaredOf(myBookings), coming)
-  const all = json && decodeAnswer(myBookings.endpoint, json)?.bookings
+  const { json } = await member.ask(myBookings, coming)
+  const all = json && decodeAnswer(myBookings, json)?.bookings
   if (!all) return 'unknown'
   return all.find(one => one.slot === slot && one.state === 'active') ?? null
 }

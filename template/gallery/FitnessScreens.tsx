@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FitnessTest, RankingRow, Workout, WorkoutPart } from '../src/domain/fitness/operations.ts'
 import { WeightView } from '../src/features/fitness/body-weight/WeightView.tsx'
 import { DayPicker } from '../src/features/fitness/DayPicker.tsx'
 import { usualEquipment } from '../src/features/fitness/equipment/equipment.ts'
@@ -13,6 +12,9 @@ import { TestList } from '../src/features/fitness/tests/TestsPage.tsx'
 import { ToolGrid } from '../src/features/fitness/workout/ToolGrid.tsx'
 import { Results } from '../src/features/fitness/workout/Training.tsx'
 import { WorkoutOfDay } from '../src/features/fitness/workout/WorkoutOfDay.tsx'
+import type { FitnessTest } from '../src/protocol/fitness/body.ts'
+import type { RankingRow } from '../src/protocol/fitness/ranking.ts'
+import type { Workout, WorkoutPart } from '../src/protocol/fitness/workout.ts'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}

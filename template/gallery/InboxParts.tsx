@@ -1,7 +1,7 @@
-import type { Message } from '../src/domain/messages/operations.ts'
-import type { Article } from '../src/domain/news/operations.ts'
 import { MessageList } from '../src/features/inbox/InboxPage.tsx'
 import { ArticleList } from '../src/features/news/ArticleList.tsx'
+import type { Message } from '../src/protocol/inbox/messages.ts'
+import type { Article } from '../src/protocol/inbox/news.ts'
 import { RichText } from '../src/ui/media/RichText.tsx'
 import { Shelf } from './Shelf.tsx'
 

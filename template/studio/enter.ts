@@ -2,12 +2,13 @@
 // does, and opens a screen.
 import { ask } from '../src/api/ask.ts'
 import { logout, readSession, saveSession } from '../src/api/session.ts'
-import { daysFrom, schedule } from '../src/domain/classes/operations.ts'
+import { daysFrom } from '../src/protocol/booking/classes.ts'
 import { loadManifest } from '../src/domain/gym/load-manifest.ts'
-import { login } from '../src/domain/login/operations.ts'
 import { claimPhone, ownerOf } from '../src/domain/session/forgotten-at-logout.ts'
 import { saveAppearance } from '../src/platform/page/appearance.ts'
 import { serverNow } from '../src/platform/time/clock.ts'
+import { login } from '../src/protocol/account/login.ts'
+import { schedule } from '../src/protocol/booking/classes.ts'
 import { tellStudio } from './frames/inside/to-studio.ts'
 
 const query = new URLSearchParams(location.search)

@@ -3,12 +3,12 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type BackendReport, type CheckOptions, checkBackend } from '../../generator/backend-check/check.ts'
-import { operations } from '../../generator/backend-check/declared.ts'
 import { createMask } from '../../generator/backend-check/mask.ts'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import type { SandboxHttpEnv } from '../../generator/sandbox/http/env.ts'
 import { serveApp } from '../../generator/sandbox/http/serve.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { operations } from '../../template/src/protocol/endpoints.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
 import { quickSandbox } from '../support/databases.ts'
 import { startOldBackend } from '../support/old-backend.ts'
@@ -99,8 +99,7 @@ test('without a staff login, exactly the staff operations are refused', async ()
 
 test('the earlier backend’s format passes every read and is reported', async () => {
   await placeOrder()
-  for (const { endpoint } of operations.values())
-    sandbox.troubles.set({ action: endpoint.action, kind: 'php', times: 1_000 })
+  for (const { action } of operations.values()) sandbox.troubles.set({ action, kind: 'php', times: 1_000 })
   const report = await check(await serveSandbox())
   expect(inState(report, 'well').filter(name => reads.includes(name))).toEqual(reads)
   expect(report).toMatchObject({ ok: true, areas: {} })
@@ -119,7 +118,7 @@ describe('a backend with only the calls of the specification’s §7', () => {
     const { base, asked, stop } = await startOldBackend(status)
     onTestFinished(stop)
     const report = await check(base, { staff: null })
-    expect(inState(report, 'well')).toEqual(['login', 'unreadCounts', 'searchPeople'])
+    expect(inState(report, 'well')).toEqual(['login', 'unread', 'searchPeople'])
     expect(inState(report, 'differs', 'refused', 'fails')).toEqual([])
     expect(report.ok).toBe(true)
     expect(inState(report, 'unknown')).toContain('schedule')
@@ -143,7 +142,7 @@ test('the smallest backend of the docs passes for the calls that it has', async 
   const { base, stop } = await startSmallestBackend()
   onTestFinished(stop)
   const report = await check(base, { staff: null })
-  expect(inState(report, 'well')).toEqual(['login', 'logout', 'unreadCounts', 'schedule', 'myBookings'])
+  expect(inState(report, 'well')).toEqual(['login', 'logout', 'unread', 'schedule', 'myBookings'])
   expect(report.ok).toBe(true)
   expect(screensIn(report, 'limited')).toEqual(expect.arrayContaining(['turnos', 'tab3']))
   // The invitations screen also reads bookings but is still off. The roll call still shows the classes.

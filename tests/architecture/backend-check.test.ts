@@ -1,21 +1,14 @@
-// Compares the operations and screens of the backend check with the app's sources.
+// Compares the screens of the backend check with the app's sources.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
-import { operations } from '../../generator/backend-check/declared.ts'
 import { routes } from '../../template/src/app/navigation/routes.ts'
+import { operations } from '../../template/src/protocol/endpoints.ts'
 import { home } from '../support/molde.ts'
-import { declaredOperations } from '../support/operations.ts'
 import { importsOf } from './import-graph.ts'
 
 const read = (path: string) => readFileSync(join(home, path), 'utf8')
-
-test('the backend check covers every declared operation, and operation names are unique', async () => {
-  const declared = [...(await declaredOperations()).keys()].map(name => name.split('/')[1] ?? '')
-  expect(new Set(declared).size).toBe(declared.length)
-  expect(declared.filter(name => !operations.has(name))).toEqual([])
-})
 
 /** Lists a screen's page and the files of features and domain that the page imports, directly or through other files. */
 function sourcesOf(page: string): Set<string> {
@@ -30,9 +23,7 @@ function sourcesOf(page: string): Set<string> {
 function operationsIn(source: string): string[] {
   const { module } = parseSync(source, read(source))
   return module.staticImports
-    .filter(({ moduleRequest }) =>
-      /(operations|protocol\/account\/(companies|upload))\.ts$/.test(moduleRequest.value),
-    )
+    .filter(({ moduleRequest }) => /\/protocol\/[a-z]+\/[\w-]+\.ts$/.test(moduleRequest.value))
     .flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
     .flatMap(({ importName: { name } }) => (name && operations.has(name) ? [name] : []))
 }

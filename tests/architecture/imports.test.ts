@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { sources as compiledFrom } from '../../bin/compile.js'
 import { sharedInputsAt } from '../../generator/site-inputs.ts'
 import { routes } from '../../template/src/app/navigation/routes.ts'
-import { declaredOperations } from '../support/operations.ts'
 import { answers } from '../support/protocol.ts'
 import {
   cyclesIn,
@@ -91,16 +90,14 @@ describe('the factory', () => {
     expect([...makers].filter(path => sharedInputsAt(path).length === 0)).toEqual([])
   })
 
-  // The backend check reads the declarations of operations and routes, which are data. The messages between the studio's page and its
+  // The backend check reads the declarations of routes, which are data. The messages between the studio's page and its
   // server are declared once, beside the page, by topic.
   test('imports only the protocol, the declarations and the build code of the template', () => {
-    const declared =
-      /^template\/src\/(domain\/[\w-]+\/operations|api\/operation|app\/navigation\/routes)\.ts$/
     const broken = below('generator').filter(
       ({ from, to }) =>
         to.startsWith('template/') &&
         !/^template\/(src\/protocol|build)\//.test(to) &&
-        !(from.startsWith('generator/backend-check/') && declared.test(to)) &&
+        !(from.startsWith('generator/backend-check/') && to === 'template/src/app/navigation/routes.ts') &&
         !(from.startsWith('generator/studio/') && /^template\/studio\/(\w+\/)?answers\.ts$/.test(to)),
     )
     expect(broken.map(format)).toEqual([])
@@ -129,27 +126,23 @@ describe('the app', () => {
   })
 
   // Above the domain layer, all names and types are English.
-  test('does not use the protocol or its action names in features', () => {
+  test('does not use the encoding of the protocol or its action names in features', () => {
     const features = 'template/src/features'
     // These action names are also a feature flag of app.json, an input type and words in texts.
     const ours = ['checkin', 'search', 'hoy', 'persona']
     const onTheWire = sourcesBelow(features).filter(
       path =>
-        importsOf(path).some(({ to }) => to.startsWith('template/src/protocol/')) ||
+        importsOf(path).some(({ to }) => /\/protocol\/wire\/(?!operation\.ts)/.test(to)) ||
         stringsIn(path).some(text => Object.hasOwn(answers, text) && !ours.includes(text)),
     )
     expect(onTheWire).toEqual([])
   })
 
-  test('makes a route depend only on a read that its screen uses', async () => {
-    const declaringFiles = new Map(
-      [...(await declaredOperations())]
-        .filter(([, { kind }]) => kind === 'read')
-        .map(([name, { endpoint }]) => [
-          endpoint.name as string,
-          `template/src/domain/${name.split('/')[0]}/operations.ts`,
-        ]),
-    )
+  test('makes a route depend only on a read that its screen uses', () => {
+    const declaringFile = (name: string) =>
+      sourcesBelow('template/src/protocol').find(path =>
+        readFileSync(join(home, path), 'utf8').includes(`export const ${name} = read(`),
+      )
     const screens = readFileSync(join(home, 'template/src/app/navigation/screens.ts'), 'utf8')
     const fileOf = new Map(
       [...screens.matchAll(/(\w+): \(\) => import\('(?:\.\.\/)+([^']+)'\)/g)].map(([, path, file]) => [
@@ -161,7 +154,7 @@ describe('the app', () => {
     expect(needy.length).toBeGreaterThan(10)
     const wrong = needy.filter(
       ({ path, needs }) =>
-        !reachedFrom(`template/src/${fileOf.get(path)}`).has(declaringFiles.get(needs) ?? needs),
+        !reachedFrom(`template/src/${fileOf.get(path)}`).has(declaringFile(needs) ?? needs),
     )
     expect(wrong).toEqual([])
   })

@@ -114,9 +114,8 @@ export const orders: Readonly<Record<string, Order>> = {
       ['main.tsx'],
       ['boot.ts'],
     ],
-    // Outside of screens, the app sends requests only for logout and pushes. A push opens a class or a message.
+    // A push opens a class or a message.
     edges: [
-      'template/src/pwa/ → template/src/domain/session/operations.ts',
       'template/src/pwa/ → template/src/domain/gym/gym.ts',
       'template/src/pwa/push/use-pushes.ts → template/src/domain/classes/wanted-class.ts',
       'template/src/pwa/push/use-pushes.ts → template/src/domain/inbox/last-message.ts',

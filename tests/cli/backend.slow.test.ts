@@ -18,7 +18,7 @@ const checkBackend = (base: string, ...more: string[]): Promise<Run> =>
 test('prints a table and the areas to switch off for an incomplete backend, without the password', async () => {
   const run = await checkBackend(backend.base)
   expect(run.code).toBe(0)
-  expect(run.stdout).toMatch(/^✓ unreadCounts +unread +answers well: numbers as text/m)
+  expect(run.stdout).toMatch(/^✓ unread +unread +answers well: numbers as text/m)
   expect(run.stdout).toMatch(/^- schedule +turnos +does not know it: answered 404$/m)
   expect(run.stdout).toMatch(/^· bookClass +reservar +not asked: it is a write$/m)
   expect(run.stdout).toMatch(/^- Noticias \(tab1, news\) {2}off: news$/m)

@@ -103,10 +103,10 @@ export const notTaken = 'Tu gimnasio todavía no recibe esto.'
 
 /** Returns a refusal by the app in the shape of the operation's answers. Without a message, each screen has its own. */
 export function refusedWith<Answer extends SharedAnswer>(
-  { endpoint }: { endpoint: Pick<Endpoint<object, Answer>, 'name' | 'answer'> },
+  operation: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
   message?: string,
 ): Answer {
-  const refusal = decodeAnswer(endpoint, { ok: 0, err: message === undefined ? [] : [message] })
-  if (!refusal) throw new Error(`${endpoint.name} has no form of a refusal.`)
+  const refusal = decodeAnswer(operation, { ok: 0, err: message === undefined ? [] : [message] })
+  if (!refusal) throw new Error(`${operation.name} has no form of a refusal.`)
   return refusal
 }

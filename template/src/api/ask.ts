@@ -1,10 +1,10 @@
 import { learnServerTime } from '../platform/time/clock.ts'
 import { isMute, type SharedAnswer } from '../protocol/wire/answer.ts'
 import { decodeAnswer, type Endpoint, encodeRequest } from '../protocol/wire/endpoint.ts'
+import { type Operation, saysUnknown } from '../protocol/wire/operation.ts'
 import { writeOutcome } from '../protocol/wire/outcome.ts'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers } from './early-answers.ts'
-import { type Operation, saysUnknown, type WhenNotFound } from './operation.ts'
 import { type FetchedJson, postAction } from './request.ts'
 import { type Credentials, credentials } from './session.ts'
 import { awaitAnswer, sessionOver } from './session-end.ts'
@@ -32,7 +32,7 @@ export function ask<Input extends object, Answer extends SharedAnswer>(
   input: NoInfer<Input>,
   options: AskOptions = {},
 ): Promise<Answer> {
-  const form = encodeRequest(operation.endpoint, input)
+  const form = encodeRequest(operation, input)
   return send(operation, form, options)
 }
 
@@ -42,13 +42,12 @@ export function send<Answer extends SharedAnswer>(
   form: Readonly<Record<string, string>>,
   { rid, ...options }: AskOptions = {},
 ): Promise<Answer> {
-  const { endpoint } = operation
   if (operation.kind === 'write') dropEarlyAnswers()
   return askSupported(operation, async () => {
     const all = rid === undefined ? form : { ...form, rid }
-    const { answer, json, status } = await post(endpoint, endpoint, all, options, rid !== undefined)
+    const { answer, json, status } = await post(operation, operation, all, options, rid !== undefined)
     if (operation.kind === 'read') assertReadable(operation, form, { answer, json, status })
-    else if (saysUnknown(operation, form, answer, status)) throw unsupportedError(endpoint.name)
+    else if (saysUnknown(operation, form, answer, status)) throw unsupportedError(operation.name)
     return answer
   })
 }
@@ -57,15 +56,11 @@ export function send<Answer extends SharedAnswer>(
  * Throws an ApiError if a read was refused (`ok` 0) or its core field is missing. 1 and 2 are valid answers.
  */
 export function assertReadable(
-  {
-    endpoint,
-    whenNotFound,
-  }: { endpoint: Pick<Operation['endpoint'], 'name' | 'core'>; whenNotFound?: WhenNotFound },
+  { name, core, whenNotFound }: Pick<Operation, 'name' | 'core' | 'whenNotFound'>,
   form: Readonly<Record<string, string>>,
   { answer, json, status }: Pick<FetchedJson, 'json' | 'status'> & { answer: SharedAnswer },
 ): void {
   const { ok, errors, code } = answer
-  const { name, core } = endpoint
   if (ok <= 0) {
     if (saysUnknown({ kind: 'read', whenNotFound }, form, answer, status)) throw unsupportedError(name)
     throw new ApiError('refused', `${name} was refused.`, { errors, code })
@@ -80,12 +75,12 @@ export function assertReadable(
  * if the gym cannot say. Throws ApiError.
  */
 export async function askOutcome<Answer extends SharedAnswer>(
-  { endpoint }: Operation<object, Answer>,
+  write: Operation<object, Answer>,
   rid: string,
   options: AskOptions,
 ): Promise<Answer | 'never arrived' | 'unknown'> {
-  const { answer, json, status } = await askSupported({ kind: 'write', endpoint: writeOutcome }, () =>
-    post(writeOutcome, endpoint, encodeRequest(writeOutcome, { rid }), options),
+  const { answer, json, status } = await askSupported(writeOutcome, () =>
+    post(writeOutcome, write, encodeRequest(writeOutcome, { rid }), options),
   )
   const named = decodeAnswer(writeOutcome, json)?.rid ?? ''
   // Any backend may answer like this to an action that it does not know.
@@ -93,7 +88,7 @@ export async function askOutcome<Answer extends SharedAnswer>(
   if (!isAbout) return 'unknown'
   if (answer.code === 'notFound' && answer.ok === 0) return 'never arrived'
   // A proxy may have answered the write with 404.
-  noteSupported(endpoint.name)
+  noteSupported(write.name)
   return answer
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { createOwnedStore } from '../platform/storage/persisted.ts'
 import { day, minute } from '../platform/time/units.ts'
 import { unread } from '../protocol/inbox/unread.ts'
+import type { Operation } from '../protocol/wire/operation.ts'
 import { ApiError, isMissing } from './api-error.ts'
 import { Forbidden, postAction, UnexpectedPage } from './request.ts'
 import { credentials } from './session.ts'
@@ -54,12 +55,7 @@ export async function retryUnknown<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-interface Asking {
-  readonly kind: 'read' | 'write'
-  readonly endpoint: { readonly name: string }
-  readonly alwaysAsk?: boolean
-  readonly isCore?: boolean
-}
+type Asking = Pick<Operation, 'kind' | 'name' | 'alwaysAsk' | 'isCore'>
 
 /**
  * Sends a request, unless the backend said within a day that it does not know the operation. Remembers an
@@ -67,8 +63,7 @@ interface Asking {
  * operation before, both count as a temporary failure. Throws ApiError.
  */
 export async function askSupported<Answer>(asking: Asking, ask: () => Promise<Answer>): Promise<Answer> {
-  const { kind, alwaysAsk, isCore } = asking
-  const { name } = asking.endpoint
+  const { kind, name, alwaysAsk, isCore } = asking
   if (isUnknown(name) && retries === 0) throw unsupportedError(name)
   try {
     const answer = await ask()
@@ -92,7 +87,7 @@ export async function askSupported<Answer>(asking: Asking, ask: () => Promise<An
  * and then sends the page again.
  */
 async function askAgain<Answer>(
-  { endpoint: { name }, isCore }: Asking,
+  { name, isCore }: Asking,
   ask: () => Promise<Answer>,
   page: UnexpectedPage,
 ): Promise<Answer> {

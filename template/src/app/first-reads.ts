@@ -1,11 +1,12 @@
 // First requests of a member's first screen, in wire format. The stamp writes them into the page, whose
 // script sends them before the app has loaded (first-screen/first-reads.ts). api/early-answers.ts uses the answers
 // for identical requests of the app.
-import type { Read } from '../api/operation.ts'
-import { coming, myBookings } from '../domain/bookings/operations.ts'
-import { daysFrom, schedule } from '../domain/classes/operations.ts'
-import { passes } from '../domain/passes/operations.ts'
+
+import { coming, myBookings } from '../protocol/booking/bookings.ts'
+import { daysFrom, schedule } from '../protocol/booking/classes.ts'
+import { passes } from '../protocol/payments/passes.ts'
 import { encodeRequest } from '../protocol/wire/endpoint.ts'
+import type { Read } from '../protocol/wire/operation.ts'
 import type { Area, RoutePath } from './navigation/routes.ts'
 
 /**
@@ -14,11 +15,11 @@ import type { Area, RoutePath } from './navigation/routes.ts'
  */
 export type FirstRead = [action: string, area: Area, fields: Record<string, string>]
 
-const first = <Input extends object>(
-  { endpoint }: Read<Input>,
-  area: Area,
-  input: NoInfer<Input>,
-): FirstRead => [endpoint.action, area, encodeRequest(endpoint, input)]
+const first = <Input extends object>(read: Read<Input>, area: Area, input: NoInfer<Input>): FirstRead => [
+  read.action,
+  area,
+  encodeRequest(read, input),
+]
 
 export const firstReads = (): Partial<Record<RoutePath, FirstRead[]>> => ({
   tab3: [first(myBookings, 'booking', coming), first(passes, 'passes', { person: '' })],

@@ -32,11 +32,12 @@ import * as passes from './payments/passes.ts'
 import * as payments from './payments/payments.ts'
 import * as shop from './payments/shop.ts'
 import * as people from './people/people.ts'
-import type { Host } from './wire/endpoint.ts'
+import type { Endpoint, Host } from './wire/endpoint.ts'
+import type { Read, Write } from './wire/operation.ts'
 import * as outcome from './wire/outcome.ts'
 
 /** In the order of the protocol's document. */
-const exported = {
+const declarations = {
   ...login,
   ...session,
   ...account,
@@ -71,18 +72,19 @@ const exported = {
   ...upload,
 }
 
-type Exported = typeof exported
+type Exported = typeof declarations
 type AnsweredBy<Of extends Host> = {
-  readonly [Name in keyof Exported as Exported[Name] extends { readonly host: Of }
+  readonly [Name in keyof Exported as Exported[Name] extends { readonly host: Of; readonly name: Name }
     ? Name
     : never]: Exported[Name]
 }
 
 const answeredBy = <Of extends Host>(host: Of): AnsweredBy<Of> =>
-  // Filters at run time as the type does at compile time. Other exports of the topics have no host.
+  // Filters at run time as the type does at compile time. Other exports of the topics have no host, and a second
+  // operation at an endpoint has another name than its endpoint.
   Object.fromEntries(
-    Object.entries(exported).filter(
-      ([, one]) => typeof one === 'object' && 'host' in one && one.host === host,
+    Object.entries(declarations).filter(
+      ([name, one]) => typeof one === 'object' && 'host' in one && one.host === host && one.name === name,
     ),
   ) as AnsweredBy<Of>
 
@@ -93,5 +95,20 @@ export const addons = answeredBy('addons')
 
 /** Endpoints of other hosts in app.json: the host shared by all gyms, and the host of the pictures. */
 export const elsewhere = answeredBy('other')
+
+/** An operation with all of its declaration. */
+export type DeclaredOperation = Endpoint & (Read | Write)
+
+/** Every operation that the app calls at a gym, by name. */
+export const operations: ReadonlyMap<string, DeclaredOperation> = new Map(
+  // The topics also export words, and endpoints without an operation.
+  Object.entries<unknown>(declarations).flatMap(([name, declared]) =>
+    isOperation(declared) ? [[name, declared] as const] : [],
+  ),
+)
+
+function isOperation(declared: unknown): declared is DeclaredOperation {
+  return typeof declared === 'object' && declared !== null && 'kind' in declared && 'action' in declared
+}
 
 export type EndpointName = keyof typeof endpoints | keyof typeof addons

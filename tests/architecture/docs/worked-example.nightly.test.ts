@@ -28,5 +28,5 @@ test('the worked example passes types and tests', async () => {
   expect(await readFile(join(folder, 'docs/protocol.md'), 'utf8')).toMatch(
     /### `aforo`\n\nHow many are training now\.[\s\S]+?"hay": \d+/,
   )
-  await vitest('tests/unit/template/domain', 'tests/unit/generator/sandbox', 'tests/architecture')
+  await vitest('tests/unit/template/protocol', 'tests/unit/generator/sandbox', 'tests/architecture')
 })

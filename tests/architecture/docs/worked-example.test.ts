@@ -4,15 +4,14 @@ import { expect, test } from 'vitest'
 import { blocksOf, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
 
-test('the worked example changes sandbox, protocol, domain and a screen', () => {
+test('the worked example changes sandbox, protocol and a screen', () => {
   const [example] = blocksOf(readPage('docs/contributing.md')).filter(({ info }) => info === 'diff')
   const diff = `${example?.text}\n`
   execFileSync('git', ['apply', '--check', '--whitespace=nowarn'], { cwd: home, input: diff })
   const touched = [...diff.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path)
   expect(touched).toEqual([
     expect.stringMatching(/^generator\/sandbox\/operations\//),
-    expect.stringMatching(/^template\/src\/protocol\//),
-    expect.stringMatching(/^template\/src\/domain\/[a-z-]+\/operations\.ts$/),
     expect.stringMatching(/^template\/src\/features\//),
+    expect.stringMatching(/^template\/src\/protocol\//),
   ])
 })

@@ -1,7 +1,7 @@
 import { nextTask } from '../../platform/page/next-task.ts'
 import type { SharedAnswer } from '../../protocol/wire/answer.ts'
+import type { Read } from '../../protocol/wire/operation.ts'
 import { ask } from '../ask.ts'
-import type { Read } from '../operation.ts'
 
 /**
  * Sends a read in a separate task. A screen starts several reads when it is drawn, and together they would

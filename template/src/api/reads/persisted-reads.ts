@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { currentOwner, storedOwner } from '../../platform/gym-ids.ts'
 import { get, getShape, set } from '../../platform/storage/database.ts'
 import { decodeAnswer } from '../../protocol/wire/endpoint.ts'
+import type { Read } from '../../protocol/wire/operation.ts'
 import { wireShapes } from '../../protocol/wire/readers.ts'
-import type { Read } from '../operation.ts'
 import { clearPersistedReads, logNotPersisted, persistLimitMs, readsKey } from './persisted-reads-store.ts'
 
 declare module '@tanstack/react-query' {
@@ -59,7 +59,7 @@ export function persistReads(queries: QueryClient, owner: string): () => void {
   const restoreCopies = ({ meta }: Query) => {
     const read = meta?.read
     if (!read || waiting.length === 0 || ended) return
-    const isOf = ({ queryKey }: Copies[number]) => queryKey[0] === read.endpoint.name
+    const isOf = ({ queryKey }: Copies[number]) => queryKey[0] === read.name
     const matching = waiting.filter(copy => isOf(copy) && isReadable(complete(copy, read), read))
     // Copies that this version cannot read stay until their queries are answered again.
     waiting = waiting.filter(copy => !matching.includes(copy))
@@ -134,9 +134,9 @@ const markStale = (copy: Copies[number], read: Read): Copies[number] => ({
  * Adds the optional fields that answers have gained since the copy was stored, as for a backend that leaves
  * them out.
  */
-function complete(copy: Copies[number], { endpoint }: Read): Copies[number] {
+function complete(copy: Copies[number], { own }: Read): Copies[number] {
   const { data } = copy.state
-  const completeAnswer = (answer: unknown) => addOptionalFields(endpoint.own, answer)
+  const completeAnswer = (answer: unknown) => addOptionalFields(own, answer)
   const read = z.safeParse(pagesSchema, data)
   const whole =
     copy.queryKey[2] !== undefined && read.success
@@ -168,18 +168,13 @@ const isPersisted = ({ meta }: Query): boolean => (meta?.read?.persistFor ?? 0) 
  * Returns true if this build can read a stored answer. An unknown shape would break the screen at every
  * start.
  */
-function isReadable(
-  { queryKey: [, , pages], state }: Copies[number],
-  { endpoint, persistFor }: Read,
-): boolean {
-  if (Date.now() - state.dataUpdatedAt >= persistFor) return false
-  const sample = decodeAnswer(endpoint, {})
+function isReadable({ queryKey: [, , pages], state }: Copies[number], read: Read): boolean {
+  if (Date.now() - state.dataUpdatedAt >= read.persistFor) return false
+  const sample = decodeAnswer(read, {})
   const isAnswer = (value: unknown) => isGiven(value) && hasShapeOf(sample, value)
   if (pages === undefined) return isAnswer(state.data)
-  const read = z.safeParse(pagesSchema, state.data)
-  return (
-    read.success && read.data.pages.length === read.data.pageParams.length && read.data.pages.every(isAnswer)
-  )
+  const { success, data } = z.safeParse(pagesSchema, state.data)
+  return success && data.pages.length === data.pageParams.length && data.pages.every(isAnswer)
 }
 
 const pagesSchema = z.object({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) })

@@ -7,10 +7,9 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useContext, useEffect } from 'react'
 import { PageVisible } from '../../platform/page-visible.ts'
-import type { EndpointName } from '../../protocol/endpoints.ts'
 import type { SharedAnswer } from '../../protocol/wire/answer.ts'
+import type { Read } from '../../protocol/wire/operation.ts'
 import { ApiError } from '../api-error.ts'
-import type { Read } from '../operation.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { persistLimitMs } from './persisted-reads-store.ts'
 
@@ -43,8 +42,8 @@ function isWorthAnotherTry(error: unknown): boolean {
 }
 
 /** Query key of an answer. */
-export const queryKey = <Input extends object>({ endpoint }: Read<Input>, input: NoInfer<Input>) =>
-  [endpoint.name, input] as const
+export const queryKey = <Input extends object>({ name }: Read<Input>, input: NoInfer<Input>) =>
+  [name, input] as const
 
 /**
  * Reads an operation. Refreshes it when the member returns to the app, and by its interval while the page is
@@ -75,7 +74,7 @@ export function useRead<Input extends object, Answer extends SharedAnswer>(
 }
 
 /** Refetches the reads with these names. */
-export function useRefresh(): (...reads: readonly EndpointName[]) => Promise<void> {
+export function useRefresh(): (...reads: readonly string[]) => Promise<void> {
   const queries = useQueryClient()
   return useCallback(
     async (...reads) => {

@@ -1,10 +1,10 @@
 import { withReloadGuard } from '../../platform/page/reload-guard.ts'
 import { newWriteId } from '../../platform/write-id.ts'
 import type { SharedAnswer } from '../../protocol/wire/answer.ts'
+import type { Operation, Write } from '../../protocol/wire/operation.ts'
 import { writeOutcome } from '../../protocol/wire/outcome.ts'
 import { ApiError, isMissing, isOutcomeUnknown, notTaken, refusedWith } from '../api-error.ts'
 import { ask, askOutcome } from '../ask.ts'
-import type { Operation } from '../operation.ts'
 import { Forbidden } from '../request.ts'
 import { isUnknown } from '../unknown-actions.ts'
 
@@ -41,7 +41,7 @@ async function writeOrAsk<Input extends object, Answer extends SharedAnswer>(
   input: NoInfer<Input>,
   { timeLimit, onLost, neverArrived = notArrived, rid = newWriteId() }: WriteOptions,
 ): Promise<Answer> {
-  const wasUnknown = isUnknown(write.endpoint.name)
+  const wasUnknown = isUnknown(write.name)
   try {
     return await ask(write, input, { rid, ...(timeLimit !== undefined && { timeLimit }) })
   } catch (error) {
@@ -63,10 +63,10 @@ const notArrived = 'El pedido no llegó al gimnasio. Probá de nuevo.'
 
 /** Creates the error for a write with an unknown outcome. */
 export function outcomeUnknown(
-  { endpoint, whenOutcomeUnknown }: { endpoint: { name: string }; whenOutcomeUnknown: string },
+  { name, whenOutcomeUnknown }: Pick<Write, 'name' | 'whenOutcomeUnknown'>,
   cause?: unknown,
 ): ApiError {
-  return new ApiError('unknown', `${endpoint.name}: the outcome is unknown.`, {
+  return new ApiError('unknown', `${name}: the outcome is unknown.`, {
     cause,
     ...(whenOutcomeUnknown !== 'generic' && { errors: [whenOutcomeUnknown] }),
   })

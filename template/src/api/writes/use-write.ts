@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { SharedAnswer } from '../../protocol/wire/answer.ts'
+import type { Write } from '../../protocol/wire/operation.ts'
 import { ask } from '../ask.ts'
-import type { Write } from '../operation.ts'
 import { useRefresh } from '../reads/queries.ts'
 import { type WriteOptions, writeOnce } from './idempotent-write.ts'
 
@@ -16,7 +16,7 @@ export function useWrite<Input extends object, Answer extends SharedAnswer>(
   return useCallback(
     (input, options) =>
       // The outcome of a write without an id cannot be asked for.
-      thenRefresh(() => (write.endpoint.idempotent ? writeOnce(write, input, options) : ask(write, input))),
+      thenRefresh(() => (write.idempotent ? writeOnce(write, input, options) : ask(write, input))),
     [write, thenRefresh],
   )
 }

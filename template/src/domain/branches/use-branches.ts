@@ -1,7 +1,7 @@
 import { useRead } from '../../api/reads/queries.ts'
 import { hour } from '../../platform/time/units.ts'
+import { type Branch, branches } from '../../protocol/gym/branches.ts'
 import { useGym } from '../gym/gym.ts'
-import { type Branch, branches } from './operations.ts'
 
 const seldom = hour
 const none: Branch[] = []

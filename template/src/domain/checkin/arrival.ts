@@ -1,6 +1,6 @@
 import { minute } from '../../platform/time/units.ts'
+import type { TodaysClass } from '../../protocol/checkin/checkin.ts'
 import { endsAt } from '../classes/bookable.ts'
-import type { TodaysClass } from './operations.ts'
 
 /** Time in ms after the start from which attendance is late. */
 const lateAfter = 10 * minute

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answer } from '../../api/operation.ts'
 import { useRead } from '../../api/reads/queries.ts'
 import { serverNow } from '../../platform/time/clock.ts'
 import { addDays, dateIn } from '../../platform/time/gym-time.ts'
+import { daysFrom, schedule, visibleDays } from '../../protocol/booking/classes.ts'
+import type { Answer } from '../../protocol/wire/operation.ts'
 import { useBranch } from '../branches/branch.ts'
 import { useGym } from '../gym/gym.ts'
-import { daysFrom, schedule, visibleDays } from './operations.ts'
 
 const halfAMinute = 30_000
 
@@ -50,7 +50,7 @@ function useOlderCopy(branch: string) {
   return (day: string) => {
     const [newest] = queries
       .getQueryCache()
-      .findAll({ queryKey: [schedule.endpoint.name] })
+      .findAll({ queryKey: [schedule.name] })
       .flatMap(({ queryKey: [, input], state }) =>
         state.data !== undefined && isOf(branch, input) && daysOf(input.from).includes(day)
           ? [{ from: input.from, state }]

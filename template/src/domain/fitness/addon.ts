@@ -1,6 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
 import { assertReadable } from '../../api/ask.ts'
-import type { Read } from '../../api/operation.ts'
 import { fetchJson } from '../../api/request.ts'
 import { credentials, readSession } from '../../api/session.ts'
 import { awaitAnswer, sessionOver } from '../../api/session-end.ts'
@@ -9,6 +8,7 @@ import { askSupported } from '../../api/unknown-actions.ts'
 import { learnServerTime } from '../../platform/time/clock.ts'
 import type { SharedAnswer } from '../../protocol/wire/answer.ts'
 import { decodeAnswer, encodeRequest } from '../../protocol/wire/endpoint.ts'
+import type { Read } from '../../protocol/wire/operation.ts'
 
 const timeLimit = 15_000
 
@@ -29,7 +29,7 @@ export function askAddon<Input extends object, Answer extends SharedAnswer>(
   input: NoInfer<Input>,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  return askSupported(read, () => get(host, read, encodeRequest(read.endpoint, input), signal))
+  return askSupported(read, () => get(host, read, encodeRequest(read, input), signal))
 }
 
 async function get<Answer extends SharedAnswer>(
@@ -38,8 +38,7 @@ async function get<Answer extends SharedAnswer>(
   fields: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const { endpoint } = read
-  const { name, action } = endpoint
+  const { name, action } = read
   const session = readSession()
   const requester = credentials()
   const query = new URLSearchParams({
@@ -53,7 +52,7 @@ async function get<Answer extends SharedAnswer>(
   const leaving = Date.now()
   const init: RequestInit = { cache: 'no-store', headers: { Accept: 'application/json' } }
   const { json, status } = await awaitAnswer(requester, fetchJson(address, init, { signal, timeLimit }))
-  const answer = decodeAnswer(endpoint, json)
+  const answer = decodeAnswer(read, json)
   if (!answer) throw new ApiError('garbled', `${name} sent an unreadable answer.`)
   learnServerTime(answer.now, leaving)
   if (answer.code === 'sessionOver') throw sessionOver(requester)

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Read } from '../../api/operation.ts'
 import { queryKey } from '../../api/reads/queries.ts'
 import type { SharedAnswer } from '../../protocol/wire/answer.ts'
+import type { Read } from '../../protocol/wire/operation.ts'
 import { type Gym, useGym } from '../gym/gym.ts'
 import { askAddon } from './addon.ts'
 

@@ -2,7 +2,6 @@ import { checkmarkDoneOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
 import { useRefresh } from '../../api/reads/queries.ts'
-import type { EndpointName } from '../../protocol/endpoints.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/overlay/toast.ts'
 
@@ -12,7 +11,7 @@ interface MarkAllReadProps {
   /** Tells the gym that an item was read. Rejects with ApiError if that may have failed. */
   tell: (id: string) => Promise<unknown>
   /** Reads to refetch afterwards. */
-  changes: readonly EndpointName[]
+  changes: readonly string[]
 }
 
 /**

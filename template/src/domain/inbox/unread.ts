@@ -1,7 +1,7 @@
 import { useRead } from '../../api/reads/queries.ts'
 import { minute } from '../../platform/time/units.ts'
+import { unread } from '../../protocol/inbox/unread.ts'
 import { useHasArea } from '../gym/gym.ts'
-import { unreadCounts } from './operations.ts'
 
 interface Unread {
   messages: number
@@ -29,7 +29,7 @@ export const useUnread = (): Unread => useUnreadOrNull() ?? nothing
 /** Returns the number of unread items, or null while unknown. */
 export function useUnreadOrNull(): Unread | null {
   const [news, messages] = [useHasArea('news'), useHasArea('messages')]
-  const { data } = useRead(unreadCounts, {}, { refetchInterval: minute, enabled: news || messages })
+  const { data } = useRead(unread, {}, { refetchInterval: minute, enabled: news || messages })
   if (!data) return null
   return { messages: messages ? data.messages : 0, news: news ? data.news : 0 }
 }

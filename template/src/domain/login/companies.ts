@@ -20,6 +20,6 @@ export async function companiesOf(globalHost: string, username: string): Promise
   )
   const answer = decodeAnswer(companies, json)
   if (!answer) throw new ApiError('garbled', `${companies.name} sent an unreadable answer.`)
-  assertReadable({ endpoint: companies }, {}, { answer, json, status })
+  assertReadable(companies, {}, { answer, json, status })
   return answer.companies
 }

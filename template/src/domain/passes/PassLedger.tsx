@@ -1,9 +1,9 @@
 import { useReadPages } from '../../api/reads/pages.ts'
 import { fullDay } from '../../platform/time/gym-time.ts'
+import { type Movement, type OwnedPass, passMovements } from '../../protocol/payments/passes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import { QueryView } from '../../ui/query/QueryView.tsx'
-import { type Movement, type OwnedPass, passMovements } from './operations.ts'
 import styles from './PassLedger.module.css'
 import { passState } from './pass-state.ts'
 

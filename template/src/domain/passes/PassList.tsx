@@ -1,9 +1,9 @@
 import { chevronForward } from 'ionicons/icons'
+import type { OwnedPass } from '../../protocol/payments/passes.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { Card } from '../../ui/content/Card.tsx'
-import type { OwnedPass } from './operations.ts'
 import styles from './PassList.module.css'
 import { byUse, hasExpired, passState } from './pass-state.ts'
 

@@ -1,8 +1,8 @@
 import { onDay } from '../../platform/time/gym-time.ts'
 import { day } from '../../platform/time/units.ts'
+import type { Charge } from '../../protocol/payments/payments.ts'
 import { roundSum } from '../gym/money.ts'
 import { firstNameOf } from '../people/names.ts'
-import type { Charge } from './operations.ts'
 
 export const isOpen = ({ state }: Pick<Charge, 'state'>): boolean => state !== 'paid'
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { SharedAnswer } from '../../api/operation.ts'
+import type { SharedAnswer } from '../../protocol/wire/operation.ts'
 import { useGym } from '../gym/gym.ts'
 import { uploadPicture } from './upload-picture.ts'
 

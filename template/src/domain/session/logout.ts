@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { credentials, readSession } from '../../api/session.ts'
 import { keys, restore } from '../../platform/storage/storage.ts'
+import { logout } from '../../protocol/account/session.ts'
 import { isQueueEmpty } from '../../pwa/outbox/queue.ts'
 import { tokenIn } from '../../pwa/push/push-token.ts'
 import { useConfirm } from '../../ui/overlay/dialog.ts'
 import { useGym } from '../gym/gym.ts'
 import { beginLeaving, finishLeaving } from './forgotten-at-logout.ts'
-import { logout } from './operations.ts'
 import { beginLogout, clearPendingLogout } from './pending-logout.ts'
 
 const timeoutMs = 1_500

@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts'
 import { readSession } from '../../api/session.ts'
 import { currentId, storedId } from '../../platform/gym-ids.ts'
 import { clear, persist, restoreJson } from '../../platform/storage/storage.ts'
-import { logout } from './operations.ts'
+import { logout } from '../../protocol/account/session.ts'
 
 const storageKey = 'molde.logout'
 /** `token` is the phone's push token, '' without pushes. */

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError, errorSentence, isOutcomeUnknown } from '../../api/api-error.ts'
-import type { SharedAnswer, Write } from '../../api/operation.ts'
 import { useRefresh } from '../../api/reads/queries.ts'
 import { writeOnce } from '../../api/writes/idempotent-write.ts'
 import { within } from '../../platform/timeout.ts'
+import type { SharedAnswer, Write } from '../../protocol/wire/operation.ts'
 import { useNotice } from '../../ui/overlay/dialog.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
 

@@ -7,8 +7,8 @@ import {
   mapOutline,
 } from 'ionicons/icons'
 import type { Gym } from '../../domain/gym/gym.ts'
-import type { GymPage } from '../../domain/pages/operations.ts'
 import { followable } from '../../platform/page/address.ts'
+import type { GymPage } from '../../protocol/gym/pages.ts'
 
 export interface GymLink {
   name: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
-import type { QueueableWrite, SharedAnswer } from '../../api/operation.ts'
+import type { QueueableWrite, SharedAnswer } from '../../protocol/wire/operation.ts'
 import { useQueuedWrite } from '../../pwa/outbox/use-outbox.ts'
 import { useToast } from '../../ui/overlay/toast.ts'
 import { sentWhen } from '../../ui/query/offline-messages.ts'

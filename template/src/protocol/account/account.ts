@@ -1,5 +1,6 @@
 // Sign-up and password recovery: actions registro, claverecup
-import { endpoint } from '../wire/endpoint.ts'
+
+import { write } from '../wire/operation.ts'
 import { named, text } from '../wire/readers.ts'
 
 const signUpFields = {
@@ -10,9 +11,8 @@ const signUpFields = {
   password: 'password',
 } as const
 
-export const signUp = endpoint({
+export const signUp = write('registro', {
   name: 'signUp',
-  action: 'registro',
   summary: 'Makes an account. `cod` `existe` where there is one with this user or e-mail already.',
   request: {
     fullname: ['fullname', text, 'First and last name.'],
@@ -23,13 +23,14 @@ export const signUp = endpoint({
     invitation: ['invita', text, 'The code of who invited them; empty for nobody’s.'],
   },
   answer: { field: ['campo', named(signUpFields, null), 'The field that was refused; empty for none.'] },
+  idempotent: false,
 })
 
-export const mailPasswordLink = endpoint({
+export const mailPasswordLink = write('claverecup', {
   name: 'mailPasswordLink',
-  action: 'claverecup',
   summary:
     'Mails a link by which another password is chosen. The answer is always the same, whether there is such a user or not.',
   request: { username: ['username', text, 'The user’s name, or their e-mail address.'] },
   answer: {},
+  idempotent: false,
 })

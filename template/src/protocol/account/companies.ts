@@ -1,6 +1,6 @@
 // POST {global host}/pwa/getuser/{username}
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { read } from '../wire/operation.ts'
 import { list, record, text } from '../wire/readers.ts'
 
 const company = record({
@@ -10,13 +10,13 @@ const company = record({
 /** A gym of a user. */
 export type Company = zod.output<typeof company>
 
-export const companies = endpoint({
+export const companies = read('getuser', {
   name: 'companies',
-  action: 'getuser',
   host: 'other',
   summary:
     'The gyms where a user trains, at the host `global` of app.json, without a session; none for a user that is not there. To be limited by address: it must not tell who trains where.',
   request: {},
   answer: { companies: ['d', list(company), 'The gyms.'] },
   withoutOk: true,
+  whenNotFound: 'recordGone',
 })

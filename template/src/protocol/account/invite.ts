@@ -1,6 +1,6 @@
 // Invitations and guests: actions invitar, invitaver, invitadoadd
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import { count, list, named, record, text } from '../wire/readers.ts'
 
 const states = { anotado: 'expected', vino: 'came', falto: 'missed' } as const
@@ -15,9 +15,8 @@ const guest = record({
 /** A past or future guest of the member. */
 export type Guest = zod.output<typeof guest>
 
-export const myInvitation = endpoint({
+export const myInvitation = read('invitar', {
   name: 'myInvitation',
-  action: 'invitar',
   summary: 'The member’s link, what is left of this month’s invitations, and whom they brought.',
   request: {},
   answer: {
@@ -28,25 +27,26 @@ export const myInvitation = endpoint({
     reward: ['premio', text, 'What the member gets for one who stays.'],
     guests: ['d', list(guest), 'Whom they brought, or will.'],
   },
+  persistFor: aWeek,
 })
 
-export const inviter = endpoint({
+export const inviter = read('invitaver', {
   name: 'inviter',
-  action: 'invitaver',
   core: 'de',
   summary: 'Who invites with a code, for who has no account yet.',
   request: { code: ['codigo', text, 'The code, as an invitation’s link carries it.'] },
   answer: { from: ['de', text, 'The first name of who invites; empty where the code is nobody’s.'] },
+  whenNotFound: 'recordGone',
 })
 
-export const bringGuest = endpoint({
+export const bringGuest = write('invitadoadd', {
   name: 'bringGuest',
-  action: 'invitadoadd',
   summary: 'Books a place in a class of the member’s for somebody who comes along.',
-  idempotent: true,
   request: {
     slot: ['id', text, 'The class.'],
     fullname: ['fullname', text, 'Who comes along.'],
   },
   answer: {},
+  invalidates: ['myInvitation', 'schedule', 'classPeople'],
+  whenOutcomeUnknown: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
 })

@@ -1,7 +1,7 @@
 // The login. Separate from the rest of the session, since the first screen loads it.
 import type * as zod from 'zod/mini'
 import type { SharedAnswer } from '../wire/answer.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { write } from '../wire/operation.ts'
 import { list, number, optional, record, text } from '../wire/readers.ts'
 
 const user = record({
@@ -10,9 +10,8 @@ const user = record({
   fullname: ['fullname', text, 'First and last name.'],
 })
 
-export const login = endpoint({
+export const login = write('login', {
   name: 'login',
-  action: 'login',
   summary:
     'Begins a session for who knows the password. A refusal does not tell whether there is such a user.',
   request: {
@@ -32,5 +31,7 @@ export const login = endpoint({
     branch: ['sede', number, 'The branch where the member trains; 0 for none.'],
   },
   withoutOk: true,
+  idempotent: false,
+  alwaysAsk: true,
 })
 export type LoginAnswer = SharedAnswer & zod.output<typeof login.answer>

@@ -1,6 +1,7 @@
 // Medical certificates, from the member's phone to the desk: actions aptoadd, aptook. The current certificate
 // is in perfil and persona.
-import { endpoint } from '../wire/endpoint.ts'
+
+import { write } from '../wire/operation.ts'
 import { flag, named, number, record, text } from '../wire/readers.ts'
 
 export const certificateState = named(
@@ -28,25 +29,23 @@ export const sentCertificate = record({
   sentAt: ['ts', number, 'When it was sent, in ms.'],
 })
 
-export const sendCertificate = endpoint({
+export const sendCertificate = write('aptoadd', {
   name: 'sendCertificate',
-  action: 'aptoadd',
   summary:
     'A photo of the member’s medical certificate, for staff to look at. It takes the place of one that nobody has looked at yet.',
-  idempotent: true,
   request: {
     image: ['img', text, 'The photo, as upload_img.php named it.'],
     until: ['hasta', text, 'The day on which it ends, YYYY-MM-DD.'],
   },
   answer: {},
+  invalidates: ['profile'],
+  whenOutcomeUnknown: 'No sabemos si tu apto llegó. Fijate en tu perfil antes de enviarlo de nuevo.',
 })
 
-export const reviewCertificate = endpoint({
+export const reviewCertificate = write('aptook', {
   name: 'reviewCertificate',
-  action: 'aptook',
   summary:
     'Staff: accepts a medical certificate, which counts from then on, or rejects it. The member is told. One that somebody has decided already is refused with `existe`.',
-  idempotent: true,
   request: {
     certificate: ['id', text, 'The certificate.'],
     isAccepted: ['ok', flag, '1 to accept, 0 to reject.'],
@@ -54,4 +53,6 @@ export const reviewCertificate = endpoint({
     reason: ['motivo', text, 'Why it is rejected, as the member is told; empty for no word about it.'],
   },
   answer: {},
+  invalidates: ['personCard', 'deskDay', 'users'],
+  whenOutcomeUnknown: 'No sabemos si quedó decidido. Fijate en la ficha antes de probar de nuevo.',
 })

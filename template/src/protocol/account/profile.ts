@@ -1,7 +1,7 @@
 // The gym's data about a member: actions perfil, perfiledit, familiaver, claveedit, avataredit, sedeset, datos,
 // cuentabaja
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import { anything, flag, named, number, optional, optionalFlag, record, text } from '../wire/readers.ts'
 import { medicalStanding } from './medical.ts'
 
@@ -21,12 +21,12 @@ const profileRecord = record({
 })
 export type Profile = zod.output<typeof profileRecord>
 
-export const profile = endpoint({
+export const profile = read('perfil', {
   name: 'profile',
-  action: 'perfil',
   summary: 'What the gym knows of the member who asks.',
   request: {},
   answer: { profile: ['perfil', optional(profileRecord), 'The member’s own data.'] },
+  persistFor: aWeek,
 })
 
 const profileFields = {
@@ -37,12 +37,10 @@ const profileFields = {
   clave: 'password',
 } as const
 
-export const editProfile = endpoint({
+export const editProfile = write('perfiledit', {
   name: 'editProfile',
-  action: 'perfiledit',
   summary:
     'Changes the member’s own data. Another e-mail address needs the password: whoever has it can choose a new one.',
-  idempotent: true,
   request: {
     fullname: ['fullname', text, 'First and last name.'],
     email: ['email', text, 'The e-mail address.'],
@@ -52,26 +50,24 @@ export const editProfile = endpoint({
     password: ['clave', text, 'The password, where the e-mail address changes; else empty.'],
   },
   answer: { field: ['campo', named(profileFields, null), 'The field that was refused; empty for none.'] },
+  invalidates: ['profile', 'classPeople'],
 })
 
-export const showRelative = endpoint({
+export const showRelative = write('familiaver', {
   name: 'showRelative',
-  action: 'familiaver',
   summary:
     'Shows somebody for whom the member books to other members, or hides them: at first they are hidden.',
-  idempotent: true,
   request: {
     person: ['cid', text, 'Their id.'],
     visible: ['visible', optionalFlag, '1: other members see them.'],
   },
   answer: {},
+  invalidates: ['family', 'classPeople', 'ranking'],
 })
 
-export const changePassword = endpoint({
+export const changePassword = write('claveedit', {
   name: 'changePassword',
-  action: 'claveedit',
   summary: 'Another password for who knows the one of now. It ends the member’s other sessions.',
-  idempotent: true,
   request: {
     current: ['actual', text, 'The password of now.'],
     next: ['nueva', text, 'The new one.'],
@@ -83,42 +79,39 @@ export const changePassword = endpoint({
       'The field that was refused; empty for none.',
     ],
   },
+  whenOutcomeUnknown: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
 })
 
-export const changePhoto = endpoint({
+export const changePhoto = write('avataredit', {
   name: 'changePhoto',
-  action: 'avataredit',
   summary: 'Another photo of the member, or none.',
-  idempotent: true,
   request: { photo: ['img', text, 'Where it can be seen, as upload_img.php told it; empty for no photo.'] },
   answer: {},
+  invalidates: ['profile', 'classPeople', 'ranking'],
 })
 
-export const changeBranch = endpoint({
+export const changeBranch = write('sedeset', {
   name: 'changeBranch',
-  action: 'sedeset',
   summary: 'Where the member trains from now on.',
-  idempotent: true,
   request: { branch: ['sede', number, 'The branch’s id.'] },
   answer: {},
 })
 
-export const memberData = endpoint({
+export const memberData = read('datos', {
   name: 'memberData',
-  action: 'datos',
   core: 'datos',
   summary: 'Everything the gym keeps of the member, for them to take along.',
   request: {},
   answer: { data: ['datos', anything, 'All of it, in the gym’s own words.'] },
+  whenNotFound: 'recordGone',
 })
 
-export const closeAccount = endpoint({
+export const closeAccount = write('cuentabaja', {
   name: 'closeAccount',
-  action: 'cuentabaja',
   summary: 'Closes the account of who knows its password. The family’s, who have nobody else, close with it.',
-  idempotent: true,
   request: { password: ['clave', text, 'The password.'] },
   answer: {
     field: ['campo', named({ clave: 'password' }, null), 'The field that was refused; empty for none.'],
   },
+  whenOutcomeUnknown: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',
 })

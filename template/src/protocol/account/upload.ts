@@ -1,6 +1,6 @@
 // POST {image host}upload_img.php
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { write } from '../wire/operation.ts'
 import { named, text } from '../wire/readers.ts'
 
 const kind = named(
@@ -10,9 +10,8 @@ const kind = named(
 )
 export type Kind = zod.output<typeof kind>
 
-export const uploadPicture = endpoint({
+export const uploadPicture = write('upload_img.php', {
   name: 'uploadPicture',
-  action: 'upload_img.php',
   host: 'other',
   summary: 'Keeps a picture.',
   request: {
@@ -31,4 +30,5 @@ export const uploadPicture = endpoint({
     ],
   },
   withoutOk: true,
+  idempotent: false,
 })

@@ -1,7 +1,7 @@
 // A member's bookings: actions reservar, reservacancel, misreservas, estrellaadd, calendario
 import type * as zod from 'zod/mini'
 import type { SharedAnswer } from '../wire/answer.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { asWrite, aWeek, read, write } from '../wire/operation.ts'
 import {
   flag,
   list,
@@ -69,12 +69,10 @@ export const booked = {
   ],
 } as const
 
-export const bookClass = endpoint({
+export const bookClass = write('reservar', {
   name: 'bookClass',
-  action: 'reservar',
   summary:
     'Books a place for the member or one of the family. Where the class is full: in the second choice, where one is named; else a place in the line, where that is wanted.',
-  idempotent: true,
   request: {
     slot: ['id', text, 'The class.'],
     person: ['cid', text, 'Who goes; empty for the member.'],
@@ -84,20 +82,24 @@ export const bookClass = endpoint({
     guest: ['invitado', text, 'Kept free.'],
   },
   answer: booked,
+  isCore: true,
+  invalidates: ['schedule', 'myBookings', 'passes', 'waitlists'],
+  whenOutcomeUnknown:
+    'No sabemos si tu reserva quedó hecha. Fijate en Mis Reservas antes de probar de nuevo.',
 })
 export type BookingAnswer = SharedAnswer & zod.output<typeof bookClass.answer>
 
-export const cancelBooking = endpoint({
+export const cancelBooking = write('reservacancel', {
   name: 'cancelBooking',
-  action: 'reservacancel',
   summary:
     'Gives a place back. `ok` 2 with `cod` `tarde` asks back: it is too late to cancel for free, and is done once it is sent again with `tarde` 1.',
-  idempotent: true,
   request: {
     booking: ['id', text, 'The booking; `g` and a number for a guest of the member or the family.'],
     acceptsCost: ['tarde', flag, '1 to cancel although it costs the credit.'],
   },
   answer: {},
+  invalidates: ['schedule', 'classPeople', 'myBookings', 'passes'],
+  whenOutcomeUnknown: 'No sabemos si tu reserva se canceló. Fijate en Mis Reservas antes de probar de nuevo.',
 })
 
 const booking = record({
@@ -126,9 +128,8 @@ const booking = record({
 /** A booking of the member, with the fields of the list. */
 export type Booking = zod.output<typeof booking>
 
-export const myBookings = endpoint({
+export const myBookings = read('misreservas', {
   name: 'myBookings',
-  action: 'misreservas',
   summary:
     'The bookings of the member and the family: those to come, the soonest first and places in a line among them, or those that were, the latest first.',
   request: {
@@ -139,24 +140,28 @@ export const myBookings = endpoint({
     bookings: ['d', list(booking), 'The bookings of this page.'],
     next: ['sig', text, 'Where the next page begins; empty where there is none.'],
   },
+  persistFor: aWeek,
+  isCore: true,
 })
 
-export const rateClass = endpoint({
+/** Request for future bookings. */
+export const coming = { period: 'coming', from: '' } as const
+
+export const rateClass = write('estrellaadd', {
   name: 'rateClass',
-  action: 'estrellaadd',
   summary: 'One to five stars for a class that was, once, within a week.',
-  idempotent: true,
   request: {
     booking: ['id', text, 'The booking.'],
     stars: ['estrellas', number, '1 to 5.'],
     comment: ['txt', text, 'A comment; empty for none.'],
   },
   answer: {},
+  invalidates: ['myBookings'],
+  offline: { queue: { dedupeBy: ['booking'], label: 'tu calificación' } },
 })
 
-export const calendar = endpoint({
+export const calendar = read('calendario', {
   name: 'calendar',
-  action: 'calendario',
   core: 'url',
   summary: 'Where a calendar program finds the member’s bookings.',
   request: {
@@ -164,3 +169,5 @@ export const calendar = endpoint({
   },
   answer: { url: ['url', text, 'The address; it may be relative to the tenant base.'] },
 })
+
+export const renewCalendar = asWrite(calendar, { invalidates: ['calendar'] })

@@ -1,7 +1,7 @@
 // The schedule, a class with its people, and notices of openings: actions turnos, turnover, avisoabre
 import type * as zod from 'zod/mini'
 import { code } from '../wire/answer.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import {
   flag,
   list,
@@ -71,9 +71,8 @@ const coachProfile = record({
 /** The gym's description of a coach. */
 export type CoachProfile = zod.output<typeof coachProfile>
 
-export const schedule = endpoint({
+export const schedule = read('turnos', {
   name: 'schedule',
-  action: 'turnos',
   summary:
     'The classes of some days, in the order in which they begin, each with what this member can do with it.',
   request: {
@@ -95,18 +94,20 @@ export const schedule = endpoint({
       'Who gives the classes; empty where the gym does not tell.',
     ],
   },
+  persistFor: aWeek,
+  isCore: true,
 })
 
-export const setOpeningNotice = endpoint({
+export const setOpeningNotice = write('avisoabre', {
   name: 'setOpeningNotice',
-  action: 'avisoabre',
   summary: 'Whether the member wants a message when booking of a class opens.',
-  idempotent: true,
   request: {
     slot: ['id', text, 'The class.'],
     on: ['aviso', flag, '1 to be told, 0 not to be.'],
   },
   answer: {},
+  invalidates: ['schedule'],
+  whenOutcomeUnknown: 'No sabemos si quedó pedido el aviso. Fijate en la clase antes de probar de nuevo.',
 })
 
 const attendee = record({
@@ -115,9 +116,8 @@ const attendee = record({
   photo: ['foto', text, 'Where a picture of them is; empty for none.'],
 })
 
-export const classPeople = endpoint({
+export const classPeople = read('turnover', {
   name: 'classPeople',
-  action: 'turnover',
   summary: 'One class, and who goes, as far as they let it be seen.',
   request: { slot: ['id', text, 'The class.'] },
   answer: {
@@ -128,4 +128,15 @@ export const classPeople = endpoint({
     taken: ['ocupados', number, 'How many of them are taken.'],
     people: ['d', list(attendee), 'Who goes.'],
   },
+  whenNotFound: 'recordGone',
 })
+
+/** Days that the schedule displays at once. */
+export const visibleDays = 7
+/** Limit for looking ahead. Gyms publish at most a month. */
+export const weeksAhead = 4
+
+/**
+ * Request for the days that the schedule displays, from a date on. `branch` is '' at a gym without branches.
+ */
+export const daysFrom = (from: string, branch: string) => ({ from, days: visibleDays, branch, category: '' })

@@ -1,6 +1,6 @@
 // The same class every week ("turno fijo"): actions fijolist, fijoadd, fijodel
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, number, optional, record, text } from '../wire/readers.ts'
 import { person } from './class-facts.ts'
 
@@ -20,35 +20,35 @@ const recurringBooking = record({
 /** A class that the gym books every week for the member or a relative, as soon as booking opens. */
 export type RecurringBooking = zod.output<typeof recurringBooking>
 
-export const recurringBookings = endpoint({
+export const recurringBookings = read('fijolist', {
   name: 'recurringBookings',
-  action: 'fijolist',
   summary: 'The classes that the gym books every week for the member and the family.',
   request: {},
   answer: {
     recurring: ['d', list(recurringBooking), 'By weekday and hour.'],
     forFamily: ['familia', flag, '1: `fijoadd` takes `cid`; 0 or left out: it is for the member alone.'],
   },
+  persistFor: aWeek,
 })
 
-export const addRecurringBooking = endpoint({
+export const addRecurringBooking = write('fijoadd', {
   name: 'addRecurringBooking',
-  action: 'fijoadd',
   summary:
     'From this class on the gym books the member, or one of the family, every week, as soon as the class opens, and says so in a message. This one is booked at once where it is open and has a place; refused, all of it is.',
-  idempotent: true,
   request: {
     slot: ['id', text, 'One of these classes.'],
     person: ['cid', text, 'For whom, one of the family; empty for the member.'],
   },
   answer: {},
+  invalidates: ['recurringBookings', 'schedule', 'myBookings', 'passes', 'waitlists'],
+  whenOutcomeUnknown: 'No sabemos si quedó como turno fijo. Fijate en Mis Reservas antes de probar de nuevo.',
 })
 
-export const removeRecurringBooking = endpoint({
+export const removeRecurringBooking = write('fijodel', {
   name: 'removeRecurringBooking',
-  action: 'fijodel',
   summary: 'Books it no more. What was booked stays booked.',
-  idempotent: true,
   request: { recurring: ['id', text, 'The recurring booking.'] },
   answer: {},
+  invalidates: ['recurringBookings'],
+  whenOutcomeUnknown: 'No sabemos si se dejó el turno fijo. Fijate en Mis Reservas antes de probar de nuevo.',
 })

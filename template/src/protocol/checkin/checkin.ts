@@ -1,15 +1,14 @@
 // Check-in, by the member or by a code that staff scan: actions checkin, checkincode
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { asWrite, aWeek, read, write } from '../wire/operation.ts'
 import { list, number, optional, record, text } from '../wire/readers.ts'
 import { attendance, attendanceMeans } from './roll-call.ts'
 
-export const checkIn = endpoint({
+/** Check-in by the member. */
+export const checkIn = write('checkin', {
   name: 'checkIn',
-  action: 'checkin',
   summary:
     'A member says that they, or one of the family, are there; or staff send the code that a member shows.',
-  idempotent: true,
   request: {
     booking: ['id', text, 'The booking; empty where staff send a code.'],
     person: ['cid', text, 'Whose booking, of the family; empty for the member’s own.'],
@@ -30,6 +29,7 @@ export const checkIn = endpoint({
       'To which class they came; to staff alone.',
     ],
   },
+  invalidates: ['checkInCode', 'myBookings'],
 })
 export type CheckInAnswer = zod.output<typeof checkIn.answer>
 
@@ -48,9 +48,8 @@ const todaysClass = record({
 /** A class booked by the member for today. */
 export type TodaysClass = zod.output<typeof todaysClass>
 
-export const checkInCode = endpoint({
+export const checkInCode = read('checkincode', {
   name: 'checkInCode',
-  action: 'checkincode',
   summary: 'The code to be shown to staff now, and the classes of today.',
   request: { person: ['cid', text, 'Whose, of the family; empty for the member’s own.'] },
   answer: {
@@ -58,4 +57,9 @@ export const checkInCode = endpoint({
     until: ['hasta', number, 'When it changes, in ms.'],
     classes: ['d', list(todaysClass), 'The classes of today, the earliest first.'],
   },
+  persistFor: aWeek,
+  whenNotFound: { recordIn: 'cid' },
 })
+
+/** Check-in by staff with a member's code. */
+export const checkInByCode = asWrite(checkIn, { invalidates: ['attendees', 'deskDay'] })

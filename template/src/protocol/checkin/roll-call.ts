@@ -1,6 +1,6 @@
 // The roll call of a class by staff: actions asistentes, asistenciaadd, reservardel
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
 const came = { presente: 'present', ausente: 'absent', tarde: 'late' } as const
@@ -23,36 +23,38 @@ const mark = named({ ...came, '': 'none' }, null)
 /** A mark by staff for the attendance of a person. */
 export type Mark = NonNullable<zod.output<typeof mark>>
 
-export const attendees = endpoint({
+export const attendees = read('asistentes', {
   name: 'attendees',
-  action: 'asistentes',
   summary: 'Staff: who has a place in a class, guests too, and who came.',
   request: { slot: ['id', text, 'The class.'] },
   answer: { attendees: ['d', list(attendee), 'The people.'] },
+  persistFor: aWeek,
+  whenNotFound: 'recordGone',
 })
 
-export const markAttendance = endpoint({
+export const markAttendance = write('asistenciaadd', {
   name: 'markAttendance',
-  action: 'asistenciaadd',
   summary:
     'Staff: whether somebody came. Said again, it is changed; with nothing, taken back. A mark that was made before the latest is refused: a phone without a connection sends its marks late.',
-  idempotent: true,
   request: {
     booking: ['id', text, 'The booking.'],
     attendance: ['estado', mark, 'presente, ausente or tarde; empty takes it back.'],
     at: ['ts', number, 'When it was made, in ms; 0 for now.'],
   },
   answer: {},
+  invalidates: ['attendees', 'deskDay'],
+  offline: { queue: { dedupeBy: ['booking'], label: 'una asistencia' } },
 })
 
-export const staffCancel = endpoint({
+export const staffCancel = write('reservardel', {
   name: 'staffCancel',
-  action: 'reservardel',
   summary: 'Staff: gives somebody’s place back.',
-  idempotent: true,
   request: {
     booking: ['id', text, 'The booking.'],
     costsCredit: ['penal', flag, '1: the credit is lost; 0: it is given back, whatever the hour.'],
   },
   answer: {},
+  invalidates: ['attendees', 'schedule', 'classPeople', 'deskDay', 'personCard'],
+  whenOutcomeUnknown:
+    'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
 })

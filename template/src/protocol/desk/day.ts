@@ -2,7 +2,7 @@
 import type * as zod from 'zod/mini'
 import { classFacts } from '../booking/class-facts.ts'
 import { attendance, attendanceMeans } from '../checkin/roll-call.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { aDay, read, write } from '../wire/operation.ts'
 import { count, flag, list, number, optionalNumber, record, text } from '../wire/readers.ts'
 
 const visitor = record({
@@ -40,9 +40,9 @@ const dayClass = record({
 /** A class of the day, with its visitors and its waitlist. */
 export type DayClass = zod.output<typeof dayClass>
 
-export const deskDay = endpoint({
+/** Useful offline on the same day only. */
+export const deskDay = read('hoy', {
   name: 'deskDay',
-  action: 'hoy',
   summary:
     'Staff: the classes of a day in the order in which they begin, each with who has a place, who came, and who waits.',
   request: {
@@ -53,29 +53,31 @@ export const deskDay = endpoint({
     classes: ['d', list(dayClass), 'The classes.'],
     transfers: ['transferencias', count, 'How many reported transfers wait for somebody to look at them.'],
   },
+  persistFor: aDay,
 })
 
-export const messageClass = endpoint({
+export const messageClass = write('mensajeclase', {
   name: 'messageClass',
-  action: 'mensajeclase',
   summary: 'Staff: a message to everybody with a place in a class, and to whoever waits for one.',
-  idempotent: true,
   request: {
     slot: ['id', text, 'The class.'],
     text: ['txt', text, 'What they are told, at most 500 characters.'],
   },
   answer: { told: ['avisados', count, 'How many people got it.'] },
+  whenOutcomeUnknown:
+    'No sabemos si el mensaje salió. Preguntale a alguien de la clase antes de enviarlo de nuevo.',
 })
 
-export const cancelClass = endpoint({
+export const cancelClass = write('turnodel', {
   name: 'cancelClass',
-  action: 'turnodel',
   summary:
     'Staff: a class does not take place. Every credit is given back, the waitlist is dropped, and everybody is told. It is in no schedule any more.',
-  idempotent: true,
   request: {
     slot: ['id', text, 'The class.'],
     reason: ['motivo', text, 'Why, as they are told; empty for no word about it.'],
   },
   answer: { told: ['avisados', count, 'How many people were told.'] },
+  invalidates: ['deskDay', 'schedule', 'classPeople', 'attendees'],
+  whenOutcomeUnknown:
+    'No sabemos si la clase se canceló. Fijate en las clases del día antes de probar de nuevo.',
 })

@@ -8,7 +8,7 @@ import { pass } from '../payments/passes.ts'
 import { charge } from '../payments/payments.ts'
 import { orderState, payWay } from '../payments/shop.ts'
 import { code } from '../wire/answer.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { read, write } from '../wire/operation.ts'
 import { count, list, number, optional, optionalOr, record, text } from '../wire/readers.ts'
 
 const note = record({
@@ -53,9 +53,9 @@ const unpaidOrder = record({
 /** An unpaid order by or for a person. */
 export type UnpaidOrder = zod.output<typeof unpaidOrder>
 
-export const personCard = endpoint({
+// Phone numbers and notes of other people are never stored on a phone.
+export const personCard = read('persona', {
   name: 'personCard',
-  action: 'persona',
   core: 'cid',
   summary: 'Staff: all that reception needs to know of one person.',
   request: { person: ['cid', text, 'Who.'] },
@@ -100,27 +100,27 @@ export const personCard = endpoint({
     past: ['historial', list(pastBooking), 'Their last classes, the latest first; at most 20.'],
     notes: ['notas', list(note), 'What staff wrote down, the latest first.'],
   },
+  whenNotFound: 'recordGone',
 })
 /** The reception's data about a person. */
 export type PersonCard = zod.output<typeof personCard.answer>
 
-export const addNote = endpoint({
+export const addNote = write('notaadd', {
   name: 'addNote',
-  action: 'notaadd',
   summary: 'Staff: writes down something about a person, for other staff alone.',
-  idempotent: true,
   request: {
     person: ['cid', text, 'About whom.'],
     text: ['txt', text, 'What, at most 500 characters.'],
   },
   answer: {},
+  invalidates: ['personCard'],
+  whenOutcomeUnknown: 'No sabemos si la nota se guardó. Fijate en la ficha antes de escribirla de nuevo.',
 })
 
-export const removeNote = endpoint({
+export const removeNote = write('notadel', {
   name: 'removeNote',
-  action: 'notadel',
   summary: 'Staff: removes a note about a person.',
-  idempotent: true,
   request: { note: ['id', text, 'The note.'] },
   answer: {},
+  invalidates: ['personCard'],
 })

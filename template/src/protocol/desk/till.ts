@@ -2,19 +2,17 @@
 // transferok
 import type * as zod from 'zod/mini'
 import { transferState } from '../payments/payments.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { read, write } from '../wire/operation.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
 /** A way of payment at the desk. `later` means that the amount is owed. */
 export const deskPayWay = named({ gimnasio: 'gym', transferencia: 'transfer', debe: 'later' }, null)
 export type DeskPayWay = NonNullable<zod.output<typeof deskPayWay>>
 
-export const sellPass = endpoint({
+export const sellPass = write('ventaadd', {
   name: 'sellPass',
-  action: 'ventaadd',
   summary:
     'Staff: sells a plan to somebody; the pass is theirs at once. `ok` 2 with `cod` `precio` and nothing sold where `total` is no longer right: the answer’s own is.',
-  idempotent: true,
   request: {
     person: ['cid', text, 'To whom.'],
     plan: ['plan', text, 'The plan.'],
@@ -26,20 +24,23 @@ export const sellPass = endpoint({
     total: ['total', number, 'What staff were shown, in the gym’s currency.'],
   },
   answer: { total: ['total', number, 'What it costs, in the gym’s currency.'] },
+  invalidates: ['personCard', 'deskDay', 'users'],
+  whenOutcomeUnknown:
+    'No sabemos si la venta se hizo. Fijate en los abonos de la ficha antes de cobrar de nuevo.',
 })
 
-export const settleCharge = endpoint({
+export const settleCharge = write('cobroadd', {
   name: 'settleCharge',
-  action: 'cobroadd',
   summary:
     'Staff: somebody paid a charge or an order at the desk. What is paid already is refused with `existe`. `ok` 2 with `cod` `existe` and nothing written where a transfer for it is looked at.',
-  idempotent: true,
   request: {
     charge: ['id', text, 'The charge, or an order of `pedidos` in `persona`.'],
     way: ['medio', named({ gimnasio: 'gym', transferencia: 'transfer' }, null), 'gimnasio or transferencia.'],
     again: ['igual', flag, '1: also where a transfer for it is looked at.'],
   },
   answer: {},
+  invalidates: ['personCard', 'deskDay', 'users'],
+  whenOutcomeUnknown: 'No sabemos si el cobro se anotó. Fijate en la ficha antes de cobrar de nuevo.',
 })
 
 const sameProof = record({
@@ -74,20 +75,17 @@ const reportedTransfer = record({
 /** A transfer that waits for a review by staff. */
 export type ReportedTransfer = zod.output<typeof reportedTransfer>
 
-export const transfersToReview = endpoint({
+export const transfersToReview = read('transferrevisar', {
   name: 'transfersToReview',
-  action: 'transferrevisar',
   summary: 'Staff: the transfers that members reported and nobody has looked at, the oldest first.',
   request: {},
   answer: { transfers: ['d', list(reportedTransfer), 'The transfers.'] },
 })
 
-export const reviewTransfer = endpoint({
+export const reviewTransfer = write('transferok', {
   name: 'reviewTransfer',
-  action: 'transferok',
   summary:
     'Staff: accepts a transfer, with which what it is for is paid, or rejects it. The member is told. One that somebody has decided already is refused with `existe`. `ok` 2 and nothing written where another amount than what is owed would be accepted.',
-  idempotent: true,
   request: {
     transfer: ['id', text, 'The transfer.'],
     isAccepted: ['ok', flag, '1 to accept, 0 to reject.'],
@@ -95,4 +93,6 @@ export const reviewTransfer = endpoint({
     again: ['igual', flag, '1: also where the amount is not what is owed.'],
   },
   answer: {},
+  invalidates: ['transfersToReview', 'personCard', 'deskDay'],
+  whenOutcomeUnknown: 'No sabemos si quedó decidida. Fijate si sigue en la lista antes de probar de nuevo.',
 })

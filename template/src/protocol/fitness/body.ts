@@ -1,7 +1,7 @@
 // A member's records, weight and tests: addons marcas, peso, tests, and actions marcaadd, pesoadd,
 // myfitedit
 import * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import { list, named, number, optionalNumber, record, text } from '../wire/readers.ts'
 import { audience, level } from './workout.ts'
 
@@ -20,21 +20,19 @@ const liftRecord = record({
 /** A weight lifted for a number of repetitions. `date` YYYY-MM-DD. */
 export type LiftRecord = zod.output<typeof liftRecord>
 
-export const lifts = endpoint({
+export const lifts = read('marcas', {
   name: 'lifts',
-  action: 'marcas',
   host: 'addons',
   summary: 'What the member has lifted.',
   withoutOk: true,
   request: {},
   answer: { records: ['d', list(liftRecord), 'The latest first.'] },
+  persistFor: aWeek,
 })
 
-export const logRecord = endpoint({
+export const logRecord = write('marcaadd', {
   name: 'logRecord',
-  action: 'marcaadd',
   summary: 'Writes down how much the member lifted.',
-  idempotent: true,
   request: {
     lift: ['ejercicio', text, 'Which lift.'],
     kilos: ['kilos', number, 'How much.'],
@@ -42,6 +40,8 @@ export const logRecord = endpoint({
     date: ['fecha', text, 'The day, YYYY-MM-DD.'],
   },
   answer: {},
+  invalidates: ['lifts'],
+  offline: { queue: { dedupeBy: ['date', 'lift', 'kilos', 'reps'], label: 'tu marca' } },
 })
 export type Lift = zod.output<typeof logRecord.request>
 
@@ -55,9 +55,8 @@ const weighing = record({
 /** Weight in kg and measures in cm of a day. */
 export type Weighing = zod.output<typeof weighing>
 
-export const bodyWeight = endpoint({
+export const bodyWeight = read('peso', {
   name: 'bodyWeight',
-  action: 'peso',
   host: 'addons',
   summary: 'What the member weighed, and wants to weigh. Nobody else can ask for it.',
   withoutOk: true,
@@ -66,13 +65,12 @@ export const bodyWeight = endpoint({
     weighings: ['d', list(weighing), 'The earliest first, one a day.'],
     goal: ['meta', optionalNumber, 'In kilos; null for none.'],
   },
+  persistFor: aWeek,
 })
 
-export const logWeight = endpoint({
+export const logWeight = write('pesoadd', {
   name: 'logWeight',
-  action: 'pesoadd',
   summary: 'A day’s weight, or the goal alone. A second weight of a day takes the place of the first.',
-  idempotent: true,
   request: {
     date: ['fecha', text, 'The day, YYYY-MM-DD.'],
     kilos: ['kilos', optionalNumber, 'The weight; empty where only the goal is changed.'],
@@ -81,6 +79,8 @@ export const logWeight = endpoint({
     goal: ['meta', optionalNumber, 'The goal in kilos; empty where it stays.'],
   },
   answer: {},
+  invalidates: ['bodyWeight'],
+  offline: { queue: { dedupeBy: ['date', 'goal'], label: 'tu peso' } },
 })
 export type WeightEntry = zod.output<typeof logWeight.request>
 
@@ -103,21 +103,19 @@ const test = record({
 /** A physical test with its results, the earliest first. */
 export type FitnessTest = zod.output<typeof test>
 
-export const fitnessTests = endpoint({
+export const fitnessTests = read('tests', {
   name: 'fitnessTests',
-  action: 'tests',
   host: 'addons',
   summary: 'The physical tests that a coach took of the member.',
   withoutOk: true,
   request: {},
   answer: { tests: ['d', list(test), 'The tests that there are results of.'] },
+  persistFor: aWeek,
 })
 
-export const saveFitnessSettings = endpoint({
+export const saveFitnessSettings = write('myfitedit', {
   name: 'saveFitnessSettings',
-  action: 'myfitedit',
   summary: 'How the member trains, as far as it concerns the gym.',
-  idempotent: true,
   request: {
     unit: ['unidad', named({ kg: 'kg', lb: 'lb' }, null), 'kg or lb.'],
     level: ['nivel', level, 'rx, as prescribed, or escalado.'],
@@ -125,5 +123,6 @@ export const saveFitnessSettings = endpoint({
     visible: ['visible', audience, 'Who sees results: todos; gimnasio, the gym alone; yo, the member alone.'],
   },
   answer: {},
+  offline: { queue: { dedupeBy: [], label: 'tus ajustes de entrenamiento' } },
 })
 export type FitnessSettings = zod.output<typeof saveFitnessSettings.request>

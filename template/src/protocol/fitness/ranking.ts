@@ -1,6 +1,6 @@
 // Rankings of members: addon ranking
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read } from '../wire/operation.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
 const row = record({
@@ -21,9 +21,8 @@ const choice = record({
 /** A possible subject of a ranking: a part of the day's workout, or a known workout. */
 export type RankingChoice = zod.output<typeof choice>
 
-export const ranking = endpoint({
+export const ranking = read('ranking', {
   name: 'ranking',
-  action: 'ranking',
   host: 'addons',
   summary:
     'The results of a day’s part or a known workout, the best first; or of a month, who trained the most days.',
@@ -42,4 +41,6 @@ export const ranking = endpoint({
     rows: ['d', list(row), 'Its rows, the first place first.'],
     choices: ['opciones', list(choice), 'What else could be asked for in its place.'],
   },
+  persistFor: aWeek,
+  whenNotFound: { recordIn: 'id' },
 })

@@ -1,6 +1,6 @@
 // The workout of a day and the members' results: addon wod, action scoreadd
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import {
   flag,
   list,
@@ -48,9 +48,8 @@ const part = record({
 /** A part of a workout, with the member's result if logged. */
 export type WorkoutPart = zod.output<typeof part>
 
-export const workout = endpoint({
+export const workout = read('wod', {
   name: 'workout',
-  action: 'wod',
   host: 'addons',
   summary: 'The workout of a day, with the member’s own results.',
   withoutOk: true,
@@ -65,6 +64,7 @@ export const workout = endpoint({
     opensAt: ['abre', optionalNumber, 'When a workout that is not published yet will be, in ms.'],
     parts: ['d', optionalOr(list(part), []), 'Its parts; left out where nothing is published.'],
   },
+  persistFor: aWeek,
 })
 export type Workout = zod.output<typeof workout.answer>
 
@@ -80,12 +80,10 @@ export const level = named({ rx: 'rx', escalado: 'scaled' }, null)
 /** The `part` of a result for a workout that is not the gym's. */
 export const freeWorkout = 'libre'
 
-export const logScore = endpoint({
+export const logScore = write('scoreadd', {
   name: 'logScore',
-  action: 'scoreadd',
   summary:
     'A result of a part of a day’s workout, of a known workout, or of one of the member’s own. Logged again, it takes the place of the earlier one.',
-  idempotent: true,
   request: {
     part: [
       'parte',
@@ -106,5 +104,7 @@ export const logScore = endpoint({
   answer: {
     position: ['pos', number, 'Where the result stands in its ranking; 0 where it stands in none.'],
   },
+  invalidates: ['workout', 'ranking'],
+  offline: { queue: { dedupeBy: ['date', 'part', 'benchmark'], label: 'tu resultado' } },
 })
 export type Score = zod.output<typeof logScore.request>

@@ -1,6 +1,6 @@
 // The gym's branches: action sedes
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read } from '../wire/operation.ts'
 import { list, number, record, text } from '../wire/readers.ts'
 
 const branch = record({
@@ -10,10 +10,10 @@ const branch = record({
 })
 export type Branch = zod.output<typeof branch>
 
-export const branches = endpoint({
+export const branches = read('sedes', {
   name: 'branches',
-  action: 'sedes',
   summary: 'The gym’s branches.',
   request: {},
   answer: { branches: ['d', list(branch), 'The branches.'] },
+  persistFor: aWeek,
 })

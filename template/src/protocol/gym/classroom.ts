@@ -1,7 +1,7 @@
 // The member's online classes and the recordings: action classroom
 import type * as zod from 'zod/mini'
 import { person } from '../booking/class-facts.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read } from '../wire/operation.ts'
 import { list, number, optional, record, text } from '../wire/readers.ts'
 
 const onlineClass = record({
@@ -28,9 +28,8 @@ const recording = record({
 /** A recording of a class. */
 export type Recording = zod.output<typeof recording>
 
-export const classroom = endpoint({
+export const classroom = read('classroom', {
   name: 'classroom',
-  action: 'classroom',
   summary:
     'The online classes that the member has booked, each with its link while it is open; and the recordings.',
   request: {},
@@ -38,4 +37,5 @@ export const classroom = endpoint({
     classes: ['d', list(onlineClass), 'The classes, the soonest first.'],
     recordings: ['grabaciones', list(recording), 'The recordings, the latest first.'],
   },
+  persistFor: aWeek,
 })

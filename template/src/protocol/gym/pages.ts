@@ -1,6 +1,6 @@
 // The gym's pages: action paginas
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read } from '../wire/operation.ts'
 import { list, named, record, text } from '../wire/readers.ts'
 
 const kinds = { texto: 'text', horarios: 'timetable', reglamento: 'rules', enlace: 'link' } as const
@@ -19,10 +19,10 @@ const page = record({
 /** Permanent information from the gym, as HTML or as an address (`link`). */
 export type GymPage = zod.output<typeof page>
 
-export const gymPages = endpoint({
+export const gymPages = read('paginas', {
   name: 'gymPages',
-  action: 'paginas',
   summary: 'What the gym has to say that does not pass.',
   request: {},
   answer: { pages: ['d', list(page), 'The pages, in the gym’s order.'] },
+  persistFor: aWeek,
 })

@@ -1,6 +1,6 @@
 // Messages to the member, and the member's replies: actions mensajes, mensajeread, mensajeresp
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import {
   flag,
   list,
@@ -57,35 +57,36 @@ const message = record({
 })
 export type Message = zod.output<typeof message>
 
-export const messages = endpoint({
+export const messages = read('mensajes', {
   name: 'messages',
-  action: 'mensajes',
   summary: 'What the member was told, the latest first.',
   request: { from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'] },
   answer: {
     messages: ['d', list(message), 'The messages of this page.'],
     next: ['sig', text, 'Where the next page begins; empty where there is none.'],
   },
+  persistFor: aWeek,
 })
 
-export const markMessageRead = endpoint({
+export const markMessageRead = write('mensajeread', {
   name: 'markMessageRead',
-  action: 'mensajeread',
   summary: 'The member has opened a message.',
   request: { message: ['id', text, 'The message.'] },
   answer: {},
+  idempotent: false,
+  invalidates: ['unread', 'messages'],
 })
 
-export const replyToMessage = endpoint({
+export const replyToMessage = write('mensajeresp', {
   name: 'replyToMessage',
-  action: 'mensajeresp',
   summary:
     'Answers a message. Who is answered gets a message of the member; what the gym itself wrote is answered to its staff.',
-  idempotent: true,
   request: {
     message: ['id', text, 'The message.'],
     text: ['txt', text, 'The answer; empty for a photo alone.'],
     photo: ['img', text, 'Where a photo is, as `upload_img.php` said; empty for none.'],
   },
   answer: {},
+  invalidates: ['messages'],
+  whenOutcomeUnknown: 'No sabemos si tu respuesta llegó. Fijate en el mensaje antes de probar de nuevo.',
 })

@@ -1,6 +1,6 @@
 // The gym's news: actions blog, blogread
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, number, record, text } from '../wire/readers.ts'
 
 const article = record({
@@ -15,9 +15,8 @@ const article = record({
 /** A news article. */
 export type Article = zod.output<typeof article>
 
-export const news = endpoint({
+export const news = read('blog', {
   name: 'news',
-  action: 'blog',
   summary: 'The news of the gym, what is pinned first, then the latest.',
   request: {
     branch: ['sede', text, 'A branch by its id, empty for all.'],
@@ -27,12 +26,14 @@ export const news = endpoint({
     articles: ['d', list(article), 'The articles of this page.'],
     next: ['sig', text, 'Where the next page begins; empty where there is none.'],
   },
+  persistFor: aWeek,
 })
 
-export const markArticleRead = endpoint({
+export const markArticleRead = write('blogread', {
   name: 'markArticleRead',
-  action: 'blogread',
   summary: 'The member has opened an article.',
   request: { article: ['id', text, 'The article.'] },
   answer: {},
+  idempotent: false,
+  invalidates: ['unread', 'news'],
 })

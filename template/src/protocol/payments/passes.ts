@@ -1,6 +1,6 @@
 // A member's credit passes and their ledger: actions abonos, abonomov
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read } from '../wire/operation.ts'
 import { list, named, number, record, text } from '../wire/readers.ts'
 
 export const pass = record({
@@ -19,12 +19,13 @@ export const pass = record({
 /** A credit pass ("abono"). */
 export type OwnedPass = zod.output<typeof pass>
 
-export const passes = endpoint({
+export const passes = read('abonos', {
   name: 'passes',
-  action: 'abonos',
   summary: 'The passes of the member or of one of the family, those that can be used first.',
   request: { person: ['cid', text, 'Whose; empty for the member’s own.'] },
   answer: { passes: ['d', list(pass), 'The passes.'] },
+  persistFor: aWeek,
+  whenNotFound: { recordIn: 'cid' },
 })
 
 const kinds = {
@@ -51,9 +52,8 @@ const movement = record({
 /** An entry of a pass's ledger. */
 export type Movement = zod.output<typeof movement>
 
-export const passMovements = endpoint({
+export const passMovements = read('abonomov', {
   name: 'passMovements',
-  action: 'abonomov',
   summary: 'What became of the credits of a pass, the latest first.',
   request: {
     pass: ['id', text, 'The pass.'],
@@ -63,4 +63,6 @@ export const passMovements = endpoint({
     movements: ['d', list(movement), 'The lines of this page.'],
     next: ['sig', text, 'Where the next page begins; empty where there is none.'],
   },
+  persistFor: aWeek,
+  whenNotFound: 'recordGone',
 })

@@ -1,7 +1,7 @@
 // A member's charges and the ways to pay them: actions pagos, cuenta, transferadd, transferlist
 import type * as zod from 'zod/mini'
 import { person } from '../booking/class-facts.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, named, number, optional, record, text } from '../wire/readers.ts'
 
 export const charge = record({
@@ -41,9 +41,8 @@ export const charge = record({
  */
 export type Charge = zod.output<typeof charge>
 
-export const payments = endpoint({
+export const payments = read('pagos', {
   name: 'payments',
-  action: 'pagos',
   summary:
     'What the member and the family owe, and what was paid: first what is to be paid, then what was, the latest first.',
   request: { from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'] },
@@ -53,6 +52,7 @@ export const payments = endpoint({
     charges: ['d', list(charge), 'The charges of this page.'],
     next: ['sig', text, 'Where the next page begins; empty where there is none.'],
   },
+  persistFor: aWeek,
 })
 
 const account = record({
@@ -64,20 +64,18 @@ const account = record({
 /** The target account of a transfer. */
 export type BankAccount = zod.output<typeof account>
 
-export const bankAccounts = endpoint({
+export const bankAccounts = read('cuenta', {
   name: 'bankAccounts',
-  action: 'cuenta',
   summary: 'Where bank transfers go.',
   request: {},
   answer: { accounts: ['d', list(account), 'The accounts.'] },
+  persistFor: aWeek,
 })
 
-export const reportTransfer = endpoint({
+export const reportTransfer = write('transferadd', {
   name: 'reportTransfer',
-  action: 'transferadd',
   summary:
     'Reports a transfer with its proof of payment. `ok` 2 asks back where there is one like it, and is done once it is sent again with `igual` 1.',
-  idempotent: true,
   request: {
     aim: ['orden', text, 'The order or the charge that it is for; empty where nothing is named.'],
     amount: ['monto', number, 'How much, in the gym’s currency.'],
@@ -86,6 +84,8 @@ export const reportTransfer = endpoint({
     again: ['igual', flag, '1 to report it although there is one like it.'],
   },
   answer: {},
+  invalidates: ['transfers', 'payments', 'orderStatus', 'waitingOrders'],
+  whenOutcomeUnknown: 'No sabemos si tu transferencia llegó. Fijate en la lista antes de probar de nuevo.',
 })
 
 export const transferState = named(
@@ -103,10 +103,10 @@ const transfer = record({
 /** A transfer reported to the gym. `reason`: the reason for a rejection. */
 export type Transfer = zod.output<typeof transfer>
 
-export const transfers = endpoint({
+export const transfers = read('transferlist', {
   name: 'transfers',
-  action: 'transferlist',
   summary: 'The transfers that the member reported, the latest first.',
   request: {},
   answer: { transfers: ['d', list(transfer), 'The transfers.'] },
+  persistFor: aWeek,
 })

@@ -1,7 +1,7 @@
 // Plans for sale, and orders: actions planes, comprar, ordenver, ordenes, ordendel
 import * as zod from 'zod/mini'
 import { person } from '../booking/class-facts.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, named, number, optional, record, text, wireShapes } from '../wire/readers.ts'
 
 const plan = record({
@@ -29,9 +29,8 @@ const coupon = record({
 /** A valid coupon with its discount. */
 export type Coupon = zod.output<typeof coupon>
 
-export const plans = endpoint({
+export const plans = read('planes', {
   name: 'plans',
-  action: 'planes',
   summary: 'What is for sale, and what a coupon takes off. A coupon that is good for nothing is refused.',
   request: {
     branch: ['sede', text, 'The branch; empty for all.'],
@@ -42,6 +41,7 @@ export const plans = endpoint({
     coupon: ['cupon', optional(coupon), 'The coupon, where it is good for something.'],
     forFamily: ['familia', flag, '1: `comprar` takes `cid`; 0 or left out: it is for the member alone.'],
   },
+  whenNotFound: { recordIn: 'cupon' },
 })
 
 const ways = { online: 'online', transferencia: 'transfer', gimnasio: 'gym' } as const
@@ -86,12 +86,10 @@ const order = record(orderFacts)
 /** An order with its state. `url`: the page for online payment, or '' without online payment. */
 export type Order = zod.output<typeof order>
 
-export const placeOrder = endpoint({
+export const placeOrder = write('comprar', {
   name: 'placeOrder',
-  action: 'comprar',
   summary:
     'Orders. `ok` 2 with `cod` `precio` and nothing ordered where `total` is no longer right: the answer’s own is.',
-  idempotent: true,
   request: {
     items: ['items', text, 'Plans and how many of each: 3x1,7x2.'],
     coupon: ['cupon', text, 'A coupon; empty for none.'],
@@ -100,31 +98,33 @@ export const placeOrder = endpoint({
     person: ['cid', text, 'Of the family, whose it will be; empty for the member.'],
   },
   answer: orderFacts,
+  invalidates: ['waitingOrders', 'plans'],
+  whenOutcomeUnknown: 'No sabemos si tu pedido llegó. Fijate en tus pagos antes de probar de nuevo.',
 })
 
-export const orderStatus = endpoint({
+export const orderStatus = read('ordenver', {
   name: 'orderStatus',
-  action: 'ordenver',
   core: 'estado',
   summary: 'How it stands with an order of one’s own.',
   request: { order: ['orden', text, 'The order.'] },
   answer: orderFacts,
+  whenNotFound: 'recordGone',
 })
 
-export const waitingOrders = endpoint({
+export const waitingOrders = read('ordenes', {
   name: 'waitingOrders',
-  action: 'ordenes',
   summary:
     'The orders of the member that wait for their payment, whichever phone placed them; the latest first.',
   request: {},
   answer: { orders: ['d', list(order), 'The orders.'] },
+  persistFor: aWeek,
 })
 
-export const cancelOrder = endpoint({
+export const cancelOrder = write('ordendel', {
   name: 'cancelOrder',
-  action: 'ordendel',
   summary: 'Cancels an order that is not paid.',
-  idempotent: true,
   request: { order: ['orden', text, 'The order.'] },
   answer: {},
+  invalidates: ['waitingOrders', 'orderStatus', 'plans'],
+  whenOutcomeUnknown: 'No sabemos si tu pedido se canceló. Fijate en tus pagos antes de probar de nuevo.',
 })

@@ -1,7 +1,7 @@
 // Staff search people and book them into classes: actions search, usuarios, reservaradd. Families: action
 // familia
 import type * as zod from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
+import { aWeek, read, write } from '../wire/operation.ts'
 import { count, flag, list, optionalFlag, optionalNumber, record, text } from '../wire/readers.ts'
 
 const personFacts = {
@@ -26,9 +26,8 @@ const foundPerson = record({
 /** A person in a search by staff. */
 export type FoundPerson = zod.output<typeof foundPerson>
 
-export const searchPeople = endpoint({
+export const searchPeople = read('search', {
   name: 'searchPeople',
-  action: 'search',
   summary:
     'People whose name holds what was typed, for staff; a backend may look at user names and phone numbers too.',
   plainText: true,
@@ -42,27 +41,28 @@ export const searchPeople = endpoint({
     hasMore: ['mas', flag, '1: there are more than the answer holds. Optional.'],
   },
   withoutOk: true,
+  whenNotFound: 'recordGone',
 })
 export type SearchAnswer = Pick<zod.output<typeof searchPeople.answer>, 'seq' | 'people' | 'hasMore'>
 
-export const users = endpoint({
+export const users = read('usuarios', {
   name: 'users',
-  action: 'usuarios',
   summary: 'Everybody who can be booked, for staff; read before each of their bookings.',
   request: {},
   answer: { people: ['d', list(foundPerson), 'The people.'] },
 })
 
-export const staffBook = endpoint({
+export const staffBook = write('reservaradd', {
   name: 'staffBook',
-  action: 'reservaradd',
   summary: 'Books a place for somebody, by staff; also before booking opens.',
-  idempotent: true,
   request: {
     slot: ['id', text, 'The class.'],
     person: ['cid', text, 'Who goes.'],
   },
   answer: {},
+  invalidates: ['schedule', 'classPeople', 'attendees', 'deskDay', 'personCard'],
+  whenOutcomeUnknown:
+    'No sabemos si la reserva quedó hecha. Fijate quién va a la clase antes de probar de nuevo.',
 })
 
 const relative = record({
@@ -75,10 +75,10 @@ const relative = record({
 })
 export type Relative = zod.output<typeof relative>
 
-export const family = endpoint({
+export const family = read('familia', {
   name: 'family',
-  action: 'familia',
   summary: 'Who belongs to the member’s family: for them the member may book.',
   request: {},
   answer: { family: ['d', list(relative), 'The family, without the member.'] },
+  persistFor: aWeek,
 })

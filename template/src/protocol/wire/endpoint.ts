@@ -34,13 +34,14 @@ export interface Endpoint<
   readonly answer: zod.ZodMiniType<Answer>
 }
 
-interface Declared<Name, Action, Request extends Fields, Own extends Fields, AnsweredBy> {
+/** The declaration of an endpoint, apart from its action. */
+export interface Declared<Name, Request extends Fields, Own extends Fields, AnsweredBy> {
   name: Name
-  action: Action
   /** Defaults to 'gym'. */
   host?: AnsweredBy
   summary: string
   plainText?: boolean
+  /** Defaults to false for a read, and to true for a write. */
   idempotent?: boolean
   request: Request
   answer: Own
@@ -50,6 +51,7 @@ interface Declared<Name, Action, Request extends Fields, Own extends Fields, Ans
   withoutOk?: true
 }
 
+/** Declares an endpoint that no screen of the app uses. For others, see `read` and `write` in operation.ts. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
   const Name extends string,
@@ -57,26 +59,28 @@ export function endpoint<
   const Request extends Fields,
   const Own extends Fields,
   const AnsweredBy extends Host = 'gym',
->({
-  host,
-  idempotent = false,
-  request,
-  answer,
-  core,
-  withoutOk,
-  ...declared
-}: Declared<Name, Action, Request, Own, AnsweredBy>): Endpoint<
-  ValuesOf<Request>,
-  SharedAnswer & ValuesOf<Own>,
-  Name,
-  Action,
-  AnsweredBy
-> {
+>(
+  action: Action,
+  {
+    name,
+    host,
+    summary,
+    plainText = false,
+    idempotent = false,
+    request,
+    answer,
+    core,
+    withoutOk,
+  }: Declared<Name, Request, Own, AnsweredBy>,
+): Endpoint<ValuesOf<Request>, SharedAnswer & ValuesOf<Own>, Name, Action, AnsweredBy> {
   const own = record(answer)
   return {
-    ...declared,
+    name,
+    action,
     // Without a host, the type parameter is 'gym'.
     host: host ?? ('gym' as AnsweredBy),
+    summary,
+    plainText,
     idempotent,
     request: record(request),
     own,

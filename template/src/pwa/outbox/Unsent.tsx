@@ -1,8 +1,8 @@
 import { cloudUploadOutline } from 'ionicons/icons'
 import { notTaken } from '../../api/api-error.ts'
-import type { QueueableWrite } from '../../api/operation.ts'
 import { useUnknown } from '../../api/unknown-actions.ts'
 import { useOnline } from '../../platform/device/use-online.ts'
+import type { QueueableWrite } from '../../protocol/wire/operation.ts'
 import { Notice } from '../../ui/content/Notice.tsx'
 import { useLate } from '../../ui/query/Loading.tsx'
 import { sentWhen } from '../../ui/query/offline-messages.ts'
@@ -14,7 +14,7 @@ const hiddenForMs = 3000
 /** "3 sin enviar": the number of writes that have waited for a while or that have no connection. */
 export function Unsent<Asked extends object>({ of: write }: { of: QueueableWrite<Asked> }) {
   const { length } = useUnsent(write)
-  const [isUnknown] = useUnknown([write.endpoint.name])
+  const [isUnknown] = useUnknown([write.name])
   const online = useOnline()
   const isLate = useLate(hiddenForMs, length > 0)
   if (length === 0 || (online && !isUnknown && !isLate)) return null

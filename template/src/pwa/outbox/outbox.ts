@@ -3,13 +3,13 @@
 import * as zod from 'zod/mini'
 import { ApiError, notTaken, refusedWith } from '../../api/api-error.ts'
 import { askOutcome, send } from '../../api/ask.ts'
-import type { Operation, QueueableWrite } from '../../api/operation.ts'
 import { credentials, readSession, type Session } from '../../api/session.ts'
 import { storedOwner } from '../../platform/gym-ids.ts'
 import { serverNow } from '../../platform/time/clock.ts'
 import { newWriteId } from '../../platform/write-id.ts'
 import { type SharedAnswer, sharedAnswer } from '../../protocol/wire/answer.ts'
 import { decodeAnswer, encodeRequest } from '../../protocol/wire/endpoint.ts'
+import type { Operation, QueueableWrite } from '../../protocol/wire/operation.ts'
 import {
   dequeueWrite,
   enqueueWrite,
@@ -31,7 +31,7 @@ const delivered = zod.pipe(
 /** A queued write as an operation, with all that sending needs. */
 const operationOf = ({ action, name = action }: QueuedWrite): Operation<object, DeliveredAnswer> => ({
   kind: 'write',
-  endpoint: { name, action, answer: delivered, request: zod.object({}), idempotent: true },
+  ...{ name, action, answer: delivered, request: zod.object({}), idempotent: true },
 })
 
 /** The outcome of a queued write that no caller awaits. */
@@ -106,9 +106,9 @@ export function outboxOf(outboxOwner: OutboxOwner): OpenOutbox {
 }
 
 const dedupeKey = <Asked extends object>(
-  { endpoint, offline }: QueueableWrite<Asked>,
+  { action, offline }: QueueableWrite<Asked>,
   asked: NoInfer<Asked>,
-): string => [endpoint.action, ...offline.queue.dedupeBy.map(name => String(asked[name] ?? ''))].join(' ')
+): string => [action, ...offline.queue.dedupeBy.map(name => String(asked[name] ?? ''))].join(' ')
 
 /** Opens the outbox of a member in a gym for one session. */
 export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox {
@@ -186,17 +186,17 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
     owner,
     send: () => runExclusively(sendAll),
     async post(write, asked) {
-      const { endpoint, offline, invalidates } = write
-      if (!isStill(session)) throw new ApiError('session', `${endpoint.name}: the session is over.`)
+      const { name, action, offline, invalidates } = write
+      if (!isStill(session)) throw new ApiError('session', `${name}: the session is over.`)
       const queued = {
         rid: newWriteId(),
         owner: storedOwner(owner),
-        action: endpoint.action,
-        name: endpoint.name,
+        action,
+        name,
         label: offline.queue.label,
         changes: [...invalidates],
         about: dedupeKey(write, asked),
-        fields: encodeRequest(endpoint, asked),
+        fields: encodeRequest(write, asked),
       }
       enqueueWrite({ ...queued, at: serverNow() })
       awaited.add(queued.rid)
@@ -205,7 +205,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
         const rid = latestOf(queued.rid)
         if (queuedWrites().some(one => one.rid === rid)) return null
         const answer = answers.get(rid)
-        return answer ? decodeAnswer(endpoint, answer.json) : await askForOutcome(write, rid)
+        return answer ? decodeAnswer(write, answer.json) : await askForOutcome(write, rid)
       } finally {
         awaited.delete(queued.rid)
       }

@@ -1,8 +1,8 @@
 // Registers this phone for a member's pushes at each opening, and removes it at a logout.
 import { ask } from '../../api/ask.ts'
-import { registerPhone } from '../../domain/session/operations.ts'
 import { clear, keys, persist, restore } from '../../platform/storage/storage.ts'
 import { dateIn } from '../../platform/time/gym-time.ts'
+import { registerPhone } from '../../protocol/account/session.ts'
 import type { PushSettings } from '../../protocol/gym/manifest.ts'
 import { clearTap } from './messages.ts'
 import { PushError, withTimeout } from './push-error.ts'

@@ -208,7 +208,7 @@ describe('responses', () => {
 
 describe('reads', () => {
   const slots = { fecha: '2026-11-23', dias: '7', sede: '', categoria: '' }
-  const fitness = () => import('../../../../template/src/domain/fitness/operations.ts')
+  const fitness = () => import('../../../../template/src/protocol/fitness/body.ts')
   const addon = () => import('../../../../template/src/domain/fitness/addon.ts')
   const companies = () => import('../../../../template/src/domain/login/companies.ts')
 
@@ -394,7 +394,7 @@ describe('an answer that requires a login', () => {
       (asked.path.startsWith('/api/') ? raw(401, '') : json({ unread: 0 }))(response, asked),
     )
     const { askAddon } = await import('../../../../template/src/domain/fitness/addon.ts')
-    const { bodyWeight } = await import('../../../../template/src/domain/fitness/operations.ts')
+    const { bodyWeight } = await import('../../../../template/src/protocol/fitness/body.ts')
     await expect(askAddon({ tenant: 'demo', host: `${origin}/` }, bodyWeight, {})).rejects.toMatchObject({
       kind: 'refused',
     })

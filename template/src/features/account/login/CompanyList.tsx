@@ -1,5 +1,5 @@
 import { businessOutline } from 'ionicons/icons'
-import type { Company } from '../../../domain/login/operations.ts'
+import type { Company } from '../../../protocol/account/companies.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 

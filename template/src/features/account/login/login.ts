@@ -6,11 +6,12 @@ import { rememberBranch } from '../../../domain/branches/branch.ts'
 import { type Gym, useGym } from '../../../domain/gym/gym.ts'
 import { loadManifest, NoSuchGym, tryAnother } from '../../../domain/gym/load-manifest.ts'
 import { companiesOf } from '../../../domain/login/companies.ts'
-import { type Company, type LoginAnswer, login } from '../../../domain/login/operations.ts'
 import { claimPhone, ownerOf } from '../../../domain/session/forgotten-at-logout.ts'
 import { finishLogout } from '../../../domain/session/pending-logout.ts'
 import { isForAnyGym, isSet } from '../../../platform/device/tenant.ts'
 import { keys, persist } from '../../../platform/storage/storage.ts'
+import type { Company } from '../../../protocol/account/companies.ts'
+import { type LoginAnswer, login } from '../../../protocol/account/login.ts'
 import { type Credentials, refused } from './credentials.ts'
 
 export interface Login {

@@ -1,6 +1,6 @@
 import { errorSentence } from '../../../api/api-error.ts'
 import { usePictureUpload } from '../../../domain/pictures/use-picture-upload.ts'
-import { sendCertificate } from '../../../domain/profile/operations.ts'
+import { sendCertificate } from '../../../protocol/account/medical.ts'
 import { needsConnection, useAccountWrite } from '../form/use-account-write.ts'
 import type { CertificateForm } from './certificate-form.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
 import { ask } from '../../../api/ask.ts'
-import { mailPasswordLink } from '../../../domain/account/operations.ts'
+import { mailPasswordLink } from '../../../protocol/account/account.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { AccountForm } from '../form/AccountForm.tsx'

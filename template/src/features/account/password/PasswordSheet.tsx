@@ -1,4 +1,4 @@
-import { changePassword } from '../../../domain/profile/operations.ts'
+import { changePassword } from '../../../protocol/account/profile.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'

@@ -1,6 +1,6 @@
 import { cameraOutline, imageOutline, imagesOutline } from 'ionicons/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Profile } from '../../../domain/profile/operations.ts'
+import type { Profile } from '../../../protocol/account/profile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { useGo } from '../../../ui/link.ts'

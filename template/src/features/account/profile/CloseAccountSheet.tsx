@@ -5,8 +5,8 @@ import {
   peopleOutline,
   personRemoveOutline,
 } from 'ionicons/icons'
-import { closeAccount } from '../../../domain/profile/operations.ts'
 import { useClearMember } from '../../../domain/session/logout.ts'
+import { closeAccount } from '../../../protocol/account/profile.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useConfirm, useNotice } from '../../../ui/overlay/dialog.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorSentence, isMissing } from '../../../api/api-error.ts'
-import type { Answer } from '../../../api/operation.ts'
 import { queryKey, useRead } from '../../../api/reads/queries.ts'
 import {
   type NotificationTopic,
   notificationTopics,
   switchTopic,
-} from '../../../domain/notifications/operations.ts'
+} from '../../../protocol/inbox/notifications.ts'
+import type { Answer } from '../../../protocol/wire/operation.ts'
 import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
 import { useQueuedWrite } from '../../../pwa/outbox/use-outbox.ts'
 import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'

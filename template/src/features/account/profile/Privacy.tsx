@@ -1,6 +1,6 @@
 import { keyOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import type { Profile } from '../../../domain/profile/operations.ts'
+import type { Profile } from '../../../protocol/account/profile.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Switch, SwitchList } from '../../../ui/form/choice/Switch.tsx'

@@ -1,6 +1,6 @@
 import { checkmarkCircle, hourglassOutline } from 'ionicons/icons'
-import type { Slot } from '../../../domain/classes/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
+import type { Slot } from '../../../protocol/booking/classes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import styles from './book.module.css'

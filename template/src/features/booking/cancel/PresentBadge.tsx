@@ -1,5 +1,5 @@
 import { checkmarkCircle } from 'ionicons/icons'
-import type { Booking } from '../../../domain/bookings/operations.ts'
+import type { Booking } from '../../../protocol/booking/bookings.ts'
 import { Badge } from '../../../ui/content/Badge.tsx'
 
 /** A badge for a member or relative who has checked in. */

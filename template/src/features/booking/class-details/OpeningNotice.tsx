@@ -1,7 +1,7 @@
 import { notificationsOffOutline, notificationsOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useWrite } from '../../../api/writes/use-write.ts'
-import { type Slot, setOpeningNotice } from '../../../domain/classes/operations.ts'
+import { type Slot, setOpeningNotice } from '../../../protocol/booking/classes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 

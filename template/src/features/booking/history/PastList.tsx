@@ -1,5 +1,5 @@
 import { starOutline } from 'ionicons/icons'
-import type { Booking } from '../../../domain/bookings/operations.ts'
+import type { Booking } from '../../../protocol/booking/bookings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { DayMark } from '../../../ui/content/DayMark.tsx'

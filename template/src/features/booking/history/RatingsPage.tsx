@@ -1,7 +1,7 @@
 import { starOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { type Booking, rateClass } from '../../../domain/bookings/operations.ts'
 import { useNow } from '../../../platform/time/clock.ts'
+import { type Booking, rateClass } from '../../../protocol/booking/bookings.ts'
 import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/content/Section.tsx'

@@ -1,5 +1,5 @@
 import { useReadPages } from '../../../api/reads/pages.ts'
-import { myBookings, rateClass } from '../../../domain/bookings/operations.ts'
+import { myBookings, rateClass } from '../../../protocol/booking/bookings.ts'
 import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
 import { withUnsentStars } from './ratings.ts'
 

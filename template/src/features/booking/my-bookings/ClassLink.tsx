@@ -1,5 +1,5 @@
-import type { Booking } from '../../../domain/bookings/operations.ts'
 import { classPath } from '../../../domain/classes/class-path.ts'
+import type { Booking } from '../../../protocol/booking/bookings.ts'
 import { useLink } from '../../../ui/link.ts'
 import styles from './my-bookings.module.css'
 

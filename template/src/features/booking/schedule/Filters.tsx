@@ -1,7 +1,7 @@
 import { star, starOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import type { Slot } from '../../../domain/classes/operations.ts'
 import { clear, keys, persist, restore } from '../../../platform/storage/storage.ts'
+import type { Slot } from '../../../protocol/booking/classes.ts'
 import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
 import { useFavorites } from '../favorites/favorites.ts'
 import { type Filter, type filterChoices, filterIn } from './day-plan.ts'

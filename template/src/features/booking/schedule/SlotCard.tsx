@@ -1,6 +1,6 @@
 import { star } from 'ionicons/icons'
-import type { Slot } from '../../../domain/classes/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
+import type { Slot } from '../../../protocol/booking/classes.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../../ui/query/Loading.tsx'

@@ -1,7 +1,7 @@
 import { chevronBack, chevronForward } from 'ionicons/icons'
-import { visibleDays, weeksAhead } from '../../../domain/classes/operations.ts'
 import { dayParts } from '../../../platform/time/calendar.ts'
 import { addDays } from '../../../platform/time/gym-time.ts'
+import { visibleDays, weeksAhead } from '../../../protocol/booking/classes.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
 import { weekOf } from './day-plan.ts'

@@ -1,7 +1,7 @@
 import { useBranchName } from '../../../domain/branches/use-branches.ts'
 import { firstNameOf } from '../../../domain/people/names.ts'
-import type { Waiting } from '../../../domain/waitlist/operations.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
+import type { Waiting } from '../../../protocol/booking/waitlist.ts'
 import { Spoken } from '../../../ui/assistance/Spoken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'

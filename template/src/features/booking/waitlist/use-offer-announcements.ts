@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Waiting } from '../../../domain/waitlist/operations.ts'
+import type { Waiting } from '../../../protocol/booking/waitlist.ts'
 import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
 import { usePageVisible } from '../../../ui/page/use-page-visible.ts'
 import { heldFor, type OfferStage, offerAnnouncement, offerStage } from './offer.ts'

@@ -1,7 +1,7 @@
 import { cloudOfflineOutline } from 'ionicons/icons'
 import { useRead } from '../../../api/reads/queries.ts'
-import { checkInCode } from '../../../domain/checkin/operations.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
+import { checkInCode } from '../../../protocol/checkin/checkin.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Qr } from '../../../ui/media/Qr.tsx'

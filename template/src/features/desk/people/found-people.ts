@@ -1,5 +1,5 @@
-import type { FoundPerson } from '../../../domain/people/operations.ts'
 import { formatCount } from '../../../platform/format-count.ts'
+import type { FoundPerson } from '../../../protocol/people/people.ts'
 
 export interface FoundRow {
   id: string

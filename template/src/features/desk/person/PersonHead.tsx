@@ -1,7 +1,7 @@
 import { callOutline, giftOutline, logoWhatsapp, mailOutline, medkitOutline } from 'ionicons/icons'
-import type { PersonCard } from '../../../domain/desk/operations.ts'
 import { Address } from '../../../domain/people/Address.tsx'
 import { medicalState } from '../../../domain/profile/medical-state.ts'
+import type { PersonCard } from '../../../protocol/desk/person-card.ts'
 import { ButtonAnchor } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'

@@ -1,5 +1,5 @@
-import type { ComingBooking } from '../../../domain/desk/operations.ts'
-import { staffCancel } from '../../../domain/roll-call/operations.ts'
+import { staffCancel } from '../../../protocol/checkin/roll-call.ts'
+import type { ComingBooking } from '../../../protocol/desk/person-card.ts'
 import { useChoice } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { DeskWrite } from '../use-desk-write.ts'

@@ -2,7 +2,7 @@ import { cardOutline, personCircleOutline, removeCircleOutline } from 'ionicons/
 import { useUnknown } from '../../../api/unknown-actions.ts'
 import { personPath } from '../../../domain/desk/person-path.ts'
 import { useMoney } from '../../../domain/gym/money.ts'
-import { type Mark, staffCancel } from '../../../domain/roll-call/operations.ts'
+import { type Mark, staffCancel } from '../../../protocol/checkin/roll-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { useGo } from '../../../ui/link.ts'

@@ -1,6 +1,6 @@
 import { checkmarkOutline, closeOutline, timeOutline } from 'ionicons/icons'
 import { useMoney } from '../../../domain/gym/money.ts'
-import type { Mark } from '../../../domain/roll-call/operations.ts'
+import type { Mark } from '../../../protocol/checkin/roll-call.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

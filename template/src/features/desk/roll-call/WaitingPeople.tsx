@@ -1,6 +1,6 @@
-import type { Waiting } from '../../../domain/desk/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { hourIn } from '../../../platform/time/gym-time.ts'
+import type { Waiting } from '../../../protocol/desk/day.ts'
 import { Spoken } from '../../../ui/assistance/Spoken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
-import type { Answer } from '../../../api/operation.ts'
 import { queryKey, useRead, useRefresh } from '../../../api/reads/queries.ts'
 import type { Bookable } from '../../../domain/classes/bookable.ts'
-import { deskDay, type Waiting } from '../../../domain/desk/operations.ts'
-import { attendees, type Mark, markAttendance } from '../../../domain/roll-call/operations.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
+import { attendees, type Mark, markAttendance } from '../../../protocol/checkin/roll-call.ts'
+import { deskDay, type Waiting } from '../../../protocol/desk/day.ts'
+import type { Answer } from '../../../protocol/wire/operation.ts'
 import { useOutbox } from '../../../pwa/outbox/use-outbox.ts'
 import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
@@ -87,14 +87,14 @@ function useKeptMark({ id }: Pick<Bookable, 'id'>): (one: Marked) => void {
   const queries = useQueryClient()
   return one => {
     // Running reads would restore the old mark.
-    for (const { name } of [attendees.endpoint, deskDay.endpoint])
+    for (const { name } of [attendees, deskDay])
       void queries.cancelQueries({ queryKey: [name], predicate: ({ state }) => state.data !== undefined })
     queries.setQueryData<Answer<typeof attendees>>(
       queryKey(attendees, { slot: id }),
       answer => answer && { ...answer, attendees: withUnsentMarks(answer.attendees, [one]) },
     )
     queries.setQueriesData<Answer<typeof deskDay>>(
-      { queryKey: [deskDay.endpoint.name] },
+      { queryKey: [deskDay.name] },
       answer =>
         answer && {
           ...answer,

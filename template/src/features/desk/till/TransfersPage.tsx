@@ -1,7 +1,7 @@
 import { checkmarkDoneOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useRead } from '../../../api/reads/queries.ts'
-import { transfersToReview } from '../../../domain/desk/operations.ts'
+import { transfersToReview } from '../../../protocol/desk/till.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type ReportedTransfer, reviewTransfer } from '../../../domain/desk/operations.ts'
 import { useMoney } from '../../../domain/gym/money.ts'
+import { type ReportedTransfer, reviewTransfer } from '../../../protocol/desk/till.ts'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { useDeskWrite } from '../use-desk-write.ts'

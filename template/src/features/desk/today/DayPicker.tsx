@@ -1,6 +1,6 @@
 import { chevronBack, chevronForward } from 'ionicons/icons'
-import { visibleDays } from '../../../domain/classes/operations.ts'
 import { addDays, fullDay } from '../../../platform/time/gym-time.ts'
+import { visibleDays } from '../../../protocol/booking/classes.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
 import styles from './today.module.css'

@@ -1,7 +1,7 @@
 import { addOutline } from 'ionicons/icons'
 import { useMemo, useState } from 'react'
-import { bodyWeight, logWeight } from '../../../domain/fitness/operations.ts'
 import { useAddon } from '../../../domain/fitness/use-addon.ts'
+import { bodyWeight, logWeight } from '../../../protocol/fitness/body.ts'
 import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
 import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { logWeight } from '../../../domain/fitness/operations.ts'
 import { figureIn } from '../../../platform/figures.ts'
+import { logWeight } from '../../../protocol/fitness/body.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useAttempt } from '../../../ui/form/drafts.ts'
 import { Field } from '../../../ui/form/Field.tsx'

@@ -1,6 +1,6 @@
-import type { Weighing, WeightEntry } from '../../../domain/fitness/operations.ts'
 import { figureIn } from '../../../platform/figures.ts'
 import { addDays } from '../../../platform/time/gym-time.ts'
+import type { Weighing, WeightEntry } from '../../../protocol/fitness/body.ts'
 import { shortDay } from '../days.ts'
 import type { Dated } from '../line-chart.ts'
 import { convertWeight, type WeightUnit, weightLabel } from '../weights.ts'

@@ -1,7 +1,7 @@
 import { alertCircleOutline, checkmarkCircle } from 'ionicons/icons'
 import { useCallback, useEffect, useRef } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
-import { saveFitnessSettings } from '../../../domain/fitness/operations.ts'
+import { saveFitnessSettings } from '../../../protocol/fitness/body.ts'
 import { useQueuedWrite } from '../../../pwa/outbox/use-outbox.ts'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'

@@ -1,6 +1,6 @@
 import { medalOutline } from 'ionicons/icons'
 import { type Ref, type RefCallback, useCallback, useId, useState } from 'react'
-import { logScore } from '../../../domain/fitness/operations.ts'
+import { logScore } from '../../../protocol/fitness/workout.ts'
 import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { RankingRow } from '../../../domain/fitness/operations.ts'
+import type { RankingRow } from '../../../protocol/fitness/ranking.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { levelLabel } from '../labels.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ranking } from '../../../domain/fitness/operations.ts'
 import { useAddon } from '../../../domain/fitness/use-addon.ts'
+import { ranking } from '../../../protocol/fitness/ranking.ts'
 import { useEnter } from '../../../ui/page/use-page-visible.ts'
 import { useToday } from '../use-today.ts'
 import { persistRankingOptions, type RankingOptions, readRankingOptions, shownChoice } from './ranking.ts'

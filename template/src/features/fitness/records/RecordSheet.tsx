@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type LiftRecord, logRecord } from '../../../domain/fitness/operations.ts'
+import { type LiftRecord, logRecord } from '../../../protocol/fitness/body.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useAttempt } from '../../../ui/form/drafts.ts'
 import { Field } from '../../../ui/form/Field.tsx'

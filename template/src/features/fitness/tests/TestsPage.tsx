@@ -1,6 +1,6 @@
 import { pulseOutline } from 'ionicons/icons'
-import { type FitnessTest, fitnessTests } from '../../../domain/fitness/operations.ts'
 import { useAddon } from '../../../domain/fitness/use-addon.ts'
+import { type FitnessTest, fitnessTests } from '../../../protocol/fitness/body.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'

@@ -1,7 +1,7 @@
 import { bedOutline, checkmarkCircle, chevronForward, hourglassOutline, timerOutline } from 'ionicons/icons'
-import type { Workout, WorkoutLine, WorkoutPart } from '../../../domain/fitness/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { figure } from '../../../platform/figures.ts'
+import type { Workout, WorkoutLine, WorkoutPart } from '../../../protocol/fitness/workout.ts'
 import { Spoken } from '../../../ui/assistance/Spoken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '../../../api/writes/use-write.ts'
-import { replyToMessage } from '../../../domain/messages/operations.ts'
 import { type Outcome, usePictureUpload } from '../../../domain/pictures/use-picture-upload.ts'
+import { replyToMessage } from '../../../protocol/inbox/messages.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 
 interface Written {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts'
 import { writeOnce } from '../../../api/writes/idempotent-write.ts'
-import { testPush } from '../../../domain/session/operations.ts'
 import { newWriteId } from '../../../platform/write-id.ts'
+import { testPush } from '../../../protocol/account/session.ts'
 import { onWorkerMessage } from '../../../pwa/push/messages.ts'
 import { permissionNow, pushSupport } from '../../../pwa/push/permission.ts'
 import { pushTimeoutMs, withTimeout } from '../../../pwa/push/push-error.ts'

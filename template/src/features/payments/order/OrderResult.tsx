@@ -1,6 +1,6 @@
 import { alertCircle, checkmark, hourglassOutline } from 'ionicons/icons'
 import { useMoney } from '../../../domain/gym/money.ts'
-import type { Order } from '../../../domain/payments/operations.ts'
+import type { Order } from '../../../protocol/payments/shop.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { Elements } from '../../../ui/elements.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -8,7 +8,7 @@ import {
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
 import { roundSum, useMoney } from '../../../domain/gym/money.ts'
-import type { PayWay } from '../../../domain/payments/operations.ts'
+import type { PayWay } from '../../../protocol/payments/shop.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/Badge.tsx'

@@ -1,6 +1,6 @@
 import { addOutline } from 'ionicons/icons'
 import { useMoney } from '../../../domain/gym/money.ts'
-import type { Plan } from '../../../domain/payments/operations.ts'
+import type { Plan } from '../../../protocol/payments/shop.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'

@@ -2,9 +2,9 @@ import { isRefusal } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import { useBranch } from '../../../domain/branches/branch.ts'
 import { useDecimals } from '../../../domain/gym/money.ts'
-import { plans as plansForSale } from '../../../domain/payments/operations.ts'
-import { family } from '../../../domain/people/operations.ts'
 import { usePersisted } from '../../../domain/session/use-persisted.ts'
+import { plans as plansForSale } from '../../../protocol/payments/shop.ts'
+import { family } from '../../../protocol/people/people.ts'
 import { type Cart, cart, sumOf, withCount } from './cart.ts'
 
 /** The plans for sale and the member's cart. */

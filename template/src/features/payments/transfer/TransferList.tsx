@@ -1,7 +1,7 @@
 import { refreshOutline } from 'ionicons/icons'
 import { useMoney } from '../../../domain/gym/money.ts'
-import type { Transfer } from '../../../domain/payments/operations.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
+import type { Transfer } from '../../../protocol/payments/payments.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'

@@ -3,13 +3,13 @@ import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRead, useRefresh } from '../../../api/reads/queries.ts'
 import { amountText, useDecimals, useMoney } from '../../../domain/gym/money.ts'
+import { usePayments } from '../../../domain/payments/use-payments.ts'
 import {
   type BankAccount,
   bankAccounts,
   type Transfer,
   transfers,
-} from '../../../domain/payments/operations.ts'
-import { usePayments } from '../../../domain/payments/use-payments.ts'
+} from '../../../protocol/payments/payments.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/content/Card.tsx'

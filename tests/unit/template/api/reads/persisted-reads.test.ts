@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Read } from '../../../../../template/src/api/operation.ts'
 import { keyOfShape } from '../../../../../template/src/platform/storage/ledger.ts'
+import type { Read } from '../../../../../template/src/protocol/wire/operation.ts'
 import { freshBrowser } from '../../../../support/drawer.ts'
 import { byAction } from '../../../../support/operations.ts'
 import { readAddon, readAnswer } from '../../../../support/protocol.ts'
@@ -24,7 +24,8 @@ const load = async () => ({
 type QueryKey = readonly unknown[]
 type Queries = ReturnType<Awaited<ReturnType<typeof load>>['createQueryClient']>
 const { readOf } = await byAction()
-const { bodyWeight, workout } = await import('../../../../../template/src/domain/fitness/operations.ts')
+const { bodyWeight } = await import('../../../../../template/src/protocol/fitness/body.ts')
+const { workout } = await import('../../../../../template/src/protocol/fitness/workout.ts')
 
 const mine = readOf('misreservas')
 const prox = { period: 'coming', from: '' } as const

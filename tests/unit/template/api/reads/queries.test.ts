@@ -96,7 +96,7 @@ describe('without a connection', () => {
   })
 })
 
-const operations = () => import('../../../../../template/src/domain/bookings/operations.ts')
+const operations = () => import('../../../../../template/src/protocol/booking/bookings.ts')
 const first = { period: 'coming', from: '' } as const
 
 test('gives identical questions the same key', async () => {

@@ -8,7 +8,7 @@ async function asking(answer: Answering, host?: string) {
   const backend = await startBackend(answer)
   backend.drawer.setItem('userData', JSON.stringify(session))
   const { askAddon } = await import('../../../../../template/src/domain/fitness/addon.ts')
-  const { ranking } = await import('../../../../../template/src/domain/fitness/operations.ts')
+  const { ranking } = await import('../../../../../template/src/protocol/fitness/ranking.ts')
   const ask = (signal?: AbortSignal) =>
     askAddon(
       { tenant: 'demo', host: host ?? `${backend.origin}/fit/` },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Slot } from '../../../../../template/src/domain/classes/operations.ts'
 import {
   opensInWords,
   placesInWords,
@@ -11,6 +10,7 @@ import {
   timeBesideDay,
   timeUntil,
 } from '../../../../../template/src/platform/time/relative-time.ts'
+import type { Slot } from '../../../../../template/src/protocol/booking/classes.ts'
 
 const now = 1_000_000_000
 const minute = 60_000

@@ -166,7 +166,7 @@ test.each([1, 2])('restores reads of shape %i and saves them in shape 2', async 
   vi.useFakeTimers({ now: 1_795_864_516_022 })
   const { persistReads } = await import(`${app}/api/reads/persisted-reads.ts`)
   const { createQueryClient } = await import(`${app}/api/reads/queries.ts`)
-  const { family } = await import(`${app}/domain/people/operations.ts`)
+  const { family } = await import(`${app}/protocol/people/people.ts`)
   database.set(keyOfShape('molde.reads', shape), fixture('database', 'reads', shape))
   const queries = createQueryClient()
   const stop = persistReads(queries, 'demo/1')

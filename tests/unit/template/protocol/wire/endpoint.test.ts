@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { endpoint } from '../../../../../template/src/protocol/wire/endpoint.ts'
 import { list, optional, text } from '../../../../../template/src/protocol/wire/readers.ts'
 
-const declare = (answer: Parameters<typeof endpoint>[0]['answer']) =>
-  endpoint({ name: 'shelf', action: 'estante', summary: 'A shelf.', request: {}, answer })
+const declare = (answer: Parameters<typeof endpoint>[1]['answer']) =>
+  endpoint('estante', { name: 'shelf', summary: 'A shelf.', request: {}, answer })
 
 it.each([
   ['consists of a list', { rows: ['d', list(text), 'Rows.'] }, true],

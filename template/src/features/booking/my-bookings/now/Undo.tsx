@@ -1,7 +1,7 @@
-import type { Booking } from '../../../../domain/bookings/operations.ts'
 import { useGym } from '../../../../domain/gym/gym.ts'
 import { serverNow } from '../../../../platform/time/clock.ts'
 import { dateIn, dayInWords } from '../../../../platform/time/gym-time.ts'
+import type { Booking } from '../../../../protocol/booking/bookings.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/content/Card.tsx'
 import { ResultSheet } from '../../book/ResultSheet.tsx'

@@ -1,8 +1,9 @@
 // Obstacles to booking, present or near, for the member's home, each with the action that resolves it.
-import type { Slot } from '../../../../domain/classes/operations.ts'
-import type { OwnedPass } from '../../../../domain/passes/operations.ts'
+
 import { hasExpired } from '../../../../domain/passes/pass-state.ts'
 import type { FeeState } from '../../../../domain/payments/fee-state.ts'
+import type { Slot } from '../../../../protocol/booking/classes.ts'
+import type { OwnedPass } from '../../../../protocol/payments/passes.ts'
 
 export interface Matter {
   tone: 'danger' | 'warning'

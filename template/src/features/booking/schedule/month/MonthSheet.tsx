@@ -1,7 +1,7 @@
 import { useRead } from '../../../../api/reads/queries.ts'
-import { coming, myBookings } from '../../../../domain/bookings/operations.ts'
 import { dayParts } from '../../../../platform/time/calendar.ts'
 import { fullDay } from '../../../../platform/time/gym-time.ts'
+import { coming, myBookings } from '../../../../protocol/booking/bookings.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import styles from './month.module.css'

@@ -1,5 +1,5 @@
-import type { Booking } from '../../../../domain/bookings/operations.ts'
 import { addDays } from '../../../../platform/time/gym-time.ts'
+import type { Booking } from '../../../../protocol/booking/bookings.ts'
 
 const weekLength = 7
 

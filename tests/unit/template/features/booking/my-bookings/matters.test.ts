@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { OwnedPass } from '../../../../../../template/src/domain/passes/operations.ts'
 import type { FeeState } from '../../../../../../template/src/domain/payments/fee-state.ts'
 import { mattersOf } from '../../../../../../template/src/features/booking/my-bookings/now/matters.ts'
+import type { OwnedPass } from '../../../../../../template/src/protocol/payments/passes.ts'
 
 const nothing = { fee: null, passes: undefined, slots: null }
 const pass = (more: Partial<OwnedPass> = {}): OwnedPass => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { TodaysClass } from '../../../../../../template/src/domain/checkin/operations.ts'
 import { isCodeOfUse, mainClass } from '../../../../../../template/src/features/checkin/arrival/arrival.ts'
+import type { TodaysClass } from '../../../../../../template/src/protocol/checkin/checkin.ts'
 import { minute, start, todaysClass } from '../../../domain/checkin/todays-class.ts'
 
 describe('the main class', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Attendee } from '../../../../../../template/src/domain/roll-call/operations.ts'
 import { rollInWords, withUnsentMarks } from '../../../../../../template/src/features/desk/roll-call/roll.ts'
+import type { Attendee } from '../../../../../../template/src/protocol/checkin/roll-call.ts'
 import { readAnswer } from '../../../../../support/protocol.ts'
 
 const rollOf = (...marks: string[]): Attendee[] =>

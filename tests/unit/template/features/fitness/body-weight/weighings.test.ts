@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { WeightEntry } from '../../../../../../template/src/domain/fitness/operations.ts'
 import {
   changeLabel,
   goalMessage,
@@ -9,6 +8,7 @@ import {
   weightSeries,
   withUnsentWeight,
 } from '../../../../../../template/src/features/fitness/body-weight/weighings.ts'
+import type { WeightEntry } from '../../../../../../template/src/protocol/fitness/body.ts'
 
 const today = '2026-11-21'
 const at = (date: string, kilos: number, waist: number | null = null) => ({

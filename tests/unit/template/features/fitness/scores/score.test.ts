@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkoutPart } from '../../../../../../template/src/domain/fitness/operations.ts'
 import { usualEquipment } from '../../../../../../template/src/features/fitness/equipment/equipment.ts'
 import {
   emptyScore,
@@ -14,6 +13,7 @@ import {
   withTimed,
 } from '../../../../../../template/src/features/fitness/scores/score.ts'
 import type { ScoreSubject } from '../../../../../../template/src/features/fitness/scores/score-subject.ts'
+import type { WorkoutPart } from '../../../../../../template/src/protocol/fitness/workout.ts'
 
 const fresh = emptyScore({ ...usualEquipment, level: 'scaled', visible: 'me' }, 5)
 const metcon: ScoreSubject = {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { FitnessTest } from '../../../../../../template/src/domain/fitness/operations.ts'
 import {
   sharedSettings,
   sharesTheSame,
@@ -17,6 +16,7 @@ import {
   valueLabel,
 } from '../../../../../../template/src/features/fitness/tests/fitness-tests.ts'
 import { ownResults } from '../../../../../../template/src/features/fitness/workout/own-results.ts'
+import type { FitnessTest } from '../../../../../../template/src/protocol/fitness/body.ts'
 
 const results = (...values: number[]) =>
   values.map((value, index) => ({ date: `2026-0${index + 1}-01`, value }))

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Plan } from '../../../../../../template/src/domain/payments/operations.ts'
 import {
   countOf,
   itemsOnWire,
@@ -12,6 +11,7 @@ import {
   withCount,
 } from '../../../../../../template/src/features/payments/shop/cart.ts'
 import { type MoneyManner, money } from '../../../../../../template/src/protocol/gym/money.ts'
+import type { Plan } from '../../../../../../template/src/protocol/payments/shop.ts'
 
 const plan = (id: string, price: number, more: Partial<Plan> = {}): Plan => ({
   id,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Charge } from '../../../../../../template/src/domain/payments/operations.ts'
 import { aimIn, transferFor } from '../../../../../../template/src/features/payments/address.ts'
 import { paidByMonth } from '../../../../../../template/src/features/payments/fees/charges.ts'
 import { orderView } from '../../../../../../template/src/features/payments/order/order-view.ts'
@@ -8,6 +7,7 @@ import {
   aimsOf,
   formErrors,
 } from '../../../../../../template/src/features/payments/transfer/transfer-fields.ts'
+import type { Charge } from '../../../../../../template/src/protocol/payments/payments.ts'
 
 const charge = (id: string, state: Charge['state'], date = '2026-11-13'): Charge => ({
   id,

@@ -2,21 +2,18 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { actionsOfSandbox, addonsOfSandbox } from '../../../../generator/sandbox/operations/registry.ts'
-import { addons, elsewhere, endpoints } from '../../../../template/src/protocol/endpoints.ts'
+import { addons, elsewhere, endpoints, operations } from '../../../../template/src/protocol/endpoints.ts'
 import { decodeRequest, encodeRequest } from '../../../../template/src/protocol/wire/endpoint.ts'
-import { declaredOperations } from '../../../support/operations.ts'
 
-const operations = await declaredOperations()
-
-/** Endpoints without a screen: the transport asks for write outcomes, the others are for other apps. */
-const withoutScreen = ['ping', 'writeOutcome', 'declineOffer']
+/** Endpoints that no screen uses: they are for other apps. */
+const withoutScreen = ['ping', 'declineOffer']
 
 test('lists every endpoint under its own name, and an operation uses it', () => {
   expect(Object.values(endpoints).map(({ name }) => name)).toEqual(Object.keys(endpoints))
-  const asked = new Set([...operations.values()].map(({ endpoint }) => endpoint.name))
-  expect(Object.keys(endpoints).filter(name => !asked.has(name))).toEqual(withoutScreen)
+  const called = new Set([...operations.values()].map(({ name }) => name))
+  expect(Object.keys(endpoints).filter(name => !called.has(name))).toEqual(withoutScreen)
   const known = [endpoints, addons, elsewhere].flatMap(some => Object.keys(some))
-  expect([...asked].filter(name => !known.includes(name))).toEqual([])
+  expect([...called].filter(name => !known.includes(name))).toEqual([])
 })
 
 test('exports each endpoint name only once, because the table would drop duplicates', async () => {
@@ -29,8 +26,8 @@ test('exports each endpoint name only once, because the table would drop duplica
   const exported = modules.flatMap(one =>
     Object.entries(one).flatMap(([name, value]) => (isEndpoint(value) ? [name] : [])),
   )
-  const listed = [endpoints, addons, elsewhere].flatMap(some => Object.keys(some))
-  expect(exported.sort()).toEqual(listed.sort())
+  const listed = new Set([endpoints, addons, elsewhere, Object.fromEntries(operations)].flatMap(Object.keys))
+  expect(exported.sort()).toEqual([...listed].sort())
 })
 
 test('the sandbox answers every endpoint', () => {
@@ -46,9 +43,9 @@ test('the sandbox answers every endpoint', () => {
 test.each([...operations])('%s declares the app’s behavior', (_, operation) => {
   if (operation.kind === 'read') {
     expect(operation.persistFor).toBeGreaterThanOrEqual(0)
-    const { whenNotFound, endpoint } = operation
+    const { whenNotFound } = operation
     if (typeof whenNotFound === 'object')
-      expect(encodeRequest(endpoint, decodeRequest(endpoint, {}) ?? {})).toHaveProperty(
+      expect(encodeRequest(operation, decodeRequest(operation, {}) ?? {})).toHaveProperty(
         whenNotFound.recordIn,
         '',
       )
@@ -60,14 +57,14 @@ test.each([...operations])('%s declares the app’s behavior', (_, operation) =>
   if (offline === 'refuse') return
   expect(offline.queue.label).not.toBe('')
   // Later writes are distinguished from earlier ones by their id.
-  expect(operation.endpoint.idempotent).toBe(true)
+  expect(operation.idempotent).toBe(true)
 })
 
 const reads = [...operations].filter(([, { kind }]) => kind === 'read')
 const writes = [...operations].flatMap(([name, one]) => (one.kind === 'write' ? [[name, one] as const] : []))
 
 test('writes invalidate only existing reads', () => {
-  const read = reads.map(([, { endpoint }]) => endpoint.name)
+  const read = reads.map(([name]) => name)
   const unknown = writes.flatMap(([name, { invalidates }]) =>
     invalidates.filter(changed => !read.includes(changed)).map(changed => `${name}: ${changed}`),
   )
@@ -76,37 +73,40 @@ test('writes invalidate only existing reads', () => {
 
 test('all other writes invalidate at least one read', () => {
   const others = writes.filter(([, { invalidates }]) => invalidates.length === 0).map(([name]) => name)
-  expect(others.sort()).toEqual([
-    // The member is not logged in yet or has just logged out, so nothing is cached.
-    ...['account/mailPasswordLink', 'account/signUp'],
-    // Read by other members.
-    'desk/messageClass',
-    // Stored on the phone and never read from the gym.
-    'fitness/saveFitnessSettings',
-    'login/login',
-    // Another branch is read under its own number.
-    ...['profile/changeBranch', 'profile/changePassword', 'profile/closeAccount'],
-    ...['session/logout', 'session/registerPhone', 'session/testPush'],
-  ])
+  expect(others.sort()).toEqual(
+    [
+      // The member is not logged in yet or has just logged out, so nothing is cached.
+      ...['mailPasswordLink', 'signUp', 'login', 'logout'],
+      // Read by other members.
+      'messageClass',
+      // Stored on the phone and never read from the gym.
+      'saveFitnessSettings',
+      // Another branch is read under its own number.
+      ...['changeBranch', 'changePassword', 'closeAccount', 'registerPhone', 'testPush'],
+      // Later writes name the picture.
+      'uploadPicture',
+      // Asks about another write.
+      'writeOutcome',
+    ].sort(),
+  )
 })
 
 test('login, logout and the reads needed for booking are always requested', () => {
   const always = [...operations]
     .filter(([, { alwaysAsk, isCore }]) => alwaysAsk || isCore)
     .map(([name]) => name)
-  expect(always.sort()).toEqual([
-    ...['bookings/bookClass', 'bookings/myBookings', 'classes/schedule'],
-    ...['inbox/unreadCounts', 'login/login', 'session/logout'],
-  ])
+  expect(always.sort()).toEqual(['bookClass', 'login', 'logout', 'myBookings', 'schedule', 'unread'])
 })
 
 test('queued writes about different things are both sent', () => {
-  const queued = writes.flatMap(([name, { offline, endpoint }]) =>
-    offline === 'refuse' ? [] : [{ name, endpoint, dedupeBy: offline.queue.dedupeBy as readonly string[] }],
+  const queued = writes.flatMap(([name, write]) =>
+    write.offline === 'refuse'
+      ? []
+      : [{ name, write, dedupeBy: write.offline.queue.dedupeBy as readonly string[] }],
   )
   const alike = queued.filter(({ dedupeBy }) => dedupeBy.length === 0).map(({ name }) => name)
   // There is only a single settings object.
-  expect(alike).toEqual(['fitness/saveFitnessSettings'])
-  for (const { endpoint, dedupeBy } of queued)
-    expect(Object.keys(decodeRequest(endpoint, {}) ?? {})).toEqual(expect.arrayContaining([...dedupeBy]))
+  expect(alike).toEqual(['saveFitnessSettings'])
+  for (const { write, dedupeBy } of queued)
+    expect(Object.keys(decodeRequest(write, {}) ?? {})).toEqual(expect.arrayContaining([...dedupeBy]))
 })
