@@ -4,6 +4,7 @@ import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'
 import type { Done } from '../operation.ts'
+import { lockPerson } from '../people/lock-person.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
 import { classFacts, type SlotRow, slotOf } from './slot.ts'
 
@@ -56,20 +57,6 @@ export async function book(request: BookingRequest, connection: Connection): Pro
     },
     waitlist: null,
   }
-}
-
-/**
- * Locks a person. Avoids FOR UPDATE: the earlier insert into `writes` already locks the person's key, so two
- * such transactions would deadlock.
- */
-export async function lockPerson(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
-  const locked = await firstRow(
-    connection,
-    idRow,
-    'SELECT id FROM people WHERE gym = $1 AND id = $2 AND closed_at IS NULL FOR NO KEY UPDATE',
-    [gym.gym, person],
-  )
-  if (!locked) throw new Refusal('notFound', 'No encontramos a esa persona.')
 }
 
 /**

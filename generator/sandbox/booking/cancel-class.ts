@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
-import type { Connection } from '../database/database.ts'
+import { type Connection, numberIn } from '../database/database.ts'
 import { dayAndHour, dayAndMonth } from '../gym-time.ts'
 import { asSentence } from '../people/staff-text.ts'
 import { lockSlots } from './book.ts'
 import { tellFamily } from './message.ts'
 import { returnCredit } from './pass.ts'
 import { noteMissedClass } from './recurring.ts'
-import { numberIn, slotOf } from './slot.ts'
+import { slotOf } from './slot.ts'
 
 const personRow = z.object({ person: z.number() })
 const paidRow = z.object({ person: z.number(), pass: z.number() })

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'
 import type { AskBack, Done } from '../operation.ts'
 import { firstNameOf } from '../people/fields.ts'
-import { givePlacesBack, lockPerson, lockSlots } from './book.ts'
+import { lockPerson } from '../people/lock-person.ts'
+import { givePlacesBack, lockSlots } from './book.ts'
 import { tellFamily } from './message.ts'
 import { type PassRow, returnCredit } from './pass.ts'
-import { numberIn } from './slot.ts'
 
 const bookingRow = z.object({
   id: z.number(),

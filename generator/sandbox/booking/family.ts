@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { isVisible } from '../database/visibility.ts'
 import { firstNameOf } from '../people/fields.ts'
-import { numberIn } from './slot.ts'
 
 const relativeRow = z.object({
   id: z.number(),

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { addDays, dayAndMonth, daysBetween, wallAt, weekOf } from '../gym-time.ts'
-import { numberIn } from './slot.ts'
 
 export const passRow = z.object({
   id: z.number(),

@@ -3,7 +3,8 @@ import { orRefused, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, type Database, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, wallAt, weekdayOf } from '../gym-time.ts'
 import { firstNameOf } from '../people/fields.ts'
-import { book, lockPerson } from './book.ts'
+import { lockPerson } from '../people/lock-person.ts'
+import { book } from './book.ts'
 import { tellFamily } from './message.ts'
 
 export const recurringRow = z.object({

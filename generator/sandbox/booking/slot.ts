@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 
 const instant = z.coerce.number()
@@ -40,11 +40,6 @@ export async function slotOf(
   )
   if (!slot) throw new Refusal('notFound', 'Esa clase ya no está.')
   return slot
-}
-
-/** Parses an id. Returns -1, which no row has, for anything else. */
-export function numberIn(id: string | undefined): number {
-  return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : -1
 }
 
 /** The facts of a class in every answer that contains a class. */

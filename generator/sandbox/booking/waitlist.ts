@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { noPass } from '../../../template/src/protocol/booking/bookings.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
-import { type BookingResult, book, givePlacesBack, lockPerson, lockSlots } from './book.ts'
+import { type Connection, firstRow, numberIn } from '../database/database.ts'
+import { lockPerson } from '../people/lock-person.ts'
+import { type BookingResult, book, givePlacesBack, lockSlots } from './book.ts'
 import { addressing } from './family.ts'
-import { numberIn, type SlotRow, slotOf } from './slot.ts'
+import { type SlotRow, slotOf } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
 

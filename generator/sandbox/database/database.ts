@@ -19,6 +19,11 @@ export interface Database extends Connection {
 /** A row with its id alone. */
 export const idRow = z.object({ id: z.number() })
 
+/** Parses an id. Returns -1, which no row has, for anything else. */
+export function numberIn(id: string | undefined): number {
+  return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : -1
+}
+
 /** Returns the first row, or null. */
 export async function firstRow<Row>(
   connection: Connection,

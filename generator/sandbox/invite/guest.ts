@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
-import { givePlacesBack, lockPerson, lockSlots, refuseByStanding, takePlace } from '../booking/book.ts'
+import { givePlacesBack, lockSlots, refuseByStanding, takePlace } from '../booking/book.ts'
 import { tellFamily } from '../booking/message.ts'
 import { type SlotRow, slotOf } from '../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
@@ -8,6 +8,7 @@ import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import type { Done } from '../operation.ts'
 import { isName, searchable } from '../people/fields.ts'
+import { lockPerson } from '../people/lock-person.ts'
 
 /** The number of guests that a member may bring each month. */
 export const guestsPerMonth = 2

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { addPass } from '../booking/add-pass.ts'
 import { tell } from '../booking/message.ts'
 import type { SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
@@ -9,7 +8,6 @@ const inviterRow = z.object({ id: z.number(), username: z.string(), fullname: z.
 type Inviter = z.output<typeof inviterRow>
 
 export const reward = 'Cuando tu invitado compra su primer abono, te regalamos una clase.'
-const gift = { name: 'Clase de regalo', credits: 1, days: 60, weekly: null }
 
 /**
  * Returns a member's invitation code, e.g. 'ANA4F2C': letters of the user name and digits that are not hit by
@@ -55,29 +53,4 @@ export async function noteInvited(
   ])
   const title = `${newcomer.fullname} se sumó con tu invitación`
   await tell({ gym, person: inviter, now, title, text: reward, about: newcomer.id }, connection)
-}
-
-const giverRow = z.object({ inviter: z.number() })
-
-/**
- * Gives a class to the inviter at the first purchase for a newcomer or the newcomer's child, once. `owner` is
- * the owner of the pass. A child's pass is the guardian's purchase, at reception and in the app alike.
- */
-export async function rewardInviter(
-  gym: SandboxGym,
-  owner: number,
-  now: number,
-  connection: Connection,
-): Promise<void> {
-  const found = await connection.rows(
-    giverRow,
-    `UPDATE invited i SET rewarded_at = $3 FROM people p WHERE i.gym = $1 AND p.gym = i.gym AND p.id = $2
-       AND i.person IN (p.id, p.guardian) AND i.rewarded_at IS NULL RETURNING i.inviter`,
-    [gym.gym, owner, now],
-  )
-  for (const { inviter } of found) {
-    await addPass({ gym, person: inviter, now }, gift, connection)
-    const notice = { title: 'Te regalamos una clase', text: 'Tu invitado compró su primer abono. ¡Gracias!' }
-    await tell({ gym, person: inviter, now, ...notice }, connection)
-  }
 }

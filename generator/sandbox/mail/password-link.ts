@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { minute } from '../../durations.ts'
-import { lockPerson } from '../booking/book.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { hashPassword } from '../password.ts'
 import { memberFieldMessages, passwordField } from '../people/fields.ts'
+import { lockPerson } from '../people/lock-person.ts'
 import { reportAccountChange } from './account-change.ts'
 import { sendMail } from './mail.ts'
 

@@ -13,15 +13,17 @@ import * as password from './account/password.ts'
 import * as profile from './account/profile.ts'
 import * as pushToken from './account/push-token.ts'
 import * as book from './booking/book.ts'
+import * as bookByStaff from './booking/book-by-staff.ts'
 import * as calendar from './booking/calendar.ts'
 import * as cancel from './booking/cancel.ts'
 import * as classroom from './booking/classroom.ts'
 import * as myBookings from './booking/my-bookings.ts'
 import * as openings from './booking/openings.ts'
-import * as people from './booking/people.ts'
+import * as family from './booking/people.ts'
 import * as rate from './booking/rate.ts'
 import * as recurring from './booking/recurring.ts'
 import * as schedule from './booking/schedule.ts'
+import * as search from './booking/search.ts'
 import * as slotDetail from './booking/slot-detail.ts'
 import * as waitlist from './booking/waitlist.ts'
 import * as checkIn from './checkin/check-in.ts'
@@ -63,6 +65,7 @@ const modules: readonly object[] = [
   avatar,
   body,
   book,
+  bookByStaff,
   branches,
   calendar,
   cancel,
@@ -71,6 +74,7 @@ const modules: readonly object[] = [
   closeAccount,
   deskDay,
   deskTransfers,
+  family,
   invite,
   login,
   logout,
@@ -86,7 +90,6 @@ const modules: readonly object[] = [
   passes,
   password,
   payments,
-  people,
   personCard,
   profile,
   pushToken,
@@ -95,6 +98,7 @@ const modules: readonly object[] = [
   recurring,
   rollCall,
   schedule,
+  search,
   shop,
   slotDetail,
   till,

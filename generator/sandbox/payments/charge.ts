@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Charge } from '../../../template/src/protocol/payments/payments.ts'
 import type { Given } from '../../../template/src/protocol/wire/encode.ts'
-import { numberIn } from '../booking/slot.ts'
+import { numberIn } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 import { amountOf } from './money.ts'
 

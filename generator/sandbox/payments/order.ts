@@ -5,9 +5,9 @@ import { tell, tellFamily } from '../booking/message.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
-import { rewardInviter } from '../invite/invitation.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
 import { unitsWithout } from './money.ts'
+import { rewardInviter } from './reward-inviter.ts'
 
 export const planRow = z.object({
   id: z.number(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { changePhoto } from '../../../../template/src/protocol/account/profile.ts'
-import { lockPerson } from '../../booking/book.ts'
 import { Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'
 import { defineWrite } from '../../operation.ts'
+import { lockPerson } from '../../people/lock-person.ts'
 import { throwAway, usePicture } from '../../pictures.ts'
 
 const pictureRow = z.object({ picture: z.string().nullable() })

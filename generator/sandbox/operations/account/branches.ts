@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { changeBranch } from '../../../../template/src/protocol/account/profile.ts'
 import { branches } from '../../../../template/src/protocol/gym/branches.ts'
-import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
-import { firstRow } from '../../database/database.ts'
+import { firstRow, numberIn } from '../../database/database.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
 
 const branchRow = z.object({ id: z.number(), name: z.string(), address: z.string() })

@@ -1,10 +1,10 @@
 import { changePassword } from '../../../../template/src/protocol/account/profile.ts'
-import { lockPerson } from '../../booking/book.ts'
 import { Refusal } from '../../call.ts'
 import { reportAccountChange } from '../../mail/account-change.ts'
 import { defineWrite } from '../../operation.ts'
 import { hashPassword } from '../../password.ts'
 import { memberFieldMessages, passwordField } from '../../people/fields.ts'
+import { lockPerson } from '../../people/lock-person.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
 /** Changes the password of a member who knows the current one. Ends all other sessions of the member. */

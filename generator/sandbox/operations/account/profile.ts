@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { editProfile, profile, showRelative } from '../../../../template/src/protocol/account/profile.ts'
-import { lockPerson } from '../../booking/book.ts'
 import { personMeant } from '../../booking/family.ts'
 import { Refusal } from '../../call.ts'
 import { brokenConstraint, firstRow } from '../../database/database.ts'
@@ -17,6 +16,7 @@ import {
   refuseNameOfGym,
   searchable,
 } from '../../people/fields.ts'
+import { lockPerson } from '../../people/lock-person.ts'
 import { lastSent } from './medical.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 

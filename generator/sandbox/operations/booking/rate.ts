@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { rateClass } from '../../../../template/src/protocol/booking/bookings.ts'
 import { peopleOf } from '../../booking/family.ts'
-import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
-import { firstRow } from '../../database/database.ts'
+import { firstRow, numberIn } from '../../database/database.ts'
 import { defineWrite } from '../../operation.ts'
 import { ratedWithin } from './my-bookings.ts'
 

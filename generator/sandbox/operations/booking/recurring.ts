@@ -3,7 +3,7 @@ import {
   recurringBookings,
   removeRecurringBooking,
 } from '../../../../template/src/protocol/booking/recurring.ts'
-import { book, lockPerson } from '../../booking/book.ts'
+import { book } from '../../booking/book.ts'
 import { addressing, familyOf, peopleOf, personMeant } from '../../booking/family.ts'
 import {
   bookRecurring,
@@ -12,10 +12,11 @@ import {
   recurringRow,
   weekTimeOf,
 } from '../../booking/recurring.ts'
-import { numberIn, slotOf } from '../../booking/slot.ts'
+import { slotOf } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
-import { idRow } from '../../database/database.ts'
+import { idRow, numberIn } from '../../database/database.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
+import { lockPerson } from '../../people/lock-person.ts'
 
 const mostOfPerson = 10
 

@@ -6,10 +6,10 @@ import {
   leaveWaitlist,
   waitlists,
 } from '../../../../template/src/protocol/booking/waitlist.ts'
-import { hasPlaceWords, lockPerson, lockSlots } from '../../booking/book.ts'
+import { hasPlaceWords, lockSlots } from '../../booking/book.ts'
 import { addressing, familyOf, peopleOf, personMeant } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
-import { classFacts, numberIn, type SlotRow, slotColumns, slotOf, slotRow } from '../../booking/slot.ts'
+import { classFacts, type SlotRow, slotColumns, slotOf, slotRow } from '../../booking/slot.ts'
 import {
   type JoinRequest,
   leaveWaitlist as leaveLine,
@@ -18,9 +18,10 @@ import {
   joinWaitlist as waitInLine,
 } from '../../booking/waitlist.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
-import { type Connection, firstRow } from '../../database/database.ts'
+import { type Connection, firstRow, numberIn } from '../../database/database.ts'
 import { dayAndHour } from '../../gym-time.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
+import { lockPerson } from '../../people/lock-person.ts'
 
 const mostNotice = 24 * 60
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { checkIn, checkInCode } from '../../../../template/src/protocol/checkin/checkin.ts'
 import { personMeant } from '../../booking/family.ts'
-import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
 import { codeOf, personOfCode, useUpCode } from '../../checkin/code.ts'
 import {
@@ -15,7 +14,7 @@ import {
   opensBefore,
   refuseOutsideOfWindow,
 } from '../../checkin/window.ts'
-import { type Connection, firstRow } from '../../database/database.ts'
+import { type Connection, firstRow, numberIn } from '../../database/database.ts'
 import { addDays, instantOf, wallAt } from '../../gym-time.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
 

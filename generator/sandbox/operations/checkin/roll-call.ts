@@ -7,9 +7,9 @@ import {
 import { cancel } from '../../booking/cancel.ts'
 import { peopleOf } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
-import { numberIn, slotOf } from '../../booking/slot.ts'
+import { slotOf } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
-import { firstRow, idRow } from '../../database/database.ts'
+import { firstRow, idRow, numberIn } from '../../database/database.ts'
 import { giveGuestBack, guestIdIn } from '../../invite/guest.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
 

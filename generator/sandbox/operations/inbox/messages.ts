@@ -6,9 +6,8 @@ import {
 } from '../../../../template/src/protocol/inbox/messages.ts'
 import { minute } from '../../../durations.ts'
 import { tell } from '../../booking/message.ts'
-import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
-import { type Connection, firstRow, idRow } from '../../database/database.ts'
+import { type Connection, firstRow, idRow, numberIn } from '../../database/database.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
 import { showPicture, usePicture } from '../../pictures.ts'
 

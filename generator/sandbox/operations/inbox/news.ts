@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { markArticleRead, news } from '../../../../template/src/protocol/inbox/news.ts'
-import { numberIn } from '../../booking/slot.ts'
+import { numberIn } from '../../database/database.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
 
 const newsRow = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { passMovements } from '../../../../template/src/protocol/payments/passes.ts'
-import { numberIn } from '../../booking/slot.ts'
+import { numberIn } from '../../database/database.ts'
 import { wallAt } from '../../gym-time.ts'
 import { defineRead } from '../../operation.ts'
 

@@ -5,10 +5,9 @@ import {
   plans,
   waitingOrders,
 } from '../../../../template/src/protocol/payments/shop.ts'
-import { lockPerson } from '../../booking/book.ts'
 import { familyOf, personMeant, type Relative } from '../../booking/family.ts'
-import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
+import { numberIn } from '../../database/database.ts'
 import { defineRead, defineWrite } from '../../operation.ts'
 import { amountOf, unitsOf } from '../../payments/money.ts'
 import {
@@ -26,6 +25,7 @@ import {
   totalOf,
 } from '../../payments/order.ts'
 import { reviewTransfers } from '../../payments/transfer.ts'
+import { lockPerson } from '../../people/lock-person.ts'
 
 /** Lists the plans for sale and validates a coupon. */
 export const plansAction = defineRead(plans, {
