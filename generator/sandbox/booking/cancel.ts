@@ -6,7 +6,7 @@ import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'
 import type { AskBack, Done } from '../operation.ts'
 import { firstNameOf } from '../people/fields.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { givePlacesBack, lockSlots } from './book.ts'
+import { givePlacesBack, lockSlots } from './book-spot.ts'
 import { tellFamily } from './message.ts'
 import { type PassRow, returnCredit } from './pass.ts'
 

@@ -5,10 +5,10 @@ import { orRefused, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { dayAndHour } from '../gym-time.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { book, lockSlots } from './book.ts'
+import { book, lockSlots } from './book-spot.ts'
 import { tellFamily } from './message.ts'
 import { type SlotRow, slotOf } from './slot.ts'
-import { letGo, mostOffers, waitlistOrder } from './waitlist.ts'
+import { letGo, mostOffers, waitlistOrder } from './waitlist-entry.ts'
 
 const offerLasts = 15 * minute
 

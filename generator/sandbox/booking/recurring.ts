@@ -4,7 +4,7 @@ import { type Connection, type Database, firstRow, idRow } from '../database/dat
 import { dayAndHour, wallAt, weekdayOf } from '../gym-time.ts'
 import { firstNameOf } from '../people/fields.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { book } from './book.ts'
+import { book } from './book-spot.ts'
 import { tellFamily } from './message.ts'
 
 export const recurringRow = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
-import { givePlacesBack, lockSlots, refuseByStanding, takePlace } from '../booking/book.ts'
+import { givePlacesBack, lockSlots, refuseByStanding, takePlace } from '../booking/book-spot.ts'
 import { tellFamily } from '../booking/message.ts'
 import { type SlotRow, slotOf } from '../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'

@@ -1,5 +1,5 @@
 import { staffBook } from '../../../../template/src/protocol/people/people.ts'
-import { book } from '../../booking/book.ts'
+import { book } from '../../booking/book-spot.ts'
 import { addressing, peopleOf } from '../../booking/family.ts'
 import { tellFamily } from '../../booking/message.ts'
 import { slotOf } from '../../booking/slot.ts'

@@ -3,7 +3,7 @@ import {
   recurringBookings,
   removeRecurringBooking,
 } from '../../../../template/src/protocol/booking/recurring.ts'
-import { book } from '../../booking/book.ts'
+import { book } from '../../booking/book-spot.ts'
 import { addressing, familyOf, peopleOf, personMeant } from '../../booking/family.ts'
 import {
   bookRecurring,

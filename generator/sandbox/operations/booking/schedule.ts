@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Slot, schedule } from '../../../../template/src/protocol/booking/classes.ts'
-import { loadStandingReasons } from '../../booking/book.ts'
+import { loadStandingReasons } from '../../booking/book-spot.ts'
 import { peopleOf } from '../../booking/family.ts'
 import { tellOpenings } from '../../booking/openings.ts'
 import { creditReasons } from '../../booking/pass.ts'

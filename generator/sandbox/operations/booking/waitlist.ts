@@ -6,7 +6,7 @@ import {
   leaveWaitlist,
   waitlists,
 } from '../../../../template/src/protocol/booking/waitlist.ts'
-import { hasPlaceWords, lockSlots } from '../../booking/book.ts'
+import { hasPlaceWords, lockSlots } from '../../booking/book-spot.ts'
 import { addressing, familyOf, peopleOf, personMeant } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
 import { classFacts, type SlotRow, slotColumns, slotOf, slotRow } from '../../booking/slot.ts'
@@ -16,7 +16,7 @@ import {
   positionOf,
   acceptOffer as takeOffer,
   joinWaitlist as waitInLine,
-} from '../../booking/waitlist.ts'
+} from '../../booking/waitlist-entry.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow, numberIn } from '../../database/database.ts'
 import { dayAndHour } from '../../gym-time.ts'

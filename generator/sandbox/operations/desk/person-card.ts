@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addNote, personCard, removeNote } from '../../../../template/src/protocol/desk/person-card.ts'
-import { loadStandingReasons } from '../../booking/book.ts'
+import { loadStandingReasons } from '../../booking/book-spot.ts'
 import { passesOf } from '../../booking/pass.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
 import { Refusal, type SandboxGym } from '../../call.ts'

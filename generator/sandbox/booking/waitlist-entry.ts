@@ -3,7 +3,7 @@ import { noPass } from '../../../template/src/protocol/booking/bookings.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { type BookingResult, book, givePlacesBack, lockSlots } from './book.ts'
+import { type BookingResult, book, givePlacesBack, lockSlots } from './book-spot.ts'
 import { addressing } from './family.ts'
 import { type SlotRow, slotOf } from './slot.ts'
 
