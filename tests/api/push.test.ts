@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
-import { tellFamily, tell as tellNotice } from '../../generator/sandbox/booking/message.ts'
 import type { Database } from '../../generator/sandbox/database/database.ts'
+import { tellFamily, tell as tellNotice } from '../../generator/sandbox/inbox/tell.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { logins } from '../../generator/sandbox/seed/people.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'

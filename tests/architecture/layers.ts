@@ -72,7 +72,7 @@ export const orders: Readonly<Record<string, Order>> = {
       'generator/deploy/ → generator/hosts/headers.ts',
     ],
   },
-  // From the database up to the servers.
+  // From the database up to the servers. Topics come in between.
   'generator/sandbox': {
     layers: [
       ...['gym-time.ts', 'password.ts', 'database', 'session.ts', 'call.ts'],
@@ -82,12 +82,13 @@ export const orders: Readonly<Record<string, Order>> = {
         'operation.ts',
         'secret.ts',
         'pictures.ts',
-        'push.ts',
         'fault-injection.ts',
       ],
-      ...['people', 'booking', 'checkin', 'fitness', 'invite', 'payments', 'mail'],
-      ...['seed', 'operations', 'sandbox.ts', 'http', 'protocol', 'servers'],
+      ...['people', 'inbox', 'payments', 'booking', 'checkin', 'fitness', 'gym', 'account', 'desk'],
+      ...['registry.ts', 'addons.ts', 'seed', 'sandbox.ts', 'http', 'protocol', 'servers'],
     ].map(name => [name]),
+    // Search shows the debt of each person.
+    edges: ['generator/sandbox/people/search.ts → generator/sandbox/payments/'],
   },
 
   template: { layers: [['package.json'], ['src', 'build'], ['gallery', 'studio', 'vite.config.ts']] },

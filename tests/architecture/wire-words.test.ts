@@ -118,7 +118,7 @@ const otherMeanings: readonly OtherMeaning[] = [
   { reason: 'The gym chooses the names of topics.', files: ['generator/sandbox/'], words: ['pagos'] },
   {
     reason: 'The export of personal data is in Spanish.',
-    files: ['generator/sandbox/operations/account/member-data.ts'],
+    files: ['generator/sandbox/account/member-data.ts'],
     words: ['familia', 'gimnasio', 'persona'],
   },
   {

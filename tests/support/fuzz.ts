@@ -1,5 +1,5 @@
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
-import { actionsOfSandbox } from '../../generator/sandbox/operations/registry.ts'
+import { actionsOfSandbox } from '../../generator/sandbox/registry.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { requestFields } from './protocol.ts'
 

@@ -4,8 +4,8 @@ import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'
 import type { Done } from '../operation.ts'
+import { type PassRow, passFacts, passNotices, spendCredit } from '../payments/pass.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
 import { classFacts, type SlotRow, slotOf } from './slot.ts'
 
 /** The answer to a booking, also to a booking made from the waitlist. */

@@ -3,12 +3,12 @@ import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'
+import { tellFamily } from '../inbox/tell.ts'
 import type { AskBack, Done } from '../operation.ts'
+import { type PassRow, returnCredit } from '../payments/pass.ts'
 import { firstNameOf } from '../people/fields.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { givePlacesBack, lockSlots } from './book-spot.ts'
-import { tellFamily } from './message.ts'
-import { type PassRow, returnCredit } from './pass.ts'
 
 const bookingRow = z.object({
   id: z.number(),

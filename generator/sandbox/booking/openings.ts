@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SandboxGym } from '../call.ts'
 import type { Database } from '../database/database.ts'
 import { dayAndHour } from '../gym-time.ts'
-import { tell } from './message.ts'
+import { tell } from '../inbox/tell.ts'
 
 const toldRow = z.object({
   person: z.number(),

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { orRefused, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, type Database, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, wallAt, weekdayOf } from '../gym-time.ts'
+import { tellFamily } from '../inbox/tell.ts'
 import { firstNameOf } from '../people/fields.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { book } from './book-spot.ts'
-import { tellFamily } from './message.ts'
 
 export const recurringRow = z.object({
   id: z.number(),

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { noPass } from '../../../template/src/protocol/booking/bookings.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
+import { addressing } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { type BookingResult, book, givePlacesBack, lockSlots } from './book-spot.ts'
-import { addressing } from './family.ts'
 import { type SlotRow, slotOf } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })

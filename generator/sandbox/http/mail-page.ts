@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../account/mail.ts'
 import { type Markup, page } from './plain-page.ts'
 
 /** Shows the mails that a real backend would have sent, latest first. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { PasswordLink } from '../mail/password-link.ts'
+import type { PasswordLink } from '../account/password-link.ts'
 import { type Markup, page } from './plain-page.ts'
 
 /** The page behind the link of a mail, for choosing a new password. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { minute } from '../../durations.ts'
-import { addPass } from '../booking/add-pass.ts'
-import { tell, tellFamily } from '../booking/message.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
+import { tell, tellFamily } from '../inbox/tell.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
+import { addPass } from './add-pass.ts'
 import { unitsWithout } from './money.ts'
 import { rewardInviter } from './reward-inviter.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { addPass } from '../booking/add-pass.ts'
-import { tell } from '../booking/message.ts'
 import type { SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
+import { tell } from '../inbox/tell.ts'
+import { addPass } from './add-pass.ts'
 
 const gift = { name: 'Clase de regalo', credits: 1, days: 60, weekly: null }
 const giverRow = z.object({ inviter: z.number() })

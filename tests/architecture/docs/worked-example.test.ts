@@ -10,7 +10,7 @@ test('the worked example changes sandbox, protocol and a screen', () => {
   execFileSync('git', ['apply', '--check', '--whitespace=nowarn'], { cwd: home, input: diff })
   const touched = [...diff.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path)
   expect(touched).toEqual([
-    expect.stringMatching(/^generator\/sandbox\/operations\//),
+    expect.stringMatching(/^generator\/sandbox\/checkin\//),
     expect.stringMatching(/^template\/src\/features\//),
     expect.stringMatching(/^template\/src\/protocol\//),
   ])

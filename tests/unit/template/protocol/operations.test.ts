@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { actionsOfSandbox, addonsOfSandbox } from '../../../../generator/sandbox/operations/registry.ts'
+import { actionsOfSandbox, addonsOfSandbox } from '../../../../generator/sandbox/registry.ts'
 import { addons, elsewhere, endpoints, operations } from '../../../../template/src/protocol/endpoints.ts'
 import { decodeRequest, encodeRequest } from '../../../../template/src/protocol/wire/endpoint.ts'
 

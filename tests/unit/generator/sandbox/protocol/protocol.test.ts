@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actionsOfSandbox } from '../../../../../generator/sandbox/operations/registry.ts'
 import { protocolDocument } from '../../../../../generator/sandbox/protocol/protocol.ts'
+import { actionsOfSandbox } from '../../../../../generator/sandbox/registry.ts'
 import { addons as addonEndpoints, endpoints } from '../../../../../template/src/protocol/endpoints.ts'
 import { addons, answers } from '../../../../support/protocol.ts'
 

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { changePhoto } from '../../../template/src/protocol/account/profile.ts'
+import { Refusal } from '../call.ts'
+import { firstRow } from '../database/database.ts'
+import { defineWrite } from '../operation.ts'
+import { lockPerson } from '../people/lock-person.ts'
+import { throwAway, usePicture } from '../pictures.ts'
+
+const pictureRow = z.object({ picture: z.string().nullable() })
+
+/** Sets the member's photo, uploaded to this gym before, or removes it (''). Deletes the previous photo. */
+export const avatarAction = defineWrite(changePhoto, {
+  for: 'member',
+  async work(call, { photo }, connection, later) {
+    const who = [call.gym.gym, call.person.id]
+    await lockPerson(call.gym, call.person.id, connection)
+    const before = await firstRow(
+      connection,
+      pictureRow,
+      'SELECT picture FROM people WHERE gym = $1 AND id = $2',
+      who,
+    )
+    if (photo !== '' && !(await usePicture(call, photo, connection, { isPrivate: false })))
+      throw new Refusal('notFound', 'Esa foto no llegó. Enviala de nuevo.')
+    await connection.write("UPDATE people SET picture = NULLIF($3, '') WHERE gym = $1 AND id = $2", [
+      ...who,
+      photo,
+    ])
+    later(() => throwAway(call, before?.picture ?? null))
+    return { info: [photo === '' ? 'Tu foto ya no está.' : 'Listo: esa es tu foto.'] }
+  },
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { bringGuest, inviter, myInvitation } from '../../../template/src/protocol/account/invite.ts'
+import { minute } from '../../durations.ts'
+import { guestsPerMonth, takeGuestAlong, usedThisMonth } from '../booking/guest.ts'
+import { Refusal, type SandboxGym } from '../call.ts'
+import { wallAt } from '../gym-time.ts'
+import { defineRead, defineWrite } from '../operation.ts'
+import { newLimit } from '../rate-limit.ts'
+import { invitationCode, inviterOf, reward } from './invitation.ts'
+
+const guestRow = z.object({
+  id: z.number(),
+  fullname: z.string(),
+  name: z.string(),
+  starts_at: z.coerce.number(),
+  attendance: z.enum(['present', 'absent', 'late']).nullable(),
+})
+type GuestRow = z.output<typeof guestRow>
+
+/** Shows the member's invitation link, the remaining invitations of this month, and past guests. */
+export const inviteAction = defineRead(myInvitation, {
+  for: 'member',
+  async answer(call) {
+    const { gym, person, db } = call
+    const rows = await db.rows(
+      guestRow,
+      `SELECT g.id, g.fullname, s.name, s.starts_at, g.attendance FROM guests g
+       JOIN slots s ON s.gym = g.gym AND s.id = g.slot
+       WHERE g.gym = $1 AND g.person = $2 ORDER BY s.starts_at DESC, g.id DESC LIMIT 30`,
+      [gym.gym, person.id],
+    )
+    const used = await usedThisMonth(call, db)
+    const inviteCode = invitationCode(gym, person)
+    return {
+      inviteCode,
+      url: `/registro?invita=${inviteCode}`,
+      used,
+      left: Math.max(0, guestsPerMonth - used),
+      reward,
+      guests: rows.map(row => guestFacts(row, gym)),
+    }
+  },
+})
+
+const guestFacts = ({ id, fullname, name, starts_at, attendance }: GuestRow, { timeZone }: SandboxGym) => ({
+  id: `g${id}`,
+  fullname,
+  className: name,
+  date: wallAt(timeZone, starts_at).date,
+  state:
+    attendance === null
+      ? ('expected' as const)
+      : attendance === 'absent'
+        ? ('missed' as const)
+        : ('came' as const),
+})
+
+const limit = newLimit({ name: 'invitations from one address', most: 20, within: 10 * minute })
+
+/** Returns the first name of an inviter and nothing else, for visitors without an account. */
+export const invitationAction = defineRead(inviter, {
+  for: 'anybody',
+  async answer(call, { code }) {
+    const { gym, db, address } = call
+    if (!(await limit.allows(`${gym.gym} ${address}`, call)))
+      throw new Refusal('', 'Probá de nuevo más tarde.')
+    const found = await inviterOf(gym, code, db)
+    return { from: found?.fullname.split(' ')[0] ?? '' }
+  },
+})
+
+/** Brings a guest to a class. */
+export const guestAction = defineWrite(bringGuest, { for: 'member', work: takeGuestAlong })

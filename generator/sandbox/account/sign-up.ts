@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { mailPasswordLink, signUp } from '../../../template/src/protocol/account/account.ts'
+import { minute } from '../../durations.ts'
+import { Refusal, type SandboxGym } from '../call.ts'
+import { type Connection, firstRow, idRow } from '../database/database.ts'
+import { defineRead } from '../operation.ts'
+import { hashPassword } from '../password.ts'
+import {
+  fieldRefused,
+  memberFields,
+  normalizeUser,
+  passwordField,
+  refuseNameOfGym,
+  searchable,
+} from '../people/fields.ts'
+import { newLimit, tooOften, userKey } from '../rate-limit.ts'
+import { inviterOf, noteInvited } from './invitation.ts'
+import { sendPasswordLink } from './password-link.ts'
+
+/** Maximum length of an e-mail address. */
+const longestUser = 254
+/** The same message for every user name, registered or not. */
+const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
+
+const linksFromHere = newLimit({ name: 'password links from one address', most: 5, within: 15 * minute })
+const linksToOne = newLimit({ name: 'password links for one user', most: 5, within: 15 * minute })
+
+/**
+ * Mails a password link. The answer never reveals if the user exists, and limits keep inboxes from filling up.
+ */
+export const forgottenAction = defineRead(mailPasswordLink, {
+  for: 'anybody',
+  async answer(call, input) {
+    const { gym, address, now, db } = call
+    const who = normalizeUser(input.username).slice(0, longestUser)
+    if (!(await linksFromHere.allows(`${gym.gym} ${address}`, call))) throw tooOften()
+    if (await linksToOne.allows(userKey(gym.gym, who), call))
+      await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
+    return { info: [sent] }
+  },
+})
+
+const newcomer = z.object({
+  ...memberFields,
+  username: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9._-]{3,40}$/),
+  password: passwordField,
+})
+
+const signUps = newLimit({ name: 'sign-ups from one address', most: 10, within: 60 * minute })
+
+/** Registers a member without a pass. */
+export const signUpAction = defineRead(signUp, {
+  for: 'anybody',
+  async answer(call, { invitation, ...input }) {
+    const { gym, address, now, db } = call
+    if (!(await signUps.allows(`${gym.gym} ${address}`, call))) throw tooOften()
+    const read = newcomer.safeParse(input)
+    if (!read.success) throw fieldRefused(read.error)
+    refuseNameOfGym(read.data.fullname, gym)
+    const hash = await hashPassword(read.data.password)
+    await db.transaction(async connection => {
+      const member = await addMember(gym, read.data, hash, connection)
+      const inviter = await inviterOf(gym, invitation, connection)
+      // An unknown invitation code does not prevent the registration.
+      if (inviter) await noteInvited(gym, member, inviter.id, now, connection)
+    })
+    return { field: null, info: ['¡Listo! Ya podés ingresar.'] }
+  },
+})
+
+async function addMember(
+  gym: SandboxGym,
+  { fullname, email, phone, username }: z.output<typeof newcomer>,
+  hash: string,
+  connection: Connection,
+): Promise<{ id: number; fullname: string }> {
+  const written = await firstRow(
+    connection,
+    idRow,
+    `INSERT INTO people (gym, username, fullname, searched, password, role, branch, email, phone)
+     VALUES ($1, $2, $3, $4, $5, 'member', $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
+    [gym.gym, username, fullname, searchable(fullname), hash, gym.defaultBranch, email, phone],
+  )
+  if (!written)
+    throw new Refusal('exists', 'Ya hay una cuenta con ese usuario o correo. Ingresá o recuperá tu clave.')
+  return { id: written.id, fullname }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { notificationTopics, switchTopic } from '../../../template/src/protocol/inbox/notifications.ts'
+import { Refusal } from '../call.ts'
+import { defineRead, defineWrite } from '../operation.ts'
+
+const topics = [
+  { id: 'clases', name: 'Clases y lista de espera', text: 'Si cambia tu clase o se libera un lugar.' },
+  { id: 'pagos', name: 'Pagos y abonos', text: 'Antes de que venza tu cuota o tu abono.' },
+  { id: 'noticias', name: 'Noticias', text: 'Lo que pasa en el gimnasio.' },
+  { id: 'entrenamiento', name: 'Entrenamiento', text: 'El WOD del día y tus récords.' },
+]
+const mutedRow = z.object({ topic: z.string() })
+
+/** Lists the topics of notifications, each switched on or off for this member. */
+export const topicsAction = defineRead(notificationTopics, {
+  for: 'member',
+  async answer({ gym, person, db }) {
+    const muted = await db.rows(mutedRow, 'SELECT topic FROM muted_topics WHERE gym = $1 AND person = $2', [
+      gym.gym,
+      person.id,
+    ])
+    const off = new Set(muted.map(({ topic }) => topic))
+    return { topics: topics.map(topic => ({ ...topic, on: !off.has(topic.id) })) }
+  },
+})
+
+/** Switches the notifications of a topic on or off. */
+export const topicAction = defineWrite(switchTopic, {
+  for: 'member',
+  async work({ gym, person }, input, connection) {
+    const topic = topics.find(({ id }) => id === input.topic)
+    if (!topic) throw new Refusal('notFound', 'Ese aviso ya no está.')
+    const sql = input.on
+      ? 'DELETE FROM muted_topics WHERE gym = $1 AND person = $2 AND topic = $3'
+      : 'INSERT INTO muted_topics (gym, person, topic) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
+    await connection.write(sql, [gym.gym, person.id, topic.id])
+    return {}
+  },
+})

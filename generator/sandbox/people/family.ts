@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
+import { type Connection, firstRow, numberIn } from '../database/database.ts'
+import { isVisible } from '../database/visibility.ts'
+import { firstNameOf } from './fields.ts'
+
+const relativeRow = z.object({
+  id: z.number(),
+  fullname: z.string(),
+  photo: z.string(),
+  visible: z.boolean(),
+})
+export type Relative = z.output<typeof relativeRow>
+
+/** Finds the people for whom a member books. */
+export const familyOf = (
+  { gym, person }: Pick<MemberCall, 'gym' | 'person'>,
+  connection: Connection,
+): Promise<Relative[]> =>
+  connection.rows(
+    relativeRow,
+    `SELECT id, fullname, COALESCE(picture, '') AS photo, ${isVisible('people')} AS visible FROM people
+     WHERE gym = $1 AND guardian = $2 ORDER BY fullname, id`,
+    [gym.gym, person.id],
+  )
+
+/** Returns the ids of a member and the family. */
+export async function peopleOf(
+  call: Pick<MemberCall, 'gym' | 'person'>,
+  connection: Connection,
+): Promise<number[]> {
+  return [call.person.id, ...(await familyOf(call, connection)).map(({ id }) => id)]
+}
+
+/**
+ * Returns the person with this id, the member if it is ''. Refuses everyone outside of the family as not found.
+ */
+export async function personMeant(call: MemberCall, meant: string, connection: Connection): Promise<number> {
+  const { person } = call
+  if (meant === '' || numberIn(meant) === person.id) return person.id
+  const relative = (await familyOf(call, connection)).find(({ id }) => id === numberIn(meant))
+  if (!relative) throw new Refusal('notFound', 'No encontramos a esa persona.')
+  return relative.id
+}
+
+/** Refuses staff who decide about their own money or papers, or those of their family. */
+export async function refuseOwn(call: MemberCall, person: number, connection: Connection): Promise<void> {
+  if (!(await peopleOf(call, connection)).includes(person)) return
+  throw new Refusal('', 'Lo tuyo y lo de tu familia lo resuelve otra persona del personal.')
+}
+
+const nameRow = z.object({ fullname: z.string() })
+
+/**
+ * Runs `work` with the first name of the person, or null if the person is the reader. A refusal addresses the
+ * reader too.
+ */
+export async function addressing<Result>(
+  reader: number,
+  { gym, person }: { gym: SandboxGym; person: number },
+  connection: Connection,
+  work: (name: string | null) => Promise<Result>,
+): Promise<Result> {
+  if (reader === person) return work(null)
+  const personRow = await firstRow(
+    connection,
+    nameRow,
+    'SELECT fullname FROM people WHERE gym = $1 AND id = $2',
+    [gym.gym, person],
+  )
+  const name = firstNameOf(personRow?.fullname ?? '')
+  try {
+    return await work(name)
+  } catch (error) {
+    throw error instanceof Refusal ? error.forOthers(name) : error
+  }
+}

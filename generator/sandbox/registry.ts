@@ -1,0 +1,128 @@
+import { endpoints } from '../../template/src/protocol/endpoints.ts'
+import * as avatar from './account/avatar.ts'
+import * as password from './account/change-password.ts'
+import * as closeAccount from './account/close-account.ts'
+import * as invite from './account/invite.ts'
+import * as login from './account/login.ts'
+import * as logout from './account/logout.ts'
+import * as medical from './account/medical.ts'
+import * as memberData from './account/member-data.ts'
+import * as profile from './account/profile.ts'
+import * as account from './account/sign-up.ts'
+import * as upload from './account/upload.ts'
+import * as book from './booking/book.ts'
+import * as bookByStaff from './booking/book-by-staff.ts'
+import * as calendar from './booking/calendar.ts'
+import * as cancel from './booking/cancel-action.ts'
+import * as myBookings from './booking/my-bookings.ts'
+import * as openings from './booking/openings-action.ts'
+import * as rate from './booking/rate.ts'
+import * as recurring from './booking/recurring-actions.ts'
+import * as schedule from './booking/schedule.ts'
+import * as slotDetail from './booking/slot-detail.ts'
+import * as waitlist from './booking/waitlist.ts'
+import type { ActionDefinition } from './call.ts'
+import * as checkIn from './checkin/check-in.ts'
+import * as rollCall from './checkin/roll-call.ts'
+import * as deskDay from './desk/day.ts'
+import * as personCard from './desk/person-card.ts'
+import * as deskTransfers from './desk/review-transfers.ts'
+import * as till from './desk/till.ts'
+import * as wholeClass from './desk/whole-class.ts'
+import * as body from './fitness/body.ts'
+import * as ranking from './fitness/ranking.ts'
+import * as workout from './fitness/workout-actions.ts'
+import * as branches from './gym/branches.ts'
+import * as classroom from './gym/classroom.ts'
+import * as pages from './gym/pages.ts'
+import * as messages from './inbox/messages.ts'
+import * as news from './inbox/news.ts'
+import * as notices from './inbox/notification-topics.ts'
+import * as pushToken from './inbox/register-phone.ts'
+import * as unread from './inbox/unread.ts'
+import { defineRead } from './operation.ts'
+import * as movements from './payments/movements.ts'
+import * as passes from './payments/passes.ts'
+import * as payments from './payments/payments.ts'
+import * as shop from './payments/shop.ts'
+import * as family from './people/family-action.ts'
+import * as search from './people/search.ts'
+
+const ping = defineRead(endpoints.ping, { for: 'member', answer: async () => ({}) })
+
+/** The sandbox supports every version of the app. */
+const version = defineRead(endpoints.version, {
+  for: 'anybody',
+  answer: async () => ({ oldest: '', message: '' }),
+})
+
+/**
+ * The modules whose exported actions the sandbox serves. A new module needs an import above and an entry here.
+ */
+const modules: readonly object[] = [
+  { ping, version },
+  account,
+  avatar,
+  body,
+  book,
+  bookByStaff,
+  branches,
+  calendar,
+  cancel,
+  checkIn,
+  classroom,
+  closeAccount,
+  deskDay,
+  deskTransfers,
+  family,
+  invite,
+  login,
+  logout,
+  medical,
+  memberData,
+  messages,
+  movements,
+  myBookings,
+  news,
+  notices,
+  openings,
+  pages,
+  passes,
+  password,
+  payments,
+  personCard,
+  profile,
+  pushToken,
+  ranking,
+  rate,
+  recurring,
+  rollCall,
+  schedule,
+  search,
+  shop,
+  slotDetail,
+  till,
+  unread,
+  upload,
+  waitlist,
+  wholeClass,
+  workout,
+]
+
+const isAnswer = (exported: unknown): exported is ActionDefinition =>
+  typeof exported === 'object' && exported !== null && 'endpoint' in exported && 'answer' in exported
+
+const answers = modules.flatMap(one => Object.values(one)).filter(isAnswer)
+
+/** Indexes actions by name. Throws if an endpoint has two actions, because the choice would be arbitrary. */
+function byAction(those: readonly ActionDefinition[]): Readonly<Record<string, ActionDefinition>> {
+  const actions = Object.fromEntries(those.map(one => [one.endpoint.action, one]))
+  if (Object.keys(actions).length < those.length) throw new Error('An endpoint is answered twice.')
+  return actions
+}
+
+const isOfAddons = ({ endpoint }: ActionDefinition): boolean => endpoint.host === 'addons'
+
+/** The actions of the sandbox, by their names on the wire. */
+export const actionsOfSandbox = byAction(answers.filter(one => !isOfAddons(one)))
+export const addonsOfSandbox = byAction(answers.filter(isOfAddons))
