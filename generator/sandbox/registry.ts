@@ -1,23 +1,24 @@
 import { endpoints } from '../../template/src/protocol/endpoints.ts'
 import * as avatar from './account/avatar.ts'
-import * as password from './account/change-password.ts'
+import * as changePassword from './account/change-password.ts'
 import * as closeAccount from './account/close-account.ts'
 import * as invite from './account/invite.ts'
 import * as login from './account/login.ts'
 import * as logout from './account/logout.ts'
 import * as medical from './account/medical.ts'
 import * as memberData from './account/member-data.ts'
+import * as passwordLink from './account/password-link.ts'
 import * as profile from './account/profile.ts'
-import * as account from './account/sign-up.ts'
+import * as signUp from './account/sign-up.ts'
 import * as upload from './account/upload.ts'
 import * as book from './booking/book.ts'
 import * as bookByStaff from './booking/book-by-staff.ts'
 import * as calendar from './booking/calendar.ts'
-import * as cancel from './booking/cancel-action.ts'
+import * as cancel from './booking/cancel.ts'
 import * as myBookings from './booking/my-bookings.ts'
-import * as openings from './booking/openings-action.ts'
+import * as openings from './booking/openings.ts'
 import * as rate from './booking/rate.ts'
-import * as recurring from './booking/recurring-actions.ts'
+import * as recurring from './booking/recurring.ts'
 import * as schedule from './booking/schedule.ts'
 import * as slotDetail from './booking/slot-detail.ts'
 import * as waitlist from './booking/waitlist.ts'
@@ -26,26 +27,26 @@ import * as checkIn from './checkin/check-in.ts'
 import * as rollCall from './checkin/roll-call.ts'
 import * as deskDay from './desk/day.ts'
 import * as personCard from './desk/person-card.ts'
-import * as deskTransfers from './desk/review-transfers.ts'
+import * as reviewTransfers from './desk/review-transfers.ts'
 import * as till from './desk/till.ts'
 import * as wholeClass from './desk/whole-class.ts'
 import * as body from './fitness/body.ts'
 import * as ranking from './fitness/ranking.ts'
-import * as workout from './fitness/workout-actions.ts'
+import * as workout from './fitness/workout.ts'
 import * as branches from './gym/branches.ts'
 import * as classroom from './gym/classroom.ts'
 import * as pages from './gym/pages.ts'
 import * as messages from './inbox/messages.ts'
 import * as news from './inbox/news.ts'
-import * as notices from './inbox/notification-topics.ts'
-import * as pushToken from './inbox/register-phone.ts'
+import * as notificationTopics from './inbox/notification-topics.ts'
+import * as registerPhone from './inbox/register-phone.ts'
 import * as unread from './inbox/unread.ts'
 import { defineRead } from './operation.ts'
 import * as movements from './payments/movements.ts'
-import * as passes from './payments/passes.ts'
+import * as pass from './payments/pass.ts'
 import * as payments from './payments/payments.ts'
 import * as shop from './payments/shop.ts'
-import * as family from './people/family-action.ts'
+import * as family from './people/family.ts'
 import * as search from './people/search.ts'
 
 const ping = defineRead(endpoints.ping, { for: 'member', answer: async () => ({}) })
@@ -61,7 +62,6 @@ const version = defineRead(endpoints.version, {
  */
 const modules: readonly object[] = [
   { ping, version },
-  account,
   avatar,
   body,
   book,
@@ -69,11 +69,11 @@ const modules: readonly object[] = [
   branches,
   calendar,
   cancel,
+  changePassword,
   checkIn,
   classroom,
   closeAccount,
   deskDay,
-  deskTransfers,
   family,
   invite,
   login,
@@ -84,22 +84,24 @@ const modules: readonly object[] = [
   movements,
   myBookings,
   news,
-  notices,
+  notificationTopics,
   openings,
   pages,
-  passes,
-  password,
+  pass,
+  passwordLink,
   payments,
   personCard,
   profile,
-  pushToken,
   ranking,
   rate,
   recurring,
+  registerPhone,
+  reviewTransfers,
   rollCall,
   schedule,
   search,
   shop,
+  signUp,
   slotDetail,
   till,
   unread,

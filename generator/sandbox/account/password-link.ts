@@ -1,13 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { mailPasswordLink } from '../../../template/src/protocol/account/account.ts'
 import { minute } from '../../durations.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
+import { defineRead } from '../operation.ts'
 import { hashPassword } from '../password.ts'
-import { memberFieldMessages, passwordField } from '../people/fields.ts'
+import { memberFieldMessages, normalizeUser, passwordField } from '../people/fields.ts'
 import { lockPerson } from '../people/lock-person.ts'
+import { newLimit, tooOften, userKey } from '../rate-limit.ts'
 import { sendMail } from './mail.ts'
 import { reportAccountChange } from './report-account-change.ts'
+
+/** Maximum length of an e-mail address. */
+const longestUser = 254
+/** The same message for every user name, registered or not. */
+const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
+
+const linksFromHere = newLimit({ name: 'password links from one address', most: 5, within: 15 * minute })
+const linksToOne = newLimit({ name: 'password links for one user', most: 5, within: 15 * minute })
+
+/**
+ * Mails a password link. The answer never reveals if the user exists, and limits keep inboxes from filling up.
+ */
+export const forgottenAction = defineRead(mailPasswordLink, {
+  for: 'anybody',
+  async answer(call, input) {
+    const { gym, address, now, db } = call
+    const who = normalizeUser(input.username).slice(0, longestUser)
+    if (!(await linksFromHere.allows(`${gym.gym} ${address}`, call))) throw tooOften()
+    if (await linksToOne.allows(userKey(gym.gym, who), call))
+      await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
+    return { info: [sent] }
+  },
+})
 
 const lifetime = 60 * minute
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -18,7 +44,7 @@ const memberRow = z.object({ id: z.number(), fullname: z.string(), email: z.stri
  * Sends a password link to the member with this user name or e-mail (lower case). Does nothing without a match
  * or address.
  */
-export async function sendPasswordLink(
+async function sendPasswordLink(
   gym: SandboxGym,
   who: string,
   now: number,

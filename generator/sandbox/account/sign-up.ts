@@ -1,44 +1,13 @@
 import * as z from 'zod'
-import { mailPasswordLink, signUp } from '../../../template/src/protocol/account/account.ts'
+import { signUp } from '../../../template/src/protocol/account/account.ts'
 import { minute } from '../../durations.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { defineRead } from '../operation.ts'
 import { hashPassword } from '../password.ts'
-import {
-  fieldRefused,
-  memberFields,
-  normalizeUser,
-  passwordField,
-  refuseNameOfGym,
-  searchable,
-} from '../people/fields.ts'
-import { newLimit, tooOften, userKey } from '../rate-limit.ts'
-import { inviterOf, noteInvited } from './invitation.ts'
-import { sendPasswordLink } from './password-link.ts'
-
-/** Maximum length of an e-mail address. */
-const longestUser = 254
-/** The same message for every user name, registered or not. */
-const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
-
-const linksFromHere = newLimit({ name: 'password links from one address', most: 5, within: 15 * minute })
-const linksToOne = newLimit({ name: 'password links for one user', most: 5, within: 15 * minute })
-
-/**
- * Mails a password link. The answer never reveals if the user exists, and limits keep inboxes from filling up.
- */
-export const forgottenAction = defineRead(mailPasswordLink, {
-  for: 'anybody',
-  async answer(call, input) {
-    const { gym, address, now, db } = call
-    const who = normalizeUser(input.username).slice(0, longestUser)
-    if (!(await linksFromHere.allows(`${gym.gym} ${address}`, call))) throw tooOften()
-    if (await linksToOne.allows(userKey(gym.gym, who), call))
-      await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
-    return { info: [sent] }
-  },
-})
+import { fieldRefused, memberFields, passwordField, refuseNameOfGym, searchable } from '../people/fields.ts'
+import { newLimit, tooOften } from '../rate-limit.ts'
+import { inviterOf, noteInvited } from './invite.ts'
 
 const newcomer = z.object({
   ...memberFields,

@@ -1,14 +1,36 @@
 import * as z from 'zod'
+import { cancelBooking } from '../../../template/src/protocol/booking/bookings.ts'
 import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'
 import { tellFamily } from '../inbox/tell.ts'
-import type { AskBack, Done } from '../operation.ts'
+import { type AskBack, type Done, defineWrite } from '../operation.ts'
 import { type PassRow, returnCredit } from '../payments/pass.ts'
+import { peopleOf } from '../people/family.ts'
 import { firstNameOf } from '../people/fields.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { givePlacesBack, lockSlots } from './book-spot.ts'
+import { giveGuestBack, guestIdIn } from './guest.ts'
+import { promoteWaiting } from './promote.ts'
+
+/**
+ * Cancels a booking, or the spot of a guest ('g7'), of the member or the family. A late cancellation needs a
+ * confirmation.
+ */
+export const cancelAction = defineWrite(cancelBooking, {
+  for: 'member',
+  async work(call, input, connection) {
+    const { gym, person, now } = call
+    const guest = guestIdIn(input.booking)
+    const people = await peopleOf(call, connection)
+    if (guest !== null) return giveGuestBack({ gym, guest, hosts: people, now }, connection)
+    const credit = input.acceptsCost ? 'lose if late' : 'ask'
+    return cancel({ gym, by: { reader: person.id, people }, booking: input.booking, credit, now }, connection)
+  },
+  // Runs after the commit, because promoting waiting members takes locks that the cancellation holds.
+  afterwards: ({ gym, now, db }) => promoteWaiting(gym, now, db),
+})
 
 const bookingRow = z.object({
   id: z.number(),

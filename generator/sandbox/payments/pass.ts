@@ -1,7 +1,19 @@
 import * as z from 'zod'
+import { passes } from '../../../template/src/protocol/payments/passes.ts'
 import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { addDays, dayAndMonth, daysBetween, wallAt, weekOf } from '../gym-time.ts'
+import { defineRead } from '../operation.ts'
+import { personMeant } from '../people/family.ts'
+
+/** Lists the passes of the member or a relative, usable passes first. */
+export const passesAction = defineRead(passes, {
+  for: 'member',
+  async answer(call, input) {
+    const { gym, now, db } = call
+    return { passes: await passesOf(gym, await personMeant(call, input.person, db), now, db) }
+  },
+})
 
 export const passRow = z.object({
   id: z.number(),

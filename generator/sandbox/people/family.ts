@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { family } from '../../../template/src/protocol/people/people.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { isVisible } from '../database/visibility.ts'
+import { defineRead } from '../operation.ts'
 import { firstNameOf } from './fields.ts'
 
 const relativeRow = z.object({
@@ -75,3 +77,9 @@ export async function addressing<Result>(
     throw error instanceof Refusal ? error.forOthers(name) : error
   }
 }
+
+/** Lists the people for whom a member may book. */
+export const familyAction = defineRead(family, {
+  for: 'member',
+  answer: async call => ({ family: await familyOf(call, call.db) }),
+})
