@@ -5,7 +5,7 @@ import { encodeRequest } from '../../template/src/protocol/wire/endpoint.ts'
 import { day, hour } from '../durations.ts'
 import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
-import { hashWith } from './password.ts'
+import { hashWith } from './password-hash.ts'
 import { tooOften } from './rate-limit.ts'
 
 const longestRid = 100

@@ -75,11 +75,11 @@ export const orders: Readonly<Record<string, Order>> = {
   // From the database up to the servers. Topics come in between.
   'generator/sandbox': {
     layers: [
-      ...['gym-time.ts', 'password.ts', 'database', 'session.ts', 'call.ts'],
+      ...['gym-time.ts', 'password-hash.ts', 'database', 'session.ts', 'call.ts'],
       ...[
         'rate-limit.ts',
         'idempotency.ts',
-        'operation.ts',
+        'define-operation.ts',
         'secret.ts',
         'pictures.ts',
         'fault-injection.ts',

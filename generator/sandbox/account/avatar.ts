@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { changePhoto } from '../../../template/src/protocol/account/profile.ts'
 import { Refusal } from '../call.ts'
 import { firstRow } from '../database/database.ts'
-import { defineWrite } from '../operation.ts'
+import { defineWrite } from '../define-operation.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { throwAway, usePicture } from '../pictures.ts'
 

@@ -1,9 +1,9 @@
 import { changePassword } from '../../../template/src/protocol/account/profile.ts'
 import { Refusal } from '../call.ts'
-import { defineWrite } from '../operation.ts'
-import { hashPassword } from '../password.ts'
-import { memberFieldMessages, passwordField } from '../people/fields.ts'
+import { defineWrite } from '../define-operation.ts'
+import { hashPassword } from '../password-hash.ts'
 import { lockPerson } from '../people/lock-person.ts'
+import { memberFieldMessages, passwordField } from '../people/member-fields.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 import { reportAccountChange } from './report-account-change.ts'
 

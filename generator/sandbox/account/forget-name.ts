@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Connection, firstRow } from '../database/database.ts'
-import { firstNameOf } from '../people/fields.ts'
+import { firstNameOf } from '../people/member-fields.ts'
 
 const nameRow = z.object({ fullname: z.string() })
 

@@ -5,9 +5,9 @@ import { minute } from '../../durations.ts'
 import { guestsPerMonth, takeGuestAlong, usedThisMonth } from '../booking/guest.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { wallAt } from '../gym-time.ts'
 import { tell } from '../inbox/tell.ts'
-import { defineRead, defineWrite } from '../operation.ts'
 import { newLimit } from '../rate-limit.ts'
 
 const guestRow = z.object({

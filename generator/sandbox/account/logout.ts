@@ -1,5 +1,5 @@
 import { logout } from '../../../template/src/protocol/account/session.ts'
-import { defineRead } from '../operation.ts'
+import { defineRead } from '../define-operation.ts'
 import { closeSession, personOf } from '../session.ts'
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { memberData } from '../../../template/src/protocol/account/profile.ts'
 import type { MemberCall } from '../call.ts'
 import { personalTables, withheldWords } from '../database/personal-data.ts'
-import { defineRead } from '../operation.ts'
+import { defineRead } from '../define-operation.ts'
 import { familyOf } from '../people/family.ts'
 import { showPicture } from '../pictures.ts'
 

@@ -4,7 +4,7 @@ import { decodeAnswer, type Endpoint } from '../../../template/src/protocol/wire
 import { minute } from '../../durations.ts'
 import { type ActionFor, type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { isPassword } from '../password.ts'
+import { isPassword } from '../password-hash.ts'
 import { memberKey, newLimit, tooOften } from '../rate-limit.ts'
 
 const passwordRow = z.object({ password: z.string() })

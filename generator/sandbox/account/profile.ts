@@ -3,9 +3,10 @@ import { editProfile, profile, showRelative } from '../../../template/src/protoc
 import { Refusal } from '../call.ts'
 import { brokenConstraint, firstRow } from '../database/database.ts'
 import { isVisible } from '../database/visibility.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { isDate, wallAt } from '../gym-time.ts'
-import { defineRead, defineWrite } from '../operation.ts'
 import { personMeant } from '../people/family.ts'
+import { lockPerson } from '../people/lock-person.ts'
 import {
   fieldRefused,
   firstNameOf,
@@ -13,8 +14,7 @@ import {
   memberFields,
   refuseNameOfGym,
   searchable,
-} from '../people/fields.ts'
-import { lockPerson } from '../people/lock-person.ts'
+} from '../people/member-fields.ts'
 import { forgetNameInAnswers } from './forget-name.ts'
 import { lastSent } from './medical.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'

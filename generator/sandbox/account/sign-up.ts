@@ -3,9 +3,15 @@ import { signUp } from '../../../template/src/protocol/account/account.ts'
 import { minute } from '../../durations.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
-import { defineRead } from '../operation.ts'
-import { hashPassword } from '../password.ts'
-import { fieldRefused, memberFields, passwordField, refuseNameOfGym, searchable } from '../people/fields.ts'
+import { defineRead } from '../define-operation.ts'
+import { hashPassword } from '../password-hash.ts'
+import {
+  fieldRefused,
+  memberFields,
+  passwordField,
+  refuseNameOfGym,
+  searchable,
+} from '../people/member-fields.ts'
 import { newLimit, tooOften } from '../rate-limit.ts'
 import { inviterOf, noteInvited } from './invite.ts'
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type Kind, uploadPicture } from '../../../template/src/protocol/account/upload.ts'
 import { minute } from '../../durations.ts'
 import { Refusal } from '../call.ts'
-import { defineRead } from '../operation.ts'
+import { defineRead } from '../define-operation.ts'
 import { keepUnused, newPictureName } from '../pictures.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
 

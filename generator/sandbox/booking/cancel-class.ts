@@ -6,7 +6,7 @@ import { tellFamily } from '../inbox/tell.ts'
 import { returnCredit } from '../payments/pass.ts'
 import { asSentence } from '../people/staff-text.ts'
 import { lockSlots } from './book-spot.ts'
-import { noteMissedClass } from './recurring.ts'
+import { noteMissedClass } from './recurring-bookings.ts'
 import { slotOf } from './slot.ts'
 
 const personRow = z.object({ person: z.number() })

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { myBookings } from '../../../template/src/protocol/booking/bookings.ts'
 import { day } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { defineRead } from '../operation.ts'
+import { defineRead } from '../define-operation.ts'
 import { familyOf, type Relative } from '../people/family.ts'
-import { bookRecurring } from './recurring.ts'
+import { bookRecurring } from './recurring-bookings.ts'
 import { classFacts, slotColumns, slotRow } from './slot.ts'
 
 const bookingRow = slotRow.extend({

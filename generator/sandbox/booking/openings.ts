@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { setOpeningNotice } from '../../../template/src/protocol/booking/classes.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Database } from '../database/database.ts'
+import { defineWrite } from '../define-operation.ts'
 import { dayAndHour } from '../gym-time.ts'
 import { tell } from '../inbox/tell.ts'
-import { defineWrite } from '../operation.ts'
 import { slotOf } from './slot.ts'
 
 /** Switches the notice for the opening of a class on or off. */

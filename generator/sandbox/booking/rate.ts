@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rateClass } from '../../../template/src/protocol/booking/bookings.ts'
 import { Refusal } from '../call.ts'
 import { firstRow, numberIn } from '../database/database.ts'
-import { defineWrite } from '../operation.ts'
+import { defineWrite } from '../define-operation.ts'
 import { peopleOf } from '../people/family.ts'
 import { ratedWithin } from './my-bookings.ts'
 

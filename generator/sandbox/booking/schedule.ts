@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { type Slot, schedule } from '../../../template/src/protocol/booking/classes.ts'
 import type { Reason, SandboxGym } from '../call.ts'
+import { defineRead } from '../define-operation.ts'
 import { addDays, instantOf, isDate, wallAt } from '../gym-time.ts'
-import { defineRead } from '../operation.ts'
 import { creditReasons } from '../payments/pass.ts'
 import { peopleOf } from '../people/family.ts'
 import { loadStandingReasons } from './book-spot.ts'
 import { tellOpenings } from './openings.ts'
 import { promoteWaiting } from './promote.ts'
-import { bookRecurring } from './recurring.ts'
+import { bookRecurring } from './recurring-bookings.ts'
 import { classFacts, type SlotRow, slotColumns, slotRow, slotTables } from './slot.ts'
 
 const mostDays = 14

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { classPeople } from '../../../template/src/protocol/booking/classes.ts'
 import { isVisible } from '../database/visibility.ts'
-import { defineRead } from '../operation.ts'
+import { defineRead } from '../define-operation.ts'
 import { classFacts, slotOf } from './slot.ts'
 
 const attendee = z.object({ id: z.number(), fullname: z.string(), picture: z.string().nullable() })

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { checkIn, checkInCode } from '../../../template/src/protocol/checkin/checkin.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { addDays, instantOf, wallAt } from '../gym-time.ts'
-import { defineRead, defineWrite } from '../operation.ts'
 import { personMeant } from '../people/family.ts'
-import { codeOf, personOfCode, useUpCode } from './code.ts'
+import { codeOf, personOfCode, useUpCode } from './check-in-code.ts'
 import {
   type Arrival,
   arrivalColumns,
@@ -16,7 +16,7 @@ import {
   opensAt,
   opensBefore,
   refuseOutsideOfWindow,
-} from './window.ts'
+} from './check-in-window.ts'
 
 /** Checks in the member or a relative, or, for staff, the member whose code was read. */
 export const checkInAction = defineWrite(checkIn, {

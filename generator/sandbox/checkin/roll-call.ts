@@ -6,7 +6,7 @@ import { promoteWaiting } from '../booking/promote.ts'
 import { slotOf } from '../booking/slot.ts'
 import { Refusal } from '../call.ts'
 import { firstRow, idRow, numberIn } from '../database/database.ts'
-import { defineRead, defineWrite } from '../operation.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { peopleOf } from '../people/family.ts'
 
 const attendeeRow = z.object({

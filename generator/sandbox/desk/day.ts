@@ -5,10 +5,10 @@ import { classFacts, slotColumns, slotRow, slotTables } from '../booking/slot.ts
 import { waitlistOrder } from '../booking/waitlist-entry.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, numberIn } from '../database/database.ts'
+import { defineRead } from '../define-operation.ts'
 import { addDays, instantOf, isDate, wallAt } from '../gym-time.ts'
-import { defineRead } from '../operation.ts'
+import { amountOf } from '../payments/amounts.ts'
 import { overdueOf } from '../payments/charge.ts'
-import { amountOf } from '../payments/money.ts'
 import { countToReview } from './review-transfers.ts'
 
 /**

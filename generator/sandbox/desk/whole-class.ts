@@ -1,9 +1,9 @@
 import { cancelClass, messageClass } from '../../../template/src/protocol/desk/day.ts'
 import { cancelWholeClass, peopleOfClass } from '../booking/cancel-class.ts'
 import { slotOf } from '../booking/slot.ts'
+import { defineWrite } from '../define-operation.ts'
 import { dayAndHour } from '../gym-time.ts'
 import { tellFamily } from '../inbox/tell.ts'
-import { defineWrite } from '../operation.ts'
 import { readStaffText, requireStaffText } from '../people/staff-text.ts'
 
 /** Sends a message to everyone who is booked into a class or waits for it. */

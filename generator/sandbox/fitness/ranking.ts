@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { ranking } from '../../../template/src/protocol/fitness/ranking.ts'
 import type { MemberCall } from '../call.ts'
 import { isResultVisible } from '../database/visibility.ts'
+import { defineRead } from '../define-operation.ts'
 import { isDate, wallAt } from '../gym-time.ts'
-import { defineRead } from '../operation.ts'
 import { bestFirst, markOf, placeInRanking, scoreRow } from './mark.ts'
-import { benchmarks, resultKeyOf, workoutOf } from './workout.ts'
+import { benchmarks, resultKeyOf, workoutOf } from './workout-of-day.ts'
 
 const rankedRow = scoreRow.extend({
   position: z.coerce.number(),

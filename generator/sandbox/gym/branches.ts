@@ -3,7 +3,7 @@ import { changeBranch } from '../../../template/src/protocol/account/profile.ts'
 import { branches } from '../../../template/src/protocol/gym/branches.ts'
 import { Refusal } from '../call.ts'
 import { firstRow, numberIn } from '../database/database.ts'
-import { defineRead, defineWrite } from '../operation.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 
 const branchRow = z.object({ id: z.number(), name: z.string(), address: z.string() })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { classroom } from '../../../template/src/protocol/gym/classroom.ts'
 import { day, minute } from '../../durations.ts'
 import { classFacts, slotColumns, slotRow } from '../booking/slot.ts'
-import { defineRead } from '../operation.ts'
+import { defineRead } from '../define-operation.ts'
 import { peopleOf } from '../people/family.ts'
 
 /** The link of an online class works from this time before its start, ms. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { markArticleRead, news } from '../../../template/src/protocol/inbox/news.ts'
 import { numberIn } from '../database/database.ts'
-import { defineRead, defineWrite } from '../operation.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 
 const newsRow = z.object({
   id: z.number(),

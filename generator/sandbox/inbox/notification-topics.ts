@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { notificationTopics, switchTopic } from '../../../template/src/protocol/inbox/notifications.ts'
 import { Refusal } from '../call.ts'
-import { defineRead, defineWrite } from '../operation.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 
 const topics = [
   { id: 'clases', name: 'Clases y lista de espera', text: 'Si cambia tu clase o se libera un lugar.' },

@@ -1,6 +1,6 @@
 import { registerPhone, testPush } from '../../../template/src/protocol/account/session.ts'
 import { Refusal } from '../call.ts'
-import { defineRead, defineWrite } from '../operation.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { push } from './send-push.ts'
 
 const longestToken = 4096

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SandboxGym, Words } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
-import { firstNameOf } from '../people/fields.ts'
+import { firstNameOf } from '../people/member-fields.ts'
 import { push } from './send-push.ts'
 
 /** A message to a member, in the inbox and as a push. */

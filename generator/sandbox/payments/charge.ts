@@ -3,7 +3,7 @@ import type { Charge } from '../../../template/src/protocol/payments/payments.ts
 import type { Given } from '../../../template/src/protocol/wire/encode.ts'
 import { numberIn } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
-import { amountOf } from './money.ts'
+import { amountOf } from './amounts.ts'
 
 export const chargeRow = z.object({
   id: z.number(),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { passMovements } from '../../../template/src/protocol/payments/passes.ts'
 import { numberIn } from '../database/database.ts'
+import { defineRead } from '../define-operation.ts'
 import { wallAt } from '../gym-time.ts'
-import { defineRead } from '../operation.ts'
 
 const movementRow = z.object({
   at: z.coerce.number(),

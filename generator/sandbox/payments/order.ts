@@ -6,7 +6,7 @@ import { wallAt } from '../gym-time.ts'
 import { tell, tellFamily } from '../inbox/tell.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
 import { addPass } from './add-pass.ts'
-import { unitsWithout } from './money.ts'
+import { unitsWithout } from './amounts.ts'
 import { rewardInviter } from './reward-inviter.ts'
 
 export const planRow = z.object({

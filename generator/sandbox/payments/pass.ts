@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { passes } from '../../../template/src/protocol/payments/passes.ts'
 import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
+import { defineRead } from '../define-operation.ts'
 import { addDays, dayAndMonth, daysBetween, wallAt, weekOf } from '../gym-time.ts'
-import { defineRead } from '../operation.ts'
 import { personMeant } from '../people/family.ts'
 
 /** Lists the passes of the member or a relative, usable passes first. */

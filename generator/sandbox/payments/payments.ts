@@ -9,12 +9,12 @@ import {
 import type { Given } from '../../../template/src/protocol/wire/encode.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow, numberIn } from '../database/database.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { addDays, isDate, wallAt } from '../gym-time.ts'
-import { defineRead, defineWrite } from '../operation.ts'
 import { familyOf, peopleOf } from '../people/family.ts'
 import { digestOfPicture, pictureAt, usePicture } from '../pictures.ts'
+import { amountOf, unitsOf } from './amounts.ts'
 import { chargeColumns, chargeOf, chargeRow } from './charge.ts'
-import { amountOf, unitsOf } from './money.ts'
 import { reviewTransfers } from './transfer.ts'
 
 const pageLength = 30

@@ -7,10 +7,10 @@ import {
 } from '../../../template/src/protocol/payments/shop.ts'
 import { Refusal } from '../call.ts'
 import { numberIn } from '../database/database.ts'
-import { defineRead, defineWrite } from '../operation.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { familyOf, personMeant, type Relative } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { amountOf, unitsOf } from './money.ts'
+import { amountOf, unitsOf } from './amounts.ts'
 import {
   cancelOrder,
   couponOf,

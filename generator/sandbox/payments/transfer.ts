@@ -3,8 +3,8 @@ import { minute } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { tellFamily } from '../inbox/tell.ts'
-import { firstNameOf } from '../people/fields.ts'
-import { moneyWords } from './money.ts'
+import { firstNameOf } from '../people/member-fields.ts'
+import { moneyWords } from './amounts.ts'
 import { lockPeopleOf, settleOrder } from './order.ts'
 
 /** Time until a transfer is reviewed automatically, ms. */

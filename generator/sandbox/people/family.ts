@@ -3,8 +3,8 @@ import { family } from '../../../template/src/protocol/people/people.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { isVisible } from '../database/visibility.ts'
-import { defineRead } from '../operation.ts'
-import { firstNameOf } from './fields.ts'
+import { defineRead } from '../define-operation.ts'
+import { firstNameOf } from './member-fields.ts'
 
 const relativeRow = z.object({
   id: z.number(),

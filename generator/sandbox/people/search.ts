@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { searchPeople, users } from '../../../template/src/protocol/people/people.ts'
+import { defineRead } from '../define-operation.ts'
 import { wallAt } from '../gym-time.ts'
-import { defineRead } from '../operation.ts'
+import { amountOf } from '../payments/amounts.ts'
 import { overdueOf } from '../payments/charge.ts'
-import { amountOf } from '../payments/money.ts'
-import { searchable } from './fields.ts'
+import { searchable } from './member-fields.ts'
 
 const foundRow = z.object({
   id: z.number(),

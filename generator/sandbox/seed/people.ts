@@ -1,6 +1,6 @@
 import { day } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { searchable } from '../people/fields.ts'
+import { searchable } from '../people/member-fields.ts'
 import type { Random } from './random.ts'
 
 export interface SeededPerson {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { backendApp } from '../../../generator/sandbox/http/backend.ts'
-import { unitsPerOne } from '../../../generator/sandbox/payments/money.ts'
+import { unitsPerOne } from '../../../generator/sandbox/payments/amounts.ts'
 import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../../support/databases.ts'

@@ -3,8 +3,8 @@ import { freeWorkout, logScore, type Score, workout } from '../../../template/sr
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { isResultVisible } from '../database/visibility.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { isDate, wallAt } from '../gym-time.ts'
-import { defineRead, defineWrite } from '../operation.ts'
 import { isMeasure, isWhole, loggedDate, markOf, placeInRanking, scoreRow } from './mark.ts'
 
 const mineRow = scoreRow.extend({ part: z.string() })

@@ -3,7 +3,7 @@ import { markMessageRead, messages, replyToMessage } from '../../../template/src
 import { minute } from '../../durations.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, idRow, numberIn } from '../database/database.ts'
-import { defineRead, defineWrite } from '../operation.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { showPicture, usePicture } from '../pictures.ts'
 import { tell } from './tell.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { gymPages } from '../../../template/src/protocol/gym/pages.ts'
-import { defineRead } from '../operation.ts'
+import { defineRead } from '../define-operation.ts'
 
 const pageRow = z.object({
   id: z.number(),

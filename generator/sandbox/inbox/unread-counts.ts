@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { unread } from '../../../template/src/protocol/inbox/unread.ts'
 import { firstRow } from '../database/database.ts'
-import { defineRead } from '../operation.ts'
+import { defineRead } from '../define-operation.ts'
 
 const unreadRow = z.object({ messages: z.coerce.number(), news: z.coerce.number() })
 

@@ -1,7 +1,7 @@
 import { day } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { addDays, wallAt } from '../gym-time.ts'
-import { unitsPerOne } from '../payments/money.ts'
+import { unitsPerOne } from '../payments/amounts.ts'
 
 const fee = 28_000 * unitsPerOne
 

@@ -10,7 +10,7 @@ import {
 } from '../../../template/src/protocol/fitness/body.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { defineRead, defineWrite } from '../operation.ts'
+import { defineRead, defineWrite } from '../define-operation.ts'
 import { isMeasure, isWhole, loggedDate } from './mark.ts'
 
 const liftRow = z.object({

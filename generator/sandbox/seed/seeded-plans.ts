@@ -1,5 +1,5 @@
 import { day } from '../../durations.ts'
-import { unitsPerOne } from '../payments/money.ts'
+import { unitsPerOne } from '../payments/amounts.ts'
 
 const plan = (id: number, name: string, text: string, price: number, credits: number) => ({
   id,

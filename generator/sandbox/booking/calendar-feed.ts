@@ -4,8 +4,8 @@ import { calendar } from '../../../template/src/protocol/booking/bookings.ts'
 import { calendarFile } from '../../../template/src/protocol/booking/calendar-file.ts'
 import { day } from '../../durations.ts'
 import { type Database, firstRow } from '../database/database.ts'
-import { defineRead } from '../operation.ts'
-import { firstNameOf } from '../people/fields.ts'
+import { defineRead } from '../define-operation.ts'
+import { firstNameOf } from '../people/member-fields.ts'
 
 const calendarRow = z.object({ token: z.string() })
 

@@ -1,6 +1,6 @@
 import { day } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { resultKeyOf, type WorkoutPart } from '../fitness/workout.ts'
+import { resultKeyOf, type WorkoutPart } from '../fitness/workout-of-day.ts'
 import { addDays, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'

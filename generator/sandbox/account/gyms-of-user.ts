@@ -4,7 +4,7 @@ import { encodeAnswer } from '../../../template/src/protocol/wire/encode.ts'
 import { hour, minute } from '../../durations.ts'
 import type { Wire } from '../call.ts'
 import type { Database } from '../database/database.ts'
-import { normalizeUser } from '../people/fields.ts'
+import { normalizeUser } from '../people/member-fields.ts'
 import { newLimit } from '../rate-limit.ts'
 
 const companyRow = z.object({ name: z.string(), tenant: z.string() })

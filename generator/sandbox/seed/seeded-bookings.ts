@@ -1,9 +1,9 @@
 import { day } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { weekOf } from '../gym-time.ts'
-import { isOfAnotherWeek, type SeededSlot, usualOf } from './classes.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
+import { isOfAnotherWeek, type SeededSlot, usualOf } from './seeded-classes.ts'
 
 export interface SeededBooking {
   slot: number
