@@ -35,6 +35,7 @@ export interface RolledBack {
  * Shows an earlier version of a gym: the version whose name begins with `to`, or the version before the current one. Sends
  * and removes nothing. Versions that were shown after it are withdrawn, and the gym is held: deploys of all gyms leave it
  * as it is.
+ * See docs/decisions/0134-a-rolled-back-version-is-withdrawn.md.
  * @throws {UserError} 'usage' if there is no such version, 'failed' if the address shows another site afterwards
  */
 export async function rollBack(

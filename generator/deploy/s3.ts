@@ -87,6 +87,7 @@ const staleAfter = day
  * All other files of a version are put under .molde/versions/<version>/. They are copied to their places, one after the
  * other, when the version is shown. A record names the served version. It is written only if nobody else wrote it since it
  * was read. A file is in its place if the store lists it with the digest of its bytes: a name alone proves nothing.
+ * See docs/decisions/0097-an-s3-store-keeps-the-next-version-beside-the-current.md.
  */
 export async function openS3(
   settings: S3Settings,

@@ -96,6 +96,7 @@ export interface ShowOptions {
 /**
  * A place from which sites are served. A site is put there whole before any visitor sees a part of it, and is shown by a
  * switch. The site that it replaced stays. Every step may be broken off and begun again.
+ * See docs/decisions/0096-a-version-is-uploaded-whole-then-shown.md.
  */
 export interface Target {
   /** The names of all gyms that it may hold. Null if it cannot tell. */

@@ -16,7 +16,10 @@ export async function answerAddon(call: Call): Promise<Wire | null> {
   return { inf: [], err: [], cod: '', ...wire, ahora: call.now }
 }
 
-/** Finds the owner of the token's session. The user name of the request must be the owner's. */
+/**
+ * Finds the owner of the token's session. The user name of the request must be the owner's.
+ * See docs/decisions/0126-the-addons-token-is-enough-to-read-with.md.
+ */
 async function personOfToken({ gym, fields, now, db }: Call): Promise<Person | null> {
   const { token = '', u = '', site = '' } = fields
   if (site !== gym.gym || token === '') return null

@@ -15,6 +15,7 @@ const writeRow = z.object({ request: z.string(), answer: z.string().nullable() }
  * Runs a write once per `rid` and stores its answer in the same transaction. A retry with the same `rid` gets
  * the stored answer. A different request with the same `rid` is refused, and so is a write that arrives after
  * `answerTo` reported it as never arrived.
+ * See docs/decisions/0033-a-write-is-never-sent-twice.md.
  */
 export async function runOnce(
   call: MemberCall,

@@ -80,6 +80,7 @@ export const cookieOf = (ticket: Ticket): string => ticket.join('.')
  * Reads the ticket of a request, from app1 and app2 or from cookieios. The cookie alone grants no access: a
  * page cannot delete it, so it outlives a logout that did not reach the gym. It can only end its session
  * (`ending`).
+ * See docs/decisions/0078-the-session-cookie-only-ends-its-session.md.
  */
 export function ticketIn(
   fields: Readonly<Record<string, string>>,

@@ -62,6 +62,7 @@ export interface PublishOptions {
  * both. Then the link www switches to it in one step, so that a reader sees the old site or the new one.
  * build-manifest.json is read through that link, and so always belongs to the served site. The previous site stays for
  * open pages until the next publication.
+ * See docs/decisions/0015-www-is-a-symbolic-link.md.
  */
 export async function publishSite(
   site: Site,

@@ -1,6 +1,7 @@
 // Names of the bundle's scripts and styles. They import each other by names that never change. An import map
 // in the page leads from these names to the files, whose names include a digest of their content. A changed
 // file therefore changes no other file.
+// See docs/decisions/0133-files-import-each-other-by-an-import-map.md.
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

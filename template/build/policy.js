@@ -1,5 +1,6 @@
 // Content security policy of a site's page. It is inside the page, so that it always matches this build on
 // any host.
+// See docs/decisions/0074-the-page-carries-its-own-policy.md.
 import { createHash } from 'node:crypto'
 
 /**

@@ -1,5 +1,6 @@
 // The stamp combines a compiled bundle for all gyms with the files of a gym into that gym's site. It is a
 // pure function, used by this project's own build and by builds of many gyms from the same bundle.
+// See docs/decisions/0001-the-bundle-contains-no-gym.md.
 import { createHash } from 'node:crypto'
 import { fileNames } from './hashed-names.js'
 import { contentPolicy } from './policy.js'
@@ -90,6 +91,7 @@ export function stamp({ page, publicFiles, bundle }) {
 
 /**
  * Gives a site its version: in the page, in a separate file, and in the service worker's list of files.
+ * See docs/decisions/0131-a-site-has-one-version.md.
  * @param {Files} site every file but version.json, with empty marks for the version in the page and the list in the worker
  * @param {FileGroups} [groups] without it, all scripts and styles are of the first screens
  * @returns {Map<string, Uint8Array>} every file, sorted by path

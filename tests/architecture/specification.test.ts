@@ -25,12 +25,17 @@ test('statements are unique, complete and cover all nine sections', () => {
 })
 
 const decisionsFolder = resolve(import.meta.dirname, '../../docs/decisions')
-/** The titles of the current decisions. A superseded decision is not a reason. */
+/** The titles of the current decisions: of the records, and of the minor decisions that no other decision supersedes. */
 const decisions = new Set(
   readdirSync(decisionsFolder)
     .map(name => readFileSync(join(decisionsFolder, name), 'utf8'))
-    .filter(text => !/^- Status: superseded by/m.test(text))
-    .flatMap(text => /^# \d+\. (.*)$/m.exec(text)?.[1] ?? []),
+    .flatMap(text => [
+      ...text.matchAll(/^# \d{4}\. (.*)$/gm),
+      ...[...text.replaceAll('\n  ', ' ').matchAll(/^- \*\*\d{4}\. (.*?)\.\*\* (.*)$/gm)].filter(
+        ([, , reason = '']) => !/superseded by/.test(reason),
+      ),
+    ])
+    .flatMap(([, title]) => title ?? []),
 )
 
 test('a reason makes no promises and names only an existing decision', () => {

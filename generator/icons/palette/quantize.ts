@@ -16,7 +16,10 @@ const minSsim = { mean: 0.99, worst: 0.4 }
  */
 const area = { share: 1 / 256, pixels: 24 }
 
-/** A picture in the fewest colours that show no difference. Unchanged if sixteen colours do not suffice. */
+/**
+ * A picture in the fewest colours that show no difference. Unchanged if sixteen colours do not suffice.
+ * See docs/decisions/0086-icons-keep-a-palette-and-composing-of-their-own.md.
+ */
 export function quantize(picture: PaletteImage, width: number): PaletteImage {
   const fewer = findPalette(picture, width)
   if (fewer === null) return picture

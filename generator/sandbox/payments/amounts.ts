@@ -4,6 +4,7 @@ import type { SandboxGym } from '../call.ts'
 /**
  * Stored units per unit of any currency. Amounts are stored as integers, so that sums are exact, and in the
  * smallest fraction of any currency, so that a stored amount has the same meaning in all currencies.
+ * See docs/decisions/0125-money-is-stored-in-ten-thousandths.md.
  */
 export const unitsPerOne = 10 ** mostDecimals
 const mostUnits = 10 ** 9 * unitsPerOne - 1

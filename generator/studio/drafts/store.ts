@@ -6,6 +6,7 @@ type Readable = Pick<FileStore, 'readFile' | 'list'>
 /**
  * Returns the disk with `files` written. null means a removed file. Listings of parent folders do not
  * change.
+ * See docs/decisions/0106-the-studio-shows-drafts-as-stamped-sites.md.
  */
 export function withFiles(files: ReadonlyMap<string, Uint8Array | null>, system: Readable): Readable {
   return {

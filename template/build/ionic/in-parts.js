@@ -1,6 +1,7 @@
 // Splits Ionic into single components. Its React package and its icons are each a single module, which would
 // be kept as a whole or end up in the file of its first user. Here every component and every icon is a
 // separate module, as is each shared declaration of its components, and each of zod's schemas.
+// See docs/decisions/0087-ionic-stays-in-parts-as-long-as-it-halves-the-first-load.md.
 import { readFile } from 'node:fs/promises'
 import { takeApart } from './module-parts.js'
 

@@ -85,6 +85,7 @@ export async function askSupported<Answer>(asking: Asking, ask: () => Promise<An
  * Repeats a read that was answered with a page. An old backend sends a page for an unknown operation, and a
  * captive portal for everything. The page counts only if the backend answers another request well in between
  * and then sends the page again.
+ * See docs/decisions/0101-a-page-instead-of-an-answer-counts-the-second-time.md.
  */
 async function askAgain<Answer>(
   { name, isCore }: Asking,

@@ -1,5 +1,6 @@
 // The ids of a gym. Stored values name the gym by its oldest id, which a build of every later id reads: the values of a member are
 // found again after an update and after a rollback.
+// See docs/decisions/0135-a-gym-keeps-its-former-names.md.
 
 let gymIds: { current: string; former: readonly string[] } = { current: '', former: [] }
 

@@ -1,6 +1,7 @@
 // The form of the Markdown pages: links, line length and references between decisions.
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { anchorsOf, blocksOf, pages, proseOf, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
@@ -27,7 +28,7 @@ function findBroken(file: string, target: string): string[] {
 }
 
 test('every link and every image has an existing target', () => {
-  expect(all.length).toBeGreaterThan(80)
+  expect(all.length).toBeGreaterThan(40)
   expect(
     all.flatMap(({ file, text }) => targetsOf(text).flatMap(target => findBroken(file, target))),
   ).toEqual([])
@@ -45,8 +46,8 @@ test('pages that are followed in turn in one checkout make gyms of different nam
 })
 
 test('every path of the repository in a guide exists', () => {
-  // Decisions and the changelog describe the past. The pattern leaves out build output and placeholders.
-  const guides = all.filter(({ file }) => !file.startsWith('docs/decisions/') && file !== 'CHANGELOG.md')
+  // The changelog describes the past. The pattern leaves out build output and placeholders.
+  const guides = all.filter(({ file }) => file !== 'CHANGELOG.md')
   const path = /`((?:bin|docs|generator|template|tests|\.ci|\.github)\/[\w./-]*)`/g
   const gone = guides.flatMap(({ file, text }) =>
     [...text.matchAll(path)].flatMap(([, to = '']) => (existsSync(join(home, to)) ? [] : [`${file}: ${to}`])),
@@ -84,45 +85,73 @@ test('lines of prose end at 100 columns', () => {
 })
 
 describe('decisions', () => {
-  const decisions = all.filter(({ file }) => /^docs\/decisions\/\d/.test(file))
-  const nameOf = (file: string) => file.slice('docs/decisions/'.length)
-  const index = readPage('docs/decisions/README.md')
+  const records = all.filter(({ file }) => /^docs\/decisions\/\d{4}-/.test(file))
+  const numberOf = (file: string) => file.slice('docs/decisions/'.length).slice(0, 4)
+  const minor = readPage('docs/decisions/minor.md')
+  const minorNumbers = [...minor.matchAll(/^- \*\*(\d{4})\. /gm)].flatMap(([, number]) => number ?? [])
 
-  test('have a unique number, a date, a status and three parts', () => {
-    const numbers = decisions.map(({ file }) => nameOf(file).slice(0, 4))
+  test('have a unique number', () => {
+    const numbers = [...records.map(({ file }) => numberOf(file)), ...minorNumbers]
     expect(new Set(numbers).size).toBe(numbers.length)
-    for (const { file, text } of decisions) {
-      expect(text, file).toMatch(
-        new RegExp(`^# ${nameOf(file).slice(0, 4)}\\. .+\\n\\n- Date: \\S+\\n- Status: `),
-      )
+    expect(minorNumbers.length).toBe([...minor.matchAll(/^- /gm)].length)
+  })
+
+  test('have a date and three parts, on a page of at most 40 lines', () => {
+    for (const { file, text } of records) {
+      expect(text, file).toMatch(new RegExp(`^# ${numberOf(file)}\\. .+\\n\\n- Date: \\S+\\n\\n## `))
       expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
         'Context',
         'Decision',
         'Consequences',
       ])
+      expect(text.split('\n').length, file).toBeLessThanOrEqual(41)
     }
   })
 
-  test('are not in DECISIONS.md', () => {
-    expect(readPage('DECISIONS.md')).not.toMatch(/^## /m)
-  })
-
   test('are in the index by their titles', () => {
-    const missing = decisions.filter(({ file, text }) => {
+    const index = readPage('docs/decisions/README.md')
+    const missing = records.filter(({ file, text }) => {
       const title = /^# \d+\. (.*)$/m.exec(text)?.[1] ?? ''
-      return !index.includes(`[${title}](${nameOf(file)})`) && !file.includes('/0000-')
+      return !index.includes(`[${title}](${basename(file)})`) && numberOf(file) !== '0000'
     })
     expect(missing.map(({ file }) => file)).toEqual([])
   })
 
-  test('link to the decision that supersedes them, and back', () => {
-    const statusOf = (text: string) => /^- Status: (.*)$/m.exec(text)?.[1] ?? ''
-    const onesided = decisions.flatMap(({ file, text }) => {
-      const by = /superseded (?:in part )?by \[\d+\]\(([^)]+)\)/.exec(statusOf(text))?.[1]
-      if (by === undefined) return []
-      return statusOf(readPage(`docs/decisions/${by}`)).includes(`(${nameOf(file)})`) ? [] : [file]
-    })
-    expect(onesided).toEqual([])
-    expect(decisions.filter(({ text }) => statusOf(text).includes('superseded')).length).toBeGreaterThan(0)
+  const texts = readTexts()
+  const isCode = (file: string) => !file.endsWith('.md') && !file.startsWith('tests/')
+
+  test('are each linked from the code that they explain', () => {
+    const code = texts.filter(({ file }) => isCode(file)).map(({ text }) => text)
+    const unlinked = records.filter(({ file }) => !code.some(text => text.includes(file)))
+    expect(unlinked.map(({ file }) => file)).toEqual(['docs/decisions/0000-template.md'])
+  })
+
+  test('include every decision that a file refers to', () => {
+    const files = new Set(records.map(({ file }) => basename(file)))
+    const numbers = new Set([...records.map(({ file }) => numberOf(file)), ...minorNumbers])
+    const gone = texts.flatMap(({ file, text }) => [
+      ...[...text.matchAll(/decisions\/(\d{4}-[\w-]+\.md)/g)]
+        .filter(([, name = '']) => !files.has(name))
+        .map(([name]) => `${file}: ${name}`),
+      ...[...text.matchAll(/\bdecisions? (\d{4})\b|\[(\d{4})\]\(/g)]
+        .filter(([, plain, link]) => !numbers.has(plain ?? link ?? ''))
+        .map(([name]) => `${file}: ${name}`),
+    ])
+    expect(gone).toEqual([])
   })
 })
+
+/** Reads every text file of the repository that git tracks or would track. */
+function readTexts(): { file: string; text: string }[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: home,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  return listed
+    .split('\n')
+    .filter(
+      file => /\.(?:[cm]?[jt]sx?|json|md|css|html|hbs|ya?ml|sh)$/.test(file) && existsSync(join(home, file)),
+    )
+    .map(file => ({ file, text: readFileSync(join(home, file), 'utf8') }))
+}

@@ -27,6 +27,7 @@ export interface Sent<Input extends object, Answer extends SharedAnswer> extends
 /**
  * Writes once. If the answer is lost, asks the gym for the outcome. The write is never sent again. Throws
  * ApiError if the session is over, and of kind 'unknown' if the outcome cannot be found out.
+ * See docs/decisions/0033-a-write-is-never-sent-twice.md.
  */
 export function writeOnce<Input extends object, Answer extends SharedAnswer>(
   write: Sent<Input, Answer>,

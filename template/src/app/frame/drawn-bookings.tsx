@@ -1,6 +1,7 @@
 // Markup of a member's future bookings, rendered once at build time, with a placeholder for each value of the
 // gym's answer. A script in the page fills it in if the phone has no snapshot to display:
 // first-screen/first-bookings.ts.
+// See docs/decisions/0095-a-members-screen-is-painted-as-it-looked-last.md.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import { MemoryRouter } from 'react-router-dom'

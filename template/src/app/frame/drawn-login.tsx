@@ -1,5 +1,6 @@
 // Markup of the login, rendered once at build time. The stamp writes it into each gym's page, with that gym's
 // name and icon.
+// See docs/decisions/0091-the-login-is-in-the-page.md.
 import { IonApp } from '@ionic/react'
 import { renderToString } from 'react-dom/server.edge'
 import { GymProvider } from '../../domain/gym/gym.ts'

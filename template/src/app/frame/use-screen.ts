@@ -36,6 +36,7 @@ function Visibility({ children }: { children?: ReactNode }) {
  * it is gone after a deploy, the app reloads once. Throws if the file cannot be loaded. React's `lazy` would
  * also work, but delays a screen that was missing at first by a third of a second, and Ionic adds the same
  * delay.
+ * See docs/decisions/0104-nothing-slow-before-the-first-screen.md.
  */
 export function useScreen(path: RoutePath, isNeeded = true): Screen | null {
   const [screen, setScreen] = useState(() => loaded.get(path) ?? null)

@@ -9,6 +9,7 @@
 //
 // Nothing is forgotten before the new address has it. Without a connection the app works on at the former
 // domain.
+// See docs/decisions/0135-a-gym-keeps-its-former-names.md.
 import * as z from 'zod/mini'
 import { readSession } from '../../api/session.ts'
 import { beginLeaving, claimPhone, finishLeaving } from '../../domain/session/forgotten-at-logout.ts'

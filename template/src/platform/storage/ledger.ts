@@ -8,6 +8,7 @@
 //
 // tests/fixtures/stored/ has a value of each shape. A value with a changed schema gets the next number here.
 // Its declaration must convert the previous shape.
+// See docs/decisions/0132-a-stored-value-has-a-shape-in-its-key.md.
 
 /** Keys of the specification, §9, also used by the legacy app. They have no shape number. */
 export const keys = {

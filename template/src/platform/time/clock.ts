@@ -1,6 +1,7 @@
 // The server's clock. It decides when things open, close and expire, whatever the phone's clock says. The
 // server's time in an answer is from a moment between request and answer. Each answer therefore bounds the
 // difference of the two clocks, and several answers together bound it more tightly than the fastest alone.
+// See docs/decisions/0083-every-answer-bounds-the-servers-clock.md.
 
 import { useContext, useEffect, useState } from 'react'
 import { PageVisible } from '../page-visible.ts'

@@ -15,6 +15,7 @@ interface ZonedDateTime {
 /**
  * Returns the local date and time of `instant` (ms since 1970) in an IANA time zone, such as
  * America/Montevideo.
+ * See docs/decisions/0104-nothing-slow-before-the-first-screen.md.
  */
 export function zonedTime(timeZone: string, instant: number): ZonedTime {
   // The first use of Intl takes a tenth of a second on a slow phone, while the first screen is rendered.

@@ -1,5 +1,6 @@
 // Writes that wait for a connection, in the order of their creation. Each is read separately. A write that this
 // version of the app cannot read stays as it is until a version that can read it sends it.
+// See docs/decisions/0038-the-outbox-is-in-localstorage.md.
 import * as z from 'zod/mini'
 import { currentOwner } from '../../platform/gym-ids.ts'
 import {

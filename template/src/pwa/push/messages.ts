@@ -1,6 +1,7 @@
 // Messages from the worker to the app. Open pages get a message about each push and each tap on a notification.
 // A tap is also stored, since a page that is loading, frozen or being left may miss the message. The next page
 // reads it.
+// See docs/decisions/0090-a-tapped-notification-is-stored.md.
 
 import * as z from 'zod/mini'
 import { hasCaches, openCache, removeCache } from '../../platform/storage/caches.ts'

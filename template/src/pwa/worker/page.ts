@@ -108,6 +108,7 @@ const announcementLifetimeMs = 10_000
 /**
  * Listens for the page's message { type: 'from-host' }, which announces a reload. Returns a function that
  * returns true if a navigation is announced. An announcement counts for one navigation.
+ * See docs/decisions/0094-a-navigation-is-answered-from-the-phone.md.
  */
 export function listenForReloads(worker: EventTarget): () => boolean {
   let until = 0
