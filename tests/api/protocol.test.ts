@@ -43,6 +43,6 @@ test('detects an undeclared field', () => {
   expect(findUndeclared({ d: [{ id: 1, new: 2 }], more: 1 }, fields, 'x')).toEqual(['x d new', 'x more'])
 })
 
-test('docs/protocol.md matches the document', async () => {
-  await expect(protocolPage(document)).toMatchFileSnapshot(resolve(home, 'docs/protocol.md'))
+test('docs/protocol.html matches the document', async () => {
+  await expect(await protocolPage(document)).toMatchFileSnapshot(resolve(home, 'docs/protocol.html'))
 })

@@ -1,5 +1,8 @@
-// Generates docs/protocol.md from the protocol's OpenAPI document.
+// Writes and reads docs/protocol.html, the reference of the protocol for authors of backends.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import * as z from 'zod'
+import { home } from './molde.ts'
 
 const plainSchema = z.object({
   description: z.string().optional(),
@@ -111,104 +114,177 @@ export function fieldsIn({ properties = {}, items, anyOf = [], allOf = [] }: Pla
   return [...own, ...[...(items ? [items] : []), ...anyOf, ...allOf].flatMap(fieldsIn)]
 }
 
-/** Writes the page. Lines of prose end at 100 columns, as on other pages. */
-export function protocolPage(document: unknown): string {
-  const endpoints = readEndpoints(document)
-  const isAddon = ({ method }: EndpointDoc) => method === 'GET'
-  const actions = endpoints.filter(endpoint => !isAddon(endpoint))
-  const addons = endpoints.filter(isAddon)
-  return `${[
-    '# Protocol',
-    '<!-- Written by `npx vitest run --project api tests/api/protocol.test.ts -u`. -->',
-    prose(
-      'Every call of the app. How requests, answers and errors work is in the [backend guide](backend.md). The same as an OpenAPI document, with types: `npx molde schema --protocol`. The schemas are in [`template/src/protocol/`](../template/src/protocol).',
-    ),
-    prose(
-      'Beside these fields, every request carries `app1`, `app2` and `cookieios`, and every answer `ok`, `inf`, `err`, `cod` and `ahora`.',
-    ),
-    '## Actions',
-    '`POST {api}pwa/{action}`',
-    overview('Action', actions),
-    '## Fitness addons',
-    prose(
-      '`GET {addons}/api/{name}?site&token&tokentime&u` and the fields below. `site` is the gym, `token` and `tokentime` come from `myfit` of the login, `u` is the user name.',
-    ),
-    overview('Addon', addons),
-    '## Each call, with an example',
-    prose(
-      'The sandbox answered so, at noon of a Wednesday. Of a list of things the first is shown; what is drawn by lot is replaced.',
-    ),
-    ...endpoints.flatMap(describeCall),
-  ].join('\n\n')}\n`
+/** The folders of the declarations, and their titles on the page. */
+const declarations = join(home, 'template/src/protocol')
+const titles: Readonly<Record<string, string>> = { checkin: 'Check-in', wire: 'Every write' }
+const titleOf = (topic: string): string =>
+  titles[topic] ?? topic.replace(/^./, letter => letter.toUpperCase())
+
+const endpointNames = z.object({ name: z.string(), action: z.string(), host: z.string() })
+
+/** Reads the topic of each action from the folder of its declaration. */
+async function readTopics(): Promise<Map<string, string>> {
+  const topics = new Map<string, string>()
+  for (const path of readdirSync(declarations, { recursive: true, encoding: 'utf8' })) {
+    const [topic = '', file] = path.split(sep)
+    if (!file?.endsWith('.ts')) continue
+    const exported: Record<string, unknown> = await import(join(declarations, path))
+    for (const [name, value] of Object.entries(exported)) {
+      const { data } = endpointNames.safeParse(value)
+      if (data?.name === name) topics.set(data.action, topic)
+    }
+  }
+  return topics
 }
 
-const overview = (title: string, endpoints: readonly EndpointDoc[]): string =>
-  table(
-    [title, 'What it does', 'Sent', 'Answered'],
-    endpoints.map(({ name, summary, sent, answered }) => [
-      `\`${name}\``,
-      summary,
-      sent.map(({ name }) => `\`${name}\``).join(', '),
-      answered.map(fieldName).join(', '),
+/** Writes the page. It needs no scripts and no other file. */
+export async function protocolPage(document: unknown): Promise<string> {
+  const topics = await readTopics()
+  const endpoints = readEndpoints(document)
+  const topicOf = ({ name }: EndpointDoc) => topics.get(name.replace(/\/.*/, ''))
+  const sections = [...new Set(topics.values())]
+    .sort()
+    .map(topic => [topic, endpoints.filter(endpoint => topicOf(endpoint) === topic)] as const)
+  return `${[
+    '<!doctype html>',
+    '<!-- Written by `npx vitest run --project api tests/api/protocol.test.ts -u`. -->',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Protocol of app and backend</title>',
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    ...introduction,
+    '<nav aria-labelledby="contents">',
+    '<h2 id="contents">Contents</h2>',
+    ...sections.flatMap(([topic, endpoints]) => [
+      `<h3><a href="#topic-${topic}">${titleOf(topic)}</a></h3>`,
+      '<ul>',
+      ...endpoints.map(endpoint => `<li>${linkTo(endpoint)} ${toHtml(endpoint.summary)}</li>`),
+      '</ul>',
     ]),
-  )
+    '</nav>',
+    ...sections.flatMap(([topic, endpoints]) => [
+      `<section aria-labelledby="topic-${topic}">`,
+      `<h2 id="topic-${topic}">${titleOf(topic)}</h2>`,
+      ...endpoints.flatMap(describeEndpoint),
+      '</section>',
+    ]),
+    '</main>',
+    '</body>',
+    '</html>',
+  ].join('\n')}\n`
+}
 
-const fieldName = ({ name, fields }: Field): string =>
-  fields.length > 0 ? `\`${name}\` (${fields.map(field => `\`${field.name}\``).join(', ')})` : `\`${name}\``
+const introduction = [
+  '<h1>Protocol of app and backend</h1>',
+  '<p>Every operation that the app requests. The <a href="backend.md">backend guide</a> explains requests, answers and errors. <code>npx molde schema --protocol</code> prints the same as an OpenAPI document, with types.</p>',
+  '<p>The app sends <code>POST {api}pwa/{action}</code> with a form. Every request also has the fields <code>app1</code>, <code>app2</code> and <code>cookieios</code>. Every answer is JSON and also has the fields <code>ok</code>, <code>inf</code>, <code>err</code>, <code>cod</code> and <code>ahora</code>.</p>',
+  '<p>The fitness addons are read with <code>GET {addons}/api/{name}?site&amp;token&amp;tokentime&amp;u</code>. <code>site</code> is the gym, <code>token</code> and <code>tokentime</code> are fields of <code>myfit</code> in the answer to <code>login</code>, and <code>u</code> is the user name.</p>',
+  '<p>The examples are answers of the sandbox at noon of a Wednesday. A list shows its first entry, and random values are replaced.</p>',
+]
 
-function describeCall({
-  name,
-  address,
-  method,
-  summary,
-  sent,
-  example,
-  answered,
-  answer,
-}: EndpointDoc): string[] {
+const style = `
+:root { color-scheme: light dark; --line: #d1d5db; --soft: #f3f4f6; --link: #1d4ed8 }
+@media (prefers-color-scheme: dark) { :root { --line: #3f4652; --soft: #23272f; --link: #93b4ff } }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif }
+main { max-width: 50rem; margin: 0 auto; padding: 1rem 1rem 4rem }
+h2 { margin-top: 3rem; border-bottom: 1px solid var(--line) }
+article { margin-top: 2.5rem }
+a { color: var(--link) }
+code, pre { font-family: ui-monospace, monospace; font-size: 0.9em; overflow-wrap: anywhere }
+nav ul { padding: 0; list-style: none }
+nav li { margin: 0.5rem 0 }
+nav a { display: inline-block; padding: 0.25rem 0 }
+table { width: 100%; margin: 1rem 0; border-collapse: collapse }
+caption { text-align: start; font-weight: 600 }
+th, td { padding: 0.4rem 0.5rem 0.4rem 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top }
+th { width: 35%; font-weight: 400 }
+summary { padding: 0.5rem 0; color: var(--link); cursor: pointer }
+pre { margin: 0.5rem 0; padding: 0.75rem; background: var(--soft); white-space: pre-wrap }
+`
+
+const isAddon = ({ method }: EndpointDoc) => method === 'GET'
+const anchorOf = (endpoint: EndpointDoc) =>
+  `${isAddon(endpoint) ? 'addon-' : ''}${endpoint.name.replace(/\/.*/, '')}`
+const linkTo = (endpoint: EndpointDoc) =>
+  `<a href="#${anchorOf(endpoint)}"><code>${escapeHtml(endpoint.name)}</code></a>`
+
+function describeEndpoint(endpoint: EndpointDoc): string[] {
+  const { name, address, method, summary, sent, example, answered, answer } = endpoint
   const query = new URLSearchParams(Object.entries(example).filter(([field]) => !credentials.includes(field)))
   const request = method === 'GET' ? `GET ${address}?${query}` : `POST ${address}\n\n${query}`.trim()
   return [
-    `### \`${name}\``,
-    prose(summary),
-    ...(sent.length > 0 ? [table(['Sent', 'What it means'], rows(sent))] : []),
-    ...(answered.length > 0 ? [table(['Answered', 'What it means'], rows(answered))] : []),
-    `\`\`\`http\n${request}\n\`\`\``,
-    `\`\`\`json\n${formatJson(answer)}\n\`\`\``,
+    `<article id="${anchorOf(endpoint)}">`,
+    `<h3><code>${escapeHtml(name)}</code></h3>`,
+    `<p>${toHtml(summary)}</p>`,
+    ...fieldTable('Request', sent),
+    ...fieldTable('Answer', answered),
+    '<details>',
+    '<summary>Example</summary>',
+    `<pre>${escapeHtml(request)}</pre>`,
+    `<pre>${escapeHtml(JSON.stringify(answer, null, 2))}</pre>`,
+    '</details>',
+    '</article>',
   ]
 }
 
-const rows = (fields: readonly Field[], before = ''): string[][] =>
+const fieldTable = (caption: string, fields: readonly Field[]): string[] =>
+  fields.length === 0 ? [] : ['<table>', `<caption>${caption}</caption>`, ...fieldRows(fields), '</table>']
+
+const fieldRows = (fields: readonly Field[], before = ''): string[] =>
   fields.flatMap(({ name, description, fields: inside }) => [
-    [`\`${before}${name}\``, description],
-    ...rows(inside, `${before}${name}.`),
+    `<tr><th scope="row"><code>${escapeHtml(before + name)}</code></th><td>${toHtml(description)}</td></tr>`,
+    ...fieldRows(inside, `${before}${name}.`),
   ])
 
-/** The line width of the formatter. */
-const lineWidth = 110
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Formats JSON like the formatter: a list of strings is on a single line if it fits. */
-const formatJson = (answer: unknown): string =>
-  JSON.stringify(answer, null, 2).replace(
-    /(^.*)\[\s+("(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*)\s+\](.*)$/gm,
-    (list: string, before: string, texts: string, after: string) => {
-      const line = `${before}[${texts.replace(/,\n\s+/g, ', ')}]${after}`
-      return line.length > lineWidth ? list : line
-    },
-  )
+/** Escapes a text. Terms between backticks become code. */
+const toHtml = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** Writes a table with aligned columns, like the formatter. */
-function table(head: readonly string[], body: readonly (readonly string[])[]): string {
-  const cells = [head, ...body].map(row => row.map(cell => cell.replaceAll('|', '\\|')))
-  const widths = head.map((_, at) => Math.max(3, ...cells.map(row => row[at]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    `| ${widths.map((width, at) => (row[at] ?? '').padEnd(width)).join(' | ')} |`
-  const [title = [], ...rows] = cells
-  return [title, widths.map(width => '-'.repeat(width)), ...rows].map(line).join('\n')
+/** Reverses `toHtml` and `escapeHtml`. */
+const toText = (html: string): string =>
+  html
+    .replace(/<\/?code>/g, '`')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** An endpoint as docs/protocol.html shows it. */
+export interface DocumentedEndpoint {
+  isAddon: boolean
+  /** The example of a request, from its method on. */
+  request: string
+  /** The path of each field, in names of the wire, and its description. */
+  sent: [path: string, description: string][]
+  answered: [path: string, description: string][]
 }
 
-const proseWidth = 100
+/** Reads docs/protocol.html. Keys are the names of the endpoints. */
+export function readProtocolPage(): Map<string, DocumentedEndpoint> {
+  const page = readFileSync(join(home, 'docs/protocol.html'), 'utf8')
+  const articles = page.matchAll(/<article id="(.+)">\n<h3><code>(.+)<\/code><\/h3>([\s\S]*?)<\/article>/g)
+  return new Map(
+    [...articles].map(([, anchor = '', name = '', content = '']) => [
+      toText(name),
+      {
+        isAddon: anchor.startsWith('addon-'),
+        request: toText(/<pre>([\s\S]*?)<\/pre>/.exec(content)?.[1] ?? ''),
+        sent: rowsOf(content, 'Request'),
+        answered: rowsOf(content, 'Answer'),
+      },
+    ]),
+  )
+}
 
-/** Breaks a text into lines between words. */
-const prose = (text: string): string =>
-  text.replace(new RegExp(`(?=.{${proseWidth + 1}})(.{1,${proseWidth}}) `, 'g'), '$1\n')
+function rowsOf(content: string, caption: string): [string, string][] {
+  const table =
+    new RegExp(String.raw`<caption>${caption}</caption>([\s\S]*?)</table>`).exec(content)?.[1] ?? ''
+  const rows = table.matchAll(/<th scope="row"><code>(.+)<\/code><\/th><td>(.*)<\/td>/g)
+  return [...rows].map(([, path = '', description = '']) => [toText(path), toText(description)])
+}

@@ -14,6 +14,7 @@ import { codes } from '../../../template/src/protocol/wire/answer.ts'
 import { blocksOf, firstCells, pages, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
 import { addons, answers } from '../../support/protocol.ts'
+import { type DocumentedEndpoint, readProtocolPage } from '../../support/protocol-page.ts'
 
 const namesIn = (cells: readonly string[]) =>
   cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '')).sort()
@@ -126,35 +127,38 @@ test('every storage key of the legacy app has a row in the migration guide', () 
 })
 
 describe('the protocol', () => {
-  const page = readPage('docs/protocol.md')
+  const page = readProtocolPage()
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
     .parse(protocolDocument())
 
-  test('the tables list exactly the actions and addons of the protocol', () => {
+  const namesOf = (areAddons: boolean) =>
+    [...page].flatMap(([name, { isAddon }]) => (isAddon === areAddons ? [name] : [])).sort()
+
+  test('the page lists exactly the actions and addons of the protocol', () => {
     const actions = [...Object.keys(answers), 'getuser/{username}', 'upload_img.php']
-    expect(namesIn(firstCells(page, 'Actions'))).toEqual(actions.sort())
-    expect(namesIn(firstCells(page, 'Fitness addons'))).toEqual(Object.keys(addons).sort())
+    expect(namesOf(false)).toEqual(actions.sort())
+    expect(namesOf(true)).toEqual(Object.keys(addons).sort())
   })
 
   const always = ['app1', 'app2', 'cookieios', 'site', 'token', 'tokentime', 'u']
   const shared = Object.keys(answerFields(paths['/pwa/ping']))
-  const rowOf = (name: string) => page.split('\n').find(line => line.startsWith(`| \`${name}\` `)) ?? ''
-  /** Lists the names in a cell. Nested fields, in brackets, are left out. */
-  const fieldsIn = (cell = '') => namesIn([cell.replace(/\([^)]*\)/g, '')])
+  /** Lists the names of fields, without nested fields. */
+  const fieldsIn = (rows: DocumentedEndpoint['sent'] = []) =>
+    rows.flatMap(([path]) => (path.includes('.') ? [] : [path])).sort()
 
   test.each(Object.entries(paths))(
-    '%s: the row lists the fields of request and response',
+    '%s: the page lists the fields of request and response',
     (path, operation) => {
-      const [, , , sent, answered] = rowOf(path.replace(/^\/pwa\/(api\/)?/, '')).split(/ *\| */)
+      const documented = page.get(path.replace(/^\/pwa\/(api\/)?/, ''))
       const own = path.startsWith('/pwa/api/') ? always : always.slice(0, 3)
-      expect(fieldsIn(sent)).toEqual(
+      expect(fieldsIn(documented?.sent)).toEqual(
         sentFields(operation)
           .filter(name => !own.includes(name))
           .sort(),
       )
       const fields = Object.keys(answerFields(operation)).filter(name => !shared.includes(name))
-      expect(fieldsIn(answered)).toEqual(fields.sort())
+      expect(fieldsIn(documented?.answered)).toEqual(fields.sort())
     },
   )
 })

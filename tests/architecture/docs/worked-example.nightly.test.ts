@@ -25,8 +25,8 @@ test('the worked example passes types and tests', async () => {
   await run('npm', ['run', '--silent', 'check:types'], { cwd: folder, maxBuffer: 2 ** 26 })
   // The protocol page is generated from declarations and sandbox responses, screen-operations.json from the imports.
   await vitest('tests/api/protocol.test.ts', 'tests/architecture/backend-check.test.ts', '-u')
-  expect(await readFile(join(folder, 'docs/protocol.md'), 'utf8')).toMatch(
-    /### `aforo`\n\nHow many are training now\.[\s\S]+?"hay": \d+/,
+  expect(await readFile(join(folder, 'docs/protocol.html'), 'utf8')).toMatch(
+    /<h3><code>aforo<\/code><\/h3>\n<p>How many are training now\.[\s\S]+?"hay": \d+/,
   )
   await vitest('tests/unit/template/protocol', 'tests/unit/generator/sandbox', 'tests/architecture')
 })

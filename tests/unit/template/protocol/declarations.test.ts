@@ -1,34 +1,19 @@
-// Compares every declaration with docs/protocol.md, the reference for authors of backends. A name that changes on one side only would
+// Compares every declaration with docs/protocol.html, the reference for authors of backends. A name that changes on one side only would
 // break the call.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addons, elsewhere, endpoints } from '../../../../template/src/protocol/endpoints.ts'
 import type { Endpoint } from '../../../../template/src/protocol/wire/endpoint.ts'
 import { wireShapes } from '../../../../template/src/protocol/wire/readers.ts'
-import { readPage } from '../../../support/markdown.ts'
+import { readProtocolPage } from '../../../support/protocol-page.ts'
 
 /** The calls that a gym's backend, its addons and other hosts answer, under the names of the page. */
 const hosts = { gym: endpoints, addons, other: elsewhere } as const
 const declared: readonly Endpoint[] = Object.values(hosts).flatMap(those => Object.values<Endpoint>(those))
 
-const calls = new Map(
-  readPage('docs/protocol.md')
-    .split(/^### /m)
-    .slice(1)
-    .map(call => [/^`([^`]+)`/.exec(call)?.[1] ?? '', call]),
-)
+const page = readProtocolPage()
 const addressOf = ({ action }: Endpoint) => (action === 'getuser' ? 'getuser/{username}' : action)
-const callOf = (endpoint: Endpoint) => calls.get(addressOf(endpoint)) ?? ''
-
-/** The rows of a call's table: the path of a field and its meaning. */
-const rowsOf = (call: string, table: 'Sent' | 'Answered'): string[][] =>
-  (new RegExp(`^\\| ${table} +\\|.*\\n.*\\n((?:\\|.*\\n)*)`, 'm').exec(call)?.[1] ?? '')
-    .split('\n')
-    .filter(line => line !== '')
-    .map(line =>
-      line.split(/(?<!\\)\|/).map(cell => cell.trim().replaceAll('\\|', '|').replaceAll(/^`|`$/g, '')),
-    )
-    .map(([, way = '', means = '']) => [way, means])
+const documentationOf = (endpoint: Endpoint) => page.get(addressOf(endpoint))
 
 /** The fields of a reader, including lists and optional records: the path in wire names and the meaning. */
 function fieldsOf(reader: object, way = ''): { way: string; means: string; reader: object }[] {
@@ -43,7 +28,7 @@ function fieldsOf(reader: object, way = ''): { way: string; means: string; reade
 const rows = (reader: object) => fieldsOf(reader).map(({ way, means }) => [way, means])
 
 test('the page documents exactly the declared calls', () => {
-  expect(declared.map(addressOf).sort()).toEqual([...calls.keys()].sort())
+  expect(declared.map(addressOf).sort()).toEqual([...page.keys()].sort())
 })
 
 describe.each(Object.entries(hosts))('of host %s', (host, those) => {
@@ -55,7 +40,7 @@ describe.each(Object.entries(hosts))('of host %s', (host, those) => {
 
   test.each(entries)('%s is requested at the documented address', (_, endpoint) => {
     const path = host === 'addons' ? `GET /pwa/api/${endpoint.action}?` : `POST /pwa/${endpoint.action}`
-    expect(callOf(endpoint)).toContain(`\n${path}`)
+    expect(documentationOf(endpoint)?.request).toMatch(path)
   })
 
   // Values in the address are not fields.
@@ -63,7 +48,7 @@ describe.each(Object.entries(hosts))('of host %s', (host, those) => {
     '%s sends the documented fields',
     (_, endpoint) => {
       const sent = rows(endpoint.request)
-      const sentRows = rowsOf(callOf(endpoint), 'Sent')
+      const sentRows = documentationOf(endpoint)?.sent ?? []
       // Idempotent writes send an id, whose description is always the same.
       expect(sentRows.some(([name]) => name === 'rid' && !sent.some(([own]) => own === 'rid'))).toBe(
         endpoint.idempotent,
@@ -73,7 +58,7 @@ describe.each(Object.entries(hosts))('of host %s', (host, those) => {
   )
 
   test.each(entries)('%s answers the documented fields', (_, endpoint) => {
-    expect(rows(endpoint.own)).toEqual(rowsOf(callOf(endpoint), 'Answered'))
+    expect(rows(endpoint.own)).toEqual(documentationOf(endpoint)?.answered)
   })
 
   test.each(entries)(
