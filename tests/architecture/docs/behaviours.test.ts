@@ -1,11 +1,11 @@
-// Checks the lists of files in "Where a behaviour is told" of the contributor guide.
+// Checks the lists of files in "Behaviours from beginning to end" of the contributor guide.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
 
-const [, section = ''] = readPage('docs/contributing.md').split(/^## Where a behaviour is told$/m)
+const [, section = ''] = readPage('docs/contributing.md').split(/^## Behaviours from beginning to end$/m)
 const lists = section
   .split(/^## /m, 1)
   .flatMap(text => text.split(/^### /m).slice(1))
