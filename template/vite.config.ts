@@ -48,7 +48,7 @@ const shared: Group[] = [
   { name: 'fitness', test: /\/features\/fitness\/(?:durations|labels)\.ts$/ },
   {
     name: 'forms',
-    test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|domain\/(?:gym\/(?:policies\.ts|PolicyLink\.tsx)|pictures\/use-picture-upload\.ts)|protocol\/account\/medical\.ts|domain\/profile\/medical-state\.ts|platform\/time\/date-with-year\.ts)$/,
+    test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|features\/(?:gym\/shared\/(?:policies\.ts|PolicyLink\.tsx)|account\/shared\/(?:use-picture-upload|medical-state)\.ts)|protocol\/account\/medical\.ts|platform\/time\/date-with-year\.ts)$/,
   },
   { name: 'overlays', test: /\/node_modules\/@ionic\/core\/.+\.js/, minShareCount: 2 },
   { name: 'panes', test: /\/src\/(?:ui\/page\/Panes\.tsx|platform\/page\/(?:use-two-panes|wide)\.ts)$/ },

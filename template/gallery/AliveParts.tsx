@@ -1,7 +1,7 @@
 import { HeldMoveBar } from '../src/app/banners/HeldMoveBar.tsx'
 import { UpdateBar } from '../src/app/banners/TopLine.tsx'
-import { InstallBar } from '../src/features/install/InstallInvitation.tsx'
-import { WaysOut } from '../src/features/install/InstallPage.tsx'
+import { InstallBar } from '../src/features/gym/install/InstallInvitation.tsx'
+import { WaysOut } from '../src/features/gym/install/InstallPage.tsx'
 import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}

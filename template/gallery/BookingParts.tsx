@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PassList } from '../src/domain/passes/PassList.tsx'
 import { BookingResult } from '../src/features/booking/book/BookingResult.tsx'
 import { NoticeChoice } from '../src/features/booking/book/NoticeChoice.tsx'
 import type { Outcome, Result } from '../src/features/booking/book/result.ts'
@@ -9,6 +8,7 @@ import { ScheduleSkeleton, SlotCard } from '../src/features/booking/schedule/Slo
 import { WeekStrip } from '../src/features/booking/schedule/WeekStrip.tsx'
 import { WaitingCard } from '../src/features/booking/waitlist/WaitingCard.tsx'
 import { RollRow } from '../src/features/desk/roll-call/RollRow.tsx'
+import { PassList } from '../src/features/payments/shared/PassList.tsx'
 import type { Booking } from '../src/protocol/booking/bookings.ts'
 import type { Slot } from '../src/protocol/booking/classes.ts'
 import type { Waiting } from '../src/protocol/booking/waitlist.ts'

@@ -1,5 +1,5 @@
 import { MessageList } from '../src/features/inbox/InboxPage.tsx'
-import { ArticleList } from '../src/features/news/ArticleList.tsx'
+import { ArticleList } from '../src/features/inbox/news/ArticleList.tsx'
 import type { Message } from '../src/protocol/inbox/messages.ts'
 import type { Article } from '../src/protocol/inbox/news.ts'
 import { RichText } from '../src/ui/media/RichText.tsx'

@@ -1,5 +1,5 @@
-import { PushTestResult } from '../src/features/install/push-test/PushTest.tsx'
-import { type TestReport, untested } from '../src/features/install/push-test/self-test.ts'
+import { PushTestResult } from '../src/features/gym/install/push-test/PushTest.tsx'
+import { type TestReport, untested } from '../src/features/gym/install/push-test/self-test.ts'
 import { PushQuestion } from '../src/pwa/push/AskForPush.tsx'
 import { PushChoices } from '../src/pwa/push/PushPart.tsx'
 import { Shelf, Stack } from './Shelf.tsx'

@@ -2,13 +2,12 @@
 // does, and opens a screen.
 import { ask } from '../src/api/ask.ts'
 import { logout, readSession, saveSession } from '../src/api/session.ts'
-import { daysFrom } from '../src/protocol/booking/classes.ts'
-import { loadManifest } from '../src/domain/gym/load-manifest.ts'
-import { claimPhone, ownerOf } from '../src/domain/session/forgotten-at-logout.ts'
+import { claimPhone, ownerOf } from '../src/features/account/shared/forgotten-at-logout.ts'
+import { loadManifest } from '../src/features/gym/shared/load-manifest.ts'
 import { saveAppearance } from '../src/platform/page/appearance.ts'
 import { serverNow } from '../src/platform/time/clock.ts'
 import { login } from '../src/protocol/account/login.ts'
-import { schedule } from '../src/protocol/booking/classes.ts'
+import { daysFrom, schedule } from '../src/protocol/booking/classes.ts'
 import { tellStudio } from './frames/inside/to-studio.ts'
 
 const query = new URLSearchParams(location.search)

@@ -10,12 +10,12 @@ import { importsOf } from './import-graph.ts'
 
 const read = (path: string) => readFileSync(join(home, path), 'utf8')
 
-/** Lists a screen's page and the files of features and domain that the page imports, directly or through other files. */
+/** Lists a screen's page and the files of features that the page imports, directly or through other files. */
 function sourcesOf(page: string): Set<string> {
   const sources = new Set([page])
   for (const source of sources)
     for (const { to } of importsOf(source))
-      if (/^template\/src\/(features|domain)\/.*\.tsx?$/.test(to)) sources.add(to)
+      if (/^template\/src\/features\/.*\.tsx?$/.test(to)) sources.add(to)
   return sources
 }
 

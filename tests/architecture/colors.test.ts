@@ -35,7 +35,7 @@ test('every colour variable of the app and the studio is in the palette', () => 
 })
 
 /** The specification requires black behind a video. */
-const specified = ['features/video/VideoPage.module.css .page: background: #000']
+const specified = ['features/gym/video/VideoPage.module.css .page: background: #000']
 
 test('no colour is hard-coded, except the one that the specification requires', () => {
   const plain = rules.flatMap(({ place, declarations }) =>

@@ -63,15 +63,21 @@ export interface Step {
 }
 
 export function stepOf(by: Import): Step {
-  const [from, to] = [by.from.split('/'), by.to.split('/')]
+  const [from, to] = [layersIn(by.from), layersIn(by.to)]
   const depth = from.findIndex((name, at) => name !== to[at])
   return { folder: from.slice(0, depth).join('/'), from: from[depth] ?? '', to: to[depth] ?? '', by }
 }
 
+/** Splits a path into the names of layers. The shared parts of all features are a layer of their own. */
+function layersIn(path: string): string[] {
+  const [, topic, rest] = /^template\/src\/features\/(\w+)\/shared\/(.+)$/.exec(path) ?? []
+  return topic && rest ? ['template', 'src', 'features/shared', topic, ...rest.split('/')] : path.split('/')
+}
+
 /** Returns the entry of a folder that contains a path, or null for a path outside the folder. */
 export function entryOf(folder: string, path: string): string | null {
-  const below = folder === '' ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : ''
-  return below.split('/')[0] || null
+  const [outer, layers] = [folder === '' ? [] : folder.split('/'), layersIn(path)]
+  return outer.every((name, at) => name === layers[at]) ? (layers[outer.length] ?? null) : null
 }
 
 /** Returns the steps of one folder that are part of a cycle of any length. */

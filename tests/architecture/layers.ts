@@ -108,7 +108,8 @@ export const orders: Readonly<Record<string, Order>> = {
       ['api'],
       ['ui'],
       ['pwa'],
-      ['domain'],
+      // The parts of topics that other topics use: features/<topic>/shared/.
+      ['features/shared'],
       ['features'],
       ['app'],
       ['first-screen'],
@@ -117,9 +118,9 @@ export const orders: Readonly<Record<string, Order>> = {
     ],
     // A push opens a class or a message.
     edges: [
-      'template/src/pwa/ → template/src/domain/gym/gym.ts',
-      'template/src/pwa/push/use-pushes.ts → template/src/domain/classes/wanted-class.ts',
-      'template/src/pwa/push/use-pushes.ts → template/src/domain/inbox/last-message.ts',
+      'template/src/pwa/ → template/src/features/gym/shared/gym.ts',
+      'template/src/pwa/push/use-pushes.ts → template/src/features/booking/shared/wanted-class.ts',
+      'template/src/pwa/push/use-pushes.ts → template/src/features/inbox/shared/last-message.ts',
     ],
   },
   'template/src/features': { layers: 'apart' },

@@ -109,7 +109,7 @@ const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     reason: 'A word that people read.',
-    files: ['template/src/domain/people/', 'template/src/features/', 'template/src/platform/time/'],
+    files: ['template/src/features/', 'template/src/platform/time/'],
     words: ['abono', 'debe', 'hoy', 'menos', 'persona', 'presente', 'rondas', 'transferencia'],
   },
   { reason: 'The path of a screen.', files: ['template/src/app/navigation/open-paths.ts'], words: ['hoy'] },

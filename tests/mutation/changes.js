@@ -44,10 +44,10 @@ export const knownChanges = [
   },
   {
     what: 'the thresholds of branches not used when the branch is read',
-    file: 'template/src/domain/branches/branch.ts',
+    file: 'template/src/features/gym/shared/branch.ts',
     from: 'branchToUse(restore(keys.lastBranch), gym)',
     to: 'branchToUse(restore(keys.lastBranch), { ...gym, defaultBranch: 0 }) || gym.defaultBranch',
-    test: `${unit}/domain/branches/branch.test.ts`,
+    test: `${unit}/features/gym/shared/branch.test.ts`,
   },
   {
     what: 'requests sent without credentials',
@@ -79,10 +79,10 @@ export const knownChanges = [
   },
   {
     what: 'the manifest not asked for where gyms publish it',
-    file: 'template/src/domain/gym/load-manifest.ts',
+    file: 'template/src/features/gym/shared/load-manifest.ts',
     from: '/assets/dominios/',
     to: '/assets/',
-    test: `${unit}/domain/gym/load-manifest.test.ts`,
+    test: `${unit}/features/gym/shared/load-manifest.test.ts`,
   },
   {
     what: 'the manifest not forgotten at a logout',
@@ -107,14 +107,14 @@ export const knownChanges = [
   },
   {
     what: 'people searched from fewer letters on, by the rule',
-    file: 'template/src/domain/people/people-search.ts',
+    file: 'template/src/features/people/shared/people-search.ts',
     from: 'shortestSearch = 3',
     to: 'shortestSearch = 1',
-    test: `${unit}/domain/people/people-search.test.ts`,
+    test: `${unit}/features/people/shared/people-search.test.ts`,
   },
   {
     what: 'people searched whatever the rule says',
-    file: 'template/src/domain/people/use-people-search.ts',
+    file: 'template/src/features/people/shared/use-people-search.ts',
     from: '    if (!isSearched(text)) return\n',
     to: "    if (text === '') return\n",
     test: 'tests/component/people/search.test.ts',

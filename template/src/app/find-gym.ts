@@ -1,5 +1,5 @@
-import type { Gym } from '../domain/gym/gym.ts'
-import { loadManifestOrDemo, manifestInPage } from '../domain/gym/load-manifest.ts'
+import type { Gym } from '../features/gym/shared/gym.ts'
+import { loadManifestOrDemo, manifestInPage } from '../features/gym/shared/load-manifest.ts'
 import { formerIdsIn, possibleTenants } from '../platform/device/tenant.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { within } from '../platform/timeout.ts'

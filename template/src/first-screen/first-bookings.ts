@@ -3,8 +3,8 @@
 // Only a non-empty answer that follows the protocol exactly is displayed. The app handles all others.
 import type { BookingsWire, DrawnBookings } from '../app/frame/drawn-bookings.tsx'
 import { findVisiblePage } from '../app/snapshot/snapshot.ts'
-import { classPath } from '../domain/classes/class-path.ts'
 import { cancelCost } from '../features/booking/cancel/late-cancellation.ts'
+import { classPath } from '../features/booking/shared/class-path.ts'
 import { dateIn, dayInWords } from '../platform/time/gym-time.ts'
 import { timeBesideDay } from '../platform/time/relative-time.ts'
 import { isOtherClock } from '../platform/time/zone-in-words.ts'

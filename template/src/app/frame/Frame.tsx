@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isStaff, useSession } from '../../api/session.ts'
-import { useGym } from '../../domain/gym/gym.ts'
+import { useGym } from '../../features/gym/shared/gym.ts'
 import { useTakenOver } from '../../platform/hydrating.ts'
 import { OutboxOwnerContext, useOutboxOwner, useSender } from '../../pwa/outbox/owner.ts'
 import { usePushes } from '../../pwa/push/use-pushes.ts'

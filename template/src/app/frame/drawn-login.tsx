@@ -3,8 +3,8 @@
 // See docs/decisions/0091-the-login-is-in-the-page.md.
 import { IonApp } from '@ionic/react'
 import { renderToString } from 'react-dom/server.edge'
-import { GymProvider } from '../../domain/gym/gym.ts'
 import LoginPage from '../../features/account/login/LoginPage.tsx'
+import { GymProvider } from '../../features/gym/shared/gym.ts'
 import { manifestSchema } from '../../protocol/gym/manifest.ts'
 import { Overlays } from '../../ui/overlay/Overlays.tsx'
 import { LiveRegion } from '../../ui/page/LiveRegion.tsx'

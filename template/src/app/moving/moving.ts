@@ -12,7 +12,7 @@
 // See docs/decisions/0135-a-gym-keeps-its-former-names.md.
 import * as z from 'zod/mini'
 import { readSession } from '../../api/session.ts'
-import { beginLeaving, claimPhone, finishLeaving } from '../../domain/session/forgotten-at-logout.ts'
+import { beginLeaving, claimPhone, finishLeaving } from '../../features/account/shared/forgotten-at-logout.ts'
 import { currentOwner } from '../../platform/gym-ids.ts'
 import { arrived, moved as movedPrefix } from '../../platform/handed-over.ts'
 import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'

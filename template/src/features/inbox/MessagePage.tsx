@@ -1,12 +1,12 @@
 import { mailOutline } from 'ionicons/icons'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useReadPages } from '../../api/reads/pages.ts'
-import { lastMessage, subscribeLastMessage } from '../../domain/inbox/last-message.ts'
 import { type Message, messages } from '../../protocol/inbox/messages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { Empty } from '../../ui/query/Empty.tsx'
 import { type QueryState, QueryView } from '../../ui/query/QueryView.tsx'
+import { lastMessage, subscribeLastMessage } from './shared/last-message.ts'
 import { useReadMark, WholeMessage } from './WholeMessage.tsx'
 
 /** msg: the message opened last, with the action it asks for. */

@@ -1,7 +1,7 @@
 import { notificationsOffOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { useGym } from '../../domain/gym/gym.ts'
+import { useGym } from '../../features/gym/shared/gym.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/content/Notice.tsx'
 import { Section } from '../../ui/content/Section.tsx'

@@ -209,8 +209,8 @@ describe('responses', () => {
 describe('reads', () => {
   const slots = { fecha: '2026-11-23', dias: '7', sede: '', categoria: '' }
   const fitness = () => import('../../../../template/src/protocol/fitness/body.ts')
-  const addon = () => import('../../../../template/src/domain/fitness/addon.ts')
-  const companies = () => import('../../../../template/src/domain/login/companies.ts')
+  const addon = () => import('../../../../template/src/features/fitness/shared/addon.ts')
+  const companies = () => import('../../../../template/src/features/account/shared/companies.ts')
 
   test.each([
     ['as it is', 200],
@@ -393,7 +393,7 @@ describe('an answer that requires a login', () => {
     const { origin, readSession } = await logIn('x', json({}), (response, asked) =>
       (asked.path.startsWith('/api/') ? raw(401, '') : json({ unread: 0 }))(response, asked),
     )
-    const { askAddon } = await import('../../../../template/src/domain/fitness/addon.ts')
+    const { askAddon } = await import('../../../../template/src/features/fitness/shared/addon.ts')
     const { bodyWeight } = await import('../../../../template/src/protocol/fitness/body.ts')
     await expect(askAddon({ tenant: 'demo', host: `${origin}/` }, bodyWeight, {})).rejects.toMatchObject({
       kind: 'refused',
@@ -403,7 +403,7 @@ describe('an answer that requires a login', () => {
 })
 
 describe('a picture upload', () => {
-  const upload = () => import('../../../../template/src/domain/pictures/upload-picture.ts')
+  const upload = () => import('../../../../template/src/features/account/shared/upload-picture.ts')
 
   test('keeps a newer session when a late answer ends the previous session', async () => {
     const { origin, drawer } = await startBackend(json({ ok: 0, cod: 'sesion' }))

@@ -1,7 +1,7 @@
 import { errorSentence } from '../../../api/api-error.ts'
-import { usePictureUpload } from '../../../domain/pictures/use-picture-upload.ts'
 import { sendCertificate } from '../../../protocol/account/medical.ts'
 import { needsConnection, useAccountWrite } from '../form/use-account-write.ts'
+import { usePictureUpload } from '../shared/use-picture-upload.ts'
 import type { CertificateForm } from './certificate-form.ts'
 
 /** Uploads the photo, then sends the certificate. Resolves with '', or why it failed or may have failed. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
-import { useGym } from '../../../domain/gym/gym.ts'
-import { uploadPicture } from '../../../domain/pictures/upload-picture.ts'
 import { type Frame, measuresOf, shrinkPicture } from '../../../platform/device/picture.ts'
 import { changePhoto } from '../../../protocol/account/profile.ts'
+import { useGym } from '../../gym/shared/gym.ts'
 import { useAccountWrite, type Written } from '../form/use-account-write.ts'
 import { usePatchProfile } from '../profile/use-profile.ts'
+import { uploadPicture } from '../shared/upload-picture.ts'
 import type { Measures } from './crop.ts'
 
 /** Side of an uploaded photo in px: the app's largest circle (104 px) at a device pixel ratio of 3. */

@@ -5,7 +5,6 @@ import {
   peopleOutline,
   personRemoveOutline,
 } from 'ionicons/icons'
-import { useClearMember } from '../../../domain/session/logout.ts'
 import { closeAccount } from '../../../protocol/account/profile.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useConfirm, useNotice } from '../../../ui/overlay/dialog.ts'
@@ -14,6 +13,7 @@ import { AccountForm } from '../form/AccountForm.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
 import { useAccountWrite } from '../form/use-account-write.ts'
 import { useForm } from '../form/use-form.ts'
+import { useClearMember } from '../shared/logout.ts'
 import styles from './profile.module.css'
 
 const consequences = [

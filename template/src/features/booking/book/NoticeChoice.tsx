@@ -1,10 +1,10 @@
 import { hourglassOutline } from 'ionicons/icons'
 import { useRef, useState } from 'react'
 import { useWrite } from '../../../api/writes/use-write.ts'
-import type { Relative } from '../../../domain/classes/bookable.ts'
 import { joinWaitlist } from '../../../protocol/booking/waitlist.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
+import type { Relative } from '../shared/bookable.ts'
 import { latestChoice } from './latest-choice.ts'
 
 interface NoticeChoiceProps {

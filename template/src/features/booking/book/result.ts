@@ -1,7 +1,7 @@
 // The result of a booking for the dialog and the toast.
 
-import type { Bookable, Relative } from '../../../domain/classes/bookable.ts'
 import type { BookingAnswer, Pass } from '../../../protocol/booking/bookings.ts'
+import type { Bookable, Relative } from '../shared/bookable.ts'
 import { type NextStep, nextStepAfter } from './next-step.ts'
 
 /** A requested booking. */

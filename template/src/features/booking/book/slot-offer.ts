@@ -1,8 +1,8 @@
-import { endsAt } from '../../../domain/classes/bookable.ts'
 import { dateIn, hourIn, onDay } from '../../../platform/time/gym-time.ts'
 import { shortTime } from '../../../platform/time/relative-time.ts'
 import { hour } from '../../../platform/time/units.ts'
 import type { Slot } from '../../../protocol/booking/classes.ts'
+import { endsAt } from '../shared/bookable.ts'
 
 /** The state of a class for a member: bookable, booked, not open yet and so on. */
 export type SlotOffer =

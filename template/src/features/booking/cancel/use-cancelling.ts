@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useWrite } from '../../../api/writes/use-write.ts'
-import { useGym } from '../../../domain/gym/gym.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
 import { type Booking, cancelBooking } from '../../../protocol/booking/bookings.ts'
 import type { Answer } from '../../../protocol/wire/operation.ts'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
+import { useGym } from '../../gym/shared/gym.ts'
 import { cancelQuestion, isLate } from './late-cancellation.ts'
 
 interface Cancelling {

@@ -1,7 +1,7 @@
 import { useRead } from '../../../api/reads/queries.ts'
-import type { Relative } from '../../../domain/classes/bookable.ts'
 import { type Booking, coming, myBookings } from '../../../protocol/booking/bookings.ts'
 import type { Slot } from '../../../protocol/booking/classes.ts'
+import type { Relative } from '../shared/bookable.ts'
 
 /** A place of the member or a relative in a class or on its waitlist. */
 export type OwnPlace = Booking

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
-import { useGym } from '../../../domain/gym/gym.ts'
 import { useNow } from '../../../platform/time/clock.ts'
 import { dateIn, dayInWords } from '../../../platform/time/gym-time.ts'
 import { type Booking, rateClass } from '../../../protocol/booking/bookings.ts'
@@ -13,6 +12,7 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
 import { sentWhen } from '../../../ui/query/offline-messages.ts'
+import { useGym } from '../../gym/shared/gym.ts'
 import styles from './history.module.css'
 
 /** Rates a class with one to five stars and a comment for the coach. */

@@ -1,6 +1,6 @@
-import { classPath } from '../../../domain/classes/class-path.ts'
 import type { Booking } from '../../../protocol/booking/bookings.ts'
 import { useLink } from '../../../ui/link.ts'
+import { classPath } from '../shared/class-path.ts'
 import styles from './my-bookings.module.css'
 
 /** The name of a booked class as a link to it. The link covers the whole card or row except its button. */

@@ -1,8 +1,8 @@
-import type { Relative } from '../../../domain/classes/bookable.ts'
 import { noonOf } from '../../../platform/time/gym-time.ts'
 import { weekdayName } from '../../../platform/time/words.ts'
 import type { Slot } from '../../../protocol/booking/classes.ts'
 import type { RecurringBooking } from '../../../protocol/booking/recurring.ts'
+import type { Relative } from '../shared/bookable.ts'
 
 /** The fields that identify a weekly class. */
 type WeeklyClass = Pick<RecurringBooking, 'name' | 'weekday' | 'time' | 'branch'>

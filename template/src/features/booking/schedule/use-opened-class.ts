@@ -3,12 +3,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../../api/session.ts'
-import { parseClassPath } from '../../../domain/classes/class-path.ts'
-import { subscribeWantedClass, wantClass, wantedClass } from '../../../domain/classes/wanted-class.ts'
 import type { Slot } from '../../../protocol/booking/classes.ts'
 import { visibleDays, weeksAhead } from '../../../protocol/booking/classes.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { forgetInterrupted, readInterrupted } from '../book/interrupted.ts'
+import { parseClassPath } from '../shared/class-path.ts'
+import { subscribeWantedClass, wantClass, wantedClass } from '../shared/wanted-class.ts'
 import { daysAfter } from './day-plan.ts'
 
 /** Opens the class of a notification after the schedule has loaded. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRead } from '../../../api/reads/queries.ts'
 import { useWrite } from '../../../api/writes/use-write.ts'
-import { firstNameOf } from '../../../domain/people/names.ts'
 import { second } from '../../../platform/time/units.ts'
 import { leaveWaitlist, type Waiting, waitlists } from '../../../protocol/booking/waitlist.ts'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
+import { firstNameOf } from '../../people/shared/names.ts'
 import { useSaveNotice } from '../book/NoticeChoice.tsx'
 
 /** The member's waitlists and their actions, one at a time. `busy`: the id of the entry being changed. */

@@ -1,14 +1,14 @@
 import { peopleOutline, searchOutline } from 'ionicons/icons'
 import type { ReactElement } from 'react'
-import { ResultCount } from '../../../domain/people/ResultCount.tsx'
-import type { RecentPerson } from '../../../domain/people/recent-people.ts'
-import type { PeopleSearch } from '../../../domain/people/use-people-search.ts'
-import { useRecentPeople } from '../../../domain/people/use-recent-people.ts'
 import { List } from '../../../ui/content/List.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { ResultCount } from '../../people/shared/ResultCount.tsx'
+import type { RecentPerson } from '../../people/shared/recent-people.ts'
+import type { PeopleSearch } from '../../people/shared/use-people-search.ts'
+import { useRecentPeople } from '../../people/shared/use-recent-people.ts'
 import { detailByName, type FoundRow, foundRows } from './found-people.ts'
 
 interface FoundPeopleProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRefresh } from '../../../api/reads/queries.ts'
-import { personIn } from '../../../domain/desk/person-path.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PersonCard } from '../person/PersonCard.tsx'
+import { personIn } from '../shared/person-path.ts'
 
 /** persona: reception's data about a person. */
 export default function PersonPage({ title }: { title: string }) {

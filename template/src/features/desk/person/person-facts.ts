@@ -1,11 +1,11 @@
-import { roundSum } from '../../../domain/gym/money.ts'
-import { hasExpired } from '../../../domain/passes/pass-state.ts'
-import { isOpen, sumOf } from '../../../domain/payments/fee-state.ts'
 import { formatCount } from '../../../platform/format-count.ts'
 import { dateWithYear } from '../../../platform/time/date-with-year.ts'
 import { addDays, dayInWords, fullDay, noonOf } from '../../../platform/time/gym-time.ts'
 import type { PersonCard } from '../../../protocol/desk/person-card.ts'
 import type { OwnedPass } from '../../../protocol/payments/passes.ts'
+import { roundSum } from '../../gym/shared/money.ts'
+import { isOpen, sumOf } from '../../payments/shared/fee-state.ts'
+import { hasExpired } from '../../payments/shared/pass-state.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, useRefresh } from '../../../api/reads/queries.ts'
-import { useMoney } from '../../../domain/gym/money.ts'
 import { type PersonCard, personCard } from '../../../protocol/desk/person-card.ts'
 import { type DeskPayWay, sellPass } from '../../../protocol/desk/till.ts'
 import type { Plan } from '../../../protocol/payments/shop.ts'
 import { useChoice, useConfirm, useNotice } from '../../../ui/overlay/dialog.ts'
+import { useMoney } from '../../gym/shared/money.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import { newPass, passInWords } from './person-facts.ts'
 

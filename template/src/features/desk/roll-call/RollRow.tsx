@@ -1,10 +1,10 @@
 import { checkmarkOutline, closeOutline, timeOutline } from 'ionicons/icons'
-import { useMoney } from '../../../domain/gym/money.ts'
 import type { Mark } from '../../../protocol/checkin/roll-call.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { useMoney } from '../../gym/shared/money.ts'
 import type { RollPerson } from './roll.ts'
 import styles from './roll-call.module.css'
 

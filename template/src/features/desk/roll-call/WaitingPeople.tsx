@@ -1,4 +1,3 @@
-import { useGym } from '../../../domain/gym/gym.ts'
 import { hourIn } from '../../../platform/time/gym-time.ts'
 import type { Waiting } from '../../../protocol/desk/day.ts'
 import { Spoken } from '../../../ui/assistance/Spoken.tsx'
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { useGym } from '../../gym/shared/gym.ts'
 import { useAdding } from '../adding/use-adding.ts'
 import type { RolledClass } from '../class-of-day.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useAddon } from '../../../domain/fitness/use-addon.ts'
 import { ranking } from '../../../protocol/fitness/ranking.ts'
 import { useEnter } from '../../../ui/page/use-page-visible.ts'
+import { useAddon } from '../shared/use-addon.ts'
 import { useToday } from '../use-today.ts'
 import { persistRankingOptions, type RankingOptions, readRankingOptions, shownChoice } from './ranking.ts'
 

@@ -1,7 +1,7 @@
-import { useGym } from '../../../domain/gym/gym.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
 import { ago } from '../../../platform/time/relative-time.ts'
 import type { Reply } from '../../../protocol/inbox/messages.ts'
+import { useGym } from '../../gym/shared/gym.ts'
 import { MessagePhoto } from './MessagePhoto.tsx'
 import styles from './reply.module.css'
 

@@ -1,11 +1,11 @@
 import { alertCircle, calendarOutline, checkmarkCircle, hourglassOutline } from 'ionicons/icons'
-import { useMoney } from '../../../domain/gym/money.ts'
-import type { FeeState } from '../../../domain/payments/fee-state.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useMoney } from '../../gym/shared/money.ts'
 import { addressOf, transferFor } from '../address.ts'
+import type { FeeState } from '../shared/fee-state.ts'
 import styles from './fees.module.css'
 
 const signs = {

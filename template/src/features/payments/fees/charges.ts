@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isOpen, sumOf } from '../../../domain/payments/fee-state.ts'
 import { persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
 import type { Charge } from '../../../protocol/payments/payments.ts'
+import { isOpen, sumOf } from '../shared/fee-state.ts'
 
 /** The colour of a state. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'

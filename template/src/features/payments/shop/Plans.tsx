@@ -1,10 +1,10 @@
 import { addOutline } from 'ionicons/icons'
-import { useMoney } from '../../../domain/gym/money.ts'
 import type { Plan } from '../../../protocol/payments/shop.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'
 import { useKeepFocus } from '../../../ui/use-keep-focus.ts'
+import { useMoney } from '../../gym/shared/money.ts'
 import { type Cart, countOf, mostOfOne, planFacts, pricePerClass } from './cart.ts'
 import styles from './shop.module.css'
 

@@ -1,10 +1,10 @@
 import { refreshOutline } from 'ionicons/icons'
-import { useMoney } from '../../../domain/gym/money.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
 import type { Transfer } from '../../../protocol/payments/payments.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
+import { useMoney } from '../../gym/shared/money.ts'
 import type { Tone } from '../fees/charges.ts'
 import styles from './transfer.module.css'
 

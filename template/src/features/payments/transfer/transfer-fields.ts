@@ -1,6 +1,6 @@
-import { amountText, moneyIn } from '../../../domain/gym/money.ts'
-import { conceptOf, isOpen } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../protocol/payments/payments.ts'
+import { amountText, moneyIn } from '../../gym/shared/money.ts'
+import { conceptOf, isOpen } from '../shared/fee-state.ts'
 
 /** A possible purpose of a transfer. `id`: from the gym, '' for anything else. `amount`: null if unknown. */
 export interface Aim {

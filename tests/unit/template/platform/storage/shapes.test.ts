@@ -38,8 +38,8 @@ const stores: Record<string, () => Promise<Store>> = {
     const { readAppearance, saveAppearance } = await import(`${app}/platform/page/appearance.ts`)
     return { read: readAppearance, save: saveAppearance }
   },
-  shortcuts: async () => (await import(`${app}/features/shortcuts/shortcuts.ts`)).areOn,
-  invitation: async () => (await import(`${app}/domain/install/install-history.ts`)).installStore,
+  shortcuts: async () => (await import(`${app}/features/gym/shortcuts/shortcuts.ts`)).areOn,
+  invitation: async () => (await import(`${app}/features/gym/shared/install-history.ts`)).installStore,
   unread: async () => (await import(`${app}/app/banners/UnreadToast.tsx`)).announced,
   unknown: async () => underOwner((await import(`${app}/api/unknown-actions.ts`)).learnt),
   favorites: async () =>
@@ -51,7 +51,7 @@ const stores: Record<string, () => Promise<Store>> = {
     return { read: readEquipment, save: saveEquipment }
   },
   'recent-people': async () =>
-    underOwner((await import(`${app}/domain/people/recent-people.ts`)).recentPeople),
+    underOwner((await import(`${app}/features/people/shared/recent-people.ts`)).recentPeople),
   timer: async () => {
     const { storedSettings, persistSettings } = await import(`${app}/features/fitness/timer/use-timer.ts`)
     return { read: storedSettings, save: persistSettings }

@@ -1,14 +1,14 @@
 import { useRead } from '../../../../api/reads/queries.ts'
-import { arrivalAt } from '../../../../domain/checkin/arrival.ts'
-import { useCheckIn } from '../../../../domain/checkin/use-check-in.ts'
-import { endsAt } from '../../../../domain/classes/bookable.ts'
-import { useHasArea } from '../../../../domain/gym/gym.ts'
 import { useNow } from '../../../../platform/time/clock.ts'
 import { hour } from '../../../../platform/time/units.ts'
 import type { Booking } from '../../../../protocol/booking/bookings.ts'
 import { checkInCode } from '../../../../protocol/checkin/checkin.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { arrivalAt } from '../../../checkin/shared/arrival.ts'
+import { useCheckIn } from '../../../checkin/shared/use-check-in.ts'
+import { useHasArea } from '../../../gym/shared/gym.ts'
 import { PresentBadge } from '../../cancel/PresentBadge.tsx'
+import { endsAt } from '../../shared/bookable.ts'
 import styles from './now.module.css'
 
 /** ms before a class at which the app starts to ask the gym, which alone knows when check-in opens. */

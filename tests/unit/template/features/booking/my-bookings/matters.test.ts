@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FeeState } from '../../../../../../template/src/domain/payments/fee-state.ts'
 import { mattersOf } from '../../../../../../template/src/features/booking/my-bookings/now/matters.ts'
+import type { FeeState } from '../../../../../../template/src/features/payments/shared/fee-state.ts'
 import type { OwnedPass } from '../../../../../../template/src/protocol/payments/passes.ts'
 
 const nothing = { fee: null, passes: undefined, slots: null }

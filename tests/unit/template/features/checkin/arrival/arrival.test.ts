@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isCodeOfUse, mainClass } from '../../../../../../template/src/features/checkin/arrival/arrival.ts'
 import type { TodaysClass } from '../../../../../../template/src/protocol/checkin/checkin.ts'
-import { minute, start, todaysClass } from '../../../domain/checkin/todays-class.ts'
+import { minute, start, todaysClass } from '../shared/todays-class.ts'
 
 describe('the main class', () => {
   const later = todaysClass({

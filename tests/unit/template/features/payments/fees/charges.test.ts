@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isOpen, sumOf } from '../../../../../../template/src/domain/payments/fee-state.ts'
 import {
   chargeState,
   paidByMonth,
   paidSince,
   wayLabel,
 } from '../../../../../../template/src/features/payments/fees/charges.ts'
+import { isOpen, sumOf } from '../../../../../../template/src/features/payments/shared/fee-state.ts'
 import type { Charge } from '../../../../../../template/src/protocol/payments/payments.ts'
 
 const charge = (state: Charge['state'], more: Partial<Charge> = {}): Charge => ({

@@ -1,0 +1,35 @@
+import {
+  globeOutline,
+  linkOutline,
+  logoFacebook,
+  logoInstagram,
+  logoWhatsapp,
+  mapOutline,
+} from 'ionicons/icons'
+import { followable } from '../../../platform/page/address.ts'
+import type { GymPage } from '../../../protocol/gym/pages.ts'
+import type { Gym } from '../shared/gym.ts'
+
+export interface GymLink {
+  name: string
+  icon: string
+  href: string
+}
+
+const known = [
+  { key: 'whatsapp', name: 'WhatsApp', icon: logoWhatsapp },
+  { key: 'map', name: 'Cómo llegar', icon: mapOutline },
+  { key: 'instagram', name: 'Instagram', icon: logoInstagram },
+  { key: 'facebook', name: 'Facebook', icon: logoFacebook },
+  { key: 'web', name: 'Sitio web', icon: globeOutline },
+] as const
+
+/** Returns the links of the gym's app.json, then those of its backend. Unusable addresses are left out. */
+export function gymLinks(links: Gym['manifest']['links'], pages: readonly GymPage[]): GymLink[] {
+  const named = known.map(({ key, name, icon }) => ({ name, icon, address: links[key] }))
+  const others = pages.map(({ title, url }) => ({ name: title, icon: linkOutline, address: url }))
+  return [...named, ...others].flatMap(({ name, icon, address }) => {
+    const href = followable(address, '/', location.origin)
+    return href === null ? [] : [{ name, icon, href }]
+  })
+}

@@ -1,0 +1,122 @@
+import { checkmarkCircleOutline, copyOutline, downloadOutline, openOutline } from 'ionicons/icons'
+import { thisDevice } from '../../../platform/device/this-device.ts'
+import { hasWorkers } from '../../../pwa/register-worker.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { GymMark } from '../../../ui/media/GymMark.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { useCopy } from '../../../ui/share.ts'
+import { useGym } from '../shared/gym.ts'
+import styles from './InstallPage.module.css'
+import {
+  chromeAddress,
+  type Drawing,
+  drawings,
+  type InstallStep,
+  installSteps,
+  withoutWorkers,
+} from './install-steps.ts'
+import { useInstall } from './use-install.ts'
+
+/** install, installandroid: installs the app by the browser's own dialog, or explains the steps. */
+export default function InstallPage({ title, path }: { title: string; path: string }) {
+  const { manifest } = useGym()
+  const { way, ask, busy } = useInstall({ android: path === 'installandroid' })
+  const steps = installSteps[way] ?? []
+  if (way === 'here')
+    return (
+      <Page title={title} back>
+        <Empty
+          icon={checkmarkCircleOutline}
+          title="Ya la tenés"
+          text={`${manifest.name} está en tu pantalla de inicio.`}
+          action={
+            <ButtonLink kind="outline" to="/">
+              Volver al inicio
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
+  return (
+    <Page title={title} back>
+      <div className={styles.head}>
+        <GymMark name={manifest.name} large />
+        <h2 className={styles.name}>{`${manifest.name} en tu pantalla de inicio`}</h2>
+        <p className={styles.why}>
+          {hasWorkers()
+            ? 'Se abre de un toque, anda sin conexión y te avisa de tus clases.'
+            : `Se abre de un toque. ${withoutWorkers}`}
+        </p>
+      </div>
+      {way === 'ask' && (
+        <Button block icon={downloadOutline} busy={busy} onClick={() => void ask()}>
+          Instalar la app
+        </Button>
+      )}
+      {way === 'leave' && <WaysOut />}
+      {steps.length > 0 && (
+        <Section title={way === 'leave' ? 'Abrila en Safari o Chrome' : 'Cómo se hace'}>
+          <InstallSteps steps={steps} />
+        </Section>
+      )}
+      {way === 'desktop' && (
+        <ButtonLink kind="outline" block to="/installandroid">
+          Cómo se hace en Android
+        </ButtonLink>
+      )}
+      {!['ask', 'leave', 'desktop'].includes(way) && (
+        <ButtonLink kind="outline" block to="/">
+          Volver al inicio
+        </ButtonLink>
+      )}
+    </Page>
+  )
+}
+
+/** The steps to the home screen, each with a drawing. */
+function InstallSteps({ steps }: { steps: readonly InstallStep[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ drawing, text }, index) => (
+        <li key={text} className={styles.step}>
+          <StepDrawing drawing={drawing} />
+          <p className={styles.text}>
+            <span className={styles.number}>{`Paso ${index + 1}`}</span>
+            <span>{text}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The symbol to look for on the phone's screen. The text beside it says the same. */
+function StepDrawing({ drawing }: { drawing: Drawing }) {
+  return (
+    <span className={styles.frame} aria-hidden="true">
+      <svg className={styles.drawing} viewBox="0 0 64 64" role="presentation">
+        <path d={drawings[drawing]} />
+      </svg>
+    </span>
+  )
+}
+
+/** Buttons that lead from an in-app browser to a real browser. */
+export function WaysOut() {
+  const copy = useCopy()
+  const address = `${location.origin}/`
+  return (
+    <div className={styles.ways}>
+      {thisDevice().android && (
+        <ButtonAnchor block href={chromeAddress(address)} icon={openOutline}>
+          Abrila en Chrome
+        </ButtonAnchor>
+      )}
+      <Button block kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', address)}>
+        Copiar el enlace
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  alertCircle,
+  checkmarkCircle,
+  closeCircle,
+  ellipseOutline,
+  notificationsOutline,
+} from 'ionicons/icons'
+import { useState } from 'react'
+import { useSession } from '../../../../api/session.ts'
+import {
+  askPermission,
+  type PushSupport,
+  permissionNow,
+  pushSupport,
+} from '../../../../pwa/push/permission.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { classes } from '../../../../ui/classes.ts'
+import { List, ListRow } from '../../../../ui/content/List.tsx'
+import { Notice } from '../../../../ui/content/Notice.tsx'
+import { Section } from '../../../../ui/content/Section.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useGym } from '../../shared/gym.ts'
+import styles from '../UpdatePage.module.css'
+import { stepNames, testMessage } from './messages.ts'
+import { type StepState, selfTest, type TestReport, testSteps, untested } from './self-test.ts'
+
+/** "Probar las notificaciones": finds the reason why notifications do not arrive. */
+export function PushTest() {
+  const test = usePushTest()
+  if (!test) return null
+  return (
+    <Section title="Notificaciones">
+      <PushTestResult {...test} />
+    </Section>
+  )
+}
+
+interface PushTestResultProps {
+  /** null before the first test. */
+  report: TestReport | null
+  busy: boolean
+  support: PushSupport
+  run: () => void
+}
+
+/** The test in each of its states. */
+export function PushTestResult({ report, busy, support, run }: PushTestResultProps) {
+  const message = report && testMessage(report, support)
+  const isGood = report?.delivery === 'good'
+  return (
+    <div className={styles.stack}>
+      {report && (
+        <List label="La prueba, paso por paso">
+          {testSteps.map(step => (
+            <ListRow key={step} start={<StepSign state={report[step]} />} title={stepNames[step]} />
+          ))}
+        </List>
+      )}
+      {!report && <p className={styles.text}>Si no te llegan los avisos, mirá acá qué falta.</p>}
+      {message && (
+        <Notice icon={isGood ? checkmarkCircle : alertCircle} tone={isGood ? 'success' : 'warning'}>
+          {message}
+        </Notice>
+      )}
+      <Button kind="outline" block icon={notificationsOutline} busy={busy} onClick={run}>
+        Probar las notificaciones
+      </Button>
+    </div>
+  )
+}
+
+const signs: Readonly<Record<StepState, { icon: string; label: string }>> = {
+  waiting: { icon: ellipseOutline, label: 'Falta probar' },
+  busy: { icon: ellipseOutline, label: 'Probando' },
+  good: { icon: checkmarkCircle, label: 'Bien' },
+  bad: { icon: closeCircle, label: 'Falla' },
+}
+
+function StepSign({ state }: { state: StepState }) {
+  return (
+    <span className={classes(styles.sign, styles[state])}>
+      <Icon {...signs[state]} />
+    </span>
+  )
+}
+
+/** Runs the self-test of notifications. Null without push support in the gym or the app, or without a session. */
+function usePushTest() {
+  const { push, timeZone } = useGym().manifest
+  const userId = useSession()?.member.id ?? null
+  const [report, setReport] = useState<TestReport | null>(null)
+  const [busy, setBusy] = useState(false)
+  const support = pushSupport(push)
+  if (push === null || userId === null || support === 'wrapped') return null
+  async function run(owner: { push: NonNullable<typeof push>; userId: string; timeZone: string }) {
+    setBusy(true)
+    setReport(untested)
+    try {
+      // First, since the browser's dialog needs the tap that started the test.
+      if (support === 'ready' && permissionNow() === 'default') await askPermission()
+      const { stepTests } = await import('./step-tests.ts')
+      await selfTest(stepTests(owner), setReport)
+    } catch (error) {
+      // Offline: the code of the test did not load.
+      console.info('The notifications were not tested.', error)
+      setReport(null)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { report, busy, support, run: () => void run({ push, userId, timeZone }) }
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Switch } from '../../../ui/form/choice/Switch.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { useShell } from '../../../ui/page/shell.ts'
+import styles from './ShortcutsPage.module.css'
+import { areOn, shortcuts } from './shortcuts.ts'
+
+/** atajos: the person's keyboard shortcuts, and the switch that turns them on or off. */
+export default function ShortcutsPage({ title }: { title: string }) {
+  const { canGo } = useShell()
+  const on = useSyncExternalStore(areOn.subscribe, areOn.read)
+  return (
+    <Page title={title} back="/">
+      <Card>
+        <Switch
+          label="Usar atajos"
+          text="Funcionan mientras no estés escribiendo. Se guarda en este dispositivo."
+          on={on}
+          onChange={areOn.save}
+        />
+      </Card>
+      <Section title="Ir a">
+        <dl className={styles.keys}>
+          {shortcuts
+            .filter(({ path }) => canGo(path))
+            .map(shortcut => (
+              <div key={shortcut.key} className={styles.row}>
+                <dt>
+                  <kbd className={styles.key}>{shortcut.key.toUpperCase()}</kbd>
+                </dt>
+                <dd className={styles.what}>{shortcut.title}</dd>
+              </div>
+            ))}
+          <div className={styles.row}>
+            <dt>
+              <kbd className={styles.key}>Esc</kbd>
+            </dt>
+            <dd className={styles.what}>Cerrar lo que esté abierto</dd>
+          </div>
+        </dl>
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRead } from '../../../api/reads/queries.ts'
+import { minute } from '../../../platform/time/units.ts'
+import { unread } from '../../../protocol/inbox/unread.ts'
+import { useHasArea } from '../../gym/shared/gym.ts'
+
+interface Unread {
+  messages: number
+  news: number
+}
+
+/** Returns the text of the toast about unread items, or null. The parentheses are part of the text. */
+export function unreadMessage({ messages, news }: Unread): string | null {
+  if (messages > 0 && news > 0) return 'Tienes nuevas notificaciones y noticias !!'
+  if (messages > 0) return `Tienes ${messages} notificación(es)!!`
+  if (news > 0) return `Tienes ${news} noticia(s)!!`
+  return null
+}
+
+/** Returns true if there are more unread items than at the last toast, so that no item is announced twice. */
+export function hasGrown(before: Unread, now: Unread): boolean {
+  return now.messages > before.messages || now.news > before.news
+}
+
+const nothing: Unread = { messages: 0, news: 0 }
+
+/** Returns the number of unread items. 0 while unknown, so that nothing is displayed. */
+export const useUnread = (): Unread => useUnreadOrNull() ?? nothing
+
+/** Returns the number of unread items, or null while unknown. */
+export function useUnreadOrNull(): Unread | null {
+  const [news, messages] = [useHasArea('news'), useHasArea('messages')]
+  const { data } = useRead(unread, {}, { refetchInterval: minute, enabled: news || messages })
+  if (!data) return null
+  return { messages: messages ? data.messages : 0, news: news ? data.news : 0 }
+}
