@@ -22,7 +22,7 @@ const isError = ({ severity }: Problem<string>): boolean => severity === 'error'
 
 function annotation({ severity, file, line, column, code, message, hint }: Problem<string>): string {
   const location = `file=${property(relative(process.cwd(), file))},line=${line},col=${column},title=${property(code)}`
-  return `::${severity} ${location}::${data(`${withoutSecrets(message)}; ${hint}`)}`
+  return `::${severity} ${location}::${data(withoutSecrets(`${message}; ${hint}`))}`
 }
 
 /** Escapes a value for GitHub's workflow commands. */

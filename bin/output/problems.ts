@@ -31,11 +31,11 @@ export function withoutRepeats(): <Of extends Problem<string>>(problems: readonl
     })
 }
 
-/** The lines of the last text, cached: a file may have thousands of problems. */
+/** The masked lines of the last text, cached: a file may have thousands of problems. */
 let split: { source: string; lines: readonly string[] } = { source: '', lines: [] }
 
 function linesOf(source: string): readonly string[] {
-  if (split.source !== source) split = { source, lines: source.split('\n') }
+  if (split.source !== source) split = { source, lines: withoutSecrets(source).split('\n') }
   return split.lines
 }
 
@@ -47,15 +47,13 @@ const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u
 export const printable = (text: string): string => text.replace(steering, '\u00b7')
 
 function frameLines({ source, line, column, ...texts }: Problem<string>): string[] {
-  const [message, hint] = [printable(withoutSecrets(texts.message)), printable(texts.hint)]
+  const safe = (text: string) => printable(withoutSecrets(text))
+  const [message, hint] = [safe(texts.message), safe(texts.hint)]
   const lineText = source && linesOf(source)[line - 1]?.replace(/\r$/, '')
   if (lineText === undefined || lineText === '' || lineText.length > 200) return [`  ${message} ${hint}`]
   const margin = `  ${line} | `
   const pointer = `${' '.repeat(margin.length - 2)}| ${' '.repeat(column - 1)}^`
-  return [
-    pc.dim(margin) + printable(withoutSecrets(lineText)),
-    `${pc.dim(pointer)} ${withHint({ message, hint })}`,
-  ]
+  return [pc.dim(margin) + printable(lineText), `${pc.dim(pointer)} ${withHint({ message, hint })}`]
 }
 
 /** Prints all problems with `print`, by default on stderr, and a blank line after each. */
@@ -77,5 +75,6 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 /** A problem as --json prints it: without the text of the file. */
 export function problemData(full: Problem<string>): Record<string, unknown> {
   const { source: _, subject: __, detail: ___, ...problem } = full
-  return { ...problem, message: withoutSecrets(problem.message), file: relative(process.cwd(), problem.file) }
+  const [message, hint] = [withoutSecrets(problem.message), withoutSecrets(problem.hint)]
+  return { ...problem, message, hint, file: relative(process.cwd(), problem.file) }
 }

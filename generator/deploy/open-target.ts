@@ -42,17 +42,37 @@ export async function openTarget(
 
 type Redact = (text: string) => string
 
-/** Returns a function that replaces secrets in a text, also as a part of an address and in base64. */
+/** Returns a function that replaces secrets in a text, also as a part of an address, in JSON and in base64. */
 function createRedact(secrets: readonly string[]): Redact {
+  const texts = [...secrets, ...secrets.flatMap(valuesInJson)]
   // A key is printed line by line.
-  const lines = secrets.flatMap(secret => [secret, ...secret.split('\n')]).map(line => line.trim())
+  const lines = texts.flatMap(text => [text, ...text.split('\n')]).map(line => line.trim())
   const long = lines.filter(line => line.length > 3 && !line.startsWith('-----'))
-  const whole = secrets.filter(secret => secret.length > 3)
+  const whole = texts.filter(text => text.length > 3)
   const encodings = (['base64', 'base64url'] as const).flatMap(encoding =>
     [...long, ...whole].map(text => Buffer.from(text).toString(encoding).replace(/=+$/, '')),
   )
-  const all = new Set([...encodings, ...long.flatMap(line => [line, encodeURIComponent(line)])])
-  return text => [...all].reduce((result, secret) => result.replaceAll(secret, '***'), text)
+  const all = new Set([
+    ...encodings,
+    ...long.flatMap(line => [line, encodeURIComponent(line), JSON.stringify(line).slice(1, -1)]),
+  ])
+  const longestFirst = [...all].sort((one, other) => other.length - one.length)
+  return text => longestFirst.reduce((result, secret) => result.replaceAll(secret, '***'), text)
+}
+
+/** Returns the texts and numbers in a secret of JSON, such as a service account. Programs print them one by one. */
+function valuesInJson(secret: string): string[] {
+  if (!/^\s*[{[]/.test(secret)) return []
+  const values: string[] = []
+  try {
+    JSON.parse(secret, (_, value: unknown) => {
+      if (typeof value === 'string' || typeof value === 'number') values.push(String(value))
+    })
+  } catch (error) {
+    // The text of this error repeats the secret.
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return values
 }
 
 /**

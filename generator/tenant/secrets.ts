@@ -3,15 +3,53 @@ export const secretName = /^(private_?key(_id)?|client_secret|secret|password|se
 /** Values that are secret under any name. */
 export const secretValue = /-----BEGIN [A-Z ]*PRIVATE KEY-----|"type"\s*:\s*"service_account"/
 
-const namedInLine =
-  /("(?:private_?key(?:_id)?|client_secret|secret|password|service_?account)"\s*:\s*)([^\s{[].*)/gi
-const keyInLine = /-----BEGIN [A-Z ]*PRIVATE KEY-----.*/g
+// The quotes of JSON within a text of JSON are escaped.
+const secretStart =
+  /"(?:private_?key(?:_id)?|client_secret|secret|password|service_?account)\\*"\s*:\s*|-----BEGIN [A-Z ]*PRIVATE KEY/gi
 
-/** Masks the secrets in a line of an app.json, up to the end of the line. Keeps its length. */
-export const withoutSecrets = (line: string): string =>
-  line
-    .replace(namedInLine, (_, name: string, rest: string) => name + '·'.repeat(rest.length))
-    .replace(keyInLine, rest => '·'.repeat(rest.length))
+/**
+ * Masks the secrets in a text that holds JSON, valid or not: each value up to the end of the line on which it
+ * ends. Keeps every position in the text.
+ */
+export function withoutSecrets(text: string): string {
+  let masked = ''
+  let end = 0
+  for (const { 0: match, index } of text.matchAll(secretStart)) {
+    if (index < end) continue
+    const start = match.startsWith('"') ? index + match.length : index
+    masked += text.slice(end, start)
+    end = lineEnd(text, valueEnd(text, start))
+    masked += text.slice(start, end).replace(/[^\r\n]/g, '·')
+  }
+  return masked + text.slice(end)
+}
+
+/**
+ * Returns the end of the object, list, text or key at `start`. A value that never ends extends to the end of the
+ * text.
+ */
+function valueEnd(text: string, start: number): number {
+  const first = text[start] ?? ''
+  const isKey = first === '-' && text.startsWith('-----', start)
+  if (!isKey && !'{["'.includes(first)) return start
+  let depth = 0
+  // A key is the rest of a text.
+  let isInText = isKey
+  for (let at = start; at < text.length; at += 1) {
+    const token = text[at]
+    if (token === '\\') at += 1
+    else if (token === '"') isInText = !isInText
+    else if (!isInText && (token === '{' || token === '[')) depth += 1
+    else if (!isInText && (token === '}' || token === ']')) depth -= 1
+    if (depth <= 0 && !isInText) return at + 1
+  }
+  return text.length
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? text.length : end
+}
 
 /** Secrets that must not be in a site, by the beginning that all such keys have. */
 const publishedSecrets: readonly [RegExp, string][] = [

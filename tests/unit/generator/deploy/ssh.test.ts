@@ -153,6 +153,34 @@ test('hides secrets that a program prints in base64', async () => {
   }
 })
 
+test.each(['', ' '])('hides each value of a secret of JSON, with the indentation "%s"', async indentation => {
+  const account = {
+    private_key: '-----BEGIN PRIVATE KEY-----\nMIIEvQ\n-----END PRIVATE KEY-----\n',
+    ids: ['k"1-of-account', 20261128],
+  }
+  const secret = JSON.stringify(account, null, indentation)
+  for (const value of ['MIIEvQ', 'k"1-of-account', 'k\\"1-of-account', '20261128', secret]) {
+    const result = { exitCode: 255, stdout: '', stderr: `Refused: ${value}`, output: `Refused: ${value}` }
+    const refusing: System = { ...connected, start: async () => ({ failure: result, stop: async () => {} }) }
+    const opened = openTarget(deployWith({}, [secret]), 'server', pathsFor({}), refusing)
+    const message = await opened.catch((error: unknown) => String(error))
+    expect(message).toContain('Refused: ')
+    expect(message).not.toMatch(/MIIEvQ|of-account|20261128/)
+  }
+})
+
+test('does not show a secret that is damaged JSON', async () => {
+  const result = {
+    exitCode: 255,
+    stdout: '',
+    stderr: 'Refused: {"a": hidden',
+    output: 'Refused: {"a": hidden',
+  }
+  const refusing: System = { ...connected, start: async () => ({ failure: result, stop: async () => {} }) }
+  const opened = openTarget(deployWith({}, ['{"a": hidden']), 'server', pathsFor({}), refusing)
+  expect(await opened.catch((error: unknown) => String(error))).not.toContain('hidden')
+})
+
 test('reports a stop while the key is added as a stop, not as a bad key', async () => {
   const stop = new AbortController()
   const system: System = {
