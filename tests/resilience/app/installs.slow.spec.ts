@@ -286,6 +286,40 @@ test('a damaged file of a screen on the phone is fetched again', async ({ phone 
   await signUp.getByRole('heading', { level: 1, name: 'Crear tu cuenta' }).waitFor()
 })
 
+test('a page cut off before its scripts is fetched again, and the app then opens offline', async ({
+  phone,
+}) => {
+  await install(phone)
+  const { host, first, start } = phone
+  const before = await start()
+  const whole = await before.open()
+  await expectApp(whole, first)
+  const html = new TextDecoder().decode(first.get('index.html'))
+  await whole.evaluate(
+    async damaged => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const { url } of await cache.keys())
+          if (new URL(url).pathname === '/index.html')
+            await cache.put(url, new Response(damaged, { headers: { 'Content-Type': 'text/html' } }))
+      }
+    },
+    html.slice(0, html.indexOf('<script')),
+  )
+  await before.context.close()
+
+  const online = await start()
+  await expectApp(await online.open(), first)
+  await online.context.close()
+
+  host.trouble = (_, response) => {
+    response.destroy()
+    return true
+  }
+  const offline = await start()
+  await expectApp(await offline.open(), first)
+})
+
 test('the goodbye page removes an installed app that was closed', async ({ phone }) => {
   await install(phone)
   const files = Object.entries(goodbyeFiles(null)).map(

@@ -12,6 +12,7 @@ import { answerFromLegacyApp, isLegacyFile } from './legacy-app.ts'
 import { answerPage, listenForReloads } from './page.ts'
 import { answerFromPreviousBuild, isBuildFile } from './previous-build.ts'
 import { takePushes } from './push.ts'
+import { readPage, storePage } from './stored-page.ts'
 import {
   clearLegacyAppOnRequest,
   keepBeforeCleaning,
@@ -95,8 +96,14 @@ const withoutWaiting = (event: ExtendableEvent): ExtendableEvent =>
     get: (target, name) => (name === 'waitUntil' ? () => {} : Reflect.get(target, name)),
   })
 
+const storedPage = {
+  cacheName: precache.strategy.cacheName,
+  address: precache.getCacheKeyForURL('/index.html') ?? '',
+  integrity,
+}
 const page = {
-  precached: () => precache.matchPrecache('/index.html'),
+  precached: () => readPage(storedPage),
+  repair: (response: Response) => storePage(storedPage, response),
   version,
   timeoutMs: 3_000,
   delayMs: 5_000,

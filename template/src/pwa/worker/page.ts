@@ -6,8 +6,10 @@ import { openCache, removeCache } from '../../platform/storage/caches.ts'
 import { within } from '../../platform/timeout.ts'
 
 export interface PageSources {
-  /** The page that was installed with the worker. */
+  /** The page that was installed with the worker. Undefined if it is missing or damaged. */
   precached: () => Promise<Response | undefined>
+  /** Stores the host's page if it is the page of the worker's site. */
+  repair: (response: Response) => Promise<void>
   /** The version of the worker's site. */
   version: string
   /** Timeout in ms for the host's page if there is a precached page. */
@@ -31,11 +33,18 @@ export interface Navigation {
 export async function answerPage(navigation: Navigation, sources: PageSources): Promise<Response> {
   const { request, waitUntil, isAnnounced } = navigation
   const page = await sources.precached()
-  if (!page) return fetch(request)
+  if (!page) return fromHostAlone(navigation, sources)
   if (isAnnounced || isReload(request) || (await isOutdated(sources.version)))
     return fromHost(navigation, page, sources)
   waitUntil(checkVersionLater(request.url, sources))
   return page
+}
+
+/** Resolves with the host's answer, and repairs the worker's page with it. */
+async function fromHostAlone({ request, waitUntil }: Navigation, { repair }: PageSources): Promise<Response> {
+  const response = await fetch(request)
+  waitUntil(repair(response.clone()))
+  return response
 }
 
 /** Never true in WebKit, where a worker sees a reload like any other navigation. */

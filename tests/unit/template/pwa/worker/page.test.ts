@@ -13,6 +13,7 @@ const delayMs = 5_000
 const [cached, newer] = ['2026.1128.905-0123456789abcdef', '2026.1128.906-fedcba9876543210']
 const withCopy: PageSources = {
   precached: async () => new Response('kept'),
+  repair: async () => {},
   version: cached,
   timeoutMs: timeout,
   delayMs,
@@ -169,6 +170,16 @@ test('without a copy, returns the host’s answer or fails if the host cannot be
   expect((await navigate(origin, withoutCopy).answer).status).toBe(404)
   await close()
   await expect(navigate(origin, withoutCopy).answer).rejects.toThrow()
+})
+
+test('without an intact copy, repairs the copy with the host’s answer', async () => {
+  const { origin } = await startHost(page(200))
+  const repaired: string[] = []
+  const repair = async (response: Response) => void repaired.push(await response.text())
+  const { answer, works } = navigate(origin, { ...withoutCopy, repair })
+  expect(await (await answer).text()).toBe('from the network')
+  await Promise.all(works)
+  expect(repaired).toEqual(['from the network'])
 })
 
 test('without a copy, waits for a slow host', async () => {
