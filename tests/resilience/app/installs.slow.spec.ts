@@ -214,7 +214,7 @@ test.describe('a cold-started worker without a successor', () => {
     const { context, open } = await start()
     const page = await open()
     await expect.poll(() => host.asked.slice(asked)).toContain('/version.json')
-    await expect.poll(() => page.evaluate(() => caches.has('outdated-page'))).toBe(true)
+    await expect.poll(() => page.evaluate(async () => !!(await caches.match('/outdated-page')))).toBe(true)
     await context.close()
   }
 
@@ -284,6 +284,36 @@ test('a damaged file of a screen on the phone is fetched again', async ({ phone 
   const again = await phone.start()
   const signUp = await again.open('registro')
   await signUp.getByRole('heading', { level: 1, name: 'Crear tu cuenta' }).waitFor()
+})
+
+test.describe('a version that waited on the phone while the host withdrew it', () => {
+  /** Opens the first version until the second waits on the phone, closes the app, and shows the first again. */
+  async function installAndWithdraw(phone: Installation) {
+    await install(phone)
+    const { host, first, second, start } = phone
+    const { context, open } = await start()
+    const page = await open()
+    await expectApp(page, first)
+    host.site = second
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect.poll(() => workerStates(page)).toEqual(['activated', 'installed', undefined])
+    await context.close()
+    host.site = first
+  }
+
+  test('is not shown if the host answers', async ({ phone }) => {
+    await installAndWithdraw(phone)
+    const { open } = await phone.start()
+    await expectApp(await open(), phone.first)
+  })
+
+  test('opens if the host does not answer', async ({ phone }) => {
+    await installAndWithdraw(phone)
+    // A request without an answer, not a connection that fails at once.
+    phone.host.trouble = () => true
+    const { open } = await phone.start()
+    await expectApp(await open(), phone.second)
+  })
 })
 
 test('a page cut off before its scripts is fetched again, and the app then opens offline', async ({

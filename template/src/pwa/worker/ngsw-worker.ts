@@ -9,7 +9,7 @@ import { asBuilt } from './as-built.ts'
 import { jsonOnly, limitEntries, picturesOnly } from './cache-plugins.ts'
 import { answerAndCache, cacheMissing, filesOfThisPhone, removeDamaged } from './later-files.ts'
 import { answerFromLegacyApp, isLegacyFile } from './legacy-app.ts'
-import { answerPage, listenForReloads } from './page.ts'
+import { answerPage, listenForReloads, noteHost } from './page.ts'
 import { answerFromPreviousBuild, isBuildFile } from './previous-build.ts'
 import { takePushes } from './push.ts'
 import { readPage, storePage } from './stored-page.ts'
@@ -85,6 +85,8 @@ async function install(event: ExtendableEvent): Promise<void> {
     isSecondTry = true
     await installed.install(event)
   }
+  // The page in the window and these files have just come from the host.
+  if (!self.registration.active) await noteHost('current', version)
 }
 
 /**
@@ -105,7 +107,7 @@ const page = {
   precached: () => readPage(storedPage),
   repair: (response: Response) => storePage(storedPage, response),
   version,
-  timeoutMs: 3_000,
+  timeoutsMs: { page: 3_000, version: 1_500 },
   delayMs: 5_000,
 }
 

@@ -1,5 +1,6 @@
 // Answers navigations at once with the precached page. Afterwards the worker asks the host for its version. If
 // the host has another version and no new worker has brought it, the host answers the next navigation.
+// A version that waited on the phone may have been withdrawn since. Before its first opening the worker asks.
 
 import { versionIn, versionPlace } from '../../platform/device/site-version.ts'
 import { openCache, removeCache } from '../../platform/storage/caches.ts'
@@ -12,8 +13,8 @@ export interface PageSources {
   repair: (response: Response) => Promise<void>
   /** The version of the worker's site. */
   version: string
-  /** Timeout in ms for the host's page if there is a precached page. */
-  timeoutMs: number
+  /** Timeouts in ms for the host's page, and for its version at a first opening, if there is a precached page. */
+  timeoutsMs: { page: number; version: number }
   /** Time in ms between a navigation and the check of the host's version. The member's requests go first. */
   delayMs: number
 }
@@ -28,13 +29,13 @@ export interface Navigation {
 
 /**
  * Answers with the precached page. The host answers a reload, which is the way out of any bad state, and a
- * navigation after the host had another version. Each path of the app is the same page.
+ * navigation if the host has another version. Each path of the app is the same page.
  */
 export async function answerPage(navigation: Navigation, sources: PageSources): Promise<Response> {
   const { request, waitUntil, isAnnounced } = navigation
   const page = await sources.precached()
   if (!page) return fromHostAlone(navigation, sources)
-  if (isAnnounced || isReload(request) || (await isOutdated(sources.version)))
+  if (isAnnounced || isReload(request) || (await isOutdated(navigation, sources)))
     return fromHost(navigation, page, sources)
   waitUntil(checkVersionLater(request.url, sources))
   return page
@@ -54,12 +55,12 @@ const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache 
 async function fromHost(
   { request, waitUntil }: Navigation,
   page: Response,
-  { timeoutMs, version }: PageSources,
+  { timeoutsMs, version }: PageSources,
 ): Promise<Response> {
   // Fetched unchanged. With an abort signal the request would no longer be a navigation.
   const network = fetch(request)
   const response = await within(
-    timeoutMs,
+    timeoutsMs.page,
     network.catch(() => null),
     () => null,
   )
@@ -70,19 +71,40 @@ async function fromHost(
 }
 
 /**
- * Checks the host's version with a new request. Chromium sends the navigation itself to the host while it
- * starts the worker, so that request is already used.
+ * Resolves with true if the host had another version at its last answer. Asks the host first if it has never
+ * confirmed this version: the phone may have stored it long ago. Without an answer in time, the member sees
+ * what is on the phone.
  */
+async function isOutdated(
+  { request, waitUntil }: Navigation,
+  { version, timeoutsMs }: PageSources,
+): Promise<boolean> {
+  if (await isNoted('outdated', version)) return true
+  if (await isNoted('current', version)) return false
+  const check = checkVersion(request.url, version)
+  waitUntil(check)
+  await within(timeoutsMs.version, check, () => {})
+  return isNoted('outdated', version)
+}
+
 async function checkVersionLater(pageUrl: string, { delayMs, version }: PageSources): Promise<void> {
   await new Promise(done => setTimeout(done, delayMs))
+  await checkVersion(pageUrl, version)
+}
+
+/**
+ * Compares the host's version with `version` and notes the result. Sends a new request: Chromium sends the
+ * navigation itself to the host while it starts the worker, so that request is already used.
+ */
+async function checkVersion(pageUrl: string, version: string): Promise<void> {
   try {
     const response = await fetch(new URL(versionPlace, pageUrl), { cache: 'no-cache', redirect: 'manual' })
     const siteVersion = response.ok ? await versionIn(response) : null
     // A worker sees a redirect as status 0: the gym has moved.
     const hasMoved = !response.ok && response.status < 400
-    if (siteVersion === version) await forgetOutdated()
     // An error of the host, or the answer of another server, says nothing.
-    else if (siteVersion !== null || hasMoved) await noteOutdated(version)
+    if (siteVersion !== null || hasMoved)
+      await noteHost(siteVersion === version ? 'current' : 'outdated', version)
   } catch (error) {
     console.info('The version of the site could not be asked.', error)
   }
@@ -91,24 +113,27 @@ async function checkVersionLater(pageUrl: string, { delayMs, version }: PageSour
 /** Compares the host's page with `version` and notes the result. */
 async function rememberPage(response: Response, version: string): Promise<void> {
   const isSame = response.ok && (await response.text()).includes(`name="version" content="${version}"`)
-  await (isSame ? forgetOutdated() : noteOutdated(version))
+  await noteHost(isSame ? 'current' : 'outdated', version)
 }
 
-const outdatedPath = '/outdated-page'
+// The host's last answer about a version. A note is valid for its version only.
+const notePaths = { current: '/current-page', outdated: '/outdated-page' } as const
+type VersionNote = keyof typeof notePaths
 
-/** Notes that the host has another page than that of `version`. The note is valid for `version` only. */
-async function noteOutdated(version: string): Promise<void> {
+/** Notes that the host has the page of `version`, or another page. Never rejects. */
+export async function noteHost(kind: VersionNote, version: string): Promise<void> {
+  try {
+    await removeCache('outdated-page')
+    const cache = await openCache('outdated-page')
+    await cache.put(notePaths[kind], new Response(version))
+  } catch (error) {
+    console.info('The version of the host is not noted.', error)
+  }
+}
+
+async function isNoted(kind: VersionNote, version: string): Promise<boolean> {
   const cache = await openCache('outdated-page')
-  await cache.put(outdatedPath, new Response(version))
-}
-
-async function forgetOutdated(): Promise<void> {
-  await removeCache('outdated-page')
-}
-
-async function isOutdated(version: string): Promise<boolean> {
-  const cache = await openCache('outdated-page')
-  return (await (await cache.match(outdatedPath))?.text()) === version
+  return (await (await cache.match(notePaths[kind]))?.text()) === version
 }
 
 /** Time in ms within which a reload follows its announcement. The page requests its files in between. */

@@ -1,21 +1,23 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   answerPage,
   listenForReloads,
+  noteHost,
   type PageSources,
 } from '../../../../../template/src/pwa/worker/page.ts'
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 
-const timeout = 3_000
+const timeoutsMs = { page: 3_000, version: 1_500 }
 const delayMs = 5_000
 const [cached, newer] = ['2026.1128.905-0123456789abcdef', '2026.1128.906-fedcba9876543210']
 const withCopy: PageSources = {
   precached: async () => new Response('kept'),
   repair: async () => {},
   version: cached,
-  timeoutMs: timeout,
+  timeoutsMs,
   delayMs,
 }
 const withoutCopy: PageSources = { ...withCopy, precached: async () => undefined }
@@ -36,8 +38,9 @@ const site =
         : `<meta name="version" content="${version}">${text}`,
     )
 
-beforeEach(() => {
+beforeEach(async () => {
   new Shelves()
+  await noteHost('current', cached)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -104,6 +107,7 @@ describe('the next opening', () => {
     const host = vi.fn(site(newer))
     const { origin: later } = await startHost(host)
     const renewed = { ...withCopy, precached: async () => new Response('new'), version: newer }
+    await noteHost('current', newer)
     expect(await text(later, renewed)).toBe('new')
     expect(host).not.toHaveBeenCalled()
   })
@@ -118,6 +122,55 @@ describe('the next opening', () => {
     const asked = host.mock.calls.length
     expect(await text(origin, withCopy)).toBe('kept')
     expect(host).toHaveBeenCalledTimes(asked)
+  })
+})
+
+describe('the first opening of a version that has waited on the phone', () => {
+  beforeEach(() => {
+    new Shelves()
+  })
+
+  test.each([
+    ['has the same version', site(cached), 'kept'],
+    ['has withdrawn the version', site(newer), expect.stringContaining('from the network')],
+    ['is a captive portal', page(200, '<!doctype html><title>Wi-Fi</title>'), 'kept'],
+    ['answers with 503', page(503), 'kept'],
+    ['cannot be reached', (_, response) => response.destroy(), 'kept'],
+  ] satisfies [string, RequestListener, string][])('if the host %s', async (_, host, expected) => {
+    const { origin } = await startHost(host)
+    expect(await text(origin, withCopy)).toEqual(expected)
+  })
+
+  test('asks the host only until it has confirmed the version', async () => {
+    const host = vi.fn(site(cached))
+    const { origin } = await startHost(host)
+    expect(await text(origin, withCopy)).toBe('kept')
+    expect(await text(origin, withCopy)).toBe('kept')
+    expect(host).toHaveBeenCalledOnce()
+  })
+
+  test('waits at most 1.5 s, and a late answer counts for the next opening', async () => {
+    const asked = new EventTarget()
+    let sendLate = () => {}
+    const { origin } = await startHost((request, response) => {
+      if (request.url !== '/version.json') return site(newer)(request, response)
+      sendLate = () => site(newer)(request, response)
+      asked.dispatchEvent(new Event('version'))
+    })
+    const isAsked = once(asked, 'version')
+    const { answer, works } = navigate(origin, withCopy)
+    let answered = false
+    void answer.then(() => {
+      answered = true
+    })
+    await isAsked
+    await vi.advanceTimersByTimeAsync(timeoutsMs.version - 1)
+    expect(answered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await (await answer).text()).toBe('kept')
+    sendLate()
+    await works[0]
+    expect(await text(origin, withCopy)).toContain('from the network')
   })
 })
 
@@ -139,7 +192,7 @@ describe('a page requested past the cache', () => {
     const answering = text(origin, withCopy, 'no-cache').finally(() => {
       answered = true
     })
-    await vi.advanceTimersByTimeAsync(timeout - 1)
+    await vi.advanceTimersByTimeAsync(timeoutsMs.page - 1)
     expect(answered).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(await answering).toBe('kept')
@@ -152,7 +205,7 @@ describe('a page requested past the cache', () => {
       finish.push(() => response.end('and done'))
     })
     const response = await navigate(origin, withCopy, 'no-cache').answer
-    await vi.advanceTimersByTimeAsync(timeout)
+    await vi.advanceTimersByTimeAsync(timeoutsMs.page)
     for (const end of finish) end()
     expect(await response.text()).toBe('begun and done')
   })
@@ -187,7 +240,7 @@ test('without a copy, waits for a slow host', async () => {
   const { origin } = await startHost((_, response) => finish.push(() => response.end('late')))
   const answering = text(origin, withoutCopy)
   await vi.waitFor(() => expect(finish).toHaveLength(1), { timeout: 30_000 })
-  await vi.advanceTimersByTimeAsync(timeout)
+  await vi.advanceTimersByTimeAsync(timeoutsMs.page)
   for (const end of finish) end()
   expect(await answering).toBe('late')
 })
