@@ -1,4 +1,5 @@
 // The app keeps working after an interrupted installation, wrong responses or a stuck worker.
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,6 +81,14 @@ async function install({ start, first }: Installation) {
   await expectInstalled(page)
   await context.close()
 }
+
+/** Returns to the app a minute after its last check of the site. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 60_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
 
 const main = (site: Site) => [...site.keys()].find(path => /^assets\/main-.*\.js$/.test(path)) ?? ''
 
@@ -254,12 +263,35 @@ test('an open app offers an update if only app.json has changed', async ({ phone
   const other = new TextEncoder().encode(JSON.stringify({ ...app, api: 'https://api.example.com/' }))
   host.site = sealAgain(new Map(first).set(path, other))
   expect(entryOf(new Map(host.site))).toBe(entryOf(first))
-  await page.evaluate(() => {
-    const now = Date.now.bind(Date)
-    Date.now = () => now() + 60_000
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await lookAgain(page)
   await page.getByRole('region', { name: 'Hay una versión nueva' }).waitFor()
+})
+
+/** Makes a site from before sites had versions. */
+function withoutVersion(site: Site): Site {
+  const text = (path: string) => new TextDecoder().decode(site.get(path))
+  const page = text('index.html').replace(/<meta name="version"[^>]*>/, '')
+  const digest = createHash('sha256').update(page).digest('base64')
+  const worker = text('ngsw-worker.js').replace(/"page":"[^"]*"/, `"page":"sha256-${digest}"`)
+  const earlier = new Map(site)
+  earlier.delete('version.json')
+  earlier.set('index.html', new TextEncoder().encode(page))
+  return earlier.set('ngsw-worker.js', new TextEncoder().encode(worker))
+}
+
+test('an open app offers a build without a version if the gym has gone back to it', async ({ phone }) => {
+  await install(phone)
+  const { host, first, second, start } = phone
+  const { open } = await start()
+  const page = await open()
+  await expectApp(page, first)
+  const earlier = withoutVersion(second)
+  host.site = earlier
+  await lookAgain(page)
+  const offer = page.getByRole('region', { name: 'Hay una versión nueva' })
+  await offer.getByRole('button', { name: 'Actualizar' }).click()
+  await expect.poll(() => entryIn(page).catch(() => '')).toContain(entryOf(earlier))
+  await expectApp(page, earlier)
 })
 
 test('a damaged file of a screen on the phone is fetched again', async ({ phone }) => {

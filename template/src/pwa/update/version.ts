@@ -16,8 +16,8 @@ export function runningVersion(): string | null {
  */
 export async function deployedVersion(): Promise<string | null> {
   const response = await fetch(versionPlace, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) })
-  if (!response.ok) throw new Error(`The site answered ${response.status}.`)
-  return versionIn(response)
+  if (!response.ok && response.status !== 404) throw new Error(`The site answered ${response.status}.`)
+  return (await versionIn(response)) ?? (await import('./earlier-build.ts')).findEarlierBuild(response)
 }
 
 // Messages to the other windows about the version that this window changes to.

@@ -44,7 +44,7 @@ test('waits at most 15 seconds for a worker before loading the new version', asy
   const reload = vi.fn()
   const registration = { installing: null, waiting: null, update: () => new Promise(() => {}) }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
-  vi.stubGlobal('fetch', async () => Response.json({ version: 'a'.repeat(64) }))
+  vi.stubGlobal('fetch', async () => Response.json({ version: '2026.1128.905-0123456789abcdef' }))
   vi.stubGlobal('location', { reload })
   const { renewApp } = await import('../../../../../template/src/pwa/update/renew.ts')
   void renewApp()

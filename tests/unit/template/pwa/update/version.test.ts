@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { freshBrowser } from '../../../../support/drawer.ts'
 
 afterEach(() => {
@@ -43,6 +43,45 @@ test.each([
   expect(stop).not.toThrow()
   await renewApp()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+describe('a site without a version', () => {
+  const script = '/assets/main-0a1b2c3d.js'
+  const page = `<html data-tenant="box"><script type="module" crossorigin src="${script}"></script>`
+  const wifi = '<!doctype html><title>Wi-Fi</title>'
+
+  /** Resolves with the deployed version of a host with these answers by path. All others are 404. */
+  async function versionAt(answers: Record<string, string>, status = 404) {
+    standIn()
+    vi.stubGlobal('document', { documentElement: { dataset: { tenant: 'box' } } })
+    vi.stubGlobal('fetch', async (path: string) => {
+      const answer = answers[path] ?? answers['*']
+      return new Response(answer ?? '', { status: answer === undefined ? status : 200 })
+    })
+    return (await loadUpdate()).deployedVersion().catch(() => 'failed')
+  }
+
+  test.each([
+    ['has no version file', { '/': page, [script]: 'boot()' }],
+    ['answers with its page instead of the file', { '*': page }],
+  ])('has another build if it %s', async (_, answers) => {
+    expect(await versionAt(answers)).toBe('anterior')
+  })
+
+  test.each([
+    ['that is a captive portal', { '*': wifi }, null],
+    ['without a page', {}, 'failed'],
+    ['with another gym', { '/': page.replace('box', 'club'), [script]: '' }, 'failed'],
+    ['with a page that lacks its script', { '/': page }, 'failed'],
+    ['with a page without a script', { '/': '<html data-tenant="box">' }, 'failed'],
+    ['whose page has a version', { '*': `<meta name="version" content="1">${page}` }, null],
+  ])('is no other build: a host %s', async (_, answers, expected) => {
+    expect(await versionAt(answers)).toBe(expected)
+  })
+
+  test('is no other build if the host fails', async () => {
+    expect(await versionAt({ '/': page, [script]: '' }, 503)).toBe('failed')
+  })
 })
 
 test('tells other windows the new version', async () => {
