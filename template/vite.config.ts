@@ -13,15 +13,18 @@ type Group = Rolldown.CodeSplittingGroup
 
 const [begin, app] = ['src/boot.ts', 'src/main.tsx']
 
-/** Files that the app always starts with. src/boot.ts evaluates them one by one. */
+/**
+ * Files that the app always starts with. src/boot.ts evaluates them one by one. They hold the libraries of the
+ * first load, because most deploys change the app alone.
+ */
 const pieces: Group[] = [
   // Apart from boot.ts, because every part would have to wait for it otherwise.
   { name: 'load', test: /vite\/preload-helper/ },
-  { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:@tanstack|react|react-dom|scheduler)\// },
   { name: 'zod', test: /\/src\/protocol\/wire\/readers\.ts$|\/node_modules\/zod\// },
   {
     name: 'ionic',
-    test: /\/src\/app\/navigation\/configure\.ts$|\/node_modules\/(?:@ionic\/core|@ionic\/react|@stencil|@lit|react-router|react-router-dom|@remix-run)\/.+\.js/,
+    test: /\/src\/app\/navigation\/configure\.ts$|\/node_modules\/(?:@ionic\/(?:core|react|react-router)|@stencil|@lit|react-router|react-router-dom|@remix-run)\/.+\.js/,
   },
 ].map(piece => ({ ...piece, tags: ['$initial' as const] }))
 

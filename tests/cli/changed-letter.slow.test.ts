@@ -10,9 +10,12 @@ import { emptyFolder } from '../support/folder.ts'
 import { expectSuccess, molde } from '../support/molde.ts'
 import { layOver, tenantsIn } from '../support/tenants.ts'
 
-const card = 'src/features/booking/schedule/SlotCard.tsx'
-
-test('a changed letter in a screen changes only its file, the page, the worker and version.json', async () => {
+test.each([
+  ['in a screen', 'src/features/booking/schedule/SlotCard.tsx', "'Online'", 'SchedulePage', 60_000],
+  // Libraries are in other files, because most deploys change the app alone.
+  ['in the app', 'src/app/errors/BrokenPage.tsx', "'Algo salió mal'", 'main', 78_000],
+])('a changed letter %s changes only its file, the page, the worker and version.json', async (...change) => {
+  const [, path, text, file, limit] = change
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const build = async () => {
@@ -20,18 +23,19 @@ test('a changed letter in a screen changes only its file, the page, the worker a
     return new Map(await localSystem().readTree(join(place, 'dist/box/www')))
   }
   const before = await build()
-  const code = await readFile(join(pathsFor({}).template, card), 'utf8')
-  await layOver(tenants, 'box', card, code.replace("'Online'", "'Onlina'"))
+  const code = await readFile(join(pathsFor({}).template, path), 'utf8')
+  expect(code).toContain(text)
+  await layOver(tenants, 'box', path, code.replace(text, text.replace(/.'$/, "x'")))
   const after = await build()
 
   const changed = withoutForms([...after.keys()]).filter(path => {
     const [old, bytes] = [before.get(path), after.get(path)]
     return !old || !bytes || Buffer.compare(old, bytes) !== 0
   })
-  const screen = expect.stringMatching(/^assets\/SchedulePage-[\w-]{8}\.js$/)
-  expect(changed).toEqual([screen, 'index.html', 'ngsw-worker.js', 'version.json'])
+  const own = expect.stringMatching(new RegExp(`^assets/${file}-[\\w-]{8}\\.js$`))
+  expect(changed).toEqual([own, 'index.html', 'ngsw-worker.js', 'version.json'])
   // The compression level of nginx's configuration.
   const sent = changed.map(path => gzipSync(after.get(path) ?? '', { level: 6 }).length)
-  expect(sent.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(60_000)
-  expect(withoutForms([...before.keys()]).filter(path => !after.has(path))).toEqual([screen])
+  expect(sent.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(limit)
+  expect(withoutForms([...before.keys()]).filter(path => !after.has(path))).toEqual([own])
 })
