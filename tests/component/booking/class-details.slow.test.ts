@@ -102,11 +102,13 @@ describe('names of attendees that arrive late', () => {
     const details = sheet('Cross Training')
     const book = details.getByRole('button', { name: /^Reservá/ })
     await expect.element(book).toBeVisible()
-    await settleAnimations()
     await expect
       .poll(() => actions.filter(action => !network.requests.some(request => request.action === action)))
       .toEqual([])
     await expect.poll(() => network.pending).toBe(1)
+    // The other answers are displayed before the second of two frames.
+    await settleAnimations()
+    await settleAnimations()
     const before = top(book.element())
     release()
     await expect.poll(() => network.pending).toBe(0)

@@ -46,8 +46,8 @@ test('the toast covers neither the title nor the pinned row below the bar', asyn
     document.addEventListener('ionToastDidPresent', measureTop, { once: true })
     reopen(path)
     await expect.poll(() => shownToasts().length).toBeGreaterThan(length)
+    await expect.element(page.getByCss(part).first()).toBeVisible()
     const covered = page.getByCss(part).first().element().getBoundingClientRect()
-    expect(covered.height).toBeGreaterThan(0)
     expect(top, path).toBeGreaterThanOrEqual(covered.bottom)
   }
 })
