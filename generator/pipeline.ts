@@ -1,10 +1,10 @@
 // The pipeline, as one sentence: an app.json becomes a tenant, a brand, a project, a bundle, a site.
 import { deriveBrand } from './brand/derive.ts'
-import { bundleProject } from './bundle/bundler.ts'
 import { typeProblems } from './bundle/type-problems.ts'
 import { type BuildContext, sharedInputs } from './context.ts'
 import { type IconRenderer, jobKey } from './icons/icon-renderer.ts'
 import { iconJobOf, renderIcons } from './icons/render-icons.ts'
+import { makeSite } from './make-site.ts'
 import { loadGym } from './render/load-gym.ts'
 import { projectFiles, renderProject } from './render/render.ts'
 import type { Inputs } from './site/build-manifest.ts'
@@ -13,7 +13,7 @@ import { addToCodeFolder, hashedFiles } from './site/code-folder.ts'
 import { holdingFolder } from './site/gym-folder.ts'
 import { publishProject, publishSite, sharedFiles } from './site/publish.ts'
 import { projectFolder, siteFolder } from './site/published.ts'
-import { compressSite, stampSite } from './site/stamp.ts'
+import { compressSite } from './site/stamp.ts'
 import { digestFields, readTenantInputs, type TenantInputs } from './tenant/inputs.ts'
 import type { Problem } from './tenant/problem.ts'
 import type { Tenant } from './tenant/tenant.ts'
@@ -48,17 +48,16 @@ export const buildGym = (
     if (ofTypes.length > 0) return { problems: ofTypes }
     onStep('icons')
     const rendering = renderIcons(tenant, brand, cachingRenderer(gym, job, context))
-    // The compiler starts while the icons are drawn. If it fails, `await compiling` throws.
-    const compiling = bundleProject(project, bundler)
-    compiling.catch(() => {})
+    const sources = { tenant, brand, icons: rendering.then(({ icons }) => icons) }
+    const output = await makeSite(sources, context, async tree => {
+      await publishProject(tree, paths, system)
+      onStep('compile')
+      return tree
+    })
     const { icons, problems, drawing } = await rendering
-    if (icons === null || drawing === null) return { problems }
-    const tree = renderProject(tenant, brand, icons, project, template.release)
-    await publishProject(tree, paths, system)
-    onStep('compile')
-    const bundle = await compiling
+    if (output === null || icons === null || drawing === null) return { problems }
+    const { tree, bundle, site } = output
     onStep('write')
-    const site = stampSite(tree, bundle)
     const compressed = await compressSite(site, bundle)
     await addToCodeFolder(bundle, paths, system)
     const inputs = { ...sharedInputs(context), materials: tenantInputs, fields: digestFields(tenant.app) }

@@ -10,7 +10,6 @@ import { type Draft, digestOf, isSameState, type State, stateOf } from './drafts
 import { parseApp, valueAt } from './drafts/own-fields.ts'
 import { formFields } from './form-fields.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
-import { lookOf } from './frames/look.ts'
 import { messageOf } from './problem-messages.ts'
 
 interface Around {
@@ -24,11 +23,10 @@ interface Around {
 /** Builds the page's view of a draft. */
 export function viewOf(
   draft: Draft,
-  { files, icons, iconState, problems, isEarlier }: DraftSite,
+  { files, look, icons, iconState, problems, isEarlier }: DraftSite,
   { disk, defaults, unkept }: Around,
 ): Omit<View, 'built'> {
   const state = stateOf(draft)
-  const page = files?.get('index.html')
   const written = parseApp(state.text)
   const app = appWithout(written, defaults)
   const required = new Set(formFields.filter(({ isRequired }) => isRequired).map(({ field }) => field))
@@ -57,7 +55,7 @@ export function viewOf(
     unkept,
     site: files ? digestFiles(files) : '',
     iconState,
-    look: page ? lookOf(page) : null,
+    look,
     isSiteEarlier: isEarlier,
     icons: icons.map(({ path, spec: { purpose, width } }) => ({ path, purpose, width })),
   }

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import { deriveBrand } from '../brand/derive.ts'
-import { bundleProject } from '../bundle/bundler.ts'
 import { withoutForms } from '../bundle/compression.ts'
 import { type BuildContext, sharedInputs } from '../context.ts'
 import { renderIcons } from '../icons/render-icons.ts'
-import { projectFiles, renderProject } from '../render/render.ts'
+import { makeSite } from '../make-site.ts'
 import { readBuildManifest } from '../site/build-manifest.ts'
 import { holdingFolder } from '../site/gym-folder.ts'
 import { publishSite, sharedFiles } from '../site/publish.ts'
 import { inputsKey, type Published, readPublished, siteFolder, universal } from '../site/published.ts'
-import { compressSite, stampSite } from '../site/stamp.ts'
+import { compressSite } from '../site/stamp.ts'
 import { digest, digestFiles } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
@@ -37,7 +36,7 @@ export interface Universal {
  * host names. The app.json, manifest and icons of each gym are those of its own site, shared on the disk.
  */
 export async function buildUniversal(gyms: readonly string[], context: BuildContext): Promise<Universal> {
-  const { paths, system, bundler, template, iconRenderer, versions } = context
+  const { paths, system, iconRenderer, versions } = context
   const results = await Promise.all(gyms.map(gym => partOf(gym, context)))
   const parts = results.flatMap(one => ('key' in one ? [one] : []))
   const leftOut = results.flatMap(one => ('why' in one ? [one] : []))
@@ -59,12 +58,17 @@ export async function buildUniversal(gyms: readonly string[], context: BuildCont
   const tenant = pageTenant()
   const brand = deriveBrand(tenant, 'none')
   const { icons } = await renderIcons(tenant, brand, iconRenderer)
-  const tree = renderProject(tenant, brand, icons ?? [], projectFiles(tenant, template), template.release)
-  const bundle = await bundleProject(tree.files, bundler)
   const publicFiles = [...filesOf(parts), ...formerFiles(parts)].map(
     ([path, bytes]) => [`public/${path}`, bytes] as const,
   )
-  const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...publicFiles]) }, bundle)
+  const sources = { tenant, brand, icons: Promise.resolve(icons) }
+  const output = await makeSite(sources, context, tree => ({
+    ...tree,
+    files: new Map([...withoutApp(tree.files), ...publicFiles]),
+  }))
+  // Its icons are letters, which need no logo.
+  if (output === null) throw new Error('The icons of the page for all gyms were not drawn.')
+  const { site: stamped, bundle } = output
   const compressed = await compressSite(stamped, bundle)
   const shared = new Map([
     ...sharedFiles(stamped, compressed, bundle),

@@ -84,6 +84,11 @@ describe('the factory', () => {
     expect(['tenant', ...new Set(called.filter(stage => stage !== 'tenant'))]).toEqual(stages)
   })
 
+  test('makes sites in one file', () => {
+    const makers = sources.filter(path => /\bstampSite\(/.test(readFileSync(join(home, path), 'utf8')))
+    expect(makers).toEqual(['generator/make-site.ts', 'generator/site/stamp.ts'])
+  })
+
   test('fingerprints all code that builds a site', () => {
     const makers = new Set(['generator/pipeline.ts', 'template/build/stamp.js'])
     for (const maker of makers) for (const { to } of importsOf(maker)) if (isSource(to)) makers.add(to)

@@ -43,7 +43,7 @@ export const orders: Readonly<Record<string, Order>> = {
       ['system'],
       ['site-inputs.ts', 'color.ts'],
       ...stages.map(stage => [stage]),
-      ['context.ts'],
+      ['context.ts', 'make-site.ts'],
       ['onboarding'],
       // Modules that build, read or deploy sites.
       [

@@ -1,11 +1,10 @@
-// Builds a draft's site in memory, by the same steps as generator/pipeline.ts.
+// Sites of drafts, in memory.
+import type { Look } from '../../../template/studio/answers.ts'
 import { deriveBrand } from '../../brand/derive.ts'
-import { bundleProject } from '../../bundle/bundler.ts'
 import type { BuildContext } from '../../context.ts'
 import type { RenderedIcon } from '../../icons/render-icons.ts'
+import { makeSite } from '../../make-site.ts'
 import { overlayProblems } from '../../render/overlay-problems.ts'
-import { projectFiles, renderProject } from '../../render/render.ts'
-import { stampSite } from '../../site/stamp.ts'
 import { digest } from '../../system/digest.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore, Files } from '../../system/system.ts'
@@ -16,6 +15,7 @@ import type { Problem } from '../../tenant/problem.ts'
 import { policyProblems } from '../../tenant/rules/address-problems.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 import { type IconState, openDraftIcons } from './draft-icons.ts'
+import { lookOf } from './look.ts'
 
 /** Site made from a draft. */
 export interface DraftSite {
@@ -24,6 +24,8 @@ export interface DraftSite {
    * null.
    */
   files: Files | null
+  /** Look of the files. null without files. */
+  look: Look | null
   icons: readonly RenderedIcon[]
   problems: readonly Problem[]
   /** Gym of the files. null without files. */
@@ -78,36 +80,42 @@ export function openDraftSites(loadContext: () => Promise<BuildContext>): DraftS
     entry?.site.then(forget, () => {})
   }
 
-  async function makeSite({ gym, disk }: DraftOnDisk): Promise<DraftSite> {
+  async function makeDraftSite({ gym, disk }: DraftOnDisk): Promise<DraftSite> {
     count += 1
     const at = count
     const shared = await loadContext()
-    const { paths, template, splash, bundler } = shared
+    const { paths, template, splash } = shared
     const { tenant, problems: found } = await loadTenant(gym, paths, disk)
     const ofTenant = tenant
       ? [...policyProblems(tenant, paths), ...(await overlayProblems(tenant, template, paths, disk))]
       : []
     const problems = [...found, ...ofTenant]
     const earlierSite = (all: readonly Problem[], iconState: IconState): DraftSite => {
-      const { files = null, icons = [], iconLogo = null, tenant = null } = last.get(gym)?.site ?? {}
-      return { files, icons, iconState, iconLogo, tenant, problems: all, isEarlier: files !== null }
+      const {
+        files = null,
+        look = null,
+        icons = [],
+        iconLogo = null,
+        tenant = null,
+      } = last.get(gym)?.site ?? {}
+      return { files, look, icons, iconState, iconLogo, tenant, problems: all, isEarlier: files !== null }
     }
     if (!tenant || problems.some(({ severity }) => severity === 'error'))
       return earlierSite(problems, 'drawn')
-    const { rendered, logo: iconLogo, state: iconState } = await icons.of(tenant, shared)
+    const brand = deriveBrand(tenant, splash)
+    const drawing = icons.of(tenant, shared)
+    const ofDrawing = drawing.then(({ rendered }) => rendered.icons)
+    const output = await makeSite({ tenant: withSandbox(tenant), brand, icons: ofDrawing }, shared)
+    const { rendered, logo: iconLogo, state: iconState } = await drawing
     const { icons: drawn, problems: ofLogo } = rendered
     const all = [...problems, ...ofLogo]
-    if (drawn === null) return earlierSite(all, iconState)
-    const project = projectFiles(tenant, template)
-    const tree = renderProject(
-      withSandbox(tenant),
-      deriveBrand(tenant, splash),
-      drawn,
-      project,
-      template.release,
-    )
-    const { files } = stampSite(tree, await bundleProject(project, bundler))
-    const site = { files, icons: drawn, iconState, iconLogo, tenant, problems: all, isEarlier: false }
+    if (output === null || drawn === null) return earlierSite(all, iconState)
+    const site: DraftSite = {
+      files: output.site.files,
+      look: lookOf(brand),
+      icons: drawn,
+      ...{ iconState, iconLogo, tenant, problems: all, isEarlier: false },
+    }
     if ((last.get(gym)?.at ?? 0) < at) last.set(gym, { at, site })
     return site
   }
@@ -120,7 +128,7 @@ export function openDraftSites(loadContext: () => Promise<BuildContext>): DraftS
       cached.draft = draft
       return cached.site
     }
-    const site = makeSite({ gym, draft, disk })
+    const site = makeDraftSite({ gym, draft, disk })
     const entry = { draft, key, site }
     cache.set(gym, entry)
     site.catch(() => {

@@ -103,14 +103,15 @@ export function entranceApp(entrance: () => Promise<Files>): Hono<SandboxHttpEnv
  */
 export function serveDraft(
   gym: string,
-  { files, tenant }: DraftSite,
-  changePage: (page: Uint8Array, files: Files) => Uint8Array = page => page,
+  site: DraftSite,
+  changePage: (page: Uint8Array, site: DraftSite) => Uint8Array = page => page,
 ): ServedSite | null {
+  const { files, tenant } = site
   if (!files || !tenant) return null
   return {
     readFile: async path => {
       const bytes = files.get(path) ?? null
-      return bytes && path === page ? changePage(bytes, files) : bytes
+      return bytes && path === page ? changePage(bytes, site) : bytes
     },
     sandbox: async () => ({ name: `${gym}, its draft`, gym: factsIn(tenant.gym, publicApp(tenant)) }),
   }

@@ -1,23 +1,17 @@
-// Parts of a stamped page that can change in an open app: the brand's style and the colours of the browser's
-// bars.
+// Parts of a gym's page that can change in an open app: the brand's style and the colours of the browser's bars.
+
 import type { Look } from '../../../template/studio/answers.ts'
+import type { Brand } from '../../brand/brand.ts'
+import { brandCss } from '../../brand/css.ts'
 import { digest, digestFiles } from '../../system/digest.ts'
 import type { Files } from '../../system/system.ts'
 
-const looks = new WeakMap<Uint8Array, Look>()
-
-/** Reads the look of a stamped index.html verbatim. */
-export function lookOf(page: Uint8Array): Look {
-  const read = looks.get(page) ?? readLook(new TextDecoder().decode(page))
-  looks.set(page, read)
-  return read
-}
-
-function readLook(page: string): Look {
-  const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
-  const bars = [...page.matchAll(/<meta name="theme-color" content="([^"]*)" media="([^"]*)">/g)].map(
-    ([, color = '', media = '']) => ({ color, media }),
-  )
+export function lookOf(brand: Pick<Brand, 'light' | 'dark' | 'themeColor'>): Look {
+  const css = brandCss(brand)
+  const bars = (['light', 'dark'] as const).map(scheme => ({
+    color: brand.themeColor[scheme],
+    media: `(prefers-color-scheme: ${scheme})`,
+  }))
   return { id: digest(JSON.stringify([css, bars])), css, bars }
 }
 
@@ -29,10 +23,13 @@ const framedPages = new WeakMap<Uint8Array, Uint8Array>()
  * Adds the script that connects a framed page to the studio, with the ids of its site and its look. The rest of
  * the page is unchanged.
  */
-export function pageInFrame(page: Uint8Array, files: Files): Uint8Array {
+export function pageInFrame(
+  page: Uint8Array,
+  { files, look }: { files: Files | null; look: Look | null },
+): Uint8Array {
   const cached = framedPages.get(page)
   if (cached) return cached
-  const script = `<script type="module" src="/__studio/inside.js" data-site="${digestFiles(files)}" data-look="${lookOf(page).id}"></script>`
+  const script = `<script type="module" src="/__studio/inside.js" data-site="${files ? digestFiles(files) : ''}" data-look="${look?.id ?? ''}"></script>`
   const written = new TextDecoder().decode(page).replace(firstModule, `${script}\n    ${firstModule}`)
   const framed = new TextEncoder().encode(written)
   framedPages.set(page, framed)
