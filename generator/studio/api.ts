@@ -1,6 +1,7 @@
-// API of the studio's page. Types of its requests and answers: template/studio/answers.ts.
-import { type Context, Hono } from 'hono'
+// API of the studio's page, which knows the types of all requests and answers by StudioApi.
+import { type Context, Hono, type TypedResponse } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
 import type { BuildContext } from '../context.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
@@ -10,13 +11,17 @@ import { UserError } from '../system/user-error.ts'
 import type { Problem } from '../tenant/problem.ts'
 import { requireToken } from './access.ts'
 import { brandApi } from './brand/brand-api.ts'
+import { draftRoutes } from './draft-routes.ts'
 import type { Draft } from './drafts/draft.ts'
 import { NoSuchGym, type OpenDrafts, Outdated } from './drafts/open-drafts.ts'
 import { domainProblems, readDomains } from './drafts/problems.ts'
-import { draftRoutes } from './drafts/routes.ts'
 import { formFields } from './form-fields.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
-import { viewOf } from './view.ts'
+import type { homeApi } from './home/home-api.ts'
+import type { phoneApi } from './phone/phone-api.ts'
+import { Refusal } from './requests.ts'
+import { type View, viewOf } from './view.ts'
+import type { jobApi } from './work/work-api.ts'
 
 type Env = SandboxHttpEnv
 
@@ -39,36 +44,39 @@ interface ApiOptions {
   log: (line: string) => void
   /** Variables that deploy.json names. */
   env: Readonly<Record<string, string | undefined>>
-  /** APIs of topics with their own folder, by path prefix. */
-  topics: Readonly<Record<string, Hono<Env>>>
+  phone: ReturnType<typeof phoneApi>
+  home: ReturnType<typeof homeApi>
+  work: ReturnType<typeof jobApi>
 }
 
-export function studioApi(options: ApiOptions): Hono<Env> {
-  const { token, paths, system, drafts, siteOf, builtUrl, shared, log, env, topics } = options
-  const api = new Hono<Env>()
-  api.use(requireToken(token))
-  api.use(bodyLimit({ maxSize: maxBytes, onError: context => context.json({ error: 'size' }, 413) }))
-  api.onError(answerError)
+export type StudioApi = ReturnType<typeof studioApi>
 
+export function studioApi(options: ApiOptions) {
+  const { token, paths, system, drafts, siteOf, builtUrl, shared, log, env } = options
   const taken = cacheBriefly(() => readDomains(paths, system))
   const show = async (
     context: Context<Env>,
     draft: Draft,
-    more: object = {},
+    saved?: View['saved'],
     found: readonly Problem[] = [],
-  ) => {
+  ): Promise<Response & TypedResponse<View, 200, 'json'>> => {
     const [site, disk] = [await siteOf(draft.gym), await drafts.onDisk(draft.gym)]
     const built = await builtUrl(draft.gym, context.req.header('host') ?? '')
     const problems = [...site.problems, ...(await domainProblems(draft, paths, taken)), ...found]
     const around = { disk, unkept: drafts.unkept(draft.gym), defaults: await drafts.readDefaults() }
-    return context.json({ ...viewOf(draft, { ...site, problems }, around), built, ...more })
+    const view: View = { ...viewOf(draft, { ...site, problems }, around), built, saved }
+    return context.json(view)
   }
-
-  for (const [path, topic] of Object.entries(topics)) api.route(`/${path}`, topic)
-  api.route('/gyms/:gym/brand', brandApi({ drafts, siteOf, loadContext: shared, env, show, maxBytes }))
-  api.get('/fields', context => context.json(formFields))
-  api.route('/', draftRoutes({ drafts, paths, system, show, log }))
-  return api
+  return new Hono<Env>()
+    .onError(answerError)
+    .use(requireToken(token))
+    .use(bodyLimit({ maxSize: maxBytes, onError: context => context.json({ error: 'size' }, 413) }))
+    .get('/fields', context => context.json(formFields))
+    .route('/', options.phone)
+    .route('/home', options.home)
+    .route('/work', options.work)
+    .route('/gyms/:gym/brand', brandApi({ drafts, siteOf, loadContext: shared, env, show, maxBytes }))
+    .route('/', draftRoutes({ drafts, paths, system, show, log }))
 }
 
 /** Time in ms to reuse the domains of all gyms: a window asks on every key press. */
@@ -93,7 +101,9 @@ function cacheBriefly<Value>(ask: () => Promise<Value>): () => Promise<Value> {
 function answerError(error: Error, context: Context<Env>): Response {
   if (error instanceof Outdated) return context.json({ error: 'version' }, 409)
   if (error instanceof NoSuchGym) return context.json({ error: 'gym', message: error.message }, 404)
-  if (error instanceof z.ZodError || error instanceof SyntaxError)
+  if (error instanceof Refusal)
+    return context.json({ error: error.code, message: error.message || undefined }, error.status)
+  if (error instanceof z.ZodError || error instanceof HTTPException)
     return context.json({ error: 'request', message: error.message }, 400)
   if (error instanceof UserError)
     return context.json({ error: 'failed', message: `${error.message} ${error.hint}` }, 422)

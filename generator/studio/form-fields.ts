@@ -1,6 +1,17 @@
 import * as z from 'zod'
-import type { FormField } from '../../template/studio/answers.ts'
 import { writtenApp } from '../tenant/app-json/schema.ts'
+
+/** A form field for app.json. */
+export interface FormField {
+  /** Dotted: `areas.passes`. */
+  field: string
+  kind: 'text' | 'color' | 'number' | 'switch'
+  help: string
+  isRequired: boolean
+  /** Minimum of a number, and maximum length of a text. null for no limit. */
+  least: number | null
+  most: number | null
+}
 
 const node = z.object({
   type: z.enum(['string', 'integer', 'boolean', 'object', 'array']).optional(),

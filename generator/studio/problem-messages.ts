@@ -1,6 +1,20 @@
-import type { ProblemMessage } from '../../template/studio/answers.ts'
 import type { Problem } from '../tenant/problem.ts'
 import { withoutSecrets } from '../tenant/secrets.ts'
+
+/** A problem that a rule found in a gym, with the parts of its message for translations. */
+export interface ProblemMessage {
+  code: string
+  /** Dotted. '' for the whole file. */
+  path: string
+  message: string
+  hint: string
+  /** Parts of `message` and `hint` (generator/tenant/catalogue.ts). */
+  subject: string
+  detail: string
+}
+
+/** A result for people: a sentence or a rule's problem. */
+export type Message = string | ProblemMessage
 
 /** Converts a gym's problem for the page: its message and the parts of the message. */
 export const messageOf = ({

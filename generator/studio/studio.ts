@@ -77,11 +77,9 @@ export function studioApp(options: StudioOptions): StudioApp {
   const api = studioApi({
     ...{ token, paths, system, drafts, siteOf, shared, log, env },
     builtUrl: (gym, host) => builtUrl(gym, host, paths, system),
-    topics: {
-      '': phoneApi(drafts, phones),
-      home: homeApi({ paths, system, loadContext, preview, env, unsaved: drafts.unsaved }),
-      work: jobApi(jobs, { paths, system, env }),
-    },
+    phone: phoneApi(drafts, phones),
+    home: homeApi({ paths, system, loadContext, preview, env, unsaved: drafts.unsaved }),
+    work: jobApi(jobs, { paths, system, env }),
   })
   const own = new Hono<SandboxHttpEnv>()
   own.use(secureHeaders(hotPage ? hotPageHeaders : pageHeaders))

@@ -1,16 +1,82 @@
 import { basename } from 'node:path'
-import type { View } from '../../template/studio/answers.ts'
 import { fieldKinds, isFields } from '../onboarding/fields.ts'
 import { password } from '../sandbox/seed/people.ts'
 import { digestFiles } from '../system/digest.ts'
 import { readApp } from '../tenant/app.ts'
 import type { App } from '../tenant/app-json/schema.ts'
-import type { Problem } from '../tenant/problem.ts'
+import type { Fix, Problem } from '../tenant/problem.ts'
 import { type Draft, digestOf, isSameState, type State, stateOf } from './drafts/draft.ts'
 import { parseApp, valueAt } from './drafts/own-fields.ts'
+import type { SaveResult } from './drafts/save.ts'
 import { formFields } from './form-fields.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
-import { messageOf } from './problem-messages.ts'
+import type { Look } from './frames/look.ts'
+import { messageOf, type ProblemMessage } from './problem-messages.ts'
+
+/** A problem of a draft. */
+export interface DraftProblem extends ProblemMessage {
+  severity: 'error' | 'warning'
+  /** Name in the gym's folder, such as 'app.json'. */
+  file: string
+  line: number
+  /** Fix that can be applied, or null. */
+  fix: Fix | null
+}
+
+/** One side of a conflict: app.json and the digest of the pictures. */
+interface ConflictSide {
+  text: string
+  logo: string
+}
+
+/** A draft for its page. */
+export interface View {
+  gym: string
+  /** Grows with every change of the draft. */
+  version: number
+  /** Text of app.json in the draft. */
+  text: string
+  /** Value of each form field by dotted name: the gym's own value or the default. */
+  values: Readonly<Record<string, unknown>>
+  /** Default values by field. */
+  usual: Readonly<Record<string, unknown>>
+  /** Fields that the gym sets itself. */
+  own: readonly string[]
+  /** File name of the logo, or ''. */
+  logo: string
+  /** File name of the separate picture for icons, or ''. */
+  icon: string
+  /** Changes with the pictures. */
+  logoDigest: string
+  /** Password of every member of the sandbox. */
+  password: string
+  problems: readonly DraftProblem[]
+  isSaved: boolean
+  canUndo: boolean
+  canRedo: boolean
+  /** True if the gym has no folder yet. */
+  isNew: boolean
+  /** True if the gym's folder was changed outside of this draft. */
+  isChangedElsewhere: boolean
+  /** Both sides of that conflict, else null. A missing folder is null. */
+  elsewhere: { was: ConflictSide | null; theirs: ConflictSide | null } | null
+  /** Error that keeps the draft out of the cache. '' if it is stored. */
+  unkept: string
+  /** Changes with the content of the frames. */
+  site: string
+  /** State of this draft's icons, which are the slowest to draw. */
+  iconState: DraftSite['iconState']
+  /** Look that open apps can apply at once. null without a site. */
+  look: Look | null
+  /** True if the frames show an earlier draft, because this draft cannot be built. */
+  isSiteEarlier: boolean
+  /** URL of the built site. '' if there is none. */
+  built: string
+  /** Every icon of the draft's site, by its path there. */
+  icons: readonly { path: string; purpose: string; width: number }[]
+  /** Result of a save, after a request to save. */
+  saved?: SaveResult['state'] | undefined
+}
 
 interface Around {
   /** Current state of the gym's folder. */
@@ -62,14 +128,13 @@ export function viewOf(
 }
 
 /** Drops duplicates that several rules found. */
-const distinct = (problems: View['problems']): View['problems'] => [
+const distinct = (problems: readonly DraftProblem[]): DraftProblem[] => [
   ...new Map(problems.map(one => [`${one.code} ${one.path} ${one.line} ${one.message}`, one])).values(),
 ]
 
-function problemOf(found: Problem): View['problems'][number] {
-  const { severity, file, line, fix } = found
-  const own = fix && fix.kind !== 'cut' ? { ...fix, path: [...fix.path] } : fix
-  return { ...messageOf(found), severity, file: basename(file), line, fix: own ?? null }
+function problemOf(found: Problem): DraftProblem {
+  const { severity, file, line, fix = null } = found
+  return { ...messageOf(found), severity, file: basename(file), line, fix }
 }
 
 const sideOf = (state: State | null) => state && { text: state.text, logo: digestOf(state) }

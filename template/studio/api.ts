@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { type FormField, fieldSchema, type View, viewSchema } from './answers.ts'
+import { hc } from 'hono/client'
+import type { StudioApi } from './server.ts'
 
 const tokenKey = 'studio.token'
 
@@ -26,52 +26,38 @@ export class StudioError extends Error {
   }
 }
 
-const refusal = z.object({ error: z.string(), message: z.optional(z.string()) })
-
-/** Sends a request for `/api/<path>`. Throws StudioError for an error answer. */
-export async function request(path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { ...init.headers, Authorization: `Bearer ${token}` }
-  const response = await fetch(`/api/${path}`, { ...init, headers }).catch(() => {
+/** Sends a request with the token. Throws StudioError for an error answer. */
+const send: typeof fetch = async (address, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('Authorization', `Bearer ${token}`)
+  const response = await fetch(address, { ...init, headers }).catch(() => {
     throw new StudioError('gone', '')
   })
   if (response.ok) return response
-  const { error, message = '' } = z.parse(refusal, await response.json())
+  const { error, message = '' }: { error: string; message?: string } = await response.json()
   throw new StudioError(error, message)
 }
 
-/** Requests JSON from `/api/<path>`. Throws StudioError. */
-export async function ask<Answer>(
-  schema: z.ZodMiniType<Answer>,
-  path: string,
-  init?: RequestInit,
-): Promise<Answer> {
-  const response = await request(path, init)
-  return z.parse(schema, await response.json())
-}
+/** Requests to the studio. Each throws StudioError. */
+export const api = hc<StudioApi>('/api', { fetch: send })
+export const gymApi = api.gyms[':gym']
 
-export const post = (body: object = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-})
+/** Resolves with the JSON of an answer. */
+export const readAnswer = async <Answer>(request: Promise<{ json(): Promise<Answer> }>): Promise<Answer> =>
+  (await request).json()
 
-export const studio = {
-  fields: (): Promise<FormField[]> => ask(z.array(fieldSchema), 'fields'),
-  view: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}`),
-  /** `value`: undefined removes the field. `was`: the gym's own value before, null for none. */
-  change: (gym: string, field: string, value: unknown, was?: unknown): Promise<View> =>
-    ask(viewSchema, `gyms/${gym}/change`, post({ field, value, was })),
-  logo: (gym: string, file: File): Promise<View> =>
-    ask(viewSchema, `gyms/${gym}/logo/${encodeURIComponent(file.name)}`, { method: 'PUT', body: file }),
-  removeLogo: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}/logo`, { method: 'DELETE' }),
-  removeIcon: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}/icon`, { method: 'DELETE' }),
-  /** `take` accepts the changes on the disk. `keep` keeps the draft instead. */
-  act: (gym: string, action: 'undo' | 'redo' | 'take' | 'keep' | 'save'): Promise<View> =>
-    ask(viewSchema, `gyms/${gym}/${action}`, post()),
-  /** Resolves with true if the studio answers. */
-  isThere: (): Promise<boolean> =>
-    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-      () => true,
-      () => false,
+/** Uploads a gym's logo, or its icon if the file is called so. */
+export const uploadLogo = (gym: string, file: File) =>
+  readAnswer(
+    gymApi.logo[':name'].$put(
+      { param: { gym, name: encodeURIComponent(file.name) } },
+      { init: { body: file } },
     ),
-}
+  )
+
+/** Resolves with true if the studio answers. */
+export const isThere = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )

@@ -4,23 +4,24 @@ import { join } from 'node:path'
 import { chromium as chromiumType } from 'playwright'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/icons/draw.ts'
 import type { IconRenderer } from '../../generator/icons/icon-renderer.ts'
+import type { Comparison } from '../../generator/studio/brand/brand-api.ts'
+import type { LogoAnswer } from '../../generator/studio/brand/logo-answer.ts'
 import { type StudioApp, studioApp } from '../../generator/studio/studio.ts'
+import type { View } from '../../generator/studio/view.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import { JobFailed } from '../../generator/system/processes/worker-pool.ts'
 import { catalogue } from '../../generator/tenant/catalogue.ts'
-import { type View, viewSchema } from '../../template/studio/answers.ts'
-import { comparisonSchema, type LogoAnswer, logoSchema } from '../../template/studio/brand/answers.ts'
 import { logoWords } from '../../template/studio/brand/logo/words.ts'
 import { spanishProblems } from '../../template/studio/editing/problems/logo-problems.ts'
 import { ensureChromium } from '../support/chromium.js'
 import { forgetDrafts } from '../support/drafts.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { logos, redLogos } from '../support/logos.ts'
+import { jsonIn } from '../support/studio.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 const system = localSystem()
@@ -55,16 +56,16 @@ function ask(path: string, { at = host, ...init }: RequestInit & { at?: string }
 const post = (path: string, body: object = {}) =>
   ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-async function answerOf<Answer>(schema: z.ZodMiniType<Answer>, request: Promise<Response>): Promise<Answer> {
+async function answerOf<Answer>(request: Promise<Response>): Promise<Answer> {
   const response = await request
   expect(response.status).toBe(200)
-  return z.parse(schema, await response.json())
+  return jsonIn(response)
 }
-const viewIn = (response: Promise<Response>): Promise<View> => answerOf(viewSchema, response)
+const viewIn = (response: Promise<Response>): Promise<View> => answerOf(response)
 const change = (field: string, value?: unknown) => viewIn(post('api/gyms/box/change', { field, value }))
 const act = (action: string) => viewIn(post(`api/gyms/box/${action}`))
-const comparisons = () => answerOf(z.array(comparisonSchema), ask('api/gyms/box/brand/colors'))
-const logo = (): Promise<LogoAnswer> => answerOf(logoSchema, ask('api/gyms/box/brand/logo'))
+const comparisons = () => answerOf<Comparison[]>(ask('api/gyms/box/brand/colors'))
+const logo = (): Promise<LogoAnswer> => answerOf(ask('api/gyms/box/brand/logo'))
 const put = (name: string, bytes: BodyInit) =>
   viewIn(ask(`api/gyms/box/logo/${encodeURIComponent(name)}`, { method: 'PUT', body: bytes }))
 const putLogo = async (name: keyof typeof logos) => {

@@ -2,15 +2,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Checked } from '../../generator/studio/draft-routes.ts'
 import { draftsFolder } from '../../generator/studio/drafts/draft-store.ts'
+import type { HomeLine } from '../../generator/studio/home/home-api.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { DiskError } from '../../generator/system/disk-error.ts'
 import type { Paths } from '../../generator/system/paths.ts'
 import { catalogue } from '../../generator/tenant/catalogue.ts'
-import { checkedSchema } from '../../template/studio/begin/answers.ts'
 import { problemsInSpanish } from '../../template/studio/editing/problems/spanish.ts'
-import { homeLineSchema } from '../../template/studio/home/answers.ts'
-import { type StudioClient, studioAt, studioOf, viewIn } from '../support/studio.ts'
+import { jsonIn, type StudioClient, studioAt, studioOf, viewIn } from '../support/studio.ts'
 import { changeApp } from '../support/tenants.ts'
 
 const system = localSystem()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** Returns the unsaved gyms of the home's first line. */
 async function findUnsaved(of = client) {
   const [line = ''] = (await (await of.ask('api/home')).text()).split('\n')
-  const first = homeLineSchema.parse(JSON.parse(line))
+  const first: HomeLine = JSON.parse(line)
   return first.kind === 'gyms' ? first.unsaved : []
 }
 const svg =
@@ -239,7 +239,7 @@ test('a discarded draft is gone, and an old window’s state is outdated', async
 
 describe('a new gym', () => {
   const check = async (input: object) =>
-    checkedSchema.parse(await (await client.post('api/new-gym', { fields, copyOf: '', ...input })).json())
+    jsonIn<Checked>(client.post('api/new-gym', { fields, copyOf: '', ...input }))
   const codesOf = async (input: object) =>
     (await check(input)).problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
 

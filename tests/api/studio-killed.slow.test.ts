@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import type { View } from '../../generator/studio/view.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
-import { type View, viewSchema } from '../../template/studio/answers.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { repetitions, sampleOf } from '../support/nightly.ts'
-import { type StudioClient, studioAt } from '../support/studio.ts'
+import { jsonIn, type StudioClient, studioAt } from '../support/studio.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 let paths: Paths
@@ -16,7 +16,7 @@ let paths: Paths
 async function viewIn(response: Promise<Response>): Promise<View> {
   const answered = await response
   expect(answered.status, await answered.clone().text()).toBe(200)
-  return viewSchema.parse(await answered.json())
+  return jsonIn(answered)
 }
 const view = (gym: string, of: StudioClient) => viewIn(of.ask(`api/gyms/${gym}`))
 const act = (action: string, gym: string, of: StudioClient) => viewIn(of.post(`api/gyms/${gym}/${action}`))

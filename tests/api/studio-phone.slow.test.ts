@@ -4,8 +4,8 @@ import { get, type IncomingMessage, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '../../generator/durations.ts'
 import { codeLifetime, openInvitations } from '../../generator/studio/phone/invitations.ts'
-import { type PhoneState, phoneStateSchema } from '../../template/studio/frames/answers.ts'
-import { type StudioClient, studioOf } from '../support/studio.ts'
+import type { PhoneState } from '../../generator/studio/phone/phones.ts'
+import { jsonIn, type StudioClient, studioOf } from '../support/studio.ts'
 
 let client: StudioClient
 beforeEach(async () => {
@@ -13,8 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => client.studio.close())
 
-const stateIn = async (response: Promise<Response>): Promise<PhoneState> =>
-  phoneStateSchema.parse(await (await response).json())
+const stateIn = (response: Promise<Response>) => jsonIn<PhoneState>(response)
 const switchOn = (gym = 'box', as = 'ana') => stateIn(client.post(`api/gyms/${gym}/phone`, { as }))
 const switchOff = () => stateIn(client.ask('api/gyms/box/phone', { method: 'DELETE' }))
 const state = () => stateIn(client.ask('api/gyms/box/phone'))

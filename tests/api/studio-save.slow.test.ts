@@ -7,11 +7,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/icons/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
+import type { Commit, CommitProposal } from '../../generator/studio/drafts/commit.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
-import { commitSchema, proposalSchema } from '../../template/studio/gym/answers.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { type StudioClient, studioAt, studioOf, viewIn } from '../support/studio.ts'
+import { jsonIn, type StudioClient, studioAt, studioOf, viewIn } from '../support/studio.ts'
 
 const system = localSystem()
 
@@ -232,10 +232,9 @@ describe('in git', () => {
     git('add', '.')
     git('commit', '--quiet', '--message', 'begin')
   }
-  const commit = async (message: string, gym = 'box') =>
-    commitSchema.parse(await (await client.post(`api/gyms/${gym}/commit`, { message })).json())
-  const readProposal = async (gym = 'box') =>
-    proposalSchema.parse(await (await client.ask(`api/gyms/${gym}/commit`)).json())
+  const commit = (message: string, gym = 'box') =>
+    jsonIn<Commit>(client.post(`api/gyms/${gym}/commit`, { message }))
+  const readProposal = (gym = 'box') => jsonIn<CommitProposal>(client.ask(`api/gyms/${gym}/commit`))
 
   test('a save is its own commit, and other staged files stay staged', async () => {
     begin()

@@ -5,13 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { lockFile } from '../../generator/site/published.ts'
+import type { HomeLine } from '../../generator/studio/home/home-api.ts'
 import type { StudioOptions } from '../../generator/studio/studio.ts'
+import type { Targets } from '../../generator/studio/work/deploy-gyms.ts'
+import type { JobChanges } from '../../generator/studio/work/ledger.ts'
 import { localSystem } from '../../generator/system/disk.ts'
-import { homeLineSchema } from '../../template/studio/home/answers.ts'
-import { type JobChanges, jobChangesSchema, targetsSchema } from '../../template/studio/work/answers.ts'
 import { startS3 } from '../support/s3-store.ts'
 import { siteHeaders } from '../support/site-headers.ts'
-import { type StudioClient, studioOf } from '../support/studio.ts'
+import { jsonIn, type StudioClient, studioOf } from '../support/studio.ts'
 import { changeApp } from '../support/tenants.ts'
 
 let client: StudioClient
@@ -22,8 +23,7 @@ async function open(gyms: readonly string[], more: Partial<StudioOptions> = {}):
 }
 beforeEach(() => open(['box', 'otro']))
 
-const since = async (version = 0): Promise<JobChanges> =>
-  jobChangesSchema.parse(await (await client.ask(`api/work?since=${version}`)).json())
+const since = (version = 0) => jsonIn<JobChanges>(client.ask(`api/work?since=${version}`))
 const startJob = (kind: string, gyms: readonly string[]) => client.post('api/work', { kind, gyms })
 const ofGym = ({ gyms }: JobChanges, gym: string) => gyms.find(entry => entry.gym === gym)
 async function waitForEnd(): Promise<JobChanges> {
@@ -204,14 +204,13 @@ describe('deploying', () => {
     await writeFile(join(paths.tenants, 'deploy.json'), JSON.stringify({ targets: { casa: host } }))
     return place
   }
-  const targets = async (gyms: readonly string[]) =>
-    targetsSchema.parse(await (await client.post('api/work/targets', { gyms })).json())
+  const targets = (gyms: readonly string[]) => jsonIn<Targets>(client.post('api/work/targets', { gyms }))
   const standing = async (gym: string) => {
     const text = await (await client.ask('api/home')).text()
     const lines = text
       .trimEnd()
       .split('\n')
-      .map(line => homeLineSchema.parse(JSON.parse(line)))
+      .map((line): HomeLine => JSON.parse(line))
     return lines
       .flatMap(line => (line.kind === 'standings' ? line.standings : []))
       .find(line => line.gym === gym)

@@ -6,11 +6,12 @@ import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/icons/draw.ts'
 import { changeFrom, changeGyms } from '../../generator/onboarding/set.ts'
 import { type StudioApp, studioApp } from '../../generator/studio/studio.ts'
+import type { View } from '../../generator/studio/view.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
-import { type View, viewSchema } from '../../template/studio/answers.ts'
 import { forgetDrafts } from '../support/drafts.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { jsonIn } from '../support/studio.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 const system = localSystem()
@@ -48,7 +49,7 @@ const post = (path: string, body: object = {}, init: Init = {}) =>
 async function viewIn(response: Promise<Response>): Promise<View> {
   const answer = await response
   expect(answer.status).toBe(200)
-  return viewSchema.parse(await answer.json())
+  return jsonIn(answer)
 }
 const change = (field: string, value?: unknown) => viewIn(post('api/gyms/box/change', { field, value }))
 const act = (action: string) => viewIn(post(`api/gyms/box/${action}`))

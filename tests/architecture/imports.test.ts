@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseSync } from 'rolldown/utils'
 import { describe, expect, test } from 'vitest'
 import { sources as compiledFrom } from '../../bin/compile.js'
 import { sharedInputsAt } from '../../generator/site-inputs.ts'
@@ -95,15 +96,13 @@ describe('the factory', () => {
     expect([...makers].filter(path => sharedInputsAt(path).length === 0)).toEqual([])
   })
 
-  // The backend check reads the declarations of routes, which are data. The messages between the studio's page and its
-  // server are declared once, beside the page, by topic.
+  // The backend check reads the declarations of routes, which are data.
   test('imports only the protocol, the declarations and the build code of the template', () => {
     const broken = below('generator').filter(
       ({ from, to }) =>
         to.startsWith('template/') &&
         !/^template\/(src\/protocol|build)\//.test(to) &&
-        !(from.startsWith('generator/backend-check/') && to === 'template/src/app/navigation/routes.ts') &&
-        !(from.startsWith('generator/studio/') && /^template\/studio\/(\w+\/)?answers\.ts$/.test(to)),
+        !(from.startsWith('generator/backend-check/') && to === 'template/src/app/navigation/routes.ts'),
     )
     expect(broken.map(format)).toEqual([])
   })
@@ -164,6 +163,16 @@ describe('the app', () => {
     )
     expect(wrong).toEqual([])
   })
+})
+
+test('the page of the studio imports only types of its server', () => {
+  const { program } = parseSync('server.ts', readFileSync(join(home, 'template/studio/server.ts'), 'utf8'))
+  expect(program.body.length).toBeGreaterThan(0)
+  expect(
+    program.body.filter(
+      statement => !(statement.type === 'ExportNamedDeclaration' && statement.exportKind === 'type'),
+    ),
+  ).toEqual([])
 })
 
 test('the repository has no undocumented top-level folder', () => {

@@ -18,7 +18,8 @@ export const orders: Readonly<Record<string, Order>> = {
   '': {
     layers: [['.ci'], ['template'], ['generator'], ['bin'], ['tests']],
     // The gallery shows brands as the factory derives them. It is not part of a gym's project.
-    edges: ['template/gallery/brand-styles.ts → generator/brand/'],
+    // The studio's page knows the types of its server.
+    edges: ['template/gallery/brand-styles.ts → generator/brand/', 'template/studio/server.ts → generator/'],
   },
 
   bin: {

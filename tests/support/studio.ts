@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/icons/draw.ts'
 import { type StudioApp, type StudioOptions, studioApp } from '../../generator/studio/studio.ts'
+import type { View } from '../../generator/studio/view.ts'
+import type { JobChanges } from '../../generator/studio/work/ledger.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
-import { type View, viewSchema } from '../../template/studio/answers.ts'
-import { jobChangesSchema } from '../../template/studio/work/answers.ts'
 import { forgetDrafts } from './drafts.ts'
 import { emptyFolder } from './folder.ts'
 import { onTestFinished } from './runner.ts'
@@ -29,11 +29,15 @@ export interface StudioClient {
   build(...gyms: string[]): Promise<void>
 }
 
+/** Reads a response as the answer that its route declares. */
+export const jsonIn = async <Answer>(response: Response | Promise<Response>): Promise<Answer> =>
+  (await (await response).json()) as Answer
+
 /** Reads the view of a gym from a response. Throws for a refusal. */
 export async function viewIn(response: Promise<Response>): Promise<View> {
   const answer = await response
   if (answer.status !== 200) throw new Error(`Refused with ${answer.status}: ${await answer.text()}`)
-  return viewSchema.parse(await answer.json())
+  return jsonIn<View>(answer)
 }
 
 /** Makes a studio for copies of the demo gym. `more` overrides options. */
@@ -66,8 +70,7 @@ export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): Studi
   async function build(...gyms: string[]): Promise<void> {
     const answer = await post('api/work', { kind: 'build', gyms })
     if (answer.status !== 200) throw new Error(`No build began: ${answer.status}.`)
-    const isRunning = async () =>
-      jobChangesSchema.parse(await (await ask('api/work')).json()).work?.state !== 'ended'
+    const isRunning = async () => (await jsonIn<JobChanges>(ask('api/work'))).work?.state !== 'ended'
     while (await isRunning()) await pause(50)
   }
   return {

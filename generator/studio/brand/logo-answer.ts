@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { LogoAnswer } from '../../../template/studio/brand/answers.ts'
 import { deriveBrand } from '../../brand/derive.ts'
 import type { BuildContext } from '../../context.ts'
+import type { LogoReport } from '../../icons/logo/report-schema.ts'
 import { type RenderedIcons, renderIcons } from '../../icons/render-icons.ts'
 import { iconFor, logoFor } from '../../onboarding/new.ts'
 import { digest } from '../../system/digest.ts'
@@ -10,7 +10,22 @@ import type { Problem } from '../../tenant/problem.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 import { type Draft, type State, stateOf } from '../drafts/draft.ts'
 import type { DraftSite } from '../frames/draft-sites.ts'
-import { proposalsFrom } from './proposals.ts'
+import { type Proposal, proposalsFrom } from './proposals.ts'
+
+export interface LogoAnswer {
+  /** File name, or ''. */
+  name: string
+  /** Problems of the logo. A logo with an error is rejected. */
+  problems: readonly Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>[]
+  /** Picture that the icons show: this logo, the previous logo, letters of the name, or nothing. */
+  shown: 'given' | 'before' | 'monogram' | 'nothing'
+  /** Findings of drawing the logo, with the original in a square as a data: address. null if it was not drawn. */
+  report: (Pick<LogoReport, 'used' | 'ground'> & { picture: string }) | null
+  /** Pairs of colours from the logo, the best first. */
+  proposals: readonly Proposal[]
+  /** Largest accepted file, bytes. */
+  maxBytes: number
+}
 
 type Logo = NonNullable<State['logo']>
 

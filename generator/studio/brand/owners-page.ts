@@ -20,8 +20,7 @@ import { gymApp } from '../frames/gym-app.ts'
 import { serveDraft } from '../frames/gym-hosts.ts'
 import { openSandboxes } from '../frames/sandboxes.ts'
 
-export const pageKinds = ['html', 'pdf'] as const
-type PageKind = (typeof pageKinds)[number]
+export type PageKind = 'html' | 'pdf'
 
 const types: Record<PageKind, string> = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' }
 

@@ -1,13 +1,11 @@
 // Plans a new gym: its first draft and the problems of that draft.
-
-import type { Checked } from '../../../template/studio/begin/answers.ts'
 import { isFields } from '../../onboarding/fields.ts'
 import { placeForNewGym, planNewGym } from '../../onboarding/new.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
 import type { Problem } from '../../tenant/problem.ts'
-import { messageOf } from '../problem-messages.ts'
+import { messageOf, type ProblemMessage } from '../problem-messages.ts'
 import { type State, stateOnDisk } from './draft.ts'
 import { parseApp } from './own-fields.ts'
 import { checkDomain, readDomains } from './problems.ts'
@@ -21,9 +19,13 @@ export interface NewGymRequest {
   copyOf: string
 }
 
+/** A problem of a field. The path 'gym' means the name of the folder. */
+interface Wrong extends ProblemMessage {
+  severity: 'error' | 'warning'
+}
+
 export interface NewDraft {
   state: State
-  /** Problems by field. The path 'gym' means the name of the folder. */
   problems: readonly Wrong[]
   /** Fields copied from the other gym, and its fields that were left out. */
   copied: readonly string[]
@@ -94,8 +96,6 @@ const hostOf = (address: unknown): string =>
   typeof address === 'string' && /^https?:/i.test(address) && URL.canParse(address)
     ? new URL(address).hostname
     : ''
-
-type Wrong = Checked['problems'][number]
 
 const inApp = (found: Problem): Wrong => at(found.path, found)
 

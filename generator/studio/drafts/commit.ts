@@ -1,7 +1,6 @@
 // Commits a gym's saved folder to the git repository around it. The commit holds nothing else and is never
 // pushed.
 import { join } from 'node:path'
-import type { Commit, CommitProposal } from '../../../template/studio/gym/answers.ts'
 import { minute } from '../../durations.ts'
 import { type Repository, repositoryAt } from '../../plan/repository.ts'
 import type { Paths } from '../../system/paths.ts'
@@ -11,6 +10,22 @@ import { type Draft, digestOfPicture, type Role, roles, type State, stateOf } fr
 import { parseApp, valueAt } from './own-fields.ts'
 
 type Needs = FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
+
+export interface CommitProposal {
+  /** Missing precondition, or ''. */
+  missing: '' | 'git' | 'repository'
+  /** Proposed commit message. */
+  message: string
+}
+
+export interface Commit {
+  isDone: boolean
+  id: string
+  /** '' for a detached HEAD. */
+  branch: string
+  /** Message of git if it refuses. */
+  why: string
+}
 
 /** Timeout of git, ms. Hooks may run tests. */
 const gitTimeoutMs = 5 * minute

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Unsaved } from '../../../template/studio/begin/answers.ts'
 import { withFixed } from '../../onboarding/fix.ts'
 import type { Change } from '../../onboarding/set.ts'
 import { DiskError } from '../../system/disk-error.ts'
@@ -25,6 +24,13 @@ import { openDraftStore } from './draft-store.ts'
 import { parseApp, simplifyChange, valueAt } from './own-fields.ts'
 import { type DrawnProblems, problemsOf } from './problems.ts'
 import { finishSaving, type SaveResult, saveDraft } from './save.ts'
+
+/** An unsaved draft. */
+export interface Unsaved {
+  gym: string
+  name: string
+  isNew: boolean
+}
 
 export class NoSuchGym extends Error {
   override readonly name = 'NoSuchGym'

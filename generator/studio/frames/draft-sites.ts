@@ -1,5 +1,4 @@
 // Sites of drafts, in memory.
-import type { Look } from '../../../template/studio/answers.ts'
 import { deriveBrand } from '../../brand/derive.ts'
 import type { BuildContext } from '../../context.ts'
 import type { RenderedIcon } from '../../icons/render-icons.ts'
@@ -15,7 +14,7 @@ import type { Problem } from '../../tenant/problem.ts'
 import { policyProblems } from '../../tenant/rules/address-problems.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 import { type IconState, openDraftIcons } from './draft-icons.ts'
-import { lookOf } from './look.ts'
+import { type Look, lookOf } from './look.ts'
 
 /** Site made from a draft. */
 export interface DraftSite {

@@ -1,10 +1,17 @@
-// Parts of a gym's page that can change in an open app: the brand's style and the colours of the browser's bars.
-
-import type { Look } from '../../../template/studio/answers.ts'
 import type { Brand } from '../../brand/brand.ts'
 import { brandCss } from '../../brand/css.ts'
 import { digest, digestFiles } from '../../system/digest.ts'
 import type { Files } from '../../system/system.ts'
+
+/** Parts of a gym's page that can change in an open app. */
+export interface Look {
+  /** Unique for each look. */
+  id: string
+  /** Style of the brand, as in the page. */
+  css: string
+  /** Colours of the phone's bars, each with its media condition. */
+  bars: readonly { color: string; media: string }[]
+}
 
 export function lookOf(brand: Pick<Brand, 'light' | 'dark' | 'themeColor'>): Look {
   const css = brandCss(brand)

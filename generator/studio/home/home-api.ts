@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import type { Unsaved } from '../../../template/studio/begin/answers.ts'
-import type { GymStatus, HomeLine } from '../../../template/studio/home/answers.ts'
 import type { BuildContext } from '../../context.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
 import { logins, password } from '../../sandbox/seed/people.ts'
@@ -10,9 +8,10 @@ import type { Paths } from '../../system/paths.ts'
 import type { System } from '../../system/system.ts'
 import { inWords, UserError } from '../../system/user-error.ts'
 import { gymsIn, listGyms, readRegister } from '../../tenant/list.ts'
+import type { Unsaved } from '../drafts/open-drafts.ts'
 import { inTurns } from '../in-turns.ts'
-import { openStatusReader } from './status.ts'
-import { summarizeGyms } from './summaries.ts'
+import { type GymStatus, openStatusReader } from './status.ts'
+import { type GymSummary, summarizeGyms } from './summaries.ts'
 
 /** The preview that runs beside the studio. */
 export interface BesidePreview {
@@ -30,53 +29,70 @@ export interface HomeOptions {
   unsaved: () => Promise<Unsaved[]>
 }
 
+/** All gyms, the first line of the home's stream. */
+export interface HomeGyms {
+  kind: 'gyms'
+  gyms: readonly GymSummary[]
+  /** Unsaved drafts, also of new gyms. */
+  unsaved: readonly Unsaved[]
+  /** Address of a gym in `molde preview`, with the placeholder {gym}. */
+  preview: string
+  /** Gyms that the preview beside the studio serves. */
+  served: readonly string[]
+  /** People with a login in every gym of the sandbox. */
+  people: readonly { username: string; fullname: string; role: 'member' | 'staff' }[]
+  password: string
+}
+
+/** A line of the home's stream: first all gyms, then their status in batches. `failed` and `end` end it. */
+export type HomeLine =
+  | HomeGyms
+  | { kind: 'standings'; standings: readonly GymStatus[] }
+  | { kind: 'failed'; message: string }
+  | { kind: 'end' }
+
 /** Interval between lines, ms. A window redraws with each. */
 const lineIntervalMs = 100
 
-export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
-  const { paths, system, loadContext, preview, env, unsaved } = options
-  const api = new Hono<SandboxHttpEnv>()
-
-  api.get('/', async context => {
-    const register = await readRegister(paths, system)
-    const beside = preview()
-    const first: HomeLine = {
-      kind: 'gyms',
-      gyms: await summarizeGyms(register, paths, inTurns(system)),
-      unsaved: await unsaved(),
-      preview: `http://{gym}.localhost:${beside?.port ?? usualPreviewPort}`,
-      served: [...(beside?.gyms ?? [])],
-      people: logins.map(({ username, fullname, role }) => ({ username, fullname, role })),
-      password,
-    }
-    context.header('Content-Type', 'application/x-ndjson')
-    context.header('Cache-Control', 'no-store')
-    return stream(context, async out => {
-      const say = (line: HomeLine) => out.writeln(JSON.stringify(line))
-      await say(first)
-      // Send the first line before slow work begins.
-      await out.sleep(1)
-      for await (const line of readStatuses(gymsIn(register.entries), loadContext)) {
-        if (out.aborted) return
-        await say(line)
+export const homeApi = ({ paths, system, loadContext, preview, env, unsaved }: HomeOptions) =>
+  new Hono<SandboxHttpEnv>()
+    .get('/', async context => {
+      const register = await readRegister(paths, system)
+      const beside = preview()
+      const first: HomeLine = {
+        kind: 'gyms',
+        gyms: await summarizeGyms(register, paths, inTurns(system)),
+        unsaved: await unsaved(),
+        preview: `http://{gym}.localhost:${beside?.port ?? usualPreviewPort}`,
+        served: [...(beside?.gyms ?? [])],
+        people: logins.map(({ username, fullname, role }) => ({ username, fullname, role })),
+        password,
       }
+      context.header('Content-Type', 'application/x-ndjson')
+      context.header('Cache-Control', 'no-store')
+      return stream(context, async out => {
+        const say = (line: HomeLine) => out.writeln(JSON.stringify(line))
+        await say(first)
+        // Send the first line before slow work begins.
+        await out.sleep(1)
+        for await (const line of readStatuses(gymsIn(register.entries), loadContext)) {
+          if (out.aborted) return
+          await say(line)
+        }
+      })
     })
-  })
-
-  // Uses the network, so only on request.
-  api.post('/deployed', async context => {
-    const { readDeploySettings } = await import('../../deploy/settings.ts')
-    const { lookAtDeployed } = await import('../../deploy/rollback.ts')
-    const settings = await readDeploySettings(paths, env, system)
-    const gyms = await listGyms(paths, system)
-    const deployed = await lookAtDeployed(gyms, settings, paths, inTurns(system))
-    const [failed] = deployed.failed
-    // The other results are stored already.
-    if (failed) throw failed.thrown
-    return context.json({ deployed: deployed.gyms.length })
-  })
-  return api
-}
+    // Uses the network, so only on request.
+    .post('/deployed', async context => {
+      const { readDeploySettings } = await import('../../deploy/settings.ts')
+      const { lookAtDeployed } = await import('../../deploy/rollback.ts')
+      const settings = await readDeploySettings(paths, env, system)
+      const gyms = await listGyms(paths, system)
+      const deployed = await lookAtDeployed(gyms, settings, paths, inTurns(system))
+      const [failed] = deployed.failed
+      // The other results are stored already.
+      if (failed) throw failed.thrown
+      return context.json({ deployed: deployed.gyms.length })
+    })
 
 /**
  * Yields the status of gyms in batches. An error becomes the last line, because the HTTP status was sent with

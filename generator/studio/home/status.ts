@@ -1,6 +1,4 @@
 import { basename } from 'node:path'
-import type { Message, ProblemMessage } from '../../../template/studio/answers.ts'
-import type { GymStatus, StatusReason } from '../../../template/studio/home/answers.ts'
 import { planGyms } from '../../build.ts'
 import type { BuildContext } from '../../context.ts'
 import { type KnownDeployment, readKnownDeployments } from '../../deploy/known.ts'
@@ -10,7 +8,29 @@ import { type Reason, reasonText } from '../../plan/reason.ts'
 import { loadGym } from '../../render/load-gym.ts'
 import { readPublished } from '../../site/published.ts'
 import { inWords, UserError } from '../../system/user-error.ts'
-import { redactedMessageOf } from '../problem-messages.ts'
+import { type Message, type ProblemMessage, redactedMessageOf } from '../problem-messages.ts'
+
+/** Reason that a gym is not current: a reason to build it, by its code, or an error, with the code ''. */
+export interface StatusReason {
+  code: string
+  subject: string
+  text: Message
+}
+
+/** `changed`: a new build would differ from the built site. `broken`: it cannot be built. */
+export type GymState = 'new' | 'current' | 'changed' | 'broken'
+
+export interface GymStatus {
+  gym: string
+  state: GymState
+  why: readonly StatusReason[]
+  /** Version built here, and its time in ms since 1970. */
+  built: { version: string; at: number } | null
+  /** Last known deployment, or null. Another machine may have deployed since `seen`. */
+  deployed: KnownDeployment | null
+  /** True if the deployed version is the version built here. */
+  isBuiltDeployed: boolean
+}
 
 /**
  * Computes each gym's status: built, changed, broken, deployed. An error in one gym does not affect the others.

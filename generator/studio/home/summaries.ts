@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { GymSummary } from '../../../template/studio/home/answers.ts'
 import { DiskError } from '../../system/disk-error.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { Entry, FileStore } from '../../system/system.ts'
@@ -9,6 +8,19 @@ import { gymsIn, type Register } from '../../tenant/list.ts'
 import { readShared } from '../../tenant/load.ts'
 
 type Needs = Pick<FileStore, 'readFile' | 'list' | 'modifiedAt'>
+
+/** Summary of a gym from its app.json, even if it cannot be built. */
+export interface GymSummary {
+  gym: string
+  name: string
+  /** #rrggbb, or '' if unknown. */
+  color: string
+  text: string
+  /** Domain, or ''. */
+  domain: string
+  /** Time of the last change of app.json, ms since 1970. 0 if unknown. */
+  changedAt: number
+}
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i)
 const summarySchema = z.object({

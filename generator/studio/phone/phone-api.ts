@@ -1,11 +1,20 @@
-// API for the sandbox's people and for phones. Types of its answers: template/studio/frames/answers.ts.
+// API for the sandbox's people and for phones.
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { PersonToShow } from '../../../template/studio/frames/answers.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
 import { logins } from '../../sandbox/seed/people.ts'
 import type { OpenDrafts } from '../drafts/open-drafts.ts'
+import { jsonOf } from '../requests.ts'
 import type { Phones } from './phones.ts'
+
+/** A person of the sandbox that can log in. */
+export interface PersonToShow {
+  username: string
+  fullname: string
+  role: 'member' | 'staff'
+  /** Purpose of this person as an example, in a line. */
+  about: string
+}
 
 const people: readonly PersonToShow[] = logins.map(({ username, fullname, role, about }) => ({
   username,
@@ -14,17 +23,16 @@ const people: readonly PersonToShow[] = logins.map(({ username, fullname, role, 
   about,
 }))
 
-const inviteSchema = z.object({ as: z.enum(['', ...logins.map(({ username }) => username)]) })
+const isPerson = (as: string): boolean => logins.some(({ username }) => username === as)
+/** `as`: the username to log in, or ''. */
+const inviteSchema = z.object({ as: z.string().refine(as => as === '' || isPerson(as)) })
 
-export function phoneApi(drafts: Pick<OpenDrafts, 'of'>, phones: Phones): Hono<SandboxHttpEnv> {
-  const api = new Hono<SandboxHttpEnv>()
-  api.get('/people', context => context.json(people))
-  api.get('/gyms/:gym/phone', context => context.json(phones.state(context.req.param('gym'))))
-  api.post('/gyms/:gym/phone', async context => {
-    const { as } = inviteSchema.parse(await context.req.json())
-    const { gym } = await drafts.of(context.req.param('gym'))
-    return context.json(await phones.invite(gym, as))
-  })
-  api.delete('/gyms/:gym/phone', async context => context.json(await phones.close(context.req.param('gym'))))
-  return api
-}
+export const phoneApi = (drafts: Pick<OpenDrafts, 'of'>, phones: Phones) =>
+  new Hono<SandboxHttpEnv>()
+    .get('/people', context => context.json(people))
+    .get('/gyms/:gym/phone', context => context.json(phones.state(context.req.param('gym'))))
+    .post('/gyms/:gym/phone', jsonOf(inviteSchema), async context => {
+      const { gym } = await drafts.of(context.req.param('gym'))
+      return context.json(await phones.invite(gym, context.req.valid('json').as))
+    })
+    .delete('/gyms/:gym/phone', async context => context.json(await phones.close(context.req.param('gym'))))

@@ -1,7 +1,6 @@
 // Opens a gym's app to phones in the same network. Each gym has its own listener, until it is switched off or
 // the studio ends.
 import { networkInterfaces } from 'node:os'
-import type { PhoneState } from '../../../template/studio/frames/answers.ts'
 import { type Listening, serveApp } from '../../sandbox/http/serve.ts'
 import { password } from '../../sandbox/seed/people.ts'
 import { UserError } from '../../system/user-error.ts'
@@ -21,6 +20,19 @@ export const listPlaces = (): Place[] =>
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .map(({ address }) => ({ name, address })),
   )
+
+/** State of a gym's app for phones in the same network, with the current code. */
+export interface PhoneState {
+  isOn: boolean
+  /** Addresses of this machine in its networks, each with the address of the code. */
+  places: readonly { name: string; address: string; url: string }[]
+  /** Remaining lifetime of the code, ms. */
+  left: number
+  /** True if a phone has used the code. */
+  isUsed: boolean
+  /** Number of phones that used a code. */
+  phones: number
+}
 
 type Shared = Pick<PhoneAppOptions, 'files' | 'sandboxes'>
 

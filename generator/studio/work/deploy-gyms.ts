@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Targets } from '../../../template/studio/work/answers.ts'
 import { type Deployment, deployGyms } from '../../deploy/deploy.ts'
 import { type DeploySettings, readDeploySettings } from '../../deploy/settings.ts'
 import type { Paths } from '../../system/paths.ts'
@@ -8,6 +7,24 @@ import { UserError } from '../../system/user-error.ts'
 import { readNeighbours } from '../../verify/neighbours.ts'
 import type { Notifier, RunJob } from './job-runner.ts'
 import { describeError } from './log.ts'
+
+/**
+ * Deploy targets of gyms. `missing`: deploy.json does not exist. `wrong`: it cannot be read, or a target is
+ * incomplete.
+ */
+export type Targets =
+  | { state: 'ready'; targets: readonly Target[] }
+  | { state: 'missing' }
+  | { state: 'wrong'; why: string }
+
+interface Target {
+  name: string
+  kind: string
+  /** Number of gyms. */
+  gyms: number
+  /** Address of the first gym. '' if unknown. */
+  address: string
+}
 
 /** Limit of concurrent deployments on one connection. */
 const jobs = 4
@@ -74,7 +91,11 @@ export async function targetsOf(
   }
 }
 
-function targetOf(name: string, gyms: readonly string[], { open, targetOf: of, urlOf }: DeploySettings) {
+function targetOf(
+  name: string,
+  gyms: readonly string[],
+  { open, targetOf: of, urlOf }: DeploySettings,
+): Target {
   const own = gyms.filter(gym => of(gym) === name)
   const [first = ''] = own
   return { name, kind: open(name).settings.kind, gyms: own.length, address: urlOf(first) ?? '' }

@@ -1,8 +1,8 @@
-import type { Message } from '../../../template/studio/answers.ts'
-import type { GymJobState, Progress } from '../../../template/studio/work/answers.ts'
 import type { BuildContext } from '../../context.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { System } from '../../system/system.ts'
+import type { Message } from '../problem-messages.ts'
+import type { GymJobState, Progress } from './ledger.ts'
 
 /** Reports the progress of a job. */
 export interface Notifier {

@@ -1,13 +1,12 @@
 // Runs jobs on many gyms, one job at a time, visible in every window. Kinds of jobs: build-gyms.ts,
 // verify-gyms.ts, deploy-gyms.ts.
-import type { JobChanges, JobKind } from '../../../template/studio/work/answers.ts'
 import type { BuildContext } from '../../context.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { System } from '../../system/system.ts'
 import { listGyms } from '../../tenant/list.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Notifier, RunJob } from './job-runner.ts'
-import { type JobRecord, openLedger } from './ledger.ts'
+import { type JobChanges, type JobKind, type JobRecord, openLedger } from './ledger.ts'
 import { describeError, limitMessages } from './log.ts'
 
 export interface JobsOptions {

@@ -1,12 +1,62 @@
 // Progress of jobs for windows. Each window requests the changes since the version that it last saw.
-import type {
-  Entry,
-  GymJobState,
-  Job,
-  JobChanges,
-  JobKind,
-  Progress,
-} from '../../../template/studio/work/answers.ts'
+import type { Message } from '../problem-messages.ts'
+
+export const kinds = ['build', 'verify', 'deploy'] as const
+export type JobKind = (typeof kinds)[number]
+
+/** `same`: there was nothing to do. `left`: not reached, because the job was stopped or the machine failed. */
+export type GymJobState = 'queued' | 'working' | 'done' | 'same' | 'failed' | 'left'
+
+/** Number of gyms by state. */
+type Counts = Partial<Record<GymJobState, number | undefined>>
+
+export interface Progress {
+  gym: string
+  state: GymJobState
+  /** `waiting`: for another writer of the gym, named in `said`. */
+  step: '' | 'icons' | 'compile' | 'write' | 'verify' | 'send' | 'waiting'
+  /** Messages, limited to the first. */
+  said: readonly Message[]
+  /** Number of further messages. */
+  more: number
+}
+
+export interface Entry {
+  /** Grows with each entry. */
+  id: number
+  /** ms since 1970 */
+  at: number
+  kind: JobKind
+  /** '' for the whole job. */
+  gym: string
+  state: GymJobState
+  said: readonly Message[]
+  more: number
+  /** ms */
+  took: number
+  /** Counts by final state, for the whole job. */
+  counts: Counts
+}
+
+export interface Job {
+  id: number
+  kind: JobKind
+  /** `planning`: the job's steps are being determined. */
+  state: 'planning' | 'running' | 'stopping' | 'ended'
+  total: number
+  counts: Counts
+  /** Errors of the whole job. */
+  said: readonly string[]
+}
+
+/** Changes since a version that a window has seen. */
+export interface JobChanges {
+  version: number
+  /** Running or last job. null before the first job of this run. */
+  work: Job | null
+  gyms: readonly Progress[]
+  log: readonly Entry[]
+}
 
 /** Limit of the log. The oldest entries are dropped. */
 const maxEntries = 5_000
@@ -14,8 +64,7 @@ const maxEntries = 5_000
 /** Records the progress of a job. */
 export interface JobRecord {
   kind: JobKind
-  /** Number of gyms by state. */
-  counts(): Job['counts']
+  counts(): Counts
   /** Errors of the whole job. */
   said: readonly string[]
   gyms(): readonly Progress[]
@@ -83,8 +132,8 @@ export function openLedger(): Ledger {
   }
 }
 
-function countsOf(gyms: readonly Progress[]): Job['counts'] {
-  const counts: Partial<Record<GymJobState, number>> = {}
+function countsOf(gyms: readonly Progress[]): Counts {
+  const counts: Counts = {}
   for (const { state } of gyms) counts[state] = (counts[state] ?? 0) + 1
   return counts
 }

@@ -1,6 +1,6 @@
-import type { Message } from '../../../template/studio/answers.ts'
-import type { Progress } from '../../../template/studio/work/answers.ts'
 import { inWords, UserError } from '../../system/user-error.ts'
+import type { Message } from '../problem-messages.ts'
+import type { Progress } from './ledger.ts'
 
 const maxMessages = 12
 

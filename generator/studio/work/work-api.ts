@@ -1,34 +1,34 @@
 import { Hono } from 'hono'
+import { validator } from 'hono/validator'
 import * as z from 'zod'
-import { kinds } from '../../../template/studio/work/answers.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
+import { jsonOf, Refusal } from '../requests.ts'
 import type { Jobs, JobsOptions } from './jobs.ts'
+import { kinds } from './ledger.ts'
 
 const gyms = z.array(z.string()).min(1)
 const orderSchema = z.object({ kind: z.enum(kinds), gyms })
 const targetsSchema = z.object({ gyms })
-const sinceSchema = z.coerce.number().int().min(0)
+const sinceSchema = z.object({ since: z.coerce.number().int().min(0).default(0) })
 
 /** API to poll, start and stop jobs. */
-export function jobApi(
-  jobs: Jobs,
-  { paths, system, env }: Pick<JobsOptions, 'paths' | 'system' | 'env'>,
-): Hono<SandboxHttpEnv> {
-  const api = new Hono<SandboxHttpEnv>()
-  api.get('/', context => context.json(jobs.since(sinceSchema.parse(context.req.query('since') ?? '0'))))
-  api.post('/', async context => {
-    const request = orderSchema.parse(await context.req.json())
-    const isBegun = jobs.begin(request.kind, request.gyms)
-    return isBegun ? context.json(jobs.since(0)) : context.json({ error: 'busy' }, 409)
-  })
-  api.post('/stop', context => {
-    jobs.stop()
-    return context.json(jobs.since(0))
-  })
-  api.post('/targets', async context => {
-    const request = targetsSchema.parse(await context.req.json())
-    const { targetsOf } = await import('./deploy-gyms.ts')
-    return context.json(await targetsOf(request.gyms, paths, env, system))
-  })
-  return api
-}
+export const jobApi = (jobs: Jobs, { paths, system, env }: Pick<JobsOptions, 'paths' | 'system' | 'env'>) =>
+  new Hono<SandboxHttpEnv>()
+    .get(
+      '/',
+      validator('query', query => sinceSchema.parse(query)),
+      context => context.json(jobs.since(context.req.valid('query').since)),
+    )
+    .post('/', jsonOf(orderSchema), context => {
+      const { kind, gyms } = context.req.valid('json')
+      if (!jobs.begin(kind, gyms)) throw new Refusal('busy', 409)
+      return context.json(jobs.since(0))
+    })
+    .post('/stop', context => {
+      jobs.stop()
+      return context.json(jobs.since(0))
+    })
+    .post('/targets', jsonOf(targetsSchema), async context => {
+      const { targetsOf } = await import('./deploy-gyms.ts')
+      return context.json(await targetsOf(context.req.valid('json').gyms, paths, env, system))
+    })

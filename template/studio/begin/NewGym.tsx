@@ -5,19 +5,17 @@ import { Notice } from '../../src/ui/content/Notice.tsx'
 import { SegmentedChoice } from '../../src/ui/form/choice/Segmented.tsx'
 import { Field } from '../../src/ui/form/Field.tsx'
 import { Select } from '../../src/ui/form/Select.tsx'
-import { studio } from '../api.ts'
-import { brand } from '../brand/calls.ts'
+import { api, gymApi, readAnswer, uploadLogo } from '../api.ts'
 import { LogoButton } from '../brand/logo/LogoButton.tsx'
 import { ColorPicker } from '../editing/ColorPicker.tsx'
 import { labelOf } from '../editing/guide.ts'
 import { useProblemWords } from '../editing/problems/use-problem-words.ts'
 import { useTyping } from '../editing/use-typing.ts'
 import { useLanguage, useWords } from '../language.ts'
+import type { Checked } from '../server.ts'
 import { reasonOf } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { proposalFrom, slugOf } from './address.ts'
-import type { Checked } from './answers.ts'
-import { newGyms } from './calls.ts'
 import styles from './NewGym.module.css'
 import { useChecked } from './use-checked.ts'
 import { newGymWords } from './words.ts'
@@ -100,10 +98,10 @@ export function NewGym({
     setIsBusy(true)
     setError(undefined)
     try {
-      if (begun !== gym) await newGyms.begin(wanted)
+      if (begun !== gym) await api.gyms.$post({ json: wanted })
       setBegun(gym)
       if (logo) {
-        await studio.logo(gym, logo)
+        await uploadLogo(gym, logo)
         // Chosen or copied colours stay.
         if (typed.colors === null && typed.from !== 'copy') await takeLogoColors(gym)
       }
@@ -233,8 +231,9 @@ export function NewGym({
 
 /** Sets the first pair of colours proposed from the logo. */
 async function takeLogoColors(gym: string): Promise<void> {
-  const [first] = (await brand.logo(gym)).proposals
-  if (first) await brand.setColors(gym, first.color, first.text)
+  const { proposals } = await readAnswer(gymApi.brand.logo.$get({ param: { gym } }))
+  const [first] = proposals
+  if (first) await gymApi.brand.colors.$post({ param: { gym }, json: first })
 }
 
 type BrandColors = typeof defaultColors

@@ -1,6 +1,6 @@
 import { Badge } from '../../src/ui/content/Badge.tsx'
 import { useWords } from '../language.ts'
-import type { Unsaved as UnsavedGym } from './answers.ts'
+import type { Unsaved as UnsavedGym } from '../server.ts'
 import styles from './NewGym.module.css'
 import { newGymWords } from './words.ts'
 

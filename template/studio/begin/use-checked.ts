@@ -1,6 +1,9 @@
+import type { InferRequestType } from 'hono/client'
 import { useEffect, useState } from 'react'
-import type { Checked } from './answers.ts'
-import { type NewGymRequest, newGyms } from './calls.ts'
+import { api, readAnswer } from '../api.ts'
+import type { Checked } from '../server.ts'
+
+type NewGym = InferRequestType<(typeof api)['new-gym']['$post']>['json']
 
 /** Pause of typing before the check, ms. */
 const pauseMs = 150
@@ -9,7 +12,7 @@ const pauseMs = 150
  * Checks a gym while it is typed. Returns the last result. `isCurrent` is true if that result is for the
  * current input.
  */
-export function useChecked(wanted: NewGymRequest): {
+export function useChecked(wanted: NewGym): {
   checked: Checked | null
   isCurrent: boolean
   error: unknown
@@ -22,7 +25,7 @@ export function useChecked(wanted: NewGymRequest): {
   useEffect(() => {
     let isHere = true
     const timer = setTimeout(() => {
-      newGyms.check(wanted).then(
+      readAnswer(api['new-gym'].$post({ json: wanted })).then(
         checked => isHere && setState({ key, checked, error: undefined }),
         (error: unknown) => isHere && setState({ key, checked: null, error }),
       )

@@ -1,6 +1,6 @@
-import type { Problem, View } from '../answers.ts'
+import { gymApi, readAnswer } from '../api.ts'
 import type { DraftState } from '../editing/use-draft.ts'
-import { brand } from './calls.ts'
+import type { Problem, View } from '../server.ts'
 import { Colors } from './colors/Colors.tsx'
 import { LogoField } from './logo/LogoField.tsx'
 import { keyOf, useAnswer } from './use-answer.ts'
@@ -16,7 +16,9 @@ const pauseMs = 200
 
 /** Editor of a gym's logo and its two colours. */
 export function Look({ view, act, onFix }: LookProps) {
-  const { answer: logo, error } = useAnswer(keyOf(view), () => brand.logo(view.gym), pauseMs)
+  const { gym } = view
+  const readLogo = () => readAnswer(gymApi.brand.logo.$get({ param: { gym } }))
+  const { answer: logo, error } = useAnswer(keyOf(view), readLogo, pauseMs)
   return (
     <>
       <LogoField view={view} logo={logo} error={error} act={act} />

@@ -1,6 +1,6 @@
 import { Button } from '../../src/ui/Button.tsx'
-import type { Problem, View } from '../answers.ts'
 import { useWords } from '../language.ts'
+import type { Problem, View } from '../server.ts'
 import styles from './Editing.module.css'
 import { FixButton } from './problems/FixButton.tsx'
 import { useProblemWords } from './problems/use-problem-words.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { View } from '../answers.ts'
-import { StudioError, studio } from '../api.ts'
+import { gymApi, readAnswer, StudioError } from '../api.ts'
 import { useWords } from '../language.ts'
 import { startPolling } from '../poll.ts'
+import type { View } from '../server.ts'
 import { studioWords } from '../words.ts'
 import { editingWords } from './words.ts'
 
@@ -100,7 +100,7 @@ export function useDraft(gym: string): DraftState {
   async function readDraft(): Promise<void> {
     const { begun } = acts.current
     try {
-      const next = await studio.view(gym)
+      const next = await readAnswer(gymApi.$get({ param: { gym } }))
       // An action that began later has a newer answer.
       if (acts.current.begun !== begun) return
       setView(now => (now && JSON.stringify(now) === JSON.stringify(next) ? now : next))

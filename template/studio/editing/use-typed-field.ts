@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { View } from '../answers.ts'
-import { studio } from '../api.ts'
+import { gymApi, readAnswer } from '../api.ts'
+import type { View } from '../server.ts'
 import { type DraftState, isOutdated } from './use-draft.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -39,7 +39,8 @@ export function useTypedField(field: string, view: View, act: DraftState['act'])
     waiting.current += 1
     const { error } = await act(
       async () => {
-        const next = await studio.change(view.gym, field, wanted.current, seen.current)
+        const json = { field, value: wanted.current, was: seen.current }
+        const next = await readAnswer(gymApi.change.$post({ param: { gym: view.gym }, json }))
         seen.current = ownOf(next, field)
         return next
       },

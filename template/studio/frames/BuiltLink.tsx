@@ -1,7 +1,7 @@
 import { openOutline } from 'ionicons/icons'
 import { ButtonAnchor } from '../../src/ui/Button.tsx'
-import type { View } from '../answers.ts'
 import { useWords } from '../language.ts'
+import type { View } from '../server.ts'
 import { framesWords } from './words.ts'
 
 /** Link to the gym's built site, if there is one. The studio serves it. */

@@ -1,13 +1,11 @@
 import { alertCircle } from 'ionicons/icons'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { Notice } from '../../src/ui/content/Notice.tsx'
-import type { View } from '../answers.ts'
-import { ask } from '../api.ts'
+import { api, readAnswer } from '../api.ts'
 import { useWords } from '../language.ts'
+import type { View } from '../server.ts'
 import { reasonOf, useRequest } from '../use-request.ts'
 import { studioWords } from '../words.ts'
-import { personSchema } from './answers.ts'
 import styles from './Frames.module.css'
 import { type FrameName, frameKinds, type Setting } from './kinds.ts'
 import { OnMyPhone } from './on-my-phone/OnMyPhone.tsx'
@@ -17,7 +15,7 @@ import { framesWords } from './words.ts'
 const defaultSettings = Object.fromEntries(
   frameKinds.map(({ name, defaultSetting }) => [name, defaultSetting]),
 ) as Record<FrameName, Setting>
-const people = () => ask(z.array(personSchema), 'people')
+const people = () => readAnswer(api.people.$get())
 
 /** Phones with the draft's real app, each with a separate session. `isStopped`: the studio does not answer. */
 export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) {

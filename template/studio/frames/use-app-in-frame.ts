@@ -1,9 +1,10 @@
 // App in a frame. It receives each newer draft and applies its look at once. The draft's own app loads behind
 // it later, at the same location, and replaces it when it has content.
+
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import * as z from 'zod/mini'
-import type { Look } from '../answers.ts'
-import { studio } from '../api.ts'
+import { isThere } from '../api.ts'
+import type { Look } from '../server.ts'
 import { scrollTo, type ToFrame } from './inside/messages.ts'
 import { takeTurn } from './turns.ts'
 
@@ -241,13 +242,13 @@ export function useAppInFrame({ entranceUrl, host, site, look, isSeen, onEscape 
     const { loads } = known
     setTimeout(async () => {
       if (known.hellos >= loads || !known.frame.isConnected) return
-      const isThere = await studio.isThere()
+      const isRunning = await isThere()
       // Pages of the backend, such as the payment page, send no messages either.
-      if (isThere && layer.id === shown?.id) return
+      if (isRunning && layer.id === shown?.id) return
       change({
         type: 'trouble',
         layer: layer.id,
-        trouble: isThere ? { kind: 'failed', message: '' } : { kind: 'stopped' },
+        trouble: isRunning ? { kind: 'failed', message: '' } : { kind: 'stopped' },
       })
     }, helloTimeoutMs)
   }

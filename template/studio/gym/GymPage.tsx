@@ -1,11 +1,11 @@
 // Page of a gym: its editor on one side, its app on the other.
+
 import { alertCircle } from 'ionicons/icons'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { Segmented, SegmentedPanel } from '../../src/ui/form/choice/Segmented.tsx'
-import type { FormField, Problem, View } from '../answers.ts'
-import { StudioError, studio } from '../api.ts'
+import { api, gymApi, readAnswer, StudioError } from '../api.ts'
 import { Look, lookFields } from '../brand/Look.tsx'
 import { BrandPreview } from '../brand/preview/BrandPreview.tsx'
 import { hasField } from '../editing/guide.ts'
@@ -14,12 +14,12 @@ import { type DraftState, useDraft } from '../editing/use-draft.ts'
 import { Frames } from '../frames/Frames.tsx'
 import { useWords } from '../language.ts'
 import { PageHeading } from '../PageHeading.tsx'
+import type { FormField, Problem, View } from '../server.ts'
 import { reasonOf, useRequest } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { Bar } from './Bar.tsx'
 import { BuildNotice } from './build/BuildButton.tsx'
 import { useBuild } from './build/use-build.ts'
-import { draftOf } from './calls.ts'
 import { Fields, focusField, type WantedField } from './form/Fields.tsx'
 import styles from './Gym.module.css'
 import { Conflict } from './save/Conflict.tsx'
@@ -33,7 +33,7 @@ import { gymWords } from './words.ts'
 
 export function GymPage({ gym }: { gym: string }) {
   const common = useWords(studioWords)
-  const { answer: fields, error: noFields } = useRequest(studio.fields)
+  const { answer: fields, error: noFields } = useRequest(() => readAnswer(api.fields.$get()))
   const draft = useDraft(gym)
   const text = useTypedText(gym, draft)
   const { view, error = noFields } = draft
@@ -63,12 +63,15 @@ function Page({ view, fields, draft: { error, message, say, isBusy, act }, text 
   const place = usePlace()
   const build = useBuild(gym)
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const fix = (problem: Problem) => void act(() => draftOf.fix(gym, problem))
+  const request = { param: { gym } }
+  const fix = ({ code, path, line }: Problem) =>
+    void act(() => readAnswer(gymApi.fix.$post({ ...request, json: { code, path, line } })))
 
-  const step = (way: 'undo' | 'redo') => void text.flush().then(() => act(() => studio.act(gym, way)))
+  const step = (way: 'undo' | 'redo') =>
+    void text.flush().then(() => act(() => readAnswer(gymApi[way].$post(request))))
   async function saveNow() {
     await text.flush()
-    const done = await act(() => studio.act(gym, 'save'))
+    const done = await act(() => readAnswer(gymApi.save.$post(request)))
     const { saved } = done.view ?? {}
     if (saved === 'refused') lead('problems')
     if (saved === 'conflict') lead('conflict')
@@ -79,9 +82,9 @@ function Page({ view, fields, draft: { error, message, say, isBusy, act }, text 
   async function discard() {
     text.drop()
     const { error: failed } = await act(async () => {
-      const isThere = await draftOf.discard(gym)
+      const { isThere } = await readAnswer(gymApi.draft.$delete(request))
       if (!isThere) location.hash = '#/'
-      return isThere ? studio.view(gym) : view
+      return isThere ? readAnswer(gymApi.$get(request)) : view
     })
     return failed
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { type Language, LanguageContext, useWords } from '../language.ts'
-import type { GymStatus, GymSummary, HomeGyms } from './answers.ts'
+import type { GymStatus, GymSummary, HomeGyms } from '../server.ts'
 import styles from './Home.module.css'
 import { homeWords } from './words.ts'
 

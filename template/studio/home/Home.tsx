@@ -1,26 +1,27 @@
 // Home page: gyms as cards, with search and filters, and the jobs for selected gyms (../work/).
+
 import { add, alertCircle, barbellOutline, cloudOutline, searchOutline } from 'ionicons/icons'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { Empty } from '../../src/ui/query/Empty.tsx'
 import { useKeepFocus } from '../../src/ui/use-keep-focus.ts'
+import { api, readAnswer } from '../api.ts'
 import { NewGym } from '../begin/NewGym.tsx'
 import { Unsaved } from '../begin/Unsaved.tsx'
 import { useWords } from '../language.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import shared from '../Studio.module.css'
+import type { GymSummary } from '../server.ts'
 import { reasonOf } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { useSelection } from '../work/use-selection.ts'
 import { useJob } from '../work/use-work.ts'
 import { WorkBar } from '../work/WorkBar.tsx'
-import type { GymSummary } from './answers.ts'
 import { Filters } from './Filters.tsx'
 import { findGyms, type GymSearch } from './find-gyms.ts'
 import { GymCard } from './GymCard.tsx'
 import styles from './Home.module.css'
-import { checkDeployed } from './home-lines.ts'
 import { useHome } from './use-home.ts'
 import { homeWords } from './words.ts'
 
@@ -139,9 +140,9 @@ function CheckDeployed({ onDone }: { onDone: () => void }) {
   const [state, setState] = useState<{ isBusy?: boolean; count?: number; error?: unknown }>({})
   function check() {
     setState({ isBusy: true })
-    checkDeployed().then(
-      count => {
-        setState({ count })
+    readAnswer(api.home.deployed.$post()).then(
+      ({ deployed }) => {
+        setState({ count: deployed })
         onDone()
       },
       (error: unknown) => setState({ error }),

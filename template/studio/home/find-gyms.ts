@@ -1,4 +1,4 @@
-import type { GymState, GymStatus, GymSummary } from './answers.ts'
+import type { GymState, GymStatus, GymSummary } from '../server.ts'
 
 export const filters = ['new', 'current', 'changed', 'broken', 'deployed'] as const
 export type Filter = (typeof filters)[number]

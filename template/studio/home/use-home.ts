@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { StudioError } from '../api.ts'
-import type { GymStatus, HomeGyms, HomeLine } from './answers.ts'
+import type { GymStatus, HomeGyms, HomeLine } from '../server.ts'
 import { homeLines } from './home-lines.ts'
 
 export interface HomeData {

@@ -1,4 +1,4 @@
-import type { GymState } from './answers.ts'
+import type { GymState } from '../server.ts'
 import type { Filter, Order } from './find-gyms.ts'
 
 /**

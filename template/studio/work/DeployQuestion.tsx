@@ -1,10 +1,10 @@
 import { Button } from '../../src/ui/Button.tsx'
+import { api, readAnswer } from '../api.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { useWords } from '../language.ts'
+import type { Targets } from '../server.ts'
 import { reasonOf, useRequest } from '../use-request.ts'
 import { studioWords } from '../words.ts'
-import type { Targets } from './answers.ts'
-import { jobApi } from './api.ts'
 import { jobWords } from './words.ts'
 
 /** Returns the state of a gym. undefined if unknown. */
@@ -20,7 +20,9 @@ interface DeployQuestionProps {
 /** Asks before a deployment. Shows the targets, and the gyms whose built site is outdated or missing. */
 export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionProps) {
   const [words, common] = [useWords(jobWords), useWords(studioWords)]
-  const { answer, error } = useRequest(() => jobApi.targets(gyms))
+  const { answer, error } = useRequest(() =>
+    readAnswer(api.work.targets.$post({ json: { gyms: [...gyms] } })),
+  )
   const answers = (
     <>
       <Button small kind="quiet" onClick={onNo}>

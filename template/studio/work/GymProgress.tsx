@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
 import { useMessageText } from '../editing/problems/use-problem-words.ts'
 import { useWords } from '../language.ts'
-import type { GymJobState, JobKind, Progress } from './answers.ts'
+import type { GymJobState, JobKind, Progress } from '../server.ts'
 import styles from './Work.module.css'
 import { type JobWords, jobWords } from './words.ts'
 

@@ -1,4 +1,5 @@
 // Actions for the selected gyms, the progress of the job and its log.
+
 import {
   alertCircle,
   checkmarkDoneOutline,
@@ -13,9 +14,9 @@ import { Chip } from '../../src/ui/form/choice/Chip.tsx'
 import { StudioError } from '../api.ts'
 import { useWords } from '../language.ts'
 import shared from '../Studio.module.css'
+import type { JobKind } from '../server.ts'
 import { reasonOf } from '../use-request.ts'
 import { studioWords } from '../words.ts'
-import type { JobKind } from './answers.ts'
 import { DeployQuestion, type StateOf } from './DeployQuestion.tsx'
 import type { Selection } from './use-selection.ts'
 import type { JobData } from './use-work.ts'

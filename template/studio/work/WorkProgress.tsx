@@ -1,6 +1,6 @@
 import { Button } from '../../src/ui/Button.tsx'
 import { useWords } from '../language.ts'
-import type { Job } from './answers.ts'
+import type { Job } from '../server.ts'
 import { MessageList } from './GymProgress.tsx'
 import type { JobData } from './use-work.ts'
 import styles from './Work.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Entry, Job, JobChanges, JobKind, Progress } from './answers.ts'
-import { jobApi } from './api.ts'
+import { api, readAnswer } from '../api.ts'
+import type { Entry, Job, JobChanges, JobKind, Progress } from '../server.ts'
 
 /** Poll intervals in ms, with and without a running job. Another window may start a job. */
 const [runningPollMs, idlePollMs] = [400, 2_500]
@@ -65,7 +65,7 @@ export function useJob(onEnd: () => void): JobData {
         if (own !== turn) return
         timer = setTimeout(poll, isEnded(latest.current.work) ? idlePollMs : runningPollMs)
       }
-      jobApi.since(latest.current.version).then(
+      readAnswer(api.work.$get({ query: { since: String(latest.current.version) } })).then(
         news => {
           if (own === turn) take(news)
           setLost(undefined)
@@ -90,8 +90,8 @@ export function useJob(onEnd: () => void): JobData {
     ...known,
     lost,
     refused,
-    begin: (kind, gyms) => act(jobApi.begin(kind, gyms)),
-    stop: () => act(jobApi.stop()),
+    begin: (kind, gyms) => act(readAnswer(api.work.$post({ json: { kind, gyms: [...gyms] } }))),
+    stop: () => act(readAnswer(api.work.stop.$post())),
   }
 }
 

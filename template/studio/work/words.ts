@@ -1,4 +1,4 @@
-import type { Job, JobKind, Targets } from './answers.ts'
+import type { Job, JobKind, Targets } from '../server.ts'
 
 type Ready = Extract<Targets, { state: 'ready' }>['targets'][number]
 

@@ -1,13 +1,13 @@
 import { eyedropOutline } from 'ionicons/icons'
 import { IconButton } from '../../../src/ui/Button.tsx'
 import { Field } from '../../../src/ui/form/Field.tsx'
-import type { Problem, View } from '../../answers.ts'
 import { ColorPicker } from '../../editing/ColorPicker.tsx'
 import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
 import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useTypedField } from '../../editing/use-typed-field.ts'
 import { useWords } from '../../language.ts'
+import type { Problem, View } from '../../server.ts'
 import { colorWords } from './words.ts'
 
 interface ColorFieldProps {

@@ -1,11 +1,10 @@
 import { alertCircle, swapVerticalOutline } from 'ionicons/icons'
 import { IconButton } from '../../../src/ui/Button.tsx'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
-import type { Problem, View } from '../../answers.ts'
+import { gymApi, readAnswer } from '../../api.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'
-import type { Comparison, LogoAnswer } from '../answers.ts'
-import { brand } from '../calls.ts'
+import type { LogoAnswer, Problem, View } from '../../server.ts'
 import { keyOf, useAnswer } from '../use-answer.ts'
 import { ColorField } from './ColorField.tsx'
 import styles from './Colors.module.css'
@@ -24,9 +23,11 @@ interface ColorsProps {
 export function Colors({ view, logo, act, onFix }: ColorsProps) {
   const words = useWords(colorWords)
   const { gym } = view
-  const { answer, error } = useAnswer<Comparison[]>(keyOf(view), () => brand.colors(gym))
+  const request = { param: { gym } }
+  const { answer, error } = useAnswer(keyOf(view), () => readAnswer(gymApi.brand.colors.$get(request)))
   const [color, text] = [String(view.values.theme_color ?? ''), String(view.values.theme_text ?? '')]
-  const take = (wanted: string, on: string) => act(() => brand.setColors(gym, wanted, on))
+  const take = (wanted: string, on: string) =>
+    act(() => readAnswer(gymApi.brand.colors.$post({ ...request, json: { color: wanted, text: on } })))
   return (
     <section className={styles.colors} aria-label={words.colors}>
       <h2>{words.colors}</h2>

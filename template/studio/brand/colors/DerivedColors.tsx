@@ -1,5 +1,5 @@
 import { useWords } from '../../language.ts'
-import type { Compared, Comparison } from '../answers.ts'
+import type { Compared, Comparison } from '../../server.ts'
 import styles from './Colors.module.css'
 import { colorWords } from './words.ts'
 

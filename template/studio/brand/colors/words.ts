@@ -1,4 +1,4 @@
-import type { Compared } from '../answers.ts'
+import type { Compared } from '../../server.ts'
 
 const spanishGrounds: Readonly<Record<string, string>> = {
   brand: 'tu color',

@@ -1,8 +1,7 @@
 import { alertCircle, warningOutline } from 'ionicons/icons'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
-import type { View } from '../../answers.ts'
 import { useWords } from '../../language.ts'
-import type { LogoAnswer } from '../answers.ts'
+import type { LogoAnswer, View } from '../../server.ts'
 import styles from './Logo.module.css'
 import { logoWords } from './words.ts'
 

@@ -2,12 +2,11 @@ import { alertCircle, trashOutline } from 'ionicons/icons'
 import { useId, useState } from 'react'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
-import type { View } from '../../answers.ts'
-import { StudioError, studio } from '../../api.ts'
+import { gymApi, readAnswer, StudioError, uploadLogo } from '../../api.ts'
 import { useWords } from '../../language.ts'
+import type { LogoAnswer, View } from '../../server.ts'
 import { reasonOf } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
-import type { LogoAnswer } from '../answers.ts'
 import styles from './Logo.module.css'
 import { LogoButton } from './LogoButton.tsx'
 import { LogoFacts } from './LogoFacts.tsx'
@@ -77,10 +76,10 @@ function useUpload(gym: string, maxBytes: number | undefined, act: LogoFieldProp
   const [failed, setFailed] = useState<Failed | null>(null)
   async function send(file: File): Promise<View> {
     try {
-      return await studio.logo(gym, file)
+      return await uploadLogo(gym, file)
     } catch (error) {
       setFailed({ file, error })
-      return studio.view(gym)
+      return readAnswer(gymApi.$get({ param: { gym } }))
     }
   }
   async function upload(file: File): Promise<void> {
@@ -92,16 +91,16 @@ function useUpload(gym: string, maxBytes: number | undefined, act: LogoFieldProp
     await act(() => send(file))
     setUploading(count => count - 1)
   }
-  function removeBy(ask: (gym: string) => Promise<View>) {
+  function remove(picture: 'logo' | 'icon') {
     setFailed(null)
-    void act(() => ask(gym))
+    void act(() => readAnswer(gymApi[picture].$delete({ param: { gym } })))
   }
   return {
     upload: (file: File) => void upload(file),
     isUploading: uploading > 0,
     failed,
-    remove: () => removeBy(studio.removeLogo),
-    removeIcon: () => removeBy(studio.removeIcon),
+    remove: () => remove('logo'),
+    removeIcon: () => remove('icon'),
   }
 }
 

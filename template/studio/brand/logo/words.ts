@@ -1,5 +1,5 @@
 import { spanishProblems } from '../../editing/problems/logo-problems.ts'
-import type { LogoAnswer } from '../answers.ts'
+import type { LogoAnswer } from '../../server.ts'
 
 type GroundReason = NonNullable<LogoAnswer['report']>['ground']['reason']
 

@@ -2,14 +2,22 @@ import { alertCircle, documentOutline, downloadOutline } from 'ionicons/icons'
 import { useId, useState } from 'react'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
-import type { View } from '../../answers.ts'
-import { StudioError } from '../../api.ts'
+import { gymApi, StudioError } from '../../api.ts'
 import { useWords } from '../../language.ts'
+import type { View } from '../../server.ts'
 import { reasonOf } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
-import { brand, type OwnersPage as Page, type PageKind } from '../calls.ts'
 import styles from './Preview.module.css'
 import { previewWords } from './words.ts'
+
+type PageKind = 'html' | 'pdf'
+
+interface Page {
+  name: string
+  content: Blob
+  /** True if the page has pictures of the app. */
+  hasPictures: boolean
+}
 
 /** Creates the owner's page from the current draft and downloads it as a file. */
 export function OwnersPage({ view }: { view: View }) {
@@ -22,8 +30,7 @@ export function OwnersPage({ view }: { view: View }) {
     setMaking(kind)
     setMessage('')
     setFailed(undefined)
-    brand
-      .page(view.gym, kind)
+    readPage(view.gym, kind)
       .then(page => {
         download(page)
         setMessage(`${words.done(page.name)} ${page.hasPictures ? '' : words.noPictures}`)
@@ -71,6 +78,13 @@ export function OwnersPage({ view }: { view: View }) {
       )}
     </section>
   )
+}
+
+async function readPage(gym: string, kind: PageKind): Promise<Page> {
+  const response = await gymApi.brand[`page.${kind}`].$get({ param: { gym } })
+  const readHeader = (header: string) => response.headers.get(header) ?? ''
+  const [, name = `${gym}.${kind}`] = /filename="([\w.-]+)"/.exec(readHeader('content-disposition')) ?? []
+  return { name, content: await response.blob(), hasPictures: readHeader('molde-pictures') === 'yes' }
 }
 
 function download({ name, content }: Page): void {

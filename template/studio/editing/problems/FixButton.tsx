@@ -1,7 +1,7 @@
 import { sparklesOutline } from 'ionicons/icons'
 import { Button } from '../../../src/ui/Button.tsx'
-import type { Problem } from '../../answers.ts'
 import { useWords } from '../../language.ts'
+import type { Problem } from '../../server.ts'
 import { problemWords } from './words.ts'
 
 /** Button that fixes a problem, if the factory has a fix. Its label says the change. */

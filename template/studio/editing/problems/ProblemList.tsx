@@ -1,7 +1,7 @@
 import { alertCircle, warningOutline } from 'ionicons/icons'
 import { Icon } from '../../../src/ui/Icon.tsx'
-import type { Problem } from '../../answers.ts'
 import { useLanguage, useWords } from '../../language.ts'
+import type { Problem } from '../../server.ts'
 import { labelOf } from '../guide.ts'
 import { FixButton } from './FixButton.tsx'
 import styles from './Problems.module.css'

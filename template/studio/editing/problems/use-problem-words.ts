@@ -1,5 +1,5 @@
-import type { Message } from '../../answers.ts'
 import { useLanguage } from '../../language.ts'
+import type { Message } from '../../server.ts'
 import { labelOf } from '../guide.ts'
 import { problemsInSpanish } from './spanish.ts'
 

@@ -3,7 +3,7 @@
 
 import { gymChanged } from '../../../src/features/gym/shared/gym-changed.ts'
 import { colorBar } from '../../../src/platform/bar-color.ts'
-import type { Look } from '../../answers.ts'
+import type { Look } from '../../server.ts'
 import { type Bars, type Place, scrollIn, type ToFrame } from './messages.ts'
 import { isInFrame, studioOrigin, tellStudio } from './to-studio.ts'
 

@@ -1,6 +1,5 @@
+import type { Look } from '../../server.ts'
 // Messages between an app in a frame and the studio's page. Their origins differ, so each checks the sender.
-
-import type { Look } from '../../answers.ts'
 
 /** State of the app: its path, the link of an open sheet and the scroll position. */
 export interface Place {

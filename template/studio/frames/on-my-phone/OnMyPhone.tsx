@@ -5,12 +5,12 @@ import { Notice } from '../../../src/ui/content/Notice.tsx'
 import { Switch } from '../../../src/ui/form/choice/Switch.tsx'
 import { Select } from '../../../src/ui/form/Select.tsx'
 import { Qr } from '../../../src/ui/media/Qr.tsx'
-import { ask, post } from '../../api.ts'
+import { gymApi, readAnswer } from '../../api.ts'
 import { useWords } from '../../language.ts'
 import { startPolling } from '../../poll.ts'
+import type { PersonToShow, PhoneState } from '../../server.ts'
 import { reasonOf } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
-import { type PersonToShow, type PhoneState, phoneStateSchema } from '../answers.ts'
 import { framesWords } from '../words.ts'
 import styles from './OnMyPhone.module.css'
 import { phoneWords } from './words.ts'
@@ -68,7 +68,7 @@ function usePhone(gym: string, isOpen: boolean): Phone {
   const [state, setState] = useState<PhoneState>()
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
-  const path = `gyms/${gym}/phone`
+  const request = { param: { gym } }
   function take(asking: Promise<PhoneState>): Promise<void> {
     return asking.then(
       now => {
@@ -78,17 +78,21 @@ function usePhone(gym: string, isOpen: boolean): Phone {
       (failed: unknown) => setError(failed),
     )
   }
-  function act(init: RequestInit) {
+  function act(asking: Promise<PhoneState>) {
     setBusy(true)
-    void take(ask(phoneStateSchema, path, init)).finally(() => setBusy(false))
+    void take(asking).finally(() => setBusy(false))
   }
   const isWatched = isOpen || state?.isOn === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: while the state is visible
   useEffect(() => {
     if (!isWatched) return
-    return startPolling(() => take(ask(phoneStateSchema, path)), pollMs)
-  }, [isWatched, path])
-  return { state, error, isBusy, invite: as => act(post({ as })), close: () => act({ method: 'DELETE' }) }
+    return startPolling(() => take(readAnswer(gymApi.phone.$get(request))), pollMs)
+  }, [isWatched, gym])
+  return {
+    ...{ state, error, isBusy },
+    invite: as => act(readAnswer(gymApi.phone.$post({ ...request, json: { as } }))),
+    close: () => act(readAnswer(gymApi.phone.$delete(request))),
+  }
 }
 
 function Invitation({

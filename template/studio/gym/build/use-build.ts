@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { StudioError } from '../../api.ts'
 import { useWords } from '../../language.ts'
+import type { Progress } from '../../server.ts'
 import { reasonOf } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
-import type { Progress } from '../../work/answers.ts'
 import { useJob } from '../../work/use-work.ts'
 import { jobWords } from '../../work/words.ts'
 

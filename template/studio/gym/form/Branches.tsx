@@ -2,8 +2,8 @@ import { addOutline, removeOutline } from 'ionicons/icons'
 import { useRef } from 'react'
 import { IconButton } from '../../../src/ui/Button.tsx'
 import { Switch, SwitchList } from '../../../src/ui/form/choice/Switch.tsx'
+import { gymApi, readAnswer } from '../../api.ts'
 import { useWords } from '../../language.ts'
-import { draftOf } from '../calls.ts'
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx'
 import styles from './Form.module.css'
 import { formWords } from './words.ts'
@@ -23,10 +23,17 @@ export function Branches({ view, act, inputs }: BranchesProps) {
   if (count > 0) before.current = { issede: count, sedeinit: first || 1 }
   const setBoth = ({ issede, sedeinit }: { issede: number; sedeinit: number }) =>
     act(() =>
-      draftOf.changes(gym, [
-        { field: 'issede', value: issede },
-        { field: 'sedeinit', value: sedeinit === 0 ? undefined : sedeinit },
-      ]),
+      readAnswer(
+        gymApi.changes.$post({
+          param: { gym },
+          json: {
+            changes: [
+              { field: 'issede', value: issede },
+              { field: 'sedeinit', value: sedeinit === 0 ? undefined : sedeinit },
+            ],
+          },
+        }),
+      ),
     )
   return (
     <>

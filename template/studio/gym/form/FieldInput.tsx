@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { IconButton } from '../../../src/ui/Button.tsx'
 import { Switch } from '../../../src/ui/form/choice/Switch.tsx'
 import { Field } from '../../../src/ui/form/Field.tsx'
-import type { FormField, Problem, View } from '../../answers.ts'
-import { studio } from '../../api.ts'
+import { gymApi, readAnswer } from '../../api.ts'
 import { ColorPicker } from '../../editing/ColorPicker.tsx'
 import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
 import type { GuideField } from '../../editing/guide.ts'
@@ -12,6 +11,7 @@ import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useTypedField } from '../../editing/use-typed-field.ts'
 import { useLanguage, useWords } from '../../language.ts'
+import type { FormField, Problem, View } from '../../server.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { choicesFor } from './choices.ts'
 import styles from './Form.module.css'
@@ -44,7 +44,7 @@ function SwitchInput({ guide, field, view, act, onFix }: FieldInputProps) {
         label={guide[language].label}
         text={language === 'es' ? guide.es.help : field.help}
         on={view.values[field.field] !== false}
-        onChange={on => void act(() => studio.change(view.gym, field.field, on))}
+        onChange={on => void act(() => changeField(view.gym, field.field, on))}
       />
       <Fixes problems={problemsAt(field.field, view)} isSaid={() => false} onFix={onFix} />
     </>
@@ -76,7 +76,7 @@ function TextInput({ guide, field: form, view, act, onFix }: FieldInputProps) {
       label={words.reset(label, usual)}
       onClick={() => {
         typing.drop()
-        void act(() => studio.change(view.gym, field, undefined))
+        void act(() => changeField(view.gym, field))
       }}
     />
   )
@@ -122,3 +122,7 @@ function TextInput({ guide, field: form, view, act, onFix }: FieldInputProps) {
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** Sets a field. Without a value, the field is removed. */
+const changeField = (gym: string, field: string, value?: boolean) =>
+  readAnswer(gymApi.change.$post({ param: { gym }, json: { field, value } }))

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
 import type { Elements } from '../../../src/ui/elements.ts'
-import type { View } from '../../answers.ts'
-import { studio } from '../../api.ts'
+import { gymApi, readAnswer } from '../../api.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'
-import { draftOf } from '../calls.ts'
+import type { View } from '../../server.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { type Difference, differencesOf } from './differences.ts'
 import styles from './Save.module.css'
@@ -30,13 +29,14 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   // Choices that differ from the proposal.
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { was, theirs } = elsewhere
+  const request = { param: { gym } }
   const take = (
-    <Button small kind="outline" onClick={() => act(() => studio.act(gym, 'take'))}>
+    <Button small kind="outline" onClick={() => act(() => readAnswer(gymApi.take.$post(request)))}>
       {words.take}
     </Button>
   )
   const keep = (
-    <Button small kind="outline" onClick={() => act(() => studio.act(gym, 'keep'))}>
+    <Button small kind="outline" onClick={() => act(() => readAnswer(gymApi.keep.$post(request)))}>
       {words.keep}
     </Button>
   )
@@ -84,10 +84,11 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
             small
             onClick={() =>
               act(() =>
-                draftOf.settle(
-                  gym,
-                  mine.filter(field => field !== 'logo'),
-                  mine.includes('logo'),
+                readAnswer(
+                  gymApi.settle.$post({
+                    ...request,
+                    json: { fields: mine.filter(field => field !== 'logo'), logo: mine.includes('logo') },
+                  }),
                 ),
               )
             }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../src/ui/Button.tsx'
 import { TextArea } from '../../../src/ui/form/TextArea.tsx'
-import type { View } from '../../answers.ts'
+import { gymApi, readAnswer } from '../../api.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import type { ActionResult } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'
+import type { View } from '../../server.ts'
 import { reasonOf, useRequest } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
-import { draftOf } from '../calls.ts'
 import styles from './Save.module.css'
 import { saveWords } from './words.ts'
 
@@ -35,7 +35,8 @@ export function CommitButton({ view, save, say }: CommitButtonProps) {
 function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClose: () => void }) {
   const [words, common] = [useWords(saveWords), useWords(studioWords)]
   const { gym } = view
-  const { answer: proposed, error } = useRequest(() => draftOf.proposeCommit(gym))
+  const request = { param: { gym } }
+  const { answer: proposed, error } = useRequest(() => readAnswer(gymApi.commit.$get(request)))
   const [typed, setTyped] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<{ title: string; why: string } | null>(null)
@@ -65,7 +66,9 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
       if (saved?.saved !== 'saved') return { title: words.notSaved, why: '' }
     }
     try {
-      const { isDone, id, branch, why } = await draftOf.commit(gym, message)
+      const { isDone, id, branch, why } = await readAnswer(
+        gymApi.commit.$post({ ...request, json: { message } }),
+      )
       if (!isDone) return { title: words.notCommitted, why }
       say(words.committed(id, branch))
       onClose()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { gymApi, readAnswer } from '../../api.ts'
 import { type DraftState, isOutdated } from '../../editing/use-draft.ts'
-import { draftOf } from '../calls.ts'
 
 /** Typed app.json that is not in the draft yet. `was`: the text before typing. */
 export interface TypedChange {
@@ -58,7 +58,7 @@ export function useTypedText(gym: string, { view, act }: Pick<DraftState, 'view'
     const { error } = await act(
       async () => {
         const { text = '', was = '' } = latest.current ?? {}
-        const next = await draftOf.write(gym, text, was)
+        const next = await readAnswer(gymApi.text.$post({ param: { gym }, json: { text, was } }))
         // Text typed during the request is based on its result.
         hold(latest.current && latest.current.text !== text ? { ...latest.current, was: next.text } : null)
         return next
